@@ -42,9 +42,21 @@ export const editorBench: Bench = {
       const ourOpen = await opened(page, 'ours');
       const ourKeys = p95(await typed(page, 'ours'));
       return [
-        { name: '100,000 characters until painted', value: ourOpen / 1000, unit: 's', limit: 1, from: `bare Quill ${bareOpen.toFixed(0)} ms` },
+        {
+          name: '100,000 characters until painted',
+          value: ourOpen / 1000,
+          unit: 's',
+          limit: 1,
+          from: `bare Quill ${bareOpen.toFixed(0)} ms`,
+        },
         { name: 'key to paint, p95', value: ourKeys / 1000, unit: 's', limit: 0.05, from: `${ourKeys.toFixed(1)} ms` },
-        { name: 'key to paint, p95, beside a bare Quill', value: ourKeys / bareKeys, unit: '×', limit: 1.3, from: from(ourKeys, bareKeys) },
+        {
+          name: 'key to paint, p95, beside a bare Quill',
+          value: ourKeys / bareKeys,
+          unit: '×',
+          limit: 1.3,
+          from: from(ourKeys, bareKeys),
+        },
       ];
     } finally {
       await browser.close();

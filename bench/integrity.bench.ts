@@ -14,7 +14,8 @@ const pages = ['/login', '/app/content/news'];
 /** Takes hashes and signatures out of a page before any of its code runs: the browser then checks nothing. */
 function withoutIntegrity(): void {
   const ignore = { set: () => undefined, get: () => '', configurable: true };
-  for (const element of [HTMLScriptElement, HTMLLinkElement]) Object.defineProperty(element.prototype, 'integrity', ignore);
+  for (const element of [HTMLScriptElement, HTMLLinkElement])
+    Object.defineProperty(element.prototype, 'integrity', ignore);
   const plainFetch = self.fetch.bind(self);
   self.fetch = (input, init) => {
     const { integrity: _integrity, ...rest } = init ?? {};
@@ -27,13 +28,23 @@ async function open(browser: Browser, url: string, isChecked: boolean): Promise<
   const { page } = await meteredPage(browser, url);
   if (!isChecked) await page.addInitScript(withoutIntegrity);
   // Open pages are brought back by a reload, and with them the remote that is to be new.
-  await page.addInitScript(() => Object.keys(sessionStorage).filter((key) => key.startsWith('page-tabs')).forEach((key) => sessionStorage.removeItem(key)));
+  await page.addInitScript(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => key.startsWith('page-tabs'))
+      .forEach((key) => sessionStorage.removeItem(key)),
+  );
   // The same way for both: a routed page has no cache of its own, and the one without hashes must lose the policy that asks for them.
-  await page.route((address) => pages.includes(address.pathname), async (route) => {
-    const response = await route.fetch();
-    const { 'integrity-policy': policy, ...others } = response.headers();
-    await route.fulfill({ response, headers: isChecked && policy !== undefined ? { ...others, 'integrity-policy': policy } : others });
-  });
+  await page.route(
+    (address) => pages.includes(address.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const { 'integrity-policy': policy, ...others } = response.headers();
+      await route.fulfill({
+        response,
+        headers: isChecked && policy !== undefined ? { ...others, 'integrity-policy': policy } : others,
+      });
+    },
+  );
   await page.goto('/login');
   await page.getByRole('textbox', { name: '用户名' }).fill('admin');
   await page.getByLabel('密码', { exact: true }).fill(benchPassword);
@@ -51,10 +62,14 @@ async function enter(page: Page): Promise<number> {
   if (!(await entry.isVisible())) await menu.getByRole('menuitem', { name: '网站', exact: true }).click();
   await entry.waitFor();
   return page.evaluate(async () => {
-    const item = [...document.querySelectorAll<HTMLElement>('nav [role=menuitem]')].find((one) => one.textContent === '网站已完成')!;
+    const item = [...document.querySelectorAll<HTMLElement>('nav [role=menuitem]')].find(
+      (one) => one.textContent === '网站已完成',
+    )!;
     const begun = performance.now();
     item.click();
-    const isShown = () => document.querySelector('[role=tabpanel][aria-label="网站已完成"]:not([hidden]) table')?.checkVisibility() === true;
+    const isShown = () =>
+      document.querySelector('[role=tabpanel][aria-label="网站已完成"]:not([hidden]) table')?.checkVisibility() ===
+      true;
     while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
     return performance.now() - begun;
   });
@@ -66,7 +81,12 @@ function entrySizes(): Figure[] {
   return remotes.map((house) => {
     const folder = distFolder(house, packageVersion(house));
     const entry = readdirSync(folder).find((name) => /^remoteEntry\..*\.js$/.test(name))!;
-    return { name: `entry of ${house} with the federation runtime, compressed`, value: gzipSync(readFileSync(path.join(folder, entry))).length / 1000, unit: 'kB', limit: 25 };
+    return {
+      name: `entry of ${house} with the federation runtime, compressed`,
+      value: gzipSync(readFileSync(path.join(folder, entry))).length / 1000,
+      unit: 'kB',
+      limit: 25,
+    };
   });
 }
 
@@ -89,7 +109,16 @@ export const integrityBench: Bench = {
         }
       }
       const [one, two] = [median(times.checked), median(times.free)];
-      return [...entrySizes(), { name: 'a remote’s first paint with hashes and signature, against the same without', value: one / two, unit: '×', limit: 1.05, from: `${one.toFixed(0)} ms against ${two.toFixed(0)} ms` }];
+      return [
+        ...entrySizes(),
+        {
+          name: 'a remote’s first paint with hashes and signature, against the same without',
+          value: one / two,
+          unit: '×',
+          limit: 1.05,
+          from: `${one.toFixed(0)} ms against ${two.toFixed(0)} ms`,
+        },
+      ];
     } finally {
       await browser.close();
       await product.stop();

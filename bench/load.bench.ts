@@ -45,11 +45,17 @@ export const loadBench: Bench = {
         { name: 'script until 登录 can be pressed', value: federatedPlain.loginKb, unit: 'kB', limit: 160 },
         { name: 'script until the first list', value: federatedPlain.listKb, unit: 'kB', limit: 400 },
         {
-          name: 'the same against one ordinary bundle', value: federatedPlain.listKb / bundledPlain.listKb, unit: '×', limit: 1.25,
+          name: 'the same against one ordinary bundle',
+          value: federatedPlain.listKb / bundledPlain.listKb,
+          unit: '×',
+          limit: 1.25,
           from: `${kb(federatedPlain.listKb)} against ${kb(bundledPlain.listKb)}`,
         },
         {
-          name: 'login and first list on a slow line against one bundle', value: total(federatedSlowed) / total(bundledSlowed), unit: '×', limit: 1.2,
+          name: 'login and first list on a slow line against one bundle',
+          value: total(federatedSlowed) / total(bundledSlowed),
+          unit: '×',
+          limit: 1.2,
           from: `${total(federatedSlowed).toFixed(0)} ms against ${total(bundledSlowed).toFixed(0)} ms`,
         },
       ];

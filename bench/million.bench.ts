@@ -16,20 +16,47 @@ type Question = [name: string, ask: (caller: Caller) => Promise<{ total: number 
 
 /** Words of the seeded stories; each round asks for another pair, so that no answer is one given before. */
 const matters = [
-  '乡村振兴', '数字经济', '营商环境', '智能制造', '轨道交通', '垃圾分类', '食品安全', '医保改革', '春耕备耕', '冷链物流', '外贸出口', '高速公路', '森林防火', '基层治理', '志愿服务', '文明城市', '全民阅读',
+  '乡村振兴',
+  '数字经济',
+  '营商环境',
+  '智能制造',
+  '轨道交通',
+  '垃圾分类',
+  '食品安全',
+  '医保改革',
+  '春耕备耕',
+  '冷链物流',
+  '外贸出口',
+  '高速公路',
+  '森林防火',
+  '基层治理',
+  '志愿服务',
+  '文明城市',
+  '全民阅读',
 ];
 
 /** Page 5,000 of the large newsroom is the last page of the small one: the same place, seen from the end. */
 function questions(articles: number): Question[] {
   const deepPage = Math.min(5000, Math.floor(articles / 20) - 1);
   let asked = 0;
-  const filters = { sortType: 1, dateField: 'modified', startDate: '2020-01-01 00:00:00', endDate: '2030-12-31 23:59:59' } as const;
+  const filters = {
+    sortType: 1,
+    dateField: 'modified',
+    startDate: '2020-01-01 00:00:00',
+    endDate: '2030-12-31 23:59:59',
+  } as const;
   return [
     ['page 1 with filters and total', (caller) => caller.call(contentList, { ...filters, currentPage: 0 })],
     ['page 5,000 with total', (caller) => caller.call(contentList, { sortType: 1, currentPage: deepPage })],
-    ['title keyword of two characters', (caller) => caller.call(manuscriptSearch, { keywords: '防汛', scope: 'title' })],
+    [
+      'title keyword of two characters',
+      (caller) => caller.call(manuscriptSearch, { keywords: '防汛', scope: 'title' }),
+    ],
     ['full text of two words', (caller) => caller.call(manuscriptSearch, { keywords: '防汛 建设' })],
-    ['full text of two words, others each time', (caller) => caller.call(manuscriptSearch, { keywords: `${matters[asked++ % matters.length]} 建设` })],
+    [
+      'full text of two words, others each time',
+      (caller) => caller.call(manuscriptSearch, { keywords: `${matters[asked++ % matters.length]} 建设` }),
+    ],
   ];
 }
 

@@ -26,7 +26,15 @@ export const pickersBench: Bench = {
         }
       }
       const [plain, ours] = [median(taken.plain), median(taken.ours)];
-      return [{ name: 'picture picker until its cards are painted, against the same list by plain antd', value: ours / plain, unit: '×', limit: 1.2, from: `${ours.toFixed(0)} ms against ${plain.toFixed(0)} ms` }];
+      return [
+        {
+          name: 'picture picker until its cards are painted, against the same list by plain antd',
+          value: ours / plain,
+          unit: '×',
+          limit: 1.2,
+          from: `${ours.toFixed(0)} ms against ${plain.toFixed(0)} ms`,
+        },
+      ];
     } finally {
       await browser.close();
       served.close();

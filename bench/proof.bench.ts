@@ -6,7 +6,14 @@ import { alarmsFile } from '../server/src/proofreading/measured-alarms.ts';
 import { readPack } from '../server/src/proofreading/packs.ts';
 import { allRules } from '../server/src/proofreading/rules/index.ts';
 import type { Bench, Figure } from './core/figure.ts';
-import { archiveStories, cleanSentences, collectedSentences, makeSlips, type Slip, slipKinds } from './core/proof-sets.ts';
+import {
+  archiveStories,
+  cleanSentences,
+  collectedSentences,
+  makeSlips,
+  type Slip,
+  slipKinds,
+} from './core/proof-sets.ts';
 
 const today = '2026-03-05';
 const isTypo = (rule: string) => rule.startsWith('typo.');
@@ -40,7 +47,9 @@ function countSlips(engine: Engine, slips: readonly Slip[]): Counted {
   return { right, wrong, slips: slips.length };
 }
 
-const flaggedShare = (engine: Engine, sentences: readonly string[]) => (100 * sentences.filter((text) => engine.check([text], today).some(({ rule }) => isTypo(rule))).length) / sentences.length;
+const flaggedShare = (engine: Engine, sentences: readonly string[]) =>
+  (100 * sentences.filter((text) => engine.check([text], today).some(({ rule }) => isTypo(rule))).length) /
+  sentences.length;
 
 /** Takes one mark of a pair away, or writes one of Chinese punctuation half as wide. */
 function spoilMarks(sentences: readonly string[]): { text: string; at: number }[] {
@@ -50,7 +59,9 @@ function spoilMarks(sentences: readonly string[]): { text: string; at: number }[
     const half = /(?<=\p{Script=Han})[，；：！？](?=\p{Script=Han})/u.exec(text);
     return [
       ...(pair ? [{ text: text.slice(0, pair.index) + text.slice(pair.index + 1), at: -1 }] : []),
-      ...(half ? [{ text: text.slice(0, half.index) + halves[half[0]]! + text.slice(half.index + 1), at: half.index }] : []),
+      ...(half
+        ? [{ text: text.slice(0, half.index) + halves[half[0]]! + text.slice(half.index + 1), at: half.index }]
+        : []),
     ];
   });
 }
@@ -67,7 +78,16 @@ function markFigures(engine: Engine, sentences: readonly string[]): Figure[] {
   }
   // What is flagged in the clean sentences themselves is a false alarm too.
   wrong += sentences.flatMap((text) => engine.check([text], today).filter(({ rule }) => isMark(rule))).length;
-  return [{ name: 'punctuation and pairing: precision', value: right / (right + wrong), unit: '', limit: 0.98, atLeast: true, from: `recall ${(right / spoiled.length).toFixed(3)}, ${spoiled.length} spoiled sentences, ${wrong} false` }];
+  return [
+    {
+      name: 'punctuation and pairing: precision',
+      value: right / (right + wrong),
+      unit: '',
+      limit: 0.98,
+      atLeast: true,
+      from: `recall ${(right / spoiled.length).toFixed(3)}, ${spoiled.length} spoiled sentences, ${wrong} false`,
+    },
+  ];
 }
 
 /** Paragraphs of so many characters, none like another. */
@@ -103,10 +123,14 @@ function speedFigures(): Figure[] {
 function writeAlarms(engine: Engine, sets: Readonly<Record<string, readonly string[]>>): void {
   const sentences = Object.values(sets).flat();
   const rules: Record<string, number> = Object.fromEntries(allRules.map(({ id }) => [id, 0]));
-  for (const text of sentences) for (const { rule } of engine.check([text], today)) rules[rule] = (rules[rule] ?? 0) + 1;
+  for (const text of sentences)
+    for (const { rule } of engine.check([text], today)) rules[rule] = (rules[rule] ?? 0) + 1;
   const characters = sentences.reduce((sum, text) => sum + text.length, 0);
   const counts = Object.fromEntries(Object.entries(sets).map(([name, list]) => [name, list.length]));
-  writeFileSync(alarmsFile, `${JSON.stringify({ sentences: sentences.length, characters, sets: counts, rules }, null, 1)}\n`);
+  writeFileSync(
+    alarmsFile,
+    `${JSON.stringify({ sentences: sentences.length, characters, sets: counts, rules }, null, 1)}\n`,
+  );
 }
 
 /** Quality and speed of the local proofreading rules on the half of our own sets that was never tuned on. */
@@ -117,23 +141,60 @@ export const proofBench: Bench = {
     const bare = new Engine();
     const slips = makeSlips(sentences, plainDictionary(), 23);
     const bareFlagged = flaggedShare(bare, sentences);
-    const bareCounts = new Map(slipKinds.map((kind) => [kind, countSlips(bare, slips.filter((slip) => slip.kind === kind))]));
+    const bareCounts = new Map(
+      slipKinds.map((kind) => [
+        kind,
+        countSlips(
+          bare,
+          slips.filter((slip) => slip.kind === kind),
+        ),
+      ]),
+    );
     const engine = new Engine();
     const lexicon = learnedWords();
     engine.setKnowledge({ lexicon, ownWords: [] });
-    const counts = slipKinds.map((kind) => ({ kind, ...countSlips(engine, slips.filter((slip) => slip.kind === kind)) }));
+    const counts = slipKinds.map((kind) => ({
+      kind,
+      ...countSlips(
+        engine,
+        slips.filter((slip) => slip.kind === kind),
+      ),
+    }));
     const flagged = flaggedShare(engine, sentences);
     const collected = collectedSentences();
     writeAlarms(engine, { own: sentences, ...collected });
-    for (const [name, list] of Object.entries(collected)) console.log(`      ${name}: ${flaggedShare(engine, list).toFixed(2)} % of ${list.length} sentences flagged`);
+    for (const [name, list] of Object.entries(collected))
+      console.log(`      ${name}: ${flaggedShare(engine, list).toFixed(2)} % of ${list.length} sentences flagged`);
     for (const { kind, right, wrong, slips: all } of counts) {
       const before = bareCounts.get(kind)!;
-      console.log(`      ${kind}: precision ${(right / (right + wrong)).toFixed(3)}, recall ${(right / all).toFixed(3)} of ${all} (without lexicon ${(before.right / (before.right + before.wrong)).toFixed(3)}, ${(before.right / all).toFixed(3)})`);
+      console.log(
+        `      ${kind}: precision ${(right / (right + wrong)).toFixed(3)}, recall ${(right / all).toFixed(3)} of ${all} (without lexicon ${(before.right / (before.right + before.wrong)).toFixed(3)}, ${(before.right / all).toFixed(3)})`,
+      );
     }
-    const sum = counts.reduce((total, { right, wrong, slips: all }) => ({ right: total.right + right, wrong: total.wrong + wrong, slips: total.slips + all }), { right: 0, wrong: 0, slips: 0 });
+    const sum = counts.reduce(
+      (total, { right, wrong, slips: all }) => ({
+        right: total.right + right,
+        wrong: total.wrong + wrong,
+        slips: total.slips + all,
+      }),
+      { right: 0, wrong: 0, slips: 0 },
+    );
     return Promise.resolve([
-      { name: 'typos: precision of corrections', value: sum.right / (sum.right + sum.wrong), unit: '', limit: 0.9, atLeast: true, from: `recall ${(sum.right / sum.slips).toFixed(3)} of ${sum.slips} slips in ${sentences.length} sentences, ${lexicon.length} words learned` },
-      { name: 'clean sentences flagged, percent', value: flagged, unit: '', limit: 1.5, from: `${bareFlagged.toFixed(2)} % without the lexicon` },
+      {
+        name: 'typos: precision of corrections',
+        value: sum.right / (sum.right + sum.wrong),
+        unit: '',
+        limit: 0.9,
+        atLeast: true,
+        from: `recall ${(sum.right / sum.slips).toFixed(3)} of ${sum.slips} slips in ${sentences.length} sentences, ${lexicon.length} words learned`,
+      },
+      {
+        name: 'clean sentences flagged, percent',
+        value: flagged,
+        unit: '',
+        limit: 1.5,
+        from: `${bareFlagged.toFixed(2)} % without the lexicon`,
+      },
       ...markFigures(engine, sentences),
       ...speedFigures(),
     ]);

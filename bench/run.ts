@@ -17,8 +17,22 @@ import { switchBench } from './switch.bench.ts';
 import { wordBench } from './word.bench.ts';
 
 const benches: Bench[] = [
-  loadBench, ledgerBench, switchBench, integrityBench, startBench, millionBench, growthBench, mediaBench, pickersBench, proofBench, extractBench, formsBench, editorBench, wordBench,
-  stallBench, killsBench,
+  loadBench,
+  ledgerBench,
+  switchBench,
+  integrityBench,
+  startBench,
+  millionBench,
+  growthBench,
+  mediaBench,
+  pickersBench,
+  proofBench,
+  extractBench,
+  formsBench,
+  editorBench,
+  wordBench,
+  stallBench,
+  killsBench,
 ];
 
 const asked = process.argv.slice(2);

@@ -33,7 +33,9 @@ export const switchBench: Bench = {
       const menu = page.getByRole('navigation', { name: '主菜单' });
       await menu.getByRole('menuitem', { name: '网站', exact: true }).click();
       for (let round = -1; round < rounds; round += 1) {
-        const within = await press(page, '已发布', '/app/content/published').then(() => press(page, '新闻', '/app/content/news'));
+        const within = await press(page, '已发布', '/app/content/published').then(() =>
+          press(page, '新闻', '/app/content/news'),
+        );
         const other = await press(page, '网站已完成', '/website/Done');
         await press(page, '新闻', '/app/content/news');
         if (round < 0) continue;
@@ -41,7 +43,15 @@ export const switchBench: Bench = {
         across.push(other);
       }
       const [one, two] = [median(inside), median(across)];
-      return [{ name: 'another remote’s group, warm, against a route of the same remote', value: two / one, unit: '×', limit: 1.2, from: `${two.toFixed(0)} ms against ${one.toFixed(0)} ms` }];
+      return [
+        {
+          name: 'another remote’s group, warm, against a route of the same remote',
+          value: two / one,
+          unit: '×',
+          limit: 1.2,
+          from: `${two.toFixed(0)} ms against ${one.toFixed(0)} ms`,
+        },
+      ];
     } finally {
       await browser.close();
       await product.stop();

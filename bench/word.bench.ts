@@ -23,8 +23,16 @@ async function writeDocument(file: string): Promise<number> {
   const children: Paragraph[] = [];
   for (let nth = 0; nth < photos; nth += 1) {
     const noise = { type: 'gaussian' as const, mean: 120 + nth, sigma: 10 };
-    const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a8a96', noise } }).resize(2400, 1600).jpeg({ quality: 86 }).toBuffer();
-    children.push(new Paragraph(`第${nth + 1}张照片的说明，由通讯员随文发来。`), new Paragraph({ children: [new ImageRun({ type: 'jpg', data: photo, transformation: { width: 600, height: 400 } })] }));
+    const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#7a8a96', noise } })
+      .resize(2400, 1600)
+      .jpeg({ quality: 86 })
+      .toBuffer();
+    children.push(
+      new Paragraph(`第${nth + 1}张照片的说明，由通讯员随文发来。`),
+      new Paragraph({
+        children: [new ImageRun({ type: 'jpg', data: photo, transformation: { width: 600, height: 400 } })],
+      }),
+    );
   }
   const bytes = await Packer.toBuffer(new Document({ sections: [{ children }] }));
   await writeFile(file, bytes);
@@ -33,7 +41,11 @@ async function writeDocument(file: string): Promise<number> {
 
 /** In a process that has the memory settings that the product starts its server with. */
 async function measured(script: string, ...words: string[]): Promise<Run> {
-  const { stdout } = await run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'word-import', script), ...words], { env: { ...memoryEnv, ...process.env } });
+  const { stdout } = await run(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'word-import', script), ...words],
+    { env: { ...memoryEnv, ...process.env } },
+  );
   return JSON.parse(stdout) as Run;
 }
 
@@ -55,7 +67,13 @@ export const wordBench: Bench = {
       const from = `${one.toFixed(1)} s against ${other.toFixed(1)} s, ${(size / 1e6).toFixed(0)} MB with ${ours[0]!.pictures} photos`;
       return [
         { name: 'Word file of 60 photos, beside its parts alone', value: one / other, unit: '×', limit: 3, from },
-        { name: 'most memory while it is taken over', value: Math.max(...ours.map(({ peakMb }) => peakMb)) * 1024, unit: 'kB', limit: 300 * 1024, from: `${Math.max(...least.map(({ peakMb }) => peakMb)).toFixed(0)} MB for the parts alone` },
+        {
+          name: 'most memory while it is taken over',
+          value: Math.max(...ours.map(({ peakMb }) => peakMb)) * 1024,
+          unit: 'kB',
+          limit: 300 * 1024,
+          from: `${Math.max(...least.map(({ peakMb }) => peakMb)).toFixed(0)} MB for the parts alone`,
+        },
       ];
     } finally {
       await removeFolder(folder);

@@ -15,7 +15,8 @@ const plans = (named.length > 0 ? named : federatedHouses()).map((house) => ({
 }));
 
 try {
-  if (named.length > 0 && (await checkTypes()).failed > 0) throw new Error('The types are wrong; the messages of the compiler stand above. Nothing was built.');
+  if (named.length > 0 && (await checkTypes()).failed > 0)
+    throw new Error('The types are wrong; the messages of the compiler stand above. Nothing was built.');
   if (force) for (const plan of plans) await buildHouse(plan);
   else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
   console.log(`${plans.map((plan) => plan.house).join(', ')}: up to date.`);

@@ -12,13 +12,18 @@ function report(list: string, items: readonly Item[]): void {
   const there = items.filter((item) => item.isThere).length;
   console.log(`\n${list}: ${there} of ${items.length}`);
   for (const [area, members] of Map.groupBy(items, (item) => item.area)) {
-    console.log(`  ${area.padEnd(16)} ${String(members.filter((item) => item.isThere).length).padStart(4)} of ${members.length}`);
+    console.log(
+      `  ${area.padEnd(16)} ${String(members.filter((item) => item.isThere).length).padStart(4)} of ${members.length}`,
+    );
   }
-  if (wantsMissing) for (const item of items.filter(({ isThere }) => !isThere)) console.log(`  - [${item.area}] ${item.name}`);
+  if (wantsMissing)
+    for (const item of items.filter(({ isThere }) => !isThere)) console.log(`  - [${item.area}] ${item.name}`);
 }
 
 if (!existsSync(folder)) {
-  console.log('The lists of the documents do not lie beside this checkout (../shared/spec), so there is nothing to compare with.');
+  console.log(
+    'The lists of the documents do not lie beside this checkout (../shared/spec), so there is nothing to compare with.',
+  );
 } else {
   for (const [list, look] of Object.entries(looks)) {
     if (only && only !== list) continue;

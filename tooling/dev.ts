@@ -14,7 +14,11 @@ import { sourceHash } from './release/source-hash.ts';
 
 const { positionals: houses, values } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: 'string' }, port: { type: 'string', default: '8443' }, publish: { type: 'boolean', default: false } },
+  options: {
+    against: { type: 'string' },
+    port: { type: 'string', default: '8443' },
+    publish: { type: 'boolean', default: false },
+  },
 });
 const known = federatedHouses();
 if (houses.length === 0 || houses.some((house) => !known.includes(house))) {
@@ -75,5 +79,8 @@ for (const place of [...houses, 'shared-ui', 'shared-contracts'].map((house) => 
   });
 }
 await round();
-if (server) console.log(`Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${against}${firstPage(only, planOf(only).version)}?nr-override=${only}@${server.manifest}`);
+if (server)
+  console.log(
+    `Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${against}${firstPage(only, planOf(only).version)}?nr-override=${only}@${server.manifest}`,
+  );
 else console.log(`Watching ${houses.join(', ')}. The product itself runs by npm start.`);

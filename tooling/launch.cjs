@@ -18,7 +18,7 @@ const entries = {
   e2e: ['tooling/e2e.ts'],
   'coverage:spec': ['tooling/coverage-spec.ts'],
   typecheck: ['node_modules/typescript/bin/tsc', '--noEmit'],
-  format: ['node_modules/prettier/bin/prettier.cjs', '--write'],
+  format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn'],
   lint: ['tooling/lint.ts'],
   unit: ['node_modules/jest/bin/jest.js'],
   settings: ['server/src/settings/print.ts'],
@@ -66,7 +66,7 @@ try {
   const node = ensureNode();
   const env = environmentWith(node);
   ensureDependencies(env);
-  run(node, [...entry, ...rest], env);
+  run(node, [...entry, ...(name === 'format' && rest.length === 0 ? ['.'] : rest)], env);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -16,7 +16,8 @@ function writeDraft(template: Template, house: string, feature: string, name: st
   const folder = path.join(root, house, 'src/features', feature);
   const { files, words, next } = template(feature, name);
   for (const file of Object.keys(files)) {
-    if (existsSync(path.join(folder, file))) throw new Error(`${house}/src/features/${feature}/${file} is there already.`);
+    if (existsSync(path.join(folder, file)))
+      throw new Error(`${house}/src/features/${feature}/${file} is there already.`);
   }
   mkdirSync(folder, { recursive: true });
   addTexts(path.join(folder, `${feature}.texts.ts`), feature, words);
@@ -28,7 +29,8 @@ function writeDraft(template: Template, house: string, feature: string, name: st
 }
 
 function run([kind = '', house = '', feature = '', name = '']: readonly string[]): string {
-  const usage = 'npm run new -- screen|dialog|action|endpoint <house> <feature> <name>, all in kebab-case (for an endpoint the house is shared-contracts and the feature its noun); npm run new -- remote remote-<noun> <title>.';
+  const usage =
+    'npm run new -- screen|dialog|action|endpoint <house> <feature> <name>, all in kebab-case (for an endpoint the house is shared-contracts and the feature its noun); npm run new -- remote remote-<noun> <title>.';
   if (kind === 'remote') {
     if (!house.startsWith('remote-') || !isKebab(house) || feature === '' || name !== '') throw new Error(usage);
     return writeRemote(root, house, feature);

@@ -18,7 +18,10 @@ try {
 const olderPostgres = findOlderPostgres(dataDir, console.log);
 console.log('Starting the server …');
 // The messages between the two are one word: that the server serves.
-const server = superviseServer({ start: () => spawnServer({ DATA_DIR: dataDir, ...olderPostgres }, ['inherit', 'inherit', 'inherit', 'ipc']), say: console.log });
+const server = superviseServer({
+  start: () => spawnServer({ DATA_DIR: dataDir, ...olderPostgres }, ['inherit', 'inherit', 'inherit', 'ipc']),
+  say: console.log,
+});
 // The server closes its database and finishes its answers first; we stay until it has gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.stop(signal));
 process.exit(await server.ended);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { demoNewsroom, runBrowserTests } from './checks/browser-tests.ts';
 import { checkAdvisories } from './checks/advisories.ts';
 import { runChecks } from './checks/run-checks.ts';
-import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
+import { checkFormat, checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
 import { asOneCheck, type Totals } from './checks/totals.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 import { buildStale } from './release/build-house.ts';
@@ -14,9 +14,16 @@ import { sourceHash } from './release/source-hash.ts';
 const withDrills = process.argv.includes('--all');
 
 async function buildAll(): Promise<Totals> {
-  const plans = federatedHouses().map((house) => ({ house, version: packageVersion(house), sourceHash: sourceHash(house) }));
+  const plans = federatedHouses().map((house) => ({
+    house,
+    version: packageVersion(house),
+    sourceHash: sourceHash(house),
+  }));
   await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
-  checkBuilds(root, plans.map(({ house }) => `${house}/dist`));
+  checkBuilds(
+    root,
+    plans.map(({ house }) => `${house}/dist`),
+  );
   return asOneCheck(true);
 }
 
@@ -29,6 +36,7 @@ async function makeNewsroom(): Promise<Totals> {
 await runChecks([
   [
     { title: 'Types', run: checkTypes },
+    { title: 'Format', run: checkFormat },
     { title: 'Lint and walls', run: checkLint },
     { title: 'Tables and migrations', run: checkMigrations },
     { title: 'Builds', run: buildAll },

@@ -1,11 +1,12 @@
 // npm run verify: the quick proof before a commit.
 import { runChecks } from './checks/run-checks.ts';
-import { checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
+import { checkFormat, checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 
 await runChecks([
   [
     { title: 'Types', run: checkTypes },
+    { title: 'Format', run: checkFormat },
     { title: 'Lint and walls', run: checkLint },
     { title: 'Tables and migrations', run: checkMigrations },
   ],

@@ -1,13 +1,26 @@
 import { type Browser, chromium, type CDPSession, type Page } from '@playwright/test';
 
 /** A line of 10 Mbit/s and 40 ms, with the CPU slowed four times. */
-export const slowLine = { latency: 40, downloadThroughput: (10 * 1024 * 1024) / 8, uploadThroughput: (10 * 1024 * 1024) / 8, cpu: 4 };
+export const slowLine = {
+  latency: 40,
+  downloadThroughput: (10 * 1024 * 1024) / 8,
+  uploadThroughput: (10 * 1024 * 1024) / 8,
+  cpu: 4,
+};
 
 /** The browser of the measurements: the system's own, named by CHROMIUM_PATH when it lies elsewhere. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
@@ -18,7 +31,11 @@ export interface Meter {
 }
 
 /** A fresh page with an empty cache; slowed down when asked. */
-export async function meteredPage(browser: Browser, url: string, slowed = false): Promise<{ page: Page; meter: Meter }> {
+export async function meteredPage(
+  browser: Browser,
+  url: string,
+  slowed = false,
+): Promise<{ page: Page; meter: Meter }> {
   const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -29,7 +46,12 @@ export async function meteredPage(browser: Browser, url: string, slowed = false)
 async function slowDown(session: CDPSession): Promise<void> {
   const { latency, downloadThroughput, uploadThroughput, cpu } = slowLine;
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput, uploadThroughput });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput,
+    uploadThroughput,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 

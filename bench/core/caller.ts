@@ -20,7 +20,9 @@ function callerOf(url: string, token?: string): Caller {
         path: encoding === 'query' ? `${path}?${fields()}` : path,
         method,
         headers: {
-          ...(encoding !== 'query' && { 'content-type': encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded' }),
+          ...(encoding !== 'query' && {
+            'content-type': encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded',
+          }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
         ...(encoding !== 'query' && { body: encoding === 'json' ? JSON.stringify(input) : fields() }),
@@ -33,6 +35,12 @@ function callerOf(url: string, token?: string): Caller {
 /** Logs an account in and gives a caller with its session. */
 export async function loginAs(url: string, username: string): Promise<Caller> {
   const password = createHash('sha256').update(benchPassword).digest('hex');
-  const { data } = await callerOf(url).call(passwordLogin, { authType: loginAuthType, clientId, clientSecret, username, password });
+  const { data } = await callerOf(url).call(passwordLogin, {
+    authType: loginAuthType,
+    clientId,
+    clientSecret,
+    username,
+    password,
+  });
   return callerOf(url, data.accessToken);
 }

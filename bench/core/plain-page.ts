@@ -8,7 +8,8 @@ import type { Configuration, Stats } from 'webpack';
 import webpack from 'webpack';
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-const html = '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><link rel="stylesheet" href="page.css"><style>body{margin:0}#root{height:900px}</style><div id="root"></div><script src="page.js"></script></html>';
+const html =
+  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><link rel="stylesheet" href="page.css"><style>body{margin:0}#root{height:900px}</style><div id="root"></div><script src="page.js"></script></html>';
 
 /** Builds the page of a folder by its webpack.config.cjs and serves it; `close` ends that. */
 export async function servePlainPage(folder: string): Promise<{ url: string; close(): void }> {
@@ -18,7 +19,9 @@ export async function servePlainPage(folder: string): Promise<{ url: string; clo
   const server = createServer(async (request, response) => {
     const name = path.basename(request.url ?? '/');
     const body = name.includes('.') ? await readFile(path.join(folder, 'dist', name)).catch(() => undefined) : html;
-    response.writeHead(body === undefined ? 404 : 200, { 'content-type': types[path.extname(name)] ?? 'text/html' }).end(body);
+    response
+      .writeHead(body === undefined ? 404 : 200, { 'content-type': types[path.extname(name)] ?? 'text/html' })
+      .end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };

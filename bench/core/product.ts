@@ -82,7 +82,11 @@ function readyUrl(child: ChildProcess): Promise<string> {
 /** Runs an entry of tooling/launch.cjs to its end; throws when it fails. Returns the seconds it took. */
 export async function runEntry(args: string[], env: Record<string, string> = {}): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['tooling/launch.cjs', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['tooling/launch.cjs', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`npm run ${args.join(' ')} ended with ${code}`);
   return (performance.now() - begun) / 1000;

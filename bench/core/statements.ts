@@ -24,7 +24,20 @@ export async function recordStatements(databaseUrl: string): Promise<Statement[]
   } as typeof pg.Client.prototype.query;
   const asked = contentList.request.parse({ startDate: '2020-01-01 00:00:00', endDate: '2030-12-31 23:59:59' });
   const filters = { ...asked, box: 'news' as const };
-  await listPage(db, { filters, channels: rows.map((row) => row.id), userId: '1', stages: [], isAlone: false, scope: 'title', now: new Date() }, 0, 20);
+  await listPage(
+    db,
+    {
+      filters,
+      channels: rows.map((row) => row.id),
+      userId: '1',
+      stages: [],
+      isAlone: false,
+      scope: 'title',
+      now: new Date(),
+    },
+    0,
+    20,
+  );
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   await pool.end();
   return sent;

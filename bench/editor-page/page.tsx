@@ -5,16 +5,26 @@ import type { Shell } from 'shared-contracts/shell';
 import { ShellProvider } from 'shared-ui';
 import { createTool } from '../../remote-shared-tools/src/features/editor/editor.tool.tsx';
 
-const sentence = '今天上午，临江大桥正式通车，全长三点六公里，双向六车道，两岸通行时间从四十分钟缩短到八分钟，沿线居民说过江上班方便了。';
+const sentence =
+  '今天上午，临江大桥正式通车，全长三点六公里，双向六车道，两岸通行时间从四十分钟缩短到八分钟，沿线居民说过江上班方便了。';
 /** 100,000 characters in paragraphs as long as a newspaper's, with a heading every twenty and a bold word in each. */
 const article = (): string => {
   const paragraph = `<p><strong>临江</strong>${sentence.repeat(2)}</p>`;
   const count = Math.ceil(100_000 / (sentence.length * 2 + 2));
-  return Array.from({ length: count }, (_, at) => (at % 20 === 0 ? `<h2>第${at / 20 + 1}节</h2>${paragraph}` : paragraph)).join('');
+  return Array.from({ length: count }, (_, at) =>
+    at % 20 === 0 ? `<h2>第${at / 20 + 1}节</h2>${paragraph}` : paragraph,
+  ).join('');
 };
 const html = article();
 
-const shell = { message: { success() {}, info() {}, warning() {} }, dialogs: {}, overlays: {}, showError() {}, call: async () => ({ data: null }), tools: async () => undefined } as unknown as Shell;
+const shell = {
+  message: { success() {}, info() {}, warning() {} },
+  dialogs: {},
+  overlays: {},
+  showError() {},
+  call: async () => ({ data: null }),
+  tools: async () => undefined,
+} as unknown as Shell;
 const { RichEditor } = createTool(shell);
 
 let root: Root | undefined;
@@ -49,7 +59,12 @@ const bench = {
       root.render(
         <ConfigProvider>
           <ShellProvider shell={shell}>
-            <RichEditor label="正文" documentKey={String(start)} initialHtml={html} onChange={(text) => void (keptHtml = text)} />
+            <RichEditor
+              label="正文"
+              documentKey={String(start)}
+              initialHtml={html}
+              onChange={(text) => void (keptHtml = text)}
+            />
           </ShellProvider>
         </ConfigProvider>,
       );
@@ -66,14 +81,18 @@ const bench = {
     quill.setSelection(index, 0);
     (line!.domNode as HTMLElement).scrollIntoView({ block: 'center' });
     const times: number[] = [];
-    quill.root.addEventListener('keydown', () => {
-      const start = performance.now();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => times.push(performance.now() - start);
-        port2.postMessage(undefined);
-      });
-    }, { capture: true });
+    quill.root.addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => times.push(performance.now() - start);
+          port2.postMessage(undefined);
+        });
+      },
+      { capture: true },
+    );
     Object.assign(window, { keyTimes: times });
   },
   get told() {

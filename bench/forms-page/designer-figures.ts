@@ -19,9 +19,19 @@ async function drag(page: Page, engine: Engine): Promise<DragState & { drop: num
     const frames: number[] = [];
     let last = performance.now();
     const state = { frames, longTasks: 0, bodies: 0 };
-    new PerformanceObserver((list) => (state.longTasks += list.getEntries().length)).observe({ entryTypes: ['longtask'] });
-    const isInBody = (node: Node) => (node as Element).closest?.('[data-field] > :not(:has([data-field], [role=group]))') != null;
-    new MutationObserver((changes) => (state.bodies += changes.filter(({ target }) => isInBody(target)).length)).observe(document.querySelector('[role=tree]') as Element, { subtree: true, childList: true, attributes: true, characterData: true });
+    new PerformanceObserver((list) => (state.longTasks += list.getEntries().length)).observe({
+      entryTypes: ['longtask'],
+    });
+    const isInBody = (node: Node) =>
+      (node as Element).closest?.('[data-field] > :not(:has([data-field], [role=group]))') != null;
+    new MutationObserver(
+      (changes) => (state.bodies += changes.filter(({ target }) => isInBody(target)).length),
+    ).observe(document.querySelector('[role=tree]') as Element, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
     const tick = (now: number): void => {
       frames.push(now - last);
       last = now;
@@ -31,7 +41,13 @@ async function drag(page: Page, engine: Engine): Promise<DragState & { drop: num
     Object.assign(window, { frameState: state });
   });
   const frameState = () => page.evaluate(() => (window as unknown as { frameState: DragState }).frameState);
-  const clear = () => page.evaluate(() => Object.assign((window as unknown as { frameState: DragState }).frameState, { longTasks: 0, bodies: 0 }).frames.splice(0));
+  const clear = () =>
+    page.evaluate(() =>
+      Object.assign((window as unknown as { frameState: DragState }).frameState, {
+        longTasks: 0,
+        bodies: 0,
+      }).frames.splice(0),
+    );
   await page.evaluate(() => bench.rest());
   await clear();
   await page.waitForFunction(() => (window as unknown as { frameState: DragState }).frameState.frames.length > 60);
@@ -88,12 +104,31 @@ export async function designerFigures(page: Page): Promise<Figure[]> {
     const { frames, longTasks, bodies, drop, idle } = await drag(page, engine);
     const fields = engine.slice('designer'.length);
     figures.push(
-      { name: `drag over ${fields} fields, frame p95, against the idle page’s`, value: p95(frames) / median(idle), unit: '×', limit: 1.26, from: from(p95(frames), median(idle)) },
-      { name: `drag over ${fields} fields, worst frame, against the idle page’s`, value: Math.max(...frames) / median(idle), unit: '×', limit: 1.98, from: from(Math.max(...frames), median(idle)) },
+      {
+        name: `drag over ${fields} fields, frame p95, against the idle page’s`,
+        value: p95(frames) / median(idle),
+        unit: '×',
+        limit: 1.26,
+        from: from(p95(frames), median(idle)),
+      },
+      {
+        name: `drag over ${fields} fields, worst frame, against the idle page’s`,
+        value: Math.max(...frames) / median(idle),
+        unit: '×',
+        limit: 1.98,
+        from: from(Math.max(...frames), median(idle)),
+      },
       { name: `drag over ${fields} fields, long tasks`, value: longTasks, unit: '', limit: 0 },
       { name: `drag over ${fields} fields, changes in the drawn fields meanwhile`, value: bodies, unit: '', limit: 0 },
     );
-    if (engine === 'designer500') figures.push({ name: `drop among ${fields} fields until it is painted, against one frame of 60 Hz`, value: drop / 16.7, unit: '×', limit: 3, from: `${drop.toFixed(1)} ms` });
+    if (engine === 'designer500')
+      figures.push({
+        name: `drop among ${fields} fields until it is painted, against one frame of 60 Hz`,
+        value: drop / 16.7,
+        unit: '×',
+        limit: 3,
+        from: `${drop.toFixed(1)} ms`,
+      });
   }
   await page.evaluate(() => bench.mount('designer500'));
   // The first of each kind makes its styles.
@@ -101,16 +136,45 @@ export async function designerFigures(page: Page): Promise<Figure[]> {
   await selectFrom(8);
   const select = median(await selectFrom(16));
   await page.getByRole('button', { name: '评分' }).click();
-  const undo = await page.evaluate(() => bench.timed(() => [...document.querySelectorAll<HTMLButtonElement>('[role=toolbar] button')].find(({ textContent }) => textContent === '撤销')?.click()));
+  const undo = await page.evaluate(() =>
+    bench.timed(() =>
+      [...document.querySelectorAll<HTMLButtonElement>('[role=toolbar] button')]
+        .find(({ textContent }) => textContent === '撤销')
+        ?.click(),
+    ),
+  );
   const history = await historyKb(page);
   const big = await mounts(page, 'designer2000');
   const paneTasks = await typeInPane(page);
   return [
     ...figures,
     { name: '200 steps of the history of 500 fields, memory', value: history, unit: 'kB', limit: 20_000 },
-    { name: 'ten letters typed in the JSON pane of a form of 1 MB, tasks over 50 ms meanwhile', value: paneTasks, unit: '', limit: 0 },
-    { name: 'select among 500 fields until its panel is painted, against one frame of 60 Hz', value: select / 16.7, unit: '×', limit: 3, from: `${select.toFixed(1)} ms` },
-    { name: 'undo among 500 fields, against one frame of 60 Hz', value: undo / 16.7, unit: '×', limit: 1.8, from: `${undo.toFixed(1)} ms` },
-    { name: '1 MB of JSON read, checked and drawn in the designer, against a bare antd Form of 500', value: big.painted / bare.painted, unit: '×', limit: 0.76, from: `${big.painted.toFixed(0)} ms against ${bare.painted.toFixed(0)} ms` },
+    {
+      name: 'ten letters typed in the JSON pane of a form of 1 MB, tasks over 50 ms meanwhile',
+      value: paneTasks,
+      unit: '',
+      limit: 0,
+    },
+    {
+      name: 'select among 500 fields until its panel is painted, against one frame of 60 Hz',
+      value: select / 16.7,
+      unit: '×',
+      limit: 3,
+      from: `${select.toFixed(1)} ms`,
+    },
+    {
+      name: 'undo among 500 fields, against one frame of 60 Hz',
+      value: undo / 16.7,
+      unit: '×',
+      limit: 1.8,
+      from: `${undo.toFixed(1)} ms`,
+    },
+    {
+      name: '1 MB of JSON read, checked and drawn in the designer, against a bare antd Form of 500',
+      value: big.painted / bare.painted,
+      unit: '×',
+      limit: 0.76,
+      from: `${big.painted.toFixed(0)} ms against ${bare.painted.toFixed(0)} ms`,
+    },
   ];
 }

@@ -5,12 +5,39 @@ export const kinds = ['input', 'textarea', 'number', 'select', 'radio', 'checkbo
 
 /** The same form with a grid at every twentieth place, which takes the field of that place. */
 export function withGrids({ list, ...form }: FormDefinition): FormDefinition {
-  return { ...form, list: list.map((field, at) => (at % 20 === 10 ? { ...newField('grid', { makeKey: () => `1703670297000_${at}` }), columns: [{ span: 12, list: [field] }, { span: 12, list: [] }] } : field)) };
+  return {
+    ...form,
+    list: list.map((field, at) =>
+      at % 20 === 10
+        ? {
+            ...newField('grid', { makeKey: () => `1703670297000_${at}` }),
+            columns: [
+              { span: 12, list: [field] },
+              { span: 12, list: [] },
+            ],
+          }
+        : field,
+    ),
+  };
 }
 
 /** A form of many mixed fields; with conditions, every fifth field after the first hundred asks one of the first ten. */
 export function mixedForm(count: number, conditions = 0): FormDefinition {
-  const list = Array.from({ length: count }, (_, at): FormField => ({ ...newField(kinds[at % kinds.length] ?? 'input', { makeKey: () => `1703670296000_${at}` }), name: `字段 ${at}`, model: `m${at}` }));
-  const rules = Array.from({ length: conditions }, (_, at) => ({ id: String(at), act: 'show' as const, target: `m${100 + at * 4}`, match: 'all' as const, when: [{ model: `m${(at % 10) * 8}`, test: 'notEmpty' as const }] }));
-  return { list, config: { labelWidth: 100, labelPosition: 'right', size: 'small' }, ...(conditions > 0 ? { extension: { conditions: rules } } : {}) };
+  const list = Array.from({ length: count }, (_, at): FormField => ({
+    ...newField(kinds[at % kinds.length] ?? 'input', { makeKey: () => `1703670296000_${at}` }),
+    name: `字段 ${at}`,
+    model: `m${at}`,
+  }));
+  const rules = Array.from({ length: conditions }, (_, at) => ({
+    id: String(at),
+    act: 'show' as const,
+    target: `m${100 + at * 4}`,
+    match: 'all' as const,
+    when: [{ model: `m${(at % 10) * 8}`, test: 'notEmpty' as const }],
+  }));
+  return {
+    list,
+    config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
+    ...(conditions > 0 ? { extension: { conditions: rules } } : {}),
+  };
 }

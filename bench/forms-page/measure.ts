@@ -9,7 +9,8 @@ const rounds = 5;
 export type Engine = Parameters<FormsPage['mount']>[0];
 
 /** The value that 95 of 100 measurements keep. */
-export const p95 = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+export const p95 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
 /** What a ratio was made of. */
 export const from = (one: number, other: number): string => `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;
@@ -20,7 +21,10 @@ export async function mounts(page: Page, engine: Engine): Promise<{ mounted: num
   for (let round = 0; round <= rounds; round += 1) all.push(await page.evaluate((name) => bench.mount(name), engine));
   // The first round warms the compiler.
   const [, ...counted] = all;
-  return { mounted: median(counted.map(({ mounted }) => mounted)), painted: median(counted.map(({ painted }) => painted)) };
+  return {
+    mounted: median(counted.map(({ mounted }) => mounted)),
+    painted: median(counted.map(({ painted }) => painted)),
+  };
 }
 
 /** Does work several times, one after the other. */

@@ -14,14 +14,25 @@ import { kinds, mixedForm, withGrids } from './fields.ts';
 
 const options = ['选项1', '选项2', '选项3'].map((value) => ({ value, label: value }));
 const controls: Record<(typeof kinds)[number], ReactElement> = {
-  input: <Input />, textarea: <Input.TextArea rows={5} />, number: <InputNumber />, select: <Select options={options} />, radio: <Radio.Group options={options} />,
-  checkbox: <Checkbox.Group options={options} />, switch: <Switch />, date: <DatePicker />,
+  input: <Input />,
+  textarea: <Input.TextArea rows={5} />,
+  number: <InputNumber />,
+  select: <Select options={options} />,
+  radio: <Radio.Group options={options} />,
+  checkbox: <Checkbox.Group options={options} />,
+  switch: <Switch />,
+  date: <DatePicker />,
 };
 
 const Bare = ({ form, isRequired = false }: { form?: FormInstance; isRequired?: boolean }) => (
   <Form labelCol={{ flex: '100px' }} {...(form ? { form } : {})}>
     {Array.from({ length: 500 }, (_, at) => (
-      <Form.Item key={at} name={`m${at}`} label={`字段 ${at}`} {...(isRequired ? { rules: [{ required: true, message: `字段 ${at}必须填写` }] } : {})}>
+      <Form.Item
+        key={at}
+        name={`m${at}`}
+        label={`字段 ${at}`}
+        {...(isRequired ? { rules: [{ required: true, message: `字段 ${at}必须填写` }] } : {})}
+      >
         {controls[kinds[at % kinds.length] ?? 'input']}
       </Form.Item>
     ))}
@@ -29,24 +40,45 @@ const Bare = ({ form, isRequired = false }: { form?: FormInstance; isRequired?: 
 );
 
 const rjsfTypes: Record<string, object> = {
-  number: { type: 'number' }, select: { type: 'string', enum: options.map(({ value }) => value) }, radio: { type: 'string', enum: options.map(({ value }) => value) },
-  checkbox: { type: 'array', uniqueItems: true, items: { type: 'string', enum: options.map(({ value }) => value) } }, switch: { type: 'boolean' }, date: { type: 'string', format: 'date' },
+  number: { type: 'number' },
+  select: { type: 'string', enum: options.map(({ value }) => value) },
+  radio: { type: 'string', enum: options.map(({ value }) => value) },
+  checkbox: { type: 'array', uniqueItems: true, items: { type: 'string', enum: options.map(({ value }) => value) } },
+  switch: { type: 'boolean' },
+  date: { type: 'string', format: 'date' },
 };
-const rjsfWidgets: Record<string, string> = { textarea: 'textarea', radio: 'radio', checkbox: 'checkboxes', switch: 'checkbox' };
-const each = <T,>(make: (kind: string, at: number) => T) => Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`m${at}`, make(kinds[at % kinds.length] ?? 'input', at)]));
+const rjsfWidgets: Record<string, string> = {
+  textarea: 'textarea',
+  radio: 'radio',
+  checkbox: 'checkboxes',
+  switch: 'checkbox',
+};
+const each = <T,>(make: (kind: string, at: number) => T) =>
+  Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`m${at}`, make(kinds[at % kinds.length] ?? 'input', at)]));
 const Rival = AntdForm as unknown as ComponentType<Record<string, unknown>>;
 const Rjsf = () => (
   <Rival
     validator={validator}
-    schema={{ type: 'object', properties: each((kind, at) => ({ title: `字段 ${at}`, type: 'string', ...rjsfTypes[kind] })) }}
+    schema={{
+      type: 'object',
+      properties: each((kind, at) => ({ title: `字段 ${at}`, type: 'string', ...rjsfTypes[kind] })),
+    }}
     uiSchema={each((kind) => (rjsfWidgets[kind] ? { 'ui:widget': rjsfWidgets[kind] } : {}))}
   />
 );
 
-const shell = { message: { success() {}, info() {}, warning() {} }, dialogs: { confirm: async () => true, message: async () => undefined }, showError() {}, call: async () => ({ data: null }) } as unknown as Shell;
+const shell = {
+  message: { success() {}, info() {}, warning() {} },
+  dialogs: { confirm: async () => true, message: async () => undefined },
+  showError() {},
+  call: async () => ({ data: null }),
+} as unknown as Shell;
 const form500 = mixedForm(500);
 const conditional = mixedForm(500, 100);
-const required500 = { ...form500, list: form500.list.map((field) => ({ ...field, rules: [{ required: true, message: `${field.name}必须填写` }] })) };
+const required500 = {
+  ...form500,
+  list: form500.list.map((field) => ({ ...field, rules: [{ required: true, message: `${field.name}必须填写` }] })),
+};
 const rendered = createRef<FormRendererHandle>();
 let bareForm: FormInstance | undefined;
 let designed: DesignerStore | undefined;
@@ -59,13 +91,37 @@ const BareRequired = () => {
 const engines = {
   bare: () => <Bare />,
   rjsf: () => <Rjsf />,
-  ours: () => <ShellProvider shell={shell}><FormRenderer definition={form500} /></ShellProvider>,
-  conditions: () => <ShellProvider shell={shell}><FormRenderer definition={conditional} /></ShellProvider>,
-  oursRequired: () => <ShellProvider shell={shell}><FormRenderer definition={required500} ref={rendered} /></ShellProvider>,
+  ours: () => (
+    <ShellProvider shell={shell}>
+      <FormRenderer definition={form500} />
+    </ShellProvider>
+  ),
+  conditions: () => (
+    <ShellProvider shell={shell}>
+      <FormRenderer definition={conditional} />
+    </ShellProvider>
+  ),
+  oursRequired: () => (
+    <ShellProvider shell={shell}>
+      <FormRenderer definition={required500} ref={rendered} />
+    </ShellProvider>
+  ),
   bareRequired: () => <BareRequired />,
-  designer500: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(withGrids(form500))} onStore={holdStore} /></ShellProvider>,
-  designer1000: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(withGrids(mixedForm(1000)))} /></ShellProvider>,
-  designer2000: () => <ShellProvider shell={shell}><FormDesigner json={JSON.stringify(mixedForm(2000), null, 2)} /></ShellProvider>,
+  designer500: () => (
+    <ShellProvider shell={shell}>
+      <FormDesigner json={JSON.stringify(withGrids(form500))} onStore={holdStore} />
+    </ShellProvider>
+  ),
+  designer1000: () => (
+    <ShellProvider shell={shell}>
+      <FormDesigner json={JSON.stringify(withGrids(mixedForm(1000)))} />
+    </ShellProvider>
+  ),
+  designer2000: () => (
+    <ShellProvider shell={shell}>
+      <FormDesigner json={JSON.stringify(mixedForm(2000), null, 2)} />
+    </ShellProvider>
+  ),
 };
 
 let root: Root | undefined;
@@ -146,14 +202,21 @@ const bench = {
   /** Two hundred steps of one field each among 500. */
   twoHundredSteps() {
     for (let step = 0; step < 200; step += 1) {
-      designed?.act(`第 ${step} 步`, ({ definition, selected }) => ({ definition: { ...definition, list: definition.list.map((field, at) => (at === step ? { ...field, name: `改过的字段 ${step}` } : field)) }, selected }));
+      designed?.act(`第 ${step} 步`, ({ definition, selected }) => ({
+        definition: {
+          ...definition,
+          list: definition.list.map((field, at) => (at === step ? { ...field, name: `改过的字段 ${step}` } : field)),
+        },
+        selected,
+      }));
     }
   },
   /** Milliseconds from a click on a row until its panel is painted. */
   async select(at: number) {
     const row = document.querySelectorAll<HTMLElement>('[role=treeitem]')[at] as HTMLElement;
     const title = row.getAttribute('aria-label')?.split('（')[0];
-    const isReady = () => [...document.querySelectorAll<HTMLInputElement>('[data-field-panel] input')].some(({ value }) => value === title);
+    const isReady = () =>
+      [...document.querySelectorAll<HTMLInputElement>('[data-field-panel] input')].some(({ value }) => value === title);
     await painted();
     const begun = performance.now();
     row.click();

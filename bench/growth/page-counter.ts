@@ -12,7 +12,10 @@ export async function countPages(databaseUrl: string): Promise<PageCounter> {
   await client.connect();
   const isThere = await client
     .query(`create extension if not exists pg_stat_statements; select from pg_stat_statements limit 1`)
-    .then(() => true, () => false);
+    .then(
+      () => true,
+      () => false,
+    );
   return {
     async during(work) {
       if (isThere) await client.query('select pg_stat_statements_reset()');

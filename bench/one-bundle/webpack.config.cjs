@@ -17,7 +17,11 @@ module.exports = {
   resolve: {
     ...host.resolve,
     alias: { '@module-federation/enhanced/runtime': path.join(__dirname, 'runtime-door.ts') },
-    modules: ['node_modules', path.join(root, 'host/node_modules'), path.join(root, 'remote-shared-tools/node_modules')],
+    modules: [
+      'node_modules',
+      path.join(root, 'host/node_modules'),
+      path.join(root, 'remote-shared-tools/node_modules'),
+    ],
   },
   module: {
     ...host.module,

@@ -9,14 +9,43 @@ import { PicturePickerDialog } from '../../remote-shared-tools/src/features/pict
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const shown = 20;
-const pictures = Array.from({ length: shown }, (_, at): Picture => ({
-  id: String(at), pictureId: String(at), url: dot, accessUrl: dot, cleanUrl: dot, title: `江城图片${at}`, editorName: '王摄影', pictureSize: '1200x800', pictureSpace: 90_000 + at, creationTime: '2026-11-20 08:30:00',
-} as unknown as Picture));
-const categories = Array.from({ length: 12 }, (_, at): PictureCategory => ({ id: String(at), parentId: at > 3 ? String(at % 3 + 1) : null, categoryName: `分类${at}`, description: '', pictureCount: 3 }));
+const pictures = Array.from(
+  { length: shown },
+  (_, at): Picture =>
+    ({
+      id: String(at),
+      pictureId: String(at),
+      url: dot,
+      accessUrl: dot,
+      cleanUrl: dot,
+      title: `江城图片${at}`,
+      editorName: '王摄影',
+      pictureSize: '1200x800',
+      pictureSpace: 90_000 + at,
+      creationTime: '2026-11-20 08:30:00',
+    }) as unknown as Picture,
+);
+const categories = Array.from({ length: 12 }, (_, at): PictureCategory => ({
+  id: String(at),
+  parentId: at > 3 ? String((at % 3) + 1) : null,
+  categoryName: `分类${at}`,
+  description: '',
+  pictureCount: 3,
+}));
 
-const answers = new Map<string, unknown>([[listPictureByProperty.id, { data: { list: pictures, total: 431 } }], [listPictureCategory.id, { list: categories }]]);
+const answers = new Map<string, unknown>([
+  [listPictureByProperty.id, { data: { list: pictures, total: 431 } }],
+  [listPictureCategory.id, { list: categories }],
+]);
 const call = async (endpoint: Endpoint) => answers.get(endpoint.id) as never;
-const shell = { call, message: {}, session: { user: { id: '1' } }, can: () => true, tools: async () => ({}), showError() {} } as unknown as Shell;
+const shell = {
+  call,
+  message: {},
+  session: { user: { id: '1' } },
+  can: () => true,
+  tools: async () => ({}),
+  showError() {},
+} as unknown as Shell;
 
 /** The same questions, the same facts, in antd's own parts. */
 function Plain() {
@@ -26,15 +55,34 @@ function Plain() {
     void call(listPictureByProperty).then(({ data }: { data: { list: Picture[] } }) => setList(data.list));
     void call(listPictureCategory).then((answer: { list: PictureCategory[] }) => setNodes(answer.list));
   }, []);
-  const childrenOf = (parent: string | null): { key: string; title: ReactNode; children: object[] }[] => nodes.filter(({ parentId }) => parentId === parent).map(({ id, categoryName }) => ({ key: id, title: categoryName, children: childrenOf(id) }));
+  const childrenOf = (parent: string | null): { key: string; title: ReactNode; children: object[] }[] =>
+    nodes
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, categoryName }) => ({ key: id, title: categoryName, children: childrenOf(id) }));
   return (
     <Modal open centered width={1040} title="选择图片" footer={<Button>关闭</Button>}>
       <Flex gap={16}>
-        <div style={{ width: 200 }}>{nodes.length > 0 && <Tree blockNode defaultExpandAll treeData={childrenOf(null) as never} selectedKeys={['0']} />}</div>
+        <div style={{ width: 200 }}>
+          {nodes.length > 0 && (
+            <Tree blockNode defaultExpandAll treeData={childrenOf(null) as never} selectedKeys={['0']} />
+          )}
+        </div>
         <div style={{ flex: 1 }}>
           <Flex gap={8}>
-            <Select value={0} options={[{ value: 0, label: '今天' }, { value: 4, label: '不限' }]} />
-            <Select value={1} options={[{ value: 0, label: '全部' }, { value: 1, label: '我上传的' }]} />
+            <Select
+              value={0}
+              options={[
+                { value: 0, label: '今天' },
+                { value: 4, label: '不限' },
+              ]}
+            />
+            <Select
+              value={1}
+              options={[
+                { value: 0, label: '全部' },
+                { value: 1, label: '我上传的' },
+              ]}
+            />
             <Input.Search allowClear placeholder="标题关键词" />
             <Button>上传</Button>
           </Flex>
@@ -42,7 +90,15 @@ function Plain() {
             {list.map(({ id, title, url, editorName, pictureSize, pictureSpace, creationTime }) => (
               <Col key={id} span={6}>
                 <Card hoverable size="small" cover={<img src={url} alt={title} />}>
-                  <Card.Meta title={title} description={<><div>{`${editorName} · ${pictureSize} · ${pictureSpace}`}</div><div>{creationTime}</div></>} />
+                  <Card.Meta
+                    title={title}
+                    description={
+                      <>
+                        <div>{`${editorName} · ${pictureSize} · ${pictureSpace}`}</div>
+                        <div>{creationTime}</div>
+                      </>
+                    }
+                  />
                 </Card>
               </Col>
             ))}
@@ -56,7 +112,11 @@ function Plain() {
 
 const dialogs = {
   plain: () => <Plain />,
-  ours: () => <ShellProvider shell={shell}><PicturePickerDialog max={1} onDone={() => undefined} /></ShellProvider>,
+  ours: () => (
+    <ShellProvider shell={shell}>
+      <PicturePickerDialog max={1} onDone={() => undefined} />
+    </ShellProvider>
+  ),
 };
 
 let root: Root | undefined;

@@ -2,4 +2,9 @@
 const path = require('node:path');
 const page = require('../forms-page/webpack.config.cjs');
 
-module.exports = { ...page, name: 'picker-page', entry: { page: path.join(__dirname, 'page.tsx') }, output: { ...page.output, path: path.join(__dirname, 'dist') } };
+module.exports = {
+  ...page,
+  name: 'picker-page',
+  entry: { page: path.join(__dirname, 'page.tsx') },
+  output: { ...page.output, path: path.join(__dirname, 'dist') },
+};

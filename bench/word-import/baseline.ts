@@ -8,7 +8,10 @@ const bytes = new Uint8Array(await readFile(process.argv[2]!));
 const begun = performance.now();
 const photos = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('word/media/'));
 const count = photos.length;
-await Promise.all(Array.from({ length: 2 }, async () => {
-  for (let next = photos.shift(); next !== undefined; next = photos.shift()) await sharp(next[1]).autoOrient().jpeg({ quality: 88 }).toBuffer();
-}));
+await Promise.all(
+  Array.from({ length: 2 }, async () => {
+    for (let next = photos.shift(); next !== undefined; next = photos.shift())
+      await sharp(next[1]).autoOrient().jpeg({ quality: 88 }).toBuffer();
+  }),
+);
 console.log(JSON.stringify({ seconds: (performance.now() - begun) / 1000, pictures: count, peakMb: peakMemoryMb() }));

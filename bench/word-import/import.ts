@@ -12,14 +12,19 @@ const store = new ObjectStore(folder!);
 const begun = performance.now();
 const { pictures } = await convertWord(await openAsBlob(file!));
 const waiting = [...pictures];
-await Promise.all(Array.from({ length: 2 }, async () => {
-  for (let read = waiting.shift(); read !== undefined; read = waiting.shift()) {
-    const original = newObjectKey('upload', new Date());
-    await store.put('private', original, await read());
-    const clean = await cleanPicture(await store.read('private', original));
-    const key = newObjectKey('picture', new Date(), clean.extension);
-    await store.put('public', key, clean.bytes);
-    for (const [name, bytes] of Object.entries(clean.thumbnails)) await store.put('public', thumbnailKey(key, name as Thumbnail), bytes);
-  }
-}));
-console.log(JSON.stringify({ seconds: (performance.now() - begun) / 1000, pictures: pictures.length, peakMb: peakMemoryMb() }));
+await Promise.all(
+  Array.from({ length: 2 }, async () => {
+    for (let read = waiting.shift(); read !== undefined; read = waiting.shift()) {
+      const original = newObjectKey('upload', new Date());
+      await store.put('private', original, await read());
+      const clean = await cleanPicture(await store.read('private', original));
+      const key = newObjectKey('picture', new Date(), clean.extension);
+      await store.put('public', key, clean.bytes);
+      for (const [name, bytes] of Object.entries(clean.thumbnails))
+        await store.put('public', thumbnailKey(key, name as Thumbnail), bytes);
+    }
+  }),
+);
+console.log(
+  JSON.stringify({ seconds: (performance.now() - begun) / 1000, pictures: pictures.length, peakMb: peakMemoryMb() }),
+);

@@ -1,6 +1,17 @@
 /** Demo accounts of the seeded newsroom; all share DEMO_PASSWORD. */
 export type Account =
-  | 'editor' | 'editor2' | 'director' | 'chief' | 'political' | 'live' | 'operator' | 'moderator' | 'finance' | 'ops' | 'admin' | 'media';
+  | 'editor'
+  | 'editor2'
+  | 'director'
+  | 'chief'
+  | 'political'
+  | 'live'
+  | 'operator'
+  | 'moderator'
+  | 'finance'
+  | 'ops'
+  | 'admin'
+  | 'media';
 
 /** The password that the running product was started with. */
 export function demoPassword(): string {

@@ -29,7 +29,10 @@ export class Api {
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
     const fields = input as Record<string, unknown>;
     const url = new URL(endpoint.path, this.#base);
-    const init: RequestInit = { method: endpoint.method, headers: this.#token ? { authorization: `Bearer ${this.#token}` } : {} };
+    const init: RequestInit = {
+      method: endpoint.method,
+      headers: this.#token ? { authorization: `Bearer ${this.#token}` } : {},
+    };
     if (endpoint.encoding === 'query') url.search = new URLSearchParams(encodeFields(fields)).toString();
     else if (endpoint.encoding === 'form') init.body = new URLSearchParams(encodeFields(fields));
     else {

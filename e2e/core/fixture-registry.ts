@@ -73,20 +73,34 @@ export class FixtureRegistry {
   }
 
   async #install(page: Page): Promise<void> {
-    await page.route((url) => !/^\/(amc|remotes|registry|files|upload|site|open)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname), (route) => this.#page(route));
+    await page.route(
+      (url) =>
+        !/^\/(amc|remotes|registry|files|upload|site|open)(\/|$)/.test(url.pathname) && !/\.\w+$/.test(url.pathname),
+      (route) => this.#page(route),
+    );
     await page.route('**/registry.json', (route) => this.#registry(route));
     await page.route('**/registry/releases.fixture.*.json', (route) => route.fulfill({ json: this.#bundle() }));
-    await page.route('**/registry/events', (route) => route.fulfill({ contentType: 'text/event-stream', body: `retry: 200\nevent: registry\ndata: {"serial":${this.#serial}}\n\n` }));
+    await page.route('**/registry/events', (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `retry: 200\nevent: registry\ndata: {"serial":${this.#serial}}\n\n`,
+      }),
+    );
     await page.route(`**/remotes/${name}/**`, (route) => this.#file(route));
     // The product does not know the fixture; what tabs say of it is not for its figures.
-    await page.route(/\/amc\/web\/registry\/(heartbeat|report)\.do/, (route) => route.fulfill({ json: { suc: 1, data: { serial: 0 } } }));
+    await page.route(/\/amc\/web\/registry\/(heartbeat|report)\.do/, (route) =>
+      route.fulfill({ json: { suc: 1, data: { serial: 0 } } }),
+    );
   }
 
   /** The host's page, pinning the test's key. */
   async #page(route: Route): Promise<void> {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const pins = JSON.stringify({ env: 'fixture', keys: [{ kid: 'fixture', jwk: { kty: 'EC', crv: 'P-256', x: this.#jwk.x, y: this.#jwk.y } }] });
+    const pins = JSON.stringify({
+      env: 'fixture',
+      keys: [{ kid: 'fixture', jwk: { kty: 'EC', crv: 'P-256', x: this.#jwk.x, y: this.#jwk.y } }],
+    });
     const text = (await response.text()).replace(/(<meta name="nr-registry" content=)("[^"]*"|'[^']*')/, `$1'${pins}'`);
     await route.fulfill({ response, body: text });
   }
@@ -95,30 +109,55 @@ export class FixtureRegistry {
     if (!this.#real) {
       const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
       const document = (await response.json()) as RegistryDocument;
-      const bundle = (await (await route.fetch({ url: new URL(document.bundle.path, route.request().url()).href })).json()) as ReleasesBundle;
+      const bundle = (await (
+        await route.fetch({ url: new URL(document.bundle.path, route.request().url()).href })
+      ).json()) as ReleasesBundle;
       this.#real = { document, bundle };
     }
     const text = JSON.stringify(this.#document(this.#real.document));
     const signed = this.#fault === 'bad-signature' ? `${text} ` : text;
-    const signature = sign('sha256', Buffer.from(signed), { key: this.#privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-    await route.fulfill({ body: text, contentType: 'application/json', headers: { 'x-registry-signature': JSON.stringify({ kid: 'fixture', alg: 'ES256', sig: signature }) } });
+    const signature = sign('sha256', Buffer.from(signed), {
+      key: this.#privateKey,
+      dsaEncoding: 'ieee-p1363',
+    }).toString('base64url');
+    await route.fulfill({
+      body: text,
+      contentType: 'application/json',
+      headers: { 'x-registry-signature': JSON.stringify({ kid: 'fixture', alg: 'ES256', sig: signature }) },
+    });
   }
 
   #document(real: RegistryDocument): RegistryDocument {
     const { active, fallback, swap = 'boundary', deadline = null, state = 'on' } = this.#serving;
-    const releases = Object.fromEntries(Object.values(this.#builds).map(({ release, text }) => [release.version, sri(text)]));
+    const releases = Object.fromEntries(
+      Object.values(this.#builds).map(({ release, text }) => [release.version, sri(text)]),
+    );
     const entry: RegistryEntry = {
-      state, active: this.#builds[active].release.version, fallback: fallback ? this.#builds[fallback].release.version : null, canary: null, swap, deadline, message: null, releases,
+      state,
+      active: this.#builds[active].release.version,
+      fallback: fallback ? this.#builds[fallback].release.version : null,
+      canary: null,
+      swap,
+      deadline,
+      message: null,
+      releases,
     };
     const isOld = this.#fault === 'expired';
     return {
-      ...real, env: 'fixture', serial: this.#fault === 'older' ? 5 : this.#serial, expiresAt: isOld ? '2020-01-01T00:00:00Z' : '2099-01-01T00:00:00Z',
-      bundle: { path: `/registry/releases.fixture.${this.#serial}.json`, sri: sri(JSON.stringify(this.#bundle())) }, remotes: { ...real.remotes, [name]: entry },
+      ...real,
+      env: 'fixture',
+      serial: this.#fault === 'older' ? 5 : this.#serial,
+      expiresAt: isOld ? '2020-01-01T00:00:00Z' : '2099-01-01T00:00:00Z',
+      bundle: { path: `/registry/releases.fixture.${this.#serial}.json`, sri: sri(JSON.stringify(this.#bundle())) },
+      remotes: { ...real.remotes, [name]: entry },
     };
   }
 
   #bundle(): ReleasesBundle {
-    return { schema: 'releases/1', releases: [...(this.#real?.bundle.releases ?? []), this.#builds[this.#serving.active].release] };
+    return {
+      schema: 'releases/1',
+      releases: [...(this.#real?.bundle.releases ?? []), this.#builds[this.#serving.active].release],
+    };
   }
 
   async #file(route: Route): Promise<void> {
@@ -127,7 +166,11 @@ export class FixtureRegistry {
     this.asked.push(`${version}/${file}`);
     const build = Object.values(this.#builds).find(({ release }) => release.version === version);
     if (!build) return route.fulfill({ status: 404, body: '' });
-    const contentType = file.endsWith('.css') ? 'text/css' : file.endsWith('.json') ? 'application/json' : 'text/javascript';
+    const contentType = file.endsWith('.css')
+      ? 'text/css'
+      : file.endsWith('.json')
+        ? 'application/json'
+        : 'text/javascript';
     const broken = this.#faults.get(version);
     const body = file === 'release.json' ? Buffer.from(build.text) : build.read(file);
     if (!broken?.file.test(file)) return route.fulfill({ body, contentType });
@@ -141,7 +184,10 @@ export class FixtureRegistry {
       case 'html-200':
         return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>index</title>' });
       case 'tamper':
-        return route.fulfill({ contentType, body: Buffer.concat([body, Buffer.from(file.endsWith('.js') ? `\n${evil}` : ' ')]) });
+        return route.fulfill({
+          contentType,
+          body: Buffer.concat([body, Buffer.from(file.endsWith('.js') ? `\n${evil}` : ' ')]),
+        });
     }
   }
 }

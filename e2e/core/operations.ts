@@ -19,7 +19,11 @@ export class Operations {
   /** nrctl as they run it; its exit code and all that it said. */
   nrctl(...words: string[]): Promise<{ code: number; out: string }> {
     const env = { ...process.env, NRCTL_URL: this.#base, NRCTL_USER: 'ops', NRCTL_PASSWORD: demoPassword() };
-    return new Promise((resolve) => execFile(process.execPath, [nrctlFile, ...words], { env }, (error, out, err) => resolve({ code: Number(error?.code ?? 0), out: `${out}\n${err}` })));
+    return new Promise((resolve) =>
+      execFile(process.execPath, [nrctlFile, ...words], { env }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), out: `${out}\n${err}` }),
+      ),
+    );
   }
 
   /** The registry in force. */
@@ -28,7 +32,11 @@ export class Operations {
   }
 
   /** The running version of a remote once more under another number, as another build of it; `change` spoils its files. Gives the folder. */
-  async buildAgain(remote: string, version: string, change: (file: string, text: string) => string = (_file, text) => text): Promise<string> {
+  async buildAgain(
+    remote: string,
+    version: string,
+    change: (file: string, text: string) => string = (_file, text) => text,
+  ): Promise<string> {
     const { remotes } = await this.registry();
     const from = releaseBase(remote, remotes[remote]!.active);
     const release = (await (await fetch(`${this.#base}${from}release.json`)).json()) as Release;
@@ -38,11 +46,16 @@ export class Operations {
     const assets: Release['assets'] = {};
     for (const file of Object.keys(release.assets)) {
       const text = await (await fetch(`${this.#base}${from}${file}`)).text();
-      const bytes = Buffer.from(change(file, text.replaceAll(release.container, container).replaceAll(`/${release.version}/`, `/${version}/`)));
+      const bytes = Buffer.from(
+        change(file, text.replaceAll(release.container, container).replaceAll(`/${release.version}/`, `/${version}/`)),
+      );
       assets[file] = { sri: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length };
       writeFileSync(path.join(folder, file), bytes);
     }
-    writeFileSync(path.join(folder, 'release.json'), JSON.stringify({ ...release, version, container, base: releaseBase(remote, version), assets }));
+    writeFileSync(
+      path.join(folder, 'release.json'),
+      JSON.stringify({ ...release, version, container, base: releaseBase(remote, version), assets }),
+    );
     return folder;
   }
 

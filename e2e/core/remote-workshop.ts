@@ -22,13 +22,16 @@ export class RemoteWorkshop {
     const place = path.join(mkdtempSync(path.join(tmpdir(), 'newsroom-workshop-')), 'kit');
     await promisify(execFile)(process.execPath, ['tooling/kit.ts', place], { cwd: root });
     cpSync(path.join(root, house), path.join(place, house), { recursive: true, filter: isSource });
-    for (const folder of ['.', 'shared-contracts', 'shared-ui', house]) symlinkSync(path.join(root, folder, 'node_modules'), path.join(place, folder, 'node_modules'));
+    for (const folder of ['.', 'shared-contracts', 'shared-ui', house])
+      symlinkSync(path.join(root, folder, 'node_modules'), path.join(place, folder, 'node_modules'));
     return new RemoteWorkshop(place, house);
   }
 
   /** `npm run dev -- <house> --against <host>`; gives the address that it says to open. */
   async serve(host: string): Promise<string> {
-    const server = spawn(process.execPath, ['tooling/dev.ts', this.#house, '--against', host, '--port', '0'], { cwd: this.#place });
+    const server = spawn(process.execPath, ['tooling/dev.ts', this.#house, '--against', host, '--port', '0'], {
+      cwd: this.#place,
+    });
     this.#server = server;
     let said = '';
     return new Promise((resolve, reject) => {

@@ -29,8 +29,14 @@ async function storedSession(origin: string, account: Account): Promise<BrowserC
   const marks = Object.entries({ tokenTime: Date.now() - 60_000, expiresIn, username });
   const localStorage = marks.map(([name, value]) => ({ name, value: String(value) }));
   const cookie = {
-    name: 'newsroom-refresh-staff', value: refresh, domain: new URL(origin).hostname, path: refreshToken.path,
-    expires: Date.now() / 1000 + 3600, httpOnly: true, secure: false, sameSite: 'Strict' as const,
+    name: 'newsroom-refresh-staff',
+    value: refresh,
+    domain: new URL(origin).hostname,
+    path: refreshToken.path,
+    expires: Date.now() / 1000 + 3600,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Strict' as const,
   };
   return { storageState: { cookies: [cookie], origins: [{ origin, localStorage }] } };
 }

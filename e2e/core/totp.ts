@@ -4,7 +4,9 @@ const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** What an authenticator app shows for a secret, `later` steps of half a minute from now. */
 export function totpOf(secret: string, later = 0): string {
-  const bits = [...secret.replaceAll(' ', '')].map((sign) => base32.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((sign) => base32.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));

@@ -49,7 +49,10 @@ export class FormDesignerPage {
     let last = '';
     for (let looks = 0; looks < 200; looks += 1) {
       const end = await areaOf(to);
-      const [x, y] = [end.x + end.width / 2, place === 'top' ? end.y + 6 : place === 'bottom' ? end.y + end.height - 6 : end.y + end.height / 2];
+      const [x, y] = [
+        end.x + end.width / 2,
+        place === 'top' ? end.y + 6 : place === 'bottom' ? end.y + end.height - 6 : end.y + end.height / 2,
+      ];
       const isBelow = y > frame.y + frame.height - 4;
       const isAbove = y < frame.y + 4;
       const point = isBelow || isAbove ? `edge ${looks % 2}` : `${Math.round(x)} ${Math.round(y)}`;
@@ -58,7 +61,9 @@ export class FormDesignerPage {
       if (isBelow || isAbove) await mouse.move(x, (isBelow ? frame.y + frame.height - 12 : frame.y + 12) + (looks % 2));
       else await mouse.move(x, y, { steps: 8 });
       // Rows that make way move for 200 ms: look again in the frame that follows each pause of the page.
-      await this.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
+      await this.page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+      );
     }
     await mouse.up();
   }

@@ -30,7 +30,10 @@ export class ListPage {
   /** Presses an action of a row, behind 更多 when it does not stand in the row itself. */
   async act(row: Locator, action: string): Promise<void> {
     const direct = row.getByRole('button', { name: action, exact: true });
-    await direct.or(row.getByRole('button', { name: '更多' })).first().waitFor();
+    await direct
+      .or(row.getByRole('button', { name: '更多' }))
+      .first()
+      .waitFor();
     if (await direct.count()) return direct.first().click();
     await row.getByRole('button', { name: '更多' }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -26,7 +26,11 @@ export class NewsFormPage {
     const box = this.page.getByRole('combobox', { name: '栏目' });
     await box.click();
     await box.fill(name);
-    await this.page.locator('.ant-select-tree-node-content-wrapper, [role=treeitem], [role=option]').filter({ hasText: name }).first().click();
+    await this.page
+      .locator('.ant-select-tree-node-content-wrapper, [role=treeitem], [role=option]')
+      .filter({ hasText: name })
+      .first()
+      .click();
   }
 
   async type(text: string): Promise<void> {

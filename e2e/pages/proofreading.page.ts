@@ -30,7 +30,10 @@ export class ProofreadingPage {
 
   /** Ticks a finding of provider A and takes its suggestion by 批量修正. */
   async correctInBatch(word: string): Promise<void> {
-    await this.dialog.getByRole('row', { name: new RegExp(word) }).getByRole('checkbox').check();
+    await this.dialog
+      .getByRole('row', { name: new RegExp(word) })
+      .getByRole('checkbox')
+      .check();
     await this.dialog.getByRole('button', { name: '批量修正' }).click();
     await this.page.getByText('您确定按照"建议修正"进行批量修改吗？').waitFor();
     await this.page.getByRole('dialog', { name: '信息确认' }).getByRole('button', { name: '确定' }).click();
@@ -48,7 +51,10 @@ export class ProofreadingPage {
 
   /** Takes heima's suggestion for a finding and saves. */
   async adopt(word: string): Promise<void> {
-    await this.dialog.getByRole('row', { name: new RegExp(word) }).getByRole('button', { name: '采用' }).click();
+    await this.dialog
+      .getByRole('row', { name: new RegExp(word) })
+      .getByRole('button', { name: '采用' })
+      .click();
     await this.save();
   }
 

@@ -20,7 +20,13 @@ export class PublicFormPage {
 
   /** A phone of its own: a browser session without a login. */
   static async onPhone(browser: Browser, path: string): Promise<PublicFormPage> {
-    const context = await browser.newContext({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+    const context = await browser.newContext({
+      viewport: { width: 375, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    });
     const page = await context.newPage();
     await page.goto(path);
     return new PublicFormPage(page);
@@ -32,15 +38,24 @@ export class PublicFormPage {
 
   /** Fills in everything in the order of a reader: what a choice brings up is there when it is asked for. */
   async fill({ texts, choices, stars, pictures }: ReaderAnswer): Promise<void> {
-    for (const [name, text] of Object.entries(texts)) await this.page.getByRole('textbox', { name: new RegExp(name) }).fill(text);
+    for (const [name, text] of Object.entries(texts))
+      await this.page.getByRole('textbox', { name: new RegExp(name) }).fill(text);
     for (const [name, chosen] of Object.entries(choices)) {
       const role = typeof chosen === 'string' ? 'radio' : 'checkbox';
-      for (const option of [chosen].flat()) await this.question(name).getByRole(role, { name: option, exact: true }).check();
+      for (const option of [chosen].flat())
+        await this.question(name).getByRole(role, { name: option, exact: true }).check();
     }
-    for (const [name, count] of Object.entries(stars)) await this.question(name).getByRole('radio', { name: `${count} 分`, exact: true }).check();
+    for (const [name, count] of Object.entries(stars))
+      await this.question(name)
+        .getByRole('radio', { name: `${count} 分`, exact: true })
+        .check();
     for (const [name, count] of Object.entries(pictures)) {
       if (count === 0) continue;
-      const files = Array.from({ length: count }, (_, at) => ({ name: `picture${at}.png`, mimeType: 'image/png', buffer: pngOf(320, 240, [180, 60 + 90 * at, 40]) }));
+      const files = Array.from({ length: count }, (_, at) => ({
+        name: `picture${at}.png`,
+        mimeType: 'image/png',
+        buffer: pngOf(320, 240, [180, 60 + 90 * at, 40]),
+      }));
       await this.page.getByLabel(`${name}：选择图片`).setInputFiles(files);
       await expect(this.page.getByRole('img', { name: '已上传的图片' })).toHaveCount(count);
     }

@@ -18,7 +18,12 @@ const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce;
 /** One theme, one language, one cache and one place for messages and dialogs, for the host and all remotes. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
-    <ConfigProvider locale={zhCN} theme={useStill() ? stillTheme : antdTheme} button={{ autoInsertSpace: false }} {...(nonce ? { csp: { nonce } } : {})}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={useStill() ? stillTheme : antdTheme}
+      button={{ autoInsertSpace: false }}
+      {...(nonce ? { csp: { nonce } } : {})}
+    >
       <OneCache>
         <ToastHolder />
         <ProgressBar />

@@ -15,7 +15,11 @@ const RegisterScreen = lazy(() => import('./screens/register.screen.tsx').then((
 const ExchangeScreen = lazy(() => import('./screens/exchange.screen.tsx').then((m) => ({ default: m.ExchangeScreen })));
 
 /** What stands before the app: a page without session, or the app with the address it begins at (undefined: the address as it is). */
-type Stage = { page: 'login'; kind: SessionKind } | { page: 'register' } | { page: 'exchange'; kind: SessionKind } | { page: 'app'; startAt: string | null | undefined };
+type Stage =
+  | { page: 'login'; kind: SessionKind }
+  | { page: 'register' }
+  | { page: 'exchange'; kind: SessionKind }
+  | { page: 'app'; startAt: string | null | undefined };
 
 /** Decides by the address and the stored session which page comes first. */
 function firstStage(): Stage {
@@ -24,7 +28,9 @@ function firstStage(): Stage {
   switch (path) {
     case shellPaths.root:
     case shellPaths.login:
-      return sessionStores.staff.hasSession() && !sessionStores.media.hasSession() ? { page: 'app', startAt: takeReturn() ?? null } : { page: 'login', kind: 'staff' };
+      return sessionStores.staff.hasSession() && !sessionStores.media.hasSession()
+        ? { page: 'app', startAt: takeReturn() ?? null }
+        : { page: 'login', kind: 'staff' };
     case shellPaths.mediaLogin:
       return { page: 'login', kind: 'media' };
     case shellPaths.register:
@@ -49,7 +55,8 @@ export function Entry() {
     setStage({ page: 'app', startAt: takeReturn() ?? (kind === 'media' ? shellPaths.mediaContent : null) });
   };
 
-  if (stage.page === 'login') return <LoginScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} onTyping={prefetchApp} />;
+  if (stage.page === 'login')
+    return <LoginScreen kind={stage.kind} onEntered={() => handleEntered(stage.kind)} onTyping={prefetchApp} />;
   if (stage.page === 'app' && !hasSession()) return <Leave />;
   return (
     <Suspense fallback={<Splash />}>

@@ -5,12 +5,22 @@ import { MissingPage } from './layout/page-cards.tsx';
 
 /** The host's own pages inside the frame, fetched when first opened. */
 const pages: Readonly<Record<string, ComponentType>> = {
-  [shellPaths.remotes]: lazy(() => import('./versions/versions.screen.tsx').then((m) => ({ default: m.VersionsScreen }))),
-  [shellPaths.systemStatus]: lazy(() => import('./system/status.screen.tsx').then((m) => ({ default: m.StatusScreen }))),
+  [shellPaths.remotes]: lazy(() =>
+    import('./versions/versions.screen.tsx').then((m) => ({ default: m.VersionsScreen })),
+  ),
+  [shellPaths.systemStatus]: lazy(() =>
+    import('./system/status.screen.tsx').then((m) => ({ default: m.StatusScreen })),
+  ),
 };
 
 /** A page of the host in a tab of its own. */
 export function HostPage({ path }: { path: string }) {
   const Page = pages[path];
-  return Page ? <Suspense fallback={<PageSkeleton />}><Page /></Suspense> : <MissingPage />;
+  return Page ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page />
+    </Suspense>
+  ) : (
+    <MissingPage />
+  );
 }

@@ -13,16 +13,33 @@ import { Splash } from './screens/splash.tsx';
 /** A page of the host that stands outside the frame (S1 §2 'Routes outside the shell'). */
 function outside(path: string, load: () => Promise<ComponentType>) {
   const Screen = lazy(() => load().then((component) => ({ default: component })));
-  return { path, element: <Suspense fallback={<Splash />}><Screen /></Suspense> };
+  return {
+    path,
+    element: (
+      <Suspense fallback={<Splash />}>
+        <Screen />
+      </Suspense>
+    ),
+  };
 }
 
 /** Pages without a session are not in this router: their address is loaded afresh, so that nothing of the session stays. */
-const loginPaths = [shellPaths.root, shellPaths.login, shellPaths.mediaLogin, shellPaths.register, shellPaths.ssoLogin, shellPaths.thirdpartyLogin];
+const loginPaths = [
+  shellPaths.root,
+  shellPaths.login,
+  shellPaths.mediaLogin,
+  shellPaths.register,
+  shellPaths.ssoLogin,
+  shellPaths.thirdpartyLogin,
+];
 
 /** Pages of remotes that stand outside the frame (R067). */
 const outsideRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
 /** Those, and the page for media users once a release brings it. */
-const outsidePaths = (): readonly string[] => [...outsideRemotes, ...(findRoute(shellPaths.mediaContent) ? [shellPaths.mediaContent] : [])];
+const outsidePaths = (): readonly string[] => [
+  ...outsideRemotes,
+  ...(findRoute(shellPaths.mediaContent) ? [shellPaths.mediaContent] : []),
+];
 
 /** The one data router. Pages of remotes have no routes here: the frame keeps them as tabs by the address. */
 export function createAppRouter() {
@@ -33,17 +50,36 @@ export function createAppRouter() {
         ...loginPaths.map((path) => ({ path, element: <LoadAfresh /> })),
         outside(shellPaths.home, () => import('./screens/home.screen.tsx').then((m) => m.HomeScreen)),
         outside(shellPaths.notFound, () => import('./screens/not-found.screen.tsx').then((m) => m.NotFoundScreen)),
-        outside(shellPaths.noAuthority, () => import('./screens/no-authority.screen.tsx').then((m) => m.NoAuthorityScreen)),
+        outside(shellPaths.noAuthority, () =>
+          import('./screens/no-authority.screen.tsx').then((m) => m.NoAuthorityScreen),
+        ),
         outside(shellPaths.analysis, () => import('./screens/analysis.screen.tsx').then((m) => m.AnalysisScreen)),
         // A release may bring its own page for media users; the host's stands in until one does.
-        ...(findRoute(shellPaths.mediaContent) ? [] : [outside(shellPaths.mediaContent, () => import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen))]),
-        ...(registryEnvironment() === 'prod' ? [] : [outside(shellPaths.toolsGallery, () => import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen))]),
-        ...outsidePaths().map((path) => outside(path, () => import('./screens/outside-remote.screen.tsx').then((m) => m.OutsideRemoteScreen))),
+        ...(findRoute(shellPaths.mediaContent)
+          ? []
+          : [
+              outside(shellPaths.mediaContent, () =>
+                import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen),
+              ),
+            ]),
+        ...(registryEnvironment() === 'prod'
+          ? []
+          : [
+              outside(shellPaths.toolsGallery, () =>
+                import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen),
+              ),
+            ]),
+        ...outsidePaths().map((path) =>
+          outside(path, () => import('./screens/outside-remote.screen.tsx').then((m) => m.OutsideRemoteScreen)),
+        ),
         { path: '*', element: <MainLayout HostPage={HostPage} /> },
       ],
     },
   ]);
-  const ownPaths: readonly string[] = [...Object.values(shellPaths).filter((path) => !findRoute(path)), ...outsidePaths()];
+  const ownPaths: readonly string[] = [
+    ...Object.values(shellPaths).filter((path) => !findRoute(path)),
+    ...outsidePaths(),
+  ];
   const follow = (): void => {
     const { location, historyAction } = router.state;
     const target = targetOf(location.pathname);

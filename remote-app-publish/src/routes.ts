@@ -5,7 +5,8 @@ import { routeTitles as titles } from './routes.texts.ts';
 const { group, content, politicalAudit } = appPaths;
 
 /** A form or detail that lists lead to: outside the menu, a page tab for each address. */
-const tabOf = (path: string, title: string, parent: string = group) => ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
+const tabOf = (path: string, title: string, parent: string = group) =>
+  ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
 
 /** Pages of app publishing. An entry stands here only when its screen works; menu and permissions follow from it. */
 export const routes = defineRoutes([
@@ -28,7 +29,8 @@ export const routes = defineRoutes([
     path: appPaths.published,
     title: titles.published,
     parent: content,
-    screen: () => import('./features/content/published-list.screen.tsx').then((m) => ({ default: m.PublishedListScreen })),
+    screen: () =>
+      import('./features/content/published-list.screen.tsx').then((m) => ({ default: m.PublishedListScreen })),
   },
   {
     path: appPaths.material,
@@ -36,13 +38,20 @@ export const routes = defineRoutes([
     parent: content,
     screen: () => import('./features/material/material.screen.tsx').then((m) => ({ default: m.MaterialScreen })),
   },
-  { ...tabOf(appPaths.materialArticle, titles.materialArticle, appPaths.material), screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })) },
-  { ...tabOf(appPaths.materialPhoto, titles.materialPhoto, appPaths.material), screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })) },
+  {
+    ...tabOf(appPaths.materialArticle, titles.materialArticle, appPaths.material),
+    screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.materialPhoto, titles.materialPhoto, appPaths.material),
+    screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })),
+  },
   {
     path: appPaths.myRepository,
     title: titles.myRepository,
     parent: group,
-    screen: () => import('./features/content/my-repository-list.screen.tsx').then((m) => ({ default: m.MyRepositoryListScreen })),
+    screen: () =>
+      import('./features/content/my-repository-list.screen.tsx').then((m) => ({ default: m.MyRepositoryListScreen })),
   },
 
   {
@@ -63,7 +72,13 @@ export const routes = defineRoutes([
     parent: group,
     screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.ChiefDeskScreen })),
   },
-  { path: politicalAudit, title: titles.politicalAudit, parent: group, container: true, redirectTo: appPaths.politicalAuditNews },
+  {
+    path: politicalAudit,
+    title: titles.politicalAudit,
+    parent: group,
+    container: true,
+    redirectTo: appPaths.politicalAuditNews,
+  },
   {
     path: appPaths.politicalAuditNews,
     title: titles.politicalAuditNews,
@@ -74,7 +89,8 @@ export const routes = defineRoutes([
     path: appPaths.politicalAuditSpecial,
     title: titles.politicalAuditSpecial,
     parent: politicalAudit,
-    screen: () => import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.PoliticalSpecialDeskScreen })),
+    screen: () =>
+      import('./features/audit/audit-desk.screen.tsx').then((m) => ({ default: m.PoliticalSpecialDeskScreen })),
   },
 
   {
@@ -90,19 +106,42 @@ export const routes = defineRoutes([
     parent: group,
     screen: () => import('./features/special/special-list.screen.tsx').then((m) => ({ default: m.SpecialListScreen })),
   },
-  { ...tabOf(appPaths.newSpecial, titles.newSpecial, appPaths.special), screen: () => import('./features/special/special-form.screen.tsx').then((m) => ({ default: m.SpecialFormScreen })) },
-  { ...tabOf(appPaths.specialDetail, titles.specialDetail, appPaths.special), screen: () => import('./features/special/special-detail.screen.tsx').then((m) => ({ default: m.SpecialDetailScreen })) },
+  {
+    ...tabOf(appPaths.newSpecial, titles.newSpecial, appPaths.special),
+    screen: () => import('./features/special/special-form.screen.tsx').then((m) => ({ default: m.SpecialFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.specialDetail, titles.specialDetail, appPaths.special),
+    screen: () =>
+      import('./features/special/special-detail.screen.tsx').then((m) => ({ default: m.SpecialDetailScreen })),
+  },
 
-  { path: appPaths.clue, title: titles.clue, parent: group, screen: () => import('./features/tipoff/clue-list.screen.tsx').then((m) => ({ default: m.ClueListScreen })) },
-  { path: appPaths.baoliao, title: titles.baoliao, parent: group, screen: () => import('./features/tipoff/baoliao-list.screen.tsx').then((m) => ({ default: m.BaoliaoListScreen })) },
+  {
+    path: appPaths.clue,
+    title: titles.clue,
+    parent: group,
+    screen: () => import('./features/tipoff/clue-list.screen.tsx').then((m) => ({ default: m.ClueListScreen })),
+  },
+  {
+    path: appPaths.baoliao,
+    title: titles.baoliao,
+    parent: group,
+    screen: () => import('./features/tipoff/baoliao-list.screen.tsx').then((m) => ({ default: m.BaoliaoListScreen })),
+  },
 
-  { path: appPaths.media, title: titles.media, parent: group, screen: () => import('./features/self-media/self-media.screen.tsx').then((m) => ({ default: m.SelfMediaScreen })) },
+  {
+    path: appPaths.media,
+    title: titles.media,
+    parent: group,
+    screen: () => import('./features/self-media/self-media.screen.tsx').then((m) => ({ default: m.SelfMediaScreen })),
+  },
 
   {
     path: appPaths.retrieve,
     title: titles.retrieve,
     parent: group,
-    screen: () => import('./features/content/retrieve-list.screen.tsx').then((m) => ({ default: m.RetrieveListScreen })),
+    screen: () =>
+      import('./features/content/retrieve-list.screen.tsx').then((m) => ({ default: m.RetrieveListScreen })),
   },
   {
     path: appPaths.recycleBin,
@@ -145,34 +184,167 @@ export const routes = defineRoutes([
     screen: () => import('./features/lexicon/lexicon.screen.tsx').then((m) => ({ default: m.LexiconScreen })),
   },
 
-  { path: appPaths.resource, title: titles.resource, parent: group, container: true, hidden: true, redirectTo: appPaths.dataAggregation },
-  { path: appPaths.network, title: titles.network, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/network.screen.tsx').then((m) => ({ default: m.NetworkScreen })) },
-  { path: appPaths.dataAggregation, title: titles.dataAggregation, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/data-aggregation.screen.tsx').then((m) => ({ default: m.DataAggregationScreen })) },
-  { path: appPaths.dataAggregationSettings, title: titles.dataAggregationSettings, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/feed-settings.screen.tsx').then((m) => ({ default: m.FeedSettingsScreen })) },
-  { path: appPaths.digital, title: titles.digital, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/digital.screen.tsx').then((m) => ({ default: m.DigitalScreen })) },
-  { path: appPaths.xinhua, title: titles.xinhua, parent: appPaths.resource, hidden: true, screen: () => import('./features/resource/xinhua.screen.tsx').then((m) => ({ default: m.XinhuaScreen })) },
-  { path: appPaths.aiChat, title: titles.aiChat, parent: group, hidden: true, screen: () => import('./features/assistant/ai-chat.screen.tsx').then((m) => ({ default: m.AiChatScreen })) },
-  { path: appPaths.aiTools, title: titles.aiTools, parent: group, hidden: true, screen: () => import('./features/assistant/ai-tools.screen.tsx').then((m) => ({ default: m.AiToolsScreen })) },
+  {
+    path: appPaths.resource,
+    title: titles.resource,
+    parent: group,
+    container: true,
+    hidden: true,
+    redirectTo: appPaths.dataAggregation,
+  },
+  {
+    path: appPaths.network,
+    title: titles.network,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/network.screen.tsx').then((m) => ({ default: m.NetworkScreen })),
+  },
+  {
+    path: appPaths.dataAggregation,
+    title: titles.dataAggregation,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () =>
+      import('./features/resource/data-aggregation.screen.tsx').then((m) => ({ default: m.DataAggregationScreen })),
+  },
+  {
+    path: appPaths.dataAggregationSettings,
+    title: titles.dataAggregationSettings,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () =>
+      import('./features/resource/feed-settings.screen.tsx').then((m) => ({ default: m.FeedSettingsScreen })),
+  },
+  {
+    path: appPaths.digital,
+    title: titles.digital,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/digital.screen.tsx').then((m) => ({ default: m.DigitalScreen })),
+  },
+  {
+    path: appPaths.xinhua,
+    title: titles.xinhua,
+    parent: appPaths.resource,
+    hidden: true,
+    screen: () => import('./features/resource/xinhua.screen.tsx').then((m) => ({ default: m.XinhuaScreen })),
+  },
+  {
+    path: appPaths.aiChat,
+    title: titles.aiChat,
+    parent: group,
+    hidden: true,
+    screen: () => import('./features/assistant/ai-chat.screen.tsx').then((m) => ({ default: m.AiChatScreen })),
+  },
+  {
+    path: appPaths.aiTools,
+    title: titles.aiTools,
+    parent: group,
+    hidden: true,
+    screen: () => import('./features/assistant/ai-tools.screen.tsx').then((m) => ({ default: m.AiToolsScreen })),
+  },
 
-  { path: shellPaths.mediaContent, title: titles.mediaContent, hidden: true, screen: () => import('./features/media-content/media-content.screen.tsx').then((m) => ({ default: m.MediaContentScreen })) },
+  {
+    path: shellPaths.mediaContent,
+    title: titles.mediaContent,
+    hidden: true,
+    screen: () =>
+      import('./features/media-content/media-content.screen.tsx').then((m) => ({ default: m.MediaContentScreen })),
+  },
 
-  { ...tabOf(appPaths.newNews, titles.newNews, appPaths.news), screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })) },
-  { ...tabOf(appPaths.newsDetail, titles.newsDetail, appPaths.news), screen: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })) },
-  { ...tabOf(appPaths.newAtlas, titles.newAtlas, appPaths.news), screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })) },
-  { ...tabOf(appPaths.newVideo, titles.newVideo, appPaths.video), screen: () => import('./features/video/video-form.screen.tsx').then((m) => ({ default: m.VideoFormScreen })) },
-  { ...tabOf(appPaths.newLink, titles.newLink, appPaths.news), screen: () => import('./features/link/link-form.screen.tsx').then((m) => ({ default: m.LinkFormScreen })) },
-  { ...tabOf(appPaths.atlasDetail, titles.atlasDetail, appPaths.news), screen: () => import('./features/atlas/atlas-detail.screen.tsx').then((m) => ({ default: m.AtlasDetailScreen })) },
-  { ...tabOf(appPaths.videoDetail, titles.videoDetail, appPaths.video), screen: () => import('./features/video/video-detail.screen.tsx').then((m) => ({ default: m.VideoDetailScreen })) },
-  { ...tabOf(appPaths.linkDetail, titles.linkDetail, appPaths.news), screen: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })) },
-  { ...tabOf(appPaths.newQuestionnaire, titles.newQuestionnaire, appPaths.news), screen: () => import('./features/questionnaire/questionnaire-form.screen.tsx').then((m) => ({ default: m.QuestionnaireFormScreen })) },
-  { ...tabOf(appPaths.questionnaireDetail, titles.questionnaireDetail, appPaths.news), screen: () => import('./features/questionnaire/questionnaire-detail.screen.tsx').then((m) => ({ default: m.QuestionnaireDetailScreen })) },
+  {
+    ...tabOf(appPaths.newNews, titles.newNews, appPaths.news),
+    screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.newsDetail, titles.newsDetail, appPaths.news),
+    screen: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })),
+  },
+  {
+    ...tabOf(appPaths.newAtlas, titles.newAtlas, appPaths.news),
+    screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.newVideo, titles.newVideo, appPaths.video),
+    screen: () => import('./features/video/video-form.screen.tsx').then((m) => ({ default: m.VideoFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.newLink, titles.newLink, appPaths.news),
+    screen: () => import('./features/link/link-form.screen.tsx').then((m) => ({ default: m.LinkFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.atlasDetail, titles.atlasDetail, appPaths.news),
+    screen: () => import('./features/atlas/atlas-detail.screen.tsx').then((m) => ({ default: m.AtlasDetailScreen })),
+  },
+  {
+    ...tabOf(appPaths.videoDetail, titles.videoDetail, appPaths.video),
+    screen: () => import('./features/video/video-detail.screen.tsx').then((m) => ({ default: m.VideoDetailScreen })),
+  },
+  {
+    ...tabOf(appPaths.linkDetail, titles.linkDetail, appPaths.news),
+    screen: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })),
+  },
+  {
+    ...tabOf(appPaths.newQuestionnaire, titles.newQuestionnaire, appPaths.news),
+    screen: () =>
+      import('./features/questionnaire/questionnaire-form.screen.tsx').then((m) => ({
+        default: m.QuestionnaireFormScreen,
+      })),
+  },
+  {
+    ...tabOf(appPaths.questionnaireDetail, titles.questionnaireDetail, appPaths.news),
+    screen: () =>
+      import('./features/questionnaire/questionnaire-detail.screen.tsx').then((m) => ({
+        default: m.QuestionnaireDetailScreen,
+      })),
+  },
 
-  { path: appPaths.ads, title: titles.ads, parent: group, container: true, hidden: true, redirectTo: appPaths.adsLaunch },
-  { path: appPaths.adsLaunch, title: titles.adsLaunch, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.LaunchAdsScreen })) },
-  { path: appPaths.adsOccupy, title: titles.adsOccupy, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.OccupyAdsScreen })) },
-  { path: appPaths.adsFloat, title: titles.adsFloat, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.FloatAdsScreen })) },
-  { path: appPaths.adsPopup, title: titles.adsPopup, parent: appPaths.ads, hidden: true, screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.PopupAdsScreen })) },
-  { ...tabOf(appPaths.adsOccupyAdd, titles.adsOccupyAdd, appPaths.adsOccupy), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.OccupyFormScreen })) },
-  { ...tabOf(appPaths.newAd, titles.newAd, appPaths.adsLaunch), screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.AdFormScreen })) },
-  { ...tabOf(appPaths.adDetail, titles.adDetail, appPaths.adsLaunch), screen: () => import('./features/ads/ad-detail.screen.tsx').then((m) => ({ default: m.AdDetailScreen })) },
+  {
+    path: appPaths.ads,
+    title: titles.ads,
+    parent: group,
+    container: true,
+    hidden: true,
+    redirectTo: appPaths.adsLaunch,
+  },
+  {
+    path: appPaths.adsLaunch,
+    title: titles.adsLaunch,
+    parent: appPaths.ads,
+    hidden: true,
+    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.LaunchAdsScreen })),
+  },
+  {
+    path: appPaths.adsOccupy,
+    title: titles.adsOccupy,
+    parent: appPaths.ads,
+    hidden: true,
+    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.OccupyAdsScreen })),
+  },
+  {
+    path: appPaths.adsFloat,
+    title: titles.adsFloat,
+    parent: appPaths.ads,
+    hidden: true,
+    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.FloatAdsScreen })),
+  },
+  {
+    path: appPaths.adsPopup,
+    title: titles.adsPopup,
+    parent: appPaths.ads,
+    hidden: true,
+    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.PopupAdsScreen })),
+  },
+  {
+    ...tabOf(appPaths.adsOccupyAdd, titles.adsOccupyAdd, appPaths.adsOccupy),
+    screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.OccupyFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.newAd, titles.newAd, appPaths.adsLaunch),
+    screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.AdFormScreen })),
+  },
+  {
+    ...tabOf(appPaths.adDetail, titles.adDetail, appPaths.adsLaunch),
+    screen: () => import('./features/ads/ad-detail.screen.tsx').then((m) => ({ default: m.AdDetailScreen })),
+  },
 ]);

@@ -4,7 +4,13 @@ import { routeTitles } from './routes.texts.ts';
 
 /** Pages of the assess group; more of S1 §2 are added here as they come to life. */
 export const routes = defineRoutes([
-  { path: assessPaths.group, title: routeTitles.group, icon: 'calculator', container: true, redirectTo: assessPaths.feeForm },
+  {
+    path: assessPaths.group,
+    title: routeTitles.group,
+    icon: 'calculator',
+    container: true,
+    redirectTo: assessPaths.feeForm,
+  },
   {
     path: assessPaths.feeForm,
     title: routeTitles.feeForm,

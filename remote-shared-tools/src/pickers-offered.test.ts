@@ -4,8 +4,11 @@ import { sharedTools } from './index.ts';
 it('R318 the face offers a picker dialog for videos, pictures, activities, content items, placeholder ads and introduced items', async () => {
   const { videos, pictures, pickers } = sharedTools.tools;
   const made = await Promise.all([videos!(), pictures!(), pickers!()]);
-  const [video, picture, other] = made.map(({ createTool }) => createTool(fakeShell()) as unknown as Record<string, unknown>);
+  const [video, picture, other] = made.map(
+    ({ createTool }) => createTool(fakeShell()) as unknown as Record<string, unknown>,
+  );
   for (const name of ['pickVideo', 'pickLibraryVideo']) expect(video).toHaveProperty(name, expect.any(Function));
   expect(picture).toHaveProperty('pickPicture', expect.any(Function));
-  for (const name of ['pickActivity', 'pickContent', 'pickPlaceholderAd', 'pickIntroduced', 'pickCategory']) expect(other).toHaveProperty(name, expect.any(Function));
+  for (const name of ['pickActivity', 'pickContent', 'pickPlaceholderAd', 'pickIntroduced', 'pickCategory'])
+    expect(other).toHaveProperty(name, expect.any(Function));
 });

@@ -1,2 +1,7 @@
 /** Titles in menu, breadcrumb and page tabs. */
-export const routeTitles = { group: '微信', material: '微信素材', materialAudit: '微信素材审核', weibo: '微博' } as const;
+export const routeTitles = {
+  group: '微信',
+  material: '微信素材',
+  materialAudit: '微信素材审核',
+  weibo: '微博',
+} as const;

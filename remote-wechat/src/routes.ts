@@ -4,12 +4,19 @@ import { routeTitles } from './routes.texts.ts';
 
 /** Pages of the wechat group and of the microblog; more of S1 §2 are added here as they come to life. */
 export const routes = defineRoutes([
-  { path: wechatPaths.group, title: routeTitles.group, icon: 'wechat', container: true, redirectTo: wechatPaths.material },
+  {
+    path: wechatPaths.group,
+    title: routeTitles.group,
+    icon: 'wechat',
+    container: true,
+    redirectTo: wechatPaths.material,
+  },
   {
     path: wechatPaths.material,
     title: routeTitles.material,
     parent: wechatPaths.group,
-    screen: () => import('./features/material/material-list.screen.tsx').then((m) => ({ default: m.MaterialListScreen })),
+    screen: () =>
+      import('./features/material/material-list.screen.tsx').then((m) => ({ default: m.MaterialListScreen })),
   },
   {
     path: wechatPaths.materialAudit,

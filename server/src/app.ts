@@ -24,12 +24,19 @@ import type { Settings } from './settings/settings.ts';
 import { allHandlers, registerPlainRoutes } from './routes/index.ts';
 
 /** Folder of the host's build: as set, else this product's own. */
-export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string => path.resolve(HOST_DIST ?? path.join(import.meta.dirname, '../../host/dist'));
+export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string =>
+  path.resolve(HOST_DIST ?? path.join(import.meta.dirname, '../../host/dist'));
 
 /** Assembles the whole server without listening. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const hostFolder = hostFolderOf(given.settings);
-  const parts: PlainParts = { now: () => new Date(), hostFolder, readers: given.db, ...given, registry: given.registry ?? (await openRegistry({ hostFolder, ...given })) };
+  const parts: PlainParts = {
+    now: () => new Date(),
+    hostFolder,
+    readers: given.db,
+    ...given,
+    registry: given.registry ?? (await openRegistry({ hostFolder, ...given })),
+  };
   const { settings, db, pool, now, registry } = parts;
   z.config(z.locales.zhCN());
   const app = Fastify({
@@ -47,11 +54,20 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, settings);
   nameUntrustedProxies(app);
   registerHealth(app, pool, productVersion);
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], inflateIfDeflated: false, globalDecompression: false });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    inflateIfDeflated: false,
+    globalDecompression: false,
+  });
   // Calls bring text; the adapter reads it as the endpoint says. Plain routes add what they need in their own scope.
   await app.register(async (calls) => {
     calls.removeAllContentTypeParsers();
-    calls.addContentTypeParser(['application/json', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    calls.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, body),
+    );
     await calls.register(multipart);
     const readSession = makeSessionReader(parts);
     const handlers = allHandlers(parts);
@@ -65,7 +81,10 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigins: grantedOriginsOf(parts) });
   // Only a server that listens has others beside it.
   let following: { stop(): Promise<void> } | undefined;
-  app.addHook('onListen', async () => void (following = registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry'))));
+  app.addHook(
+    'onListen',
+    async () => void (following = registry.follow(pool, (error) => app.log.warn({ err: error }, 'registry'))),
+  );
   app.addHook('onClose', async () => following?.stop());
   return app;
 }

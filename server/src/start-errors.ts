@@ -11,9 +11,23 @@ const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'E
 const awayCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']);
 
 /** One sentence for what a person can put right at start; for everything else the error without secrets, with its stack. */
-export function explainStart(error: unknown, settings: Pick<Settings, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'> | undefined): string {
-  if (error instanceof SettingsError || error instanceof FolderInUse || error instanceof RegistryStartError || error instanceof KeyFileError || error instanceof PostgresVersionError) return error.message;
-  for (let cause = error as Cause | undefined, depth = 0; settings && cause && depth < 5; cause = cause.cause as Cause | undefined, depth += 1) {
+export function explainStart(
+  error: unknown,
+  settings: Pick<Settings, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'> | undefined,
+): string {
+  if (
+    error instanceof SettingsError ||
+    error instanceof FolderInUse ||
+    error instanceof RegistryStartError ||
+    error instanceof KeyFileError ||
+    error instanceof PostgresVersionError
+  )
+    return error.message;
+  for (
+    let cause = error as Cause | undefined, depth = 0;
+    settings && cause && depth < 5;
+    cause = cause.cause as Cause | undefined, depth += 1
+  ) {
     const sentence = sentenceOf(cause, settings);
     if (sentence) return sentence;
   }
@@ -21,19 +35,29 @@ export function explainStart(error: unknown, settings: Pick<Settings, 'PORT' | '
   return [`${type}${code ? ` ${code}` : ''}: ${message}`, query, stack].filter(Boolean).join('\n');
 }
 
-function sentenceOf({ code, syscall, path, message }: Cause, { PORT, HOST, DATA_DIR, DATABASE_URL }: Pick<Settings, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>): string | undefined {
+function sentenceOf(
+  { code, syscall, path, message }: Cause,
+  { PORT, HOST, DATA_DIR, DATABASE_URL }: Pick<Settings, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'>,
+): string | undefined {
   const name = String(code ?? '');
   if (name === 'EADDRINUSE') return `Port ${PORT} is in use; set PORT to another one.`;
-  if (syscall === 'listen' && name === 'EACCES') return `Port ${PORT} may not be opened by this user; set PORT to one above 1023.`;
-  if (syscall === 'listen') return `The address ${HOST} cannot be listened on (${name}); set HOST to one of this machine.`;
-  if (typeof path === 'string' && path.startsWith(DATA_DIR) && folderCodes.has(name)) return `The data folder ${DATA_DIR} cannot be written (${name}); make it writable or set DATA_DIR to another one.`;
+  if (syscall === 'listen' && name === 'EACCES')
+    return `Port ${PORT} may not be opened by this user; set PORT to one above 1023.`;
+  if (syscall === 'listen')
+    return `The address ${HOST} cannot be listened on (${name}); set HOST to one of this machine.`;
+  if (typeof path === 'string' && path.startsWith(DATA_DIR) && folderCodes.has(name))
+    return `The data folder ${DATA_DIR} cannot be written (${name}); make it writable or set DATA_DIR to another one.`;
   return DATABASE_URL === undefined ? undefined : databaseSentence(name, String(message ?? ''), new URL(DATABASE_URL));
 }
 
 function databaseSentence(code: string, message: string, { host, pathname, username }: URL): string | undefined {
-  if (awayCodes.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message)) return `The database at ${host} cannot be reached (${code || 'no answer'}); check DATABASE_URL and that PostgreSQL runs there.`;
-  if (code === '28P01' || code === '28000') return `The database at ${host} does not let ${username} in (${code}); check the user and password in DATABASE_URL.`;
-  if (code === '3D000') return `The database at ${host} has no database ${pathname.slice(1)}; create it or check DATABASE_URL.`;
-  if (code === '42501') return `The user ${username} of DATABASE_URL may not create tables at ${host}; make it the owner of the database ${pathname.slice(1)}.`;
+  if (awayCodes.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
+    return `The database at ${host} cannot be reached (${code || 'no answer'}); check DATABASE_URL and that PostgreSQL runs there.`;
+  if (code === '28P01' || code === '28000')
+    return `The database at ${host} does not let ${username} in (${code}); check the user and password in DATABASE_URL.`;
+  if (code === '3D000')
+    return `The database at ${host} has no database ${pathname.slice(1)}; create it or check DATABASE_URL.`;
+  if (code === '42501')
+    return `The user ${username} of DATABASE_URL may not create tables at ${host}; make it the owner of the database ${pathname.slice(1)}.`;
   return undefined;
 }

@@ -29,7 +29,9 @@ async function isLetIn(endpoint: Endpoint, bearer: string): Promise<boolean> {
 
 /** The calls that let a caller in, a few asked at once. */
 async function lettingIn(bearer: string): Promise<string[]> {
-  const open: Endpoint[] = await Readable.from(allEndpoints).filter((endpoint: Endpoint) => isLetIn(endpoint, bearer), { concurrency: 16 }).toArray();
+  const open: Endpoint[] = await Readable.from(allEndpoints)
+    .filter((endpoint: Endpoint) => isLetIn(endpoint, bearer), { concurrency: 16 })
+    .toArray();
   return open.map(({ id }) => id);
 }
 
@@ -39,17 +41,22 @@ it('every call of the contract has one handler, and no handler stands beside the
 });
 
 it('A19 nobody gets past a call that asks for a session', async () => {
-  expect(await lettingIn('')).toEqual(allEndpoints.filter(({ access }) => access.session === 'none').map(({ id }) => id));
+  expect(await lettingIn('')).toEqual(
+    allEndpoints.filter(({ access }) => access.session === 'none').map(({ id }) => id),
+  );
 });
 
-it.each(demoAccounts)('A17 A18 $userName is let into exactly the calls of their kind and codes', async ({ userName, roleCode, kind }) => {
-  const held = new Set(builtInRoles.find(({ code }) => code === roleCode)!.codes);
-  const theirs = allEndpoints.filter(({ access: { session, code } }) => {
-    const rightKind = session === 'none' || session === 'either' || session === kind;
-    return rightKind && (code === undefined || [code].flat().some((one) => held.has(one)));
-  });
-  expect(await lettingIn(bearers.get(userName)!)).toEqual(theirs.map(({ id }) => id));
-});
+it.each(demoAccounts)(
+  'A17 A18 $userName is let into exactly the calls of their kind and codes',
+  async ({ userName, roleCode, kind }) => {
+    const held = new Set(builtInRoles.find(({ code }) => code === roleCode)!.codes);
+    const theirs = allEndpoints.filter(({ access: { session, code } }) => {
+      const rightKind = session === 'none' || session === 'either' || session === kind;
+      return rightKind && (code === undefined || [code].flat().some((one) => held.has(one)));
+    });
+    expect(await lettingIn(bearers.get(userName)!)).toEqual(theirs.map(({ id }) => id));
+  },
+);
 
 it('A21 refuses fields that would reach into prototypes', async () => {
   const bearer = bearers.get('editor')!;
@@ -65,13 +72,23 @@ it('A21 refuses fields that would reach into prototypes', async () => {
 });
 
 it('A69 A66 errors tell nothing of the inside, and answers of calls are never kept', async () => {
-  const response = await test.app.inject({ method: 'POST', url: '/amc/password/login', headers: { 'content-type': 'application/json' }, payload: '{"authType":' });
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/amc/password/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"authType":',
+  });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ suc: 0, respCode: 40000, message: '请求格式不正确' });
   expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
 it('A72 an anonymous caller cannot make the server read a large body', async () => {
-  const response = await test.app.inject({ method: 'POST', url: '/amc/password/isUserNameExisit', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `userName=${'x'.repeat(100_000)}` });
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/amc/password/isUserNameExisit',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `userName=${'x'.repeat(100_000)}`,
+  });
   expect(response.statusCode).toBe(413);
 });

@@ -10,7 +10,15 @@ export const hour = 3_600_000;
 export const inHours = (hours: number) => toWireTime(new Date(test.clock.now().getTime() + hours * hour));
 
 /** What staff write: it began an hour ago and ends in a day. */
-export const draftOf = (settings: object, more: object = {}) => ({ name: '读者活动', startTime: inHours(-1), endTime: inHours(24), joinRule: 'once', joinMax: 1, settings, ...more });
+export const draftOf = (settings: object, more: object = {}) => ({
+  name: '读者活动',
+  startTime: inHours(-1),
+  endTime: inHours(24),
+  joinRule: 'once',
+  joinMax: 1,
+  settings,
+  ...more,
+});
 
 export async function save(settings: object, more: object = {}): Promise<ActivityDetail> {
   const { envelope } = await test.call(activityAdd, draftOf(settings, more), operator);
@@ -27,8 +35,46 @@ export async function open(settings: object, more: object = {}): Promise<Activit
 
 /** Saves with changes, as the form does. */
 export async function change(detail: ActivityDetail, more: Partial<ActivityDetail>) {
-  const { name, keywords, introduction, sponsors, theme, form, cover, startTime, endTime, targets, joinRule, joinMax, asksMobile, settings, id, rev } = { ...detail, ...more };
-  return test.call(activityUpdate, { name, keywords, introduction, sponsors, theme, form, cover, startTime, endTime, targets, joinRule, joinMax, asksMobile, settings, id, rev }, operator);
+  const {
+    name,
+    keywords,
+    introduction,
+    sponsors,
+    theme,
+    form,
+    cover,
+    startTime,
+    endTime,
+    targets,
+    joinRule,
+    joinMax,
+    asksMobile,
+    settings,
+    id,
+    rev,
+  } = { ...detail, ...more };
+  return test.call(
+    activityUpdate,
+    {
+      name,
+      keywords,
+      introduction,
+      sponsors,
+      theme,
+      form,
+      cover,
+      startTime,
+      endTime,
+      targets,
+      joinRule,
+      joinMax,
+      asksMobile,
+      settings,
+      id,
+      rev,
+    },
+    operator,
+  );
 }
 
 let nonce = 0;
@@ -36,8 +82,25 @@ let nonce = 0;
 export const newTicket = () => `ticket-${(nonce += 1)}`;
 
 /** A reader takes part, each from an address of its own. */
-export function join(kind: 'raffle' | 'answer', activityId: string, reader: string, { ticket = newTicket(), mobile = '' }: { ticket?: string; mobile?: string } = {}) {
-  return takePart({ db: test.db, now: test.clock.now }, { kind, activityId, target: 'website', reader: `device:${reader}`, mobile, ticket, posted: {}, ip: `10.0.${nonce % 250}.${(nonce * 7) % 250}` });
+export function join(
+  kind: 'raffle' | 'answer',
+  activityId: string,
+  reader: string,
+  { ticket = newTicket(), mobile = '' }: { ticket?: string; mobile?: string } = {},
+) {
+  return takePart(
+    { db: test.db, now: test.clock.now },
+    {
+      kind,
+      activityId,
+      target: 'website',
+      reader: `device:${reader}`,
+      mobile,
+      ticket,
+      posted: {},
+      ip: `10.0.${nonce % 250}.${(nonce * 7) % 250}`,
+    },
+  );
 }
 
 /** A reader's browser, which keeps its cookie. */
@@ -52,7 +115,10 @@ export class Browser {
 
   async post(url: string, fields: [string, string][]) {
     const response = await test.app.inject({
-      method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...(this.cookie && { cookie: this.cookie }) },
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(this.cookie && { cookie: this.cookie }) },
     });
     this.#keep(response.headers['set-cookie']);
     return response;

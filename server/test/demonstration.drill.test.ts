@@ -6,16 +6,22 @@ import { createTestDatabase } from './template-database.ts';
 /** How a connection to the port at an address ends. */
 const answerAt = (host: string, port: string): Promise<string> =>
   new Promise((resolve) => {
-    request({ host, port, path: '/livez' }, (answer) => resolve(String(answer.resume().statusCode))).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? '')).end();
+    request({ host, port, path: '/livez' }, (answer) => resolve(String(answer.resume().statusCode)))
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+      .end();
   });
 
 it('outside production the server is reached from this machine alone, and says that it is a demonstration', async () => {
   const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
   const server = runServer({ DATABASE_URL: database.url, HOST: '' });
   const { port } = new URL(await server.ready);
-  expect(server.output()).toMatch(/^This is a demonstration .*127\.0\.0\.1.*Production: NODE_ENV=production SITE_URL=/m);
+  expect(server.output()).toMatch(
+    /^This is a demonstration .*127\.0\.0\.1.*Production: NODE_ENV=production SITE_URL=/m,
+  );
   expect(await answerAt('127.0.0.1', port)).toBe('200');
-  const outer = Object.values(networkInterfaces()).flat().find((one) => one?.family === 'IPv4' && !one.internal);
+  const outer = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal);
   if (outer) expect(await answerAt(outer.address, port)).toBe('ECONNREFUSED');
   server.child.kill('SIGTERM');
   expect(await server.exit).toBe(0);

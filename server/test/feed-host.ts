@@ -23,14 +23,28 @@ export async function openFeedHost(): Promise<FeedHost> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    host, answers, asked,
+    host,
+    answers,
+    asked,
     url: (path) => `http://${host}${path}`,
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
 }
 
 /** An RSS document of items. */
-export const rssOf = (items: readonly { id: string; title: string; html?: string; time?: string; link?: string; category?: string }[]): string =>
+export const rssOf = (
+  items: readonly { id: string; title: string; html?: string; time?: string; link?: string; category?: string }[],
+): string =>
   `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>甲通讯</title><link>https://news.example.com/</link>${items
-    .map(({ id, title, html = '<p>文</p>', time = '2026-11-20 10:00:00', link = `https://news.example.com/${id}`, category = '时政' }) => `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${id}</guid><pubDate>${time}</pubDate><category>${category}</category><content:encoded><![CDATA[${html}]]></content:encoded></item>`)
+    .map(
+      ({
+        id,
+        title,
+        html = '<p>文</p>',
+        time = '2026-11-20 10:00:00',
+        link = `https://news.example.com/${id}`,
+        category = '时政',
+      }) =>
+        `<item><title>${title}</title><link>${link}</link><guid isPermaLink="false">${id}</guid><pubDate>${time}</pubDate><category>${category}</category><content:encoded><![CDATA[${html}]]></content:encoded></item>`,
+    )
     .join('')}</channel></rss>`;

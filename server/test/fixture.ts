@@ -22,8 +22,14 @@ export const testChannels = [
 export async function insertFixture(db: Database): Promise<void> {
   await seedRoles(db);
   await db.insert(channels).values(testChannels);
-  const ids = await insertDemoAccounts(db, await storedHash(clientHash(testPassword)), testChannels.map(({ id }) => id));
-  await db.delete(userChannels).where(sql`${userChannels.userId} = ${ids.get('live')} AND ${userChannels.channelId} <> 5`);
+  const ids = await insertDemoAccounts(
+    db,
+    await storedHash(clientHash(testPassword)),
+    testChannels.map(({ id }) => id),
+  );
+  await db
+    .delete(userChannels)
+    .where(sql`${userChannels.userId} = ${ids.get('live')} AND ${userChannels.channelId} <> 5`);
   await db.insert(departmentUnits).values({ departmentId: '1', name: '时政组' });
   await db.execute(sql`SELECT setval(pg_get_serial_sequence('channels', 'id'), 100)`);
 }

@@ -32,7 +32,12 @@ export interface TestApp {
   /** A bearer token of a fresh session of the user, without the login call. */
   loginAs(userName: string): Promise<string>;
   /** Makes a call as a client would; `bearer` '' is nobody. The input is not checked, so that bad input can be sent. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E> | Record<string, unknown>, bearer?: string, headers?: Record<string, string>): Promise<Called>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E> | Record<string, unknown>,
+    bearer?: string,
+    headers?: Record<string, string>,
+  ): Promise<Called>;
   userId(userName: string): Promise<string>;
   /** Lines of the log so far. */
   logLines: string[];
@@ -41,10 +46,23 @@ export interface TestApp {
 }
 
 /** The whole server in memory on a database of its own (or the given one), with the fixture's users and channels, and the given builds of remotes. Close it in afterAll. */
-export async function buildTestApp(environment: Record<string, string> = {}, builds: readonly ReadonlyMap<string, Buffer>[] = [], databaseUrl?: string): Promise<TestApp> {
-  const database = databaseUrl === undefined ? await createTestDatabase(process.env.TEST_DATABASE_URL!) : { url: databaseUrl, drop: async () => undefined };
+export async function buildTestApp(
+  environment: Record<string, string> = {},
+  builds: readonly ReadonlyMap<string, Buffer>[] = [],
+  databaseUrl?: string,
+): Promise<TestApp> {
+  const database =
+    databaseUrl === undefined
+      ? await createTestDatabase(process.env.TEST_DATABASE_URL!)
+      : { url: databaseUrl, drop: async () => undefined };
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-data-'));
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DATA_DIR: dataDir, SITE_URL: 'http://localhost', ...environment });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    DATA_DIR: dataDir,
+    SITE_URL: 'http://localhost',
+    ...environment,
+  });
   const { db, pool, close } = openDatabase(database.url, { poolSize: 8 });
   const logLines: string[] = [];
   const keepLine = (line: string) => {
@@ -52,14 +70,34 @@ export async function buildTestApp(environment: Record<string, string> = {}, bui
     // Expected refusals are not logged: what is, is worth reading when a test fails.
     if (environment.LOG_LEVEL === undefined) process.stdout.write(line);
   };
-  const noteLine = (...parts: unknown[]) => void logLines.push(parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '));
+  const noteLine = (...parts: unknown[]) =>
+    void logLines.push(parts.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' '));
   let shift = 0;
-  const clock = { now: () => new Date(Date.now() + shift), advance: (milliseconds: number) => void (shift += milliseconds) };
+  const clock = {
+    now: () => new Date(Date.now() + shift),
+    advance: (milliseconds: number) => void (shift += milliseconds),
+  };
   const keys = deriveTokenKeys(Buffer.from('test'));
   layBuilds(dataDir, builds);
   const hostFolder = hostFolderOf(settings);
-  const registry = await openRegistry({ db, settings, hostFolder, now: clock.now, log: { error: noteLine, warn: noteLine }, say: (line) => logLines.push(line) });
-  const app = await buildApp({ settings, db, pool, keys, now: clock.now, registry, hostFolder, logTo: { write: keepLine } });
+  const registry = await openRegistry({
+    db,
+    settings,
+    hostFolder,
+    now: clock.now,
+    log: { error: noteLine, warn: noteLine },
+    say: (line) => logLines.push(line),
+  });
+  const app = await buildApp({
+    settings,
+    db,
+    pool,
+    keys,
+    now: clock.now,
+    registry,
+    hostFolder,
+    logTo: { write: keepLine },
+  });
   await app.ready();
 
   async function userId(userName: string): Promise<string> {
@@ -80,10 +118,18 @@ export async function buildTestApp(environment: Record<string, string> = {}, bui
       const [user] = await db.select().from(users).where(eq(users.userName, userName));
       if (!user) throw new Error(`The fixture has no user ${userName}.`);
       const id = randomBytes(24).toString('base64url');
-      await db.insert(sessions).values({ id, userId: user.id, kind: user.kind, ip: '127.0.0.1', createdTime: clock.now(), seenTime: clock.now() });
+      await db.insert(sessions).values({
+        id,
+        userId: user.id,
+        kind: user.kind,
+        ip: '127.0.0.1',
+        createdTime: clock.now(),
+        seenTime: clock.now(),
+      });
       return signAccessToken(keys, id, clock.now());
     },
-    call: (endpoint, input, bearer = '', headers = {}) => inject(app, endpoint, input as Record<string, unknown>, bearer, headers),
+    call: (endpoint, input, bearer = '', headers = {}) =>
+      inject(app, endpoint, input as Record<string, unknown>, bearer, headers),
     async close() {
       await app.close();
       await close();
@@ -93,11 +139,20 @@ export async function buildTestApp(environment: Record<string, string> = {}, bui
   };
 }
 
-async function inject(app: FastifyInstance, endpoint: Endpoint, input: Record<string, unknown>, bearer: string, headers: Record<string, string>): Promise<Called> {
+async function inject(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  bearer: string,
+  headers: Record<string, string>,
+): Promise<Called> {
   const body = await bodyOf(endpoint, input);
   const response = await app.inject({
     method: endpoint.method,
-    url: endpoint.encoding === 'query' ? `${endpoint.path}?${new URLSearchParams(encodeFields(input)).toString()}` : endpoint.path,
+    url:
+      endpoint.encoding === 'query'
+        ? `${endpoint.path}?${new URLSearchParams(encodeFields(input)).toString()}`
+        : endpoint.path,
     headers: {
       ...(body && { 'content-type': body.type }),
       ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
@@ -106,13 +161,21 @@ async function inject(app: FastifyInstance, endpoint: Endpoint, input: Record<st
     ...(body && { payload: body.bytes }),
   });
   const isJson = response.headers['content-type']?.includes('json') === true;
-  return { status: response.statusCode, envelope: isJson ? response.json<Envelope>() : { suc: 1, message: '' }, response };
+  return {
+    status: response.statusCode,
+    envelope: isJson ? response.json<Envelope>() : { suc: 1, message: '' },
+    response,
+  };
 }
 
-async function bodyOf({ encoding }: Endpoint, input: Record<string, unknown>): Promise<{ type: string; bytes: Buffer | string } | undefined> {
+async function bodyOf(
+  { encoding }: Endpoint,
+  input: Record<string, unknown>,
+): Promise<{ type: string; bytes: Buffer | string } | undefined> {
   if (encoding === 'query') return undefined;
   if (encoding === 'json') return { type: 'application/json', bytes: JSON.stringify(input) };
-  if (encoding === 'form') return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(encodeFields(input)).toString() };
+  if (encoding === 'form')
+    return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(encodeFields(input)).toString() };
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) form.append(name, value instanceof Blob ? value : String(value));
   const carrier = new Response(form);

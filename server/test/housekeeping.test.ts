@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { keepHouse } from '../src/jobs/housekeeping.ts';
-import { auditLog, captchas, loginFailures, phoneCodes, refreshTokens, sandboxTexts, sessions } from '../src/store/schema/identity.ts';
+import {
+  auditLog,
+  captchas,
+  loginFailures,
+  phoneCodes,
+  refreshTokens,
+  sandboxTexts,
+  sessions,
+} from '../src/store/schema/identity.ts';
 import { checkLogs } from '../src/store/schema/proofreading.ts';
 import { idempotencyKeys } from '../src/store/schema/work.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
@@ -10,20 +18,42 @@ let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
-const tidy = (auditDays?: number) => keepHouse({ db: test.db, now: test.clock.now, settings: { ...test.settings, ...(auditDays !== undefined && { AUDIT_DAYS: auditDays }) } });
-const left = async (table: string) => Number((await test.db.execute<{ count: string }>(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]!.count);
+const tidy = (auditDays?: number) =>
+  keepHouse({
+    db: test.db,
+    now: test.clock.now,
+    settings: { ...test.settings, ...(auditDays !== undefined && { AUDIT_DAYS: auditDays }) },
+  });
+const left = async (table: string) =>
+  Number((await test.db.execute<{ count: string }>(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]!.count);
 
 it('forgets ended sessions, captchas, codes by text, failures and answers when nobody can use them, and not before', async () => {
   const [now, userId] = [test.clock.now(), await test.userId('editor')];
   const session = { userId, kind: 'staff' as const, ip: '::1', createdTime: now, seenTime: now };
-  await test.db.insert(sessions).values([{ ...session, id: 'ended', endedTime: now }, { ...session, id: 'open' }]);
+  await test.db.insert(sessions).values([
+    { ...session, id: 'ended', endedTime: now },
+    { ...session, id: 'open' },
+  ]);
   await test.db.insert(refreshTokens).values({ tokenHash: 'x', sessionId: 'ended', createdTime: now });
   await test.db.insert(captchas).values({ randomKey: 'k', answer: 'a', createdTime: now });
   await test.db.insert(loginFailures).values({ userName: 'a', ip: '::1', failures: 1, lastTime: now });
   await test.db.insert(idempotencyKeys).values({ userId, requestId: 'r', endpoint: 'e', answer: {}, createdTime: now });
-  await test.db.insert(phoneCodes).values({ use: 'number', subject: '', mobile: '13900000000', codeHash: 'x', createdTime: now });
+  await test.db
+    .insert(phoneCodes)
+    .values({ use: 'number', subject: '', mobile: '13900000000', codeHash: 'x', createdTime: now });
   await test.db.insert(sandboxTexts).values({ mobile: '13900000000', text: 'x', createdTime: now });
-  const counts = async () => Promise.all(['sessions', 'refresh_tokens', 'captchas', 'login_failures', 'idempotency_keys', 'phone_codes', 'sandbox_texts'].map(left));
+  const counts = async () =>
+    Promise.all(
+      [
+        'sessions',
+        'refresh_tokens',
+        'captchas',
+        'login_failures',
+        'idempotency_keys',
+        'phone_codes',
+        'sandbox_texts',
+      ].map(left),
+    );
   await tidy();
   expect(await counts()).toEqual([2, 1, 1, 1, 1, 1, 1]);
   test.clock.advance(25 * hours);
@@ -39,7 +69,17 @@ it('keeps audit rows and proofreading runs for 400 days, and for 185 whatever is
   // The database refuses to forget lines by its own clock, which the test's is two days ahead of.
   const days = [403, 399, 190, 184];
   await test.db.insert(auditLog).values(days.map((day) => ({ action: 'x', time: ago(day) })));
-  await test.db.insert(checkLogs).values(days.map((day) => ({ title: '', content: '', checkTo: '', checkFrom: 'local', userId: '1', userName: '', time: ago(day) })));
+  await test.db.insert(checkLogs).values(
+    days.map((day) => ({
+      title: '',
+      content: '',
+      checkTo: '',
+      checkFrom: 'local',
+      userId: '1',
+      userName: '',
+      time: ago(day),
+    })),
+  );
   await tidy();
   expect([await left('audit_log'), await left('check_logs')]).toEqual([3, 3]);
   await tidy(1);

@@ -7,14 +7,28 @@ const houses = '{host,remote-*,shared-ui,shared-contracts}';
 const han = /\p{Script=Han}/u;
 const word = /[A-Za-z]{3,}/;
 /** Attributes whose text a user reads or hears. */
-const spoken = new Set(['title', 'label', 'placeholder', 'alt', 'aria-label', 'aria-description', 'okText', 'cancelText', 'description']);
+const spoken = new Set([
+  'title',
+  'label',
+  'placeholder',
+  'alt',
+  'aria-label',
+  'aria-description',
+  'okText',
+  'cancelText',
+  'description',
+]);
 
 /** Keys of the keyboard, colours, settings, formats and addresses: the same in every language. */
-const term = /^(?:(?:Ctrl|Shift|Alt|Tab|Esc|F\d+|[A-Z])(?: [+/] |$))+$|^#[0-9a-f]{6}$|^[A-Z][A-Z_]+$|^2-digit$|^https:\S+$/;
+const term =
+  /^(?:(?:Ctrl|Shift|Alt|Tab|Esc|F\d+|[A-Z])(?: [+/] |$))+$|^#[0-9a-f]{6}$|^[A-Z][A-Z_]+$|^2-digit$|^https:\S+$/;
 /** The designer and the forms that readers fill in speak English too, where a form asks for it (S1 §9); the gallery of tools is for developers and names props. */
 const besides = /designer-english\.texts\.ts$|\/gallery\//;
 
-const filesOf = (ending: string) => globSync(`${houses}/src/**/*${ending}`, { cwd: root }).filter((name) => !name.includes('.test.') && !name.includes('/testing/') && !besides.test(name));
+const filesOf = (ending: string) =>
+  globSync(`${houses}/src/**/*${ending}`, { cwd: root }).filter(
+    (name) => !name.includes('.test.') && !name.includes('/testing/') && !besides.test(name),
+  );
 
 function walk(file: string, look: (node: ts.Node) => void): void {
   const visit = (node: ts.Node): void => {
@@ -22,21 +36,38 @@ function walk(file: string, look: (node: ts.Node) => void): void {
     look(node);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  visit(
+    ts.createSourceFile(
+      file,
+      readFileSync(path.join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+      file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    ),
+  );
 }
 
 /** Text of a literal, of all pieces of a template together; undefined for names, types and imports. */
 function textOf(node: ts.Node): string | undefined {
-  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('');
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('');
   if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node)) return undefined;
   const { parent } = node;
-  const isName = ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent) || (ts.isPropertyAssignment(parent) && parent.name === node);
+  const isName =
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node);
   return isName ? undefined : node.text;
 }
 
 it.each([
   ['R001 every word file of the back office speaks Chinese', filesOf('.texts.ts'), 60],
-  ['R308 every word file of the tools speaks Chinese', filesOf('.texts.ts').filter((file) => file.startsWith('remote-shared-tools/')), 15],
+  [
+    'R308 every word file of the tools speaks Chinese',
+    filesOf('.texts.ts').filter((file) => file.startsWith('remote-shared-tools/')),
+    15,
+  ],
 ] as const)('%s', (_, files, least) => {
   expect(files.length).toBeGreaterThan(least);
   const strange: string[] = [];
@@ -57,14 +88,21 @@ it('R001 no screen speaks past the word files in another language', () => {
   const strange: string[] = [];
   for (const file of filesOf('.tsx')) {
     walk(file, (node) => {
-      const isSpoken = ts.isJsxText(node) || (ts.isStringLiteral(node) && ts.isJsxAttribute(node.parent) && spoken.has(node.parent.name.getText()));
-      if (isSpoken && word.test(node.text) && !han.test(node.text) && !term.test(node.text.trim())) strange.push(`${file}: ${node.text.trim()}`);
+      const isSpoken =
+        ts.isJsxText(node) ||
+        (ts.isStringLiteral(node) && ts.isJsxAttribute(node.parent) && spoken.has(node.parent.name.getText()));
+      if (isSpoken && word.test(node.text) && !han.test(node.text) && !term.test(node.text.trim()))
+        strange.push(`${file}: ${node.text.trim()}`);
     });
   }
   expect(strange).toEqual([]);
 });
 
 it('R001 pages and the components’ own words are Chinese', () => {
-  expect(readFileSync(path.join(root, 'host/src/index.html'), 'utf8')).toMatch(/<html lang="zh-CN">[\s\S]*<title>[\p{Script=Han}]+<\/title>/u);
-  expect(readFileSync(path.join(root, 'host/src/app-providers.tsx'), 'utf8')).toMatch(/import (\w+) from 'antd\/locale\/zh_CN';[\s\S]*<ConfigProvider locale=\{\1\}/);
+  expect(readFileSync(path.join(root, 'host/src/index.html'), 'utf8')).toMatch(
+    /<html lang="zh-CN">[\s\S]*<title>[\p{Script=Han}]+<\/title>/u,
+  );
+  expect(readFileSync(path.join(root, 'host/src/app-providers.tsx'), 'utf8')).toMatch(
+    /import (\w+) from 'antd\/locale\/zh_CN';[\s\S]*<ConfigProvider locale=\{\1\}/,
+  );
 });

@@ -21,11 +21,13 @@ async function storeTabbed(id: string, content = tabbed): Promise<string> {
   await test.db.update(articles).set({ content }).where(eq(articles.contentId, id));
   await test.db.update(contents).set({ hash }).where(eq(contents.id, id));
   // Such rows are older than the triggers that keep records as they are.
-  for (const table of ['versions', 'seals', 'audit_tasks']) await test.db.execute(sql.raw(`alter table ${table} disable trigger user`));
+  for (const table of ['versions', 'seals', 'audit_tasks'])
+    await test.db.execute(sql.raw(`alter table ${table} disable trigger user`));
   await test.db.update(versions).set({ hash, draft: old }).where(eq(versions.contentId, id));
   await test.db.execute(sql`update seals set hash = ${hash} where content_id = ${id}`);
   await test.db.execute(sql`update audit_tasks set hash = ${hash} where content_id = ${id}`);
-  for (const table of ['versions', 'seals', 'audit_tasks']) await test.db.execute(sql.raw(`alter table ${table} enable trigger user`));
+  for (const table of ['versions', 'seals', 'audit_tasks'])
+    await test.db.execute(sql.raw(`alter table ${table} enable trigger user`));
   return hash;
 }
 

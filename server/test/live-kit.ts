@@ -25,8 +25,21 @@ export async function loginAgain(): Promise<void> {
 
 /** What a room needs to be handed to review; tomorrow two hours long. */
 export function roomFacts(extra: Record<string, unknown> = {}) {
-  const wire = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  return { title: '龙舟赛现场直播', listThumbnail: '/files/picture/2026/11/21/a.jpg', introduction: '端午龙舟赛', categoryId: '5', startTime: wire(24), endTime: wire(26), requestId: randomUUID(), ...extra };
+  const wire = (hours: number) =>
+    new Date(test.clock.now().getTime() + hours * 3_600_000 + 8 * 3_600_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ');
+  return {
+    title: '龙舟赛现场直播',
+    listThumbnail: '/files/picture/2026/11/21/a.jpg',
+    introduction: '端午龙舟赛',
+    categoryId: '5',
+    startTime: wire(24),
+    endTime: wire(26),
+    requestId: randomUUID(),
+    ...extra,
+  };
 }
 
 /** A draft of the live team. */
@@ -41,7 +54,11 @@ export async function lead(room: LiveRoomDetail, ...steps: LiveStep[]): Promise<
   let current = room;
   for (const step of steps) {
     const who = ['approve', 'return', 'withdraw'].includes(step) ? 'director' : 'live';
-    const { envelope } = await test.call(changeLiveState, { id: room.id, step, seen: current.state, opinion: '画面有误' }, await test.loginAs(who));
+    const { envelope } = await test.call(
+      changeLiveState,
+      { id: room.id, step, seen: current.state, opinion: '画面有误' },
+      await test.loginAs(who),
+    );
     expect([step, envelope.message]).toEqual([step, '']);
     current = envelope.data as LiveRoomDetail;
     expect(current.state).toBe(liveStepTarget[step]);
@@ -50,7 +67,12 @@ export async function lead(room: LiveRoomDetail, ...steps: LiveStep[]): Promise<
 }
 
 /** An entry of a room that is public. */
-export async function say(bearer: string, liveRoomId: string, text: string, extra: Record<string, unknown> = {}): Promise<LiveEntry> {
+export async function say(
+  bearer: string,
+  liveRoomId: string,
+  text: string,
+  extra: Record<string, unknown> = {},
+): Promise<LiveEntry> {
   const { envelope } = await test.call(addLiveEntry, { liveRoomId, text, requestId: randomUUID(), ...extra }, bearer);
   expect(envelope.message).toBe('');
   return envelope.data as LiveEntry;

@@ -16,7 +16,13 @@ const password = clientHash('Secret-2026');
 it('A68 a statement that fails leaves its code, table and text in the log, and none of its parameters', async () => {
   await test.db.execute(sql`ALTER TABLE user_applies ADD CONSTRAINT never CHECK (false)`);
   const { status } = await test.call(saveOrUpdateUserApply, {
-    userName: 'a-secret-name', password, sealedPassword: await sealPassword(test, 'Secret-2026'), nickName: '某某人', mobile, departmentId: '1', targetChannelIds: '1',
+    userName: 'a-secret-name',
+    password,
+    sealedPassword: await sealPassword(test, 'Secret-2026'),
+    nickName: '某某人',
+    mobile,
+    departmentId: '1',
+    targetChannelIds: '1',
   });
   expect(status).toBe(500);
   const log = test.logLines.join('');
@@ -28,18 +34,25 @@ it('A68 a statement that fails leaves its code, table and text in the log, and n
 
 it('A68 line breaks in a user name stay within one line, and a login leaves no password and no token', async () => {
   test.logLines.length = 0;
-  const login = (username: string, word = password) => test.call(passwordLogin, { authType: 'password', clientId, clientSecret: '', username, password: word });
+  const login = (username: string, word = password) =>
+    test.call(passwordLogin, { authType: 'password', clientId, clientSecret: '', username, password: word });
   await login('eve\r\n{"level":60,"msg":"forged"}');
   const { envelope } = await login('editor', clientHash(testPassword));
   const { accessToken, refreshToken } = envelope.data as { accessToken: string; refreshToken: string };
-  test.app.log.warn({ user: { mobile, password }, headers: { authorization: `Bearer ${accessToken}` }, userName: 'eve\r\nforged' }, 'tried');
+  test.app.log.warn(
+    { user: { mobile, password }, headers: { authorization: `Bearer ${accessToken}` }, userName: 'eve\r\nforged' },
+    'tried',
+  );
   for (const line of test.logLines) expect(line.trimEnd()).not.toMatch(/[\r\n]/);
   const log = test.logLines.join('');
   expect(log).toContain('tried');
-  for (const secret of [password, clientHash(testPassword), accessToken, refreshToken, mobile]) expect(log).not.toContain(secret);
+  for (const secret of [password, clientHash(testPassword), accessToken, refreshToken, mobile])
+    expect(log).not.toContain(secret);
 });
 
 it('A68 an address with a password and tokens are masked in any message', () => {
-  const { message } = describeError(new Error(`connect postgresql://u:hidden-word@h/d failed for ${mobile} Bearer abc.def`));
+  const { message } = describeError(
+    new Error(`connect postgresql://u:hidden-word@h/d failed for ${mobile} Bearer abc.def`),
+  );
   expect(message).toBe('connect postgresql://u:***@h/d failed for *** Bearer ***');
 });

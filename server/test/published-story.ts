@@ -18,19 +18,44 @@ export interface StoryFacts extends Partial<ContentDraft> {
 }
 
 /** Writes a cleared, sealed and published story; gives its id. Channel '1' and both own targets when nothing else is said. */
-export async function addPublishedStory({ db, clock }: TestApp, { targets = ['app', 'website'], publishedTime, by = 'editor', contentType = 5, ...text }: StoryFacts = {}): Promise<string> {
+export async function addPublishedStory(
+  { db, clock }: TestApp,
+  { targets = ['app', 'website'], publishedTime, by = 'editor', contentType = 5, ...text }: StoryFacts = {},
+): Promise<string> {
   const now = publishedTime ?? clock.now();
   const [author] = await db.select().from(users).where(eq(users.userName, by));
   const names = ['admin', 'editor', 'editor2', 'director', 'chief', 'political'].filter((name) => name !== by);
   const reviewers = (await db.select().from(users).where(inArray(users.userName, names))).slice(0, 4);
   const written = writeText({
-    ...emptyDraft, title: '江边新开一座书房', author: '李雨桐', editor: '', source: '临江日报', categoryId: '1', keywords: ['书房'],
-    summary: '江边的书房开门了。', remark: '', cover: null, content: '<p>江边的书房今天开门，读者早早来到。</p>', ...text,
+    ...emptyDraft,
+    title: '江边新开一座书房',
+    author: '李雨桐',
+    editor: '',
+    source: '临江日报',
+    categoryId: '1',
+    keywords: ['书房'],
+    summary: '江边的书房开门了。',
+    remark: '',
+    cover: null,
+    content: '<p>江边的书房今天开门，读者早早来到。</p>',
+    ...text,
   });
   const who = { userId: author!.id, nickName: author!.nickName };
   const content = await insertContent(db, {
-    ...columnsOfText(written), contentType, title: written.draft.title, auditState: 'cleared', auditStage: 9, auditRound: 1, roundStages: [1, 2, 3, 4], rev: 1, writerIds: [who.userId],
-    createUserId: who.userId, createUserName: who.nickName, createdTime: now, modifiedTime: now, modifiedUserName: who.nickName,
+    ...columnsOfText(written),
+    contentType,
+    title: written.draft.title,
+    auditState: 'cleared',
+    auditStage: 9,
+    auditRound: 1,
+    roundStages: [1, 2, 3, 4],
+    rev: 1,
+    writerIds: [who.userId],
+    createUserId: who.userId,
+    createUserName: who.nickName,
+    createdTime: now,
+    modifiedTime: now,
+    modifiedUserName: who.nickName,
   });
   await putArticle(db, content, written);
   await putSearch(db, content.id, written, who.nickName);
@@ -38,9 +63,28 @@ export async function addPublishedStory({ db, clock }: TestApp, { targets = ['ap
   await touchContent(db, content.id, { workVersionId: version.id });
   await db.insert(seals).values(
     reviewers.map((user, place) => ({
-      contentId: content.id, stage: (place + 1) as ReviewStage, round: 1, hash: written.hash, versionId: version.id, userId: user.id, userName: user.nickName, createdTime: now,
+      contentId: content.id,
+      stage: (place + 1) as ReviewStage,
+      round: 1,
+      hash: written.hash,
+      versionId: version.id,
+      userId: user.id,
+      userName: user.nickName,
+      createdTime: now,
     })),
   );
-  for (const target of targets) await putDelivery(db, content.id, target, { state: 'published', versionId: version.id, publishedTime: now, url: target === 'website' ? `/site/a/${content.id}` : null }, now);
+  for (const target of targets)
+    await putDelivery(
+      db,
+      content.id,
+      target,
+      {
+        state: 'published',
+        versionId: version.id,
+        publishedTime: now,
+        url: target === 'website' ? `/site/a/${content.id}` : null,
+      },
+      now,
+    );
   return content.id;
 }

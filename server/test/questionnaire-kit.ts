@@ -4,8 +4,19 @@ import type { FormDefinition, FormField } from 'shared-contracts/forms';
 import type { QuestionnaireAnswer, QuestionnaireDetail } from 'shared-contracts/model';
 import { operator, test } from './operator-kit.ts';
 
-export const field = (type: string, name: string, model: string, options: FormField['options'] = {}, required = false): FormField => ({
-  type, name, model, key: `1_${model}`, options, rules: required ? [{ required: true, message: `${name}必须填写` }] : [],
+export const field = (
+  type: string,
+  name: string,
+  model: string,
+  options: FormField['options'] = {},
+  required = false,
+): FormField => ({
+  type,
+  name,
+  model,
+  key: `1_${model}`,
+  options,
+  rules: required ? [{ required: true, message: `${name}必须填写` }] : [],
 });
 const fruits = [{ value: '水果' }, { value: '蔬菜' }];
 export const base: FormDefinition = {
@@ -16,11 +27,28 @@ export const base: FormDefinition = {
     field('rate', '评分', 'stars', { max: 5, defaultValue: null }),
     field('imgupload', '照片', 'photo', { length: 2, defaultValue: [] }),
   ],
-  extension: { conditions: [{ id: '1', act: 'show', target: 'origin', match: 'all', when: [{ model: 'kind', test: 'equals', value: '水果' }] }] },
+  extension: {
+    conditions: [
+      {
+        id: '1',
+        act: 'show',
+        target: 'origin',
+        match: 'all',
+        when: [{ model: 'kind', test: 'equals', value: '水果' }],
+      },
+    ],
+  },
 };
 
-export async function publish(definition: FormDefinition = base, extra: Record<string, unknown> = {}): Promise<QuestionnaireDetail> {
-  const saved = await test.call(saveQuestionnaire, { title: '读者调查', thanks: '谢谢您！', onceRule: 'unlimited', definition: JSON.stringify(definition), ...extra }, operator);
+export async function publish(
+  definition: FormDefinition = base,
+  extra: Record<string, unknown> = {},
+): Promise<QuestionnaireDetail> {
+  const saved = await test.call(
+    saveQuestionnaire,
+    { title: '读者调查', thanks: '谢谢您！', onceRule: 'unlimited', definition: JSON.stringify(definition), ...extra },
+    operator,
+  );
   const { id, rev } = saved.envelope.data as QuestionnaireDetail;
   const { envelope } = await test.call(publishQuestionnaire, { id, rev }, operator);
   expect(envelope.message).toBe('');
@@ -35,7 +63,11 @@ export async function open(id: string, cookie?: string) {
 
 export type Part = [name: string, value: string | { bytes: Buffer; name: string }];
 
-export async function post(url: string, parts: Part[], { json = true, ...headers }: { json?: boolean; cookie?: string } = {}) {
+export async function post(
+  url: string,
+  parts: Part[],
+  { json = true, ...headers }: { json?: boolean; cookie?: string } = {},
+) {
   const body = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') body.append(name, value);
@@ -43,10 +75,24 @@ export async function post(url: string, parts: Part[], { json = true, ...headers
   }
   const request = new Request('http://x', { method: 'POST', body });
   return test.app.inject({
-    method: 'POST', url, payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type')!, ...(json ? { accept: 'application/json' } : {}), ...headers },
+    method: 'POST',
+    url,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: {
+      'content-type': request.headers.get('content-type')!,
+      ...(json ? { accept: 'application/json' } : {}),
+      ...headers,
+    },
   });
 }
 
-export const answersOf = async (id: string) => (await test.call(listQuestionnaireAnswers, { id, pageSize: 50 }, operator)).envelope as unknown as { list: QuestionnaireAnswer[]; total: number };
-export const picture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: '#a61b1b' } }).withExif({ IFD0: { Copyright: 'secret' } }).jpeg().toBuffer();
+export const answersOf = async (id: string) =>
+  (await test.call(listQuestionnaireAnswers, { id, pageSize: 50 }, operator)).envelope as unknown as {
+    list: QuestionnaireAnswer[];
+    total: number;
+  };
+export const picture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#a61b1b' } })
+    .withExif({ IFD0: { Copyright: 'secret' } })
+    .jpeg()
+    .toBuffer();

@@ -23,7 +23,10 @@ export let test: TestApp;
 export let kit: RegistryKit;
 
 /** A server with these builds for each test of a file; they share one database, whose registry is emptied after each. */
-export function startRegistryServer(builds: readonly ReadonlyMap<string, Buffer>[], environment: Record<string, string> = {}): void {
+export function startRegistryServer(
+  builds: readonly ReadonlyMap<string, Buffer>[],
+  environment: Record<string, string> = {},
+): void {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeAll(async () => {
     database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
@@ -35,7 +38,9 @@ export function startRegistryServer(builds: readonly ReadonlyMap<string, Buffer>
   afterEach(async () => {
     // It writes what it has counted when it closes.
     await test.app.close();
-    await test.db.execute(sql`truncate registry_heads, remote_releases, remote_removals, remote_tabs, remote_counts, remote_errors, deploy_tokens`);
+    await test.db.execute(
+      sql`truncate registry_heads, remote_releases, remote_removals, remote_tabs, remote_counts, remote_errors, deploy_tokens`,
+    );
     await emptyAuditLog(test.db);
     await test.close();
   });
@@ -60,7 +65,11 @@ export function registryKit(server: TestApp): RegistryKit {
   const steps: RegistryKit = {
     bearer,
     async change(endpoint, input) {
-      return server.call(endpoint, { serial: server.registry.registry.serial, reason: '测试', ...input }, await bearer());
+      return server.call(
+        endpoint,
+        { serial: server.registry.registry.serial, reason: '测试', ...input },
+        await bearer(),
+      );
     },
     async done(endpoint, input) {
       const { envelope } = await steps.change(endpoint, input);
@@ -68,8 +77,15 @@ export function registryKit(server: TestApp): RegistryKit {
       return envelope.data as RegistryOutcome;
     },
     async add(build) {
-      const payload = Buffer.from(zipSync(Object.fromEntries([...build].map(([name, bytes]) => [`1.0.0/${name}`, new Uint8Array(bytes)]))));
-      const response = await server.app.inject({ method: 'POST', url: addReleasePath, payload, headers: { 'content-type': 'application/zip', authorization: `Bearer ${await bearer()}` } });
+      const payload = Buffer.from(
+        zipSync(Object.fromEntries([...build].map(([name, bytes]) => [`1.0.0/${name}`, new Uint8Array(bytes)]))),
+      );
+      const response = await server.app.inject({
+        method: 'POST',
+        url: addReleasePath,
+        payload,
+        headers: { 'content-type': 'application/zip', authorization: `Bearer ${await bearer()}` },
+      });
       return { status: response.statusCode, envelope: response.json(), response };
     },
     swap: (remote, version) => steps.done(registrySwap, { remote, version, noSmoke: true }),

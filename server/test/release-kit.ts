@@ -6,11 +6,26 @@ import { sriOf } from '../src/registry/release-files.ts';
 
 /** A route of a release with what is not said filled in. */
 export function route(path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute {
-  return { path, title: path, permission: path, hidden: false, parent: null, icon: null, container: false, redirectTo: null, tabPerQuery: false, ...more };
+  return {
+    path,
+    title: path,
+    permission: path,
+    hidden: false,
+    parent: null,
+    icon: null,
+    container: false,
+    redirectTo: null,
+    tabPerQuery: false,
+    ...more,
+  };
 }
 
 /** Files of a small but whole build, as the factory makes them; `release` changes what release.json says, `files` what is beside it. */
-export function makeBuild(name: string, version: string, { release = {}, files = {} }: { release?: Partial<Release>; files?: Record<string, string> } = {}): Map<string, Buffer> {
+export function makeBuild(
+  name: string,
+  version: string,
+  { release = {}, files = {} }: { release?: Partial<Release>; files?: Record<string, string> } = {},
+): Map<string, Buffer> {
   const container = containerName(name, version);
   const built: Record<string, string> = {
     'mf-manifest.json': JSON.stringify({ id: container, name: container }),
@@ -19,13 +34,34 @@ export function makeBuild(name: string, version: string, { release = {}, files =
   };
   const routes = release.routes ?? [route(`/${name}`)];
   const text = JSON.stringify({
-    schema: 'release/1', name, version, container, commit: '', builtAt: '2026-11-20T00:00:00.000Z', base: releaseBase(name, version), entry: 'mf-manifest.json', expose: './module',
-    contract: { built: contractVersion, range: `^${contractVersion}` }, provides: {}, needs: {}, shared: {}, routes,
-    menuUrls: routes.filter(({ hidden }) => !hidden).map((one) => one.path), buttonUrls: [], draftSchemas: {},
-    assets: Object.fromEntries(Object.entries(built).map(([file, content]) => [file, { sri: sriOf(content), bytes: Buffer.byteLength(content) }])),
+    schema: 'release/1',
+    name,
+    version,
+    container,
+    commit: '',
+    builtAt: '2026-11-20T00:00:00.000Z',
+    base: releaseBase(name, version),
+    entry: 'mf-manifest.json',
+    expose: './module',
+    contract: { built: contractVersion, range: `^${contractVersion}` },
+    provides: {},
+    needs: {},
+    shared: {},
+    routes,
+    menuUrls: routes.filter(({ hidden }) => !hidden).map((one) => one.path),
+    buttonUrls: [],
+    draftSchemas: {},
+    assets: Object.fromEntries(
+      Object.entries(built).map(([file, content]) => [
+        file,
+        { sri: sriOf(content), bytes: Buffer.byteLength(content) },
+      ]),
+    ),
     ...release,
   } satisfies Release);
-  return new Map([...Object.entries(built), ['release.json', text] as const].map(([file, content]) => [file, Buffer.from(content)]));
+  return new Map(
+    [...Object.entries(built), ['release.json', text] as const].map(([file, content]) => [file, Buffer.from(content)]),
+  );
 }
 
 /** Lays builds where the workspace lays its own, for the server to take them in. */

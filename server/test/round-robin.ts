@@ -19,7 +19,11 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   const answered = new Map<string, number>();
   let turn = 0;
   const look = setInterval(() => {
-    for (const [url, state] of servers) void fetch(`${url}/healthz`).then(({ ok }) => (state.isReady = ok), () => (state.isReady = false));
+    for (const [url, state] of servers)
+      void fetch(`${url}/healthz`).then(
+        ({ ok }) => (state.isReady = ok),
+        () => (state.isReady = false),
+      );
   }, lookEvery);
   const next = (): string | undefined => {
     const ready = [...servers].filter(([, { isReady }]) => isReady);
@@ -30,11 +34,15 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     const server = next();
     if (server === undefined || left === 0) return void response.writeHead(502).end();
     // No connection is used twice: what a server closes can then have no request on it.
-    const onward = http.request(server + request.url!, { method: request.method, headers: { ...request.headers, connection: 'close' }, agent: false }, (answer) => {
-      answered.set(server, (answered.get(server) ?? 0) + 1);
-      response.writeHead(answer.statusCode!, answer.headers);
-      answer.on('error', () => response.destroy()).pipe(response);
-    });
+    const onward = http.request(
+      server + request.url!,
+      { method: request.method, headers: { ...request.headers, connection: 'close' }, agent: false },
+      (answer) => {
+        answered.set(server, (answered.get(server) ?? 0) + 1);
+        response.writeHead(answer.statusCode!, answer.headers);
+        answer.on('error', () => response.destroy()).pipe(response);
+      },
+    );
     onward.on('error', (error: NodeJS.ErrnoException) => {
       // An answer that broke off says so itself; nothing was sent on a connection that was not made.
       if (response.headersSent) return;
@@ -46,7 +54,9 @@ export async function startRoundRobin(): Promise<RoundRobin> {
 
   const balancer = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => pass(request, Buffer.concat(chunks), response));
+    request
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => pass(request, Buffer.concat(chunks), response));
   });
   await new Promise<void>((resolve) => balancer.listen(0, '127.0.0.1', resolve));
   return {

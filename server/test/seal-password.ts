@@ -7,7 +7,10 @@ import type { TestApp } from './helper.ts';
 export async function sealPassword(test: TestApp, password: string): Promise<string> {
   const { id, publicKey } = (await test.call(getPasswordKey, {})).envelope.data as { id: string; publicKey: string };
   const sender = generateKeyPairSync('x25519');
-  const shared = diffieHellman({ privateKey: sender.privateKey, publicKey: createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: publicKey } }) });
+  const shared = diffieHellman({
+    privateKey: sender.privateKey,
+    publicKey: createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: publicKey } }),
+  });
   const own = sender.publicKey.export({ format: 'jwk' }).x!;
   const salt = Buffer.concat([Buffer.from(own, 'base64url'), Buffer.from(publicKey, 'base64url')]);
   const material = Buffer.from(hkdfSync('sha256', shared, salt, `${passwordBoxInfo}${id}`, 44));

@@ -1,6 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { contentListAudit, getCommentListByBefore, feeList, websiteListDone, wechatListMaterial } from 'shared-contracts/endpoints';
+import {
+  contentListAudit,
+  getCommentListByBefore,
+  feeList,
+  websiteListDone,
+  wechatListMaterial,
+} from 'shared-contracts/endpoints';
 import { planStories } from '../src/seed/story-plan.ts';
 import { coverKinds, coverSvg } from '../src/seed/cover-art.ts';
 import { SeededRandom } from '../src/seed/random.ts';
@@ -28,7 +34,11 @@ describe('demo newsroom', () => {
     server = await buildTestApp();
     // The fixture's people and channels make room for the seed's own.
     await server.db.execute(sql`truncate users, channels, departments restart identity cascade`);
-    await seedNewsroom(server.db, { password: 'Demo-2026', settings: { ...server.settings, DATA_DIR: mkdtempSync(`${server.settings.DATA_DIR}/seed-`) }, say: () => undefined });
+    await seedNewsroom(server.db, {
+      password: 'Demo-2026',
+      settings: { ...server.settings, DATA_DIR: mkdtempSync(`${server.settings.DATA_DIR}/seed-`) },
+      say: () => undefined,
+    });
   }, 300_000);
   afterAll(() => server.close());
 
@@ -42,9 +52,21 @@ describe('demo newsroom', () => {
   });
 
   it('has every review state, thirty channels and about twenty people', async () => {
-    const states = await rowsOf<{ state: string; n: number }>(sql`select audit_state as state, count(*)::int as n from contents group by 1`);
-    expect(Object.fromEntries(states.map(({ state, n }) => [state, n > 0]))).toEqual({ draft: true, inReview: true, returned: true, cleared: true, vetoed: true });
-    const [{ channels, people, titles } = { channels: 0, people: 0, titles: 0 }] = await rowsOf<{ channels: number; people: number; titles: number }>(
+    const states = await rowsOf<{ state: string; n: number }>(
+      sql`select audit_state as state, count(*)::int as n from contents group by 1`,
+    );
+    expect(Object.fromEntries(states.map(({ state, n }) => [state, n > 0]))).toEqual({
+      draft: true,
+      inReview: true,
+      returned: true,
+      cleared: true,
+      vetoed: true,
+    });
+    const [{ channels, people, titles } = { channels: 0, people: 0, titles: 0 }] = await rowsOf<{
+      channels: number;
+      people: number;
+      titles: number;
+    }>(
       sql`select (select count(*)::int from channels) as channels, (select count(*)::int from users) as people, (select count(distinct title)::int from contents where content_type = 5) as titles`,
     );
     expect([channels, people]).toEqual([30, 21]);
@@ -52,32 +74,65 @@ describe('demo newsroom', () => {
   });
 
   it('has pictures in categories and short videos that wait to be converted', async () => {
-    const [row] = await rowsOf<{ categories: number; sorted: number; found: number; films: number; waiting: number }>(sql`
+    const [row] = await rowsOf<{
+      categories: number;
+      sorted: number;
+      found: number;
+      films: number;
+      waiting: number;
+    }>(sql`
       select (select count(*)::int from picture_categories) as categories, (select coalesce(sum(n), 0)::int from picture_tallies where category_id <> '0') as sorted,
         (select count(*)::int from pictures where title_grams @> '{t江岸}') as found, (select count(*)::int from streams) as films, (select count(*)::int from jobs where kind = 'transcode') as waiting`);
     expect(row).toEqual({ categories: 4, sorted: 35, found: 5, films: 3, waiting: 3 });
   });
 
   it('gives every desk something to do', async () => {
-    for (const [stage, user] of [[1, 'editor'], [1, 'editor2'], [2, 'director'], [3, 'chief'], [4, 'political']] as const) {
+    for (const [stage, user] of [
+      [1, 'editor'],
+      [1, 'editor2'],
+      [2, 'director'],
+      [3, 'chief'],
+      [4, 'political'],
+    ] as const) {
       const { envelope } = await server.call(contentListAudit, { stage, tab: 'waiting' }, await server.loginAs(user));
       expect(envelope.total).toBeGreaterThan(2);
     }
-    expect((await server.call(getCommentListByBefore, { status: '0' }, await server.loginAs('moderator'))).envelope.total).toBeGreaterThan(5);
-    expect((await server.call(websiteListDone, {}, await server.loginAs('operator'))).envelope.total).toBeGreaterThan(100);
+    expect(
+      (await server.call(getCommentListByBefore, { status: '0' }, await server.loginAs('moderator'))).envelope.total,
+    ).toBeGreaterThan(5);
+    expect((await server.call(websiteListDone, {}, await server.loginAs('operator'))).envelope.total).toBeGreaterThan(
+      100,
+    );
     expect((await server.call(wechatListMaterial, {}, await server.loginAs('operator'))).envelope.list).toHaveLength(5);
     const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
     const previous = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 7);
-    const sums = await Promise.all([month, previous].map(async (one) => (await server.call(feeList, { month: one }, await server.loginAs('finance'))).envelope.total as number));
+    const sums = await Promise.all(
+      [month, previous].map(
+        async (one) =>
+          (await server.call(feeList, { month: one }, await server.loginAs('finance'))).envelope.total as number,
+      ),
+    );
     expect(sums[0]! + sums[1]!).toBeGreaterThan(20);
   });
 
   it('A27 breaks no rule of the house: nobody passes their own story or two stages of one round, and what stands is sealed', async () => {
-    expect(await rowsOf(sql`select s.id from seals s join contents c on c.id = s.content_id where s.user_id = c.create_user_id`)).toEqual([]);
-    expect(await rowsOf(sql`select content_id, round, user_id from seals group by 1, 2, 3 having count(distinct stage) > 1`)).toEqual([]);
-    expect(await rowsOf(sql`select d.id from deliveries d join versions v on v.id = d.version_id where d.state = 'published' and not exists
-      (select 1 from seals s where s.content_id = d.content_id and s.hash = v.hash and s.voided_time is null)`)).toEqual([]);
-    expect(await rowsOf(sql`select id from operation_records where time > now() union all select id from contents where modified_time > now()`)).toEqual([]);
+    expect(
+      await rowsOf(
+        sql`select s.id from seals s join contents c on c.id = s.content_id where s.user_id = c.create_user_id`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rowsOf(sql`select content_id, round, user_id from seals group by 1, 2, 3 having count(distinct stage) > 1`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(sql`select d.id from deliveries d join versions v on v.id = d.version_id where d.state = 'published' and not exists
+      (select 1 from seals s where s.content_id = d.content_id and s.hash = v.hash and s.voided_time is null)`),
+    ).toEqual([]);
+    expect(
+      await rowsOf(
+        sql`select id from operation_records where time > now() union all select id from contents where modified_time > now()`,
+      ),
+    ).toEqual([]);
   });
 
   it('shows a whole website', async () => {

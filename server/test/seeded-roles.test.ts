@@ -17,25 +17,42 @@ beforeAll(async () => {
 afterEach(async () => {
   await emptyAuditLog(server.db);
   await server.db.delete(roles).where(eq(roles.isBuiltIn, false));
-  await server.db.insert(roles).values(fixture).onConflictDoUpdate({ target: roles.code, set: { codes: sql`excluded.codes`, seededCodes: sql`excluded.seeded_codes` } });
+  await server.db
+    .insert(roles)
+    .values(fixture)
+    .onConflictDoUpdate({
+      target: roles.code,
+      set: { codes: sql`excluded.codes`, seededCodes: sql`excluded.seeded_codes` },
+    });
 });
 afterAll(() => server.close());
 
 const roleOf = async (code: string) => (await server.db.select().from(roles).where(eq(roles.code, code)))[0]!;
 /** The next release: what `code` grants is changed by `change`. */
-const release = (code: string, change: (codes: readonly string[]) => string[]) => builtInRoles.map((role) => (role.code === code ? { ...role, codes: change(role.codes) } : role));
+const release = (code: string, change: (codes: readonly string[]) => string[]) =>
+  builtInRoles.map((role) => (role.code === code ? { ...role, codes: change(role.codes) } : role));
 const more = release('moderator', (codes) => [...codes, ContentPermission.Export]);
 const save = async (code: string, change: (codes: string[]) => string[]) => {
   const { id, name, description, codes } = await roleOf(code);
-  const { status } = await server.call(roleSave, { id, name, description, codes: change(codes) }, await server.loginAs('admin'));
+  const { status } = await server.call(
+    roleSave,
+    { id, name, description, codes: change(codes) },
+    await server.loginAs('admin'),
+  );
   expect(status).toBe(200);
 };
 
 it('a built-in role that nobody changed gets the codes that a newer release adds, and loses those it drops', async () => {
   await seedRoles(server.db, [], more);
   expect((await roleOf('moderator')).codes).toContain(ContentPermission.Export);
-  await seedRoles(server.db, [], release('moderator', (codes) => codes.slice(1)));
-  expect(new Set((await roleOf('moderator')).codes)).toEqual(new Set(builtInRoles.find(({ code }) => code === 'moderator')!.codes.slice(1)));
+  await seedRoles(
+    server.db,
+    [],
+    release('moderator', (codes) => codes.slice(1)),
+  );
+  expect(new Set((await roleOf('moderator')).codes)).toEqual(
+    new Set(builtInRoles.find(({ code }) => code === 'moderator')!.codes.slice(1)),
+  );
 });
 
 it('a role that staff have changed is never touched again, whatever they added or took away', async () => {
@@ -43,7 +60,11 @@ it('a role that staff have changed is never touched again, whatever they added o
   await save('finance', (codes) => [...codes, ContentPermission.Export]);
   const before = [await roleOf('moderator'), await roleOf('finance')];
   await seedRoles(server.db, [], more);
-  await seedRoles(server.db, [], release('finance', () => []));
+  await seedRoles(
+    server.db,
+    [],
+    release('finance', () => []),
+  );
   expect([await roleOf('moderator'), await roleOf('finance')]).toEqual(before);
 });
 
@@ -70,10 +91,17 @@ it('in a database of an earlier release the log tells which built-in roles were 
   await server.db.execute(sql`update roles set seeded_codes = null`);
   const text = readFileSync(path.resolve(import.meta.dirname, '../migrations/0008_account-phones.sql'), 'utf8');
   await server.db.execute(sql.raw(/^UPDATE "roles".*$/m.exec(text)![0]));
-  expect([(await roleOf('moderator')).seededCodes, (await roleOf('finance')).seededCodes]).toEqual([(await roleOf('moderator')).codes, null]);
+  expect([(await roleOf('moderator')).seededCodes, (await roleOf('finance')).seededCodes]).toEqual([
+    (await roleOf('moderator')).codes,
+    null,
+  ]);
   const before = await roleOf('finance');
   await seedRoles(server.db, [], more);
   expect((await roleOf('moderator')).codes).toContain(ContentPermission.Export);
-  await seedRoles(server.db, [], release('finance', () => []));
+  await seedRoles(
+    server.db,
+    [],
+    release('finance', () => []),
+  );
   expect(await roleOf('finance')).toEqual(before);
 });

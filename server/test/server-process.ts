@@ -15,10 +15,24 @@ export interface ServerProcess {
 
 /** Runs server.ts as `npm start` does, on any free port and in a folder of its own unless told otherwise. */
 export function runServer(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '../src/server.ts')], {
-    env: { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/newsroom/compiled'), ...process.env, NODE_ENV: 'development', PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'warn', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'newsroom-process-')), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, '../src/server.ts')],
+    {
+      env: {
+        NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/newsroom/compiled'),
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: mkdtempSync(path.join(tmpdir(), 'newsroom-process-')),
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const ready = new Promise<string>((resolve, reject) => {

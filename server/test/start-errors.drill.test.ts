@@ -20,7 +20,9 @@ it('says in a sentence that the port is in use', async () => {
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as net.AddressInfo;
-  expect((await lastWords({ DATABASE_URL: database.url, PORT: String(port) })).at(-1)).toBe(`Port ${port} is in use; set PORT to another one.`);
+  expect((await lastWords({ DATABASE_URL: database.url, PORT: String(port) })).at(-1)).toBe(
+    `Port ${port} is in use; set PORT to another one.`,
+  );
   other.close();
   await database.drop();
 }, 30_000);
@@ -29,24 +31,35 @@ it('says in a sentence that the data folder cannot be written', async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'newsroom-start-')), 'a-file');
   writeFileSync(file, '');
   const [line, ...more] = await lastWords({ DATA_DIR: path.join(file, 'data') });
-  expect(line).toMatch(/^The data folder .*a-file\/data cannot be written \(ENOTDIR\); make it writable or set DATA_DIR to another one\.$/);
+  expect(line).toMatch(
+    /^The data folder .*a-file\/data cannot be written \(ENOTDIR\); make it writable or set DATA_DIR to another one\.$/,
+  );
   expect(more).toEqual([]);
 }, 30_000);
 
 /** What is said of a database that cannot be opened, all of it. */
 async function saidOf(databaseUrl: string): Promise<string[]> {
-  const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'newsroom-start-')) });
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'newsroom-start-')),
+  });
   const words: string[] = [];
-  await openStore(settings, (line) => words.push(line)).catch((error: unknown) => words.push(explainStart(error, settings)));
+  await openStore(settings, (line) => words.push(line)).catch((error: unknown) =>
+    words.push(explainStart(error, settings)),
+  );
   return words;
 }
 
 it('says in a sentence that the database is away, without its password', async () => {
-  expect(await saidOf('postgresql://u:hidden-word@127.0.0.1:1/d')).toEqual(['The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED); check DATABASE_URL and that PostgreSQL runs there.']);
+  expect(await saidOf('postgresql://u:hidden-word@127.0.0.1:1/d')).toEqual([
+    'The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED); check DATABASE_URL and that PostgreSQL runs there.',
+  ]);
 });
 
 it('says in a sentence that the database refuses the password or does not exist', async () => {
   const wrong = new URL(process.env.TEST_DATABASE_URL!);
   wrong.pathname = '/no_such_database';
-  expect((await saidOf(wrong.href)).join()).toMatch(/^The database at \S+ has no database no_such_database; create it or check DATABASE_URL\.$/);
+  expect((await saidOf(wrong.href)).join()).toMatch(
+    /^The database at \S+ has no database no_such_database; create it or check DATABASE_URL\.$/,
+  );
 });

@@ -40,10 +40,12 @@ export async function dropTemplate(url: string): Promise<void> {
 }
 
 /** A fresh database of a test file. */
-export const createTestDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> => createDatabase(url, `TEMPLATE ${template}`);
+export const createTestDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> =>
+  createDatabase(url, `TEMPLATE ${template}`);
 
 /** A fresh database without a table. */
-export const createEmptyDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> => createDatabase(url, '');
+export const createEmptyDatabase = (url: string): Promise<{ url: string; drop(): Promise<void> }> =>
+  createDatabase(url, '');
 
 async function createDatabase(url: string, how: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `newsroom_test_${randomBytes(6).toString('hex')}`;
@@ -54,6 +56,7 @@ async function createDatabase(url: string, how: string): Promise<{ url: string; 
   });
   return {
     url: withName(url, name),
-    drop: () => asAdmin(url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+    drop: () =>
+      asAdmin(url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
   };
 }

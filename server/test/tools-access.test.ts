@@ -7,11 +7,17 @@ import { builtInRoles } from '../src/seed/roles.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const sources = globSync('remote-shared-tools/src/**/*.{ts,tsx}', { cwd: root }).filter((name) => !name.includes('.test.')).map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const);
+const sources = globSync('remote-shared-tools/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((name) => !name.includes('.test.'))
+  .map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const);
 
 /** Calls that the tools import. */
 function callsOfTools(): Endpoint[] {
-  const imported = sources.flatMap(([, text]) => [...text.matchAll(/import \{([^}]*)\} from 'shared-contracts\/endpoints'/g)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())));
+  const imported = sources.flatMap(([, text]) =>
+    [...text.matchAll(/import \{([^}]*)\} from 'shared-contracts\/endpoints'/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    ),
+  );
   const named = new Map<string, unknown>(Object.entries(endpoints));
   return [...new Set(imported)].flatMap((name) => allEndpoints.filter((endpoint) => endpoint === named.get(name)));
 }
@@ -37,7 +43,13 @@ it('R672 every call of the tools needs a logged-in user: without a bearer token,
 it('R671 the tools name no roles: neither a group of the staff nor its code stands in them, nor do they ask for a user’s roles', () => {
   expect(sources.length).toBeGreaterThan(100);
   // 编辑 is also the word on a button.
-  const names = builtInRoles.filter(({ name }) => name !== '编辑').flatMap(({ code, name }) => [`'${name}'`, `role === '${code}'`, `roleCode: '${code}'`]);
-  const found = sources.flatMap(([file, text]) => [...names, 'roleNames', 'roleCode', 'roleIds'].filter((name) => text.includes(name)).map((name) => `${file}: ${name}`));
+  const names = builtInRoles
+    .filter(({ name }) => name !== '编辑')
+    .flatMap(({ code, name }) => [`'${name}'`, `role === '${code}'`, `roleCode: '${code}'`]);
+  const found = sources.flatMap(([file, text]) =>
+    [...names, 'roleNames', 'roleCode', 'roleIds']
+      .filter((name) => text.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
   expect(found).toEqual([]);
 });

@@ -18,14 +18,21 @@ export const stories = 40;
 export const shared = mkdtempSync(path.join(tmpdir(), 'newsroom-shared-'));
 /** Settings that the processes share. */
 const common = {
-  STORAGE_DIR: path.join(shared, 'files'), RELEASES_DIR: path.join(shared, 'releases'), REGISTRY_KEYS: path.join(shared, 'registry-keys.json'), LOGIN_RATE: '10000', SESSIONS_PER_USER: '50',
+  STORAGE_DIR: path.join(shared, 'files'),
+  RELEASES_DIR: path.join(shared, 'releases'),
+  REGISTRY_KEYS: path.join(shared, 'registry-keys.json'),
+  LOGIN_RATE: '10000',
+  SESSIONS_PER_USER: '50',
 };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let balancer: RoundRobin;
 export let servers: { process: ServerProcess; url: string; dataDir: string }[] = [];
 
 /** Starts a process, in a data folder of its own unless told otherwise. */
-export async function start(dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-process-')), more: Record<string, string> = {}) {
+export async function start(
+  dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-process-')),
+  more: Record<string, string> = {},
+) {
   const process = runServer({ ...common, DATABASE_URL: database.url, DATA_DIR: dataDir, DRAIN_SECONDS: '1', ...more });
   const url = (await process.ready).replace('localhost', '127.0.0.1');
   const server = { process, url, dataDir };
@@ -76,7 +83,11 @@ export function startTwoProcesses(): void {
 }
 
 /** Makes a call through the balancer; throws when it is refused. */
-export async function call<E extends Endpoint>(endpoint: E, input: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Envelope & { cookie: string }> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Envelope & { cookie: string }> {
   const isJson = endpoint.encoding === 'json';
   const response = await fetch(balancer.url + endpoint.path, {
     method: endpoint.method,
@@ -87,23 +98,41 @@ export async function call<E extends Endpoint>(endpoint: E, input: Record<string
   if (text === '') throw new Error(`${endpoint.id}: ${response.status} ${response.headers.get('x-fault')}`);
   const envelope = JSON.parse(text) as Envelope;
   if (envelope.suc !== 1) throw new Error(`${endpoint.id}: ${response.status} ${envelope.message}`);
-  return { ...envelope, cookie: response.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') };
+  return {
+    ...envelope,
+    cookie: response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  };
 }
 
 /** A login and a refresh of its token; gives the new access token. */
 export async function logIn(username = 'editor'): Promise<string> {
   const password = createHash('sha256').update(testPassword).digest('hex');
-  const { data, cookie } = await call(passwordLogin, { authType: loginAuthType, clientId, clientSecret, username, password });
+  const { data, cookie } = await call(passwordLogin, {
+    authType: loginAuthType,
+    clientId,
+    clientSecret,
+    username,
+    password,
+  });
   const { refreshToken: kept = '' } = data as { refreshToken?: string };
-  const refreshed = await call(refreshToken, { authType: 'refresh_token', clientId, clientSecret, refreshToken: kept, refreshType: 1 }, { cookie });
+  const refreshed = await call(
+    refreshToken,
+    { authType: 'refresh_token', clientId, clientSecret, refreshToken: kept, refreshType: 1 },
+    { cookie },
+  );
   return (refreshed.data as { accessToken: string }).accessToken;
 }
 
 /** Walks through the feed page by page and gives the ids of its stories. */
 export async function walkFeed(limit: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const response = await fetch(`${balancer.url}/open/v1/articles?limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const response = await fetch(
+      `${balancer.url}/open/v1/articles?limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
     if (response.status !== 200) throw new Error(`feed: ${response.status} ${await response.text()}`);
     const page = (await response.json()) as { list: { id: string }[]; nextCursor: string | null };
     ids.push(...page.list.map(({ id }) => id));
@@ -114,9 +143,19 @@ export async function walkFeed(limit: number): Promise<string[]> {
 
 /** Sends a file in blocks whose chunks go to whichever server comes next; gives its address. */
 export async function upload(token: string, bytes: Buffer): Promise<{ url: string; key: string }> {
-  const ticket = (await call(getResourceUploadToken, { type: 'attachment', fileName: '报表.pdf' }, { authorization: `Bearer ${token}` })).data as UploadTicket;
+  const ticket = (
+    await call(
+      getResourceUploadToken,
+      { type: 'attachment', fileName: '报表.pdf' },
+      { authorization: `Bearer ${token}` },
+    )
+  ).data as UploadTicket;
   const post = async (place: string, body: Buffer | string) => {
-    const response = await fetch(`${balancer.url}/upload${place}`, { method: 'POST', body: new Uint8Array(Buffer.from(body)), headers: { authorization: `UpToken ${ticket.token}`, 'content-type': 'application/octet-stream' } });
+    const response = await fetch(`${balancer.url}/upload${place}`, {
+      method: 'POST',
+      body: new Uint8Array(Buffer.from(body)),
+      headers: { authorization: `UpToken ${ticket.token}`, 'content-type': 'application/octet-stream' },
+    });
     const answer = (await response.json()) as { ctx: string; offset: number; url: string; error?: string };
     if (response.status !== 200) throw new Error(`upload: ${response.status} ${answer.error}`);
     return answer;
@@ -138,4 +177,3 @@ export async function download(url: string, bytes: Buffer): Promise<void> {
   if (response.status !== 200) throw new Error(`download: ${response.status}`);
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
 }
-

@@ -111,7 +111,10 @@ export const watermarkOption1Source = [500, 136] as const;
 export const watermarkOption1Drawn = [90, 36] as const;
 export const watermarkOption2Source = [300, 61] as const;
 export const watermarkOption2Drawn = [180, 36] as const;
-export const imageBoxWatermarkSizes = [[180, 36], [75, 25]] as const;
+export const imageBoxWatermarkSizes = [
+  [180, 36],
+  [75, 25],
+] as const;
 export const watermarkJpegQuality = 0.8;
 /** Named style of a batch watermark. */
 export const watermarkBatchStyle = 'w800_wm';
@@ -259,7 +262,15 @@ export const providerBAuthorization = null;
 export const providerBErrorsCode = 201;
 export const providerBNoErrorsCode = 200;
 export const providerBCheckers = [
-  'basic_word', 'political_proofreader', 'sensitive_word', 'punctuation', 'quotation', 'forbidden_word', 'sacked_official', 'digit', 'specific_keyword',
+  'basic_word',
+  'political_proofreader',
+  'sensitive_word',
+  'punctuation',
+  'quotation',
+  'forbidden_word',
+  'sacked_official',
+  'digit',
+  'specific_keyword',
 ] as const;
 export const providerBDefaultCheckers = ['punctuation'] as const;
 export const heimaLevelError = 1;

@@ -26,7 +26,15 @@ export { ListPage } from './list/list-page.tsx';
 export { useListRequest } from './list/use-list-request.ts';
 export { useWidth } from './list/use-width.ts';
 export type {
-  InputFixed, ListColumn, ListCreate, ListEndpoint, ListExport, ListFilter, ListPageProps, ListTabs, RowOf,
+  InputFixed,
+  ListColumn,
+  ListCreate,
+  ListEndpoint,
+  ListExport,
+  ListFilter,
+  ListPageProps,
+  ListTabs,
+  RowOf,
 } from './list/list.types.ts';
 export { Pager } from './pager/pager.tsx';
 export type { PagerProps } from './pager/pager.tsx';

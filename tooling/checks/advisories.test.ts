@@ -22,8 +22,18 @@ it('reads every package of the lock file with its versions', () => {
   expect(lockedPackages(lock)).toEqual({ '@scope/name': ['1.2.3'], plain: ['4.5.6', '4.6.0'] });
 });
 
-const found = { plain: [{ url: 'https://example.com/GHSA-1', title: 'bypass', severity: 'high', vulnerable_versions: '<5' }] };
-const accepted = (parts: Partial<AcceptedAdvisories[number]> = {}): AcceptedAdvisories => [{ package: 'plain', url: 'https://example.com/GHSA-1', reason: 'not reachable from here', until: '2026-12-31', ...parts }];
+const found = {
+  plain: [{ url: 'https://example.com/GHSA-1', title: 'bypass', severity: 'high', vulnerable_versions: '<5' }],
+};
+const accepted = (parts: Partial<AcceptedAdvisories[number]> = {}): AcceptedAdvisories => [
+  {
+    package: 'plain',
+    url: 'https://example.com/GHSA-1',
+    reason: 'not reachable from here',
+    until: '2026-12-31',
+    ...parts,
+  },
+];
 
 it('an advisory is open unless exactly it was accepted, and only until the day that was set', () => {
   expect(openAdvisories(found, [], '2026-11-22')).toEqual(['plain (<5): high, bypass, https://example.com/GHSA-1']);

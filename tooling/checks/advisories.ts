@@ -14,30 +14,48 @@ interface AcceptedAdvisory {
 export type AcceptedAdvisories = AcceptedAdvisory[];
 
 /** What the registry answers: advisories by the name of the package. */
-export type AdvisoryAnswer = Record<string, { url: string; title: string; severity: string; vulnerable_versions: string }[]>;
+export type AdvisoryAnswer = Record<
+  string,
+  { url: string; title: string; severity: string; vulnerable_versions: string }[]
+>;
 
 /** Names and versions of all packages of a lock file. */
 export function lockedPackages(lock: string): Record<string, string[]> {
   const packages: Record<string, string[]> = {};
   const part = /^packages:\n([^]*?)^snapshots:/m.exec(lock)?.[1] ?? '';
-  for (const [, name = '', version = ''] of part.matchAll(/^ {2}'?((?:@[^@/\s]+\/)?[^@\s']+)@([^:'(\s]+)'?:$/gm)) (packages[name] ??= []).push(version);
+  for (const [, name = '', version = ''] of part.matchAll(/^ {2}'?((?:@[^@/\s]+\/)?[^@\s']+)@([^:'(\s]+)'?:$/gm))
+    (packages[name] ??= []).push(version);
   return packages;
 }
 
 /** Lines for the advisories that nobody has accepted, and for what was accepted and does not hold any more. */
 export function openAdvisories(found: AdvisoryAnswer, known: AcceptedAdvisories, today: string): string[] {
   const advisories = Object.entries(found).flatMap(([name, list]) => list.map((one) => ({ name, ...one })));
-  const isAccepted = ({ name, url }: { name: string; url: string }) => known.some((one) => one.package === name && one.url === url && one.until >= today);
-  return advisories.filter((one) => !isAccepted(one)).map(({ name, severity, title, url, vulnerable_versions: versions }) => `${name} (${versions}): ${severity}, ${title}, ${url}`);
+  const isAccepted = ({ name, url }: { name: string; url: string }) =>
+    known.some((one) => one.package === name && one.url === url && one.until >= today);
+  return advisories
+    .filter((one) => !isAccepted(one))
+    .map(
+      ({ name, severity, title, url, vulnerable_versions: versions }) =>
+        `${name} (${versions}): ${severity}, ${title}, ${url}`,
+    );
 }
 
-const registry = (): string => execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' }).trim();
+const registry = (): string =>
+  execFileSync('npm', ['config', 'get', 'registry'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  }).trim();
 
 /** What the registry knows of these packages; a sentence where it does not answer. */
 async function askRegistry(packages: Record<string, string[]>): Promise<AdvisoryAnswer | string> {
   try {
     const response = await fetch(new URL('-/npm/v1/security/advisories/bulk', registry()), {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(packages), signal: AbortSignal.timeout(60_000),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(packages),
+      signal: AbortSignal.timeout(60_000),
     });
     return response.ok ? ((await response.json()) as AdvisoryAnswer) : `the registry answered ${response.status}`;
   } catch (error) {
@@ -47,7 +65,9 @@ async function askRegistry(packages: Record<string, string[]>): Promise<Advisory
 
 /** Known advisories of the locked packages, but for those in accepted-advisories.json. Without the registry's answer nothing is known, and the check says so and passes. */
 export async function checkAdvisories(): Promise<Totals> {
-  const known = JSON.parse(readFileSync(path.join(import.meta.dirname, 'accepted-advisories.json'), 'utf8')) as AcceptedAdvisories;
+  const known = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, 'accepted-advisories.json'), 'utf8'),
+  ) as AcceptedAdvisories;
   const packages = lockedPackages(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'));
   const found = await askRegistry(packages);
   if (typeof found === 'string') {

@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import { type FilledFolder, freePort, startTemporaryProduct, type TemporaryProduct } from '../product/temporary-product.ts';
+import {
+  type FilledFolder,
+  freePort,
+  startTemporaryProduct,
+  type TemporaryProduct,
+} from '../product/temporary-product.ts';
 import { root } from '../release/houses.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
@@ -47,8 +52,20 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
 async function startStage(like?: FilledFolder): Promise<Stage> {
   const weixin = `127.0.0.1:${await freePort()}`;
   const model = `http://127.0.0.1:${await freePort()}`;
-  const product = await startTemporaryProduct(console.log, { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin, AI_BASE_URL: `${model}/v1`, AI_MODEL: 'stand-in' }, like);
-  return { product, env: { BASE_URL: product.url, DEMO_PASSWORD: product.demoPassword, WEIXIN_STAND_IN: `http://${weixin}`, MODEL_STAND_IN: model } };
+  const product = await startTemporaryProduct(
+    console.log,
+    { WEIXIN_URL: `http://${weixin}`, FETCH_ALLOW: weixin, AI_BASE_URL: `${model}/v1`, AI_MODEL: 'stand-in' },
+    like,
+  );
+  return {
+    product,
+    env: {
+      BASE_URL: product.url,
+      DEMO_PASSWORD: product.demoPassword,
+      WEIXIN_STAND_IN: `http://${weixin}`,
+      MODEL_STAND_IN: model,
+    },
+  };
 }
 
 let newsroom: Promise<FilledFolder | undefined> | undefined;
@@ -81,7 +98,9 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tot
     const broken = started.find((one) => one.status === 'rejected');
     if (broken) throw broken.reason;
     const totals = await runPlaywright(args, { CHROMIUM_PATH, STAGES: JSON.stringify(stages.map(({ env }) => env)) });
-    if (totals.failed > 0) for (const { product, env } of stages) console.log(`\nWhat the server at ${env.BASE_URL} said last:\n${product.log()}\n`);
+    if (totals.failed > 0)
+      for (const { product, env } of stages)
+        console.log(`\nWhat the server at ${env.BASE_URL} said last:\n${product.log()}\n`);
     return totals;
   } finally {
     await Promise.all(stages.map(({ product }) => product.stop()));

@@ -9,7 +9,8 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const find = (): string | undefined => [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
+const find = (): string | undefined =>
+  [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
 
 function installOnDebian(): void {
   console.log('Installing chromium and a Chinese font by apt-get (once for this machine) …');
@@ -26,5 +27,7 @@ export function ensureChromium(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installOnDebian();
   const installed = find();
   if (installed) return installed;
-  throw new Error('No Chromium was found: install chromium (and a Chinese font), or name the browser in CHROMIUM_PATH, and run again.');
+  throw new Error(
+    'No Chromium was found: install chromium (and a Chinese font), or name the browser in CHROMIUM_PATH, and run again.',
+  );
 }

@@ -14,7 +14,9 @@ async function runCheck({ title, run }: Check): Promise<Totals> {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   });
-  console.log(`${title}: ${totals.passed} passed, ${totals.failed} failed in ${((Date.now() - began) / 1000).toFixed(0)} s`);
+  console.log(
+    `${title}: ${totals.passed} passed, ${totals.failed} failed in ${((Date.now() - began) / 1000).toFixed(0)} s`,
+  );
   return totals;
 }
 
@@ -24,7 +26,8 @@ async function runCheck({ title, run }: Check): Promise<Totals> {
  */
 export async function runChecks(stages: readonly (readonly Check[])[]): Promise<never> {
   const results: Totals[] = [];
-  for (const stage of stages) await sideBySide(stage, availableParallelism(), async (check) => results.push(await runCheck(check)));
+  for (const stage of stages)
+    await sideBySide(stage, availableParallelism(), async (check) => results.push(await runCheck(check)));
   const { passed, failed } = sum(results);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);

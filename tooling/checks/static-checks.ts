@@ -1,10 +1,16 @@
 import { runNode } from './run.ts';
 import { asOneCheck, type Totals } from './totals.ts';
 
-export const checkTypes = async (): Promise<Totals> => asOneCheck(await runNode(['node_modules/typescript/bin/tsc', '--noEmit']));
+export const checkTypes = async (): Promise<Totals> =>
+  asOneCheck(await runNode(['node_modules/typescript/bin/tsc', '--noEmit']));
+
+/** Every file is laid out as `npm run format` lays it out. */
+export const checkFormat = async (): Promise<Totals> =>
+  asOneCheck(await runNode(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']));
 
 /** Lint rules, walls and circles. */
 export const checkLint = async (): Promise<Totals> => asOneCheck(await runNode(['tooling/lint.ts']));
 
 /** Every change of a table definition has its migration. */
-export const checkMigrations = async (): Promise<Totals> => asOneCheck(await runNode(['server/migrations/generate.ts', '--check']));
+export const checkMigrations = async (): Promise<Totals> =>
+  asOneCheck(await runNode(['server/migrations/generate.ts', '--check']));

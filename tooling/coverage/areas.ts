@@ -16,16 +16,28 @@ const text = (entry: Entry, key: string): string => String(entry[key] ?? '');
 
 function rules(entries: Entry[]): Item[] {
   const proved = rulesNamedInTitles();
-  return entries.map((rule) => ({ name: `${text(rule, 'id')} ${text(rule, 'statement')}`, area: text(rule, 'area'), isThere: proved.has(text(rule, 'id')) }));
+  return entries.map((rule) => ({
+    name: `${text(rule, 'id')} ${text(rule, 'statement')}`,
+    area: text(rule, 'area'),
+    isThere: proved.has(text(rule, 'id')),
+  }));
 }
 
 function routes(entries: Entry[]): Item[] {
   const isServed = routeFinder();
-  return entries.map((route) => ({ name: text(route, 'path'), area: text(route, 'group'), isThere: isServed(text(route, 'path')) }));
+  return entries.map((route) => ({
+    name: text(route, 'path'),
+    area: text(route, 'group'),
+    isThere: isServed(text(route, 'path')),
+  }));
 }
 
 function calls(entries: Entry[]): Item[] {
-  const known = Object.values(endpoints).flatMap((value) => (typeof value === 'object' && value !== null && 'path' in value && 'id' in value ? [value as { id: string; path: string }] : []));
+  const known = Object.values(endpoints).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'path' in value && 'id' in value
+      ? [value as { id: string; path: string }]
+      : [],
+  );
   const ids = new Set(known.map(({ id }) => id));
   const paths = new Set(known.map(({ path }) => path));
   return entries.map((call) => ({
@@ -40,7 +52,11 @@ function messages(entries: Entry[]): Item[] {
   const places = [...readSources(/(\.texts\.ts|error-texts\.ts|^shared-contracts\/src\/.*\.ts)$/).values()];
   return entries.map((message) => {
     // Placeholders are written in many ways; what stands between them is not.
-    const pieces = (message.verbatim === false ? text(message, 'zhSuggested') || text(message, 'text') : text(message, 'text')).split(/\{\w+\}/).filter((piece) => piece.trim() !== '');
+    const pieces = (
+      message.verbatim === false ? text(message, 'zhSuggested') || text(message, 'text') : text(message, 'text')
+    )
+      .split(/\{\w+\}/)
+      .filter((piece) => piece.trim() !== '');
     const isThere = places.some((place) => pieces.every((piece) => place.includes(piece)));
     return { name: `${text(message, 'id')} ${text(message, 'text')}`, area: text(message, 'kind'), isThere };
   });
@@ -49,10 +65,14 @@ function messages(entries: Entry[]): Item[] {
 function limits(entries: Entry[]): Item[] {
   const ours = constants as Record<string, unknown>;
   return entries.map(({ name, value, where }) => {
-    const isThere = String(name) in ours && (value === null || JSON.stringify(ours[String(name)]) === JSON.stringify(value));
+    const isThere =
+      String(name) in ours && (value === null || JSON.stringify(ours[String(name)]) === JSON.stringify(value));
     return { name: `${name} = ${JSON.stringify(value)}`, area: String(where), isThere };
   });
 }
 
 /** List of the documents -> how its entries are looked for. */
-export const looks = { rules, routes, calls, messages, constants: limits } satisfies Record<string, (entries: Entry[]) => Item[]>;
+export const looks = { rules, routes, calls, messages, constants: limits } satisfies Record<
+  string,
+  (entries: Entry[]) => Item[]
+>;

@@ -8,9 +8,13 @@ const titles = [
 ];
 
 /** Numbers of the rules that some test names in its title. */
-export function rulesNamedInTitles(sources: Map<string, string> = readSources(/^(?!tooling\/).*\.(test|spec)\.tsx?$/)): Set<string> {
+export function rulesNamedInTitles(
+  sources: Map<string, string> = readSources(/^(?!tooling\/).*\.(test|spec)\.tsx?$/),
+): Set<string> {
   const numbers = [...sources.values()].flatMap((text) =>
-    titles.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, , title = '']) => title.match(/\bR\d{3}\b/g) ?? [])),
+    titles.flatMap((pattern) =>
+      [...text.matchAll(pattern)].flatMap(([, , title = '']) => title.match(/\bR\d{3}\b/g) ?? []),
+    ),
   );
   return new Set(numbers);
 }

@@ -8,7 +8,10 @@ const withoutNames = (route: string): string => route.replace(/:\w+\??/g, ':');
 
 function routesOfRemote(house: string): string[] {
   try {
-    const printed = execFileSync(process.execPath, [...process.execArgv, 'tooling/release/read-face.ts', house], { cwd: root, encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, [...process.execArgv, 'tooling/release/read-face.ts', house], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     return (JSON.parse(printed) as { routes: { path: string }[] }).routes.map((route) => route.path);
   } catch {
     console.log(`The route table of ${house} could not be read; its routes count as missing.`);
@@ -31,6 +34,8 @@ function routesOfHost(): string[] {
 /** Whether a path of the documents is answered by some page. */
 export function routeFinder(): (route: string) => boolean {
   const remotes = federatedHouses().filter((house) => house !== 'host');
-  const served = new Set([...remotes.flatMap((house) => routesOfRemote(path.join(root, house))), ...routesOfHost()].map(withoutNames));
+  const served = new Set(
+    [...remotes.flatMap((house) => routesOfRemote(path.join(root, house))), ...routesOfHost()].map(withoutNames),
+  );
   return (route) => served.has(withoutNames(route));
 }

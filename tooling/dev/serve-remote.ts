@@ -3,13 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { distFolder } from '../release/houses.ts';
 
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.map': 'application/json', '.svg': 'image/svg+xml' };
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+};
 
 /** Path of the first page that a build puts into the menu; the start page where it has none or was not built. */
 export function firstPage(house: string, version: string): string {
   const file = path.join(distFolder(house, version), 'release.json');
   if (!existsSync(file)) return '/home';
-  const { routes } = JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string; hidden: boolean; container: boolean }[] };
+  const { routes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    routes: { path: string; hidden: boolean; container: boolean }[];
+  };
   return routes.find(({ hidden, container }) => !hidden && !container)?.path ?? '/home';
 }
 
@@ -67,6 +75,9 @@ function sendFile(response: ServerResponse, house: string, current: string, path
   const file = path.join(folder, name);
   const isThere = version !== '' && file.startsWith(folder + path.sep) && existsSync(file) && statSync(file).isFile();
   if (!isThere) return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+  response.writeHead(200, {
+    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    'cache-control': 'no-store',
+  });
   createReadStream(file).pipe(response);
 }

@@ -5,7 +5,9 @@ interface Options {
   isSoon?: boolean;
   fallback?: (props: { text: string }) => string | null;
 }
-const { lazyPart } = require('./lazy-part.js') as { lazyPart(load: () => Promise<unknown>, options?: Options): ComponentType<{ text: string }> };
+const { lazyPart } = require('./lazy-part.js') as {
+  lazyPart(load: () => Promise<unknown>, options?: Options): ComponentType<{ text: string }>;
+};
 
 const come = Promise.resolve({ default: ({ text }: { text: string }) => createElement('b', null, text) });
 

@@ -4,9 +4,14 @@ const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
 /** A component that is fetched when it is drawn; `isSoon`: once the page is at rest, because the first click wants it. */
-const later = (name, from, { line = `import ${name} from '${from}';`, isSoon = false, fallback = '() => null', own = '' } = {}) => ({
+const later = (
+  name,
+  from,
+  { line = `import ${name} from '${from}';`, isSoon = false, fallback = '() => null', own = '' } = {},
+) => ({
   line,
-  becomes: () => `${own}const ${name} = /*#__PURE__*/lazyPart(() => import('${from}'), { isSoon: ${isSoon}, fallback: ${fallback} });`,
+  becomes: () =>
+    `${own}const ${name} = /*#__PURE__*/lazyPart(() => import('${from}'), { isSoon: ${isSoon}, fallback: ${fallback} });`,
 });
 
 /** The styles of button and tag ask one small function of the colour picker, which would bring its panel and a collapse to every page. */
@@ -22,7 +27,9 @@ const brightness = {
 const replaced = {
   // Of a table: antd's own pagination (our lists have the documents' bar), filter menus with their tree, round ticks, and the table without end.
   'antd/es/table/InternalTable.js': [
-    later('Pagination', '../pagination', { fallback: "({ className }) => createElement('div', { className, style: { height: 32 } })" }),
+    later('Pagination', '../pagination', {
+      fallback: "({ className }) => createElement('div', { className, style: { height: 32 } })",
+    }),
     later('RcVirtualTable', './RcTable/VirtualTable'),
   ],
   'antd/es/table/hooks/useFilter/index.js': [

@@ -29,12 +29,18 @@ it.each(lazyParts.endings)('%s still reads as it is replaced', (ending) => {
 
 it('refuses a version of a library that reads otherwise', () => {
   const resourcePath = installed('antd/es/table/hooks/useSelection.js');
-  expect(() => lazyParts.call({ resourcePath }, "import { Radio } from '../../radio';")).toThrow("has no line import Radio from '../../radio';");
+  expect(() => lazyParts.call({ resourcePath }, "import { Radio } from '../../radio';")).toThrow(
+    "has no line import Radio from '../../radio';",
+  );
 });
 
 it('leaves the names of what writes JSON schemas, and none of its code', () => {
-  const source = readFileSync(path.join(realpathSync(path.join(hostPackages, 'zod')), 'v4/core/json-schema-processors.js'), 'utf8');
+  const source = readFileSync(
+    path.join(realpathSync(path.join(hostPackages, 'zod')), 'v4/core/json-schema-processors.js'),
+    'utf8',
+  );
   const bare = noJsonSchema(source);
-  for (const name of ['stringProcessor', 'objectProcessor', 'aggregateChecks', 'toJSONSchema']) expect(bare).toContain(`absent as ${name}`);
+  for (const name of ['stringProcessor', 'objectProcessor', 'aggregateChecks', 'toJSONSchema'])
+    expect(bare).toContain(`absent as ${name}`);
   expect(bare.length).toBeLessThan(source.length / 10);
 });

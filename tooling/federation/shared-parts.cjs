@@ -47,13 +47,18 @@ const promises = [
  * (react-dom, which antd asks for). Undefined where none does.
  */
 function versionOf(dir, name) {
-  const manifests = [dir, path.join(dir, '../shared-ui'), path.join(__dirname, '../..')].map((folder) => path.join(folder, 'node_modules', name, 'package.json'));
+  const manifests = [dir, path.join(dir, '../shared-ui'), path.join(__dirname, '../..')].map((folder) =>
+    path.join(folder, 'node_modules', name, 'package.json'),
+  );
   const found = manifests.find(existsSync);
   return found && JSON.parse(readFileSync(found, 'utf8')).version;
 }
 
 /** [name, version] of the shared packages that a folder uses. */
-const versionsIn = (dir) => [...new Set(Object.values(shareKeys))].map((name) => [name, versionOf(dir, name)]).filter(([, version]) => version !== undefined);
+const versionsIn = (dir) =>
+  [...new Set(Object.values(shareKeys))]
+    .map((name) => [name, versionOf(dir, name)])
+    .filter(([, version]) => version !== undefined);
 
 /** name -> version, as the host offers it. */
 function sharedVersions(dir) {
@@ -72,7 +77,10 @@ function sharedConfig(dir, { isHost }) {
     used.map(([key, name]) => {
       const version = versions[name];
       const rules = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
-      return [key, isHost ? { ...rules, version, ...(doors[key] && { import: doors[key] }) } : { ...rules, import: false }];
+      return [
+        key,
+        isHost ? { ...rules, version, ...(doors[key] && { import: doors[key] }) } : { ...rules, import: false },
+      ];
     }),
   );
 }

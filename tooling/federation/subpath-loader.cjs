@@ -5,24 +5,33 @@ const { readFileSync } = require('node:fs');
 const { subpaths } = require('./antd-components.cjs');
 
 const named = /import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g;
-const whole = /(import\s*(?:\*|[\w$])[^;{]*from|export\s*(?:\*|\{[^}]*\})[^;]*from)\s*["'](antd|@ant-design\/icons)["']/;
+const whole =
+  /(import\s*(?:\*|[\w$])[^;{]*from|export\s*(?:\*|\{[^}]*\})[^;]*from)\s*["'](antd|@ant-design\/icons)["']/;
 
-const routerNames = new Set(readFileSync(require.resolve('./router.js'), 'utf8').match(/\b(?:[a-z]\w*|[A-Z]\w*)(?=,|\s*\})/g));
+const routerNames = new Set(
+  readFileSync(require.resolve('./router.js'), 'utf8').match(/\b(?:[a-z]\w*|[A-Z]\w*)(?=,|\s*\})/g),
+);
 
 /** The host shares a door to react-router, not the whole of it: see router.js. */
 function checkRouterNames(source, file) {
   for (const [, list] of source.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']react-router(?:-dom)?["']/g)) {
     const missing = namesIn(list).find(({ name }) => !routerNames.has(name));
-    if (missing) throw new Error(`${file}: the host does not share react-router-dom's ${missing.name}. Add it to tooling/federation/router.js.`);
+    if (missing)
+      throw new Error(
+        `${file}: the host does not share react-router-dom's ${missing.name}. Add it to tooling/federation/router.js.`,
+      );
   }
 }
 
-const zodMembers = new Set([...readFileSync(require.resolve('./zod.js'), 'utf8').matchAll(/v4\.(\w+)/g)].map(([, name]) => name));
+const zodMembers = new Set(
+  [...readFileSync(require.resolve('./zod.js'), 'utf8').matchAll(/v4\.(\w+)/g)].map(([, name]) => name),
+);
 
 /** The host shares the members of zod that contracts use: see zod.js. */
 function checkZodMembers(source, file) {
   for (const [, member] of source.matchAll(/\bz\.(\w+)/g)) {
-    if (!zodMembers.has(member)) throw new Error(`${file}: the host does not share zod's ${member}. Add it to tooling/federation/zod.js.`);
+    if (!zodMembers.has(member))
+      throw new Error(`${file}: the host does not share zod's ${member}. Add it to tooling/federation/zod.js.`);
   }
 }
 
@@ -47,10 +56,13 @@ function antdPart(name, file) {
 module.exports = function subpathLoader(source, map) {
   if (source.includes('react-router')) checkRouterNames(source, this.resourcePath);
   if (/from\s*["']zod["']/.test(source)) checkZodMembers(source, this.resourcePath);
-  if (!source.includes('antd') && !source.includes('react-router') && !source.includes('@ant-design/icons')) return this.callback(null, source, map);
+  if (!source.includes('antd') && !source.includes('react-router') && !source.includes('@ant-design/icons'))
+    return this.callback(null, source, map);
   const unnamed = whole.exec(source);
   if (unnamed) {
-    throw new Error(`${this.resourcePath}: import the parts of ${unnamed[2]} by name: import { Button } from '${unnamed[2]}'.`);
+    throw new Error(
+      `${this.resourcePath}: import the parts of ${unnamed[2]} by name: import { Button } from '${unnamed[2]}'.`,
+    );
   }
   const rewritten = source
     .replace(named, (_, list, library) =>

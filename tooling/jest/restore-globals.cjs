@@ -8,15 +8,19 @@ const isInternal = (key) => typeof key === 'symbol' || key.startsWith('_');
 function restore(object, before) {
   const now = ownOf(object);
   for (const key of Reflect.ownKeys(before)) {
-    if (!isSame(now[key], before[key]) && now[key]?.configurable !== false) Object.defineProperty(object, key, before[key]);
+    if (!isSame(now[key], before[key]) && now[key]?.configurable !== false)
+      Object.defineProperty(object, key, before[key]);
   }
-  for (const key of Reflect.ownKeys(now)) if (!Object.hasOwn(before, key) && !isInternal(key) && now[key].configurable) delete object[key];
+  for (const key of Reflect.ownKeys(now))
+    if (!Object.hasOwn(before, key) && !isInternal(key) && now[key].configurable) delete object[key];
 }
 
 /** Notes what a page offers (its window, its navigator, URL and the prototypes of all its classes), and gives what puts it back. */
 exports.noteGlobals = (window) => {
   const { navigator, URL } = window;
-  const classes = Object.values(ownOf(window)).flatMap(({ value }) => (typeof value === 'function' && value.prototype ? [value.prototype] : []));
+  const classes = Object.values(ownOf(window)).flatMap(({ value }) =>
+    typeof value === 'function' && value.prototype ? [value.prototype] : [],
+  );
   const noted = [window, navigator, URL, ...classes].map((object) => [object, ownOf(object)]);
   return () => {
     for (const [object, before] of noted) restore(object, before);

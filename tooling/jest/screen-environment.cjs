@@ -36,7 +36,8 @@ class Page extends JSDOMEnvironment {
     for (const remove of this.listeners.splice(0)) remove();
     this.restoreGlobals();
     const { document } = global;
-    for (const part of [document.documentElement, document.head, document.body]) for (const { name } of [...part.attributes]) part.removeAttribute(name);
+    for (const part of [document.documentElement, document.head, document.body])
+      for (const { name } of [...part.attributes]) part.removeAttribute(name);
     document.head.replaceChildren();
     document.body.replaceChildren();
     global.localStorage.clear();

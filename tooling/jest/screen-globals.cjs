@@ -1,7 +1,17 @@
 // What every browser has and jsdom lacks: lent from Node, where it is the same standard, or answered with nothing to tell.
 const lent = [
-  'TextEncoder', 'TextDecoder', 'structuredClone', 'fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'WritableStream',
-  'TransformStream', 'CompressionStream', 'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
 ];
 
 /** An open channel would keep Node, and with it the whole test run, alive for ever; a page's channel goes with the page. */
@@ -43,7 +53,8 @@ const messageChannel = ({ setTimeout }) =>
 exports.completePage = (window) => {
   for (const name of lent) window[name] ??= globalThis[name];
   window.BroadcastChannel ??= PageChannel;
-  if (window.crypto?.subtle === undefined) Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true });
+  if (window.crypto?.subtle === undefined)
+    Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true });
 
   window.matchMedia ??= noMediaMatches;
   window.ResizeObserver ??= NoObserver;

@@ -2,7 +2,9 @@ const { default: Runtime } = require('jest-runtime');
 
 /** Modules of a process that keep nothing of a test: packages and the contracts. Those that follow jest’s own life, or put something into the window (css.escape does), are loaded for each file. */
 const kept = new Map();
-const isKept = (file) => (/[\\/]node_modules[\\/]/.test(file) && !/[\\/](@testing-library|css\.escape|fake-indexeddb)[\\/]/.test(file)) || /[\\/]shared-contracts[\\/]src[\\/]/.test(file);
+const isKept = (file) =>
+  (/[\\/]node_modules[\\/]/.test(file) && !/[\\/](@testing-library|css\.escape|fake-indexeddb)[\\/]/.test(file)) ||
+  /[\\/]shared-contracts[\\/]src[\\/]/.test(file);
 
 class Modules extends Map {
   get(file) {

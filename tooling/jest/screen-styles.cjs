@@ -9,17 +9,27 @@ exports.readStylesByTag = (window) => {
   const displayOf = (element) => {
     if (element.style.display) return element.style.display;
     if (element.hidden) return 'none';
-    if (!displays.has(element.localName)) displays.set(element.localName, getComputedStyle(document.createElement(element.localName)).display);
+    if (!displays.has(element.localName))
+      displays.set(element.localName, getComputedStyle(document.createElement(element.localName)).display);
     return displays.get(element.localName);
   };
-  const inherited = (name, initial) => function of(element) {
-    return element.style[name] || (element.parentElement ? of(element.parentElement) : initial);
+  const inherited = (name, initial) =>
+    function of(element) {
+      return element.style[name] || (element.parentElement ? of(element.parentElement) : initial);
+    };
+  const quick = {
+    display: displayOf,
+    visibility: inherited('visibility', 'visible'),
+    pointerEvents: inherited('pointerEvents', 'auto'),
+    content: () => 'normal',
   };
-  const quick = { display: displayOf, visibility: inherited('visibility', 'visible'), pointerEvents: inherited('pointerEvents', 'auto'), content: () => 'normal' };
   const valueOf = (element, name) => quick[name]?.(element) ?? getComputedStyle(element).getPropertyValue(name);
 
   window.getComputedStyle = (element) =>
     new Proxy(element, {
-      get: (_, name) => (name === 'getPropertyValue' ? (property) => valueOf(element, property) : (quick[name]?.(element) ?? getComputedStyle(element)[name])),
+      get: (_, name) =>
+        name === 'getPropertyValue'
+          ? (property) => valueOf(element, property)
+          : (quick[name]?.(element) ?? getComputedStyle(element)[name]),
     });
 };

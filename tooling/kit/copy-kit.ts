@@ -3,13 +3,26 @@ import path from 'node:path';
 import { root } from '../release/houses.ts';
 
 /** What a remote is built with; the packages' exact versions stand in the lockfile. */
-const parts = ['shared-contracts', 'shared-ui', 'tooling', 'package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.json', 'eslint.config.js', 'jest.config.cjs'];
+const parts = [
+  'shared-contracts',
+  'shared-ui',
+  'tooling',
+  'package.json',
+  'pnpm-workspace.yaml',
+  'pnpm-lock.yaml',
+  'tsconfig.json',
+  'eslint.config.js',
+  'jest.config.cjs',
+];
 
 /** Copies the kit into an empty folder. Throws when there is something in it. */
 export function copyKit(target: string): void {
   if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty.`);
   mkdirSync(target, { recursive: true });
   for (const part of parts) {
-    cpSync(path.join(root, part), path.join(target, part), { recursive: true, filter: (file) => !/[\\/](node_modules|dist)([\\/]|$)/.test(path.relative(root, file)) });
+    cpSync(path.join(root, part), path.join(target, part), {
+      recursive: true,
+      filter: (file) => !/[\\/](node_modules|dist)([\\/]|$)/.test(path.relative(root, file)),
+    });
   }
 }

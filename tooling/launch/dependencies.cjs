@@ -12,25 +12,38 @@ function fingerprint() {
   const manifests = readdirSync(root)
     .map((name) => path.join(name, 'package.json'))
     .filter((file) => existsSync(path.join(root, file)));
-  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests]) hash.update(readFileSync(path.join(root, file)));
+  for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests])
+    hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
 const isInstalled = (wanted) =>
-  existsSync(path.join(root, 'node_modules/.modules.yaml')) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+  existsSync(path.join(root, 'node_modules/.modules.yaml')) &&
+  existsSync(stampFile) &&
+  readFileSync(stampFile, 'utf8') === wanted;
 
 /** The lockfile knows every package of the repository. In a kit, and while a package is being added, it learns of new ones. */
 const isWhole = existsSync(path.join(root, 'host'));
-const lockfile = () => (isWhole && process.env.CI ? '--frozen-lockfile' : isWhole ? '--prefer-frozen-lockfile' : '--no-frozen-lockfile');
+const lockfile = () =>
+  isWhole && process.env.CI ? '--frozen-lockfile' : isWhole ? '--prefer-frozen-lockfile' : '--no-frozen-lockfile';
 
 /** Installs what the lockfile says, when it or a manifest says something new. */
 function ensureDependencies(env) {
   const wanted = fingerprint();
   if (isInstalled(wanted)) return;
   const version = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).packageManager.split('@')[1];
-  const pnpm = path.join(fetchPackage('pnpm', 'pnpm', version), '.bin', process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
+  const pnpm = path.join(
+    fetchPackage('pnpm', 'pnpm', version),
+    '.bin',
+    process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm',
+  );
   console.log('Installing packages …');
-  const result = spawnSync(pnpm, ['install', lockfile()], { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = spawnSync(pnpm, ['install', lockfile()], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.status !== 0) throw new Error('The packages could not be installed; the messages of pnpm stand above.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
   // The lockfile may have learned of a package meanwhile.

@@ -5,7 +5,9 @@ const os = require('node:os');
 const path = require('node:path');
 
 const cacheRoot = path.join(
-  process.env.XDG_CACHE_HOME || (process.platform === 'win32' && process.env.LOCALAPPDATA) || path.join(os.homedir(), '.cache'),
+  process.env.XDG_CACHE_HOME ||
+    (process.platform === 'win32' && process.env.LOCALAPPDATA) ||
+    path.join(os.homedir(), '.cache'),
   'newsroom',
 );
 
@@ -13,7 +15,10 @@ const cacheRoot = path.join(
 function runNpm(args) {
   const own = process.env.npm_execpath;
   const [command, first] = own && /npm-cli\.js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], { stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' && command === 'npm' });
+  return spawnSync(command, [...first, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32' && command === 'npm',
+  });
 }
 
 /** Returns the node_modules folder that holds `name` in exactly `version`; `label` names its place in the cache. */
@@ -25,7 +30,16 @@ function fetchPackage(label, name, version) {
   // Fetched beside its place and moved in whole, so that two starts at once cannot leave half a package.
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  const result = runNpm(['install', '--prefix', draft, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `${name}@${version}`]);
+  const result = runNpm([
+    'install',
+    '--prefix',
+    draft,
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+    `${name}@${version}`,
+  ]);
   if (result.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
     throw new Error(`${name}@${version} could not be fetched from the registry.\n${result.stderr ?? result.error}`);

@@ -22,7 +22,9 @@ function ensureNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const name = packages[`${process.platform} ${process.arch}`];
   if (!name) {
-    throw new Error(`Node ${process.versions.node} is too old and there is no package for this platform: install Node 22.19 or newer and start again.`);
+    throw new Error(
+      `Node ${process.versions.node} is too old and there is no package for this platform: install Node 22.19 or newer and start again.`,
+    );
   }
   const modules = fetchPackage('node', name, fetchedVersion);
   return path.join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');

@@ -1,5 +1,6 @@
 /** move-content -> MoveContent */
-export const pascal = (kebab: string): string => kebab.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
+export const pascal = (kebab: string): string =>
+  kebab.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** move-content -> moveContent */
 export const camel = (kebab: string): string => pascal(kebab).replace(/^./, (letter) => letter.toLowerCase());

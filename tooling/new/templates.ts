@@ -9,7 +9,8 @@ export interface Draft {
 
 export type Template = (feature: string, name: string) => Draft;
 
-const textsImport = (feature: string): string => `import { ${camel(feature)}Texts as texts } from './${feature}.texts.ts';`;
+const textsImport = (feature: string): string =>
+  `import { ${camel(feature)}Texts as texts } from './${feature}.texts.ts';`;
 
 export const screen: Template = (feature, name) => ({
   words: { [`${camel(name)}Name`]: '页面名称' },

@@ -5,7 +5,10 @@ import { camel } from './names.ts';
 export function addTexts(file: string, feature: string, words: Record<string, string>): void {
   const lines = Object.entries(words).map(([key, text]) => `  ${key}: '${text}',\n`);
   if (!existsSync(file)) {
-    writeFileSync(file, `/** Words of the feature ${feature}. */\nexport const ${camel(feature)}Texts = {\n${lines.join('')}} as const;\n`);
+    writeFileSync(
+      file,
+      `/** Words of the feature ${feature}. */\nexport const ${camel(feature)}Texts = {\n${lines.join('')}} as const;\n`,
+    );
     return;
   }
   const before = readFileSync(file, 'utf8');

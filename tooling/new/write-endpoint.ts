@@ -8,7 +8,13 @@ function withImports(text: string, names: readonly string[], from: string): stri
   const statement = new RegExp(`import \\{([^}]*)\\} from '${from.replaceAll('.', '\\.')}';\\n`);
   const found = statement.exec(text);
   if (!found) return `import { ${names.join(', ')} } from '${from}';\n${text}`;
-  const all = new Set([...(found[1] ?? '').split(',').map((name) => name.trim()).filter(Boolean), ...names]);
+  const all = new Set([
+    ...(found[1] ?? '')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    ...names,
+  ]);
   return text.replace(statement, `import { ${[...all].sort().join(', ')} } from '${from}';\n`);
 }
 

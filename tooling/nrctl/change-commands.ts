@@ -2,13 +2,31 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import {
-  registryAbort, registryAddToken, registryCollect, registryEndToken, registryFreeze, registryGetStatus, registryPromote, registryRollback, registryRotateKeys, registrySetCanary,
-  registrySetState, registrySwap,
+  registryAbort,
+  registryAddToken,
+  registryCollect,
+  registryEndToken,
+  registryFreeze,
+  registryGetStatus,
+  registryPromote,
+  registryRollback,
+  registryRotateKeys,
+  registrySetCanary,
+  registrySetState,
+  registrySwap,
 } from '../../shared-contracts/src/endpoints/index.ts';
 import { type RegistryOutcome, type SwapMode, swapMode } from '../../shared-contracts/src/release/index.ts';
 import type { Client } from './client.ts';
 import { toTable } from './format.ts';
-import { type Command, listReleases, listTokens, type Result, showKeys, toChangeLines, toCheckLines } from './look-commands.ts';
+import {
+  type Command,
+  listReleases,
+  listTokens,
+  type Result,
+  showKeys,
+  toChangeLines,
+  toCheckLines,
+} from './look-commands.ts';
 import { texts } from './nrctl.texts.ts';
 import { type Arguments, readMinutes, readNumber, readShare, readTime, UsageError, wordAt } from './read-arguments.ts';
 
@@ -17,12 +35,23 @@ async function changeOf(client: Client, { values }: Arguments): Promise<{ serial
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError(texts.noReason);
   const given = values['if-serial'];
-  return { reason, serial: given === undefined ? (await client.call(registryGetStatus, {})).data.serial : readNumber(given, '--if-serial') };
+  return {
+    reason,
+    serial:
+      given === undefined ? (await client.call(registryGetStatus, {})).data.serial : readNumber(given, '--if-serial'),
+  };
 }
 
-const toResult = (outcome: RegistryOutcome): Result => ({ json: outcome, lines: [...toCheckLines(outcome.checks), ...toChangeLines(outcome.changes), texts.done(outcome.serial)] });
+const toResult = (outcome: RegistryOutcome): Result => ({
+  json: outcome,
+  lines: [...toCheckLines(outcome.checks), ...toChangeLines(outcome.changes), texts.done(outcome.serial)],
+});
 
-const listOf = (text: string | undefined): string[] | undefined => text?.split(',').map((one) => one.trim()).filter(Boolean);
+const listOf = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 function modeOf({ values }: Arguments): SwapMode {
   const { data, success } = swapMode.safeParse(values.mode ?? 'boundary');
@@ -30,24 +59,50 @@ function modeOf({ values }: Arguments): SwapMode {
   return data;
 }
 
-const checked = ({ values }: Arguments) => ({ noSmoke: values['no-smoke'] ?? false, acceptRemoved: values['accept-removed'] ?? false });
+const checked = ({ values }: Arguments) => ({
+  noSmoke: values['no-smoke'] ?? false,
+  acceptRemoved: values['accept-removed'] ?? false,
+});
 
 const swap: Command = async (client, given) => {
   const { values } = given;
   const wish = { remote: wordAt(given, 1, '子应用'), version: wordAt(given, 2, '版本'), ...checked(given) };
   if (values.canary !== undefined) {
     const share = readShare(values.canary);
-    return toResult((await client.call(registrySetCanary, { ...(await changeOf(client, given)), ...wish, share, roles: listOf(values.roles), users: listOf(values.users) })).data);
+    return toResult(
+      (
+        await client.call(registrySetCanary, {
+          ...(await changeOf(client, given)),
+          ...wish,
+          share,
+          roles: listOf(values.roles),
+          users: listOf(values.users),
+        })
+      ).data,
+    );
   }
   const mode = modeOf(given);
   const deadlineMinutes = values.deadline === undefined ? undefined : readMinutes(values.deadline);
-  return toResult((await client.call(registrySwap, { ...(await changeOf(client, given)), ...wish, mode, deadlineMinutes })).data);
+  return toResult(
+    (await client.call(registrySwap, { ...(await changeOf(client, given)), ...wish, mode, deadlineMinutes })).data,
+  );
 };
 
 const promote: Command = async (client, given) =>
-  toResult((await client.call(registryPromote, { ...(await changeOf(client, given)), remote: wordAt(given, 1, '子应用'), mode: modeOf(given) })).data);
+  toResult(
+    (
+      await client.call(registryPromote, {
+        ...(await changeOf(client, given)),
+        remote: wordAt(given, 1, '子应用'),
+        mode: modeOf(given),
+      })
+    ).data,
+  );
 
-const abort: Command = async (client, given) => toResult((await client.call(registryAbort, { ...(await changeOf(client, given)), remote: wordAt(given, 1, '子应用') })).data);
+const abort: Command = async (client, given) =>
+  toResult(
+    (await client.call(registryAbort, { ...(await changeOf(client, given)), remote: wordAt(given, 1, '子应用') })).data,
+  );
 
 const canary: Command = async (client, given) => {
   const what = wordAt(given, 2, '比例，或 promote、abort');
@@ -55,29 +110,71 @@ const canary: Command = async (client, given) => {
   if (what === 'abort') return abort(client, given);
   const { values } = given;
   const share = readShare(what);
-  return toResult((await client.call(registrySetCanary, { ...(await changeOf(client, given)), remote: wordAt(given, 1, '子应用'), share, roles: listOf(values.roles), users: listOf(values.users), ...checked(given) })).data);
+  return toResult(
+    (
+      await client.call(registrySetCanary, {
+        ...(await changeOf(client, given)),
+        remote: wordAt(given, 1, '子应用'),
+        share,
+        roles: listOf(values.roles),
+        users: listOf(values.users),
+        ...checked(given),
+      })
+    ).data,
+  );
 };
 
 const rollback: Command = async (client, given) => {
-  const { words: [, remote], values } = given;
+  const {
+    words: [, remote],
+    values,
+  } = given;
   const toSerial = values.serial === undefined ? undefined : readNumber(values.serial, '--serial');
   if (remote === undefined && toSerial === undefined) throw new UsageError(texts.missing('子应用，或 --serial 序号'));
-  return toResult((await client.call(registryRollback, { ...(await changeOf(client, given)), remote, version: values.to, toSerial, mode: modeOf(given) })).data);
+  return toResult(
+    (
+      await client.call(registryRollback, {
+        ...(await changeOf(client, given)),
+        remote,
+        version: values.to,
+        toSerial,
+        mode: modeOf(given),
+      })
+    ).data,
+  );
 };
 
-const setState = (state: 'on' | 'off'): Command => async (client, given) => {
-  const remote = wordAt(given, 1, '子应用');
-  const message = given.values.message ?? '';
-  if (state === 'off' && message === '') throw new UsageError(texts.missing('--message "给用户看的说明"'));
-  // What users are told is the reason, unless another is given.
-  const values = { ...given.values, reason: given.values.reason ?? (message || undefined) };
-  return toResult((await client.call(registrySetState, { ...(await changeOf(client, { ...given, values })), remote, state, message })).data);
-};
+const setState =
+  (state: 'on' | 'off'): Command =>
+  async (client, given) => {
+    const remote = wordAt(given, 1, '子应用');
+    const message = given.values.message ?? '';
+    if (state === 'off' && message === '') throw new UsageError(texts.missing('--message "给用户看的说明"'));
+    // What users are told is the reason, unless another is given.
+    const values = { ...given.values, reason: given.values.reason ?? (message || undefined) };
+    return toResult(
+      (
+        await client.call(registrySetState, {
+          ...(await changeOf(client, { ...given, values })),
+          remote,
+          state,
+          message,
+        })
+      ).data,
+    );
+  };
 
 const freeze: Command = async (client, given) => {
   const { until, off } = given.values;
   if ((until === undefined) === (off !== true)) throw new UsageError(texts.missing('--until 时间，或 --off'));
-  return toResult((await client.call(registryFreeze, { ...(await changeOf(client, given)), until: until === undefined ? null : readTime(until) })).data);
+  return toResult(
+    (
+      await client.call(registryFreeze, {
+        ...(await changeOf(client, given)),
+        until: until === undefined ? null : readTime(until),
+      })
+    ).data,
+  );
 };
 
 const keys: Command = async (client, given) => {
@@ -90,7 +187,14 @@ const gc: Command = async (client, { values }) => {
   const dryRun = values.run !== true;
   const { data } = await client.call(registryCollect, { dryRun });
   const rows = data.kept.map(({ name, version, reason }) => [name, version, reason]);
-  return { json: data, lines: [...data.removed.map(({ name, version }) => `- ${name} ${version}`), texts.collected(data.removed.length, dryRun), ...toTable(texts.columns.gc, rows)] };
+  return {
+    json: data,
+    lines: [
+      ...data.removed.map(({ name, version }) => `- ${name} ${version}`),
+      texts.collected(data.removed.length, dryRun),
+      ...toTable(texts.columns.gc, rows),
+    ],
+  };
 };
 
 const addRelease: Command = async (client, given) => {
@@ -98,17 +202,28 @@ const addRelease: Command = async (client, given) => {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const files = Object.fromEntries(names.map((name) => [name.replaceAll('\\', '/'), new Uint8Array(readFileSync(path.join(folder, name)))]));
+  const files = Object.fromEntries(
+    names.map((name) => [name.replaceAll('\\', '/'), new Uint8Array(readFileSync(path.join(folder, name)))]),
+  );
   const added = await client.addRelease(zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>);
   const { name, version, isNew, checks, changes } = added;
-  return { json: added, lines: [...toCheckLines(checks), ...toChangeLines(changes), isNew ? texts.added(name, version) : texts.addedBefore(name, version)] };
+  return {
+    json: added,
+    lines: [
+      ...toCheckLines(checks),
+      ...toChangeLines(changes),
+      isNew ? texts.added(name, version) : texts.addedBefore(name, version),
+    ],
+  };
 };
 
 /** The folder with release.json: the given one, or the only version below it. */
 function findBuild(folder: string): string {
   const has = (place: string) => statSync(path.join(place, 'release.json'), { throwIfNoEntry: false }) !== undefined;
   if (has(folder)) return folder;
-  const below = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).filter((name) => has(path.join(folder, name))) : [];
+  const below = statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(folder).filter((name) => has(path.join(folder, name)))
+    : [];
   if (below.length > 1) throw new UsageError(texts.manyBuilds(folder, below.join('、')));
   if (!below[0]) throw new UsageError(texts.noFolder(folder));
   return path.join(folder, below[0]);
@@ -137,8 +252,26 @@ const token: Command = async (client, given) => {
     if (!right) throw new UsageError(texts.missing('--rights add,swap,look'));
     return right;
   });
-  const { data } = await client.call(registryAddToken, { remote: wordAt(given, 2, '子应用'), name: wordAt(given, 3, '令牌名称'), rights, days: readNumber(values.days ?? '90', '--days') });
+  const { data } = await client.call(registryAddToken, {
+    remote: wordAt(given, 2, '子应用'),
+    name: wordAt(given, 3, '令牌名称'),
+    rights,
+    days: readNumber(values.days ?? '90', '--days'),
+  });
   return { json: data, lines: [texts.tokenOnce(data.token)] };
 };
 
-export const changeCommands: Record<string, Command> = { swap, canary, promote, abort, rollback, on: setState('on'), off: setState('off'), freeze, keys, gc, release, token };
+export const changeCommands: Record<string, Command> = {
+  swap,
+  canary,
+  promote,
+  abort,
+  rollback,
+  on: setState('on'),
+  off: setState('off'),
+  freeze,
+  keys,
+  gc,
+  release,
+  token,
+};

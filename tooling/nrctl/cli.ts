@@ -9,7 +9,12 @@ import { readArguments, UsageError } from './read-arguments.ts';
 
 const exitCodes = { done: 0, refused: 1, usage: 2, conflict: 3, forbidden: 4, unreachable: 5 } as const;
 const loginCodes: readonly number[] = [
-  ErrorCode.BadCredentials, ErrorCode.CaptchaRequired, ErrorCode.AccountLocked, ErrorCode.AccountDisabled, ErrorCode.ReLogin, ErrorCode.Forbidden,
+  ErrorCode.BadCredentials,
+  ErrorCode.CaptchaRequired,
+  ErrorCode.AccountLocked,
+  ErrorCode.AccountDisabled,
+  ErrorCode.ReLogin,
+  ErrorCode.Forbidden,
 ];
 
 const commands = { ...lookCommands, ...changeCommands };
@@ -25,7 +30,12 @@ async function run(): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(texts.unknown(name));
   const { NRCTL_URL, NRCTL_TOKEN, NRCTL_USER, NRCTL_PASSWORD } = process.env;
-  const client = new Client({ url: given.values.url ?? NRCTL_URL ?? 'http://localhost:8080', token: NRCTL_TOKEN, user: NRCTL_USER, password: NRCTL_PASSWORD });
+  const client = new Client({
+    url: given.values.url ?? NRCTL_URL ?? 'http://localhost:8080',
+    token: NRCTL_TOKEN,
+    user: NRCTL_USER,
+    password: NRCTL_PASSWORD,
+  });
   const { json, lines, isRefused } = await command(client, given);
   console.log(isJson ? JSON.stringify(json, null, 2) : lines.join('\n'));
   return isRefused ? exitCodes.refused : exitCodes.done;
@@ -37,8 +47,16 @@ function explain(error: unknown): number {
   if (error instanceof Unreachable) return say(exitCodes.unreachable, error.message);
   if (!isAppError(error)) throw error;
   const { checks = [] } = (error.data ?? {}) as { checks?: PlanCheck[] };
-  const code = error.code === ErrorCode.Conflict ? exitCodes.conflict : loginCodes.includes(error.code) ? exitCodes.forbidden : exitCodes.refused;
-  return say(code, error.message, toCheckLines(checks.filter(({ state }) => state !== 'passed')), { respCode: error.code, checks });
+  const code =
+    error.code === ErrorCode.Conflict
+      ? exitCodes.conflict
+      : loginCodes.includes(error.code)
+        ? exitCodes.forbidden
+        : exitCodes.refused;
+  return say(code, error.message, toCheckLines(checks.filter(({ state }) => state !== 'passed')), {
+    respCode: error.code,
+    checks,
+  });
 }
 
 function say(code: number, message: string, more: readonly string[] = [], data: object = {}): number {

@@ -1,6 +1,20 @@
 import { createHash } from 'node:crypto';
-import { clientId, clientSecret, loginAuthType, productionClientId, productionClientSecret } from '../../shared-contracts/src/constants.ts';
-import { addedRelease, addReleasePath, type AddedRelease, type AnswerOf, type Endpoint, type InputOf, passwordLogin } from '../../shared-contracts/src/endpoints/index.ts';
+import {
+  clientId,
+  clientSecret,
+  loginAuthType,
+  productionClientId,
+  productionClientSecret,
+} from '../../shared-contracts/src/constants.ts';
+import {
+  addedRelease,
+  addReleasePath,
+  type AddedRelease,
+  type AnswerOf,
+  type Endpoint,
+  type InputOf,
+  passwordLogin,
+} from '../../shared-contracts/src/endpoints/index.ts';
 import { AppError, ErrorCode, isAppError } from '../../shared-contracts/src/errors/index.ts';
 import { encodeFields, openEnvelope, type Envelope } from '../../shared-contracts/src/wire/index.ts';
 import { texts } from './nrctl.texts.ts';
@@ -30,7 +44,11 @@ export class Client {
     const fields = input as Record<string, unknown>;
     const isJson = endpoint.encoding === 'json';
     const body = isJson ? JSON.stringify(fields) : new URLSearchParams(encodeFields(fields)).toString();
-    return (await this.#send(endpoint.path, body, isJson ? 'application/json' : 'application/x-www-form-urlencoded')) as AnswerOf<E>;
+    return (await this.#send(
+      endpoint.path,
+      body,
+      isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+    )) as AnswerOf<E>;
   }
 
   async addRelease(zip: Uint8Array<ArrayBuffer>): Promise<AddedRelease> {
@@ -48,7 +66,12 @@ export class Client {
         signal: AbortSignal.timeout(180_000),
       });
     } catch (error) {
-      throw new Unreachable(texts.unreachable(this.#access.url, ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message));
+      throw new Unreachable(
+        texts.unreachable(
+          this.#access.url,
+          ((error as Error).cause as Error | undefined)?.message ?? (error as Error).message,
+        ),
+      );
     }
     const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
     if (envelope?.suc === undefined) throw new Unreachable(texts.noServer(this.#access.url, response.status));
@@ -59,12 +82,15 @@ export class Client {
     const { user, password } = this.#access;
     if (!user || !password) throw new Unreachable(texts.noAccess);
     const hashed = createHash('sha256').update(password, 'utf8').digest('hex');
-    const login = (client: { clientId: string; clientSecret: string }) => this.call(passwordLogin, { authType: loginAuthType, ...client, username: user, password: hashed });
+    const login = (client: { clientId: string; clientSecret: string }) =>
+      this.call(passwordLogin, { authType: loginAuthType, ...client, username: user, password: hashed });
     // A production server knows another client; it says so before it looks at the password.
     const { data } = await login({ clientId, clientSecret }).catch((error: unknown) => {
-      if (isAppError(error, ErrorCode.BadRequest)) return login({ clientId: productionClientId, clientSecret: productionClientSecret });
+      if (isAppError(error, ErrorCode.BadRequest))
+        return login({ clientId: productionClientId, clientSecret: productionClientSecret });
       // A program has no phone: it works with a token of its own.
-      if (isAppError(error, ErrorCode.SecondFactorRequired)) throw new AppError(ErrorCode.Forbidden, texts.secondFactor);
+      if (isAppError(error, ErrorCode.SecondFactorRequired))
+        throw new AppError(ErrorCode.Forbidden, texts.secondFactor);
       throw error;
     });
     return data.accessToken;

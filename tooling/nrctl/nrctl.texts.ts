@@ -15,9 +15,11 @@ export const texts = {
   done: (serial: number) => `已生效：注册表 ${serial} 号`,
   ready: '可以切换',
   notReady: '不能切换，原因见上',
-  added: (name: string, version: string) => `已加入 ${name} ${version}；尚未启用，启用：nrctl swap ${name} ${version} --reason …`,
+  added: (name: string, version: string) =>
+    `已加入 ${name} ${version}；尚未启用，启用：nrctl swap ${name} ${version} --reason …`,
   addedBefore: (name: string, version: string) => `${name} ${version} 已在发布库中，内容相同`,
-  collected: (count: number, isDry: boolean) => (isDry ? `可清理 ${count} 个版本；加 --run 执行` : `已清理 ${count} 个版本`),
+  collected: (count: number, isDry: boolean) =>
+    isDry ? `可清理 ${count} 个版本；加 --run 执行` : `已清理 ${count} 个版本`,
   rotated: (keys: readonly string[]) => `已更换密钥：当前 ${keys[0]}，下一把 ${keys[1]}`,
   tokenOnce: (token: string) => `${token}\n令牌只显示这一次，请妥善保存，供构建机以 NRCTL_TOKEN 使用`,
   none: '（无）',

@@ -5,9 +5,27 @@ import { texts } from './nrctl.texts.ts';
 export class UsageError extends Error {}
 
 const options = {
-  url: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' }, reason: { type: 'string' }, canary: { type: 'string' }, roles: { type: 'string' }, users: { type: 'string' },
-  mode: { type: 'string' }, deadline: { type: 'string' }, to: { type: 'string' }, serial: { type: 'string' }, message: { type: 'string' }, until: { type: 'string' }, off: { type: 'boolean' },
-  run: { type: 'boolean' }, 'dry-run': { type: 'boolean' }, rights: { type: 'string' }, days: { type: 'string' }, 'no-smoke': { type: 'boolean' }, 'accept-removed': { type: 'boolean' }, 'if-serial': { type: 'string' },
+  url: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+  reason: { type: 'string' },
+  canary: { type: 'string' },
+  roles: { type: 'string' },
+  users: { type: 'string' },
+  mode: { type: 'string' },
+  deadline: { type: 'string' },
+  to: { type: 'string' },
+  serial: { type: 'string' },
+  message: { type: 'string' },
+  until: { type: 'string' },
+  off: { type: 'boolean' },
+  run: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  rights: { type: 'string' },
+  days: { type: 'string' },
+  'no-smoke': { type: 'boolean' },
+  'accept-removed': { type: 'boolean' },
+  'if-serial': { type: 'string' },
 } as const;
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];

@@ -11,7 +11,9 @@ interface Client {
 
 /** A database of one run's own on an outside PostgreSQL: what stands in the named one is neither used nor changed. */
 export async function createOwnDatabase(outside: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const { Client } = createRequire(path.join(root, 'server/package.json'))('pg') as { Client: new (settings: { connectionString: string }) => Client };
+  const { Client } = createRequire(path.join(root, 'server/package.json'))('pg') as {
+    Client: new (settings: { connectionString: string }) => Client;
+  };
   const name = `newsroom_run_${randomBytes(6).toString('hex')}`;
   const run = async (text: string): Promise<void> => {
     const client = new Client({ connectionString: outside });

@@ -9,7 +9,11 @@ export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '26214
 
 /** The server as a child process; the entry prints its address itself. */
 export const spawnServer = (env: NodeJS.ProcessEnv, stdio: StdioOptions): ChildProcess =>
-  spawn(process.execPath, [...process.execArgv, 'server/src/server.ts'], { cwd: root, env: { ...memoryEnv, ...process.env, ...env }, stdio });
+  spawn(process.execPath, [...process.execArgv, 'server/src/server.ts'], {
+    cwd: root,
+    env: { ...memoryEnv, ...process.env, ...env },
+    stdio,
+  });
 
 /** Resolves when the server has gone by itself after being asked to. */
 export async function stopServer(server: ChildProcess): Promise<void> {

@@ -44,7 +44,11 @@ function fill(dataDir: string, like: string): void {
  * A whole product of its own: a free port, a data folder and, where DATABASE_URL names an outside server, a database that are
  * thrown away, a demo password nobody knows. Like a filled folder, it starts from a copy of that, without making a newsroom anew.
  */
-export async function startTemporaryProduct(say: (line: string) => void, env: NodeJS.ProcessEnv = {}, like?: FilledFolder): Promise<TemporaryProduct> {
+export async function startTemporaryProduct(
+  say: (line: string) => void,
+  env: NodeJS.ProcessEnv = {},
+  like?: FilledFolder,
+): Promise<TemporaryProduct> {
   const dataDir = mkdtempSync(path.join(scratchPlace(), 'newsroom-data-'));
   // Under root the database runs as nobody and must be able to pass.
   chmodSync(dataDir, 0o711);
@@ -54,7 +58,16 @@ export async function startTemporaryProduct(say: (line: string) => void, env: No
   const port = await freePort();
   const outside = env.DATABASE_URL ?? process.env.DATABASE_URL;
   const database = outside ? await createOwnDatabase(outside) : undefined;
-  const server = spawnServer({ PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword, ...env, ...(database && { DATABASE_URL: database.url }) }, ['ignore', 'pipe', 'pipe']);
+  const server = spawnServer(
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: demoPassword,
+      ...env,
+      ...(database && { DATABASE_URL: database.url }),
+    },
+    ['ignore', 'pipe', 'pipe'],
+  );
   const lines: string[] = [];
   const log = (): string => lines.slice(-60).join('\n');
   const stop = async ({ keepsFolder = false } = {}): Promise<void> => {

@@ -36,7 +36,9 @@ function dropEarlierDevBuilds({ house, version }: BuildPlan): void {
   const dist = path.dirname(distFolder(house, version));
   if (!version.includes('-dev.') || !existsSync(dist)) return;
   const age = (name: string): number => statSync(path.join(dist, name)).mtimeMs;
-  const earlier = readdirSync(dist).filter((name) => name.includes('-dev.') && name !== version).sort((left, right) => age(right) - age(left));
+  const earlier = readdirSync(dist)
+    .filter((name) => name.includes('-dev.') && name !== version)
+    .sort((left, right) => age(right) - age(left));
   for (const name of earlier.slice(keptDevBuilds)) rmSync(path.join(dist, name), { recursive: true, force: true });
 }
 
@@ -55,13 +57,19 @@ export async function buildHouse(plan: BuildPlan): Promise<void> {
 }
 
 /** Builds what is stale, two at a time where there are cores for it. */
-export async function buildStale(plans: readonly BuildPlan[], atOnce: number, say: (line: string) => void): Promise<void> {
+export async function buildStale(
+  plans: readonly BuildPlan[],
+  atOnce: number,
+  say: (line: string) => void,
+): Promise<void> {
   const stale = plans.filter((plan) => !isFresh(plan));
   let done = 0;
   await sideBySide(stale, atOnce, async (plan) => {
     const began = Date.now();
     await buildHouse(plan);
     done += 1;
-    say(`  built ${plan.house} ${plan.version} in ${((Date.now() - began) / 1000).toFixed(1)} s (${done} of ${stale.length})`);
+    say(
+      `  built ${plan.house} ${plan.version} in ${((Date.now() - began) / 1000).toFixed(1)} s (${done} of ${stale.length})`,
+    );
   });
 }

@@ -17,7 +17,10 @@ function readSources(dataDir: string, house: string): PublishedSources {
 export function rememberSources(dataDir: string, plan: BuildPlan): void {
   const file = sourcesFile(dataDir, plan.house);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ ...readSources(dataDir, plan.house), [plan.version]: plan.sourceHash }, null, 2));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...readSources(dataDir, plan.house), [plan.version]: plan.sourceHash }, null, 2),
+  );
 }
 
 /**

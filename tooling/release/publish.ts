@@ -4,7 +4,8 @@ import type { BuildPlan } from './build-house.ts';
 import { rememberSources } from './choose-version.ts';
 import { distFolder } from './houses.ts';
 
-const assetsOf = (folder: string): string => JSON.stringify(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).assets);
+const assetsOf = (folder: string): string =>
+  JSON.stringify(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).assets);
 
 /** Lays a remote's build into the data folder, where the server takes it in like any release; other bytes under a published version are refused. */
 export function publish(dataDir: string, plan: BuildPlan): void {
@@ -12,7 +13,9 @@ export function publish(dataDir: string, plan: BuildPlan): void {
   const to = path.join(dataDir, 'incoming', plan.house, plan.version);
   if (existsSync(path.join(to, 'release.json'))) {
     if (assetsOf(from) === assetsOf(to)) return;
-    throw new Error(`${plan.house} ${plan.version} is published already, with other bytes. Raise the version in ${plan.house}/package.json.`);
+    throw new Error(
+      `${plan.house} ${plan.version} is published already, with other bytes. Raise the version in ${plan.house}/package.json.`,
+    );
   }
   const draft = `${to}.${process.pid}`;
   mkdirSync(path.dirname(to), { recursive: true });

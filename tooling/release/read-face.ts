@@ -35,7 +35,9 @@ function toReleaseRoute({ screen: _screen, ...entry }: RouteEntry): ReleaseRoute
  * its own pages are a remote's; others it only mentions.
  */
 function findButtons(sources: string, paths: ReadonlySet<string>): string[] {
-  const own = new Set(permissions.buttonPermissions.flatMap(({ code, under }) => (under !== undefined && paths.has(under) ? [code] : [])));
+  const own = new Set(
+    permissions.buttonPermissions.flatMap(({ code, under }) => (under !== undefined && paths.has(under) ? [code] : [])),
+  );
   const groups = permissions as unknown as Record<string, Record<string, unknown>>;
   const codes = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -1,5 +1,9 @@
 /** Works on all items, in their order, so many at once. The first failure is thrown. */
-export async function sideBySide<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+export async function sideBySide<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
   const waiting = items.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -15,7 +15,10 @@ export function importGraph(root: string): Graph {
     const targets = [...text.matchAll(statement)].map(([, specifier = '']) =>
       specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : entries.get(specifier),
     );
-    graph.set(file, targets.filter((target) => target !== undefined));
+    graph.set(
+      file,
+      targets.filter((target) => target !== undefined),
+    );
   }
   return graph;
 }

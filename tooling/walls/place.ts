@@ -38,6 +38,8 @@ export function leadsTo(root: string, file: string, specifier: string): Pick<Imp
 }
 
 export const isTest = (place: Place): boolean =>
-  /(\.(test|spec)|(^|[/-])fixtures?)\.tsx?$/.test(place.path) || place.path.startsWith('test/') || place.path.startsWith('src/testing/');
+  /(\.(test|spec)|(^|[/-])fixtures?)\.tsx?$/.test(place.path) ||
+  place.path.startsWith('test/') ||
+  place.path.startsWith('src/testing/');
 
 export const isRemote = (house: string): boolean => house.startsWith('remote-');

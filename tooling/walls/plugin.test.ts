@@ -30,7 +30,9 @@ describe('the lint rules see', () => {
   });
 
   it('a renamed toast', () => {
-    expect(complaints(screen, `import { message as say } from 'antd';`)).toEqual([expect.stringContaining('shell.message')]);
+    expect(complaints(screen, `import { message as say } from 'antd';`)).toEqual([
+      expect.stringContaining('shell.message'),
+    ]);
   });
 });
 
@@ -44,12 +46,13 @@ describe('words on screen', () => {
     expect(complaints(screen, code)).toEqual([expect.stringContaining('*.texts.ts')]);
   });
 
-  it.each(['remote-wechat/src/features/material/material.texts.ts', 'remote-wechat/src/features/material/a.test.tsx', 'server/src/seed/users.ts'])(
-    'may stand in %s',
-    (file) => {
-      expect(complaints(file, `export const save = '保存';`)).toEqual([]);
-    },
-  );
+  it.each([
+    'remote-wechat/src/features/material/material.texts.ts',
+    'remote-wechat/src/features/material/a.test.tsx',
+    'server/src/seed/users.ts',
+  ])('may stand in %s', (file) => {
+    expect(complaints(file, `export const save = '保存';`)).toEqual([]);
+  });
 });
 
 describe('file names', () => {

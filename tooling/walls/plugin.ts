@@ -18,7 +18,9 @@ const report = (context: Context, node: TSESTree.Node, cure: string): void =>
   context.report({ node, messageId: 'broken', data: { cure } });
 
 const namesOf = (node: TSESTree.ImportDeclaration): string[] =>
-  node.specifiers.map((one) => (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : one.local.name));
+  node.specifiers.map((one) =>
+    one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : one.local.name,
+  );
 
 /** Every import is judged, types too: a wall that types may pass is no wall. */
 const imports = defineRule((context) => {
@@ -26,7 +28,13 @@ const imports = defineRule((context) => {
   if (!from) return {};
   const check = (node: TSESTree.Node, source: TSESTree.Node | null, names: string[], isDynamic: boolean): void => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-    const fact: ImportFact = { from, specifier: source.value, names, isDynamic, ...leadsTo(root, context.filename, source.value) };
+    const fact: ImportFact = {
+      from,
+      specifier: source.value,
+      names,
+      isDynamic,
+      ...leadsTo(root, context.filename, source.value),
+    };
     const cure = judge(fact);
     if (cure) report(context, node, cure);
   };
@@ -70,7 +78,8 @@ const fileNames = defineRule((context) => {
   const vague = isTest(place) ? undefined : place.path.split('/').find((part) => empty.test(part));
   return {
     Program: (node) => {
-      if (bad) report(context, node, `'${bad}' is not kebab-case. The name of a file is its main export in kebab-case.`);
+      if (bad)
+        report(context, node, `'${bad}' is not kebab-case. The name of a file is its main export in kebab-case.`);
       if (vague) report(context, node, `'${vague}' says nothing. Name the thing that is in it.`);
     },
   };

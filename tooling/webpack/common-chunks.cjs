@@ -40,7 +40,8 @@ exports.CommonChunksPlugin = class CommonChunksPlugin {
     compiler.hooks.thisCompilation.tap('CommonChunks', (compilation) => {
       members = undefined;
       this.isEveryPage = (module) => {
-        const first = () => [...compilation.modules].filter(({ resource }) => roots.some((root) => resource?.endsWith(root)));
+        const first = () =>
+          [...compilation.modules].filter(({ resource }) => roots.some((root) => resource?.endsWith(root)));
         members ??= reachedFrom(first(), compilation.moduleGraph);
         return members.has(module);
       };

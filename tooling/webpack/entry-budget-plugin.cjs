@@ -9,11 +9,18 @@ const budget = 25_000;
 exports.EntryBudgetPlugin = class EntryBudgetPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('EntryBudget', async (compilation) => {
-      const name = compilation.getAssets().map((asset) => asset.name).find((file) => /^remoteEntry\..*\.js$/.test(file));
+      const name = compilation
+        .getAssets()
+        .map((asset) => asset.name)
+        .find((file) => /^remoteEntry\..*\.js$/.test(file));
       if (!name) return;
       const size = gzipSync(await readFile(path.join(compilation.outputOptions.path, name))).length;
       if (size <= budget) return;
-      compilation.errors.push(new compiler.webpack.WebpackError(`${name} is ${size} bytes compressed, ${budget} are allowed. Is experiments.externalRuntime on, and does src/index.ts import only data?`));
+      compilation.errors.push(
+        new compiler.webpack.WebpackError(
+          `${name} is ${size} bytes compressed, ${budget} are allowed. Is experiments.externalRuntime on, and does src/index.ts import only data?`,
+        ),
+      );
     });
   }
 };

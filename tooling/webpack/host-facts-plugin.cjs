@@ -14,11 +14,14 @@ exports.HostFactsPlugin = class HostFactsPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('HostFacts', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'HostFacts', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const contract = /contractVersion = '([^']+)'/.exec(readFileSync(contractFile, 'utf8'))[1];
-        const facts = { version: this.version, contract, shared: sharedVersions(this.dir) };
-        compilation.emitAsset('host.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'HostFacts', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const contract = /contractVersion = '([^']+)'/.exec(readFileSync(contractFile, 'utf8'))[1];
+          const facts = { version: this.version, contract, shared: sharedVersions(this.dir) };
+          compilation.emitAsset('host.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
+        },
+      );
     });
   }
 };

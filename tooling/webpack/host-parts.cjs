@@ -8,7 +8,10 @@ const { slimPlugins, slimRules } = require('./slim-libraries.cjs');
 const { PageIntegrityPlugin } = require('./sri-plugin.cjs');
 
 /** Some parts of the federation runtime ask for its CommonJS twin; a page needs the runtime once, not twice. */
-const oneRuntime = { test: /@module-federation[\\/]/, resolve: { conditionNames: ['webpack', 'browser', 'import', 'module', 'default'] } };
+const oneRuntime = {
+  test: /@module-federation[\\/]/,
+  resolve: { conditionNames: ['webpack', 'browser', 'import', 'module', 'default'] },
+};
 
 const promises = require.resolve('../federation/promises.js');
 
@@ -16,7 +19,11 @@ exports.hostParts = ({ dir, version }) => {
   return {
     entry: { main: ['./src/index.ts', promises] },
     output: { path: path.join(dir, 'dist'), publicPath: '/' },
-    rules: [oneRuntime, ...slimRules, { test: (file) => file === promises, loader: require.resolve('../federation/promises-loader.cjs') }],
+    rules: [
+      oneRuntime,
+      ...slimRules,
+      { test: (file) => file === promises, loader: require.resolve('../federation/promises-loader.cjs') },
+    ],
     federation: { remotes: {}, manifest: false, experiments: { provideExternalRuntime: true } },
     plugins: [
       new HtmlWebpackPlugin({

@@ -10,15 +10,21 @@ exports.PublicFolderPlugin = class PublicFolderPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PublicFolder', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'PublicFolder', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        if (!existsSync(this.folder)) return;
-        compilation.contextDependencies.add(this.folder);
-        for (const entry of readdirSync(this.folder, { withFileTypes: true, recursive: true })) {
-          if (!entry.isFile()) continue;
-          const file = path.join(entry.parentPath, entry.name);
-          compilation.emitAsset(path.relative(this.folder, file).replaceAll('\\', '/'), new sources.RawSource(readFileSync(file)));
-        }
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'PublicFolder', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          if (!existsSync(this.folder)) return;
+          compilation.contextDependencies.add(this.folder);
+          for (const entry of readdirSync(this.folder, { withFileTypes: true, recursive: true })) {
+            if (!entry.isFile()) continue;
+            const file = path.join(entry.parentPath, entry.name);
+            compilation.emitAsset(
+              path.relative(this.folder, file).replaceAll('\\', '/'),
+              new sources.RawSource(readFileSync(file)),
+            );
+          }
+        },
+      );
     });
   }
 };

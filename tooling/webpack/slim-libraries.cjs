@@ -8,7 +8,10 @@ const inside = (place) => (file) => file.replaceAll('\\', '/').includes(`node_mo
 /** Asks for another file where `place` asks for one: both as they end, without their extension. */
 const redirected = (from, to, place) =>
   new NormalModuleReplacementPlugin(new RegExp(`${path.basename(from)}(\\.m?js)?$`), (asked) => {
-    const wanted = path.resolve(asked.context, asked.request).replaceAll('\\', '/').replace(/\.m?js$/, '');
+    const wanted = path
+      .resolve(asked.context, asked.request)
+      .replaceAll('\\', '/')
+      .replace(/\.m?js$/, '');
     if (inside(place)(asked.context + path.sep) && wanted.endsWith(from)) asked.request = to(asked.request);
   });
 
@@ -18,7 +21,10 @@ const pureParts = { test: inside('@rc-component/'), sideEffects: false };
 exports.slimRules = [
   pureParts,
   { test: isReplaced, loader: federation('lazy-parts.cjs') },
-  { test: (file) => /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(file.replaceAll('\\', '/')), loader: federation('no-json-schema-loader.cjs') },
+  {
+    test: (file) => /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(file.replaceAll('\\', '/')),
+    loader: federation('no-json-schema-loader.cjs'),
+  },
 ];
 
 exports.slimPlugins = () => [

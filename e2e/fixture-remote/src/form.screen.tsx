@@ -14,7 +14,9 @@ export function FormScreen() {
   useEffect(() => {
     const { current } = state;
     const work = shell.work.register({
-      id: 'fixture', title: '样例', isDirty: () => current.isDirty,
+      id: 'fixture',
+      title: '样例',
+      isDirty: () => current.isDirty,
       save: async () => {
         current.isDirty = false;
         current.changed();
@@ -44,8 +46,14 @@ export function FormScreen() {
     <div className={styles.page} data-page-ready>
       <h1>样例表单 {label}</h1>
       <textarea aria-label="正文" value={text} onChange={(event) => change(event.target.value)} />
-      <button type="button" onClick={() => setPreviewed(true)}>打开预览</button>
-      {isPreviewed && <Suspense fallback="…"><Preview text={text} /></Suspense>}
+      <button type="button" onClick={() => setPreviewed(true)}>
+        打开预览
+      </button>
+      {isPreviewed && (
+        <Suspense fallback="…">
+          <Preview text={text} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -10,8 +10,12 @@ export function ListScreen() {
   return (
     <div className={styles.page} data-page-ready>
       <h1>样例列表 {label}</h1>
-      <button type="button" onClick={() => shell.navigate('/fixture/form')}>去表单</button>
-      <button type="button" onClick={() => setBroken(true)}>出错</button>
+      <button type="button" onClick={() => shell.navigate('/fixture/form')}>
+        去表单
+      </button>
+      <button type="button" onClick={() => setBroken(true)}>
+        出错
+      </button>
     </div>
   );
 }

@@ -38,7 +38,9 @@ test('F13 text typed before a crash is offered back', async ({ newsroom }) => {
   await expect(reopened.body).toContainText(words);
 });
 
-test('F14 a save without network says so, keeps the text, and succeeds when the network is back', async ({ newsroom }) => {
+test('F14 a save without network says so, keeps the text, and succeeds when the network is back', async ({
+  newsroom,
+}) => {
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
   await form.open();
@@ -51,10 +53,14 @@ test('F14 a save without network says so, keeps the text, and succeeds when the 
   await expect(form.body).toContainText(words);
   await page.context().setOffline(false);
   const stored = await newsroom.apiAs('editor');
-  await expect.poll(async () => (await stored.call(contentGetContent, { id })).data.content, { timeout: 60_000 }).toContain(words);
+  await expect
+    .poll(async () => (await stored.call(contentGetContent, { id })).data.content, { timeout: 60_000 })
+    .toContain(words);
 });
 
-test('F15 F16 two editors on one story: the second sees who holds it, and taking over loses nothing', async ({ newsroom }) => {
+test('F15 F16 two editors on one story: the second sees who holds it, and taking over loses nothing', async ({
+  newsroom,
+}) => {
   const first = new NewsFormPage(await newsroom.loginAs('admin'));
   await first.open();
   await first.title.fill(unique('两人同时编辑'));
@@ -71,10 +77,15 @@ test('F15 F16 two editors on one story: the second sees who holds it, and taking
   await expect(first.page.getByText(/已被.*接管|接管/).first()).toBeVisible({ timeout: 40_000 });
   const stored = await newsroom.apiAs('admin');
   const kinds = async () => (await stored.call(versionList, { newsId: id })).list.map((version) => version.kind);
-  await expect.poll(async () => {
-    const detail = (await stored.call(contentGetContent, { id })).data.content;
-    return detail.includes(kept) || (await kinds()).includes('takeover');
-  }, { timeout: 40_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const detail = (await stored.call(contentGetContent, { id })).data.content;
+        return detail.includes(kept) || (await kinds()).includes('takeover');
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(true);
 });
 
 test('A42 a picture of 16 MB is refused with the documents’ sentence and nothing is sent', async ({ newsroom }) => {
@@ -99,7 +110,9 @@ test('A41 a picture that is not one is refused, and the story keeps its text', a
   await form.type('图片之前的正文。');
   const chooser = form.page.waitForEvent('filechooser');
   await form.page.getByRole('button', { name: '插入图片' }).click();
-  await (await chooser).setFiles({ name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
+  await (
+    await chooser
+  ).setFiles({ name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('<script>alert(1)</script>') });
   await expect(form.page.getByText('只能上传JPG、PNG、GIF、WebP格式的图片').first()).toBeVisible();
   await expect(form.body).toContainText('图片之前的正文。');
   await expect(form.body.locator('img[src^="/files/"]')).toHaveCount(0);

@@ -18,7 +18,9 @@ const scriptsOf = (page: Page): Promise<string[]> =>
 
 /** What the files weigh on the wire. The server compresses best behind its first answer, so a young one is asked again. */
 async function weigh(page: Page, addresses: readonly string[]): Promise<number> {
-  const answers = await Promise.all(addresses.map((address) => page.request.get(address, { headers: { 'accept-encoding': 'br' } })));
+  const answers = await Promise.all(
+    addresses.map((address) => page.request.get(address, { headers: { 'accept-encoding': 'br' } })),
+  );
   return answers.reduce((sum, answer) => sum + Number(answer.headers()['content-length']) + headers, 0);
 }
 

@@ -10,7 +10,10 @@ test('the query lives in the address: a reload and a copied link show the same l
   await page.getByRole('textbox', { name: '关键词' }).fill(word);
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page).toHaveURL(/keywords=/);
-  const stories = page.getByRole('row').filter({ has: page.getByRole('checkbox') }).filter({ hasNot: page.getByRole('columnheader') });
+  const stories = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') })
+    .filter({ hasNot: page.getByRole('columnheader') });
   await expect(stories.filter({ hasNotText: word })).toHaveCount(0);
   const rows = await page.getByRole('row').allInnerTexts();
   expect(rows.length).toBeGreaterThan(2);
@@ -21,12 +24,16 @@ test('the query lives in the address: a reload and a copied link show the same l
   await expect(page).not.toHaveURL(/keywords=/);
 });
 
-test('R418 R419 R420 R421 R422 R423 the pagination bar has all its parts and pages are counted from 0 on the wire', async ({ newsroom }) => {
+test('R418 R419 R420 R421 R422 R423 the pagination bar has all its parts and pages are counted from 0 on the wire', async ({
+  newsroom,
+}) => {
   const page = await newsroom.loginAs('chief');
   await new ListPage(page).open('/app/content/news');
   await expect(page.getByText(/共\d+条/).first()).toBeVisible();
   await expect(page.getByText(/共\d+页/).first()).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().endsWith('/content/list.do') && request.postData()?.includes('currentPage=1') === true);
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/content/list.do') && request.postData()?.includes('currentPage=1') === true,
+  );
   await page.getByRole('button', { name: '下一页' }).click();
   await asked;
   await page.getByRole('button', { name: '尾页' }).click();

@@ -5,46 +5,54 @@ import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
-test('R087 a clue becomes an article that keeps its source; keywords and summary are drawn out of its text', { tag: '@drill' }, async ({ newsroom }) => {
-  const page = await newsroom.loginAs('editor');
-  const api = await newsroom.apiAs('editor');
-  const list = new ListPage(page);
-  // The feeds of the demo newsroom are gathered as soon as it runs.
-  await expect.poll(async () => (await api.call(clueList, { kind: 'agency' })).total, { timeout: 40_000 }).toBeGreaterThan(0);
+test(
+  'R087 a clue becomes an article that keeps its source; keywords and summary are drawn out of its text',
+  { tag: '@drill' },
+  async ({ newsroom }) => {
+    const page = await newsroom.loginAs('editor');
+    const api = await newsroom.apiAs('editor');
+    const list = new ListPage(page);
+    // The feeds of the demo newsroom are gathered as soon as it runs.
+    await expect
+      .poll(async () => (await api.call(clueList, { kind: 'agency' })).total, { timeout: 40_000 })
+      .toBeGreaterThan(0);
 
-  await page.goto('/app/content/news');
-  await expect(new Frame(page).menu).toBeVisible();
-  await expect(new Frame(page).menuEntry('数据汇聚')).toHaveCount(0);
-  await page.getByRole('button', { name: '资源' }).click();
-  await page.getByRole('menuitem', { name: '新华社稿件' }).click();
-  await expect(page).toHaveURL(/\/app\/resource\/xinhua/);
+    await page.goto('/app/content/news');
+    await expect(new Frame(page).menu).toBeVisible();
+    await expect(new Frame(page).menuEntry('数据汇聚')).toHaveCount(0);
+    await page.getByRole('button', { name: '资源' }).click();
+    await page.getByRole('menuitem', { name: '新华社稿件' }).click();
+    await expect(page).toHaveURL(/\/app\/resource\/xinhua/);
 
-  const [clue] = (await api.call(clueList, { kind: 'agency', state: 'unread' })).list;
-  const row = list.row(clue!.title);
-  await row.getByRole('button', { name: clue!.title }).click();
-  const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('heading', { name: clue!.title })).toBeVisible();
-  await drawer.getByRole('button', { name: '转为稿件' }).click();
+    const [clue] = (await api.call(clueList, { kind: 'agency', state: 'unread' })).list;
+    const row = list.row(clue!.title);
+    await row.getByRole('button', { name: clue!.title }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('heading', { name: clue!.title })).toBeVisible();
+    await drawer.getByRole('button', { name: '转为稿件' }).click();
 
-  const form = new NewsFormPage(page);
-  await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
-  const id = new URL(page.url()).searchParams.get('id')!;
-  await expect(form.title).toHaveValue(clue!.title);
-  await expect(page.getByRole('textbox', { name: '来源' })).toHaveValue(clue!.source);
-  await expect(form.body).toContainText(clue!.summary.slice(-20));
-  await page.getByRole('button', { name: '提取关键词' }).click();
-  await expect(page.getByRole('textbox', { name: '关键词' })).not.toHaveValue('');
-  await page.getByRole('button', { name: '提取摘要' }).click();
-  await expect(page.getByRole('textbox', { name: '摘要' })).not.toHaveValue('');
-  await form.saveDraft();
+    const form = new NewsFormPage(page);
+    await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
+    const id = new URL(page.url()).searchParams.get('id')!;
+    await expect(form.title).toHaveValue(clue!.title);
+    await expect(page.getByRole('textbox', { name: '来源' })).toHaveValue(clue!.source);
+    await expect(form.body).toContainText(clue!.summary.slice(-20));
+    await page.getByRole('button', { name: '提取关键词' }).click();
+    await expect(page.getByRole('textbox', { name: '关键词' })).not.toHaveValue('');
+    await page.getByRole('button', { name: '提取摘要' }).click();
+    await expect(page.getByRole('textbox', { name: '摘要' })).not.toHaveValue('');
+    await form.saveDraft();
 
-  const story = (await api.call(contentGetContent, { id })).data;
-  expect(story).toMatchObject({ title: clue!.title, source: clue!.source });
-  expect(story.remark).toContain(clue!.link);
-  expect(story.keywords.length).toBeGreaterThan(2);
-  expect(story.txtContent).toContain(story.summary.slice(0, 12));
-  expect((await api.call(clueList, { kind: 'agency', state: 'taken' })).list.find((one) => one.id === clue!.id)?.takings).toMatchObject([{ contentId: id }]);
-});
+    const story = (await api.call(contentGetContent, { id })).data;
+    expect(story).toMatchObject({ title: clue!.title, source: clue!.source });
+    expect(story.remark).toContain(clue!.link);
+    expect(story.keywords.length).toBeGreaterThan(2);
+    expect(story.txtContent).toContain(story.summary.slice(0, 12));
+    expect(
+      (await api.call(clueList, { kind: 'agency', state: 'taken' })).list.find((one) => one.id === clue!.id)?.takings,
+    ).toMatchObject([{ contentId: id }]);
+  },
+);
 
 test.describe('the assistant', () => {
   let model: Server | undefined;
@@ -53,40 +61,47 @@ test.describe('the assistant', () => {
     if (!address) return;
     model = createServer((request, response) => {
       let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => {
-        const { messages } = JSON.parse(body) as { messages: { content: string }[] };
-        const text = /---\n([\s\S]*)\n---$/.exec(messages.at(-1)!.content)?.[1] ?? '';
-        const event = (content: string, finish: string | null) => `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
-        response.setHeader('content-type', 'text/event-stream').write(event('改写：', null));
-        response.end(`${event(text.replace('昨日', '11月20日'), 'stop')}data: [DONE]\n\n`);
-      });
+      request
+        .on('data', (chunk: Buffer) => (body += chunk.toString()))
+        .on('end', () => {
+          const { messages } = JSON.parse(body) as { messages: { content: string }[] };
+          const text = /---\n([\s\S]*)\n---$/.exec(messages.at(-1)!.content)?.[1] ?? '';
+          const event = (content: string, finish: string | null) =>
+            `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`;
+          response.setHeader('content-type', 'text/event-stream').write(event('改写：', null));
+          response.end(`${event(text.replace('昨日', '11月20日'), 'stop')}data: [DONE]\n\n`);
+        });
     });
     await new Promise<void>((resolve) => model!.listen(Number(new URL(address).port), '127.0.0.1', resolve));
   });
   test.afterAll(() => void model?.close());
 
-  test('R067 stands outside the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up', { tag: '@drill' }, async ({ newsroom }) => {
-    const page = await newsroom.loginAs('editor');
-    const { isOn } = (await (await newsroom.apiAs('editor')).call(aiGetState, {})).data;
-    await page.goto('/new/aiTools');
-    await expect(page.getByRole('heading', { name: 'AI工具' })).toBeVisible();
-    await expect(new Frame(page).menu).toHaveCount(0);
-    if (!isOn) {
-      await expect(page.getByText('尚未配置AI服务')).toBeVisible();
-      await expect(page.getByText('AI_BASE_URL')).toBeVisible();
-      return;
-    }
-    // A product with a model of its own answers what it likes.
-    await expect(page.getByRole('button', { name: '生成' })).toBeVisible();
-    if (!address) return;
-    await page.getByRole('textbox', { name: '原文' }).fill('大桥昨日合龙。');
-    await page.getByRole('button', { name: '生成' }).click();
-    const result = page.getByRole('region', { name: '结果' });
-    await expect(result.getByText('改写：大桥11月20日合龙。')).toBeVisible();
-    await result.getByText('与原文对比').click();
-    await expect(result.locator('del')).toHaveText(['昨']);
-    await result.getByRole('button', { name: '用作稿件' }).click();
-    await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
-    await expect(new NewsFormPage(page).body).toContainText('改写：大桥11月20日合龙。');
-  });
+  test(
+    'R067 stands outside the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up',
+    { tag: '@drill' },
+    async ({ newsroom }) => {
+      const page = await newsroom.loginAs('editor');
+      const { isOn } = (await (await newsroom.apiAs('editor')).call(aiGetState, {})).data;
+      await page.goto('/new/aiTools');
+      await expect(page.getByRole('heading', { name: 'AI工具' })).toBeVisible();
+      await expect(new Frame(page).menu).toHaveCount(0);
+      if (!isOn) {
+        await expect(page.getByText('尚未配置AI服务')).toBeVisible();
+        await expect(page.getByText('AI_BASE_URL')).toBeVisible();
+        return;
+      }
+      // A product with a model of its own answers what it likes.
+      await expect(page.getByRole('button', { name: '生成' })).toBeVisible();
+      if (!address) return;
+      await page.getByRole('textbox', { name: '原文' }).fill('大桥昨日合龙。');
+      await page.getByRole('button', { name: '生成' }).click();
+      const result = page.getByRole('region', { name: '结果' });
+      await expect(result.getByText('改写：大桥11月20日合龙。')).toBeVisible();
+      await result.getByText('与原文对比').click();
+      await expect(result.locator('del')).toHaveText(['昨']);
+      await result.getByRole('button', { name: '用作稿件' }).click();
+      await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
+      await expect(new NewsFormPage(page).body).toContainText('改写：大桥11月20日合龙。');
+    },
+  );
 });

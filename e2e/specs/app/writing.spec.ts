@@ -18,7 +18,10 @@ async function weixinAt(address: string): Promise<Server> {
     <div id="js_content" style="visibility:hidden"><section><p>江滩公园今天重新开放。</p><p><img data-src="${origin}/mmbiz/1.png"></p></section>
     <section style="background-image:url('${origin}/mmbiz/2.png')"><p>入园无需预约。</p></section><script>window.__evil = 1</script></div></body></html>`;
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/mmbiz/')) response.setHeader('content-type', 'image/png').end(pngOf(320, 200, request.url.includes('1.png') ? [20, 120, 90] : [150, 90, 30]));
+    if (request.url?.startsWith('/mmbiz/'))
+      response
+        .setHeader('content-type', 'image/png')
+        .end(pngOf(320, 200, request.url.includes('1.png') ? [20, 120, 90] : [150, 90, 30]));
     else response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
   });
   await new Promise<void>((resolve) => server.listen(Number(port), hostname, resolve));
@@ -27,19 +30,37 @@ async function weixinAt(address: string): Promise<Server> {
 
 async function wordFile(): Promise<Buffer> {
   const cell = (text: string, more = {}) => new TableCell({ children: [new Paragraph(text)], ...more });
-  const picture = new ImageRun({ type: 'png', data: pngOf(300, 180, [180, 40, 40]), transformation: { width: 300, height: 180 } });
-  return Packer.toBuffer(new Document({
-    sections: [{
-      children: [
-        new Paragraph({ indent: { firstLine: 420 }, children: [new TextRun('记者迫不急待地赶到现场，部份居民正在等侯。')] }),
-        new Table({ rows: [new TableRow({ children: [cell('区县', { rowSpan: 2 }), cell('指标', { columnSpan: 2 })] }), new TableRow({ children: [cell('降水'), cell('水位')] })] }),
-        new Paragraph({ children: [picture] }),
+  const picture = new ImageRun({
+    type: 'png',
+    data: pngOf(300, 180, [180, 40, 40]),
+    transformation: { width: 300, height: 180 },
+  });
+  return Packer.toBuffer(
+    new Document({
+      sections: [
+        {
+          children: [
+            new Paragraph({
+              indent: { firstLine: 420 },
+              children: [new TextRun('记者迫不急待地赶到现场，部份居民正在等侯。')],
+            }),
+            new Table({
+              rows: [
+                new TableRow({ children: [cell('区县', { rowSpan: 2 }), cell('指标', { columnSpan: 2 })] }),
+                new TableRow({ children: [cell('降水'), cell('水位')] }),
+              ],
+            }),
+            new Paragraph({ children: [picture] }),
+          ],
+        },
       ],
-    }],
-  }));
+    }),
+  );
 }
 
-test('an editor imports from Word and weixin, adds a table, a video and cards, proofreads, and readers see it all', async ({ newsroom }) => {
+test('an editor imports from Word and weixin, adds a table, a video and cards, proofreads, and readers see it all', async ({
+  newsroom,
+}) => {
   test.setTimeout(240_000);
   const page = await newsroom.loginAs('editor');
   const form = new NewsFormPage(page);
@@ -62,7 +83,13 @@ test('an editor imports from Word and weixin, adds a table, a video and cards, p
     await page.getByRole('button', { name: '导入', exact: true }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('menuitem', { name: 'Word文档' }).click();
-    await (await chooser).setFiles({ name: '来稿.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: await wordFile() });
+    await (
+      await chooser
+    ).setFiles({
+      name: '来稿.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: await wordFile(),
+    });
     await expect(form.body).toContainText('部份居民正在等侯');
     await expect(form.body.locator('td[rowspan="2"]')).toContainText('区县');
     await expect(form.body.locator('img[src^="/files/"]')).toHaveCount(1);
@@ -102,7 +129,11 @@ test('an editor imports from Word and weixin, adds a table, a video and cards, p
     await expect(form.body.locator('.nr-embed[data-kind=content]')).toHaveCount(1);
     await toEnd();
     await insert('样式卡片');
-    await page.getByRole('textbox', { name: '样式代码' }).fill('<section style="padding:8px;text-align:center;border:2px solid #cf1322"><p style="letter-spacing:4px" onclick="window.__evil=1">欢迎入园</p></section>');
+    await page
+      .getByRole('textbox', { name: '样式代码' })
+      .fill(
+        '<section style="padding:8px;text-align:center;border:2px solid #cf1322"><p style="letter-spacing:4px" onclick="window.__evil=1">欢迎入园</p></section>',
+      );
     await page.getByRole('button', { name: '插入', exact: true }).click();
     await expect(form.body.locator('.nr-embed[data-kind=raw]')).toContainText('欢迎入园');
   });
@@ -121,7 +152,9 @@ test('an editor imports from Word and weixin, adds a table, a video and cards, p
     await expect(form.body).toContainText('正在等候');
     await proofreading.runAll();
     await expect(proofreading.panel.getByRole('listitem').filter({ hasText: '迫不急待' })).toHaveCount(0);
-    await expect(form.body.locator('video, .nr-embed[data-kind=content], .nr-embed[data-kind=raw], td[rowspan="2"]')).toHaveCount(4);
+    await expect(
+      form.body.locator('video, .nr-embed[data-kind=content], .nr-embed[data-kind=raw], td[rowspan="2"]'),
+    ).toHaveCount(4);
   });
 
   await test.step('it goes through review to the readers', async () => {
@@ -129,8 +162,12 @@ test('an editor imports from Word and weixin, adds a table, a video and cards, p
     await form.submit();
     await passAndPublish(newsroom, id);
     const { content } = (await stored.call(contentGetContent, { id })).data;
-    expect(content).toMatch(/<figure data-embed="content" data-content-type="\d+" data-original-id="\d+" data-id="\d+" data-special-type="0" data-special-list-style="0" data-video-type="0">/);
-    expect(content).toContain('<section data-embed="raw"><section style="padding:8px;text-align:center;border:2px solid #cf1322"><p style="letter-spacing:4px">欢迎入园</p></section></section>');
+    expect(content).toMatch(
+      /<figure data-embed="content" data-content-type="\d+" data-original-id="\d+" data-id="\d+" data-special-type="0" data-special-list-style="0" data-video-type="0">/,
+    );
+    expect(content).toContain(
+      '<section data-embed="raw"><section style="padding:8px;text-align:center;border:2px solid #cf1322"><p style="letter-spacing:4px">欢迎入园</p></section></section>',
+    );
     expect(content).toMatch(/<figure data-embed="video" data-stream-id="\d+"><video src="\/files\//);
   });
 
@@ -142,7 +179,9 @@ test('an editor imports from Word and weixin, adds a table, a video and cards, p
     await expect(article.locator('section[data-embed=raw] p')).toHaveCSS('letter-spacing', '4px');
     await expect(article.locator('figure[data-embed=content] a')).toBeVisible();
     const video = article.locator('video');
-    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState), { timeout: 30_000 })
+      .toBeGreaterThan(0);
     expect(await reader.evaluate(() => '__evil' in window)).toBe(false);
   });
   expect(await page.evaluate(() => '__evil' in window)).toBe(false);

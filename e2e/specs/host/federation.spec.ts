@@ -19,7 +19,9 @@ async function expectNewsWorks(page: Page): Promise<void> {
   await new ListPage(page).open('/app/content/news');
 }
 
-test('the menu is drawn from the releases’ data, and a remote is fetched when its group is entered', async ({ newsroom }) => {
+test('the menu is drawn from the releases’ data, and a remote is fetched when its group is entered', async ({
+  newsroom,
+}) => {
   const page = await newsroom.loginAs('admin');
   const asked = watchRemote(page, 'remote-assess');
   await expectNewsWorks(page);
@@ -35,18 +37,22 @@ for (const [what, answer] of [
   ['broken', { status: 500, body: 'boom' }],
   ['answered with a page', { status: 200, contentType: 'text/html', body: '<!doctype html><p>index</p>' }],
 ] as const) {
-  test(`F25 a remote that is ${what} costs its own group only`, { tag: what === 'missing' ? [] : '@drill' }, async ({ newsroom }) => {
-    const page = await newsroom.loginAs('admin');
-    await page.route(entryOf('remote-website'), (route) => route.fulfill(answer));
-    await page.goto('/website/Done');
-    await expect(page.getByText(/NR-1\d\d/).first()).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
-    await expect(new Frame(page).menu).toBeVisible();
-    await expectNewsWorks(page);
-    await page.unroute(entryOf('remote-website'));
-    await page.goto('/website/Done');
-    await expect(page.getByRole('table').first()).toBeVisible();
-  });
+  test(
+    `F25 a remote that is ${what} costs its own group only`,
+    { tag: what === 'missing' ? [] : '@drill' },
+    async ({ newsroom }) => {
+      const page = await newsroom.loginAs('admin');
+      await page.route(entryOf('remote-website'), (route) => route.fulfill(answer));
+      await page.goto('/website/Done');
+      await expect(page.getByText(/NR-1\d\d/).first()).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+      await expect(new Frame(page).menu).toBeVisible();
+      await expectNewsWorks(page);
+      await page.unroute(entryOf('remote-website'));
+      await page.goto('/website/Done');
+      await expect(page.getByRole('table').first()).toBeVisible();
+    },
+  );
 }
 
 test('a remote that comes back is there on retry, without a reload', async ({ newsroom }) => {
@@ -68,25 +74,29 @@ test('hashed paths that do not exist are 404, never the host’s page', async ({
   expect(await answer.text()).not.toContain('<!doctype html');
 });
 
-test('with every remote down one logs in, sees the menu and the versions; without a line a group says so, and comes by itself when the line is back', { tag: '@drill' }, async ({ newsroom }) => {
-  const page = await newsroom.reader();
-  await page.route('**/remotes/**', (route) => route.abort());
-  await new LoginPage(page).login('admin');
-  await expect(new Frame(page).menu.getByRole('menuitem').first()).toBeVisible();
-  await expect(page.getByText('NR-101', { exact: true })).toBeVisible({ timeout: 20_000 });
-  await page.goto('/system/remotes');
-  await expect(page.getByRole('row', { name: /remote-website/ })).toContainText('启用');
-  await page.unroute('**/remotes/**');
+test(
+  'with every remote down one logs in, sees the menu and the versions; without a line a group says so, and comes by itself when the line is back',
+  { tag: '@drill' },
+  async ({ newsroom }) => {
+    const page = await newsroom.reader();
+    await page.route('**/remotes/**', (route) => route.abort());
+    await new LoginPage(page).login('admin');
+    await expect(new Frame(page).menu.getByRole('menuitem').first()).toBeVisible();
+    await expect(page.getByText('NR-101', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await page.goto('/system/remotes');
+    await expect(page.getByRole('row', { name: /remote-website/ })).toContainText('启用');
+    await page.unroute('**/remotes/**');
 
-  const { menu } = new Frame(page);
-  await menu.getByRole('menuitem', { name: '网站', exact: true }).click();
-  await page.context().setOffline(true);
-  await menu.getByRole('menuitem', { name: '网站已完成', exact: true }).click();
-  // NR-104 where opening the group has fetched its entry already.
-  await expect(page.getByText(/^NR-10[14]$/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
-});
+    const { menu } = new Frame(page);
+    await menu.getByRole('menuitem', { name: '网站', exact: true }).click();
+    await page.context().setOffline(true);
+    await menu.getByRole('menuitem', { name: '网站已完成', exact: true }).click();
+    // NR-104 where opening the group has fetched its entry already.
+    await expect(page.getByText(/^NR-10[14]$/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+  },
+);
 
 test('nothing of a group is fetched for whom it is not: neither code nor data', async ({ newsroom }) => {
   const page = await newsroom.loginAs('finance');

@@ -6,7 +6,9 @@ import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 import { LoginPage } from '../../pages/login.page.ts';
 
-test('R158 R165 a visitor is sent to login and comes back to the page and query that was asked', async ({ newsroom }) => {
+test('R158 R165 a visitor is sent to login and comes back to the page and query that was asked', async ({
+  newsroom,
+}) => {
   const page = await newsroom.reader();
   await page.goto('/app/content/news?keywords=防汛');
   await expect(page).toHaveURL(/\/login/);
@@ -49,17 +51,24 @@ test('A08 logging out ends the session on the server at once', async ({ newsroom
   await new Frame(page).open();
   const token = (await asked).headers().authorization?.replace('Bearer ', '');
   expect(token).toBeTruthy();
-  await page.getByRole('button', { name: /用户菜单|主任/ }).first().click();
+  await page
+    .getByRole('button', { name: /用户菜单|主任/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = new Frame(page).dialog();
   if (await dialog.isVisible().catch(() => false)) await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/login/);
-  const refused = await page.request.get('/amc/web/amcAdminDetail.do', { headers: { authorization: `Bearer ${token}` } });
+  const refused = await page.request.get('/amc/web/amcAdminDetail.do', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(refused.status()).toBe(401);
   expect(await refused.json()).toMatchObject({ suc: 0, respCode: 10007 });
 });
 
-test('R159 a session that ends while one works brings login above the page, and nothing is lost', async ({ newsroom }) => {
+test('R159 a session that ends while one works brings login above the page, and nothing is lost', async ({
+  newsroom,
+}) => {
   const page = await newsroom.loginAs('editor2');
   await new ListPage(page).open('/app/content/news');
   await page.getByRole('textbox', { name: '关键词' }).fill('还没查询的词');
@@ -111,7 +120,9 @@ test('R006 R162 media users log in through their own page with a session of thei
   await expect(page.getByRole('button', { name: '用户菜单' })).toContainText('晨光通讯社');
 });
 
-test('no token is left where scripts can read it, a reload goes on, and a second tab works beside the first', async ({ newsroom }) => {
+test('no token is left where scripts can read it, a reload goes on, and a second tab works beside the first', async ({
+  newsroom,
+}) => {
   const page = await newsroom.reader();
   const answered = page.waitForResponse('**/amc/password/login');
   await new LoginPage(page).login('chief');
@@ -119,8 +130,10 @@ test('no token is left where scripts can read it, a reload goes on, and a second
   expect(data.refreshToken).toBe('');
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('newsroom-refresh-staff'));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/amc/refesh/refreshToken' });
-  const readable = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
-  for (const secret of [data.accessToken, cookie!.value, 'accessToken', 'refreshToken']) expect(await readable()).not.toContain(secret);
+  const readable = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  for (const secret of [data.accessToken, cookie!.value, 'accessToken', 'refreshToken'])
+    expect(await readable()).not.toContain(secret);
 
   await page.reload();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
@@ -131,13 +144,18 @@ test('no token is left where scripts can read it, a reload goes on, and a second
   await expect(second.getByRole('navigation', { name: '主菜单' })).toBeVisible();
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByRole('dialog', { name: /登录/ })).toBeHidden();
-  await second.getByRole('button', { name: /用户菜单|总编/ }).first().click();
+  await second
+    .getByRole('button', { name: /用户菜单|总编/ })
+    .first()
+    .click();
   await second.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(second).toHaveURL(/\/login/);
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a new user changes the given password by rules shown live, the page goes on by itself, and a second factor guards the next login', async ({ newsroom }) => {
+test('a new user changes the given password by rules shown live, the page goes on by itself, and a second factor guards the next login', async ({
+  newsroom,
+}) => {
   const admin = await newsroom.apiAs('admin');
   const userName = `fresh${String(Date.now()).slice(-8)}`;
   const { list: roles } = await admin.call(roleList, {});

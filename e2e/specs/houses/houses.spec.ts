@@ -1,4 +1,10 @@
-import { feeList, getAllBlackList, getCommentListByBefore, userList, websiteListDone } from 'shared-contracts/endpoints';
+import {
+  feeList,
+  getAllBlackList,
+  getCommentListByBefore,
+  userList,
+  websiteListDone,
+} from 'shared-contracts/endpoints';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -42,7 +48,10 @@ test('the blacklist: adding is direct, removal goes through the list', async ({ 
   const dialog = new Frame(page).dialog('黑名单列表');
   await expect(dialog.getByText('被邀请时间').first()).toBeVisible();
   expect(await barred()).toContain(reader);
-  await dialog.getByRole('button', { name: `将${reader}移出黑名单` }).first().click();
+  await dialog
+    .getByRole('button', { name: `将${reader}移出黑名单` })
+    .first()
+    .click();
   await new Frame(page).confirm(/确定|移出/);
   await new Frame(page).expectToast('移出黑名单成功！');
 });

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { contentGetContent, weiboListPosts, wechatListCandidates, wechatListMaterial, wechatListMessages } from 'shared-contracts/endpoints';
+import {
+  contentGetContent,
+  weiboListPosts,
+  wechatListCandidates,
+  wechatListMaterial,
+  wechatListMessages,
+} from 'shared-contracts/endpoints';
 import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
@@ -8,8 +14,12 @@ import { ListPage } from '../../pages/list.page.ts';
 async function publishedStory(newsroom: Newsroom) {
   const stored = await newsroom.apiAs('chief');
   const { list } = await stored.call(wechatListCandidates, {});
-  const story = list.find(({ listThumbnail, deliveries }) => listThumbnail !== null && deliveries.some(({ target, state }) => target === 'website' && state === 'published'))!;
-  const deliveryAt = async (target: string) => (await stored.call(contentGetContent, { id: story.id })).data.deliveries.find((one) => one.target === target);
+  const story = list.find(
+    ({ listThumbnail, deliveries }) =>
+      listThumbnail !== null && deliveries.some(({ target, state }) => target === 'website' && state === 'published'),
+  )!;
+  const deliveryAt = async (target: string) =>
+    (await stored.call(contentGetContent, { id: story.id })).data.deliveries.find((one) => one.target === target);
   return { stored, story, deliveryAt };
 }
 
@@ -44,7 +54,9 @@ test('R002 R026 a story goes to WeChat past a second person, and comes down', as
     await operator.getByRole('button', { name: '提交审核' }).click();
     await new Frame(operator).confirm('提交审核');
     await new Frame(operator).expectToast('已提交审核');
-    expect((await stored.call(wechatListMaterial, {})).list.some(({ contentId }) => contentId === story.id)).toBe(false);
+    expect((await stored.call(wechatListMaterial, {})).list.some(({ contentId }) => contentId === story.id)).toBe(
+      false,
+    );
   });
 
   await test.step('the chief passes it, the operator publishes it', async () => {
@@ -91,7 +103,9 @@ test('R027 a story goes to the microblog with other words, and comes down', { ta
     await dialog.getByRole('button', { name: '发送' }).click();
     await expect(list.row('今天的新鲜事').getByText('已发布')).toBeVisible();
     const [post] = (await stored.call(weiboListPosts, {})).list;
-    expect(await (await operator.request.get(new URL(post!.url!).pathname)).text()).toContain('今天的新鲜事，点开就看。');
+    expect(await (await operator.request.get(new URL(post!.url!).pathname)).text()).toContain(
+      '今天的新鲜事，点开就看。',
+    );
   });
 
   await test.step('taken off app and website, it comes down there too', async () => {

@@ -5,7 +5,10 @@ import { expect, test } from '../../core/test.ts';
 const stamp = Date.now();
 const name = `城市公园评选${stamp}`;
 
-test('R018 R020 an operator makes a vote, readers vote with and without script, and the figures are seen live', async ({ newsroom, browser }) => {
+test('R018 R020 an operator makes a vote, readers vote with and without script, and the figures are seen live', async ({
+  newsroom,
+  browser,
+}) => {
   const page = await newsroom.loginAs('operator');
   const api = await newsroom.apiAs('operator');
   const stored = async () => (await api.call(activityList, { kind: 'vote', keywords: name })).list[0];
@@ -16,7 +19,10 @@ test('R018 R020 an operator makes a vote, readers vote with and without script, 
     await page.getByRole('textbox', { name: /^\*? ?名称$/ }).fill(name);
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('请选择时间').first()).toBeVisible();
-    for (const [label, time] of [['开始时间', '2026-01-01 08:00'], ['结束时间', '2099-01-01 08:00']] as const) {
+    for (const [label, time] of [
+      ['开始时间', '2026-01-01 08:00'],
+      ['结束时间', '2099-01-01 08:00'],
+    ] as const) {
       const box = page.getByRole('textbox', { name: label });
       await box.fill(time);
       await box.press('Enter');
@@ -67,7 +73,10 @@ test('R018 R020 an operator makes a vote, readers vote with and without script, 
   await test.step('Staff see both counts without a reload', async () => {
     await expect(page.getByRole('list', { name: '各项结果' }).getByRole('listitem').first()).toContainText('湿地公园');
     await expect(page.getByText('1 票，100%')).toBeVisible();
-    expect((await api.call(activityFiguresGet, { id: vote.id })).data).toMatchObject({ entryCount: 1, doubts: [{ doubt: 'noWork', count: 1 }] });
+    expect((await api.call(activityFiguresGet, { id: vote.id })).data).toMatchObject({
+      entryCount: 1,
+      doubts: [{ doubt: 'noWork', count: 1 }],
+    });
     await expect(page.getByText('不含存疑 1 票，含存疑 2 票')).toBeVisible();
   });
 });

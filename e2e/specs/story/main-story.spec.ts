@@ -1,4 +1,10 @@
-import { commentCounts, contentGetContent, getCommentListByBefore, recordList, versionList } from 'shared-contracts/endpoints';
+import {
+  commentCounts,
+  contentGetContent,
+  getCommentListByBefore,
+  recordList,
+  versionList,
+} from 'shared-contracts/endpoints';
 import type { Account } from '../../core/accounts.ts';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -77,7 +83,10 @@ test('a story goes from the editor’s desk to the readers and back', async ({ n
     const chief = await newsroom.loginAs('chief');
     await new NewsDetailPage(chief).open(id);
     await new NewsDetailPage(chief).button('发布').click();
-    await new Frame(chief).dialog().getByRole('button', { name: /确定|发布/ }).click();
+    await new Frame(chief)
+      .dialog()
+      .getByRole('button', { name: /确定|发布/ })
+      .click();
     await expect.poll(async () => (await state()).publishStatus).toBe(1);
   });
 
@@ -135,6 +144,7 @@ test('a story goes from the editor’s desk to the readers and back', async ({ n
     const kinds = (await stored.call(versionList, { newsId: id })).list.map((version) => version.kind);
     expect(kinds.filter((kind) => kind === 'submit')).toHaveLength(2);
     const records = (await stored.call(recordList, { newsId: id, pageSize: 50 })).list.map((record) => record.opName);
-    for (const word of ['送审', '退回', '通过', '发布', '撤稿']) expect(records.some((name) => name.includes(word))).toBe(true);
+    for (const word of ['送审', '退回', '通过', '发布', '撤稿'])
+      expect(records.some((name) => name.includes(word))).toBe(true);
   });
 });

@@ -19,7 +19,14 @@ const toTreeNode = ({ catalogId, categoryName, disabled = false, children }: Cha
 });
 
 /** The target-category tree with confirm and cancel (R106), 450 by 550 (R108). */
-export function CategoryTreeDialog({ title = texts.pickCategory, multiple = false, selectedIds = [], isOpen, onDone, onGone }: CategoryPickOptions & DialogControl<PickedCategory[]>) {
+export function CategoryTreeDialog({
+  title = texts.pickCategory,
+  multiple = false,
+  selectedIds = [],
+  isOpen,
+  onDone,
+  onGone,
+}: CategoryPickOptions & DialogControl<PickedCategory[]>) {
   const { data, error } = useCategoryTree();
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState<readonly string[]>(selectedIds);
@@ -35,20 +42,44 @@ export function CategoryTreeDialog({ title = texts.pickCategory, multiple = fals
 
   return (
     <Modal
-      open={isOpen} title={title} width={categoryPickerWidth} centered okText={texts.ok} cancelText={texts.cancel} okButtonProps={{ disabled: usable.length === 0 }}
-      onOk={handleOk} onCancel={() => onDone()} afterClose={onGone}
+      open={isOpen}
+      title={title}
+      width={categoryPickerWidth}
+      centered
+      okText={texts.ok}
+      cancelText={texts.cancel}
+      okButtonProps={{ disabled: usable.length === 0 }}
+      onOk={handleOk}
+      onCancel={() => onDone()}
+      afterClose={onGone}
     >
       <div style={{ height: categoryPickerHeight - headAndFoot, display: 'flex', flexDirection: 'column', gap: 12 }}>
-        <Input allowClear autoFocus aria-label={texts.searchCategory} placeholder={texts.searchCategory} value={words} onChange={(event) => setWords(event.target.value)} />
+        <Input
+          allowClear
+          autoFocus
+          aria-label={texts.searchCategory}
+          placeholder={texts.searchCategory}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <div style={{ flex: 1, overflow: 'auto' }}>
           {error !== undefined && <p role="alert">{errorSentence(error)}</p>}
           {!data && error === undefined && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
           {data && found.length === 0 && <Empty description={texts.noCategory} />}
           {found.length > 0 && (
             <Tree
-              key={words} treeData={found.map(toTreeNode) as never} defaultExpandAll blockNode selectable={!multiple} checkable={multiple} checkStrictly
-              selectedKeys={[...usable]} checkedKeys={[...usable]} aria-label={title}
-              onSelect={(keys) => read(keys)} onCheck={(checked) => read(Array.isArray(checked) ? checked : checked.checked)}
+              key={words}
+              treeData={found.map(toTreeNode) as never}
+              defaultExpandAll
+              blockNode
+              selectable={!multiple}
+              checkable={multiple}
+              checkStrictly
+              selectedKeys={[...usable]}
+              checkedKeys={[...usable]}
+              aria-label={title}
+              onSelect={(keys) => read(keys)}
+              onCheck={(checked) => read(Array.isArray(checked) ? checked : checked.checked)}
             />
           )}
         </div>

@@ -1,7 +1,11 @@
 import type { ChannelNode } from 'shared-contracts/model';
 import { filterByChannels, flattenTree, searchTree } from './category-tree.rules.ts';
 
-const node = (catalogId: string, categoryName: string, children: ChannelNode[] = []): ChannelNode => ({ catalogId, categoryName, children });
+const node = (catalogId: string, categoryName: string, children: ChannelNode[] = []): ChannelNode => ({
+  catalogId,
+  categoryName,
+  children,
+});
 const tree = [node('1', '要闻', [node('2', '本地'), node('3', '国内')]), node('4', '体育')];
 
 it('R185 R186 R653 channels not in menuChannels are disabled while they lead to one that is, and removed else', () => {

@@ -28,7 +28,13 @@ interface Fields {
 }
 
 /** The own password; asked for after login while the password is the one that an administrator gave. */
-export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, onDone, onGone }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({
+  isForced = false,
+  onForgotten,
+  isOpen,
+  onDone,
+  onGone,
+}: ChangePasswordDialogProps) {
   const [form] = Form.useForm<Fields>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -42,7 +48,11 @@ export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, on
     setProblem('');
     try {
       const { hash, sealedPassword } = await newPasswordFields(newPassword);
-      await callServer(updateSelfPassword, { oldPassword: await hashPassword(oldPassword), newPassword: hash, sealedPassword });
+      await callServer(updateSelfPassword, {
+        oldPassword: await hashPassword(oldPassword),
+        newPassword: hash,
+        sealedPassword,
+      });
       message.success(texts.passwordChanged);
       onDone(true);
     } catch (error) {
@@ -54,7 +64,8 @@ export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, on
     }
   };
   const again = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
-    validator: (_: unknown, value: string) => (value === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(texts.passwordDiffers))),
+    validator: (_: unknown, value: string) =>
+      value === getFieldValue('newPassword') ? Promise.resolve() : Promise.reject(new Error(texts.passwordDiffers)),
   });
   const strong = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
     validator: (_: unknown, value = '') => {
@@ -66,25 +77,52 @@ export function ChangePasswordDialog({ isForced = false, onForgotten, isOpen, on
 
   return (
     <Modal
-      open={isOpen} title={texts.changePassword} width={440} centered closable={!isForced} mask={{ closable: false }} keyboard={!isForced}
-      onCancel={() => onDone(false)} afterClose={onGone}
+      open={isOpen}
+      title={texts.changePassword}
+      width={440}
+      centered
+      closable={!isForced}
+      mask={{ closable: false }}
+      keyboard={!isForced}
+      onCancel={() => onDone(false)}
+      afterClose={onGone}
       footer={[
-        <Button key="cancel" onClick={() => onDone(false)}>{isForced ? texts.logout : texts.cancel}</Button>,
-        <Button key="ok" type="primary" loading={isBusy} onClick={() => form.submit()}>{texts.ok}</Button>,
+        <Button key="cancel" onClick={() => onDone(false)}>
+          {isForced ? texts.logout : texts.cancel}
+        </Button>,
+        <Button key="ok" type="primary" loading={isBusy} onClick={() => form.submit()}>
+          {texts.ok}
+        </Button>,
       ]}
     >
       {isForced && <Alert type="warning" showIcon title={texts.mustChange} style={{ marginBottom: 16 }} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void handleFinish(fields)}>
-        <Form.Item name="oldPassword" label={texts.oldPassword} rules={[{ required: true, message: texts.needOldPassword }]}>
+        <Form.Item
+          name="oldPassword"
+          label={texts.oldPassword}
+          rules={[{ required: true, message: texts.needOldPassword }]}
+        >
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
         <div style={{ margin: '-20px -7px 8px', textAlign: 'right' }}>
-          <Button type="link" size="small" onClick={() => void onForgotten().then((isSet) => isSet && onDone(true))}>{texts.forgotten}</Button>
+          <Button type="link" size="small" onClick={() => void onForgotten().then((isSet) => isSet && onDone(true))}>
+            {texts.forgotten}
+          </Button>
         </div>
-        <Form.Item name="newPassword" label={texts.newPassword} extra={<PasswordRules id="password-rules" password={typed} names={names} policy={policy} />} rules={[strong]}>
+        <Form.Item
+          name="newPassword"
+          label={texts.newPassword}
+          extra={<PasswordRules id="password-rules" password={typed} names={names} policy={policy} />}
+          rules={[strong]}
+        >
           <Input.Password autoComplete="new-password" aria-details="password-rules" />
         </Form.Item>
-        <Form.Item name="newPasswordAgain" label={texts.newPasswordAgain} dependencies={['newPassword']} rules={[again]}>
+        <Form.Item
+          name="newPasswordAgain"
+          label={texts.newPasswordAgain}
+          dependencies={['newPassword']}
+          rules={[again]}
+        >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}

@@ -13,7 +13,12 @@ import { shellDialogs } from './shell-dialogs.ts';
 jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
 jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
 
-const show = () => render(<ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}><DialogHost /></ConfigProvider>);
+const show = () =>
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <DialogHost />
+    </ConfigProvider>,
+  );
 const open = async <T,>(begin: () => Promise<T>): Promise<{ answer: Promise<T> }> => {
   let answer!: Promise<T>;
   await act(async () => {
@@ -48,16 +53,39 @@ it('R119 message stands under 系统提示', async () => {
 });
 
 it('R106 R107 R108 R300 the category picker shows the user’s channels, 450 wide, and gives name and path', async () => {
-  const user = { id: '7', userName: 'e', nickName: 'e', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
+  const user = {
+    id: '7',
+    userName: 'e',
+    nickName: 'e',
+    authorId: '7',
+    departmentName: '',
+    roleNames: [],
+    portrait: null,
+    mustChangePassword: false,
+    mustEnrolSecondFactor: false,
+  };
   adoptSession('staff', { userInfo: user, menuAuth: [], menuChannels: ['2'] });
   jest.mocked(callServer).mockImplementation(async (endpoint) => {
     expect(endpoint).toBe(getAuthorizedChannelTree);
-    return { data: [{ catalogId: '1', categoryName: '要闻', children: [{ catalogId: '2', categoryName: '本地', children: [] }, { catalogId: '3', categoryName: '国内', children: [] }] }] } as never;
+    return {
+      data: [
+        {
+          catalogId: '1',
+          categoryName: '要闻',
+          children: [
+            { catalogId: '2', categoryName: '本地', children: [] },
+            { catalogId: '3', categoryName: '国内', children: [] },
+          ],
+        },
+      ],
+    } as never;
   });
   show();
   const { answer } = await open(() => shellDialogs.pickCategory());
   const dialog = await screen.findByRole('dialog', { name: '选择目标栏目' });
-  expect(dialog.closest('[style*="450"]') ?? dialog.querySelector('[style*="450"]') ?? dialog).toHaveStyle({ width: '450px' });
+  expect(dialog.closest('[style*="450"]') ?? dialog.querySelector('[style*="450"]') ?? dialog).toHaveStyle({
+    width: '450px',
+  });
   expect(screen.getByRole('button', { name: '确定' })).toBeDisabled();
   await userEvent.click(await screen.findByText('本地'));
   expect(screen.queryByText('国内')).not.toBeInTheDocument();
@@ -86,7 +114,13 @@ it.each([
   ['http://other.example/a.png', 'http://other.example/a.png'],
   ['/files/a.png', '/files/a.png'],
 ])('R118 own pictures are asked by https on an https page: %s', (address, expected) => {
-  expect(upgradeAddress(address, { protocol: 'https:', hostname: 'desk.paper.example', href: 'https://desk.paper.example/app' })).toBe(expected);
+  expect(
+    upgradeAddress(address, {
+      protocol: 'https:',
+      hostname: 'desk.paper.example',
+      href: 'https://desk.paper.example/app',
+    }),
+  ).toBe(expected);
 });
 
 it('R117 pictures are shown above the page', async () => {

@@ -1,5 +1,8 @@
 /** A picture of our own hosts asked by http from an https page is asked by https: the browser would block it else (S1 §2). */
-export function upgradeAddress(address: string, page: Pick<Location, 'protocol' | 'hostname' | 'href'> = location): string {
+export function upgradeAddress(
+  address: string,
+  page: Pick<Location, 'protocol' | 'hostname' | 'href'> = location,
+): string {
   const url = new URL(address, page.href);
   if (page.protocol !== 'https:' || url.protocol !== 'http:') return address;
   const site = page.hostname.split('.').slice(-2).join('.');

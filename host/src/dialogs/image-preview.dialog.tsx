@@ -15,7 +15,15 @@ export function ImagePreviewDialog({ urls, index = 0, isOpen, onDone, onGone }: 
   };
   return (
     <div style={{ display: 'none' }}>
-      <Image.PreviewGroup items={items} preview={{ open: isOpen, current: index, onOpenChange: handleVisible, afterOpenChange: (open: boolean) => open || onGone() }} />
+      <Image.PreviewGroup
+        items={items}
+        preview={{
+          open: isOpen,
+          current: index,
+          onOpenChange: handleVisible,
+          afterOpenChange: (open: boolean) => open || onGone(),
+        }}
+      />
     </div>
   );
 }

@@ -9,9 +9,21 @@ interface MessageDialogProps extends DialogControl<void> {
 
 /** Tells something and waits until it is read; the title is '系统提示' unless told (R119). */
 export function MessageDialog({ title = texts.message, content, isOpen, onDone, onGone }: MessageDialogProps) {
-  const footer = <Button type="primary" autoFocus onClick={() => onDone()}>{texts.ok}</Button>;
+  const footer = (
+    <Button type="primary" autoFocus onClick={() => onDone()}>
+      {texts.ok}
+    </Button>
+  );
   return (
-    <Modal open={isOpen} title={title} width={420} centered footer={footer} onCancel={() => onDone()} afterClose={onGone}>
+    <Modal
+      open={isOpen}
+      title={title}
+      width={420}
+      centered
+      footer={footer}
+      onCancel={() => onDone()}
+      afterClose={onGone}
+    >
       <p style={{ margin: '4px 0 8px', whiteSpace: 'pre-line' }}>{content}</p>
     </Modal>
   );

@@ -55,19 +55,46 @@ export function OwnNumberDialog({ isOpen, onDone, onGone }: DialogControl<boolea
 
   return (
     <Modal
-      open={isOpen} title={title} width={440} centered mask={{ closable: false }} onCancel={() => onDone(false)} afterClose={onGone}
+      open={isOpen}
+      title={title}
+      width={440}
+      centered
+      mask={{ closable: false }}
+      onCancel={() => onDone(false)}
+      afterClose={onGone}
       footer={[
-        <Button key="cancel" onClick={() => onDone(false)}>{texts.cancel}</Button>,
-        <Button key="ok" type="primary" loading={isBusy} onClick={() => form.submit()}>{texts.ok}</Button>,
+        <Button key="cancel" onClick={() => onDone(false)}>
+          {texts.cancel}
+        </Button>,
+        <Button key="ok" type="primary" loading={isBusy} onClick={() => form.submit()}>
+          {texts.ok}
+        </Button>,
       ]}
     >
-      {present !== undefined && <Alert type="info" showIcon title={present === '' ? texts.noNumber : texts.ownNumber(present)} style={{ marginBottom: 16 }} />}
+      {present !== undefined && (
+        <Alert
+          type="info"
+          showIcon
+          title={present === '' ? texts.noNumber : texts.ownNumber(present)}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void handleFinish(fields)}>
-        <Form.Item name="mobilePhone" label={texts.newMobile} validateFirst validateTrigger={['onBlur', 'onSubmit']} rules={[isNumber, free]}>
+        <Form.Item
+          name="mobilePhone"
+          label={texts.newMobile}
+          validateFirst
+          validateTrigger={['onBlur', 'onSubmit']}
+          rules={[isNumber, free]}
+        >
           <Input inputMode="numeric" maxLength={11} autoComplete="tel" autoFocus />
         </Form.Item>
         <PhoneCodeItem onRequest={request} />
-        <Form.Item name="password" label={texts.presentPassword} rules={[{ required: true, message: texts.rules.password }]}>
+        <Form.Item
+          name="password"
+          label={texts.presentPassword}
+          rules={[{ required: true, message: texts.rules.password }]}
+        >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}

@@ -18,7 +18,11 @@ jest.mock('../session/own-number.api.ts', () => ({
 }));
 
 const open = async <T,>(begin: () => Promise<T>): Promise<Promise<T>[]> => {
-  render(<ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}><DialogHost /></ConfigProvider>);
+  render(
+    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <DialogHost />
+    </ConfigProvider>,
+  );
   const answers: Promise<T>[] = [];
   await act(async () => void answers.push(begin()));
   return answers;
@@ -74,5 +78,9 @@ it('R208 who forgot the present password sets a new one by a code', async () => 
   await fill('确认新密码', 'Brand-new-1');
   await userEvent.click(dialog.getByRole('button', { name: '确定' }));
   await expect(answer).resolves.toBe(true);
-  expect(api.setOwnPassword).toHaveBeenCalledWith({ mobilePhone: '13800000001', code: '012345', password: 'Brand-new-1' });
+  expect(api.setOwnPassword).toHaveBeenCalledWith({
+    mobilePhone: '13800000001',
+    code: '012345',
+    password: 'Brand-new-1',
+  });
 });

@@ -61,24 +61,58 @@ export function PasswordByCodeDialog({ isOpen, onDone, onGone }: DialogControl<b
     },
   };
   const same = ({ getFieldValue }: { getFieldValue(name: string): unknown }) => ({
-    validator: async (_: unknown, value: string) => { if (value !== getFieldValue('password')) throw new Error(texts.rules.again); },
+    validator: async (_: unknown, value: string) => {
+      if (value !== getFieldValue('password')) throw new Error(texts.rules.again);
+    },
   });
 
   return (
     <Modal
-      open={isOpen} title={texts.byCode} width={440} centered mask={{ closable: false }} onCancel={() => onDone(false)} afterClose={onGone}
+      open={isOpen}
+      title={texts.byCode}
+      width={440}
+      centered
+      mask={{ closable: false }}
+      onCancel={() => onDone(false)}
+      afterClose={onGone}
       footer={[
-        <Button key="cancel" onClick={() => onDone(false)}>{texts.cancel}</Button>,
-        <Button key="ok" type="primary" loading={isBusy} disabled={!present} onClick={() => form.submit()}>{texts.ok}</Button>,
+        <Button key="cancel" onClick={() => onDone(false)}>
+          {texts.cancel}
+        </Button>,
+        <Button key="ok" type="primary" loading={isBusy} disabled={!present} onClick={() => form.submit()}>
+          {texts.ok}
+        </Button>,
       ]}
     >
-      {present !== undefined && <Alert type={present === '' ? 'warning' : 'info'} showIcon title={present === '' ? texts.toBind : texts.ownNumber(present)} style={{ marginBottom: 16 }} />}
-      <Form form={form} layout="vertical" requiredMark={false} disabled={!present} onFinish={(fields) => void handleFinish(fields)}>
-        <Form.Item name="mobilePhone" label={texts.ownFullNumber} rules={[{ pattern: /^1\d{10}$/, required: true, message: texts.rules.mobile }]}>
+      {present !== undefined && (
+        <Alert
+          type={present === '' ? 'warning' : 'info'}
+          showIcon
+          title={present === '' ? texts.toBind : texts.ownNumber(present)}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        disabled={!present}
+        onFinish={(fields) => void handleFinish(fields)}
+      >
+        <Form.Item
+          name="mobilePhone"
+          label={texts.ownFullNumber}
+          rules={[{ pattern: /^1\d{10}$/, required: true, message: texts.rules.mobile }]}
+        >
           <Input inputMode="numeric" maxLength={11} autoComplete="tel" />
         </Form.Item>
         <PhoneCodeItem onRequest={request} />
-        <Form.Item name="password" label={texts.newPassword} extra={<PasswordRules id="password-rules-by-code" password={typed} names={names} policy={policy} />} rules={[strong]}>
+        <Form.Item
+          name="password"
+          label={texts.newPassword}
+          extra={<PasswordRules id="password-rules-by-code" password={typed} names={names} policy={policy} />}
+          rules={[strong]}
+        >
           <Input.Password autoComplete="new-password" aria-details="password-rules-by-code" />
         </Form.Item>
         <Form.Item name="again" label={texts.newPasswordAgain} dependencies={['password']} rules={[same]}>

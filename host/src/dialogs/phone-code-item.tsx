@@ -25,12 +25,19 @@ export function PhoneCodeItem({ onRequest }: { onRequest(): Promise<boolean> }) 
   };
 
   return (
-    <Form.Item label={texts.code} required htmlFor="phone-code" extra={said && <span role={said.isProblem ? 'alert' : 'status'}>{said.text}</span>}>
+    <Form.Item
+      label={texts.code}
+      required
+      htmlFor="phone-code"
+      extra={said && <span role={said.isProblem ? 'alert' : 'status'}>{said.text}</span>}
+    >
       <div style={{ display: 'flex', gap: 8 }}>
         <Form.Item name="code" noStyle rules={[{ pattern: /^\d{6}$/, required: true, message: texts.rules.code }]}>
           <Input id="phone-code" inputMode="numeric" maxLength={6} autoComplete="one-time-code" />
         </Form.Item>
-        <Button loading={isBusy} disabled={left > 0} onClick={() => void request()}>{left > 0 ? texts.again(left) : texts.getCode}</Button>
+        <Button loading={isBusy} disabled={left > 0} onClick={() => void request()}>
+          {left > 0 ? texts.again(left) : texts.getCode}
+        </Button>
       </div>
     </Form.Item>
   );

@@ -19,7 +19,9 @@ export function QrCodeDialog({ url, title = texts.qrCode, isOpen, onDone, onGone
         <span>{texts.qrHint}</span>
         <Flex gap={8} style={{ width: '100%' }}>
           <Input readOnly value={absolute} aria-label={texts.link} />
-          <Button type="primary" onClick={() => void copyText(absolute)}>{texts.copyLink}</Button>
+          <Button type="primary" onClick={() => void copyText(absolute)}>
+            {texts.copyLink}
+          </Button>
         </Flex>
       </Flex>
     </Modal>

@@ -6,7 +6,11 @@ import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import {
-  beginSecondFactor, confirmSecondFactor, disableSecondFactor, readSecondFactor, renewRecoveryCodes,
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  readSecondFactor,
+  renewRecoveryCodes,
 } from '../session/second-factor.api.ts';
 import { copyText } from '../parts/copy-text.ts';
 import type { DialogControl } from './dialogs.state.ts';
@@ -37,7 +41,10 @@ export function SecondFactorDialog({ isForced = false, isOpen, onDone, onGone }:
   const isOn = stage.name === 'codes' || (stage.name === 'state' && stage.state.enabledTime !== null);
 
   useEffect(() => {
-    readSecondFactor().then((state) => setStage({ name: 'state', state }), (error: unknown) => setProblem(errorSentence(error)));
+    readSecondFactor().then(
+      (state) => setStage({ name: 'state', state }),
+      (error: unknown) => setProblem(errorSentence(error)),
+    );
   }, []);
 
   const run = async (work: (fields: Required<Fields>) => Promise<void>): Promise<void> => {
@@ -58,7 +65,8 @@ export function SecondFactorDialog({ isForced = false, isOpen, onDone, onGone }:
   };
   const begin = () => run(async ({ password }) => setStage({ name: 'scan', ...(await beginSecondFactor(password)) }));
   const enable = () => run(async ({ code }) => setStage({ name: 'codes', codes: await confirmSecondFactor(code) }));
-  const renew = () => run(async ({ password }) => setStage({ name: 'codes', codes: await renewRecoveryCodes(password) }));
+  const renew = () =>
+    run(async ({ password }) => setStage({ name: 'codes', codes: await renewRecoveryCodes(password) }));
   const disable = () =>
     run(async ({ password }) => {
       await disableSecondFactor(password);
@@ -67,13 +75,17 @@ export function SecondFactorDialog({ isForced = false, isOpen, onDone, onGone }:
     });
 
   const button = (text: string, work: () => unknown, more: object = {}) => (
-    <Button key={text} {...more} onClick={() => void work()}>{text}</Button>
+    <Button key={text} {...more} onClick={() => void work()}>
+      {text}
+    </Button>
   );
   const main = { type: 'primary', loading: isBusy };
   const leave = isForced ? texts.logout : isOn ? texts.close : texts.cancel;
   const buttons = {
     loading: [],
-    state: isOn ? [button(texts.disable, disable, { danger: true }), button(texts.renew, renew, main)] : [button(texts.begin, begin, main)],
+    state: isOn
+      ? [button(texts.disable, disable, { danger: true }), button(texts.renew, renew, main)]
+      : [button(texts.begin, begin, main)],
     scan: [button(texts.enable, enable, main)],
     codes: [button(texts.saved, () => onDone(true), main)],
   }[stage.name];
@@ -81,11 +93,20 @@ export function SecondFactorDialog({ isForced = false, isOpen, onDone, onGone }:
 
   return (
     <Modal
-      open={isOpen} title={texts.title} width={460} centered closable={!isForced && stage.name !== 'codes'} mask={{ closable: false }}
-      keyboard={!isForced && stage.name !== 'codes'} onCancel={() => onDone(isOn)} afterClose={onGone}
+      open={isOpen}
+      title={texts.title}
+      width={460}
+      centered
+      closable={!isForced && stage.name !== 'codes'}
+      mask={{ closable: false }}
+      keyboard={!isForced && stage.name !== 'codes'}
+      onCancel={() => onDone(isOn)}
+      afterClose={onGone}
       footer={[stage.name !== 'codes' && button(leave, () => onDone(false)), ...buttons]}
     >
-      {isForced && stage.name !== 'codes' && <Alert type="warning" showIcon title={texts.forced} style={{ marginBottom: 16 }} />}
+      {isForced && stage.name !== 'codes' && (
+        <Alert type="warning" showIcon title={texts.forced} style={{ marginBottom: 16 }} />
+      )}
       {stage.name === 'loading' && problem === '' && <Spin />}
       {stage.name === 'codes' && <RecoveryCodes codes={stage.codes} />}
       <Form form={form} layout="vertical" requiredMark={false} onFinish={() => void submit()}>
@@ -119,7 +140,11 @@ function ScanFields({ secret, uri }: { secret: string; uri: string }) {
         <span>{texts.secret}</span>
         <Typography.Text code>{secret.match(/.{4}/g)?.join(' ')}</Typography.Text>
       </Flex>
-      <Form.Item name="code" label={texts.code} rules={[{ required: true, pattern: /^\d{6}$/, message: texts.needCode }]}>
+      <Form.Item
+        name="code"
+        label={texts.code}
+        rules={[{ required: true, pattern: /^\d{6}$/, message: texts.needCode }]}
+      >
         <Input inputMode="numeric" maxLength={6} autoComplete="one-time-code" autoFocus />
       </Form.Item>
     </>
@@ -130,11 +155,23 @@ function ScanFields({ secret, uri }: { secret: string; uri: string }) {
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <Alert type="warning" showIcon title={texts.codesTitle} description={texts.codesHint} style={{ marginBottom: 16 }} />
+      <Alert
+        type="warning"
+        showIcon
+        title={texts.codesTitle}
+        description={texts.codesHint}
+        style={{ marginBottom: 16 }}
+      />
       <ul style={{ columns: 2, listStyle: 'none', padding: 0 }} aria-label={texts.codesTitle}>
-        {codes.map((code) => <li key={code}><Typography.Text code>{code}</Typography.Text></li>)}
+        {codes.map((code) => (
+          <li key={code}>
+            <Typography.Text code>{code}</Typography.Text>
+          </li>
+        ))}
       </ul>
-      <Button size="small" onClick={() => void copyText(codes.join('\n'))}>{texts.copyCodes}</Button>
+      <Button size="small" onClick={() => void copyText(codes.join('\n'))}>
+        {texts.copyCodes}
+      </Button>
     </>
   );
 }

@@ -4,7 +4,10 @@ import { ask, type DialogControl } from './dialogs.state.ts';
 import type { UnsavedAnswer } from './unsaved.dialog.tsx';
 
 // Dialogs are fetched when first opened: none of them belongs to the first page.
-const later = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(() => load().then((component) => ({ default: component as ComponentType<unknown> }))) as unknown as ComponentType<Props>;
+const later = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() =>
+    load().then((component) => ({ default: component as ComponentType<unknown> })),
+  ) as unknown as ComponentType<Props>;
 
 const Confirm = later(() => import('./confirm.dialog.tsx').then((m) => m.ConfirmDialog));
 const Message = later(() => import('./message.dialog.tsx').then((m) => m.MessageDialog));
@@ -28,13 +31,18 @@ export const shellDialogs: ShellDialogs = {
 
 /** Asks what becomes of unsaved work; closing the dialog means to stay. */
 export const askUnsaved = async (content: string, canSave: boolean): Promise<UnsavedAnswer> =>
-  (await ask<UnsavedAnswer, { content: string; canSave: boolean } & DialogControl<UnsavedAnswer>>(Unsaved, { content, canSave })) ?? 'stay';
+  (await ask<UnsavedAnswer, { content: string; canSave: boolean } & DialogControl<UnsavedAnswer>>(Unsaved, {
+    content,
+    canSave,
+  })) ?? 'stay';
 
 /** Opens the password dialog; true when the password was changed. */
-export const changePassword = async (isForced: boolean): Promise<boolean> => (await ask(ChangePassword, { isForced, onForgotten: setPasswordByCode })) ?? false;
+export const changePassword = async (isForced: boolean): Promise<boolean> =>
+  (await ask(ChangePassword, { isForced, onForgotten: setPasswordByCode })) ?? false;
 
 /** Opens the dialog of the own second factor; true when one is set up at the end. */
-export const arrangeSecondFactor = async (isForced: boolean): Promise<boolean> => (await ask(SecondFactor, { isForced })) ?? false;
+export const arrangeSecondFactor = async (isForced: boolean): Promise<boolean> =>
+  (await ask(SecondFactor, { isForced })) ?? false;
 
 /** Opens the dialog of the own phone number. */
 export const changeOwnNumber = async (): Promise<void> => void (await ask(OwnNumber, {}));

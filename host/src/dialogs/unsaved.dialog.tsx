@@ -14,12 +14,26 @@ export function UnsavedDialog({ content, canSave, isOpen, onDone, onGone }: Unsa
   const footer = (
     <>
       <Button onClick={() => onDone('stay')}>{texts.stay}</Button>
-      <Button danger onClick={() => onDone('discard')}>{texts.discard}</Button>
-      {canSave && <Button type="primary" autoFocus onClick={() => onDone('save')}>{texts.saveAndGo}</Button>}
+      <Button danger onClick={() => onDone('discard')}>
+        {texts.discard}
+      </Button>
+      {canSave && (
+        <Button type="primary" autoFocus onClick={() => onDone('save')}>
+          {texts.saveAndGo}
+        </Button>
+      )}
     </>
   );
   return (
-    <Modal open={isOpen} title={texts.unsaved} width={440} centered footer={footer} onCancel={() => onDone('stay')} afterClose={onGone}>
+    <Modal
+      open={isOpen}
+      title={texts.unsaved}
+      width={440}
+      centered
+      footer={footer}
+      onCancel={() => onDone('stay')}
+      afterClose={onGone}
+    >
       <p style={{ margin: '4px 0 8px' }}>{content}</p>
     </Modal>
   );

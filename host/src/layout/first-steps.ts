@@ -5,7 +5,8 @@ import { currentSession, onSessionChange } from '../session/session.state.ts';
 import { logOut } from './log-out.ts';
 
 /** Whether the server answers nothing else before the user has changed the password or set up the second factor. */
-export const hasFirstSteps = ({ mustChangePassword, mustEnrolSecondFactor }: UserInfo): boolean => mustChangePassword || mustEnrolSecondFactor;
+export const hasFirstSteps = ({ mustChangePassword, mustEnrolSecondFactor }: UserInfo): boolean =>
+  mustChangePassword || mustEnrolSecondFactor;
 
 let underWay: Promise<void> | undefined;
 

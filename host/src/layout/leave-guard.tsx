@@ -17,7 +17,9 @@ export function allowLeave(): void {
  * all tabs. Going from tab to tab loses nothing and asks nothing.
  */
 export function LeaveGuard() {
-  const blocker = useBlocker(({ nextLocation }) => !isAllowed && !findRoute(nextLocation.pathname) && dirtyWorks().length > 0);
+  const blocker = useBlocker(
+    ({ nextLocation }) => !isAllowed && !findRoute(nextLocation.pathname) && dirtyWorks().length > 0,
+  );
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -11,7 +11,10 @@ const titlesOf = (works: readonly UnsavedWork[]): string => works.map((work) => 
 export async function mayLeave(tabIds?: readonly string[], sentence = dialogTexts.unsavedText): Promise<boolean> {
   const works = tabIds ? tabIds.flatMap((id) => dirtyWorks(id)) : dirtyWorks();
   if (works.length === 0) return true;
-  const answer = await askUnsaved(sentence(titlesOf(works)), works.every((work) => work.save !== undefined));
+  const answer = await askUnsaved(
+    sentence(titlesOf(works)),
+    works.every((work) => work.save !== undefined),
+  );
   if (answer !== 'save') return answer === 'discard';
   try {
     for (const work of works) await work.save?.();

@@ -44,12 +44,19 @@ export function LoginLayer() {
 
   if (!isOpen || isHidden) return null;
   return (
-    <dialog ref={dialog} className={styles.layer} aria-labelledby="relogin-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className={styles.layer}
+      aria-labelledby="relogin-title"
+      onCancel={(event) => event.preventDefault()}
+    >
       <div className={styles.layerCard}>
         <h2 id="relogin-title">{texts.relogin}</h2>
         <p>{texts.reloginHint}</p>
         <LoginForm kind={loginKind()} userName={userName} onEntered={() => void handleEntered()} />
-        <button type="button" className={styles.textButton} onClick={leave}>{texts.leave}</button>
+        <button type="button" className={styles.textButton} onClick={leave}>
+          {texts.leave}
+        </button>
       </div>
     </dialog>
   );

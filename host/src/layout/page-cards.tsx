@@ -10,7 +10,13 @@ function Card({ title, advice }: { title: string; advice: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const goHome = (): void => void navigate(homeRoute(hostedRoutes(), asker(session)));
-  return <StateCard tone="info" title={title} advice={advice}><Button type="primary" onClick={goHome}>{texts.goHome}</Button></StateCard>;
+  return (
+    <StateCard tone="info" title={title} advice={advice}>
+      <Button type="primary" onClick={goHome}>
+        {texts.goHome}
+      </Button>
+    </StateCard>
+  );
 }
 
 /** No such page. */

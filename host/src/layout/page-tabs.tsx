@@ -22,7 +22,9 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
 
   const width = useWidth(bar);
   useEffect(() => {
-    bar.current?.querySelector('[aria-selected=true]')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bar.current
+      ?.querySelector('[aria-selected=true]')
+      ?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeId, list.length, width]);
 
   const menuOf = (tab: PageTab): MenuProps => {
@@ -52,16 +54,34 @@ export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
         const isActive = tab.id === activeId;
         return (
           <Dropdown key={tab.id} menu={menuOf(tab)} trigger={['contextMenu']}>
-            <span className={isActive ? `${styles.tab} ${styles.active}` : styles.tab} onAuxClick={(event) => event.button === 1 && onClose([tab.id])}>
+            <span
+              className={isActive ? `${styles.tab} ${styles.active}` : styles.tab}
+              onAuxClick={(event) => event.button === 1 && onClose([tab.id])}
+            >
               <button
-                type="button" role="tab" data-tab={tab.id} aria-selected={isActive} aria-controls={`page-${tab.id}`} tabIndex={isActive ? 0 : -1}
-                aria-keyshortcuts="Delete" title={tab.title} onClick={() => onChoose(tab)} onKeyDown={(event) => handleKey(event, index)}
+                type="button"
+                role="tab"
+                data-tab={tab.id}
+                aria-selected={isActive}
+                aria-controls={`page-${tab.id}`}
+                tabIndex={isActive ? 0 : -1}
+                aria-keyshortcuts="Delete"
+                title={tab.title}
+                onClick={() => onChoose(tab)}
+                onKeyDown={(event) => handleKey(event, index)}
               >
                 {isDirty && <i className={styles.dot} title={texts.unsaved} aria-label={texts.unsaved} role="img" />}
                 <span>{tab.title}</span>
               </button>
               {/* For the mouse; keyboard and screen reader close a tab by the Delete key, and a tablist may hold nothing but tabs. */}
-              <button type="button" className={styles.close} title={texts.closePage(tab.title)} aria-hidden tabIndex={-1} onClick={() => onClose([tab.id])}>
+              <button
+                type="button"
+                className={styles.close}
+                title={texts.closePage(tab.title)}
+                aria-hidden
+                tabIndex={-1}
+                onClick={() => onClose([tab.id])}
+              >
                 <CloseOutlined aria-hidden />
               </button>
             </span>

@@ -57,7 +57,13 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
     onMouseLeave: () => clearTimeout(hover.current),
   });
   const toItem = ({ path, title, icon, remote, children }: MenuNode): Item => {
-    const shared = { key: path, label: title, icon: icon === null ? undefined : <MenuIcon name={icon} />, title: isCollapsed ? title : '', ...preload(remote) };
+    const shared = {
+      key: path,
+      label: title,
+      icon: icon === null ? undefined : <MenuIcon name={icon} />,
+      title: isCollapsed ? title : '',
+      ...preload(remote),
+    };
     return children.length > 0 ? { ...shared, children: children.map(toItem) } : shared;
   };
   const outside = useOutsideLinks(session.kind === 'staff');
@@ -71,8 +77,13 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
   return (
     <nav aria-label={texts.mainMenu}>
       <Menu
-        mode="inline" inlineCollapsed={isCollapsed} items={items} selectedKeys={selected === undefined ? [] : [selected]}
-        {...(isCollapsed ? {} : { openKeys: [...opened], onOpenChange: setOpened })} onClick={({ key }) => key.startsWith('/') && key !== shellPaths.analysis && onChoose(key)} style={{ border: 0 }}
+        mode="inline"
+        inlineCollapsed={isCollapsed}
+        items={items}
+        selectedKeys={selected === undefined ? [] : [selected]}
+        {...(isCollapsed ? {} : { openKeys: [...opened], onOpenChange: setOpened })}
+        onClick={({ key }) => key.startsWith('/') && key !== shellPaths.analysis && onChoose(key)}
+        style={{ border: 0 }}
       />
     </nav>
   );

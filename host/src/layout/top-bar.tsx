@@ -20,13 +20,26 @@ interface TopBarProps {
 export function TopBar({ pathname, place, isCollapsed, onCollapse }: TopBarProps) {
   const trail = trailOf(pathname, useHostedRoutes());
   const items = [
-    { key: shellPaths.home, title: <Link to={shellPaths.home} aria-label={texts.home}><HomeOutlined aria-hidden /></Link> },
-    ...trail.map((route, index) => ({ key: route.path, title: index === trail.length - 1 ? (place ?? route.title) : route.title })),
+    {
+      key: shellPaths.home,
+      title: (
+        <Link to={shellPaths.home} aria-label={texts.home}>
+          <HomeOutlined aria-hidden />
+        </Link>
+      ),
+    },
+    ...trail.map((route, index) => ({
+      key: route.path,
+      title: index === trail.length - 1 ? (place ?? route.title) : route.title,
+    })),
   ];
   return (
     <header className={styles.top}>
       <Button
-        type="text" aria-label={isCollapsed ? texts.expand : texts.collapse} aria-expanded={!isCollapsed} onClick={onCollapse}
+        type="text"
+        aria-label={isCollapsed ? texts.expand : texts.collapse}
+        aria-expanded={!isCollapsed}
+        onClick={onCollapse}
         icon={isCollapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
       />
       <nav aria-label={texts.breadcrumb} className={styles.crumbs}>

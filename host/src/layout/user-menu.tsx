@@ -1,4 +1,10 @@
-import { DownOutlined, LogoutOutlined, LockOutlined, MobileOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
+import {
+  DownOutlined,
+  LogoutOutlined,
+  LockOutlined,
+  MobileOutlined,
+  SafetyCertificateOutlined,
+} from '@ant-design/icons';
 import { Dropdown } from 'antd';
 import { changeOwnNumber, changePassword } from '../dialogs/shell-dialogs.ts';
 import { manageSecondFactor } from './first-steps.ts';
@@ -11,9 +17,24 @@ import { useSession } from '../session/use-session.ts';
 export function UserMenu() {
   const { user } = useSession();
   const items = [
-    { key: 'password', icon: <LockOutlined aria-hidden />, label: texts.changePassword, onClick: () => void changePassword(false) },
-    { key: 'number', icon: <MobileOutlined aria-hidden />, label: texts.ownNumber, onClick: () => void changeOwnNumber() },
-    { key: 'factor', icon: <SafetyCertificateOutlined aria-hidden />, label: texts.secondFactor, onClick: () => void manageSecondFactor() },
+    {
+      key: 'password',
+      icon: <LockOutlined aria-hidden />,
+      label: texts.changePassword,
+      onClick: () => void changePassword(false),
+    },
+    {
+      key: 'number',
+      icon: <MobileOutlined aria-hidden />,
+      label: texts.ownNumber,
+      onClick: () => void changeOwnNumber(),
+    },
+    {
+      key: 'factor',
+      icon: <SafetyCertificateOutlined aria-hidden />,
+      label: texts.secondFactor,
+      onClick: () => void manageSecondFactor(),
+    },
     { type: 'divider' as const },
     { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: texts.logout, onClick: () => void logOut() },
   ];
@@ -21,7 +42,9 @@ export function UserMenu() {
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className={styles.user}>
         <span className={styles.unseen}>{texts.userMenu}</span>
-        <span className={styles.avatar}>{user.portrait ? <img src={user.portrait} alt="" /> : user.nickName.slice(-1)}</span>
+        <span className={styles.avatar}>
+          {user.portrait ? <img src={user.portrait} alt="" /> : user.nickName.slice(-1)}
+        </span>
         <span className={styles.userName}>{user.nickName}</span>
         {user.departmentName !== '' && <span className={styles.department}>{user.departmentName}</span>}
         <DownOutlined aria-hidden className={styles.caret} />

@@ -3,7 +3,17 @@ import { buildMenu, trailOf, type MenuNode } from './build-menu.ts';
 import { groupTarget, homeRoute } from './home-route.ts';
 
 const route = (path: string, more: Partial<HostedRoute> = {}): HostedRoute => ({
-  path, title: path, permission: path, hidden: false, parent: null, icon: null, container: false, redirectTo: null, tabPerQuery: false, remote: 'remote-x', ...more,
+  path,
+  title: path,
+  permission: path,
+  hidden: false,
+  parent: null,
+  icon: null,
+  container: false,
+  redirectTo: null,
+  tabPerQuery: false,
+  remote: 'remote-x',
+  ...more,
 });
 const routes = [
   route('/assess', { container: true, redirectTo: '/assess/feeForm' }),
@@ -15,12 +25,19 @@ const routes = [
   route('/app/recyclebin', { parent: '/app' }),
   route('/app/news/detail', { parent: '/app/content/news', hidden: true }),
 ];
-const having = (...codes: string[]) => (code: string) => codes.includes(code);
+const having =
+  (...codes: string[]) =>
+  (code: string) =>
+    codes.includes(code);
 const all = having(...routes.map(({ path }) => path));
-const shape = (nodes: MenuNode[]): unknown[] => nodes.map(({ path, children }) => (children.length > 0 ? [path, shape(children)] : path));
+const shape = (nodes: MenuNode[]): unknown[] =>
+  nodes.map(({ path, children }) => (children.length > 0 ? [path, shape(children)] : path));
 
 it('R064 R187 draws the route tree filtered by the permissions, groups in the documents’ order', () => {
-  expect(shape(buildMenu(routes, all))).toEqual([['/app', [['/app/content', ['/app/content/news']], '/app/recyclebin']], ['/assess', ['/assess/feeForm']]]);
+  expect(shape(buildMenu(routes, all))).toEqual([
+    ['/app', [['/app/content', ['/app/content/news']], '/app/recyclebin']],
+    ['/assess', ['/assess/feeForm']],
+  ]);
   expect(shape(buildMenu(routes, having('/app/recyclebin')))).toEqual([['/app', ['/app/recyclebin']]]);
 });
 
@@ -43,5 +60,10 @@ it('begins at the news list, else at the first permitted page, else at the start
 });
 
 it('a hidden page stands under its parent in the breadcrumb', () => {
-  expect(trailOf('/app/news/detail', routes).map(({ path }) => path)).toEqual(['/app', '/app/content', '/app/content/news', '/app/news/detail']);
+  expect(trailOf('/app/news/detail', routes).map(({ path }) => path)).toEqual([
+    '/app',
+    '/app/content',
+    '/app/content/news',
+    '/app/news/detail',
+  ]);
 });

@@ -14,7 +14,14 @@ export interface MenuNode {
 }
 
 /** Groups in the order of the documents; the registry has none. Other entries keep the order of their route table, behind. */
-const groupOrder: readonly string[] = [appPaths.group, websitePaths.group, wechatPaths.group, wechatPaths.weibo, operationPaths.group, assessPaths.group];
+const groupOrder: readonly string[] = [
+  appPaths.group,
+  websitePaths.group,
+  wechatPaths.group,
+  wechatPaths.weibo,
+  operationPaths.group,
+  assessPaths.group,
+];
 
 /**
  * The visible menu: the route tree of all releases filtered by the user's permissions (R064). What is neither a page
@@ -24,7 +31,8 @@ export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: st
   const shown = routes.filter((route) => !route.hidden);
   const paths = new Set(shown.map((route) => route.path));
 
-  const placeOf = ({ path }: HostedRoute): number => (groupOrder.includes(path) ? groupOrder.indexOf(path) : groupOrder.length);
+  const placeOf = ({ path }: HostedRoute): number =>
+    groupOrder.includes(path) ? groupOrder.indexOf(path) : groupOrder.length;
   shown.sort((left, right) => placeOf(left) - placeOf(right));
 
   const childrenOf = (parent: string | null): MenuNode[] =>
@@ -35,12 +43,23 @@ export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: st
         const isPage = !route.container && route.redirectTo === null;
         const isAllowed = route.permission === null || isPermitted(route.permission);
         if (isPage ? !isAllowed && children.length === 0 : children.length === 0) return [];
-        return [{ path: route.path, title: route.title, icon: route.icon, remote: route.remote, isPage: isPage && isAllowed, children }];
+        return [
+          {
+            path: route.path,
+            title: route.title,
+            icon: route.icon,
+            remote: route.remote,
+            isPage: isPage && isAllowed,
+            children,
+          },
+        ];
       });
 
   // An entry whose parent is hidden has no place in the menu; one whose parent is unknown stands at the top.
   const hiddenPaths = new Set(routes.filter((route) => route.hidden).map((route) => route.path));
-  return childrenOf(null).filter(({ path }) => !hiddenPaths.has(routes.find((route) => route.path === path)?.parent ?? ''));
+  return childrenOf(null).filter(
+    ({ path }) => !hiddenPaths.has(routes.find((route) => route.path === path)?.parent ?? ''),
+  );
 }
 
 /** The first page of the menu, from the top. */
@@ -56,7 +75,7 @@ export function firstPage(menu: readonly MenuNode[]): MenuNode | undefined {
 /** The entries from the top down to a path, for breadcrumb and open groups; a hidden page stands under its parent. */
 export function trailOf(path: string, routes: readonly HostedRoute[]): HostedRoute[] {
   const trail: HostedRoute[] = [];
-  for (let route = routes.find((one) => one.path === path); route && !trail.includes(route); ) {
+  for (let route = routes.find((one) => one.path === path); route && !trail.includes(route);) {
     trail.unshift(route);
     const { parent } = route;
     route = parent === null ? undefined : routes.find((one) => one.path === parent);

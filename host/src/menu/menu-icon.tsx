@@ -1,6 +1,24 @@
 import {
-  AppstoreOutlined, AuditOutlined, BarChartOutlined, CalculatorOutlined, CommentOutlined, DeleteOutlined, EditOutlined, FileTextOutlined, FolderOutlined,
-  GlobalOutlined, HomeOutlined, MobileOutlined, PictureOutlined, ReadOutlined, SearchOutlined, SettingOutlined, TeamOutlined, VideoCameraOutlined, WechatOutlined, WeiboOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  CalculatorOutlined,
+  CommentOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  FileTextOutlined,
+  FolderOutlined,
+  GlobalOutlined,
+  HomeOutlined,
+  MobileOutlined,
+  PictureOutlined,
+  ReadOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  VideoCameraOutlined,
+  WechatOutlined,
+  WeiboOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 

@@ -9,13 +9,31 @@ export interface Captcha {
 }
 
 /** The captcha picture with the field `authCode` of the form that it stands in. */
-export function CaptchaField({ captcha, label = texts.captcha, onChange }: { captcha: Captcha; label?: string; onChange(): void }) {
+export function CaptchaField({
+  captcha,
+  label = texts.captcha,
+  onChange,
+}: {
+  captcha: Captcha;
+  label?: string;
+  onChange(): void;
+}) {
   const id = useId();
   return (
     <>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       <span className={styles.captcha}>
-        <input id={id} className={styles.input} name="authCode" autoComplete="off" maxLength={12} spellCheck={false} key={captcha.randomKey} />
+        <input
+          id={id}
+          className={styles.input}
+          name="authCode"
+          autoComplete="off"
+          maxLength={12}
+          spellCheck={false}
+          key={captcha.randomKey}
+        />
         <button type="button" className={styles.captchaPicture} title={texts.changeCaptcha} onClick={onChange}>
           <img src={captcha.url} alt={texts.captchaPicture} />
         </button>

@@ -3,7 +3,11 @@ import { partsTexts as texts } from './parts.texts.ts';
 
 /** Copies a text and says how it went (R284, R285). Plain http pages have no clipboard; there the old command is tried. */
 export async function copyText(text: string): Promise<boolean> {
-  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => copyByCommand(text)) ?? copyByCommand(text);
+  const isCopied =
+    (await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => copyByCommand(text),
+    )) ?? copyByCommand(text);
   if (isCopied) message.success(texts.copied);
   else message.warning(texts.copyUnsupported);
   return isCopied;

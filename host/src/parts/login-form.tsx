@@ -35,7 +35,9 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
   const [isVisible, setVisible] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  const [rememberedName] = useState(() => userName || (kind === 'staff' ? (localStorage.getItem(lastUserKey) ?? '') : ''));
+  const [rememberedName] = useState(
+    () => userName || (kind === 'staff' ? (localStorage.getItem(lastUserKey) ?? '') : ''),
+  );
 
   const changeCaptcha = async (): Promise<void> => {
     const api = await loadLoginApi();
@@ -49,13 +51,24 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
     const read = (name: string): string => String(fields.get(name) ?? '');
     const username = read('username').trim();
     const authCode = read('authCode').trim();
-    const missing = username === '' ? texts.needUserName : read('password') === '' ? texts.needPassword : captcha && authCode === '' ? texts.needCaptcha : '';
+    const missing =
+      username === ''
+        ? texts.needUserName
+        : read('password') === ''
+          ? texts.needPassword
+          : captcha && authCode === ''
+            ? texts.needCaptcha
+            : '';
     setProblem(missing);
     if (missing !== '' || isBusy) return;
     setBusy(true);
     try {
       const api = await loadLoginApi();
-      await api.loginWithPassword(kind, { username, password: read('password'), ...(captcha && { authCode, ...(!isTexted && { randomKey: captcha.randomKey }) }) });
+      await api.loginWithPassword(kind, {
+        username,
+        password: read('password'),
+        ...(captcha && { authCode, ...(!isTexted && { randomKey: captcha.randomKey }) }),
+      });
       if (kind === 'staff') keepItem(lastUserKey, username);
       onEntered();
     } catch (error) {
@@ -89,38 +102,91 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
   };
   const handleKey = (event: KeyboardEvent): void => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
 
-  if (ticket !== undefined) return <Suspense><SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} /></Suspense>;
+  if (ticket !== undefined)
+    return (
+      <Suspense>
+        <SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} />
+      </Suspense>
+    );
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void handleSubmit(event)} onInput={onTyping} noValidate>
-      <label className={styles.label} htmlFor={`${ids}name`}>{texts.userName}</label>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => void handleSubmit(event)}
+      onInput={onTyping}
+      noValidate
+    >
+      <label className={styles.label} htmlFor={`${ids}name`}>
+        {texts.userName}
+      </label>
       <input
-        id={`${ids}name`} className={styles.input} name="username" autoComplete="username" maxLength={60} defaultValue={rememberedName}
-        readOnly={userName !== ''} autoFocus={rememberedName === ''} spellCheck={false} autoCapitalize="off"
+        id={`${ids}name`}
+        className={styles.input}
+        name="username"
+        autoComplete="username"
+        maxLength={60}
+        defaultValue={rememberedName}
+        readOnly={userName !== ''}
+        autoFocus={rememberedName === ''}
+        spellCheck={false}
+        autoCapitalize="off"
       />
-      <label className={styles.label} htmlFor={`${ids}password`}>{texts.password}</label>
+      <label className={styles.label} htmlFor={`${ids}password`}>
+        {texts.password}
+      </label>
       <span className={styles.field}>
         <input
-          id={`${ids}password`} ref={password} className={styles.input} name="password" type={isVisible ? 'text' : 'password'}
-          autoComplete="current-password" maxLength={200} autoFocus={rememberedName !== ''} onKeyUp={handleKey}
+          id={`${ids}password`}
+          ref={password}
+          className={styles.input}
+          name="password"
+          type={isVisible ? 'text' : 'password'}
+          autoComplete="current-password"
+          maxLength={200}
+          autoFocus={rememberedName !== ''}
+          onKeyUp={handleKey}
         />
-        <button type="button" className={styles.eye} aria-label={isVisible ? texts.hidePassword : texts.showPassword} onClick={() => setVisible(!isVisible)}>
+        <button
+          type="button"
+          className={styles.eye}
+          aria-label={isVisible ? texts.hidePassword : texts.showPassword}
+          onClick={() => setVisible(!isVisible)}
+        >
           <EyeIcon isOpen={isVisible} />
         </button>
       </span>
       {captcha && !isTexted && <CaptchaField captcha={captcha} onChange={() => void changeCaptcha()} />}
-      {captcha && isTexted && <Suspense><PhoneCodeField name="authCode" sentText={texts.textedIfKnown} onRequest={requestCode} /></Suspense>}
-      {captcha && kind === 'media' && <button type="button" className={styles.textLink} onClick={() => setTexted(!isTexted)}>{isTexted ? texts.byPicture : texts.byText}</button>}
+      {captcha && isTexted && (
+        <Suspense>
+          <PhoneCodeField name="authCode" sentText={texts.textedIfKnown} onRequest={requestCode} />
+        </Suspense>
+      )}
+      {captcha && kind === 'media' && (
+        <button type="button" className={styles.textLink} onClick={() => setTexted(!isTexted)}>
+          {isTexted ? texts.byPicture : texts.byText}
+        </button>
+      )}
       <p className={problem === '' ? styles.hint : styles.problem} role={problem === '' ? undefined : 'alert'}>
         {problem || (hasCapsLock ? texts.capsLock : '')}
       </p>
-      <button type="submit" className={styles.submit} aria-disabled={isBusy}>{isBusy ? texts.loggingIn : texts.login}</button>
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? texts.loggingIn : texts.login}
+      </button>
     </form>
   );
 }
 
 function EyeIcon({ isOpen }: { isOpen: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="18"
+      height="18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      aria-hidden="true"
+    >
       <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
       <circle cx="12" cy="12" r="3" />
       {!isOpen && <path d="m4 4 16 16" />}

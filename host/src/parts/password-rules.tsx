@@ -23,7 +23,10 @@ export function PasswordRules({ id, password, names, policy }: PasswordRulesProp
           <span className={styles.unseen}>{isMet ? texts.met : texts.unmet}</span>
         </li>
       ))}
-      <li><span aria-hidden="true">·</span>{policy.historyLength > 0 ? texts.serverRules(policy.historyLength) : texts.notCommon}</li>
+      <li>
+        <span aria-hidden="true">·</span>
+        {policy.historyLength > 0 ? texts.serverRules(policy.historyLength) : texts.notCommon}
+      </li>
     </ul>
   );
 }

@@ -16,7 +16,13 @@ interface PhoneCodeFieldProps {
 }
 
 /** The code of a text message, with the button that asks for it and then counts a minute down. */
-export function PhoneCodeField({ name = 'code', problem, sentText = texts.sent, onRequest, onComplete }: PhoneCodeFieldProps) {
+export function PhoneCodeField({
+  name = 'code',
+  problem,
+  sentText = texts.sent,
+  onRequest,
+  onComplete,
+}: PhoneCodeFieldProps) {
   const id = useId();
   const { left, start } = useCodePause();
   const [isBusy, setBusy] = useState(false);
@@ -40,17 +46,38 @@ export function PhoneCodeField({ name = 'code', problem, sentText = texts.sent, 
 
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>{texts.code}</label>
+      <label className={styles.label} htmlFor={id}>
+        {texts.code}
+      </label>
       <span className={styles.captcha}>
         <input
-          id={id} className={styles.input} name={name} inputMode="numeric" autoComplete="one-time-code" maxLength={6} spellCheck={false} aria-describedby={`${id}said`}
-          aria-invalid={problem !== undefined} onChange={({ target }) => target.value.length === 6 && onComplete?.(target.value)}
+          id={id}
+          className={styles.input}
+          name={name}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          spellCheck={false}
+          aria-describedby={`${id}said`}
+          aria-invalid={problem !== undefined}
+          onChange={({ target }) => target.value.length === 6 && onComplete?.(target.value)}
         />
-        <button type="button" className={styles.getCode} aria-disabled={isBusy || left > 0} onClick={() => void request()}>
+        <button
+          type="button"
+          className={styles.getCode}
+          aria-disabled={isBusy || left > 0}
+          onClick={() => void request()}
+        >
           {left > 0 ? texts.again(left) : texts.getCode}
         </button>
       </span>
-      <span id={`${id}said`} className={shown.isProblem ? styles.fieldError : styles.fieldHint} role={shown.text === '' ? undefined : shown.isProblem ? 'alert' : 'status'}>{shown.text}</span>
+      <span
+        id={`${id}said`}
+        className={shown.isProblem ? styles.fieldError : styles.fieldHint}
+        role={shown.text === '' ? undefined : shown.isProblem ? 'alert' : 'status'}
+      >
+        {shown.text}
+      </span>
     </div>
   );
 }

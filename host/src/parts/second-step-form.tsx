@@ -31,7 +31,8 @@ export function SecondStepForm({ kind, ticket, onEntered, onBack }: SecondStepFo
       onEntered();
     } catch (error) {
       const sentence = isAppError(error) ? error.message : errorTexts[ErrorCode.Network];
-      if (isAppError(error, ErrorCode.SecondFactorWrong) && (error.data as { isOver?: boolean } | undefined)?.isOver) return onBack(sentence);
+      if (isAppError(error, ErrorCode.SecondFactorWrong) && (error.data as { isOver?: boolean } | undefined)?.isOver)
+        return onBack(sentence);
       setProblem(sentence);
       setBusy(false);
     }
@@ -39,14 +40,34 @@ export function SecondStepForm({ kind, ticket, onEntered, onBack }: SecondStepFo
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <label className={styles.label} htmlFor={id}>{texts.secondCode}</label>
+      <label className={styles.label} htmlFor={id}>
+        {texts.secondCode}
+      </label>
       <input
-        id={id} className={styles.input} name="code" autoComplete="one-time-code" inputMode="text" maxLength={11} spellCheck={false} autoCapitalize="off"
-        aria-describedby={`${id}said`} autoFocus
+        id={id}
+        className={styles.input}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="text"
+        maxLength={11}
+        spellCheck={false}
+        autoCapitalize="off"
+        aria-describedby={`${id}said`}
+        autoFocus
       />
-      <p id={`${id}said`} className={problem === '' ? styles.hint : styles.problem} role={problem === '' ? undefined : 'alert'}>{problem || texts.secondHint}</p>
-      <button type="submit" className={styles.submit} aria-disabled={isBusy}>{isBusy ? texts.loggingIn : texts.verify}</button>
-      <button type="button" className={styles.textLink} onClick={() => onBack('')}>{texts.otherAccount}</button>
+      <p
+        id={`${id}said`}
+        className={problem === '' ? styles.hint : styles.problem}
+        role={problem === '' ? undefined : 'alert'}
+      >
+        {problem || texts.secondHint}
+      </p>
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? texts.loggingIn : texts.verify}
+      </button>
+      <button type="button" className={styles.textLink} onClick={() => onBack('')}>
+        {texts.otherAccount}
+      </button>
     </form>
   );
 }

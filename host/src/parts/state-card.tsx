@@ -16,7 +16,12 @@ export function StateCard({ tone, title, advice, children, foot }: StateCardProp
     <section role={tone === 'warning' ? 'alert' : 'status'} aria-label={title} className={styles.card}>
       <svg viewBox="0 0 48 48" className={styles[tone]} aria-hidden="true">
         <circle cx="24" cy="24" r="21" fill="currentColor" opacity="0.12" />
-        <path d={tone === 'warning' ? 'M24 14v13m0 6v.5' : 'M24 15v.5m0 6V34'} stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+        <path
+          d={tone === 'warning' ? 'M24 14v13m0 6v.5' : 'M24 15v.5m0 6V34'}
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
       </svg>
       <h2>{title}</h2>
       <p>{advice}</p>

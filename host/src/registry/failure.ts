@@ -27,7 +27,11 @@ export class RemoteFailure extends Error {
 }
 
 /** Failures of the way, not of the code: worth another try, now and when the line is back. */
-export const passingFailures: readonly FailureCode[] = [FailureCode.Unreachable, FailureCode.TooSlow, FailureCode.ChunkLost];
+export const passingFailures: readonly FailureCode[] = [
+  FailureCode.Unreachable,
+  FailureCode.TooSlow,
+  FailureCode.ChunkLost,
+];
 
 /**
  * Reads the federation runtime's errors, which are told apart only by their words. What came as bytes and threw is
@@ -40,7 +44,9 @@ export function classifyFailure(error: unknown): RemoteFailure {
   if (/TimeoutError|timed? ?out|\(timeout:/i.test(detail)) return say(FailureCode.TooSlow);
   if (/ChunkLoadError|Loading (CSS )?chunk/i.test(detail)) return say(FailureCode.ChunkLost);
   if (/ScriptExecutionError|execution error/i.test(detail)) return say(FailureCode.Threw);
-  if (/shared module|does not satisfy|Unsatisfied version|RUNTIME-00[56]|RUNTIME-012/i.test(detail)) return say(FailureCode.Incompatible);
-  if (/RUNTIME-00[138]|Failed to fetch|NetworkError|ScriptNetworkError|manifest|Load failed/i.test(detail)) return say(FailureCode.Unreachable);
+  if (/shared module|does not satisfy|Unsatisfied version|RUNTIME-00[56]|RUNTIME-012/i.test(detail))
+    return say(FailureCode.Incompatible);
+  if (/RUNTIME-00[138]|Failed to fetch|NetworkError|ScriptNetworkError|manifest|Load failed/i.test(detail))
+    return say(FailureCode.Unreachable);
   return say(FailureCode.Threw);
 }

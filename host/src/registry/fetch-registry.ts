@@ -1,6 +1,13 @@
 import {
-  registryDocument, registryPaths, registrySignature, releasesBundle, signatureHeader, verifySignature,
-  type PinnedKeys, type RegistryDocument, type Release,
+  registryDocument,
+  registryPaths,
+  registrySignature,
+  releasesBundle,
+  signatureHeader,
+  verifySignature,
+  type PinnedKeys,
+  type RegistryDocument,
+  type Release,
 } from 'shared-contracts/release';
 import { FailureCode, RemoteFailure } from './failure.ts';
 import { fileLimit } from './file-limit.ts';
@@ -35,7 +42,10 @@ export async function fetchRegistry(pinned: PinnedKeys): Promise<VerifiedRegistr
   const signature = response.headers.get(signatureHeader) ?? '';
   const text = await response.text();
   const { document, kid } = await verifyDocument(text, signature, pinned);
-  const bundle = await fetch(document.bundle.path, { integrity: document.bundle.sri, signal: AbortSignal.timeout(fileLimit) });
+  const bundle = await fetch(document.bundle.path, {
+    integrity: document.bundle.sri,
+    signal: AbortSignal.timeout(fileLimit),
+  });
   if (!bundle.ok) throw new RemoteFailure(FailureCode.Unreachable, `releases: HTTP ${bundle.status}`);
   return put({ text, signature, bundle: await bundle.text() }, document, kid);
 }
@@ -47,14 +57,22 @@ export async function openCopy(copy: RegistryCopy, pinned: PinnedKeys): Promise<
 }
 
 const put = (copy: RegistryCopy, document: RegistryDocument, kid: string): VerifiedRegistry => ({
-  copy, document, kid, releases: releasesBundle.parse(JSON.parse(copy.bundle)).releases,
+  copy,
+  document,
+  kid,
+  releases: releasesBundle.parse(JSON.parse(copy.bundle)).releases,
 });
 
-async function verifyDocument(text: string, signatureText: string, { env, keys }: PinnedKeys): Promise<{ document: RegistryDocument; kid: string }> {
+async function verifyDocument(
+  text: string,
+  signatureText: string,
+  { env, keys }: PinnedKeys,
+): Promise<{ document: RegistryDocument; kid: string }> {
   const signature = parse(() => registrySignature.parse(JSON.parse(signatureText)), 'no signature');
   // Without WebCrypto (plain http outside localhost) the page itself came unprotected: a check in it would prove nothing.
   const isChecked = 'subtle' in crypto;
-  if (isChecked && !(await verifySignature(new TextEncoder().encode(text), signature, keys))) refuse('signature does not fit');
+  if (isChecked && !(await verifySignature(new TextEncoder().encode(text), signature, keys)))
+    refuse('signature does not fit');
   const document = parse(() => registryDocument.parse(JSON.parse(text)), 'not a registry');
   if (document.env !== env) refuse(`registry of ${document.env}, this page belongs to ${env}`);
   return { document, kid: signature.kid };

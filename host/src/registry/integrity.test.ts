@@ -12,7 +12,10 @@ it('the page’s lookup knows the host’s own lazy files from the page itself',
 });
 
 it('gives each file of a release the hash that the release names, whatever way it is asked for', () => {
-  vouchFor({ base: '/remotes/remote-x/1.4.2/', assets: { 'c.9.js': { sri: 'sha384-nine', bytes: 1 } } } as unknown as Release);
+  vouchFor({
+    base: '/remotes/remote-x/1.4.2/',
+    assets: { 'c.9.js': { sri: 'sha384-nine', bytes: 1 } },
+  } as unknown as Release);
   expect(integrityOf('/remotes/remote-x/1.4.2/c.9.js')).toBe('sha384-nine');
   expect(integrityOf(`${location.origin}/remotes/remote-x/1.4.2/c.9.js`)).toBe('sha384-nine');
 });

@@ -34,10 +34,18 @@ export function releaseOf(name: string, version: string): Promise<Release> {
 async function fetchRelease(name: string, version: string): Promise<Release> {
   const override = overrideOf(name);
   const hash = override?.version === version ? override.sri : hashOf(name, version);
-  if (hash === undefined) throw new RemoteFailure(FailureCode.Tampered, `the registry does not name ${keyOf(name, version)}`);
+  if (hash === undefined)
+    throw new RemoteFailure(FailureCode.Tampered, `the registry does not name ${keyOf(name, version)}`);
   try {
-    const response = await fetch(`${releaseBase(name, version)}release.json`, { integrity: hash, signal: AbortSignal.timeout(fileLimit) });
-    if (!response.ok) throw new RemoteFailure(FailureCode.Unreachable, `release.json of ${keyOf(name, version)}: HTTP ${response.status}`);
+    const response = await fetch(`${releaseBase(name, version)}release.json`, {
+      integrity: hash,
+      signal: AbortSignal.timeout(fileLimit),
+    });
+    if (!response.ok)
+      throw new RemoteFailure(
+        FailureCode.Unreachable,
+        `release.json of ${keyOf(name, version)}: HTTP ${response.status}`,
+      );
     const read = releaseSchema.parse(await response.json());
     known.set(keyOf(name, version), read);
     return read;

@@ -18,7 +18,10 @@ export function sendEventsBy(sender: Sender): void {
 /** Notes a load that went well or a failure; what a canary is judged by. */
 export function noteEvent(event: Pick<RemoteEvent, 'kind' | 'remote' | 'version'> & Partial<RemoteEvent>): void {
   const { kind, remote, version, code = '', detail = '' } = event;
-  waiting = [...waiting, { kind, remote, version, code, detail: detail.slice(0, 1000), path: location.pathname.slice(0, 300) }].slice(-most);
+  waiting = [
+    ...waiting,
+    { kind, remote, version, code, detail: detail.slice(0, 1000), path: location.pathname.slice(0, 300) },
+  ].slice(-most);
   timer ??= setTimeout(flush, gatherFor);
 }
 

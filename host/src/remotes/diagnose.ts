@@ -22,7 +22,8 @@ async function hashOf(bytes: ArrayBuffer, algorithm: string): Promise<string> {
  * other bytes than the release names are NR-201, a page in their place or no answer is a failure of the way.
  */
 export async function diagnose(url: string, otherwise: RemoteFailure): Promise<RemoteFailure> {
-  const say = (code: FailureCode, detail: string): RemoteFailure => new RemoteFailure(code, `${url}: ${detail}`, { cause: otherwise });
+  const say = (code: FailureCode, detail: string): RemoteFailure =>
+    new RemoteFailure(code, `${url}: ${detail}`, { cause: otherwise });
   const lost = otherwise.code === FailureCode.ChunkLost ? FailureCode.ChunkLost : FailureCode.Unreachable;
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(fileLimit) });
@@ -34,7 +35,8 @@ export async function diagnose(url: string, otherwise: RemoteFailure): Promise<R
     const found = await hashOf(await response.arrayBuffer(), algorithm);
     return found === expected ? otherwise : say(FailureCode.Tampered, `expected ${expected}, found ${found}`);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return say(lost === FailureCode.ChunkLost ? lost : FailureCode.TooSlow, 'no answer in time');
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      return say(lost === FailureCode.ChunkLost ? lost : FailureCode.TooSlow, 'no answer in time');
     return otherwise;
   }
 }

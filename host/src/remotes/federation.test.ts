@@ -10,8 +10,25 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }));
 
 const release = (more: Partial<Release> = {}): Release => ({
-  schema: 'release/1', name: 'remote-x', version: '1.4.2', container: 'remote_x__1_4_2', commit: '', builtAt: '', base: '/remotes/remote-x/1.4.2/', entry: 'mf-manifest.json',
-  expose: './module', contract: { built: '1.0.0', range: '^1.0.0' }, shared: { react: '^19.0.0', antd: '^6.0.0' }, routes: [], menuUrls: [], buttonUrls: [], draftSchemas: {}, provides: {}, needs: {}, assets: {}, ...more,
+  schema: 'release/1',
+  name: 'remote-x',
+  version: '1.4.2',
+  container: 'remote_x__1_4_2',
+  commit: '',
+  builtAt: '',
+  base: '/remotes/remote-x/1.4.2/',
+  entry: 'mf-manifest.json',
+  expose: './module',
+  contract: { built: '1.0.0', range: '^1.0.0' },
+  shared: { react: '^19.0.0', antd: '^6.0.0' },
+  routes: [],
+  menuUrls: [],
+  buttonUrls: [],
+  draftSchemas: {},
+  provides: {},
+  needs: {},
+  assets: {},
+  ...more,
 });
 
 it.each([

@@ -39,7 +39,11 @@ function installGuard(): void {
 /** Fetches a manifest. Throws RemoteFailure. */
 async function fetchFile(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, { ...init, integrity: integrityOf(url) ?? '', signal: AbortSignal.timeout(fileLimit) });
+    const response = await fetch(url, {
+      ...init,
+      integrity: integrityOf(url) ?? '',
+      signal: AbortSignal.timeout(fileLimit),
+    });
     if (!response.ok) throw new RemoteFailure(FailureCode.Unreachable, `${url}: HTTP ${response.status}`);
     return response;
   } catch (error) {
@@ -57,7 +61,10 @@ function offeredVersion(packageName: string): string | undefined {
 }
 
 /** Refuses a release whose needs this host does not meet, before one byte of it is fetched (NR-301). */
-export function assertCompatible(release: Release, offered: (packageName: string) => string | undefined = offeredVersion): void {
+export function assertCompatible(
+  release: Release,
+  offered: (packageName: string) => string | undefined = offeredVersion,
+): void {
   const { range } = release.contract;
   if (!satisfies(contractVersion, range)) {
     throw new RemoteFailure(FailureCode.Incompatible, remoteTexts.contractNeeds(range, contractVersion));
@@ -82,7 +89,9 @@ export async function fetchContainer(release: Release): Promise<Record<string, u
     registered.add(release.container);
   }
   try {
-    const exposed = await loadRemote<Record<string, unknown>>(`${release.container}/${release.expose.replace(/^\.\//, '')}`);
+    const exposed = await loadRemote<Record<string, unknown>>(
+      `${release.container}/${release.expose.replace(/^\.\//, '')}`,
+    );
     if (!exposed) throw new RemoteFailure(FailureCode.Threw, `${release.container} exposes nothing`);
     await stylesOf(release);
     return exposed;
@@ -93,5 +102,7 @@ export async function fetchContainer(release: Release): Promise<Record<string, u
 
 /** While a face is fetched, a chunk that does not come is the remote that does not come. */
 function asWhole(failure: RemoteFailure): RemoteFailure {
-  return failure.code === FailureCode.ChunkLost ? new RemoteFailure(FailureCode.Unreachable, failure.message, { cause: failure.cause }) : failure;
+  return failure.code === FailureCode.ChunkLost
+    ? new RemoteFailure(FailureCode.Unreachable, failure.message, { cause: failure.cause })
+    : failure;
 }

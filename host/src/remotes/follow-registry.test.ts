@@ -15,7 +15,9 @@ let serial = 0;
 
 async function serve(version: string, more: Parameters<typeof testEntry>[1] = {}): Promise<void> {
   serial += 1;
-  await registry.serve({ [tools]: testEntry(version, more) }, [testRelease(tools, version, { routes: [] })], { serial });
+  await registry.serve({ [tools]: testEntry(version, more) }, [testRelease(tools, version, { routes: [] })], {
+    serial,
+  });
   await refreshRegistry();
 }
 
@@ -23,7 +25,9 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 const running = () => runningOf(remoteState(tools))?.release.version;
 
 it('tools wait for the end of uploads, which run in their code above all pages; a security update does not', async () => {
-  jest.mocked(fetchContainer).mockImplementation(async ({ name }: Release) => ({ tools: { name, contract: '^1.0.0', tools: {} } }));
+  jest
+    .mocked(fetchContainer)
+    .mockImplementation(async ({ name }: Release) => ({ tools: { name, contract: '^1.0.0', tools: {} } }));
   registry = await startTestRegistry();
   await serve('1.0.0');
   await ensureRemote(tools);

@@ -43,7 +43,8 @@ export async function loadFace(release: Release): Promise<Face> {
     const face = Object.values(exposed).find(isFace);
     if (!face) throw new RemoteFailure(FailureCode.Threw, `${release.container} exposes no face`);
     // What the module says of itself must agree with what its release said before it was fetched.
-    if (!satisfies(contractVersion, face.contract)) throw new RemoteFailure(FailureCode.Incompatible, remoteTexts.contractNeeds(face.contract, contractVersion));
+    if (!satisfies(contractVersion, face.contract))
+      throw new RemoteFailure(FailureCode.Incompatible, remoteTexts.contractNeeds(face.contract, contractVersion));
     await unshelveStyles(release);
     return face;
   } catch (error) {
@@ -53,4 +54,5 @@ export async function loadFace(release: Release): Promise<Face> {
   }
 }
 
-const isFace = (value: unknown): value is Face => typeof value === 'object' && value !== null && 'contract' in value && 'name' in value;
+const isFace = (value: unknown): value is Face =>
+  typeof value === 'object' && value !== null && 'contract' in value && 'name' in value;

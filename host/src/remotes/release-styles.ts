@@ -52,13 +52,15 @@ export function createStyleLink(url: string, attributes: Record<string, unknown>
 }
 
 const baseOf = (release: Release): string => new URL(release.base, location.href).href;
-const linksOf = (base: string): HTMLLinkElement[] => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => link.href.startsWith(base));
+const linksOf = (base: string): HTMLLinkElement[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => link.href.startsWith(base));
 
 /** Waits for the style sheets that came along with a release's face; one that does not come is a failed load, and is asked for again by the next. */
 export async function stylesOf(release: Release): Promise<void> {
   const base = baseOf(release);
   const mine = [...asked].filter((href) => href.startsWith(base));
-  for (const href of mine) if (!coming.has(href)) document.head.append(createStyleLink(href, { rel: 'stylesheet', type: 'text/css' }));
+  for (const href of mine)
+    if (!coming.has(href)) document.head.append(createStyleLink(href, { rel: 'stylesheet', type: 'text/css' }));
   await Promise.all(mine.map((href) => coming.get(href)));
 }
 

@@ -22,7 +22,9 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
     const read = classifyFailure(error);
     // Loading says its own code. Of other errors only a chunk that a page asked for by itself is a matter of loading.
     const isOfLoading = error instanceof RemoteFailure || read.code === FailureCode.ChunkLost;
-    return { failure: isOfLoading ? read : new RemoteFailure(FailureCode.RenderFailed, read.message, { cause: error }) };
+    return {
+      failure: isOfLoading ? read : new RemoteFailure(FailureCode.RenderFailed, read.message, { cause: error }),
+    };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -30,7 +32,13 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
     const { release } = this.props;
     if (!failure) return;
     report(`${failure.code} ${failure.trace}`, error);
-    noteEvent({ kind: 'error', remote: release.name, version: release.version, code: failure.code, detail: `${failure.trace} ${failure.message}` });
+    noteEvent({
+      kind: 'error',
+      remote: release.name,
+      version: release.version,
+      code: failure.code,
+      detail: `${failure.trace} ${failure.message}`,
+    });
     this.props.onFailure?.(failure);
   }
 
@@ -44,6 +52,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
     const { children, release, onLeave } = this.props;
     if (!failure) return children;
     const what = `${release.name}@${release.version}`;
-    return <RemoteCard code={failure.code} trace={failure.trace} what={what} onRetry={this.handleRetry} onLeave={onLeave} />;
+    return (
+      <RemoteCard code={failure.code} trace={failure.trace} what={what} onRetry={this.handleRetry} onLeave={onLeave} />
+    );
   }
 }

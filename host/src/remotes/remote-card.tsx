@@ -24,20 +24,50 @@ const calm: readonly FailureCode[] = [FailureCode.Off, FailureCode.Absent];
 const final: readonly FailureCode[] = [FailureCode.Tampered, FailureCode.Incompatible];
 
 /** What a group shows instead of a page that cannot be shown: what happened, what to do, and the number to tell. */
-export function RemoteCard({ code, group = texts.thisModule, trace, what = '', detail, onRetry, onLeave }: RemoteCardProps) {
+export function RemoteCard({
+  code,
+  group = texts.thisModule,
+  trace,
+  what = '',
+  detail,
+  onRetry,
+  onLeave,
+}: RemoteCardProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => setCopied(await copyText(texts.wholeNumber(code, trace ?? '', what)));
   const foot = (
     <>
       {texts.number}：<code>{code}</code>
-      {trace !== undefined && <> · <code>{trace}</code></>}
+      {trace !== undefined && (
+        <>
+          {' '}
+          · <code>{trace}</code>
+        </>
+      )}
     </>
   );
   return (
-    <StateCard tone={calm.includes(code) ? 'info' : 'warning'} title={texts.title[code](group)} advice={detail ?? texts.advice[code]} foot={isCopied ? <>{foot}　{texts.feedbackDone}</> : foot}>
+    <StateCard
+      tone={calm.includes(code) ? 'info' : 'warning'}
+      title={texts.title[code](group)}
+      advice={detail ?? texts.advice[code]}
+      foot={
+        isCopied ? (
+          <>
+            {foot}　{texts.feedbackDone}
+          </>
+        ) : (
+          foot
+        )
+      }
+    >
       {onLeave && <Button onClick={onLeave}>{texts.toList}</Button>}
       {trace !== undefined && <Button onClick={() => void copy()}>{texts.feedback}</Button>}
-      {onRetry && !final.includes(code) && <Button type="primary" onClick={onRetry}>{texts.retry}</Button>}
+      {onRetry && !final.includes(code) && (
+        <Button type="primary" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
     </StateCard>
   );
 }

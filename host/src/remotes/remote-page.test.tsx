@@ -16,7 +16,9 @@ jest.mock('../errors/report.ts', () => ({ report: jest.fn() }));
 
 const container = jest.mocked(fetchContainer);
 const names = ['healthy', 'down', 'broken', 'drawn-badly', 'incompatible', 'hung', 'back-online', 'chunk'];
-const face = (name: string, load: () => Promise<unknown>) => ({ remote: { name, contract: '^1.0.0', routes: [{ ...testRoute(`/${name}`), screen: load }] } });
+const face = (name: string, load: () => Promise<unknown>) => ({
+  remote: { name, contract: '^1.0.0', routes: [{ ...testRoute(`/${name}`), screen: load }] },
+});
 const good = (name: string) => face(name, async () => ({ default: () => <h1>{name} page</h1> }));
 const page = (name: string) => (
   <ConfigProvider key={name} button={{ autoInsertSpace: false }}>
@@ -30,7 +32,10 @@ beforeAll(async () => {
   registry = await startTestRegistry();
   const all = [...names, 'resting'];
   const entries = Object.fromEntries(all.map((name) => [name, testEntry('1.0.0')]));
-  await registry.serve({ ...entries, resting: testEntry('1.0.0', { state: 'off', message: '微信发布维护中，预计 14:00 恢复' }) }, all.map((name) => testRelease(name)));
+  await registry.serve(
+    { ...entries, resting: testEntry('1.0.0', { state: 'off', message: '微信发布维护中，预计 14:00 恢复' }) },
+    all.map((name) => testRelease(name)),
+  );
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await loadRegistry();
 });
@@ -47,7 +52,12 @@ it('a remote that is down costs its own group only; 重试 brings it back withou
     if (name === 'down') throw new RemoteFailure(FailureCode.TooSlow, 'hung');
     return good(name);
   });
-  render(<>{page('down')}{page('healthy')}</>);
+  render(
+    <>
+      {page('down')}
+      {page('healthy')}
+    </>,
+  );
   expect(await screen.findByText('NR-102')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'healthy page' })).toBeInTheDocument();
   container.mockResolvedValue(good('down'));
@@ -63,7 +73,9 @@ it('code that threw is not run again by itself (NR-103)', async () => {
 });
 
 it('an incompatible release says which versions meet, and offers no retry (NR-301)', async () => {
-  container.mockRejectedValue(new RemoteFailure(FailureCode.Incompatible, '子应用版本与平台不兼容（需要 ^4.0.0，当前 1.0.0）'));
+  container.mockRejectedValue(
+    new RemoteFailure(FailureCode.Incompatible, '子应用版本与平台不兼容（需要 ^4.0.0，当前 1.0.0）'),
+  );
   render(page('incompatible'));
   expect(await screen.findByText(/需要 \^4\.0\.0，当前 1\.0\.0/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
@@ -83,7 +95,12 @@ it('a page that throws while drawn stays inside its group and can be tried again
     return <h1>recovered</h1>;
   };
   container.mockResolvedValue(face('drawn-badly', async () => ({ default: Moody })));
-  render(<>{page('drawn-badly')}{page('healthy')}</>);
+  render(
+    <>
+      {page('drawn-badly')}
+      {page('healthy')}
+    </>,
+  );
   expect(await screen.findByText('NR-401')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'healthy page' })).toBeInTheDocument();
   isBroken = false;
@@ -99,7 +116,9 @@ it('after three seconds it says that it is still trying', async () => {
 
 it('F-network: a failed remote is tried again when the browser is back online', async () => {
   const stop = retryFailedRemotes();
-  container.mockRejectedValueOnce(new RemoteFailure(FailureCode.TooSlow, 'hung')).mockResolvedValue(good('back-online'));
+  container
+    .mockRejectedValueOnce(new RemoteFailure(FailureCode.TooSlow, 'hung'))
+    .mockResolvedValue(good('back-online'));
   render(page('back-online'));
   expect(await screen.findByText('NR-102')).toBeInTheDocument();
   window.dispatchEvent(new Event('online'));
@@ -132,7 +151,11 @@ describe('a new version of a remote', () => {
   it.each([
     ['throws while it is drawn', 'drawn', async () => ({ default: throwing })],
     ['throws while its screen is evaluated', 'evaluated', () => Promise.reject(new TypeError('x is not a function'))],
-    ['has a screen whose bytes were changed', 'changed', () => Promise.reject(new RemoteFailure(FailureCode.Tampered, 'sha384'))],
+    [
+      'has a screen whose bytes were changed',
+      'changed',
+      () => Promise.reject(new RemoteFailure(FailureCode.Tampered, 'sha384')),
+    ],
   ])('that %s gives way to the version before by itself', async (_what, name, load) => {
     breakScreen(load);
     await serve(name, '2.0.0', '1.0.0');

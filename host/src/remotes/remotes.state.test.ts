@@ -17,7 +17,11 @@ let serial = 0;
 async function serve(name: string, active = '2.0.0', fallback: string | null = '1.0.0'): Promise<void> {
   serial += 1;
   const entry = testEntry(active, { fallback, releases: { '1.0.0': hash, '2.0.0': hash, '3.0.0': hash } });
-  await registry.serve({ [name]: entry }, [testRelease(name, '1.0.0'), testRelease(name, '2.0.0'), testRelease(name, '3.0.0')], { serial });
+  await registry.serve(
+    { [name]: entry },
+    [testRelease(name, '1.0.0'), testRelease(name, '2.0.0'), testRelease(name, '3.0.0')],
+    { serial },
+  );
   await refreshRegistry();
 }
 const versionOf = (name: string): string | undefined => runningOf(remoteState(name))?.release.version;
@@ -50,7 +54,11 @@ it.each([
 it('with the fallback broken too there is a card, with the code of the version that users should have had', async () => {
   await serve('remote-both');
   failing({ '2.0.0': FailureCode.Threw, '1.0.0': FailureCode.Tampered });
-  expect(await ensureRemote('remote-both')).toMatchObject({ kind: 'failed', failure: { code: 'NR-103' }, version: '2.0.0' });
+  expect(await ensureRemote('remote-both')).toMatchObject({
+    kind: 'failed',
+    failure: { code: 'NR-103' },
+    version: '2.0.0',
+  });
 });
 
 it('code that threw is not run again in this tab, however often it is asked for', async () => {

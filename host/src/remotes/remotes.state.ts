@@ -44,7 +44,8 @@ export function useRemoteState(name: string): RemoteState {
 /** Names of the remotes that were asked for in this tab. */
 export const askedRemotes = (): string[] => [...store.get(statesAtom).keys()];
 /** The loaded release of a state. */
-export const runningOf = (state: RemoteState): Running | undefined => (state.kind === 'ready' || state.kind === 'fallback' ? state : undefined);
+export const runningOf = (state: RemoteState): Running | undefined =>
+  state.kind === 'ready' || state.kind === 'fallback' ? state : undefined;
 
 /** Calls the listener after each change of a remote's state, until the returned function is called. */
 export const onRemotesChange = (listener: () => void): (() => void) => store.sub(statesAtom, listener);
@@ -75,7 +76,8 @@ export function ensureRemote(name: string): Promise<RemoteState> {
 
 async function load(name: string): Promise<RemoteState> {
   const chosen = chooseRelease(name);
-  if (chosen.state !== 'on') return set(name, chosen.state === 'off' ? { kind: 'off', message: chosen.message } : { kind: 'absent' });
+  if (chosen.state !== 'on')
+    return set(name, chosen.state === 'off' ? { kind: 'off', message: chosen.message } : { kind: 'absent' });
   set(name, verifying);
   const slow = setTimeout(() => set(name, { kind: 'slow' }), slowAfter);
   try {
@@ -87,11 +89,17 @@ async function load(name: string): Promise<RemoteState> {
 
 /** Goes through the versions, best first; the first failure is the one that is told, for it is the one that users meet. */
 async function loadBest(name: string): Promise<RemoteState> {
-  let first: RemoteState & { kind: 'failed' } | undefined;
+  let first: (RemoteState & { kind: 'failed' }) | undefined;
   for (const version of candidatesOf(name)) {
     try {
-      const running = await loadVersion(name, version, () => remoteState(name).kind === 'verifying' && set(name, { kind: 'loading' }));
-      return first ? { kind: 'fallback', failure: first.failure, instead: first.version, ...running } : { kind: 'ready', ...running };
+      const running = await loadVersion(
+        name,
+        version,
+        () => remoteState(name).kind === 'verifying' && set(name, { kind: 'loading' }),
+      );
+      return first
+        ? { kind: 'fallback', failure: first.failure, instead: first.version, ...running }
+        : { kind: 'ready', ...running };
     } catch (error) {
       first ??= { kind: 'failed', failure: error as RemoteFailure, version };
     }
@@ -112,7 +120,13 @@ async function loadVersion(name: string, version: string, onVerified: () => unkn
   } catch (error) {
     const failure = classifyFailure(error);
     report(`${name}@${version} ${failure.code} ${failure.trace}`, failure);
-    noteEvent({ kind: 'error', remote: name, version, code: failure.code, detail: `${failure.trace} ${failure.message}` });
+    noteEvent({
+      kind: 'error',
+      remote: name,
+      version,
+      code: failure.code,
+      detail: `${failure.trace} ${failure.message}`,
+    });
     throw failure;
   }
 }
@@ -126,7 +140,8 @@ export function renewRemote(name: string): Promise<RemoteState> {
   const chosen = chooseRelease(name);
   const running = runningOf(state);
   if (chosen.state !== 'on' || !running) return once(name, () => load(name));
-  if (running.release.version === chosen.version) return Promise.resolve(state.kind === 'fallback' ? set(name, { kind: 'ready', ...running }) : state);
+  if (running.release.version === chosen.version)
+    return Promise.resolve(state.kind === 'fallback' ? set(name, { kind: 'ready', ...running }) : state);
   const isKnownToFail = state.kind === 'fallback' && state.instead === chosen.version && !isWorthAnotherTry(state);
   if (isKnownToFail) return Promise.resolve(state);
   return once(name, async () => {
@@ -139,7 +154,10 @@ export function renewRemote(name: string): Promise<RemoteState> {
 const faulty = new Set<string>();
 
 /** A page of a release failed: pages of the remote get the next version that has not failed yet, where there is one. */
-export async function replaceFailed({ name, version }: Pick<Release, 'name' | 'version'>, failure: RemoteFailure): Promise<void> {
+export async function replaceFailed(
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  failure: RemoteFailure,
+): Promise<void> {
   faulty.add(`${name}@${version}`);
   for (const other of candidatesOf(name).filter((candidate) => !faulty.has(`${name}@${candidate}`))) {
     const next = await loadVersion(name, other, () => undefined).catch(() => undefined);
@@ -149,7 +167,8 @@ export async function replaceFailed({ name, version }: Pick<Release, 'name' | 'v
 }
 
 const isWorthAnotherTry = (state: RemoteState): boolean =>
-  (state.kind === 'failed' || state.kind === 'fallback') && (passingFailures.includes(state.failure.code) || state.failure.code === FailureCode.Tampered);
+  (state.kind === 'failed' || state.kind === 'fallback') &&
+  (passingFailures.includes(state.failure.code) || state.failure.code === FailureCode.Tampered);
 
 /** Tries the remotes whose way was down again: at once when the browser is back online, and every minute. */
 export function retryFailedRemotes(): () => void {

@@ -35,5 +35,6 @@ export const remoteTexts = {
     [FailureCode.RenderFailed]: '可以重试，或返回列表。若反复出现，请将编号告知运维人员；修复或回滚后本页会自动恢复。',
   } satisfies Record<FailureCode, string> as Record<FailureCode, string>,
   contractNeeds: (range: string, offered: string) => `子应用版本与平台不兼容（需要 ${range}，当前 ${offered}）`,
-  partNeeds: (name: string, range: string, offered: string) => `子应用版本与平台不兼容（${name} 需要 ${range}，当前 ${offered}）`,
+  partNeeds: (name: string, range: string, offered: string) =>
+    `子应用版本与平台不兼容（${name} 需要 ${range}，当前 ${offered}）`,
 } as const;

@@ -24,7 +24,9 @@ export function AnalysisScreen() {
   const home = <Link to={shellPaths.home}>{layoutTexts.goHome}</Link>;
   return (
     <ShellPage title={texts.title}>
-      <StateCard tone="info" title={texts.none} advice={texts.advice}>{home}</StateCard>
+      <StateCard tone="info" title={texts.none} advice={texts.advice}>
+        {home}
+      </StateCard>
     </ShellPage>
   );
 }

@@ -40,13 +40,19 @@ export function ExchangeScreen({ kind, onEntered }: { kind: SessionKind; onEnter
     setProblem(sentence || texts.exchangeNoCode);
   };
   if (ticket !== undefined) {
-    return <OutsidePage title={texts.title[kind]}><SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} /></OutsidePage>;
+    return (
+      <OutsidePage title={texts.title[kind]}>
+        <SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} />
+      </OutsidePage>
+    );
   }
   return (
     <OutsidePage title={problem === '' ? texts.exchange : texts.exchangeFailed}>
       {problem !== '' && (
         <>
-          <p className={styles.problem} role="alert">{problem}</p>
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
           <nav className={styles.links}>
             <a href={kind === 'staff' ? shellPaths.login : shellPaths.mediaLogin}>{texts.back}</a>
           </nav>

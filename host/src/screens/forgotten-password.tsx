@@ -23,14 +23,23 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
   const [isBusy, setBusy] = useState(false);
   const policy = usePasswordPolicy();
 
-  const change = (name: keyof typeof empty) => (value: string): void => {
-    setForm((before) => ({ ...before, [name]: value }));
-    setProblems((before) => ({ ...before, [name]: undefined }));
-    if (name === 'account') setHint('');
-  };
+  const change =
+    (name: keyof typeof empty) =>
+    (value: string): void => {
+      setForm((before) => ({ ...before, [name]: value }));
+      setProblems((before) => ({ ...before, [name]: undefined }));
+      if (name === 'account') setHint('');
+    };
   const account = form.account.trim();
   // The hint helps; that it cannot be had stands in nobody's way.
-  const showHint = (): void => void (account !== '' && readNumberHint(account).then((number) => setHint(texts.numberHint(number)), () => setHint('')));
+  const showHint = (): void =>
+    void (
+      account !== '' &&
+      readNumberHint(account).then(
+        (number) => setHint(texts.numberHint(number)),
+        () => setHint(''),
+      )
+    );
   const requestCode = async (): Promise<boolean> => {
     setProblems(account === '' ? { account: texts.rules.userName } : {});
     if (account === '') return false;
@@ -57,20 +66,65 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <RegisterField label={texts.userName} value={form.account} problem={problems.account} onChange={change('account')} onBlur={showHint} maxLength={60} autoComplete="username" autoFocus />
-      {hint !== '' && <p className={styles.hint} role="status">{hint}</p>}
-      <RegisterField label={texts.mobile} value={form.mobilePhone} problem={problems.mobilePhone} onChange={change('mobilePhone')} maxLength={11} inputMode="numeric" autoComplete="tel" />
+      <RegisterField
+        label={texts.userName}
+        value={form.account}
+        problem={problems.account}
+        onChange={change('account')}
+        onBlur={showHint}
+        maxLength={60}
+        autoComplete="username"
+        autoFocus
+      />
+      {hint !== '' && (
+        <p className={styles.hint} role="status">
+          {hint}
+        </p>
+      )}
+      <RegisterField
+        label={texts.mobile}
+        value={form.mobilePhone}
+        problem={problems.mobilePhone}
+        onChange={change('mobilePhone')}
+        maxLength={11}
+        inputMode="numeric"
+        autoComplete="tel"
+      />
       <PhoneCodeField problem={problems.code} sentText={texts.sentIfKnown} onRequest={requestCode} />
-      <RegisterField label={texts.newPassword} value={form.password} problem={problems.password} onChange={change('password')} type="password" maxLength={200} autoComplete="new-password" aria-details="password-rules" />
+      <RegisterField
+        label={texts.newPassword}
+        value={form.password}
+        problem={problems.password}
+        onChange={change('password')}
+        type="password"
+        maxLength={200}
+        autoComplete="new-password"
+        aria-details="password-rules"
+      />
       <PasswordRules id="password-rules" password={form.password} names={[account]} policy={policy} />
-      <RegisterField label={texts.newPasswordAgain} value={form.again} problem={problems.again} onChange={change('again')} type="password" maxLength={200} autoComplete="new-password" />
-      <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>{failure}</p>
-      <button type="submit" className={styles.submit} aria-disabled={isBusy}>{isBusy ? texts.submitting : texts.submitPassword}</button>
+      <RegisterField
+        label={texts.newPasswordAgain}
+        value={form.again}
+        problem={problems.again}
+        onChange={change('again')}
+        type="password"
+        maxLength={200}
+        autoComplete="new-password"
+      />
+      <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>
+        {failure}
+      </p>
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? texts.submitting : texts.submitPassword}
+      </button>
     </form>
   );
 }
 
-function problemsOf({ account, mobilePhone, code, password, again }: Record<Field, string>, siteName: string): Problems {
+function problemsOf(
+  { account, mobilePhone, code, password, again }: Record<Field, string>,
+  siteName: string,
+): Problems {
   const problems: Problems = {};
   if (account === '') problems.account = texts.rules.userName;
   if (!/^1\d{10}$/.test(mobilePhone)) problems.mobilePhone = texts.rules.mobile;

@@ -3,8 +3,10 @@ import useSWR from 'swr';
 import { callServer } from '../session/call.ts';
 
 /** Figures of the start page; asked for staff only. */
-export const useHomeSummary = (isStaff: boolean) => useSWR(isStaff ? 'home-summary' : null, () => callServer(homeSummary, {}));
+export const useHomeSummary = (isStaff: boolean) =>
+  useSWR(isStaff ? 'home-summary' : null, () => callServer(homeSummary, {}));
 export type HomeSummary = Awaited<ReturnType<typeof callServer<typeof homeSummary>>>['data'];
 
 /** What lies beside this product and the user may open. */
-export const useMyApplications = () => useSWR('my-applications', async () => (await callServer(getMyApplication, {})).list);
+export const useMyApplications = () =>
+  useSWR('my-applications', async () => (await callServer(getMyApplication, {})).list);

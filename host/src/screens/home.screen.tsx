@@ -12,7 +12,12 @@ import { homeTexts as texts } from './home.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';
 
-const deskOf: Record<number, string> = { 1: appPaths.beforeAudit, 2: appPaths.audit, 3: appPaths.secondAudit, 4: appPaths.politicalAuditNews };
+const deskOf: Record<number, string> = {
+  1: appPaths.beforeAudit,
+  2: appPaths.audit,
+  3: appPaths.secondAudit,
+  4: appPaths.politicalAuditNews,
+};
 
 /** /home: what waits for the user, what became of their stories, and the ways in. */
 export function HomeScreen() {
@@ -30,7 +35,15 @@ export function HomeScreen() {
       {!data && error === undefined && session.kind === 'staff' && <Skeleton active paragraph={{ rows: 3 }} />}
       {data && <Figures summary={data.data} ask={ask} />}
       <h2 className={styles.section}>{texts.groups}</h2>
-      {groups.length === 0 ? <Empty description={texts.nothing} /> : <div className={styles.groups}>{groups.map((group) => <Group key={group.path} group={group} />)}</div>}
+      {groups.length === 0 ? (
+        <Empty description={texts.nothing} />
+      ) : (
+        <div className={styles.groups}>
+          {groups.map((group) => (
+            <Group key={group.path} group={group} />
+          ))}
+        </div>
+      )}
       <Applications />
     </ShellPage>
   );
@@ -54,7 +67,13 @@ function Applications() {
   );
 }
 
-function Figures({ summary: { waiting, mine, publishedToday, pendingComments }, ask }: { summary: HomeSummary; ask(code: string): boolean }) {
+function Figures({
+  summary: { waiting, mine, publishedToday, pendingComments },
+  ask,
+}: {
+  summary: HomeSummary;
+  ask(code: string): boolean;
+}) {
   const desks = waiting.filter(({ stage }) => ask(deskOf[stage] ?? ''));
   const mayModerate = ask(operationPaths.comment);
   return (
@@ -63,7 +82,9 @@ function Figures({ summary: { waiting, mine, publishedToday, pendingComments }, 
         <>
           <h2 className={styles.section}>{texts.waiting}</h2>
           <div className={styles.figures}>
-            {desks.map(({ stage, count }) => <Figure key={stage} label={stageNames[stage as Stage]} value={count} to={deskOf[stage]} />)}
+            {desks.map(({ stage, count }) => (
+              <Figure key={stage} label={stageNames[stage as Stage]} value={count} to={deskOf[stage]} />
+            ))}
             {mayModerate && <Figure label={texts.comments} value={pendingComments} to={operationPaths.comment} />}
           </div>
         </>
@@ -71,9 +92,18 @@ function Figures({ summary: { waiting, mine, publishedToday, pendingComments }, 
       <h2 className={styles.section}>{texts.mine}</h2>
       <div className={styles.figures}>
         {(['draft', 'inReview', 'returned', 'cleared'] as const).map((state) => (
-          <Figure key={state} label={texts[state]} value={mine[state]} to={ask(appPaths.myDraft) ? appPaths.myDraft : undefined} />
+          <Figure
+            key={state}
+            label={texts[state]}
+            value={mine[state]}
+            to={ask(appPaths.myDraft) ? appPaths.myDraft : undefined}
+          />
         ))}
-        <Figure label={texts.published} value={publishedToday} to={ask(appPaths.published) ? appPaths.published : undefined} />
+        <Figure
+          label={texts.published}
+          value={publishedToday}
+          to={ask(appPaths.published) ? appPaths.published : undefined}
+        />
       </div>
     </>
   );
@@ -86,7 +116,13 @@ function Figure({ label, value, to }: { label: string; value: number; to?: strin
       <strong>{value}</strong>
     </>
   );
-  return to !== undefined && findRoute(to) ? <Link className={styles.figure} to={to}>{content}</Link> : <div className={styles.figure}>{content}</div>;
+  return to !== undefined && findRoute(to) ? (
+    <Link className={styles.figure} to={to}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.figure}>{content}</div>
+  );
 }
 
 const pagesOf = (node: MenuNode): MenuNode[] => [...(node.isPage ? [node] : []), ...node.children.flatMap(pagesOf)];
@@ -99,7 +135,11 @@ function Group({ group }: { group: MenuNode }) {
         {group.title}
       </h3>
       <div className={styles.links}>
-        {pagesOf(group).map((page) => <Link key={page.path} to={page.path}>{page.title}</Link>)}
+        {pagesOf(group).map((page) => (
+          <Link key={page.path} to={page.path}>
+            {page.title}
+          </Link>
+        ))}
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 /** Words of the start page. */
 export const homeTexts = {
   title: '首页',
-  greeting: (name: string, hour: number) => `${hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'}，${name}`,
+  greeting: (name: string, hour: number) =>
+    `${hour < 6 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'}，${name}`,
   sub: (department: string, roles: string) => [department, roles].filter(Boolean).join(' · '),
   waiting: '待我处理',
   mine: '我的稿件',

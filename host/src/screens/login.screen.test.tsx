@@ -52,11 +52,19 @@ it('R129 R202 shows the captcha of a made-up key once the server asks, and a new
   await userEvent.type(screen.getByRole('textbox', { name: '用户名' }), 'editor');
   await typeAndSend('bad');
   expect(await screen.findByRole('alert')).toHaveTextContent('请输入验证码');
-  expect(await screen.findByRole('img', { name: /验证码图片/ })).toHaveAttribute('src', expect.stringContaining('randomKey=made-up-key'));
+  expect(await screen.findByRole('img', { name: /验证码图片/ })).toHaveAttribute(
+    'src',
+    expect.stringContaining('randomKey=made-up-key'),
+  );
   await userEvent.type(screen.getByRole('textbox', { name: '验证码' }), 'a1b2');
   await userEvent.click(screen.getByRole('button', { name: '登录' }));
   await waitFor(() => expect(onEntered).toHaveBeenCalled());
-  expect(login).toHaveBeenLastCalledWith('staff', { username: 'editor', password: 'bad', randomKey: 'made-up-key-of-32-signs-made-up-', authCode: 'a1b2' });
+  expect(login).toHaveBeenLastCalledWith('staff', {
+    username: 'editor',
+    password: 'bad',
+    randomKey: 'made-up-key-of-32-signs-made-up-',
+    authCode: 'a1b2',
+  });
 });
 
 it('asks for what is missing before anything is sent', async () => {
@@ -84,8 +92,34 @@ it('A11 trades a code once and takes it out of the address; a token in the addre
 });
 
 it('the register form names what is missing', () => {
-  const empty = { userName: '1a', nickName: '', mobile: '123', password: 'short', passwordAgain: 'other', departmentId: '', departmentUnitId: '', channelIds: [] };
-  expect(Object.keys(checkRegisterForm(empty))).toEqual(['userName', 'nickName', 'mobile', 'password', 'passwordAgain', 'departmentId', 'channelIds']);
-  const full = { ...empty, userName: 'reporter', nickName: '王', mobile: '13800000000', password: 'Harbour-2026', passwordAgain: 'Harbour-2026', departmentId: '1', channelIds: ['2'] };
+  const empty = {
+    userName: '1a',
+    nickName: '',
+    mobile: '123',
+    password: 'short',
+    passwordAgain: 'other',
+    departmentId: '',
+    departmentUnitId: '',
+    channelIds: [],
+  };
+  expect(Object.keys(checkRegisterForm(empty))).toEqual([
+    'userName',
+    'nickName',
+    'mobile',
+    'password',
+    'passwordAgain',
+    'departmentId',
+    'channelIds',
+  ]);
+  const full = {
+    ...empty,
+    userName: 'reporter',
+    nickName: '王',
+    mobile: '13800000000',
+    password: 'Harbour-2026',
+    passwordAgain: 'Harbour-2026',
+    departmentId: '1',
+    channelIds: ['2'],
+  };
   expect(checkRegisterForm(full)).toEqual({});
 });

@@ -10,16 +10,33 @@ import { SingleSignOnLink } from './single-sign-on-link.tsx';
 const PhoneHelp = lazy(async () => ({ default: (await import('./phone-help.tsx')).PhoneHelp }));
 
 /** /login and /mediaLogin. */
-export function LoginScreen({ kind, onEntered, onTyping }: { kind: SessionKind; onEntered(): void; onTyping?(): void }) {
+export function LoginScreen({
+  kind,
+  onEntered,
+  onTyping,
+}: {
+  kind: SessionKind;
+  onEntered(): void;
+  onTyping?(): void;
+}) {
   const [needsHelp, setNeedsHelp] = useState(false);
-  if (needsHelp) return <Suspense fallback={<OutsidePage title={texts.loading}>{null}</OutsidePage>}><PhoneHelp onBack={() => setNeedsHelp(false)} /></Suspense>;
+  if (needsHelp)
+    return (
+      <Suspense fallback={<OutsidePage title={texts.loading}>{null}</OutsidePage>}>
+        <PhoneHelp onBack={() => setNeedsHelp(false)} />
+      </Suspense>
+    );
   return (
     <OutsidePage title={texts.title[kind]} hint={texts.hint[kind]}>
       <LoginForm kind={kind} onEntered={onEntered} onTyping={onTyping} />
       <nav className={styles.links} aria-label={texts.otherWays}>
-        <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>{kind === 'staff' ? texts.toMedia : texts.toStaff}</a>
+        <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>
+          {kind === 'staff' ? texts.toMedia : texts.toStaff}
+        </a>
         <SingleSignOnLink kind={kind} />
-        <button type="button" onClick={() => setNeedsHelp(true)}>{texts.forgotten}</button>
+        <button type="button" onClick={() => setNeedsHelp(true)}>
+          {texts.forgotten}
+        </button>
         <a href={shellPaths.register}>{texts.register}</a>
       </nav>
     </OutsidePage>

@@ -31,7 +31,9 @@ export function OutsidePage({ title, hint, isWide = false, children }: OutsidePa
       </aside>
       <main className={styles.stage}>
         <section className={isWide ? `${styles.card} ${styles.wide}` : styles.card} aria-labelledby="outside-title">
-          <h1 id="outside-title" className={styles.title}>{title}</h1>
+          <h1 id="outside-title" className={styles.title}>
+            {title}
+          </h1>
           {hint !== undefined && <p className={styles.subtitle}>{hint}</p>}
           {children}
         </section>

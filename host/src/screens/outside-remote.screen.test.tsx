@@ -9,23 +9,39 @@ import { layoutTexts } from '../layout/layout.texts.ts';
 import { adoptSession } from '../session/session.state.ts';
 import { startTestRegistry, testEntry, testRelease, testRoute } from '../testing/signed-registry.ts';
 
-jest.mock('../remotes/federation.ts', () => ({ ...jest.requireActual('../remotes/federation.ts'), fetchContainer: jest.fn() }));
+jest.mock('../remotes/federation.ts', () => ({
+  ...jest.requireActual('../remotes/federation.ts'),
+  fetchContainer: jest.fn(),
+}));
 jest.mock('@module-federation/enhanced/runtime', () => ({}), { virtual: true });
 jest.mock('../errors/report.ts', () => ({ report: jest.fn() }));
 
-const pages = [appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent].map((path) => ({ ...testRoute(path), permission: path }));
+const pages = [appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent].map((path) => ({
+  ...testRoute(path),
+  permission: path,
+}));
 
 beforeAll(async () => {
   const registry = await startTestRegistry();
   const release = testRelease('assistant');
   await registry.serve({ assistant: testEntry('1.0.0') }, [{ ...release, routes: pages }]);
   await loadRegistry();
-  jest.mocked(fetchContainer).mockResolvedValue({ remote: { name: 'assistant', contract: '^1.0.0', routes: pages.map((page) => ({ ...page, screen: async () => ({ default: () => <h1>{page.path}</h1> }) })) } } as never);
+  jest.mocked(fetchContainer).mockResolvedValue({
+    remote: {
+      name: 'assistant',
+      contract: '^1.0.0',
+      routes: pages.map((page) => ({ ...page, screen: async () => ({ default: () => <h1>{page.path}</h1> }) })),
+    },
+  } as never);
 });
 
 const open = (path: string, codes: readonly string[]) => {
   const menuAuth = codes.map((url) => ({ url, isbutton: false, Children: [] }));
-  adoptSession('staff', { userInfo: { id: '7', nickName: '张编辑', departmentName: '', roleNames: [] }, menuAuth, menuChannels: [] } as never);
+  adoptSession('staff', {
+    userInfo: { id: '7', nickName: '张编辑', departmentName: '', roleNames: [] },
+    menuAuth,
+    menuChannels: [],
+  } as never);
   window.history.replaceState(null, '', path);
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
@@ -34,12 +50,15 @@ const open = (path: string, codes: readonly string[]) => {
   );
 };
 
-it.each([appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent])('R067 %s stands outside the frame: no menu, no page tabs', async (path) => {
-  open(path, [path]);
-  expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();
-  expect(screen.queryByRole('navigation', { name: '主菜单' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
-});
+it.each([appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent])(
+  'R067 %s stands outside the frame: no menu, no page tabs',
+  async (path) => {
+    open(path, [path]);
+    expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: '主菜单' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+  },
+);
 
 it('says so to whom has no right to it', async () => {
   open(appPaths.aiChat, []);

@@ -13,7 +13,10 @@ export function OutsideRemoteScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const session = useSession();
-  const shell = useMemo(() => pagelessShell(session, `outside${pathname}`, (to, options) => void navigate(to, options)), [session, pathname, navigate]);
+  const shell = useMemo(
+    () => pagelessShell(session, `outside${pathname}`, (to, options) => void navigate(to, options)),
+    [session, pathname, navigate],
+  );
   const route = findRoute(pathname);
   const isAllowed = route !== undefined && (route.permission === null || asker(session)(route.permission));
   return (

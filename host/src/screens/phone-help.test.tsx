@@ -50,7 +50,12 @@ describe('/login', () => {
     await type('确认新密码', 'Brand-new-1');
     await press('设置新密码');
     expect(await screen.findByText('新密码已设置，请用新密码登录。')).toBeInTheDocument();
-    expect(phone.setForgottenPassword).toHaveBeenCalledWith({ account: 'editor', mobilePhone: '13800000001', code: '012345', password: 'Brand-new-1' });
+    expect(phone.setForgottenPassword).toHaveBeenCalledWith({
+      account: 'editor',
+      mobilePhone: '13800000001',
+      code: '012345',
+      password: 'Brand-new-1',
+    });
     await press('返回登录');
     expect(screen.getByRole('heading', { name: '账号登录' })).toBeInTheDocument();
   });
@@ -59,17 +64,29 @@ describe('/login', () => {
     await press('获取验证码');
     expect(screen.getByText('请输入用户名')).toBeInTheDocument();
     await press('设置新密码');
-    for (const text of ['请填写11位手机号', '请输入6位短信验证码', '密码须至少10位']) expect(screen.getByText(text)).toBeInTheDocument();
+    for (const text of ['请填写11位手机号', '请输入6位短信验证码', '密码须至少10位'])
+      expect(screen.getByText(text)).toBeInTheDocument();
     expect(phone.setForgottenPassword).not.toHaveBeenCalled();
-    jest.mocked(phone.setForgottenPassword).mockRejectedValueOnce(new AppError(ErrorCode.CaptchaWrong, '验证码不正确或已失效，请重新获取'));
-    for (const [name, text] of [['用户名', 'editor'], ['手机号', '13800000001'], ['短信验证码', '000000'], ['新密码', 'Brand-new-1'], ['确认新密码', 'Brand-new-1']] as const) await type(name, text);
+    jest
+      .mocked(phone.setForgottenPassword)
+      .mockRejectedValueOnce(new AppError(ErrorCode.CaptchaWrong, '验证码不正确或已失效，请重新获取'));
+    for (const [name, text] of [
+      ['用户名', 'editor'],
+      ['手机号', '13800000001'],
+      ['短信验证码', '000000'],
+      ['新密码', 'Brand-new-1'],
+      ['确认新密码', 'Brand-new-1'],
+    ] as const)
+      await type(name, text);
     await press('设置新密码');
     expect(await screen.findByText('验证码不正确或已失效，请重新获取')).toBeInTheDocument();
     expect(screen.getByLabelText('手机号')).toHaveValue('13800000001');
   });
 
   it('says why a code is not sent', async () => {
-    jest.mocked(phone.requestPasswordCode).mockRejectedValueOnce(new AppError(ErrorCode.Unavailable, '短信服务未开通，验证码无法发送，请联系管理员'));
+    jest
+      .mocked(phone.requestPasswordCode)
+      .mockRejectedValueOnce(new AppError(ErrorCode.Unavailable, '短信服务未开通，验证码无法发送，请联系管理员'));
     await type('用户名', 'editor');
     await press('获取验证码');
     expect(await screen.findByText('短信服务未开通，验证码无法发送，请联系管理员')).toBeInTheDocument();
@@ -92,12 +109,22 @@ describe('/login', () => {
     await type('图形验证码', 'a1b2');
     await press('更换手机号');
     expect(await screen.findByText('手机号已更换，现在可以用它接收验证码。')).toBeInTheDocument();
-    expect(phone.replaceNumber).toHaveBeenLastCalledWith({ account: 'editor', password: 'secret', mobilePhone: '13900000000', code: '012345', randomKey: 'made-up-key', authCode: 'a1b2' });
+    expect(phone.replaceNumber).toHaveBeenLastCalledWith({
+      account: 'editor',
+      password: 'secret',
+      mobilePhone: '13900000000',
+      code: '012345',
+      randomKey: 'made-up-key',
+      authCode: 'a1b2',
+    });
   });
 });
 
 it('R203 media users may have a code texted in place of the captcha picture', async () => {
-  const login = jest.mocked(api.loginWithPassword).mockRejectedValueOnce(new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: true })).mockResolvedValueOnce(undefined);
+  const login = jest
+    .mocked(api.loginWithPassword)
+    .mockRejectedValueOnce(new AppError(ErrorCode.BadCredentials, undefined, { captchaRequired: true }))
+    .mockResolvedValueOnce(undefined);
   const onEntered = jest.fn();
   render(<LoginScreen kind="media" onEntered={onEntered} />);
   await type('用户名', 'media');

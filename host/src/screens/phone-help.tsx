@@ -12,10 +12,21 @@ export function PhoneHelp({ onBack }: { onBack(): void }) {
   const isForgotten = page === 'forgotten';
   return (
     <OutsidePage title={texts[page]} hint={done || (isForgotten ? texts.forgottenHint : texts.replaceHint)}>
-      {done === '' && (isForgotten ? <ForgottenPassword onDone={() => setDone(texts.passwordDone)} /> : <ReplaceNumber onDone={() => setDone(texts.numberDone)} />)}
+      {done === '' &&
+        (isForgotten ? (
+          <ForgottenPassword onDone={() => setDone(texts.passwordDone)} />
+        ) : (
+          <ReplaceNumber onDone={() => setDone(texts.numberDone)} />
+        ))}
       <nav className={styles.links} aria-label={texts.forgotten}>
-        <button type="button" onClick={onBack}>{texts.toLogin}</button>
-        {done === '' && <button type="button" onClick={() => setPage(isForgotten ? 'replace' : 'forgotten')}>{isForgotten ? texts.toReplace : texts.toForgotten}</button>}
+        <button type="button" onClick={onBack}>
+          {texts.toLogin}
+        </button>
+        {done === '' && (
+          <button type="button" onClick={() => setPage(isForgotten ? 'replace' : 'forgotten')}>
+            {isForgotten ? texts.toReplace : texts.toForgotten}
+          </button>
+        )}
       </nav>
     </OutsidePage>
   );

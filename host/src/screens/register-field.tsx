@@ -15,19 +15,33 @@ interface RegisterFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 /** One labelled field with its problem beneath. */
 export function RegisterField({ label, value, problem, options, emptyOption, onChange, ...input }: RegisterFieldProps) {
   const id = useId();
-  const shared = { id, className: styles.input, value, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}problem` };
+  const shared = {
+    id,
+    className: styles.input,
+    value,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': `${id}problem`,
+  };
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>{label}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {options ? (
         <select {...shared} onChange={(event) => onChange(event.target.value)}>
           <option value="">{emptyOption}</option>
-          {options.map((option) => <option key={option.id} value={option.id}>{option.name}</option>)}
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
         </select>
       ) : (
         <input {...input} {...shared} onChange={(event) => onChange(event.target.value)} />
       )}
-      <span id={`${id}problem`} className={styles.fieldError} role={problem === undefined ? undefined : 'alert'}>{problem}</span>
+      <span id={`${id}problem`} className={styles.fieldError} role={problem === undefined ? undefined : 'alert'}>
+        {problem}
+      </span>
     </div>
   );
 }

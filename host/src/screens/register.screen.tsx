@@ -12,7 +12,16 @@ import { RegisterField } from './register-field.tsx';
 import { checkRegisterForm, type RegisterForm, type RegisterProblems } from './register.rules.ts';
 import { registerTexts as texts } from './register.texts.ts';
 
-const emptyForm: RegisterForm = { userName: '', nickName: '', mobile: '', password: '', passwordAgain: '', departmentId: '', departmentUnitId: '', channelIds: [] };
+const emptyForm: RegisterForm = {
+  userName: '',
+  nickName: '',
+  mobile: '',
+  password: '',
+  passwordAgain: '',
+  departmentId: '',
+  departmentUnitId: '',
+  channelIds: [],
+};
 const sentenceOf = (error: unknown): string => (isAppError(error) ? error.message : errorTexts[ErrorCode.Network]);
 
 /** Field errors of the server's refusal, under our names. */
@@ -27,7 +36,10 @@ export function RegisterScreen() {
   const [problems, setProblems] = useState<RegisterProblems>({});
   const [failure, setFailure] = useState('');
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
-  const [lists, setLists] = useState<{ departments: NamedItem[]; channels: NamedItem[] }>({ departments: [], channels: [] });
+  const [lists, setLists] = useState<{ departments: NamedItem[]; channels: NamedItem[] }>({
+    departments: [],
+    channels: [],
+  });
   const [units, setUnits] = useState<NamedItem[]>([]);
   const policy = usePasswordPolicy();
 
@@ -73,14 +85,20 @@ export function RegisterScreen() {
   if (state === 'done') {
     return (
       <OutsidePage title={texts.doneTitle} hint={texts.done}>
-        <nav className={styles.links}><a href={shellPaths.login}>{texts.toLogin}</a></nav>
+        <nav className={styles.links}>
+          <a href={shellPaths.login}>{texts.toLogin}</a>
+        </nav>
       </OutsidePage>
     );
   }
   const text = (name: 'userName' | 'nickName' | 'mobile' | 'password' | 'passwordAgain', more: object = {}) => (
     <RegisterField
-      label={texts[name]} problem={problems[name]} value={form[name]} onChange={(value) => change({ [name]: value })}
-      {...(name.startsWith('password') ? { type: 'password', autoComplete: 'new-password' } : {})} {...more}
+      label={texts[name]}
+      problem={problems[name]}
+      value={form[name]}
+      onChange={(value) => change({ [name]: value })}
+      {...(name.startsWith('password') ? { type: 'password', autoComplete: 'new-password' } : {})}
+      {...more}
     />
   );
   return (
@@ -91,12 +109,30 @@ export function RegisterScreen() {
           {text('nickName', { maxLength: 30, autoComplete: 'name' })}
           {text('password', { maxLength: 200, 'aria-details': 'password-rules' })}
           {text('passwordAgain', { maxLength: 200 })}
-          <PasswordRules id="password-rules" password={form.password} names={[form.userName, form.nickName]} policy={policy} />
+          <PasswordRules
+            id="password-rules"
+            password={form.password}
+            names={[form.userName, form.nickName]}
+            policy={policy}
+          />
           <span />
           {text('mobile', { maxLength: 11, inputMode: 'numeric', autoComplete: 'tel' })}
           <span />
-          <RegisterField label={texts.department} problem={problems.departmentId} value={form.departmentId} onChange={chooseDepartment} options={lists.departments} emptyOption={texts.choose} />
-          <RegisterField label={texts.unit} value={form.departmentUnitId} onChange={(departmentUnitId) => change({ departmentUnitId })} options={units} emptyOption={texts.noUnit} />
+          <RegisterField
+            label={texts.department}
+            problem={problems.departmentId}
+            value={form.departmentId}
+            onChange={chooseDepartment}
+            options={lists.departments}
+            emptyOption={texts.choose}
+          />
+          <RegisterField
+            label={texts.unit}
+            value={form.departmentUnitId}
+            onChange={(departmentUnitId) => change({ departmentUnitId })}
+            options={units}
+            emptyOption={texts.noUnit}
+          />
         </div>
         <fieldset className={styles.choices}>
           <legend>{texts.channels}</legend>
@@ -104,18 +140,31 @@ export function RegisterScreen() {
           {lists.channels.map(({ id, name }) => (
             <label key={id}>
               <input
-                type="checkbox" checked={form.channelIds.includes(id)}
-                onChange={(event) => change({ channelIds: event.target.checked ? [...form.channelIds, id] : form.channelIds.filter((other) => other !== id) })}
+                type="checkbox"
+                checked={form.channelIds.includes(id)}
+                onChange={(event) =>
+                  change({
+                    channelIds: event.target.checked
+                      ? [...form.channelIds, id]
+                      : form.channelIds.filter((other) => other !== id),
+                  })
+                }
               />
               {name}
             </label>
           ))}
         </fieldset>
         <span className={styles.fieldError}>{problems.channelIds}</span>
-        <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>{failure}</p>
-        <button type="submit" className={styles.submit} aria-disabled={state === 'busy'}>{state === 'busy' ? texts.submitting : texts.submit}</button>
+        <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>
+          {failure}
+        </p>
+        <button type="submit" className={styles.submit} aria-disabled={state === 'busy'}>
+          {state === 'busy' ? texts.submitting : texts.submit}
+        </button>
       </form>
-      <nav className={styles.links}><a href={shellPaths.login}>{texts.toLogin}</a></nav>
+      <nav className={styles.links}>
+        <a href={shellPaths.login}>{texts.toLogin}</a>
+      </nav>
     </OutsidePage>
   );
 }

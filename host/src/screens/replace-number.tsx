@@ -21,10 +21,12 @@ export function ReplaceNumber({ onDone }: { onDone(): void }) {
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const change = (name: keyof typeof empty) => (value: string): void => {
-    setForm((before) => ({ ...before, [name]: value }));
-    setProblems((before) => ({ ...before, [name]: undefined }));
-  };
+  const change =
+    (name: keyof typeof empty) =>
+    (value: string): void => {
+      setForm((before) => ({ ...before, [name]: value }));
+      setProblems((before) => ({ ...before, [name]: undefined }));
+    };
   const changeCaptcha = (): void => {
     const randomKey = makeRandomKey();
     setCaptcha({ randomKey, url: captchaUrl(randomKey) });
@@ -37,7 +39,11 @@ export function ReplaceNumber({ onDone }: { onDone(): void }) {
     return isNumber;
   };
   // Said early to who holds the number; the server refuses a taken one itself.
-  const warn = (code: string): void => void isNumberKnown({ mobilePhone, code }).then((isKnown) => isKnown && setProblems({ mobilePhone: texts.known }), () => undefined);
+  const warn = (code: string): void =>
+    void isNumberKnown({ mobilePhone, code }).then(
+      (isKnown) => isKnown && setProblems({ mobilePhone: texts.known }),
+      () => undefined,
+    );
   const handleSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -49,7 +55,12 @@ export function ReplaceNumber({ onDone }: { onDone(): void }) {
     if (Object.keys(found).length > 0 || (captcha && read('authCode') === '') || isBusy) return;
     setBusy(true);
     try {
-      await replaceNumber({ ...form, account, code: read('code'), ...(captcha && { randomKey: captcha.randomKey, authCode: read('authCode') }) });
+      await replaceNumber({
+        ...form,
+        account,
+        code: read('code'),
+        ...(captcha && { randomKey: captcha.randomKey, authCode: read('authCode') }),
+      });
       onDone();
     } catch (error) {
       setFailure(isAppError(error) ? error.message : errorTexts[ErrorCode.Network]);
@@ -60,13 +71,41 @@ export function ReplaceNumber({ onDone }: { onDone(): void }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
-      <RegisterField label={texts.userName} value={form.account} problem={problems.account} onChange={change('account')} maxLength={60} autoComplete="username" autoFocus />
-      <RegisterField label={texts.password} value={form.password} problem={problems.password} onChange={change('password')} type="password" maxLength={200} autoComplete="current-password" />
-      <RegisterField label={texts.newMobile} value={mobilePhone} problem={problems.mobilePhone} onChange={change('mobilePhone')} maxLength={11} inputMode="numeric" autoComplete="tel" />
+      <RegisterField
+        label={texts.userName}
+        value={form.account}
+        problem={problems.account}
+        onChange={change('account')}
+        maxLength={60}
+        autoComplete="username"
+        autoFocus
+      />
+      <RegisterField
+        label={texts.password}
+        value={form.password}
+        problem={problems.password}
+        onChange={change('password')}
+        type="password"
+        maxLength={200}
+        autoComplete="current-password"
+      />
+      <RegisterField
+        label={texts.newMobile}
+        value={mobilePhone}
+        problem={problems.mobilePhone}
+        onChange={change('mobilePhone')}
+        maxLength={11}
+        inputMode="numeric"
+        autoComplete="tel"
+      />
       <PhoneCodeField problem={problems.code} onRequest={requestCode} onComplete={warn} />
       {captcha && <CaptchaField captcha={captcha} label={texts.captcha} onChange={changeCaptcha} />}
-      <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>{failure}</p>
-      <button type="submit" className={styles.submit} aria-disabled={isBusy}>{isBusy ? texts.submitting : texts.submitNumber}</button>
+      <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>
+        {failure}
+      </p>
+      <button type="submit" className={styles.submit} aria-disabled={isBusy}>
+        {isBusy ? texts.submitting : texts.submitNumber}
+      </button>
     </form>
   );
 }

@@ -5,7 +5,15 @@ import { OverrideBar } from '../swap/override-bar.tsx';
 import styles from './shell-page.module.css';
 
 /** A page with a session but outside the frame: the product's name, the user, and the page; a wide one fills the window. */
-export function ShellPage({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
+export function ShellPage({
+  title,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <title>{`${title} - ${texts.product}`}</title>

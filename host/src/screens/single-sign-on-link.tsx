@@ -9,9 +9,16 @@ export function SingleSignOnLink({ kind }: { kind: SessionKind }) {
   const [isThere, setThere] = useState(false);
 
   useEffect(() => {
-    fetch(starts[kind], { method: 'HEAD', redirect: 'manual' }).then((answer) => setThere(answer.type === 'opaqueredirect'), () => undefined);
+    fetch(starts[kind], { method: 'HEAD', redirect: 'manual' }).then(
+      (answer) => setThere(answer.type === 'opaqueredirect'),
+      () => undefined,
+    );
   }, [kind]);
 
   // Its place is kept, so that nothing jumps under the pointer.
-  return <a href={starts[kind]} style={{ visibility: isThere ? 'visible' : 'hidden' }}>{texts.singleSignOn[kind]}</a>;
+  return (
+    <a href={starts[kind]} style={{ visibility: isThere ? 'visible' : 'hidden' }}>
+      {texts.singleSignOn[kind]}
+    </a>
+  );
 }

@@ -33,7 +33,16 @@ export class StartFailure extends Component<StartFailureProps, { hasFailed: bool
       clearOverrides();
       location.reload();
     };
-    const retry = <Button type="primary" onClick={this.handleRetry}>{texts.retry}</Button>;
-    return <StateCard tone="warning" title={texts.registryFailed} advice={texts.registryAdvice}>{hasOverrides() && <Button onClick={reset}>{texts.clearOverrides}</Button>}{retry}</StateCard>;
+    const retry = (
+      <Button type="primary" onClick={this.handleRetry}>
+        {texts.retry}
+      </Button>
+    );
+    return (
+      <StateCard tone="warning" title={texts.registryFailed} advice={texts.registryAdvice}>
+        {hasOverrides() && <Button onClick={reset}>{texts.clearOverrides}</Button>}
+        {retry}
+      </StateCard>
+    );
   }
 }

@@ -10,7 +10,10 @@ import { ShellPage } from './shell-page.tsx';
 export function ToolsGalleryScreen() {
   const session = useSession();
   const navigate = useNavigate();
-  const shell = useMemo(() => pagelessShell(session, 'tools-gallery', (to, options) => void navigate(to, options)), [session, navigate]);
+  const shell = useMemo(
+    () => pagelessShell(session, 'tools-gallery', (to, options) => void navigate(to, options)),
+    [session, navigate],
+  );
   const { Gallery } = use(useMemo(() => shell.tools('gallery'), [shell]));
   return (
     <ShellPage title={texts.title}>

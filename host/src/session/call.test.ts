@@ -1,4 +1,10 @@
-import { amcAdminDetail, contentList, fileDownload, passwordLogin, updateSelfPassword } from 'shared-contracts/endpoints';
+import {
+  amcAdminDetail,
+  contentList,
+  fileDownload,
+  passwordLogin,
+  updateSelfPassword,
+} from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { attachLoginLayer, finishRelogin, isReloginOpen } from './relogin.state.ts';
 import { sessionStores } from './session-stores.ts';
@@ -7,10 +13,18 @@ import { send } from '../transport/api-client.ts';
 
 const asked: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
-const envelope = (body: object, status = 200) => () => new Response(JSON.stringify(body), { status });
+const envelope =
+  (body: object, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status });
 const done = envelope({ suc: 1, message: '', data: { id: '7' } });
 const lost = envelope({ suc: 0, message: '登录状态已失效', respCode: 10007 }, 401);
-const tokens = (n: number) => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 1800, username: 'editor' });
+const tokens = (n: number) => ({
+  accessToken: `access-${n}`,
+  refreshToken: `refresh-${n}`,
+  expiresIn: 1800,
+  username: 'editor',
+});
 
 // jsdom's abort signals are strangers to Node's Request; these tests stop calls by their own signal.
 const NodeRequest = globalThis.Request;
@@ -35,19 +49,37 @@ beforeEach(() => {
 const sealed = `${'k'.repeat(22)}.${'s'.repeat(43)}.${'x'.repeat(40)}`;
 
 it('R189 R190 R191 R676 R677 a call goes by POST to its path under /amc and carries the bearer token', async () => {
-  await callServer(updateSelfPassword, { oldPassword: 'a'.repeat(64), newPassword: 'b'.repeat(64), sealedPassword: sealed });
+  await callServer(updateSelfPassword, {
+    oldPassword: 'a'.repeat(64),
+    newPassword: 'b'.repeat(64),
+    sealedPassword: sealed,
+  });
   const [request] = asked as [Request];
   expect(request.method).toBe('POST');
   expect(new URL(request.url).pathname).toBe('/amc/web/user/updateSelfPassword.do');
   expect(request.headers.get('authorization')).toBe('Bearer access-1');
-  expect(await request.text()).toBe(`oldPassword=${'a'.repeat(64)}&newPassword=${'b'.repeat(64)}&sealedPassword=${sealed}`);
+  expect(await request.text()).toBe(
+    `oldPassword=${'a'.repeat(64)}&newPassword=${'b'.repeat(64)}&sealedPassword=${sealed}`,
+  );
 });
 
 it('R192 the login goes as JSON and without a token', async () => {
-  await send(passwordLogin, { authType: 'password', clientId: 'c', clientSecret: '', username: 'editor', password: 'a'.repeat(64) });
+  await send(passwordLogin, {
+    authType: 'password',
+    clientId: 'c',
+    clientSecret: '',
+    username: 'editor',
+    password: 'a'.repeat(64),
+  });
   const [request] = asked as [Request];
   expect(request.headers.get('authorization')).toBeNull();
-  expect(await request.json()).toEqual({ authType: 'password', clientId: 'c', clientSecret: '', username: 'editor', password: 'a'.repeat(64) });
+  expect(await request.json()).toEqual({
+    authType: 'password',
+    clientId: 'c',
+    clientSecret: '',
+    username: 'editor',
+    password: 'a'.repeat(64),
+  });
 });
 
 it('R201 the user’s detail is asked by GET', async () => {
@@ -57,7 +89,11 @@ it('R201 the user’s detail is asked by GET', async () => {
 
 it('R152 R153 R281 R755 R759 a refusal carries the server’s message', async () => {
   answers = [envelope({ suc: 0, message: '稿件正由张建国编辑', respCode: 20001, data: { holder: '张建国' } }, 409)];
-  await expect(callServer(contentList, {} as never)).rejects.toMatchObject({ code: ErrorCode.Locked, message: '稿件正由张建国编辑', data: { holder: '张建国' } });
+  await expect(callServer(contentList, {} as never)).rejects.toMatchObject({
+    code: ErrorCode.Locked,
+    message: '稿件正由张建国编辑',
+    data: { holder: '张建国' },
+  });
 });
 
 it.each([
@@ -99,7 +135,12 @@ it('10007 for a token that another tab has replaced is tried with the new one, a
 
 it('an aborted call rejects as the browser says it', async () => {
   const stop = new AbortController();
-  answers = [() => new Promise<Response>((_, reject) => stop.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))))];
+  answers = [
+    () =>
+      new Promise<Response>((_, reject) =>
+        stop.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+      ),
+  ];
   const call = callServer(amcAdminDetail, {}, { signal: stop.signal });
   setTimeout(() => stop.abort(), 5);
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
@@ -107,7 +148,9 @@ it('an aborted call rejects as the browser says it', async () => {
 
 it('R748 R749 R750 R751 a download posts form data with the bearer token, takes the bytes and hands them over as a file', async () => {
   // jsdom's form data is a stranger to Node's Request, as its signals are.
-  globalThis.FormData = (await new Response('a=b', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData()).constructor as never;
+  globalThis.FormData = (
+    await new Response('a=b', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData()
+  ).constructor as never;
   answers = [() => new Response('表', { headers: { 'content-type': 'application/octet-stream' } })];
   const saved: { href: string; name: string }[] = [];
   const given: Blob[] = [];

@@ -12,13 +12,21 @@ export interface CallerOptions extends CallOptions {
 }
 
 /** Calls an endpoint under this tab's session. A lost session is won back first, then the call goes on (R159, R288). */
-export function callServer<E extends Endpoint>(endpoint: E, input: InputOf<E>, { signal, caller }: CallerOptions = {}): Promise<AnswerOf<E>> {
+export function callServer<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, caller }: CallerOptions = {},
+): Promise<AnswerOf<E>> {
   if (endpoint.access.session === 'none') return send(endpoint, input, { signal, caller });
   return withSession((token) => send(endpoint, input, { token, signal, caller }));
 }
 
 /** Fetches a file under this tab's session and hands it to the browser as a download. */
-export async function downloadFile<E extends Endpoint>(endpoint: E, input: InputOf<E>, fileName: string): Promise<void> {
+export async function downloadFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  fileName: string,
+): Promise<void> {
   const blob = await withSession((token) => sendForFile(endpoint, input, { token }));
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -2,7 +2,10 @@
 export async function hashPassword(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(password);
   if (!globalThis.crypto?.subtle) {
-    const [{ sha256 }, { bytesToHex }] = await Promise.all([import('@noble/hashes/sha2.js'), import('@noble/hashes/utils.js')]);
+    const [{ sha256 }, { bytesToHex }] = await Promise.all([
+      import('@noble/hashes/sha2.js'),
+      import('@noble/hashes/utils.js'),
+    ]);
     return bytesToHex(sha256(bytes));
   }
   const digest = await crypto.subtle.digest('SHA-256', bytes);

@@ -1,5 +1,13 @@
 import { loginAuthType, ssoSuccessCode } from 'shared-contracts/constants';
-import { cBlogin, cbLoginWeb, getVerificationCodeImage, logout, passwordLogin, secondFactorLogin, ssoLogin } from 'shared-contracts/endpoints';
+import {
+  cBlogin,
+  cbLoginWeb,
+  getVerificationCodeImage,
+  logout,
+  passwordLogin,
+  secondFactorLogin,
+  ssoLogin,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { send } from '../transport/api-client.ts';
 import { hostClient } from './client.ts';

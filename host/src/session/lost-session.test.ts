@@ -64,9 +64,23 @@ it('R164 a failed media refresh goes to the media login', async () => {
 });
 
 it('R104 with a token the saved permissions are in the session at once, before the server has answered', async () => {
-  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
+  const userInfo = {
+    id: '7',
+    userName: 'editor',
+    nickName: '李雨桐',
+    authorId: '7',
+    departmentName: '',
+    roleNames: [],
+    portrait: null,
+    mustChangePassword: false,
+    mustEnrolSecondFactor: false,
+  };
   sessionStores.staff.writeTokens({ ...old, accessToken: 'good' }, Date.now());
-  sessionStores.staff.writeFacts({ userInfo, menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }], menuChannels: ['2'] });
+  sessionStores.staff.writeFacts({
+    userInfo,
+    menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }],
+    menuChannels: ['2'],
+  });
   answer = () => new Promise(() => undefined);
   const session = await loadSession();
   expect(isPermitted(session.permissions, '/app/content/news')).toBe(true);
@@ -76,8 +90,22 @@ it('R104 with a token the saved permissions are in the session at once, before t
 });
 
 it('R104 without a token nothing saved counts', async () => {
-  const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
-  sessionStores.staff.writeFacts({ userInfo, menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }], menuChannels: [] });
+  const userInfo = {
+    id: '7',
+    userName: 'editor',
+    nickName: '李雨桐',
+    authorId: '7',
+    departmentName: '',
+    roleNames: [],
+    portrait: null,
+    mustChangePassword: false,
+    mustEnrolSecondFactor: false,
+  };
+  sessionStores.staff.writeFacts({
+    userInfo,
+    menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }],
+    menuChannels: [],
+  });
   const leaving = left();
   void loadSession();
   await leaving;

@@ -13,6 +13,10 @@ export const readPasswordPolicy = async (): Promise<PasswordPolicy> => (await se
 
 /** A new password as the calls take it: the documents' hash, and the password itself for the server's rules, encrypted. */
 export async function newPasswordFields(password: string): Promise<{ hash: string; sealedPassword: string }> {
-  const [{ data: key }, { sealPassword }, hash] = await Promise.all([send(getPasswordKey, {}), import('./seal-password.ts'), hashPassword(password)]);
+  const [{ data: key }, { sealPassword }, hash] = await Promise.all([
+    send(getPasswordKey, {}),
+    import('./seal-password.ts'),
+    hashPassword(password),
+  ]);
   return { hash, sealedPassword: sealPassword(password, key) };
 }

@@ -1,5 +1,10 @@
 import {
-  amcAdminUpdateAccountLoggedIn, amcAdminUpdateMobilePhoneLoggedIn, mobilePhoneExistLoggedIn, sendMobilePhoneCodeByAccountLoggedIn, sendMobilePhoneCodeLoggedIn, userAccountMobilePhoneLoggedIn,
+  amcAdminUpdateAccountLoggedIn,
+  amcAdminUpdateMobilePhoneLoggedIn,
+  mobilePhoneExistLoggedIn,
+  sendMobilePhoneCodeByAccountLoggedIn,
+  sendMobilePhoneCodeLoggedIn,
+  userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { callServer } from './call.ts';
 import type { Proof } from './account-phone.api.ts';
@@ -10,7 +15,8 @@ import { newPasswordFields } from './new-password.api.ts';
 export const readOwnNumber = async (): Promise<string> => (await callServer(userAccountMobilePhoneLoggedIn, {})).data;
 
 /** Texts the own number a code for a new password. */
-export const requestOwnPasswordCode = async (): Promise<void> => void (await callServer(sendMobilePhoneCodeByAccountLoggedIn, {}));
+export const requestOwnPasswordCode = async (): Promise<void> =>
+  void (await callServer(sendMobilePhoneCodeByAccountLoggedIn, {}));
 
 /** Sets the own password by a code. */
 export async function setOwnPassword({ password, ...rest }: Proof & { password: string }): Promise<void> {
@@ -19,10 +25,12 @@ export async function setOwnPassword({ password, ...rest }: Proof & { password: 
 }
 
 /** Whether a colleague has this number. */
-export const isNumberTaken = async (mobilePhone: string): Promise<boolean> => (await callServer(mobilePhoneExistLoggedIn, { mobilePhone })).data;
+export const isNumberTaken = async (mobilePhone: string): Promise<boolean> =>
+  (await callServer(mobilePhoneExistLoggedIn, { mobilePhone })).data;
 
 /** Texts a number the code that binds it to the own account. */
-export const requestOwnNumberCode = async (mobilePhone: string): Promise<void> => void (await callServer(sendMobilePhoneCodeLoggedIn, { mobilePhone }));
+export const requestOwnNumberCode = async (mobilePhone: string): Promise<void> =>
+  void (await callServer(sendMobilePhoneCodeLoggedIn, { mobilePhone }));
 
 /** Gives the own account a number. */
 export async function setOwnNumber({ password, ...rest }: Proof & { password: string }): Promise<void> {

@@ -6,7 +6,12 @@ import { createLeaseLock, type TabLock } from './tab-lock.ts';
 
 const start = 1_000_000;
 const alone: TabLock = (_name, work) => work();
-const data = (n: number) => ({ accessToken: `access-${n}`, refreshToken: `refresh-${n}`, expiresIn: 1800, username: 'editor' });
+const data = (n: number) => ({
+  accessToken: `access-${n}`,
+  refreshToken: `refresh-${n}`,
+  expiresIn: 1800,
+  username: 'editor',
+});
 
 function scene(kind: SessionKind = 'staff') {
   const storage = kind === 'staff' ? localStorage : sessionStorage;
@@ -112,7 +117,11 @@ function makeChannels() {
     const own = new EventTarget();
     open.push(own);
     const postMessage = (data: unknown) =>
-      void setTimeout(() => open.filter((one) => one !== own).forEach((one) => one.dispatchEvent(new MessageEvent('message', { data }))), 5);
+      void setTimeout(
+        () =>
+          open.filter((one) => one !== own).forEach((one) => one.dispatchEvent(new MessageEvent('message', { data }))),
+        5,
+      );
     return Object.assign(own, { postMessage }) as unknown as BroadcastChannel;
   };
 }
@@ -137,7 +146,12 @@ it('F18 twenty tabs at one instant refresh once and share the token, also on pla
 
 it('a reloaded page gets its token by the cookie, though the last one is young', async () => {
   const { send, clock } = scene();
-  const reloaded = createTokenSource({ store: createSessionStore('staff', localStorage), lock: alone, send, now: () => clock.now });
+  const reloaded = createTokenSource({
+    store: createSessionStore('staff', localStorage),
+    lock: alone,
+    send,
+    now: () => clock.now,
+  });
   await expect(reloaded()).resolves.toBe('access-2');
 });
 

@@ -1,4 +1,10 @@
-import { refreshAuthType, refreshSuccessFlag, refreshTypeMedia, refreshTypeStaff, tokenRefreshMargin } from 'shared-contracts/constants';
+import {
+  refreshAuthType,
+  refreshSuccessFlag,
+  refreshTypeMedia,
+  refreshTypeStaff,
+  tokenRefreshMargin,
+} from 'shared-contracts/constants';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { TokenData } from './session-model.ts';
 import type { SessionStore, StoredTokens } from './session-store.ts';
@@ -21,7 +27,13 @@ interface Parts {
 }
 
 /** Errors that say nothing about the session: it is kept, and the call that needed it fails instead. */
-const passing: readonly ErrorCode[] = [ErrorCode.Network, ErrorCode.Timeout, ErrorCode.Unavailable, ErrorCode.Internal, ErrorCode.TooMany];
+const passing: readonly ErrorCode[] = [
+  ErrorCode.Network,
+  ErrorCode.Timeout,
+  ErrorCode.Unavailable,
+  ErrorCode.Internal,
+  ErrorCode.TooMany,
+];
 /** Milliseconds after a refresh in another tab in which its token is still on its way to this one, and how long it is waited for. */
 const justNow = 2000;
 const handOverTime = 150;

@@ -8,23 +8,42 @@ it('R165 remembers route and query, and gives them once', () => {
   expect(takeReturn()).toBeUndefined();
 });
 
-it.each(['/login', '/login?x=1', '/mediaLogin', '/register', '/ssoLogin?code=1', '/thirdpartyLogin', '/mediaContentManagement/mediaContent', '/', '/LOGIN', '/login/'])(
-  'R166 does not remember %s',
-  (address) => {
-    rememberReturn(address);
-    expect(takeReturn()).toBeUndefined();
-  },
-);
+it.each([
+  '/login',
+  '/login?x=1',
+  '/mediaLogin',
+  '/register',
+  '/ssoLogin?code=1',
+  '/thirdpartyLogin',
+  '/mediaContentManagement/mediaContent',
+  '/',
+  '/LOGIN',
+  '/login/',
+])('R166 does not remember %s', (address) => {
+  rememberReturn(address);
+  expect(takeReturn()).toBeUndefined();
+});
 
-it.each(['//evil.example', '/\\evil', '\\\\evil', 'javascript:alert(1)', '%2F%2Fevil', '/%2Fevil.example', '/%252Fevil', 'https://evil.example/app', '/\t/evil', '/%09/evil', '/app/../..//evil', '', 'app'])(
-  'A13 refuses the return route %j',
-  (address) => {
-    sessionStorage.setItem('return-route', address);
-    const taken = takeReturn();
-    expect(taken === undefined || /^\/[^/\\]/.test(taken)).toBe(true);
-    expect(taken ?? '').not.toMatch(/evil/);
-  },
-);
+it.each([
+  '//evil.example',
+  '/\\evil',
+  '\\\\evil',
+  'javascript:alert(1)',
+  '%2F%2Fevil',
+  '/%2Fevil.example',
+  '/%252Fevil',
+  'https://evil.example/app',
+  '/\t/evil',
+  '/%09/evil',
+  '/app/../..//evil',
+  '',
+  'app',
+])('A13 refuses the return route %j', (address) => {
+  sessionStorage.setItem('return-route', address);
+  const taken = takeReturn();
+  expect(taken === undefined || /^\/[^/\\]/.test(taken)).toBe(true);
+  expect(taken ?? '').not.toMatch(/evil/);
+});
 
 it('lets a query hold anything', () => {
   expect(safeReturn('/app/retrieve?word=//a\\b%')).toBe('/app/retrieve?word=//a\\b%');

@@ -4,7 +4,13 @@ import { keepItem } from './keep-item.ts';
 const key = 'return-route';
 /** Pages nobody wants to come back to after login (R166). */
 const neverRemembered: readonly string[] = [
-  shellPaths.root, shellPaths.login, shellPaths.mediaLogin, shellPaths.ssoLogin, shellPaths.thirdpartyLogin, shellPaths.register, shellPaths.mediaContent,
+  shellPaths.root,
+  shellPaths.login,
+  shellPaths.mediaLogin,
+  shellPaths.ssoLogin,
+  shellPaths.thirdpartyLogin,
+  shellPaths.register,
+  shellPaths.mediaContent,
 ];
 
 /** Remembers route and query when the user is sent to login (R165). */
@@ -28,7 +34,9 @@ export function safeReturn(address: string): string | undefined {
   if (plain === undefined || !/^\/(?![/\\])/.test(plain) || /[\\\u0000-\u001f]/.test(plain)) return undefined;
   const url = new URL(address, 'https://own.invalid');
   if (url.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return undefined;
-  const isOutside = neverRemembered.some((path) => url.pathname.replace(/\/+$/, '').toLowerCase() === path.replace(/\/+$/, '').toLowerCase());
+  const isOutside = neverRemembered.some(
+    (path) => url.pathname.replace(/\/+$/, '').toLowerCase() === path.replace(/\/+$/, '').toLowerCase(),
+  );
   return isOutside ? undefined : `${url.pathname}${url.search}`;
 }
 

@@ -19,7 +19,13 @@ export function sealPassword(password: string, { id, publicKey }: PasswordKey): 
   const server = fromBase64Url(publicKey);
   const sender = x25519.keygen();
   const shared = x25519.getSharedSecret(sender.secretKey, server);
-  const material = hkdf(sha256, shared, concatBytes(sender.publicKey, server), utf8ToBytes(`${passwordBoxInfo}${id}`), 44);
+  const material = hkdf(
+    sha256,
+    shared,
+    concatBytes(sender.publicKey, server),
+    utf8ToBytes(`${passwordBoxInfo}${id}`),
+    44,
+  );
   const box = gcm(material.slice(0, 32), material.slice(32)).encrypt(utf8ToBytes(password));
   return `${id}.${toBase64Url(sender.publicKey)}.${toBase64Url(box)}`;
 }
@@ -29,5 +35,8 @@ function fromBase64Url(text: string): Uint8Array {
 }
 
 function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

@@ -1,4 +1,10 @@
-import { secondFactorBegin, secondFactorConfirm, secondFactorDisable, secondFactorRead, secondFactorRenewCodes } from 'shared-contracts/endpoints';
+import {
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorDisable,
+  secondFactorRead,
+  secondFactorRenewCodes,
+} from 'shared-contracts/endpoints';
 import type { SecondFactorState } from 'shared-contracts/model';
 import { callServer } from './call.ts';
 import { hashPassword } from './hash-password.ts';
@@ -11,7 +17,8 @@ export const beginSecondFactor = async (password: string): Promise<{ secret: str
   (await callServer(secondFactorBegin, { password: await hashPassword(password) })).data;
 
 /** Switches the second factor on; gives the recovery codes. */
-export const confirmSecondFactor = async (code: string): Promise<string[]> => (await callServer(secondFactorConfirm, { code })).data.recoveryCodes;
+export const confirmSecondFactor = async (code: string): Promise<string[]> =>
+  (await callServer(secondFactorConfirm, { code })).data.recoveryCodes;
 
 /** Gives new recovery codes in place of the old ones. */
 export const renewRecoveryCodes = async (password: string): Promise<string[]> =>

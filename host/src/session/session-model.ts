@@ -9,7 +9,9 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function userInfo(value: unknown): UserInfo | undefined {
   if (!isObject(value)) return undefined;
   const { id, nickName, authorId } = value;
-  return typeof id === 'string' && typeof nickName === 'string' && typeof authorId === 'string' ? (value as unknown as UserInfo) : undefined;
+  return typeof id === 'string' && typeof nickName === 'string' && typeof authorId === 'string'
+    ? (value as unknown as UserInfo)
+    : undefined;
 }
 
 /** A menu entry with its children (R124); what is not one is dropped. */

@@ -3,8 +3,30 @@ import { isPermitted, readPermissions } from './permissions.ts';
 import { createSessionStore } from './session-store.ts';
 
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800, username: 'editor' };
-const userInfo = { id: '7', userName: 'editor', nickName: '李雨桐', authorId: '7', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false };
-const menuAuth = [{ url: '/app', isbutton: false, Children: [{ url: '/app/content/news', isbutton: false, Children: [{ url: 'content/create', isbutton: true, Children: [] }] }] }];
+const userInfo = {
+  id: '7',
+  userName: 'editor',
+  nickName: '李雨桐',
+  authorId: '7',
+  departmentName: '',
+  roleNames: [],
+  portrait: null,
+  mustChangePassword: false,
+  mustEnrolSecondFactor: false,
+};
+const menuAuth = [
+  {
+    url: '/app',
+    isbutton: false,
+    Children: [
+      {
+        url: '/app/content/news',
+        isbutton: false,
+        Children: [{ url: 'content/create', isbutton: true, Children: [] }],
+      },
+    ],
+  },
+];
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,7 +37,12 @@ it('R126 R156 a staff session stores login time, menus and channels under the do
   const store = createSessionStore('staff', localStorage);
   store.writeTokens(tokens, 123);
   store.writeFacts({ userInfo, menuAuth, menuChannels: ['1'] });
-  expect({ ...localStorage }).toMatchObject({ tokenTime: '123', expiresIn: '1800', username: 'editor', menuChannels: '["1"]' });
+  expect({ ...localStorage }).toMatchObject({
+    tokenTime: '123',
+    expiresIn: '1800',
+    username: 'editor',
+    menuChannels: '["1"]',
+  });
   expect(Object.keys(localStorage).filter((name) => /Token$/i.test(name))).toEqual([]);
   expect(store.readTokens()?.accessToken).toBe('a');
   expect(store.readFacts()).toEqual({ userInfo, menuAuth, menuChannels: ['1'] });
@@ -71,7 +98,10 @@ it('R178 R187 a button counts only by a button entry, a menu only by a menu entr
   expect(isPermitted(permissions, 'content/create')).toBe(true);
   expect(isPermitted(permissions, 'content/delete')).toBe(false);
   expect(isPermitted(permissions, '/app/content/news')).toBe(true);
-  const forged = readPermissions([{ url: 'content/delete', isbutton: false, Children: [] }, { url: '/assess', isbutton: true, Children: [] }]);
+  const forged = readPermissions([
+    { url: 'content/delete', isbutton: false, Children: [] },
+    { url: '/assess', isbutton: true, Children: [] },
+  ]);
   expect(isPermitted(forged, 'content/delete')).toBe(false);
   expect(isPermitted(forged, '/assess')).toBe(false);
 });

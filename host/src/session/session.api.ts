@@ -9,9 +9,15 @@ import { currentStore } from './session-stores.ts';
 export async function fetchSession(): Promise<CurrentSession> {
   const store = currentStore();
   const known = store.readFacts()?.userInfo;
-  const [{ data: userInfo }, firstMenus] = await Promise.all([callServer(amcAdminDetail, {}), known && callServer(getUserMenus, { userId: known.authorId })]);
+  const [{ data: userInfo }, firstMenus] = await Promise.all([
+    callServer(amcAdminDetail, {}),
+    known && callServer(getUserMenus, { userId: known.authorId }),
+  ]);
   // The menus are asked by the authorId (R211), which the first login learns only now.
-  const menus = firstMenus && known?.authorId === userInfo.authorId ? firstMenus : await callServer(getUserMenus, { userId: userInfo.authorId });
+  const menus =
+    firstMenus && known?.authorId === userInfo.authorId
+      ? firstMenus
+      : await callServer(getUserMenus, { userId: userInfo.authorId });
   const facts: StoredFacts = { userInfo, menuAuth: readMenus(menus.data), menuChannels: menus.channels };
   store.writeFacts(facts);
   return adoptSession(store.kind, facts);

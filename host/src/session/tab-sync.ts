@@ -9,7 +9,12 @@ import { sessionStores } from './session-stores.ts';
  */
 export function followOtherTabs(hasUnsavedWork: () => boolean): () => void {
   const handleStorage = (event: StorageEvent): void => {
-    if (event.storageArea !== localStorage || event.key !== sessionStores.staff.markKey || currentSession()?.kind !== 'staff') return;
+    if (
+      event.storageArea !== localStorage ||
+      event.key !== sessionStores.staff.markKey ||
+      currentSession()?.kind !== 'staff'
+    )
+      return;
     if (!hasSession()) {
       if (hasUnsavedWork()) void waitForLogin();
       else goToLogin();

@@ -10,7 +10,8 @@ import { chooseTabLock } from './tab-lock.ts';
 // Shorter than an ordinary call: a second try must reach the server within its grace for lost answers.
 const refreshTimeout = 8;
 
-const sendRefresh: SendRefresh = (fields) => send(refreshToken, { ...fields, ...hostClient() }, { timeout: refreshTimeout, keepsCookie: true });
+const sendRefresh: SendRefresh = (fields) =>
+  send(refreshToken, { ...fields, ...hostClient() }, { timeout: refreshTimeout, keepsCookie: true });
 
 const lock = chooseTabLock();
 shareTokens(sessionStores.staff);

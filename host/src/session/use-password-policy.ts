@@ -6,7 +6,10 @@ export function usePasswordPolicy(): PasswordPolicy {
   const [policy, setPolicy] = useState<PasswordPolicy>({ siteName: '', historyLength: 0, maxAgeDays: 0 });
   useEffect(() => {
     let isShown = true;
-    readPasswordPolicy().then((read) => isShown && setPolicy(read), () => undefined);
+    readPasswordPolicy().then(
+      (read) => isShown && setPolicy(read),
+      () => undefined,
+    );
     return () => {
       isShown = false;
     };

@@ -9,4 +9,7 @@ export function useSession(): CurrentSession {
 }
 
 /** Whether the session's user has a code. */
-export const asker = (session: CurrentSession) => (code: string): boolean => isPermitted(session.permissions, code);
+export const asker =
+  (session: CurrentSession) =>
+  (code: string): boolean =>
+    isPermitted(session.permissions, code);

@@ -44,9 +44,10 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
     message: { success: message.success, info: message.info, warning: message.warning },
     showError,
     dialogs: shellDialogs,
-    tools: <Name extends keyof Tools>(name: Name) => loadTool(shell, name, page.bind).catch((error: unknown) => {
-      throw error instanceof AppError ? error : new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
-    }),
+    tools: <Name extends keyof Tools>(name: Name) =>
+      loadTool(shell, name, page.bind).catch((error: unknown) => {
+        throw error instanceof AppError ? error : new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
+      }),
     overlays: { show: showOverlay },
     work: {
       register(work: UnsavedWork) {

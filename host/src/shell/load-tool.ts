@@ -9,7 +9,11 @@ const house = 'remote-shared-tools';
 const made = new WeakMap<Shell, Map<string, Promise<unknown>>>();
 
 /** A tool of remote-shared-tools, made once for each Shell. A failed load is forgotten, so that the next ask tries again. */
-export function loadTool<Name extends keyof Tools>(shell: Shell, name: Name, onUse: (release: Release) => void = () => undefined): Promise<Tools[Name]> {
+export function loadTool<Name extends keyof Tools>(
+  shell: Shell,
+  name: Name,
+  onUse: (release: Release) => void = () => undefined,
+): Promise<Tools[Name]> {
   const mine = made.get(shell) ?? new Map<string, Promise<unknown>>();
   made.set(shell, mine);
   const known = mine.get(name);
@@ -22,7 +26,11 @@ export function loadTool<Name extends keyof Tools>(shell: Shell, name: Name, onU
   return loading;
 }
 
-async function makeTool<Name extends keyof Tools>(shell: Shell, name: Name, onUse: (release: Release) => void): Promise<Tools[Name]> {
+async function makeTool<Name extends keyof Tools>(
+  shell: Shell,
+  name: Name,
+  onUse: (release: Release) => void,
+): Promise<Tools[Name]> {
   const running = runningOf(await ensureRemote(house));
   if (!running || !('tools' in running.face)) throw new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
   const load: ToolsDefinition['tools'][Name] | undefined = running.face.tools[name];

@@ -60,7 +60,8 @@ export async function previewRelease(remote: string, version: string, reason: st
 async function putInForce(grant: OverrideGrant): Promise<void> {
   const { id, remote, manifest, published, expiresAt } = grant;
   let stopFollowing = (): void => undefined;
-  if (published) setOverride({ id, remote, version: published.version, sri: published.sri, release: undefined, expiresAt });
+  if (published)
+    setOverride({ id, remote, version: published.version, sri: published.sri, release: undefined, expiresAt });
   else if (manifest !== null) {
     trustOrigin(new URL(manifest).origin);
     showBuild(grant, await describe(manifest));
@@ -75,12 +76,16 @@ async function putInForce(grant: OverrideGrant): Promise<void> {
 }
 
 function showBuild({ id, remote, expiresAt }: OverrideGrant, release: Release): void {
-  if (overrideOf(remote)?.version !== release.version) setOverride({ id, remote, version: release.version, sri: undefined, release, expiresAt });
+  if (overrideOf(remote)?.version !== release.version)
+    setOverride({ id, remote, version: release.version, sri: undefined, release, expiresAt });
 }
 
 /** release.json of a development server (tooling/dev/serve-remote.ts); each version's files lie below its own folder, since the runtime keeps manifests by address. */
 async function describe(manifest: string): Promise<Release> {
-  const response = await fetch(new URL('release.json', manifest), { cache: 'no-store', signal: AbortSignal.timeout(fileLimit) });
+  const response = await fetch(new URL('release.json', manifest), {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(fileLimit),
+  });
   const release = releaseSchema.parse(await response.json());
   return { ...release, base: new URL(`${release.version}/`, manifest).href };
 }

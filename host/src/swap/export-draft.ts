@@ -2,18 +2,27 @@ import type { UnsavedWork } from 'shared-contracts/shell';
 
 /** What a page's fields say, by their names: for a page whose own code may no longer write. */
 function readFields(page: HTMLElement): string[] {
-  const fields = page.querySelectorAll<HTMLElement>('input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=password]), textarea, [contenteditable=true]');
+  const fields = page.querySelectorAll<HTMLElement>(
+    'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=password]), textarea, [contenteditable=true]',
+  );
   return [...fields].flatMap((field) => {
-    const text = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : field.innerText;
+    const text =
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : field.innerText;
     if (text.trim() === '') return [];
-    const label = field.getAttribute('aria-label') ?? (field.id ? page.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.textContent : undefined) ?? field.getAttribute('placeholder') ?? '';
+    const label =
+      field.getAttribute('aria-label') ??
+      (field.id ? page.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.textContent : undefined) ??
+      field.getAttribute('placeholder') ??
+      '';
     return [label === '' ? text : `${label}：${text}`];
   });
 }
 
 /** The page's unsaved work as a text file: what stands in its fields, and the snapshots that another version may read. */
 export function draftText(page: HTMLElement | null, works: readonly UnsavedWork[]): string {
-  const snapshots = works.flatMap((work) => (work.snapshot ? [`${work.title}\n${JSON.stringify(work.snapshot(), null, 2)}`] : []));
+  const snapshots = works.flatMap((work) =>
+    work.snapshot ? [`${work.title}\n${JSON.stringify(work.snapshot(), null, 2)}`] : [],
+  );
   return [...(page ? readFields(page) : []), ...snapshots].join('\n\n');
 }
 

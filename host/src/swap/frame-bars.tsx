@@ -24,8 +24,15 @@ export function FrameBars({ ask }: { ask(code: string): boolean }) {
 function RegistryBar() {
   const health = useRegistryHealth();
   if (health.kind === 'good') return null;
-  const sentence = health.kind === 'expired' ? texts.registryExpired(new Date(health.since).toLocaleString('zh-CN')) : texts.registryRefused(health.failure.code, health.failure.trace);
-  return <div role="alert" className={`${styles.bar} ${styles.yellow}`}>{sentence}</div>;
+  const sentence =
+    health.kind === 'expired'
+      ? texts.registryExpired(new Date(health.since).toLocaleString('zh-CN'))
+      : texts.registryRefused(health.failure.code, health.failure.trace);
+  return (
+    <div role="alert" className={`${styles.bar} ${styles.yellow}`}>
+      {sentence}
+    </div>
+  );
 }
 
 /** Versions stay in memory until a reload; it is offered, never done, and only while nothing is unsaved. */
@@ -36,7 +43,9 @@ function ReloadBar() {
   return (
     <div role="status" className={`${styles.bar} ${styles.blue}`}>
       <span>{texts.many}</span>
-      <Button size="small" onClick={() => location.reload()}>{texts.reload}</Button>
+      <Button size="small" onClick={() => location.reload()}>
+        {texts.reload}
+      </Button>
     </div>
   );
 }

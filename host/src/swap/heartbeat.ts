@@ -33,9 +33,9 @@ export function startHeartbeat(): () => void {
     const remotes = mountedVersions();
     told = JSON.stringify(remotes);
     // The answer names the serial in force: a third way to hear of a swap.
-    void callServer(registryHeartbeat, { tabId, serial: registrySerial(), remotes }).then(
-      ({ data }) => (data.serial > registrySerial() ? refreshRegistry() : undefined),
-    ).catch(() => undefined);
+    void callServer(registryHeartbeat, { tabId, serial: registrySerial(), remotes })
+      .then(({ data }) => (data.serial > registrySerial() ? refreshRegistry() : undefined))
+      .catch(() => undefined);
   };
   const beatSoon = (): void => {
     if (JSON.stringify(mountedVersions()) === told) return;

@@ -9,7 +9,14 @@ export function OverrideBar() {
   return overrides.map(({ remote, version, expiresAt }) => (
     <div key={remote} role="alert" aria-label={texts.overriding} className={`${styles.bar} ${styles.red}`}>
       <span>{texts.overridingBy(remote, version, new Date(expiresAt))}</span>
-      <button type="button" aria-label={texts.endOverride} title={texts.endOverride} onClick={() => void endOverride(remote)}>×</button>
+      <button
+        type="button"
+        aria-label={texts.endOverride}
+        title={texts.endOverride}
+        onClick={() => void endOverride(remote)}
+      >
+        ×
+      </button>
     </div>
   ));
 }

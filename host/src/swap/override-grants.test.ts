@@ -1,8 +1,15 @@
 import { clearOverrides, forgetGrant, hasOverrides, keepGrant, readGrants, type KeptGrant } from './override-grants.ts';
 
 const grant = (remote: string, more: Partial<KeptGrant> = {}): KeptGrant => ({
-  id: remote, remote, manifest: 'http://localhost:8443/mf-manifest.json', published: null, userName: 'ops', env: 'dev',
-  expiresAt: new Date(Date.now() + 60_000).toISOString(), cookie: `token-of-${remote}`, ...more,
+  id: remote,
+  remote,
+  manifest: 'http://localhost:8443/mf-manifest.json',
+  published: null,
+  userName: 'ops',
+  env: 'dev',
+  expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  cookie: `token-of-${remote}`,
+  ...more,
 });
 
 afterEach(clearOverrides);

@@ -9,7 +9,9 @@ const storageKey = 'nr-override-grants';
 /** Grants of this tab that are not over yet. */
 export function readGrants(): KeptGrant[] {
   try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as KeptGrant[]).filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now());
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as KeptGrant[]).filter(
+      ({ expiresAt }) => Date.parse(expiresAt) > Date.now(),
+    );
   } catch {
     return [];
   }
@@ -38,7 +40,9 @@ export const hasOverrides = (): boolean => readGrants().length > 0;
  * all tabs, so each tab that has grants writes its own again just before it is loaded anew.
  */
 export function nameGrants(): void {
-  const tokens = readGrants().filter(({ manifest }) => manifest !== null).map(({ cookie }) => cookie);
+  const tokens = readGrants()
+    .filter(({ manifest }) => manifest !== null)
+    .map(({ cookie }) => cookie);
   document.cookie = `${overrideCookie}=${tokens.join('.')}; path=/; SameSite=Strict${tokens.length === 0 ? '; max-age=0' : ''}`;
 }
 

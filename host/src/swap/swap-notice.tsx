@@ -30,8 +30,14 @@ function Calm({ swap }: { swap: PendingSwap }) {
   return (
     <div role="status" aria-label={texts.notice} className={styles.notice}>
       <p>{isDirty ? texts.readyDirty : texts.ready}</p>
-      {(!isDirty || maySave) && <Button size="small" type="primary" loading={isBusy} onClick={() => void act()}>{isDirty ? texts.saveNow : texts.now}</Button>}
-      <Button size="small" onClick={() => postpone(swap)}>{texts.later}</Button>
+      {(!isDirty || maySave) && (
+        <Button size="small" type="primary" loading={isBusy} onClick={() => void act()}>
+          {isDirty ? texts.saveNow : texts.now}
+        </Button>
+      )}
+      <Button size="small" onClick={() => postpone(swap)}>
+        {texts.later}
+      </Button>
     </div>
   );
 }
@@ -42,22 +48,36 @@ function Urgent({ swap, deadline }: { swap: PendingSwap; deadline: number }) {
   return (
     <div role="status" aria-label={texts.notice} className={`${styles.notice} ${styles.urgent}`}>
       <p>{texts.security(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)}</p>
-      {mayHandOver && <Button size="small" type="primary" onClick={() => void switchWithWork(swap)}>{texts.now}</Button>}
-      {!mayHandOver && swap.dirty.every((work) => work.save) && <Button size="small" type="primary" onClick={() => void saveAndSwitch(swap)}>{texts.saveNow}</Button>}
+      {mayHandOver && (
+        <Button size="small" type="primary" onClick={() => void switchWithWork(swap)}>
+          {texts.now}
+        </Button>
+      )}
+      {!mayHandOver && swap.dirty.every((work) => work.save) && (
+        <Button size="small" type="primary" onClick={() => void saveAndSwitch(swap)}>
+          {texts.saveNow}
+        </Button>
+      )}
     </div>
   );
 }
 
 function Frozen({ swap, title }: { swap: PendingSwap; title: string }) {
-  const takeAlong = (): void => downloadText(draftText(document.getElementById(`page-${swap.tabId}`), swap.dirty), texts.fileName(title));
+  const takeAlong = (): void =>
+    downloadText(draftText(document.getElementById(`page-${swap.tabId}`), swap.dirty), texts.fileName(title));
   const discard = async (): Promise<void> => {
-    if (await shellDialogs.confirm({ content: texts.discardQuestion, danger: true, okText: texts.discard })) await discardAndSwitch(swap);
+    if (await shellDialogs.confirm({ content: texts.discardQuestion, danger: true, okText: texts.discard }))
+      await discardAndSwitch(swap);
   };
   return (
     <div role="alert" aria-label={texts.notice} className={`${styles.notice} ${styles.urgent}`}>
       <p>{texts.frozen}</p>
-      <Button size="small" type="primary" onClick={takeAlong}>{texts.exportDraft}</Button>
-      <Button size="small" danger onClick={() => void discard()}>{texts.discard}</Button>
+      <Button size="small" type="primary" onClick={takeAlong}>
+        {texts.exportDraft}
+      </Button>
+      <Button size="small" danger onClick={() => void discard()}>
+        {texts.discard}
+      </Button>
     </div>
   );
 }

@@ -43,7 +43,15 @@ export function pendingSwap(tabId: string): PendingSwap | undefined {
     if (!to || to.container === from.container) continue;
     const entry = registryEntry(from.name);
     const deadline = entry?.swap === 'security' && entry.deadline !== null ? Date.parse(entry.deadline) : undefined;
-    return { tabId, from, to, mode: entry?.swap ?? 'boundary', deadline, isDeveloping: overrideOf(from.name)?.release !== undefined, dirty: dirtyWorks(tabId) };
+    return {
+      tabId,
+      from,
+      to,
+      mode: entry?.swap ?? 'boundary',
+      deadline,
+      isDeveloping: overrideOf(from.name)?.release !== undefined,
+      dirty: dirtyWorks(tabId),
+    };
   }
   return undefined;
 }

@@ -27,7 +27,11 @@ let stop: () => void;
 
 async function serve(active: string, more: Parameters<typeof testEntry>[1] = {}, draftSchemas = {}): Promise<void> {
   serial += 1;
-  await registry.serve({ [name]: testEntry(active, { ...more, releases: { [active]: hash } }) }, [release(active, draftSchemas)], { serial });
+  await registry.serve(
+    { [name]: testEntry(active, { ...more, releases: { [active]: hash } }) },
+    [release(active, draftSchemas)],
+    { serial },
+  );
   await refreshRegistry();
   await renewRemote(name);
 }
@@ -44,7 +48,13 @@ const settle = () => jest.advanceTimersByTimeAsync(1500);
 
 beforeAll(async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance', 'setImmediate', 'nextTick'] });
-  jest.mocked(fetchContainer).mockImplementation(async () => ({ remote: { name, contract: '^1.0.0', routes: routes.map((route) => ({ ...route, screen: async () => ({ default: () => null }) })) } }));
+  jest.mocked(fetchContainer).mockImplementation(async () => ({
+    remote: {
+      name,
+      contract: '^1.0.0',
+      routes: routes.map((route) => ({ ...route, screen: async () => ({ default: () => null }) })),
+    },
+  }));
   registry = await startTestRegistry();
   await serve('1.0.0');
   await ensureRemote(name);
@@ -124,7 +134,13 @@ it('security: at the deadline unsaved work is handed to the version that can rea
   await serve('3.0.0');
   const page = open('/x/form');
   const schema = { kind: 'news', version: 1 };
-  const work = registerWork(page.id, { id: 'w', title: '稿件', isDirty: () => true, schema, snapshot: () => ({ title: '没有保存的标题' }) });
+  const work = registerWork(page.id, {
+    id: 'w',
+    title: '稿件',
+    isDirty: () => true,
+    schema,
+    snapshot: () => ({ title: '没有保存的标题' }),
+  });
   const before = page.round();
   await serve('3.1.0', { swap: 'security', deadline: new Date(Date.now() + 60_000).toISOString() }, { news: 1 });
   await jest.advanceTimersByTimeAsync(50_000);
@@ -143,7 +159,13 @@ it('security: at the deadline unsaved work is handed to the version that can rea
 it('security: a version that cannot read the work leaves the old one read-only, with 导出草稿', async () => {
   await serve('4.0.0');
   const page = open('/x/form');
-  const work = registerWork(page.id, { id: 'w', title: '稿件', isDirty: () => true, schema: { kind: 'news', version: 2 }, snapshot: () => ({}) });
+  const work = registerWork(page.id, {
+    id: 'w',
+    title: '稿件',
+    isDirty: () => true,
+    schema: { kind: 'news', version: 2 },
+    snapshot: () => ({}),
+  });
   const before = page.round();
   await serve('4.1.0', { swap: 'security', deadline: new Date(Date.now() - 1000).toISOString() }, { news: 1 });
   await settle();

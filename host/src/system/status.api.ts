@@ -3,7 +3,9 @@ import useSWR from 'swr';
 import { callServer } from '../session/call.ts';
 
 /** How the server runs. */
-export const useSystemStatus = () => useSWR('system-status', () => callServer(getSystemStatus, {}).then(({ data }) => data));
+export const useSystemStatus = () =>
+  useSWR('system-status', () => callServer(getSystemStatus, {}).then(({ data }) => data));
 
 /** A link, good once, that opens a sandbox page. */
-export const sandboxLink = (page: SandboxPage): Promise<string> => callServer(openSandbox, { page }).then(({ data }) => data.url);
+export const sandboxLink = (page: SandboxPage): Promise<string> =>
+  callServer(openSandbox, { page }).then(({ data }) => data.url);

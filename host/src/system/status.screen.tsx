@@ -11,7 +11,8 @@ import { statusTexts as texts } from './status.texts.ts';
 export function StatusScreen() {
   const mayOpen = asker(useSession())(SystemPermission.ResetPassword);
   const { data: status, error } = useSystemStatus();
-  if (!status) return error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorSentence(error)} />;
+  if (!status)
+    return error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorSentence(error)} />;
   return (
     <div className={styles.page} data-page-ready>
       <section className={styles.card}>
@@ -19,7 +20,13 @@ export function StatusScreen() {
         <p className={styles.note}>{texts.version(status.version)}</p>
         <div className={styles.checks}>
           {status.checks.map(({ name, state, message }) => (
-            <Alert key={name} type={state === 'ok' ? 'success' : 'warning'} showIcon title={name} description={message} />
+            <Alert
+              key={name}
+              type={state === 'ok' ? 'success' : 'warning'}
+              showIcon
+              title={name}
+              description={message}
+            />
           ))}
         </div>
       </section>
@@ -35,7 +42,9 @@ function Sandboxes({ pages }: { pages: readonly SandboxPage[] }) {
       <p className={styles.note}>{texts.sandboxNote}</p>
       <div className={styles.links}>
         {pages.map((page) => (
-          <Button key={page} onClick={() => void open(page)}>{texts.open(sandboxPages[page])}</Button>
+          <Button key={page} onClick={() => void open(page)}>
+            {texts.open(sandboxPages[page])}
+          </Button>
         ))}
       </div>
     </section>

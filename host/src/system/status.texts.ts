@@ -3,6 +3,7 @@ export const statusTexts = {
   title: '系统状态',
   version: (version: string) => `系统版本 ${version}`,
   sandboxes: '沙箱',
-  sandboxNote: '未配置的外部服务由沙箱代替：内容只保存在本系统，不会发出。打开后半小时内可在此浏览器查看，每次打开都记入操作日志。',
+  sandboxNote:
+    '未配置的外部服务由沙箱代替：内容只保存在本系统，不会发出。打开后半小时内可在此浏览器查看，每次打开都记入操作日志。',
   open: (name: string) => `打开${name}沙箱`,
 } as const;

@@ -6,14 +6,19 @@ const keyOf = (tabId: string, kind: string): string => `${tabId}/${kind}`;
 
 /** Whether a release's screens can go on with this work. */
 export function isReadableBy(work: UnsavedWork, release: Release): boolean {
-  return work.schema !== undefined && work.snapshot !== undefined && (release.draftSchemas[work.schema.kind] ?? 0) >= work.schema.version;
+  return (
+    work.schema !== undefined &&
+    work.snapshot !== undefined &&
+    (release.draftSchemas[work.schema.kind] ?? 0) >= work.schema.version
+  );
 }
 
 /** Takes a snapshot of every piece of work, for the next version of its screen. */
 export async function handOver(tabId: string, works: readonly UnsavedWork[]): Promise<void> {
   for (const work of works) {
     const { schema } = work;
-    if (schema && work.snapshot) await keepHandover({ key: keyOf(tabId, schema.kind), schema, snapshot: work.snapshot(), time: Date.now() });
+    if (schema && work.snapshot)
+      await keepHandover({ key: keyOf(tabId, schema.kind), schema, snapshot: work.snapshot(), time: Date.now() });
   }
 }
 

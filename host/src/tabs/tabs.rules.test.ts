@@ -3,7 +3,11 @@ import { closeTabs, mountedIds, mountedMax, noTabs, readTabs, visit, type Tabs }
 let last = 0;
 const go = (tabs: Tabs, address: string, { isReplace = false, tabPerQuery = false } = {}): Tabs => {
   const [pathname = '', query = ''] = address.split('?');
-  return visit(tabs, { pathname, search: query && `?${query}`, isReplace, tabPerQuery, title: pathname }, () => `t${++last}`);
+  return visit(
+    tabs,
+    { pathname, search: query && `?${query}`, isReplace, tabPerQuery, title: pathname },
+    () => `t${++last}`,
+  );
 };
 const addresses = (tabs: Tabs): string[] => tabs.list.map((tab) => tab.pathname + tab.search);
 
@@ -41,6 +45,13 @@ it('keeps eight pages mounted, and any with unsaved work', () => {
   expect(mounted).not.toContain(second);
 });
 
-it.each([null, '', '5', '{"list":5}', '{"list":[{"id":1}],"activeId":"x"}', '{"list":[{"id":"1","pathname":"//evil","search":5,"title":""}],"activeId":""}'])('reads no tabs from %j', (text) => {
+it.each([
+  null,
+  '',
+  '5',
+  '{"list":5}',
+  '{"list":[{"id":1}],"activeId":"x"}',
+  '{"list":[{"id":"1","pathname":"//evil","search":5,"title":""}],"activeId":""}',
+])('reads no tabs from %j', (text) => {
   expect(readTabs(text).list).toEqual([]);
 });

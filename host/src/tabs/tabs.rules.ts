@@ -33,19 +33,26 @@ export const noTabs: Tabs = { list: [], activeId: '', used: [] };
 /** At most so many pages stay mounted; the others keep their tab and begin anew when chosen. */
 export const mountedMax = 8;
 
-const keyOf = ({ pathname, search }: { pathname: string; search: string }, tabPerQuery: boolean): string => (tabPerQuery ? pathname + search : pathname);
+const keyOf = ({ pathname, search }: { pathname: string; search: string }, tabPerQuery: boolean): string =>
+  tabPerQuery ? pathname + search : pathname;
 
 /**
  * Opens the tab of an address or goes to it. A replaced query belongs to the tab it was replaced in (a form that was
  * saved for the first time stays the same page), unless that address is open elsewhere.
  */
-export function visit(tabs: Tabs, { title, isReplace, tabPerQuery, pathname, search }: Visit, makeId: () => string): Tabs {
+export function visit(
+  tabs: Tabs,
+  { title, isReplace, tabPerQuery, pathname, search }: Visit,
+  makeId: () => string,
+): Tabs {
   const address = { pathname, search };
   const open = tabs.list.find((tab) => keyOf(tab, tabPerQuery) === keyOf(address, tabPerQuery));
   const active = tabs.list.find((tab) => tab.id === tabs.activeId);
   const continued = open ?? (isReplace && active?.pathname === pathname ? active : undefined);
   const tab: PageTab = continued ? { ...continued, ...address } : { id: makeId(), ...address, title, round: 0 };
-  const list = continued ? tabs.list.map((one) => (one.id === tab.id ? tab : one)) : insertAfter(tabs.list, tabs.activeId, tab);
+  const list = continued
+    ? tabs.list.map((one) => (one.id === tab.id ? tab : one))
+    : insertAfter(tabs.list, tabs.activeId, tab);
   return { list, activeId: tab.id, used: [tab.id, ...tabs.used.filter((id) => id !== tab.id)] };
 }
 
@@ -67,7 +74,11 @@ export function mountedIds(tabs: Tabs, hasWork: (id: string) => boolean): string
 export function readTabs(text: string | null): Tabs {
   try {
     const { list, activeId }: Tabs = JSON.parse(text ?? '') as Tabs;
-    const valid = list.filter((tab) => [tab.id, tab.pathname, tab.search, tab.title].every((part) => typeof part === 'string') && tab.pathname.startsWith('/'));
+    const valid = list.filter(
+      (tab) =>
+        [tab.id, tab.pathname, tab.search, tab.title].every((part) => typeof part === 'string') &&
+        tab.pathname.startsWith('/'),
+    );
     return { list: valid.map((tab) => ({ ...tab, round: 0 })), activeId: String(activeId), used: [] };
   } catch {
     return noTabs;

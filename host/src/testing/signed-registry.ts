@@ -4,23 +4,62 @@ import { releaseBase, type RegistryDocument, type RegistryEntry, type Release } 
 const hash = `sha384-${'A'.repeat(64)}`;
 
 /** A route of a test's release. */
-export const testRoute = (path: string) => ({ path, title: path.slice(1), permission: null, hidden: false, parent: null, icon: null, container: false, redirectTo: null, tabPerQuery: false });
+export const testRoute = (path: string) => ({
+  path,
+  title: path.slice(1),
+  permission: null,
+  hidden: false,
+  parent: null,
+  icon: null,
+  container: false,
+  redirectTo: null,
+  tabPerQuery: false,
+});
 
 /** A release without files. */
 export const testRelease = (name: string, version = '1.0.0', more: Partial<Release> = {}): Release => ({
-  schema: 'release/1', name, version, container: `${name}__${version}`.replace(/\W/g, '_'), commit: '', builtAt: '', base: releaseBase(name, version), entry: 'mf-manifest.json',
-  expose: './module', contract: { built: '1.0.0', range: '^1.0.0' }, shared: {}, routes: [testRoute(`/${name}`)], menuUrls: [], buttonUrls: [], draftSchemas: {}, provides: {}, needs: {}, assets: {}, ...more,
+  schema: 'release/1',
+  name,
+  version,
+  container: `${name}__${version}`.replace(/\W/g, '_'),
+  commit: '',
+  builtAt: '',
+  base: releaseBase(name, version),
+  entry: 'mf-manifest.json',
+  expose: './module',
+  contract: { built: '1.0.0', range: '^1.0.0' },
+  shared: {},
+  routes: [testRoute(`/${name}`)],
+  menuUrls: [],
+  buttonUrls: [],
+  draftSchemas: {},
+  provides: {},
+  needs: {},
+  assets: {},
+  ...more,
 });
 
 /** What a registry says of a remote. */
 export const testEntry = (active: string, more: Partial<RegistryEntry> = {}): RegistryEntry => ({
-  state: 'on', active, fallback: null, canary: null, swap: 'boundary', deadline: null, message: null, releases: { [active]: hash }, ...more,
+  state: 'on',
+  active,
+  fallback: null,
+  canary: null,
+  swap: 'boundary',
+  deadline: null,
+  message: null,
+  releases: { [active]: hash },
+  ...more,
 });
 
 /** A server of registries that signs with its own key. */
 export interface TestRegistry {
   /** Signs and serves this from now on. */
-  serve(remotes: Record<string, RegistryEntry>, releases: readonly Release[], more?: Partial<RegistryDocument>): Promise<void>;
+  serve(
+    remotes: Record<string, RegistryEntry>,
+    releases: readonly Release[],
+    more?: Partial<RegistryDocument>,
+  ): Promise<void>;
   /** Serves these bytes with a signature over others. */
   tamper(): void;
   /** Answers nothing. */
@@ -30,7 +69,10 @@ export interface TestRegistry {
 /** Pins a fresh key in the page and answers fetch with what it signs. */
 export async function startTestRegistry(env = 'test'): Promise<TestRegistry> {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-  const pair = (await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
+  const pair = (await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+    'sign',
+    'verify',
+  ])) as webcrypto.CryptoKeyPair;
   const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
   const meta = document.createElement('meta');
   meta.name = 'nr-registry';
@@ -55,14 +97,30 @@ export async function startTestRegistry(env = 'test'): Promise<TestRegistry> {
   return {
     async serve(remotes, releases, more = {}) {
       const document: RegistryDocument = {
-        schema: 'registry/1', env, serial: 1, prev: 0, issuedAt: '2026-01-01T00:00:00Z', expiresAt: '2099-01-01T00:00:00Z', host: { minVersion: '1.0.0', contract: '1.0.0' },
-        freeze: null, bundle: { path: '/registry/bundle.json', sri: hash }, remotes, ...more,
+        schema: 'registry/1',
+        env,
+        serial: 1,
+        prev: 0,
+        issuedAt: '2026-01-01T00:00:00Z',
+        expiresAt: '2099-01-01T00:00:00Z',
+        host: { minVersion: '1.0.0', contract: '1.0.0' },
+        freeze: null,
+        bundle: { path: '/registry/bundle.json', sri: hash },
+        remotes,
+        ...more,
       };
       isDown = false;
       described = releases;
       text = JSON.stringify(document);
-      bundle = JSON.stringify({ schema: 'releases/1', releases: releases.filter(({ name, version }) => remotes[name]?.active === version) });
-      const sig = await webcrypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, new TextEncoder().encode(text));
+      bundle = JSON.stringify({
+        schema: 'releases/1',
+        releases: releases.filter(({ name, version }) => remotes[name]?.active === version),
+      });
+      const sig = await webcrypto.subtle.sign(
+        { name: 'ECDSA', hash: 'SHA-256' },
+        pair.privateKey,
+        new TextEncoder().encode(text),
+      );
       signature = JSON.stringify({ kid: 'k1', alg: 'ES256', sig: Buffer.from(sig).toString('base64url') });
     },
     tamper() {

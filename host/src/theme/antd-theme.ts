@@ -29,7 +29,13 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
     fontSize: tokens.fontSize,
   },
   components: {
-    Menu: { itemHeight: 38, itemBorderRadius: 6, itemMarginInline: 8, subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
+    Menu: {
+      itemHeight: 38,
+      itemBorderRadius: 6,
+      itemMarginInline: 8,
+      subMenuItemBg: 'transparent',
+      activeBarBorderWidth: 0,
+    },
     Table: { headerBg: '#f7f8fb', headerSplitColor: 'transparent', cellPaddingBlock: 11 },
     Layout: { headerBg: tokens.colorSurface, siderBg: tokens.colorSurface, bodyBg: tokens.colorPage },
   },

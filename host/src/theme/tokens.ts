@@ -14,7 +14,8 @@ export const tokens = {
   colorSplit: '#e8ebf1',
   colorPage: '#f3f5f9',
   colorSurface: '#ffffff',
-  fontFamily: "'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', system-ui, sans-serif",
+  fontFamily:
+    "'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Source Han Sans SC', system-ui, sans-serif",
   fontSize: 14,
   borderRadius: 6,
 } as const;

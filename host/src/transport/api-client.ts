@@ -17,13 +17,21 @@ export interface SendOptions {
 }
 
 /** Sends a call and opens its envelope. Throws AppError; an aborted signal rejects as the browser says it. */
-export async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions = {}): Promise<AnswerOf<E>> {
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<AnswerOf<E>> {
   const response = await request(endpoint, input as Record<string, unknown>, options);
   return openEnvelope(await readEnvelope(response)) as AnswerOf<E>;
 }
 
 /** Sends a call of kind 'file' and gives its bytes. A refusal comes as an envelope and is thrown. */
-export async function sendForFile<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: SendOptions = {}): Promise<Blob> {
+export async function sendForFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: SendOptions = {},
+): Promise<Blob> {
   const response = await request(endpoint, input as Record<string, unknown>, options);
   if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) {
     openEnvelope(await readEnvelope(response));
@@ -32,7 +40,11 @@ export async function sendForFile<E extends Endpoint>(endpoint: E, input: InputO
   return response.blob();
 }
 
-async function request(endpoint: Endpoint, input: Record<string, unknown>, { token, signal, caller, keepsCookie = false, timeout = requestTimeout }: SendOptions): Promise<Response> {
+async function request(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { token, signal, caller, keepsCookie = false, timeout = requestTimeout }: SendOptions,
+): Promise<Response> {
   try {
     return await ky(new URL(endpoint.path, location.origin), {
       method: endpoint.method,

@@ -19,7 +19,9 @@ it('R302 a call that the server does not answer is given up after 60 seconds, no
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
   expect(outcome).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ code: ErrorCode.Timeout, message: '接口异常，请重试！' }));
+  expect(outcome).toHaveBeenCalledWith(
+    expect.objectContaining({ code: ErrorCode.Timeout, message: '接口异常，请重试！' }),
+  );
   // It is not asked again: what it does might be done twice.
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
   jest.useRealTimers();

@@ -25,14 +25,34 @@ const perPercent = canaryWhole / 100;
 export function CanaryDialog({ remote, serial, onDone, onClose }: CanaryDialogProps) {
   const [form] = Form.useForm<Fields & { reason: string }>();
   const { canary } = remote;
-  const options = remote.versions.filter(({ version }) => version !== remote.active).map(({ version }) => ({ value: version, label: version }));
+  const options = remote.versions
+    .filter(({ version }) => version !== remote.active)
+    .map(({ version }) => ({ value: version, label: version }));
   const submit = ({ percent, version, roles, users, noSmoke = false, reason }: Fields & { reason: string }) =>
-    registryChanges.setCanary({ remote: remote.name, serial, reason, version, share: Math.round(percent * perPercent), roles, users, noSmoke });
+    registryChanges.setCanary({
+      remote: remote.name,
+      serial,
+      reason,
+      version,
+      share: Math.round(percent * perPercent),
+      roles,
+      users,
+      noSmoke,
+    });
 
   return (
     <ChangeDialog<Fields>
-      title={`${canary ? texts.changeShare : texts.canary} · ${remote.name}`} form={form} onSubmit={submit} onDone={onDone} onClose={onClose}
-      initial={{ percent: canary ? canary.share / perPercent : 10, roles: canary?.roles ?? [], users: canary?.users ?? [], ...(canary && { version: canary.version }) }}
+      title={`${canary ? texts.changeShare : texts.canary} · ${remote.name}`}
+      form={form}
+      onSubmit={submit}
+      onDone={onDone}
+      onClose={onClose}
+      initial={{
+        percent: canary ? canary.share / perPercent : 10,
+        roles: canary?.roles ?? [],
+        users: canary?.users ?? [],
+        ...(canary && { version: canary.version }),
+      }}
     >
       <Form.Item name="version" label={texts.version} rules={[{ required: true, message: texts.versionNeeded }]}>
         <Select options={options} showSearch />

@@ -22,7 +22,17 @@ interface ChangeDialogProps<Fields extends object> {
 }
 
 /** A change of the registry: its fields, the reason that every change needs, and the checks that refused it. */
-export function ChangeDialog<Fields extends object>({ title, danger = false, form, children, extra, initial, onSubmit, onDone, onClose }: ChangeDialogProps<Fields>) {
+export function ChangeDialog<Fields extends object>({
+  title,
+  danger = false,
+  form,
+  children,
+  extra,
+  initial,
+  onSubmit,
+  onDone,
+  onClose,
+}: ChangeDialogProps<Fields>) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ sentence: string; checks: PlanCheck[] }>();
 
@@ -43,16 +53,34 @@ export function ChangeDialog<Fields extends object>({ title, danger = false, for
 
   return (
     <Modal
-      open title={title} width={640} mask={{ closable: false }} onCancel={onClose}
+      open
+      title={title}
+      width={640}
+      mask={{ closable: false }}
+      onCancel={onClose}
       footer={[
         extra,
-        <Button key="cancel" onClick={onClose}>{texts.cancel}</Button>,
-        <Button key="ok" type="primary" danger={danger} loading={isBusy} onClick={() => form.submit()}>{texts.ok}</Button>,
+        <Button key="cancel" onClick={onClose}>
+          {texts.cancel}
+        </Button>,
+        <Button key="ok" type="primary" danger={danger} loading={isBusy} onClick={() => form.submit()}>
+          {texts.ok}
+        </Button>,
       ]}
     >
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={initial as object} onFinish={(fields) => void handleFinish(fields)}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial as object}
+        onFinish={(fields) => void handleFinish(fields)}
+      >
         {children}
-        <Form.Item name="reason" label={texts.reason} rules={[{ required: true, whitespace: true, message: texts.reasonNeeded }]}>
+        <Form.Item
+          name="reason"
+          label={texts.reason}
+          rules={[{ required: true, whitespace: true, message: texts.reasonNeeded }]}
+        >
           <Input maxLength={200} placeholder={texts.reasonHint} />
         </Form.Item>
         {refusal && (

@@ -12,10 +12,26 @@ export function ErrorList() {
   const { data, isLoading } = useErrors(page);
   return (
     <Table<RemoteError>
-      rowKey={(row) => `${row.time} ${row.remote} ${row.detail}`} size="middle" loading={isLoading} dataSource={data?.list ?? []} locale={{ emptyText: texts.noErrors }}
-      pagination={{ current: page + 1, pageSize, total: data?.total ?? 0, showSizeChanger: false, hideOnSinglePage: true, onChange: (next) => setPage(next - 1) }}
+      rowKey={(row) => `${row.time} ${row.remote} ${row.detail}`}
+      size="middle"
+      loading={isLoading}
+      dataSource={data?.list ?? []}
+      locale={{ emptyText: texts.noErrors }}
+      pagination={{
+        current: page + 1,
+        pageSize,
+        total: data?.total ?? 0,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        onChange: (next) => setPage(next - 1),
+      }}
       columns={[
-        { key: 'time', title: texts.time, width: 170, render: (_, { time }) => new Date(time).toLocaleString('zh-CN', { hour12: false }) },
+        {
+          key: 'time',
+          title: texts.time,
+          width: 170,
+          render: (_, { time }) => new Date(time).toLocaleString('zh-CN', { hour12: false }),
+        },
         { key: 'what', title: texts.columns.name, render: (_, { remote, version }) => `${remote}@${version}` },
         { key: 'code', title: texts.code, dataIndex: 'code', width: 90 },
         { key: 'detail', title: texts.detail, dataIndex: 'detail', ellipsis: true },

@@ -14,18 +14,46 @@ export function HistoryList({ onRollback }: { onRollback?: ((head: RegistryHead)
   const { data, isLoading } = useHistory(page);
   return (
     <Table<RegistryHead>
-      rowKey="serial" size="middle" loading={isLoading} dataSource={data?.list ?? []} locale={{ emptyText: texts.noHistory }} scroll={{ x: 'max-content' }}
-      pagination={{ current: page + 1, pageSize, total: data?.total ?? 0, showSizeChanger: false, hideOnSinglePage: true, onChange: (next) => setPage(next - 1) }}
+      rowKey="serial"
+      size="middle"
+      loading={isLoading}
+      dataSource={data?.list ?? []}
+      locale={{ emptyText: texts.noHistory }}
+      scroll={{ x: 'max-content' }}
+      pagination={{
+        current: page + 1,
+        pageSize,
+        total: data?.total ?? 0,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        onChange: (next) => setPage(next - 1),
+      }}
       columns={[
-        { key: 'serial', title: texts.serialColumn, render: (_, { serial, isCurrent }) => <>{serial} {isCurrent && <Tag color="processing">{texts.current}</Tag>}</> },
+        {
+          key: 'serial',
+          title: texts.serialColumn,
+          render: (_, { serial, isCurrent }) => (
+            <>
+              {serial} {isCurrent && <Tag color="processing">{texts.current}</Tag>}
+            </>
+          ),
+        },
         { key: 'time', title: texts.time, render: (_, { time }) => timeOf(time) },
         { key: 'actor', title: texts.actor, dataIndex: 'actor' },
         { key: 'action', title: texts.action, render: (_, { action }) => texts.actionNames[action] },
         { key: 'reason', title: texts.reason, dataIndex: 'reason' },
         { key: 'changes', title: texts.detail, render: (_, { changes }) => <Changes changes={changes} /> },
         {
-          key: 'act', title: texts.columns.actions, align: 'right',
-          render: (_, head) => !head.isCurrent && onRollback && <Button size="small" onClick={() => onRollback(head)}>{texts.rollbackHere}</Button>,
+          key: 'act',
+          title: texts.columns.actions,
+          align: 'right',
+          render: (_, head) =>
+            !head.isCurrent &&
+            onRollback && (
+              <Button size="small" onClick={() => onRollback(head)}>
+                {texts.rollbackHere}
+              </Button>
+            ),
         },
       ]}
     />

@@ -18,16 +18,30 @@ export function PreviewDialog({ remote, onDone, onClose }: PreviewDialogProps) {
   const [problem, setProblem] = useState('');
   const submit = async ({ version, reason }: { version: string; reason: string }): Promise<void> => {
     setBusy(true);
-    await previewRelease(remote.name, version, reason).then(onDone, (error: unknown) => setProblem(errorSentence(error)));
+    await previewRelease(remote.name, version, reason).then(onDone, (error: unknown) =>
+      setProblem(errorSentence(error)),
+    );
     setBusy(false);
   };
   return (
-    <Modal open title={`${texts.preview} · ${remote.name}`} confirmLoading={isBusy} okText={texts.ok} cancelText={texts.cancel} onOk={() => form.submit()} onCancel={onClose}>
+    <Modal
+      open
+      title={`${texts.preview} · ${remote.name}`}
+      confirmLoading={isBusy}
+      okText={texts.ok}
+      cancelText={texts.cancel}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
         <Form.Item name="version" label={texts.version} rules={[{ required: true, message: texts.versionNeeded }]}>
           <Select options={remote.versions.map(({ version }) => ({ value: version, label: version }))} showSearch />
         </Form.Item>
-        <Form.Item name="reason" label={texts.reason} rules={[{ required: true, whitespace: true, message: texts.reasonNeeded }]}>
+        <Form.Item
+          name="reason"
+          label={texts.reason}
+          rules={[{ required: true, whitespace: true, message: texts.reasonNeeded }]}
+        >
           <Input maxLength={200} />
         </Form.Item>
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}

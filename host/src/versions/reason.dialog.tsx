@@ -14,10 +14,24 @@ interface ReasonDialogProps {
 }
 
 /** A change that needs nothing but its reason. */
-export function ReasonDialog({ title, danger = false, asksMessage = false, change, onDone, onClose }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  danger = false,
+  asksMessage = false,
+  change,
+  onDone,
+  onClose,
+}: ReasonDialogProps) {
   const [form] = Form.useForm<{ message?: string; reason: string }>();
   return (
-    <ChangeDialog<{ message?: string }> title={title} danger={danger} form={form} onSubmit={change} onDone={onDone} onClose={onClose}>
+    <ChangeDialog<{ message?: string }>
+      title={title}
+      danger={danger}
+      form={form}
+      onSubmit={change}
+      onDone={onDone}
+      onClose={onClose}
+    >
       {asksMessage && (
         <Form.Item name="message" label={texts.message}>
           <Input maxLength={100} placeholder={texts.messageHint} />

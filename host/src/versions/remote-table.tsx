@@ -35,31 +35,74 @@ export function RemoteTable({ remotes, ask, grantsOverrides, onDeed }: RemoteTab
   const { columns } = texts;
   const table: TableColumnsType<RemoteStatus> = [
     { key: 'name', title: columns.name, dataIndex: 'name' },
-    { key: 'state', title: columns.state, render: (_, { state, message }) => <Tag color={state === 'on' ? 'success' : 'default'} title={message ?? ''}>{texts[state]}</Tag> },
+    {
+      key: 'state',
+      title: columns.state,
+      render: (_, { state, message }) => (
+        <Tag color={state === 'on' ? 'success' : 'default'} title={message ?? ''}>
+          {texts[state]}
+        </Tag>
+      ),
+    },
     { key: 'active', title: columns.active, dataIndex: 'active' },
     { key: 'fallback', title: columns.fallback, render: (_, { fallback }) => fallback ?? texts.none },
-    { key: 'canary', title: columns.canary, render: (_, { canary }) => (canary ? texts.canaryOf(canary.version, (canary.share / canaryWhole) * 100, [...canary.roles, ...canary.users]) : texts.none) },
+    {
+      key: 'canary',
+      title: columns.canary,
+      render: (_, { canary }) =>
+        canary
+          ? texts.canaryOf(canary.version, (canary.share / canaryWhole) * 100, [...canary.roles, ...canary.users])
+          : texts.none,
+    },
     { key: 'tabs', title: columns.tabs, render: (_, { health }) => <Tabs health={health} /> },
     { key: 'rate', title: columns.rate, render: (_, { health }) => <Rates health={health} /> },
-    ...(maySwap || mayPreview ? [{
-      key: 'actions', title: columns.actions, align: 'right' as const,
-      render: (_: unknown, remote: RemoteStatus) => (
-        <div className={styles.actions}>
-          {maySwap && <Button size="small" onClick={() => onDeed('swap', remote)}>{texts.swap}</Button>}
-          <Dropdown menu={menuOf(remote)} trigger={['click']}>
-            <Button size="small" aria-label={`${texts.more} ${remote.name}`}>{texts.more}</Button>
-          </Dropdown>
-        </div>
-      ),
-    }] : []),
+    ...(maySwap || mayPreview
+      ? [
+          {
+            key: 'actions',
+            title: columns.actions,
+            align: 'right' as const,
+            render: (_: unknown, remote: RemoteStatus) => (
+              <div className={styles.actions}>
+                {maySwap && (
+                  <Button size="small" onClick={() => onDeed('swap', remote)}>
+                    {texts.swap}
+                  </Button>
+                )}
+                <Dropdown menu={menuOf(remote)} trigger={['click']}>
+                  <Button size="small" aria-label={`${texts.more} ${remote.name}`}>
+                    {texts.more}
+                  </Button>
+                </Dropdown>
+              </div>
+            ),
+          },
+        ]
+      : []),
   ];
-  return <Table<RemoteStatus> rowKey="name" size="middle" pagination={false} columns={table} dataSource={[...remotes]} locale={{ emptyText: texts.noRemotes }} scroll={{ x: 'max-content' }} />;
+  return (
+    <Table<RemoteStatus>
+      rowKey="name"
+      size="middle"
+      pagination={false}
+      columns={table}
+      dataSource={[...remotes]}
+      locale={{ emptyText: texts.noRemotes }}
+      scroll={{ x: 'max-content' }}
+    />
+  );
 }
 
 function Tabs({ health }: Pick<RemoteStatus, 'health'>) {
   const open = health.filter(({ tabs }) => tabs > 0);
   if (open.length === 0) return <>{texts.noTabs}</>;
-  return <ul className={styles.lines}>{open.map(({ version, tabs, dirtyTabs }) => <li key={version}>{texts.tabsOf(version, tabs, dirtyTabs)}</li>)}</ul>;
+  return (
+    <ul className={styles.lines}>
+      {open.map(({ version, tabs, dirtyTabs }) => (
+        <li key={version}>{texts.tabsOf(version, tabs, dirtyTabs)}</li>
+      ))}
+    </ul>
+  );
 }
 
 function Rates({ health }: Pick<RemoteStatus, 'health'>) {
@@ -67,7 +110,11 @@ function Rates({ health }: Pick<RemoteStatus, 'health'>) {
   if (known.length === 0) return <>{texts.none}</>;
   return (
     <ul className={styles.lines}>
-      {known.map(({ version, rate, errors }) => <li key={version} className={errors > 0 ? styles.bad : undefined}>{texts.rateOf(version, rate, errors)}</li>)}
+      {known.map(({ version, rate, errors }) => (
+        <li key={version} className={errors > 0 ? styles.bad : undefined}>
+          {texts.rateOf(version, rate, errors)}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,14 @@
 import {
-  registryAbort, registryGetStatus, registryListErrors, registryListHistory, registryMakePlan, registryPromote, registryRollback, registrySetCanary, registrySetState, registrySwap,
+  registryAbort,
+  registryGetStatus,
+  registryListErrors,
+  registryListHistory,
+  registryMakePlan,
+  registryPromote,
+  registryRollback,
+  registrySetCanary,
+  registrySetState,
+  registrySwap,
 } from 'shared-contracts/endpoints';
 import type { RegistryOutcome } from 'shared-contracts/release';
 import { useCallback, useEffect } from 'react';
@@ -13,13 +22,20 @@ const lookEvery = 5000;
 const pageSize = 20;
 
 /** The registry in force with its figures. */
-export const useStatus = () => useSWR(statusKey, () => callServer(registryGetStatus, {}).then(({ data }) => data), { refreshInterval: lookEvery });
+export const useStatus = () =>
+  useSWR(statusKey, () => callServer(registryGetStatus, {}).then(({ data }) => data), { refreshInterval: lookEvery });
 
 export const useHistory = (pageNo: number) =>
-  useSWR(['registry-history', pageNo], () => callServer(registryListHistory, { currentPage: pageNo, pageSize }), { refreshInterval: lookEvery, keepPreviousData: true });
+  useSWR(['registry-history', pageNo], () => callServer(registryListHistory, { currentPage: pageNo, pageSize }), {
+    refreshInterval: lookEvery,
+    keepPreviousData: true,
+  });
 
 export const useErrors = (pageNo: number) =>
-  useSWR(['registry-errors', pageNo], () => callServer(registryListErrors, { currentPage: pageNo, pageSize }), { refreshInterval: lookEvery, keepPreviousData: true });
+  useSWR(['registry-errors', pageNo], () => callServer(registryListErrors, { currentPage: pageNo, pageSize }), {
+    refreshInterval: lookEvery,
+    keepPreviousData: true,
+  });
 
 /** Makes every check for a version and changes nothing. */
 export const makePlan = (remote: string, version: string, noSmoke: boolean, acceptRemoved: boolean) =>
@@ -41,15 +57,27 @@ export const registryChanges = {
   setState: callOf(registrySetState),
 };
 
-function callOf<E extends typeof registrySwap | typeof registrySetCanary | typeof registryPromote | typeof registryAbort | typeof registryRollback | typeof registrySetState>(endpoint: E) {
-  return (input: Parameters<typeof callServer<E>>[1]): Promise<RegistryOutcome> => callServer(endpoint, input).then(({ data }) => data as RegistryOutcome);
+function callOf<
+  E extends
+    | typeof registrySwap
+    | typeof registrySetCanary
+    | typeof registryPromote
+    | typeof registryAbort
+    | typeof registryRollback
+    | typeof registrySetState,
+>(endpoint: E) {
+  return (input: Parameters<typeof callServer<E>>[1]): Promise<RegistryOutcome> =>
+    callServer(endpoint, input).then(({ data }) => data as RegistryOutcome);
 }
 
 /** Gives a function that reads everything on the screen anew; each registry that this tab hears of does so too. */
 export function useRefreshVersions(): () => void {
   const { mutate } = useSWRConfig();
   const refresh = useCallback((): void => {
-    void mutate((key) => key === statusKey || (Array.isArray(key) && ['registry-history', 'registry-errors'].includes(String(key[0]))));
+    void mutate(
+      (key) =>
+        key === statusKey || (Array.isArray(key) && ['registry-history', 'registry-errors'].includes(String(key[0]))),
+    );
   }, [mutate]);
   useEffect(() => onRegistryChange(refresh), [refresh]);
   return refresh;

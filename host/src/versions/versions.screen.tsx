@@ -29,7 +29,8 @@ export function VersionsScreen() {
     close();
     refresh();
   };
-  if (!status) return error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorSentence(error)} />;
+  if (!status)
+    return error === undefined ? <Skeleton active /> : <Alert type="error" showIcon title={errorSentence(error)} />;
 
   const { serial } = status;
   const maySwap = ask(SystemPermission.SwapRemotes);
@@ -40,8 +41,27 @@ export function VersionsScreen() {
       <section className={styles.card}>
         <Tabs
           items={[
-            { key: 'remotes', label: texts.remotes, children: <RemoteTable remotes={status.remotes} ask={ask} grantsOverrides={status.grantsOverrides} onDeed={(deed, remote) => setOpened({ deed, remote, serial })} /> },
-            { key: 'history', label: texts.history, children: <HistoryList onRollback={maySwap ? (head) => setOpened({ deed: 'history', head, serial }) : undefined} /> },
+            {
+              key: 'remotes',
+              label: texts.remotes,
+              children: (
+                <RemoteTable
+                  remotes={status.remotes}
+                  ask={ask}
+                  grantsOverrides={status.grantsOverrides}
+                  onDeed={(deed, remote) => setOpened({ deed, remote, serial })}
+                />
+              ),
+            },
+            {
+              key: 'history',
+              label: texts.history,
+              children: (
+                <HistoryList
+                  onRollback={maySwap ? (head) => setOpened({ deed: 'history', head, serial }) : undefined}
+                />
+              ),
+            },
             { key: 'errors', label: texts.errors, children: <ErrorList /> },
           ]}
         />
@@ -56,11 +76,17 @@ function Head({ status }: { status: RegistryStatus }) {
   return (
     <header className={`${styles.card} ${styles.head}`}>
       <h1>{texts.title}</h1>
-      <Tag>{texts.environment} {status.env}</Tag>
+      <Tag>
+        {texts.environment} {status.env}
+      </Tag>
       <Tag>{texts.serial(status.serial)}</Tag>
       <Tag color={status.isSigned ? 'success' : 'error'}>{status.isSigned ? texts.signed : texts.unsigned}</Tag>
-      <span>{texts.issued} {time(status.issuedAt)}</span>
-      <span>{texts.expires} {time(status.expiresAt)}</span>
+      <span>
+        {texts.issued} {time(status.issuedAt)}
+      </span>
+      <span>
+        {texts.expires} {time(status.expiresAt)}
+      </span>
       <span>{texts.tabs(status.tabs)}</span>
       {status.freeze && <Tag color="warning">{texts.frozen(time(status.freeze.until), status.freeze.reason)}</Tag>}
     </header>
@@ -78,7 +104,13 @@ function Dialog({ opened, onDone, onClose }: DialogProps) {
   const ends = { onDone, onClose };
   if (opened.deed === 'history') {
     const { serial: toSerial } = opened.head;
-    return <ReasonDialog title={texts.rollbackQuestion(toSerial)} change={({ reason }) => registryChanges.rollback({ serial, reason, toSerial })} {...ends} />;
+    return (
+      <ReasonDialog
+        title={texts.rollbackQuestion(toSerial)}
+        change={({ reason }) => registryChanges.rollback({ serial, reason, toSerial })}
+        {...ends}
+      />
+    );
   }
   const { deed, remote } = opened;
   if (deed === 'swap') return <SwapDialog remote={remote} serial={serial} {...ends} />;
@@ -87,7 +119,11 @@ function Dialog({ opened, onDone, onClose }: DialogProps) {
   const { title, danger, change } = plainDeeds[deed];
   return (
     <ReasonDialog
-      title={`${title} · ${remote.name}`} danger={danger} asksMessage={deed === 'off'} change={({ reason, message = '' }) => change({ remote: remote.name, serial, reason }, message)} {...ends}
+      title={`${title} · ${remote.name}`}
+      danger={danger}
+      asksMessage={deed === 'off'}
+      change={({ reason, message = '' }) => change({ remote: remote.name, serial, reason }, message)}
+      {...ends}
     />
   );
 }
@@ -103,6 +139,10 @@ const plainDeeds: Record<'promote' | 'abort' | 'rollback' | 'off' | 'on', PlainD
   promote: { title: texts.promote, danger: false, change: registryChanges.promote },
   abort: { title: texts.abort, danger: false, change: registryChanges.abort },
   rollback: { title: texts.rollback, danger: false, change: registryChanges.rollback },
-  off: { title: texts.turnOff, danger: true, change: (input, message) => registryChanges.setState({ ...input, state: 'off', message }) },
+  off: {
+    title: texts.turnOff,
+    danger: true,
+    change: (input, message) => registryChanges.setState({ ...input, state: 'off', message }),
+  },
   on: { title: texts.turnOn, danger: false, change: (input) => registryChanges.setState({ ...input, state: 'on' }) },
 };

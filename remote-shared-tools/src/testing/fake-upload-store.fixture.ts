@@ -18,7 +18,8 @@ interface Block {
 
 type Fault = (seen: SeenRequest) => number | undefined;
 
-const checksumOf = (data: Buffer) => createHash('sha1').update(data).digest('base64').replaceAll('+', '-').replaceAll('/', '_');
+const checksumOf = (data: Buffer) =>
+  createHash('sha1').update(data).digest('base64').replaceAll('+', '-').replaceAll('/', '_');
 
 /** Where clients tell how uploads went; no part of an upload. */
 const statisticsPath = '/log/3';
@@ -43,7 +44,14 @@ export class FakeUploadStore {
 
   /** What a session listing would tell. */
   get held() {
-    return [...this.#blocks].map(([ctx, { size, bytes }]) => ({ ctx, offset: bytes.length, blockSize: size, checksum: checksumOf(bytes), crc32: 0, expired_at: 4_102_444_800 }));
+    return [...this.#blocks].map(([ctx, { size, bytes }]) => ({
+      ctx,
+      offset: bytes.length,
+      blockSize: size,
+      checksum: checksumOf(bytes),
+      crc32: 0,
+      expired_at: 4_102_444_800,
+    }));
   }
 
   of(step: string): SeenRequest[] {
@@ -80,7 +88,8 @@ export class FakeUploadStore {
 
   #assemble([size, ...segments]: string[], contexts: string) {
     const blocks = contexts.split(',').map((ctx) => this.#blocks.get(ctx));
-    if (blocks.some((block) => !block || block.bytes.length !== block.size)) return { status: 701, data: { error: 'block 0: invalid context' } };
+    if (blocks.some((block) => !block || block.bytes.length !== block.size))
+      return { status: 701, data: { error: 'block 0: invalid context' } };
     const bytes = Buffer.concat(blocks.map((block) => block!.bytes));
     const key = Buffer.from(segments[segments.indexOf('key') + 1]!, 'base64url').toString();
     this.files.set(key, bytes);
@@ -119,11 +128,19 @@ export function installStore(store: FakeUploadStore): void {
 
     async send(body: Blob | FormData | string) {
       const isForm = body instanceof FormData;
-      const fields = isForm ? Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name])) : {};
+      const fields = isForm
+        ? Object.fromEntries([...body].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
+        : {};
       const bytes = await bytesOf(isForm ? (body.get('file') as File) : body);
       if (this.#isOver) return;
       const [host, path] = this.#url.endsWith(statisticsPath) ? ['', statisticsPath] : cut(this.#url);
-      const seen = { host, path, token: fields.token ?? this.#headers.authorization?.replace('UpToken ', '') ?? '', bytes: bytes.length, fields };
+      const seen = {
+        host,
+        path,
+        token: fields.token ?? this.#headers.authorization?.replace('UpToken ', '') ?? '',
+        bytes: bytes.length,
+        fields,
+      };
       if (path !== statisticsPath) store.seen.push(seen);
       const { status, data } = store.answer(seen, bytes);
       if (status !== 0) this.upload.onprogress?.({ loaded: bytes.length, total: bytes.length });

@@ -5,13 +5,20 @@ export function plainEditor(...given: (string | EditorParagraph)[]) {
   const paragraphs = given.map((one) => (typeof one === 'string' ? one : one.text));
   let marks: readonly TextMark[] = [];
   const listeners = new Set<Parameters<EditorHandle['subscribe']>[0]>();
-  const editor: EditorHandle & { texts(): string[]; write(paragraph: number, text: string): void; click(id: string): void } = {
-    paragraphs: () => paragraphs.map((text, index) => ({ key: String(index), text, place: (given[index] as EditorParagraph).place })),
+  const editor: EditorHandle & {
+    texts(): string[];
+    write(paragraph: number, text: string): void;
+    click(id: string): void;
+  } = {
+    paragraphs: () =>
+      paragraphs.map((text, index) => ({ key: String(index), text, place: (given[index] as EditorParagraph).place })),
     html: () => paragraphs.map((text) => `<p>${text}</p>`).join(''),
     setMarks: (next) => void (marks = next),
     marks: () => marks,
     replace(edits: readonly TextEdit[]) {
-      const done = edits.filter(({ paragraph, start, end, expected }) => paragraphs[paragraph]?.slice(start, end) === expected);
+      const done = edits.filter(
+        ({ paragraph, start, end, expected }) => paragraphs[paragraph]?.slice(start, end) === expected,
+      );
       for (const { paragraph, start, end, text } of [...done].sort((one, other) => other.start - one.start)) {
         paragraphs[paragraph] = paragraphs[paragraph]!.slice(0, start) + text + paragraphs[paragraph]!.slice(end);
       }

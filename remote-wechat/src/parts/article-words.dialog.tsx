@@ -28,7 +28,14 @@ export function ArticleWordsDialog({ words, save, onDone }: ArticleWordsDialogPr
   });
 
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.editTitle} confirmText={texts.save} isPending={isPending} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.editTitle}
+      confirmText={texts.save}
+      isPending={isPending}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={words}>
         <Form.Item
           name="title"
@@ -40,7 +47,12 @@ export function ArticleWordsDialog({ words, save, onDone }: ArticleWordsDialogPr
         >
           <Input autoFocus count={{ show: true, max: wechatLimits.title }} onPressEnter={() => void handleConfirm()} />
         </Form.Item>
-        <Form.Item name="digest" label={texts.digest} extra={texts.digestHint} rules={[{ max: wechatLimits.digest, message: texts.digestTooLong(wechatLimits.digest) }]}>
+        <Form.Item
+          name="digest"
+          label={texts.digest}
+          extra={texts.digestHint}
+          rules={[{ max: wechatLimits.digest, message: texts.digestTooLong(wechatLimits.digest) }]}
+        >
           <Input.TextArea rows={4} count={{ show: true, max: wechatLimits.digest }} />
         </Form.Item>
       </Form>

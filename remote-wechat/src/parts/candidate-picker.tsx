@@ -29,12 +29,26 @@ const columns = [
   { title: texts.candidateTitle, dataIndex: 'title', ellipsis: true },
   { title: texts.candidateChannel, dataIndex: 'categoryName', width: 110, ellipsis: true },
   { title: texts.candidateEditor, dataIndex: 'editor', width: 90, ellipsis: true },
-  { title: texts.candidateTime, dataIndex: 'modifiedTime', width: 180, render: (time: string) => <TimeText time={time} /> },
+  {
+    title: texts.candidateTime,
+    dataIndex: 'modifiedTime',
+    width: 180,
+    render: (time: string) => <TimeText time={time} />,
+  },
 ];
 const columnsOfOne = columns.filter(({ dataIndex }) => dataIndex !== 'editor');
 
 /** A dialog that chooses one or several stories from pages of candidates, with a search by title. */
-export function CandidatePicker({ title, endpoint, emptyText, multiple = false, chosen, onChoose, footer, onCancel }: CandidatePickerProps) {
+export function CandidatePicker({
+  title,
+  endpoint,
+  emptyText,
+  multiple = false,
+  chosen,
+  onChoose,
+  footer,
+  onCancel,
+}: CandidatePickerProps) {
   const [query, setQuery] = useState<CandidateQuery>({ currentPage: 0, pageSize: pickerPageSize });
   const { answer, error, isLoading, isFetching, refresh } = useEndpoint(endpoint, query);
 
@@ -83,7 +97,9 @@ export function CandidatePicker({ title, endpoint, emptyText, multiple = false, 
           total={answer?.total ?? 0}
           currentPage={query.currentPage}
           pageSize={query.pageSize}
-          onChange={(currentPage, pageSize) => setQuery({ ...query, currentPage, pageSize: pageSize as CandidateQuery['pageSize'] })}
+          onChange={(currentPage, pageSize) =>
+            setQuery({ ...query, currentPage, pageSize: pageSize as CandidateQuery['pageSize'] })
+          }
         />
       </div>
     </Modal>

@@ -14,11 +14,16 @@ type Place = Pick<Context, 'settings' | 'now'>;
 
 /** Refuses a kind of which the user has neither list, form nor detail. Throws Forbidden. */
 export function demandKind(session: Session, kind: ActivityKind): void {
-  if (!Object.values(activityPaths[kind]).some((path) => session.can(path))) throw new AppError(ErrorCode.Forbidden, texts.forbidden);
+  if (!Object.values(activityPaths[kind]).some((path) => session.can(path)))
+    throw new AppError(ErrorCode.Forbidden, texts.forbidden);
 }
 
 /** An activity that the user may see, of a kind where one is given. Throws NotFound, Forbidden. */
-export async function reachActivity({ db, session }: Pick<Context, 'db' | 'session'>, id: string, kind?: ActivityKind): Promise<CountedActivity> {
+export async function reachActivity(
+  { db, session }: Pick<Context, 'db' | 'session'>,
+  id: string,
+  kind?: ActivityKind,
+): Promise<CountedActivity> {
   const row = await findActivity(db, id);
   if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
   demandKind(session, row.kind);
@@ -28,9 +33,32 @@ export async function reachActivity({ db, session }: Pick<Context, 'db' | 'sessi
 
 /** An activity as lists show it. */
 export function toActivityRow(row: CountedActivity, { settings, now }: Place): ActivityRow {
-  const { id, kind, name, listThumbnail, targets, joinRule, joinMax, asksMobile, entryCount, createUserName, modifiedUserName, rev } = row;
+  const {
+    id,
+    kind,
+    name,
+    listThumbnail,
+    targets,
+    joinRule,
+    joinMax,
+    asksMobile,
+    entryCount,
+    createUserName,
+    modifiedUserName,
+    rev,
+  } = row;
   return {
-    id, kind, name, listThumbnail, targets, joinRule, joinMax, asksMobile, entryCount, createUserName, rev,
+    id,
+    kind,
+    name,
+    listThumbnail,
+    targets,
+    joinRule,
+    joinMax,
+    asksMobile,
+    entryCount,
+    createUserName,
+    rev,
     phase: phaseAt(row, now()),
     modifiedUserName: modifiedUserName || createUserName,
     startTime: toWireTime(row.startTime),
@@ -43,7 +71,10 @@ export function toActivityRow(row: CountedActivity, { settings, now }: Place): A
 }
 
 /** The cover of a row; a picture from before covers had an id counts by its address. */
-export function coverOf({ coverId, listThumbnail }: Pick<StoredActivity, 'coverId' | 'listThumbnail'>): ActivityDetail['cover'] {
+export function coverOf({
+  coverId,
+  listThumbnail,
+}: Pick<StoredActivity, 'coverId' | 'listThumbnail'>): ActivityDetail['cover'] {
   return coverId !== null && listThumbnail !== null ? { id: coverId, path: listThumbnail } : null;
 }
 
@@ -52,5 +83,14 @@ export async function activityDetailOf(db: Database, id: string, place: Place): 
   const row = await findActivity(db, id);
   if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
   const { keywords, introduction, sponsors, theme, form } = row;
-  return { ...toActivityRow(row, place), keywords, introduction, sponsors, theme, form, cover: coverOf(row), settings: await kindPart(row.kind).read(db, row) };
+  return {
+    ...toActivityRow(row, place),
+    keywords,
+    introduction,
+    sponsors,
+    theme,
+    form,
+    cover: coverOf(row),
+    settings: await kindPart(row.kind).read(db, row),
+  };
 }

@@ -17,10 +17,21 @@ export function answerRulesOf({ settings }: Pick<StoredActivity, 'settings'>): A
 }
 
 /** A question as staff write it. */
-export const questionOf = ({ id, kind, stem, options, right, explanation }: StoredQuestion) => ({ id, kind, stem, options, right, explanation });
+export const questionOf = ({ id, kind, stem, options, right, explanation }: StoredQuestion) => ({
+  id,
+  kind,
+  stem,
+  options,
+  right,
+  explanation,
+});
 
 /** What stands against the raffle in which passed papers earn draws. */
-async function raffleRefusals(db: Database, { asksMobile }: StoredActivity, raffleId: string | null): Promise<string[]> {
+async function raffleRefusals(
+  db: Database,
+  { asksMobile }: StoredActivity,
+  raffleId: string | null,
+): Promise<string[]> {
   if (raffleId === null) return [];
   const raffle = await findActivity(db, raffleId);
   if (raffle?.kind !== 'raffle') return [texts.raffleGone];
@@ -42,8 +53,15 @@ export const answerKind: KindPart<AnswerSettings> = {
       const [refusal] = await raffleRefusals(tx, row, rules.raffleId);
       if (refusal !== undefined) throw invalidInput([{ path: 'settings.raffleId', message: refusal }]);
     }
-    const tidy = questions.map((question) => ({ ...question, stem: question.stem.trim(), options: question.options.map(cleanLine), explanation: question.explanation.trim(), right: [...question.right].sort((a, b) => a - b) }));
-    if (tidy.some(({ stem, options }) => stem === '' || options.includes(''))) throw invalidInput([{ path: 'settings.questions', message: texts.questionEmpty }]);
+    const tidy = questions.map((question) => ({
+      ...question,
+      stem: question.stem.trim(),
+      options: question.options.map(cleanLine),
+      explanation: question.explanation.trim(),
+      right: [...question.right].sort((a, b) => a - b),
+    }));
+    if (tidy.some(({ stem, options }) => stem === '' || options.includes('')))
+      throw invalidInput([{ path: 'settings.questions', message: texts.questionEmpty }]);
     await putBank(tx, id, tidy, now());
     await changeActivity(tx, id, { settings: rules });
   },
@@ -56,16 +74,33 @@ export const answerKind: KindPart<AnswerSettings> = {
   accept: async () => ({ details: {}, items: [] }),
 
   async settle(tx, row, { id, details, personKey, reader, mobile }, now) {
-    const outcome = await handOut(tx, { activityId: row.id, entryId: id, personKey, reader, mobile }, answerRulesOf(row), now);
+    const outcome = await handOut(
+      tx,
+      { activityId: row.id, entryId: id, personKey, reader, mobile },
+      answerRulesOf(row),
+      now,
+    );
     await setEntryDetails(tx, id, { ...details, ...outcome });
   },
 
   async summaries(db, entries) {
-    const papers = new Map((await attemptsOfEntries(db, entries.map(({ id }) => id))).map((attempt) => [attempt.entryId, attempt]));
-    return new Map(entries.map(({ id }) => {
-      const { score = null, isLate = false, submittedTime = null } = papers.get(id) ?? {};
-      return [id, submittedTime === null || score === null ? texts.notHandedIn : isLate ? texts.late : texts.points(score)];
-    }));
+    const papers = new Map(
+      (
+        await attemptsOfEntries(
+          db,
+          entries.map(({ id }) => id),
+        )
+      ).map((attempt) => [attempt.entryId, attempt]),
+    );
+    return new Map(
+      entries.map(({ id }) => {
+        const { score = null, isLate = false, submittedTime = null } = papers.get(id) ?? {};
+        return [
+          id,
+          submittedTime === null || score === null ? texts.notHandedIn : isLate ? texts.late : texts.points(score),
+        ];
+      }),
+    );
   },
 
   lines: async () => [],

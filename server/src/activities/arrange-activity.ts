@@ -1,7 +1,16 @@
 import type { activityUpdate, BatchResult, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import {
-  type ActivityDetail, type ActivityDraft, activityDeleteRefusals, type ActivityKind, activityKindNames, activityPublishRefusals, ActivityStatus, type ActivityTarget, activityWithdrawRefusals, type ContentType,
+  type ActivityDetail,
+  type ActivityDraft,
+  activityDeleteRefusals,
+  type ActivityKind,
+  activityKindNames,
+  activityPublishRefusals,
+  ActivityStatus,
+  type ActivityTarget,
+  activityWithdrawRefusals,
+  type ContentType,
 } from 'shared-contracts/model';
 import { cleanLine, isOwnPicture } from '../domain/html.rules.ts';
 import { phaseAt } from '../domain/activity.rules.ts';
@@ -9,7 +18,14 @@ import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { tellEach } from '../http/each.ts';
 import { countEntriesEver } from '../store/activity-entry.store.ts';
-import { changeActivity, insertActivity, lockActivity, namesOfActivities, removeActivity, type StoredActivity } from '../store/activity-row.store.ts';
+import {
+  changeActivity,
+  insertActivity,
+  lockActivity,
+  namesOfActivities,
+  removeActivity,
+  type StoredActivity,
+} from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
 import { activityFields } from '../domain/reader-fields.ts';
@@ -26,13 +42,28 @@ const contentTypes: Record<ActivityKind, ContentType> = { activity: 1, raffle: 2
 export const recordName = (id: string): string => `activity:${id}`;
 
 /** Writes what was done with an activity, in the session's name. */
-export async function recordDeed(tx: Database, { session, ip, now }: Context, { id, kind }: Pick<StoredActivity, 'id' | 'kind'>, opName: string, remark = ''): Promise<void> {
-  const record = { newsId: recordName(id), contentType: contentTypes[kind], opName: `${opName}${activityKindNames[kind]}`, remark };
+export async function recordDeed(
+  tx: Database,
+  { session, ip, now }: Context,
+  { id, kind }: Pick<StoredActivity, 'id' | 'kind'>,
+  opName: string,
+  remark = '',
+): Promise<void> {
+  const record = {
+    newsId: recordName(id),
+    contentType: contentTypes[kind],
+    opName: `${opName}${activityKindNames[kind]}`,
+    remark,
+  };
   await addRecords(tx, [record], { userId: session.userId, nickName: session.nickName, address: ip }, now());
 }
 
 /** Does work on a locked activity of a kind that the user has. Throws NotFound, Forbidden. */
-export async function withActivity<T>({ db, session }: Pick<Context, 'db' | 'session'>, id: string, work: (tx: Database, row: StoredActivity) => Promise<T>): Promise<T> {
+export async function withActivity<T>(
+  { db, session }: Pick<Context, 'db' | 'session'>,
+  id: string,
+  work: (tx: Database, row: StoredActivity) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const row = await lockActivity(tx, id);
@@ -42,21 +73,61 @@ export async function withActivity<T>({ db, session }: Pick<Context, 'db' | 'ses
   });
 }
 
-async function columnsOf({ settings: _settings, name, keywords, introduction, sponsors, cover, startTime, endTime, targets, ...rest }: ActivityDraft, { settings }: Context) {
-  const columns = { ...rest, name: cleanLine(name), keywords: cleanLine(keywords), introduction: await cleanAside(introduction), sponsors: sponsors.map(cleanLine), startTime: fromWireTime(startTime), endTime: fromWireTime(endTime) };
+async function columnsOf(
+  {
+    settings: _settings,
+    name,
+    keywords,
+    introduction,
+    sponsors,
+    cover,
+    startTime,
+    endTime,
+    targets,
+    ...rest
+  }: ActivityDraft,
+  { settings }: Context,
+) {
+  const columns = {
+    ...rest,
+    name: cleanLine(name),
+    keywords: cleanLine(keywords),
+    introduction: await cleanAside(introduction),
+    sponsors: sponsors.map(cleanLine),
+    startTime: fromWireTime(startTime),
+    endTime: fromWireTime(endTime),
+  };
   if (columns.name === '') throw invalidInput([{ path: 'name', message: texts.nameMissingStaff }]);
   if (columns.endTime <= columns.startTime) throw invalidInput([{ path: 'endTime', message: texts.endFirst }]);
-  if (cover !== null && !isOwnPicture(cover.path, [settings.SITE_URL ?? ''])) throw invalidInput([{ path: 'cover', message: texts.foreignCover }]);
-  return { ...columns, theme: cleanLine(rest.theme), form: cleanLine(rest.form), targets: [...new Set(targets)], coverId: cover?.id ?? null, listThumbnail: cover?.path ?? null };
+  if (cover !== null && !isOwnPicture(cover.path, [settings.SITE_URL ?? '']))
+    throw invalidInput([{ path: 'cover', message: texts.foreignCover }]);
+  return {
+    ...columns,
+    theme: cleanLine(rest.theme),
+    form: cleanLine(rest.form),
+    targets: [...new Set(targets)],
+    coverId: cover?.id ?? null,
+    listThumbnail: cover?.path ?? null,
+  };
 }
 
 /** Stores a new draft. */
-export async function addActivity(draft: ActivityDraft, context: Context, opName: string = texts.opAdd): Promise<ActivityDetail> {
+export async function addActivity(
+  draft: ActivityDraft,
+  context: Context,
+  opName: string = texts.opAdd,
+): Promise<ActivityDetail> {
   const { kind } = draft.settings;
   const { session, now } = context;
   demandKind(session, kind);
   const columns = await columnsOf(draft, context);
-  const by = { createUserId: session.userId, createUserName: session.nickName, createdTime: now(), modifiedUserName: session.nickName, modifiedTime: now() };
+  const by = {
+    createUserId: session.userId,
+    createUserName: session.nickName,
+    createdTime: now(),
+    modifiedUserName: session.nickName,
+    modifiedTime: now(),
+  };
   const id = await context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const added = await insertActivity(tx, { kind, ...columns, ...by });
@@ -68,12 +139,23 @@ export async function addActivity(draft: ActivityDraft, context: Context, opName
 }
 
 /** Saves an activity under the revision that the change began from. Throws StaleRevision with what stands now. */
-export async function updateActivity({ id, rev, ...draft }: RequestOf<typeof activityUpdate>, context: Context): Promise<ActivityDetail> {
+export async function updateActivity(
+  { id, rev, ...draft }: RequestOf<typeof activityUpdate>,
+  context: Context,
+): Promise<ActivityDetail> {
   const { session, now } = context;
   await withActivity(context, id, async (tx, row) => {
     if (row.kind !== draft.settings.kind) throw invalidInput([{ path: 'settings', message: texts.otherKind }]);
-    if (row.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.stale(row.modifiedUserName || row.createUserName), { current: await activityDetailOf(tx, id, context) });
-    await changeActivity(tx, id, { ...(await columnsOf(draft, context)), rev: rev + 1, modifiedUserName: session.nickName, modifiedTime: now() });
+    if (row.rev !== rev)
+      throw new AppError(ErrorCode.StaleRevision, texts.stale(row.modifiedUserName || row.createUserName), {
+        current: await activityDetailOf(tx, id, context),
+      });
+    await changeActivity(tx, id, {
+      ...(await columnsOf(draft, context)),
+      rev: rev + 1,
+      modifiedUserName: session.nickName,
+      modifiedTime: now(),
+    });
     await kindPart(row.kind).store(tx, id, draft.settings, context);
     const changed = (await lockActivity(tx, id))!;
     await republish(tx, changed, now());
@@ -105,15 +187,60 @@ function statusesOf({ targets }: Pick<StoredActivity, 'targets'>, status: Activi
 /** A new draft with the same words and settings; its period is taken over as it is. */
 export async function copyActivity(id: string, context: Context): Promise<ActivityDetail> {
   await reachActivity(context, id);
-  const { name, keywords, introduction, sponsors, theme, form, cover, startTime, endTime, targets, joinRule, joinMax, asksMobile, settings } = await activityDetailOf(context.db, id, context);
-  const fresh = settings.kind === 'vote' ? { ...settings, options: settings.options.map(({ id: _id, ...option }) => option) } : settings;
-  return addActivity({ name: texts.copyOf(name), keywords, introduction, sponsors, theme, form, cover, startTime, endTime, targets, joinRule, joinMax, asksMobile, settings: fresh }, context, texts.opCopy);
+  const {
+    name,
+    keywords,
+    introduction,
+    sponsors,
+    theme,
+    form,
+    cover,
+    startTime,
+    endTime,
+    targets,
+    joinRule,
+    joinMax,
+    asksMobile,
+    settings,
+  } = await activityDetailOf(context.db, id, context);
+  const fresh =
+    settings.kind === 'vote'
+      ? { ...settings, options: settings.options.map(({ id: _id, ...option }) => option) }
+      : settings;
+  return addActivity(
+    {
+      name: texts.copyOf(name),
+      keywords,
+      introduction,
+      sponsors,
+      theme,
+      form,
+      cover,
+      startTime,
+      endTime,
+      targets,
+      joinRule,
+      joinMax,
+      asksMobile,
+      settings: fresh,
+    },
+    context,
+    texts.opCopy,
+  );
 }
 
 /** Does one deed for each activity and tells each outcome; a single refused one is thrown. */
-async function forEach(ids: readonly string[], context: Context, work: (tx: Database, row: StoredActivity) => Promise<void>): Promise<BatchResult> {
+async function forEach(
+  ids: readonly string[],
+  context: Context,
+  work: (tx: Database, row: StoredActivity) => Promise<void>,
+): Promise<BatchResult> {
   const names = await namesOfActivities(context.db, ids);
-  return tellEach(ids, (id) => names.get(id)?.name ?? id, (id) => withActivity(context, id, work));
+  return tellEach(
+    ids,
+    (id) => names.get(id)?.name ?? id,
+    (id) => withActivity(context, id, work),
+  );
 }
 
 function demand(texts: readonly string[]): void {
@@ -126,7 +253,11 @@ const factsOf = (row: StoredActivity, now: Date) => ({ phase: phaseAt(row, now),
 export function publishActivities(ids: readonly string[], context: Context): Promise<BatchResult> {
   return forEach(ids, context, async (tx, row) => {
     const now = context.now();
-    demand([...activityPublishRefusals(factsOf(row, now), toWireTime(now)), ...(await kindPart(row.kind).problems(tx, row)), ...(await wordProblems(tx, row, now))]);
+    demand([
+      ...activityPublishRefusals(factsOf(row, now), toWireTime(now)),
+      ...(await kindPart(row.kind).problems(tx, row)),
+      ...(await wordProblems(tx, row, now)),
+    ]);
     await changeActivity(tx, row.id, { ...statusesOf(row, ActivityStatus.Published), publishedTime: now });
     await kindPart(row.kind).opened?.(tx, row, now);
     await recordDeed(tx, context, row, texts.opPublish);

@@ -1,7 +1,19 @@
 import { exportMaxRows } from 'shared-contracts/constants';
-import type { activityCancelEntries, activityExportEntries, activityExportFigures, RequestOf } from 'shared-contracts/endpoints';
+import type {
+  activityCancelEntries,
+  activityExportEntries,
+  activityExportFigures,
+  RequestOf,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { type ActivityEntry, type ActivityFigures, type ActivityLine, type ActivitySource, activitySourceFrom, entryDoubtNames } from 'shared-contracts/model';
+import {
+  type ActivityEntry,
+  type ActivityFigures,
+  type ActivityLine,
+  type ActivitySource,
+  activitySourceFrom,
+  entryDoubtNames,
+} from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { maskMobile, rankLines } from '../domain/activity.rules.ts';
 import { cleanLine } from '../domain/html.rules.ts';
@@ -10,7 +22,21 @@ import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/handle.ts';
 import {
-  addCounts, cancelEntries, countDoubts, countedItems, countFound, doubtfulItem, type EntryFilter, entryFigures, entryItem, entrySources, listEntries, readCounts, shownCounts, type StoredEntry, walkEntries,
+  addCounts,
+  cancelEntries,
+  countDoubts,
+  countedItems,
+  countFound,
+  doubtfulItem,
+  type EntryFilter,
+  entryFigures,
+  entryItem,
+  entrySources,
+  listEntries,
+  readCounts,
+  shownCounts,
+  type StoredEntry,
+  walkEntries,
 } from '../store/activity-entry.store.ts';
 import type { StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
@@ -24,7 +50,11 @@ import { voteRulesOf } from './vote.kind.ts';
 const countsDoubtful = (row: StoredActivity): boolean => row.kind === 'vote' && voteRulesOf(row).countsDoubtful;
 
 /** The figures of an activity's items, ranked, in the order of the items. */
-export async function linesOf(db: Database, row: StoredActivity, counts: ReadonlyMap<string, number>): Promise<ActivityLine[]> {
+export async function linesOf(
+  db: Database,
+  row: StoredActivity,
+  counts: ReadonlyMap<string, number>,
+): Promise<ActivityLine[]> {
   const lines = rankLines(await kindPart(row.kind).lines(db, row, shownCounts(counts, countsDoubtful(row))));
   return lines.map((line) => ({ ...line, doubtful: counts.get(doubtfulItem(line.id)) ?? 0 }));
 }
@@ -45,10 +75,18 @@ export async function figuresOf(id: string, context: Context): Promise<ActivityF
   };
 }
 
-async function toEntries(db: Database, row: StoredActivity, entries: readonly StoredEntry[], mobileOf: (mobile: string) => string): Promise<ActivityEntry[]> {
+async function toEntries(
+  db: Database,
+  row: StoredActivity,
+  entries: readonly StoredEntry[],
+  mobileOf: (mobile: string) => string,
+): Promise<ActivityEntry[]> {
   const summaries = await kindPart(row.kind).summaries(db, entries);
   return entries.map(({ id, createdTime, mobile, ip, details, cancelledTime, cancelReason, doubt }) => ({
-    id, ip, cancelReason, doubt,
+    id,
+    ip,
+    cancelReason,
+    doubt,
     createdTime: toWireTime(createdTime),
     mobile: mobileOf(mobile),
     name: typeof details.name === 'string' ? details.name : '',
@@ -58,7 +96,12 @@ async function toEntries(db: Database, row: StoredActivity, entries: readonly St
 }
 
 /** A page of entries, newest first, mobile numbers masked. */
-export async function entriesPage(filter: EntryFilter, page: number, size: number, context: Context): Promise<{ list: ActivityEntry[]; total: number }> {
+export async function entriesPage(
+  filter: EntryFilter,
+  page: number,
+  size: number,
+  context: Context,
+): Promise<{ list: ActivityEntry[]; total: number }> {
   const row = await reachActivity(context, filter.id);
   const { list, total } = await listEntries(context.db, filter, page, size);
   return { list: await toEntries(context.db, row, list, maskMobile), total };
@@ -72,28 +115,39 @@ export async function sourcesOf(id: string, context: Context): Promise<ActivityS
 }
 
 /** Cancels entries: they no longer count, and their persons may take part again. */
-export async function cancelOf({ id, entryIds, ip, reason }: RequestOf<typeof activityCancelEntries>, context: Context): Promise<number> {
-  if ((entryIds === undefined) === (ip === undefined)) throw invalidInput([{ path: 'entryIds', message: '请选择要取消的记录' }]);
+export async function cancelOf(
+  { id, entryIds, ip, reason }: RequestOf<typeof activityCancelEntries>,
+  context: Context,
+): Promise<number> {
+  if ((entryIds === undefined) === (ip === undefined))
+    throw invalidInput([{ path: 'entryIds', message: '请选择要取消的记录' }]);
   return withActivity(context, id, async (tx, row) => {
     const which = ip === undefined ? { ids: splitIds(entryIds!) } : { ip };
     const cancelled = await cancelEntries(tx, id, which, { reason: cleanLine(reason), now: context.now() });
     await addCounts(tx, id, cancelled.flatMap(countedItems), -1);
     await kindPart(row.kind).release?.(tx, row, cancelled, context.now());
-    if (cancelled.length > 0) await recordDeed(tx, context, row, texts.opCancel, texts.cancelled(cancelled.length, cleanLine(reason)));
+    if (cancelled.length > 0)
+      await recordDeed(tx, context, row, texts.opCancel, texts.cancelled(cancelled.length, cleanLine(reason)));
     return cancelled.length;
   });
 }
 
-const fileName = (name: string, what: string, now: Date) => `${name.replace(/[\\/:*?"<>|]/g, ' ')}_${what}_${toWireTime(now).slice(0, 10)}`;
+const fileName = (name: string, what: string, now: Date) =>
+  `${name.replace(/[\\/:*?"<>|]/g, ' ')}_${what}_${toWireTime(now).slice(0, 10)}`;
 
 /** The entries as a table with whole mobile numbers; recorded in the exporter's name. */
-export async function exportEntries({ format, ...filter }: RequestOf<typeof activityExportEntries>, context: Context): Promise<FileAnswer> {
+export async function exportEntries(
+  { format, ...filter }: RequestOf<typeof activityExportEntries>,
+  context: Context,
+): Promise<FileAnswer> {
   const { db, now } = context;
   const row = await reachActivity(context, filter.id);
   const total = await countFound(db, filter);
-  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
+  if (total > exportMaxRows)
+    throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
   const rows: ActivityEntry[] = [];
-  for await (const batch of walkEntries(db, filter)) rows.push(...(await toEntries(db, row, batch, (mobile) => mobile)));
+  for await (const batch of walkEntries(db, filter))
+    rows.push(...(await toEntries(db, row, batch, (mobile) => mobile)));
   await recordDeed(db, context, row, texts.opExport, texts.exported(rows.length, format));
   return sheetFile(format, fileName(row.name, '参与记录', now()), entryColumns, rows, '参与记录');
 }
@@ -111,7 +165,10 @@ const entryColumns: SheetColumn<ActivityEntry>[] = [
 ];
 
 /** The figures of the items, the highest rank first. */
-export async function exportFigures({ id, format }: RequestOf<typeof activityExportFigures>, context: Context): Promise<FileAnswer> {
+export async function exportFigures(
+  { id, format }: RequestOf<typeof activityExportFigures>,
+  context: Context,
+): Promise<FileAnswer> {
   const { db, now } = context;
   const row = await reachActivity(context, id);
   const lines = (await linesOf(db, row, await readCounts(db, id))).sort((a, b) => a.rank - b.rank);

@@ -43,5 +43,9 @@ export interface KindPart<S extends ActivitySettings = ActivitySettings> {
   /** What was done, in words, by the entry's id. */
   summaries(db: Database, entries: readonly Pick<StoredEntry, 'id' | 'details'>[]): Promise<Map<string, string>>;
   /** Figures of its items in their order, without rank and share; none for a kind without items. */
-  lines(db: Database, row: StoredActivity, counts: ReadonlyMap<string, number>): Promise<Omit<ActivityLine, 'rank' | 'share' | 'doubtful'>[]>;
+  lines(
+    db: Database,
+    row: StoredActivity,
+    counts: ReadonlyMap<string, number>,
+  ): Promise<Omit<ActivityLine, 'rank' | 'share' | 'doubtful'>[]>;
 }

@@ -1,6 +1,13 @@
 import { unzipSync } from 'fflate';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type QuestionDraft, questionDraft, QuestionKind, questionKindNames, quizBankMax, trueFalseOptions } from 'shared-contracts/model';
+import {
+  type QuestionDraft,
+  questionDraft,
+  QuestionKind,
+  questionKindNames,
+  quizBankMax,
+  trueFalseOptions,
+} from 'shared-contracts/model';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import type { FileAnswer } from '../http/handle.ts';
 import { questionTableTexts as texts } from './question-table.texts.ts';
@@ -42,7 +49,14 @@ async function xlsxRows(bytes: Uint8Array): Promise<string[][]> {
 async function csvRows(bytes: Uint8Array): Promise<string[][]> {
   const { parse } = await import('csv-parse/sync');
   try {
-    return parse(textOf(bytes), { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, trim: true, max_record_size: 100_000 });
+    return parse(textOf(bytes), {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      trim: true,
+      max_record_size: 100_000,
+    });
   } catch {
     throw new AppError(ErrorCode.WrongFileType, texts.unreadable);
   }
@@ -60,7 +74,9 @@ function textOf(bytes: Uint8Array): string {
 
 function questionsOf([head = [], ...rows]: string[][]): ReadTable {
   const placeOf = new Map(head.map((title, place) => [title.trim(), place]));
-  const missing = [texts.kind, texts.stem, texts.option('A'), texts.option('B'), texts.right].filter((title) => !placeOf.has(title));
+  const missing = [texts.kind, texts.stem, texts.option('A'), texts.option('B'), texts.right].filter(
+    (title) => !placeOf.has(title),
+  );
   if (missing.length > 0) throw new AppError(ErrorCode.Invalid, texts.missingColumns(missing.join('、')));
   const table: ReadTable = { questions: [], faults: [] };
   for (const [index, row] of rows.entries()) {
@@ -76,15 +92,24 @@ function questionsOf([head = [], ...rows]: string[][]): ReadTable {
 
 /** One line as a question; what is wrong with it otherwise. */
 function readQuestion(cell: (title: string) => string): QuestionDraft | string {
-  const kind = Object.values(QuestionKind).find((one) => questionKindNames[one] === cell(texts.kind) || questionKindNames[one] === `${cell(texts.kind)}题`);
+  const kind = Object.values(QuestionKind).find(
+    (one) => questionKindNames[one] === cell(texts.kind) || questionKindNames[one] === `${cell(texts.kind)}题`,
+  );
   if (!kind) return texts.badKind(cell(texts.kind));
-  const options = kind === QuestionKind.TrueFalse ? [...trueFalseOptions] : [...letters].map((letter) => cell(texts.option(letter)));
+  const options =
+    kind === QuestionKind.TrueFalse ? [...trueFalseOptions] : [...letters].map((letter) => cell(texts.option(letter)));
   while (options.at(-1) === '') options.pop();
   const gap = options.indexOf('');
   if (gap >= 0) return texts.optionGap(letters[gap]!);
   const right = rightOf(cell(texts.right), options);
   if (!right) return texts.badRight(cell(texts.right));
-  const checked = questionDraft.safeParse({ kind, stem: cell(texts.stem), options, right, explanation: cell(texts.explanation) });
+  const checked = questionDraft.safeParse({
+    kind,
+    stem: cell(texts.stem),
+    options,
+    right,
+    explanation: cell(texts.explanation),
+  });
   return checked.success ? checked.data : (checked.error.issues[0]?.message ?? texts.unreadable);
 }
 
@@ -92,14 +117,29 @@ function readQuestion(cell: (title: string) => string): QuestionDraft | string {
 function rightOf(text: string, options: readonly string[]): number[] | undefined {
   const word = options.indexOf(text);
   if (word >= 0) return [word];
-  const places = [...text.normalize('NFKC').toUpperCase().replace(/[\s,、;/]/g, '')].map((letter) => letters.indexOf(letter));
-  return places.length > 0 && places.every((place) => place >= 0) ? [...new Set(places)].sort((a, b) => a - b) : undefined;
+  const places = [
+    ...text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s,、;/]/g, ''),
+  ].map((letter) => letters.indexOf(letter));
+  return places.length > 0 && places.every((place) => place >= 0)
+    ? [...new Set(places)].sort((a, b) => a - b)
+    : undefined;
 }
 
 /** An empty table with one example of each kind. */
 export async function questionTemplate(): Promise<FileAnswer> {
-  const columns: SheetColumn<readonly string[]>[] = [texts.kind, texts.stem, ...[...'ABCDEF'].map(texts.option), texts.right, texts.explanation].map((title, place) => ({
-    title, width: place === 1 ? 50 : 14, value: (row) => row[place],
+  const columns: SheetColumn<readonly string[]>[] = [
+    texts.kind,
+    texts.stem,
+    ...[...'ABCDEF'].map(texts.option),
+    texts.right,
+    texts.explanation,
+  ].map((title, place) => ({
+    title,
+    width: place === 1 ? 50 : 14,
+    value: (row) => row[place],
   }));
   return sheetFile('xlsx', texts.templateName, columns, texts.examples, texts.sheetName);
 }

@@ -35,7 +35,10 @@ export function readPostedPaper(form: URLSearchParams | null): PostedChoices {
 }
 
 /** Takes a paper back, as long as readers can see the activity: one begun in time may be handed in after the end. Throws AppError. */
-export async function handInPaper(place: Pick<Context, 'db' | 'now'>, { target, ip, ...sent }: SentPaper): Promise<StoredAttempt> {
+export async function handInPaper(
+  place: Pick<Context, 'db' | 'now'>,
+  { target, ip, ...sent }: SentPaper,
+): Promise<StoredAttempt> {
   await limitReader(place, 'answer-paper', { device: sent.reader, ip }, addressFactor);
   return place.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;

@@ -34,8 +34,26 @@ class Winners {
 
 type Given = Parameters<typeof addWins>[1][number];
 
-function winOf(activityId: string, prizeId: string, { entryId, entryNo, personKey, reader, mobile }: NumberedEntry, now: Date, substituteOf: string | null = null): Given {
-  return { activityId, prizeId, entryId, entryNo, personKey, reader, mobile, state: 'claimed', wonTime: now, claimedTime: now, substituteOf };
+function winOf(
+  activityId: string,
+  prizeId: string,
+  { entryId, entryNo, personKey, reader, mobile }: NumberedEntry,
+  now: Date,
+  substituteOf: string | null = null,
+): Given {
+  return {
+    activityId,
+    prizeId,
+    entryId,
+    entryNo,
+    personKey,
+    reader,
+    mobile,
+    state: 'claimed',
+    wonTime: now,
+    claimedTime: now,
+    substituteOf,
+  };
 }
 
 /**
@@ -62,7 +80,11 @@ export async function drawWinners(tx: Database, activityId: string, now: Date): 
 }
 
 /** Gives a voided win's prize to the next number in the order of the same seed; undefined when nobody is left. */
-export async function drawSubstitute(tx: Database, win: Pick<StoredWin, 'id' | 'activityId' | 'prizeId'>, now: Date): Promise<string | undefined> {
+export async function drawSubstitute(
+  tx: Database,
+  win: Pick<StoredWin, 'id' | 'activityId' | 'prizeId'>,
+  now: Date,
+): Promise<string | undefined> {
   const run = await lockRun(tx, win.activityId);
   if (!run?.drawnTime) return undefined;
   const known = new Set([...(await wonNumbers(tx, win.activityId)), ...run.skipped.map(({ entryNo }) => entryNo)]);

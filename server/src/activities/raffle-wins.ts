@@ -1,5 +1,11 @@
 import { exportMaxRows } from 'shared-contracts/constants';
-import type { BatchResult, raffleExportWins, raffleHandOver, raffleVoidWin, RequestOf } from 'shared-contracts/endpoints';
+import type {
+  BatchResult,
+  raffleExportWins,
+  raffleHandOver,
+  raffleVoidWin,
+  RequestOf,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type RaffleStanding, type RaffleWin, raffleTypeTimed, winStateNames } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
@@ -31,7 +37,8 @@ export async function standingOf(id: string, context: Context): Promise<RaffleSt
   const run = await findRun(db, id);
   const { raffleType, drawTime } = raffleRulesOf(row);
   return {
-    raffleType, drawTime,
+    raffleType,
+    drawTime,
     prizes: (await listPrizes(db, id)).map((prize) => ({ ...prizeOf(prize), awarded: prize.awarded })),
     seedHash: seedHashOf(run?.seed ?? ''),
     seed: run?.drawnTime ? run.seed : '',
@@ -42,9 +49,34 @@ export async function standingOf(id: string, context: Context): Promise<RaffleSt
 }
 
 function toWin(win: NamedWin, mobileOf = maskMobile): RaffleWin {
-  const { id, level, prizeName, state, entryNo, mobile, wonTime, claimedTime, handedTime, handedUserName, handedNote, voidTime, voidUserName, voidReason, substituteOf } = win;
+  const {
+    id,
+    level,
+    prizeName,
+    state,
+    entryNo,
+    mobile,
+    wonTime,
+    claimedTime,
+    handedTime,
+    handedUserName,
+    handedNote,
+    voidTime,
+    voidUserName,
+    voidReason,
+    substituteOf,
+  } = win;
   return {
-    id, level, prizeName, state, entryNo, handedUserName, handedNote, voidUserName, voidReason, substituteOf,
+    id,
+    level,
+    prizeName,
+    state,
+    entryNo,
+    handedUserName,
+    handedNote,
+    voidUserName,
+    voidReason,
+    substituteOf,
     mobile: mobileOf(mobile),
     wonTime: toWireTime(wonTime),
     claimedTime: toWireTimeOrNull(claimedTime),
@@ -54,7 +86,12 @@ function toWin(win: NamedWin, mobileOf = maskMobile): RaffleWin {
 }
 
 /** A page of wins, mobile numbers masked. */
-export async function winsPage({ id, ...filter }: Omit<WinFilter, 'activityId'> & { id: string }, page: number, size: number, context: Context): Promise<{ list: RaffleWin[]; total: number }> {
+export async function winsPage(
+  { id, ...filter }: Omit<WinFilter, 'activityId'> & { id: string },
+  page: number,
+  size: number,
+  context: Context,
+): Promise<{ list: RaffleWin[]; total: number }> {
   await reachActivity(context, id, 'raffle');
   const { list, total } = await listWins(context.db, { activityId: id, ...filter }, page, size);
   return { list: list.map((win) => toWin(win)), total };
@@ -72,22 +109,49 @@ export async function numberOf({ id, winId }: { id: string; winId: string }, con
   const { session, ip, now } = context;
   return withActivity(context, id, async (tx, row) => {
     const { mobile, level } = await takeWin(tx, row, winId);
-    await writeAudit(tx, { action: 'raffle.mobile', userId: session.userId, userName: session.userName, ip, target: winId, detail: { name: row.name, level, mobile: maskMobile(mobile) }, time: now() });
+    await writeAudit(tx, {
+      action: 'raffle.mobile',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: winId,
+      detail: { name: row.name, level, mobile: maskMobile(mobile) },
+      time: now(),
+    });
     return mobile;
   });
 }
 
 /** Notes that prizes have been handed out; tells each outcome, a single refused one is thrown. */
-export async function handOver({ id, winIds, note }: RequestOf<typeof raffleHandOver>, context: Context): Promise<BatchResult> {
+export async function handOver(
+  { id, winIds, note }: RequestOf<typeof raffleHandOver>,
+  context: Context,
+): Promise<BatchResult> {
   const titles = new Map<string, string>();
-  return tellEach(splitIds(winIds), (winId) => titles.get(winId) ?? winId, async (winId) => titles.set(winId, await handOverOne({ id, winId, note: cleanLine(note) }, context)));
+  return tellEach(
+    splitIds(winIds),
+    (winId) => titles.get(winId) ?? winId,
+    async (winId) => titles.set(winId, await handOverOne({ id, winId, note: cleanLine(note) }, context)),
+  );
 }
 
-function handOverOne({ id, winId, note }: { id: string; winId: string; note: string }, context: Context): Promise<string> {
+function handOverOne(
+  { id, winId, note }: { id: string; winId: string; note: string },
+  context: Context,
+): Promise<string> {
   return withActivity(context, id, async (tx, row) => {
     const win = await takeWin(tx, row, winId);
-    if (win.state !== 'claimed') throw new AppError(ErrorCode.GuardRefused, { won: texts.handClaimedOnly, handed: texts.handedAlready, void: texts.voidedAlready }[win.state]);
-    await changeWin(tx, winId, { state: 'handed', handedTime: context.now(), handedUserName: context.session.nickName, handedNote: note });
+    if (win.state !== 'claimed')
+      throw new AppError(
+        ErrorCode.GuardRefused,
+        { won: texts.handClaimedOnly, handed: texts.handedAlready, void: texts.voidedAlready }[win.state],
+      );
+    await changeWin(tx, winId, {
+      state: 'handed',
+      handedTime: context.now(),
+      handedUserName: context.session.nickName,
+      handedNote: note,
+    });
     const title = texts.won(win.level, win.prizeName);
     await recordDeed(tx, context, row, texts.opHandOver, `${title}，${maskMobile(win.mobile)}${note && `，${note}`}`);
     return title;
@@ -95,34 +159,62 @@ function handOverOne({ id, winId, note }: { id: string; winId: string; note: str
 }
 
 /** Voids a win with its reason, and draws the next number of the same draw where that is asked for. */
-export async function revoke({ id, winId, reason, substitute }: RequestOf<typeof raffleVoidWin>, context: Context): Promise<RaffleWin | null> {
+export async function revoke(
+  { id, winId, reason, substitute }: RequestOf<typeof raffleVoidWin>,
+  context: Context,
+): Promise<RaffleWin | null> {
   const now = context.now();
   return withActivity(context, id, async (tx, row) => {
     const win = await takeWin(tx, row, winId);
-    if (win.state === 'handed' || win.state === 'void') throw new AppError(ErrorCode.GuardRefused, win.state === 'handed' ? texts.voidHanded : texts.voidedAlready);
-    if (substitute && row.raffleType !== raffleTypeTimed) throw new AppError(ErrorCode.GuardRefused, texts.substituteTimedOnly);
+    if (win.state === 'handed' || win.state === 'void')
+      throw new AppError(ErrorCode.GuardRefused, win.state === 'handed' ? texts.voidHanded : texts.voidedAlready);
+    if (substitute && row.raffleType !== raffleTypeTimed)
+      throw new AppError(ErrorCode.GuardRefused, texts.substituteTimedOnly);
     await voidWin(tx, win, { reason: cleanLine(reason), userName: context.session.nickName, now });
     const nextId = substitute ? await drawSubstitute(tx, win, now) : undefined;
     const next = nextId === undefined ? undefined : await lockWin(tx, nextId);
     const outcome = next ? texts.substituted(next.entryNo ?? 0) : substitute ? texts.noSubstitute : '';
-    await recordDeed(tx, context, row, texts.opVoid, `${texts.won(win.level, win.prizeName)}，原因：${cleanLine(reason)}${outcome && `，${outcome}`}`);
+    await recordDeed(
+      tx,
+      context,
+      row,
+      texts.opVoid,
+      `${texts.won(win.level, win.prizeName)}，原因：${cleanLine(reason)}${outcome && `，${outcome}`}`,
+    );
     return next ? toWin(next) : null;
   });
 }
 
 /** The wins as a table with whole numbers; a line of the audit log and a record in the exporter's name. */
-export async function exportWins({ format, id, ...filter }: RequestOf<typeof raffleExportWins>, context: Context): Promise<FileAnswer> {
+export async function exportWins(
+  { format, id, ...filter }: RequestOf<typeof raffleExportWins>,
+  context: Context,
+): Promise<FileAnswer> {
   const { db, session, ip, now } = context;
   const row = await reachActivity(context, id, 'raffle');
   const { list, total } = await listWins(db, { activityId: id, ...filter }, 0, exportMaxRows);
   if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, texts.tooManyWins(exportMaxRows, total));
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    await writeAudit(tx, { action: 'raffle.export', userId: session.userId, userName: session.userName, ip, target: id, detail: { name: row.name, count: total, format }, time: now() });
+    await writeAudit(tx, {
+      action: 'raffle.export',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: id,
+      detail: { name: row.name, count: total, format },
+      time: now(),
+    });
     await recordDeed(tx, context, row, texts.opExport, activityTexts.exported(total, format));
   });
   const fileName = `${row.name.replace(/[\\/:*?"<>|]/g, ' ')}_中奖名单_${toWireTime(now()).slice(0, 10)}`;
-  return sheetFile(format, fileName, winColumns, list.map((win) => toWin(win, (mobile) => mobile)), '中奖名单');
+  return sheetFile(
+    format,
+    fileName,
+    winColumns,
+    list.map((win) => toWin(win, (mobile) => mobile)),
+    '中奖名单',
+  );
 }
 
 const winColumns: SheetColumn<RaffleWin>[] = [

@@ -17,7 +17,9 @@ export const signUpKind: KindPart<SignUpSettings> = {
   read: async (_db, row) => signUpSettingsOf(row),
 
   async store(tx, id, settings) {
-    await changeActivity(tx, id, { settings: { ...settings, place: cleanLine(settings.place), remarkLabel: cleanLine(settings.remarkLabel) } });
+    await changeActivity(tx, id, {
+      settings: { ...settings, place: cleanLine(settings.place), remarkLabel: cleanLine(settings.remarkLabel) },
+    });
   },
 
   problems: async () => [],

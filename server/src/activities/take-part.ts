@@ -33,7 +33,8 @@ export interface SentEntry {
 }
 
 /** What became of it: stored (now or before), or the sentences that stand beside its fields; 'mobile' is the number's. */
-export type TookPart = { kind: 'done'; entryId: string } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
+export type TookPart =
+  { kind: 'done'; entryId: string } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
 
 /** A school or an office votes from one address, quickly one after the other. */
 const addressFactor = 20;
@@ -47,7 +48,10 @@ export function checkOpen(row: StoredActivity, target: ActivityTarget, now: Date
 }
 
 /** Whether readers see it at the target. */
-export function isAt({ wapPublishStatus, appPublishStatus }: Pick<StoredActivity, 'wapPublishStatus' | 'appPublishStatus'>, target: ActivityTarget): boolean {
+export function isAt(
+  { wapPublishStatus, appPublishStatus }: Pick<StoredActivity, 'wapPublishStatus' | 'appPublishStatus'>,
+  target: ActivityTarget,
+): boolean {
   return (target === 'app' ? appPublishStatus : wapPublishStatus) === 2;
 }
 
@@ -72,14 +76,28 @@ export async function takePart(place: Place, sent: SentEntry): Promise<TookPart>
 
 async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Date): Promise<TookPart> {
   const part = kindPart(row.kind);
-  if (Object.values(sent.posted).some((list) => list.some((text) => text.includes('\0')))) throw new AppError(ErrorCode.Invalid, texts.badText);
+  if (Object.values(sent.posted).some((list) => list.some((text) => text.includes('\0'))))
+    throw new AppError(ErrorCode.Invalid, texts.badText);
   const accepted = await part.accept(tx, row, sent.posted, now);
   const mobile = row.asksMobile ? readMobile(sent.mobile) : '';
   const errors: Record<string, string> = 'errors' in accepted ? { ...accepted.errors } : {};
   if (mobile === undefined) errors.mobile = sent.mobile.trim() === '' ? texts.mobileMissing : texts.mobileWrong;
-  if ('errors' in accepted || mobile === undefined) return { kind: 'refused', message: texts.problems(Object.keys(errors).length), errors };
+  if ('errors' in accepted || mobile === undefined)
+    return { kind: 'refused', message: texts.problems(Object.keys(errors).length), errors };
   const { details, items } = accepted;
-  const entry = { activityId: row.id, personKey: personKeyOf(row.asksMobile, { reader: sent.reader, mobile }), day: dayOf(row.joinRule, now), ticket: sent.ticket, reader: sent.reader, mobile, ip: sent.ip, details, items: [...items], ...(await originOf(tx, row, sent)), createdTime: now };
+  const entry = {
+    activityId: row.id,
+    personKey: personKeyOf(row.asksMobile, { reader: sent.reader, mobile }),
+    day: dayOf(row.joinRule, now),
+    ticket: sent.ticket,
+    reader: sent.reader,
+    mobile,
+    ip: sent.ip,
+    details,
+    items: [...items],
+    ...(await originOf(tx, row, sent)),
+    createdTime: now,
+  };
   const id = await addEntry(tx, entry, row.joinMax);
   if (id === undefined) return twice(tx, row, sent.ticket);
   await part.settle?.(tx, row, { ...entry, id }, now);
@@ -88,7 +106,11 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
 }
 
 /** Where an entry comes from, as far as its ballot must prove it; other kinds are drawn, answered or signed up for by name. */
-async function originOf(tx: Database, row: StoredActivity, { doubt = '', device = '', reader }: SentEntry): Promise<{ doubt: EntryDoubt; device: string }> {
+async function originOf(
+  tx: Database,
+  row: StoredActivity,
+  { doubt = '', device = '', reader }: SentEntry,
+): Promise<{ doubt: EntryDoubt; device: string }> {
   if (row.kind !== 'vote') return { doubt: '', device: '' };
   const isShared = doubt === '' && device !== '' && (await isDeviceShared(tx, row.id, device, reader));
   return { doubt: isShared ? 'sharedDevice' : doubt, device };

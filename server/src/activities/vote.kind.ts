@@ -9,7 +9,12 @@ import { activityTexts as texts } from './activity.texts.ts';
 import type { KindPart } from './kind-part.ts';
 
 /** The settings of a vote but its options. */
-export function voteRulesOf({ settings }: Pick<StoredActivity, 'settings'>): Pick<VoteSettings, 'minChoices' | 'maxChoices' | 'showResults' | 'countsDoubtful'> {
+export function voteRulesOf({
+  settings,
+}: Pick<StoredActivity, 'settings'>): Pick<
+  VoteSettings,
+  'minChoices' | 'maxChoices' | 'showResults' | 'countsDoubtful'
+> {
   return voteSettings.parse({ ...settings, kind: 'vote', options: [] });
 }
 
@@ -22,7 +27,10 @@ async function checkOptions(tx: Database, id: string, { options }: VoteSettings)
   const counts = await readCounts(tx, id);
   const votesOf = (option: string): number => (counts.get(option) ?? 0) + (counts.get(doubtfulItem(option)) ?? 0);
   const voted = known.filter((option) => !kept.has(option.id) && votesOf(option.id) > 0);
-  if (voted.length > 0) throw guardRefused(voted.map(({ title, id: option }) => ({ guard: 'voted', text: texts.optionVoted(title, votesOf(option)) })));
+  if (voted.length > 0)
+    throw guardRefused(
+      voted.map(({ title, id: option }) => ({ guard: 'voted', text: texts.optionVoted(title, votesOf(option)) })),
+    );
 }
 
 /** Votes: options with picture and introduction, one or several to choose. */
@@ -34,7 +42,12 @@ export const voteKind: KindPart<VoteSettings> = {
     return {
       kind: 'vote',
       ...voteRulesOf(row),
-      options: options.map(({ id, title, picture, pictureId, introduction }) => ({ id, title, introduction, picture: picture !== null && pictureId !== null ? { id: pictureId, path: picture } : null })),
+      options: options.map(({ id, title, picture, pictureId, introduction }) => ({
+        id,
+        title,
+        introduction,
+        picture: picture !== null && pictureId !== null ? { id: pictureId, path: picture } : null,
+      })),
     };
   },
 
@@ -44,12 +57,20 @@ export const voteKind: KindPart<VoteSettings> = {
     const titles = options.map(({ title }) => cleanLine(title));
     const twice = titles.find((title, index) => titles.indexOf(title) !== index);
     if (twice !== undefined) throw invalidInput([{ path: 'settings.options', message: texts.optionTwice(twice) }]);
-    if (new Set(options.flatMap((option) => option.id ?? [])).size < options.filter((option) => option.id !== undefined).length) {
+    if (
+      new Set(options.flatMap((option) => option.id ?? [])).size <
+      options.filter((option) => option.id !== undefined).length
+    ) {
       throw invalidInput([{ path: 'settings.options', message: texts.foreignOption }]);
     }
-    if (options.some(({ picture }) => picture !== null && !isOwnPicture(picture.path, [SITE_URL ?? '']))) throw invalidInput([{ path: 'settings.options', message: texts.foreignPicture }]);
+    if (options.some(({ picture }) => picture !== null && !isOwnPicture(picture.path, [SITE_URL ?? ''])))
+      throw invalidInput([{ path: 'settings.options', message: texts.foreignPicture }]);
     await checkOptions(tx, id, settings);
-    await putVoteOptions(tx, id, options.map((option, index) => ({ ...option, title: titles[index]! })));
+    await putVoteOptions(
+      tx,
+      id,
+      options.map((option, index) => ({ ...option, title: titles[index]! })),
+    );
     await changeActivity(tx, id, { settings: { kind: 'vote', minChoices, maxChoices, showResults, countsDoubtful } });
   },
 
@@ -72,12 +93,25 @@ export const voteKind: KindPart<VoteSettings> = {
   },
 
   async summaries(db, entries) {
-    const optionsOf = ({ details }: { details: Record<string, unknown> }) => (Array.isArray(details.options) ? details.options.map(String) : []);
+    const optionsOf = ({ details }: { details: Record<string, unknown> }) =>
+      Array.isArray(details.options) ? details.options.map(String) : [];
     const titles = await titlesOfOptions(db, [...new Set(entries.flatMap(optionsOf))]);
-    return new Map(entries.map((entry) => [entry.id, optionsOf(entry).map((id) => titles.get(id) ?? id).join('、')]));
+    return new Map(
+      entries.map((entry) => [
+        entry.id,
+        optionsOf(entry)
+          .map((id) => titles.get(id) ?? id)
+          .join('、'),
+      ]),
+    );
   },
 
   async lines(db, row, counts) {
-    return (await listVoteOptions(db, row.id)).map(({ id, title, picture }) => ({ id, title, picture, count: counts.get(id) ?? 0 }));
+    return (await listVoteOptions(db, row.id)).map(({ id, title, picture }) => ({
+      id,
+      title,
+      picture,
+      count: counts.get(id) ?? 0,
+    }));
   },
 };

@@ -43,7 +43,9 @@ export class AdDesk {
       const { db, now } = this.#parts;
       const live = (await listLiveAds(db, now())).filter((ad) => isRunning(ad, now()));
       const targets = await resolveTargets(db, live, now());
-      return live.map((ad, place) => ({ ad, target: targets[place]! })).filter(({ target }) => target.servedAt.includes(this.#target));
+      return live
+        .map((ad, place) => ({ ad, target: targets[place]! }))
+        .filter(({ target }) => target.servedAt.includes(this.#target));
     });
   }
 
@@ -55,7 +57,9 @@ export class AdDesk {
   /** Counts ads as seen; ids of nothing that runs are passed over. */
   async countViews(ids: readonly string[], request: FastifyRequest): Promise<void> {
     const running = new Set((await this.running()).map(({ ad }) => ad.id));
-    for (const id of new Set(ids)) if (running.has(id) && this.#views.isFirst(readerOf(request), id, this.#parts.now())) this.#count('impressions', id);
+    for (const id of new Set(ids))
+      if (running.has(id) && this.#views.isFirst(readerOf(request), id, this.#parts.now()))
+        this.#count('impressions', id);
   }
 
   /** Where a click on an ad leads, counted; undefined when it does not run or leads nowhere. Only what staff have stored is ever answered. */

@@ -16,7 +16,22 @@ import { resolveTargets } from './ad-targets.ts';
 /** What a form sends, the same for every kind. */
 export type AdFields = RequestOf<typeof startAdSave>;
 /** The columns that a form decides. */
-export type AdColumns = Pick<StoredAd, 'title' | 'advertiser' | 'imageId' | 'imagePath' | 'video' | 'linkKind' | 'linkId' | 'linkUrl' | 'startTime' | 'endTime' | 'seconds' | 'sortField' | 'channelIds'>;
+export type AdColumns = Pick<
+  StoredAd,
+  | 'title'
+  | 'advertiser'
+  | 'imageId'
+  | 'imagePath'
+  | 'video'
+  | 'linkKind'
+  | 'linkId'
+  | 'linkUrl'
+  | 'startTime'
+  | 'endTime'
+  | 'seconds'
+  | 'sortField'
+  | 'channelIds'
+>;
 
 interface FieldProblem {
   path: string;
@@ -27,7 +42,13 @@ interface FieldProblem {
  * Checks what a form sends against its kind and the newsroom, and gives the columns. Throws Invalid with every sentence
  * at its field. `kept` is what stands already: its picture and video are believed as they are.
  */
-export async function readAdFields(db: Database, kind: AdKind, fields: AdFields, now: Date, kept?: StoredAd): Promise<AdColumns> {
+export async function readAdFields(
+  db: Database,
+  kind: AdKind,
+  fields: AdFields,
+  now: Date,
+  kept?: StoredAd,
+): Promise<AdColumns> {
   const problems: FieldProblem[] = [];
   const note = (path: string, message: string | undefined) => message !== undefined && problems.push({ path, message });
   const startTime = fromWireTime(fields.startDate);
@@ -47,34 +68,70 @@ export async function readAdFields(db: Database, kind: AdKind, fields: AdFields,
   if (problems.length > 0) throw invalidInput(problems);
   const { linkKind, linkId, linkUrl } = link;
   return {
-    title: fields.title.trim(), advertiser: fields.advertiser.trim(), imageId: picture.imageId, imagePath: picture.imagePath, video: video.video,
-    linkKind, linkId, linkUrl, startTime, endTime, seconds: fields.seconds, sortField: fields.sortField, channelIds,
+    title: fields.title.trim(),
+    advertiser: fields.advertiser.trim(),
+    imageId: picture.imageId,
+    imagePath: picture.imagePath,
+    video: video.video,
+    linkKind,
+    linkId,
+    linkUrl,
+    startTime,
+    endTime,
+    seconds: fields.seconds,
+    sortField: fields.sortField,
+    channelIds,
   };
 }
 
-async function pictureOf(db: Database, kind: AdKind, { imageId, imagePath }: AdFields, kept: StoredAd | undefined): Promise<{ imageId: string | null; imagePath: string; problem?: string | undefined }> {
+async function pictureOf(
+  db: Database,
+  kind: AdKind,
+  { imageId, imagePath }: AdFields,
+  kept: StoredAd | undefined,
+): Promise<{ imageId: string | null; imagePath: string; problem?: string | undefined }> {
   if (imagePath === '') return { imageId: null, imagePath };
   if (kept && imagePath === kept.imagePath) return { imageId: kept.imageId, imagePath };
   const picture = imageId === '' ? undefined : await findPicture(db, imageId);
   const paths = picture ? [picture.key, picture.markedKey].flatMap((key) => (key === null ? [] : [fileUrl(key)])) : [];
-  if (!picture || picture.deletedTime !== null || !paths.includes(imagePath)) return { imageId: null, imagePath, problem: `广告图片须上传或从图片库选取（${adPictureSizes[kind].hint}）` };
+  if (!picture || picture.deletedTime !== null || !paths.includes(imagePath))
+    return { imageId: null, imagePath, problem: `广告图片须上传或从图片库选取（${adPictureSizes[kind].hint}）` };
   return { imageId, imagePath, problem: pictureProblem(kind, picture) };
 }
 
-async function videoOf(db: Database, kind: AdKind, streamId: string, kept: StoredAd | undefined): Promise<{ video: AdVideo | null; problem?: string | undefined }> {
+async function videoOf(
+  db: Database,
+  kind: AdKind,
+  streamId: string,
+  kept: StoredAd | undefined,
+): Promise<{ video: AdVideo | null; problem?: string | undefined }> {
   if (streamId === '') return { video: null };
   if (kind !== 'start') return { video: null, problem: '只有启动广告可以使用视频' };
   if (kept?.video?.streamId === streamId) return { video: kept.video };
   const stream = await findStream(db, streamId);
   if (!stream) return { video: null, problem: '视频不存在或已被删除，请重新选择' };
   const { key, coverUrl, title, duration } = stream;
-  return { video: { streamId, playURL: key === null ? '' : fileUrl(key), coverUrl, title, duration }, problem: videoProblem(stream) };
+  return {
+    video: { streamId, playURL: key === null ? '' : fileUrl(key), coverUrl, title, duration },
+    problem: videoProblem(stream),
+  };
 }
 
-async function linkOf(db: Database, { linkKind, linkId, externalLinkUrl }: AdFields, now: Date): Promise<Pick<StoredAd, 'linkKind' | 'linkId' | 'linkUrl'> & { path: string; problem?: string | undefined }> {
+async function linkOf(
+  db: Database,
+  { linkKind, linkId, externalLinkUrl }: AdFields,
+  now: Date,
+): Promise<Pick<StoredAd, 'linkKind' | 'linkId' | 'linkUrl'> & { path: string; problem?: string | undefined }> {
   if (linkKind === 'none') return { linkKind, linkId: null, linkUrl: '', path: 'linkKind' };
   const address = externalLinkUrl.trim();
-  if (linkKind === 'url') return { linkKind, linkId: null, linkUrl: address, path: 'externalLinkUrl', problem: address === '' ? '请填写链接地址' : urlProblem(address) };
+  if (linkKind === 'url')
+    return {
+      linkKind,
+      linkId: null,
+      linkUrl: address,
+      path: 'externalLinkUrl',
+      problem: address === '' ? '请填写链接地址' : urlProblem(address),
+    };
   if (linkId === '') return { linkKind, linkId: null, linkUrl: '', path: 'linkId', problem: '请选择跳转到的内容' };
   const link = { linkKind, linkId, linkUrl: '' };
   const [target] = await resolveTargets(db, [link], now);

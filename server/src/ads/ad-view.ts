@@ -27,7 +27,12 @@ export async function readChannelTree(db: Database): Promise<ChannelTree> {
 export function rivalsOf(ad: StoredAd, live: readonly StoredAd[], { trailOf }: ChannelTree): AdRival[] {
   return live
     .filter((other) => other.id !== ad.id && other.kind === ad.kind && areRivals(ad, other, trailOf))
-    .map(({ id, title, startTime, endTime }) => ({ id, title, startDate: toWireTime(startTime), endDate: toWireTime(endTime) }));
+    .map(({ id, title, startTime, endTime }) => ({
+      id,
+      title,
+      startDate: toWireTime(startTime),
+      endDate: toWireTime(endTime),
+    }));
 }
 
 /** What a list shows of its rows beside the rows themselves; who may not open the screens of ads sees no numbers. */
@@ -37,18 +42,39 @@ export interface RowOptions {
 }
 
 /** Ads as the wire shows them. */
-export async function toAdRows(db: Database, list: readonly StoredAd[], { now, withNumbers }: RowOptions): Promise<AdRow[]> {
+export async function toAdRows(
+  db: Database,
+  list: readonly StoredAd[],
+  { now, withNumbers }: RowOptions,
+): Promise<AdRow[]> {
   if (list.length === 0) return [];
   const kinds = new Set(list.map(({ kind }) => kind));
   // One after the other: a transaction asks too.
   const targets = await resolveTargets(db, list, now);
   const tree = await readChannelTree(db);
-  const totals = withNumbers ? await totalsOf(db, list.map(({ id }) => id)) : undefined;
+  const totals = withNumbers
+    ? await totalsOf(
+        db,
+        list.map(({ id }) => id),
+      )
+    : undefined;
   const live = withNumbers ? await listLiveAds(db, now, kinds.size === 1 ? [...kinds][0] : undefined) : [];
   return list.map((ad, place) => {
     const state = adStateAt(ad, now);
     const { title: linkTitle, address, problem } = targets[place]!;
-    const { createUserId: _user, linkUrl: _url, startTime, endTime, imageId, linkId, channelIds, createdTime, modifiedTime, publishedTime, ...plain } = ad;
+    const {
+      createUserId: _user,
+      linkUrl: _url,
+      startTime,
+      endTime,
+      imageId,
+      linkId,
+      channelIds,
+      createdTime,
+      modifiedTime,
+      publishedTime,
+      ...plain
+    } = ad;
     const wants = state === 'enabled' || state === 'published';
     return {
       ...plain,

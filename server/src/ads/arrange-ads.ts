@@ -4,7 +4,16 @@ import { type AdCheck, type AdDeed, type AdKind, adRefusals, type AdRow, Content
 import { adStateAt } from '../domain/ad.rules.ts';
 import type { Context } from '../http/context.ts';
 import { tellEach } from '../http/each.ts';
-import { changeAd, findAd, findAds, insertAd, listLiveAds, lockAd, removeAd, type StoredAd } from '../store/ad.store.ts';
+import {
+  changeAd,
+  findAd,
+  findAds,
+  insertAd,
+  listLiveAds,
+  lockAd,
+  removeAd,
+  type StoredAd,
+} from '../store/ad.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
 import { type AdFields, publishProblems, readAdFields } from './ad-fields.ts';
@@ -13,8 +22,19 @@ import { readChannelTree, rivalsOf, toAdRows } from './ad-view.ts';
 const goneText = '广告不存在或已被删除';
 
 /** Writes what was done with an ad, in the session's name. */
-export async function recordAdDeed(tx: Database, { session, ip, now }: Context, about: string, opName: string, remark = ''): Promise<void> {
-  await addRecords(tx, [{ newsId: `ad:${about}`, contentType: ContentType.Advert, opName, remark }], { userId: session.userId, nickName: session.nickName, address: ip }, now());
+export async function recordAdDeed(
+  tx: Database,
+  { session, ip, now }: Context,
+  about: string,
+  opName: string,
+  remark = '',
+): Promise<void> {
+  await addRecords(
+    tx,
+    [{ newsId: `ad:${about}`, contentType: ContentType.Advert, opName, remark }],
+    { userId: session.userId, nickName: session.nickName, address: ip },
+    now(),
+  );
 }
 
 /** An ad as the wire shows it, with its numbers. */
@@ -24,7 +44,12 @@ export async function adRowOf(db: Database, ad: StoredAd, now: Date): Promise<Ad
 }
 
 /** Does work on a locked ad of a kind. Throws NotFound, also for an ad of another kind. */
-async function withAd<T>({ db }: Pick<Context, 'db'>, kind: AdKind, id: string, work: (tx: Database, ad: StoredAd) => Promise<T>): Promise<T> {
+async function withAd<T>(
+  { db }: Pick<Context, 'db'>,
+  kind: AdKind,
+  id: string,
+  work: (tx: Database, ad: StoredAd) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const ad = await lockAd(tx, kind, id);
@@ -43,7 +68,13 @@ export async function addAd(kind: AdKind, fields: AdFields, context: Context): P
   const { session, db } = context;
   const now = context.now();
   const columns = await readAdFields(db, kind, fields, now);
-  const by = { createUserId: session.userId, createUserName: session.nickName, createdTime: now, modifiedUserName: session.nickName, modifiedTime: now };
+  const by = {
+    createUserId: session.userId,
+    createUserName: session.nickName,
+    createdTime: now,
+    modifiedUserName: session.nickName,
+    modifiedTime: now,
+  };
   const added = await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const ad = await insertAd(tx, { kind, ...columns, ...by });
@@ -54,44 +85,90 @@ export async function addAd(kind: AdKind, fields: AdFields, context: Context): P
 }
 
 /** Changes an ad. A save that began from an older revision changes nothing and is told what stands now. */
-export async function updateAd(kind: AdKind, { id, rev, ...fields }: AdFields & { id: string; rev: number }, context: Context): Promise<AdRow> {
+export async function updateAd(
+  kind: AdKind,
+  { id, rev, ...fields }: AdFields & { id: string; rev: number },
+  context: Context,
+): Promise<AdRow> {
   const now = context.now();
   const saved = await withAd(context, kind, id, async (tx, ad) => {
     if (ad.rev !== rev) {
-      throw new AppError(ErrorCode.StaleRevision, `广告已被${ad.modifiedUserName}修改，您的内容没有保存，请对比后再保存`, { current: await adRowOf(tx, ad, now) });
+      throw new AppError(
+        ErrorCode.StaleRevision,
+        `广告已被${ad.modifiedUserName}修改，您的内容没有保存，请对比后再保存`,
+        { current: await adRowOf(tx, ad, now) },
+      );
     }
     checkDeed(ad, 'edit', now);
     const columns = await readAdFields(tx, kind, fields, now, ad);
     // What was looked over and enabled is not what stands now.
     const state = ad.state === 'stopped' ? 'stopped' : 'draft';
-    const changed = await changeAd(tx, id, { ...columns, state, rev: ad.rev + 1, modifiedUserName: context.session.nickName, modifiedTime: now });
+    const changed = await changeAd(tx, id, {
+      ...columns,
+      state,
+      rev: ad.rev + 1,
+      modifiedUserName: context.session.nickName,
+      modifiedTime: now,
+    });
     await recordAdDeed(tx, context, id, '修改广告', changed.title);
     return changed;
   });
   return adRowOf(context.db, saved, now);
 }
 
-async function moveOn(tx: Database, ad: StoredAd, deed: 'use' | 'publish' | 'stop', context: Context): Promise<StoredAd> {
+async function moveOn(
+  tx: Database,
+  ad: StoredAd,
+  deed: 'use' | 'publish' | 'stop',
+  context: Context,
+): Promise<StoredAd> {
   const now = context.now();
   checkDeed(ad, deed, now);
   const problems = deed === 'stop' ? [] : await publishProblems(tx, ad, now);
-  if (problems.length > 0) throw new AppError(ErrorCode.GuardRefused, problems.join('；'), { guards: problems.map((text) => ({ guard: 'ad', text })) });
-  const { state, opName } = { use: { state: 'enabled', opName: '启用广告' }, publish: { state: 'published', opName: '发布广告' }, stop: { state: 'stopped', opName: '停用广告' } }[deed] as { state: StoredAd['state']; opName: string };
-  const changed = await changeAd(tx, ad.id, { state, rev: ad.rev + 1, modifiedUserName: context.session.nickName, modifiedTime: now, ...(deed === 'publish' && { publishedTime: now }) });
+  if (problems.length > 0)
+    throw new AppError(ErrorCode.GuardRefused, problems.join('；'), {
+      guards: problems.map((text) => ({ guard: 'ad', text })),
+    });
+  const { state, opName } = {
+    use: { state: 'enabled', opName: '启用广告' },
+    publish: { state: 'published', opName: '发布广告' },
+    stop: { state: 'stopped', opName: '停用广告' },
+  }[deed] as { state: StoredAd['state']; opName: string };
+  const changed = await changeAd(tx, ad.id, {
+    state,
+    rev: ad.rev + 1,
+    modifiedUserName: context.session.nickName,
+    modifiedTime: now,
+    ...(deed === 'publish' && { publishedTime: now }),
+  });
   await recordAdDeed(tx, context, ad.id, opName, ad.title);
   return changed;
 }
 
 /** Enables, publishes or stops one ad. */
-export async function moveAd(kind: AdKind, id: string, deed: 'use' | 'publish' | 'stop', context: Context): Promise<AdRow> {
+export async function moveAd(
+  kind: AdKind,
+  id: string,
+  deed: 'use' | 'publish' | 'stop',
+  context: Context,
+): Promise<AdRow> {
   const changed = await withAd(context, kind, id, (tx, ad) => moveOn(tx, ad, deed, context));
   return adRowOf(context.db, changed, context.now());
 }
 
 /** Does one deed for each ad and tells each outcome; a single refused one is thrown. Ads of another kind are not there. */
-async function forEach(kind: AdKind, ids: readonly string[], context: Context, work: (tx: Database, ad: StoredAd) => Promise<unknown>): Promise<BatchResult> {
+async function forEach(
+  kind: AdKind,
+  ids: readonly string[],
+  context: Context,
+  work: (tx: Database, ad: StoredAd) => Promise<unknown>,
+): Promise<BatchResult> {
   const titles = new Map((await findAds(context.db, kind, ids)).map(({ id, title }) => [id, title]));
-  return tellEach(ids, (id) => titles.get(id) ?? id, (id) => withAd(context, kind, id, work));
+  return tellEach(
+    ids,
+    (id) => titles.get(id) ?? id,
+    (id) => withAd(context, kind, id, work),
+  );
 }
 
 /** Puts ads before readers. */
@@ -112,7 +189,12 @@ export function deleteAds(kind: AdKind, ids: readonly string[], context: Context
 export async function sortAd(kind: AdKind, id: string, sortField: number, context: Context): Promise<AdRow> {
   const changed = await withAd(context, kind, id, async (tx, ad) => {
     await recordAdDeed(tx, context, id, '广告排序', `${ad.sortField} → ${sortField}`);
-    return changeAd(tx, id, { sortField, rev: ad.rev + 1, modifiedUserName: context.session.nickName, modifiedTime: context.now() });
+    return changeAd(tx, id, {
+      sortField,
+      rev: ad.rev + 1,
+      modifiedUserName: context.session.nickName,
+      modifiedTime: context.now(),
+    });
   });
   return adRowOf(context.db, changed, context.now());
 }

@@ -5,7 +5,18 @@ import { cleanLine } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { AiTurn } from '../providers/ai/stream-answer.ts';
 import { callsOfUser, limitUser } from '../session/limit-calls.ts';
-import { addChat, addMessage, findChat, findMessage, giveUpSilent, messagesOf, removeMessage, type StoredMessage, toMessage, trimChats } from '../store/ai.store.ts';
+import {
+  addChat,
+  addMessage,
+  findChat,
+  findMessage,
+  giveUpSilent,
+  messagesOf,
+  removeMessage,
+  type StoredMessage,
+  toMessage,
+  trimChats,
+} from '../store/ai.store.ts';
 import { assistantTexts as texts } from './assistant.texts.ts';
 import { chatPrompt } from './prompts.ts';
 import { beginAnswer } from './write-answers.ts';
@@ -39,9 +50,26 @@ export async function askModel(question: Question, context: Context): Promise<As
   const former = question.chatId === undefined ? [] : await openMessages(question.chatId, context);
   const { chatId, answer } = await db.transaction(async (transaction) => {
     const tx = transaction as unknown as typeof db;
-    const id = question.chatId ?? (await addChat(tx, { userId: session.userId, title: cleanLine(question.title).slice(0, 40), tool: question.tool, modifiedTime: time }));
-    await addMessage(tx, { chatId: id, role: 'user', content: question.shown, sent: question.sent ?? '', state: AiMessageState.Done, time });
-    return { chatId: id, answer: await addMessage(tx, { chatId: id, role: 'assistant', content: '', state: AiMessageState.Running, time }) };
+    const id =
+      question.chatId ??
+      (await addChat(tx, {
+        userId: session.userId,
+        title: cleanLine(question.title).slice(0, 40),
+        tool: question.tool,
+        modifiedTime: time,
+      }));
+    await addMessage(tx, {
+      chatId: id,
+      role: 'user',
+      content: question.shown,
+      sent: question.sent ?? '',
+      state: AiMessageState.Done,
+      time,
+    });
+    return {
+      chatId: id,
+      answer: await addMessage(tx, { chatId: id, role: 'assistant', content: '', state: AiMessageState.Running, time }),
+    };
   });
   await trimChats(db, session.userId, aiChatsMax);
   beginAnswer(answer.id, turnsOf(question.system, former, question.sent ?? question.shown), context);
@@ -56,10 +84,17 @@ export async function askAgain(answerId: string, context: Context): Promise<Aske
   if (!former || !chat || former.role !== 'assistant') throw new AppError(ErrorCode.NotFound);
   const messages = await openMessages(chat.id, context);
   const question = messages.at(-2);
-  if (messages.at(-1)?.id !== former.id || question?.role !== 'user') throw new AppError(ErrorCode.GuardRefused, texts.notLast);
+  if (messages.at(-1)?.id !== former.id || question?.role !== 'user')
+    throw new AppError(ErrorCode.GuardRefused, texts.notLast);
   await checkMayAsk(context);
   await removeMessage(db, former.id);
-  const answer = await addMessage(db, { chatId: chat.id, role: 'assistant', content: '', state: AiMessageState.Running, time: now() });
+  const answer = await addMessage(db, {
+    chatId: chat.id,
+    role: 'assistant',
+    content: '',
+    state: AiMessageState.Running,
+    time: now(),
+  });
   beginAnswer(answer.id, turnsOf(chatPrompt, messages.slice(0, -2), question.sent || question.content), context);
   return { chatId: chat.id, answer: toMessage(answer) };
 }
@@ -75,7 +110,9 @@ async function checkMayAsk(context: Context): Promise<void> {
   try {
     await limitUser(context, aiLimit, settings.AI_PER_HOUR, hour);
   } catch (error) {
-    throw isAppError(error, ErrorCode.TooMany) ? new AppError(ErrorCode.TooMany, texts.tooMany(settings.AI_PER_HOUR)) : error;
+    throw isAppError(error, ErrorCode.TooMany)
+      ? new AppError(ErrorCode.TooMany, texts.tooMany(settings.AI_PER_HOUR))
+      : error;
   }
 }
 
@@ -84,7 +121,8 @@ async function openMessages(chatId: string, { db, now, session }: Context): Prom
   if (!(await findChat(db, chatId, session.userId))) throw new AppError(ErrorCode.NotFound);
   await giveUpSilent(db, now(), texts.broken);
   const messages = await messagesOf(db, chatId);
-  if (messages.some(({ state }) => state === AiMessageState.Running)) throw new AppError(ErrorCode.Conflict, texts.busy);
+  if (messages.some(({ state }) => state === AiMessageState.Running))
+    throw new AppError(ErrorCode.Conflict, texts.busy);
   return messages;
 }
 

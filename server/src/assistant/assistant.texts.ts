@@ -8,5 +8,12 @@ export const assistantTexts = {
   busy: '上一条回答还在生成，请稍候或先停止',
   notLast: '只能重新生成最后一条回答',
   tooMany: (perHour: number) => `每小时最多提问${perHour}次，请稍后再试`,
-  toolNames: { rewrite: '改写', shorten: '缩写', expand: '扩写', titles: '标题建议', summary: '摘要', translate: '翻译' } satisfies Record<AiTool, string>,
+  toolNames: {
+    rewrite: '改写',
+    shorten: '缩写',
+    expand: '扩写',
+    titles: '标题建议',
+    summary: '摘要',
+    translate: '翻译',
+  } satisfies Record<AiTool, string>,
 } as const;

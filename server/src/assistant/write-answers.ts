@@ -46,7 +46,12 @@ export async function endAllAnswers(settings: Settings): Promise<void> {
   await Promise.all(list.map(({ done }) => done));
 }
 
-async function writeAnswer(id: string, turns: readonly AiTurn[], { db, settings, now, log }: Parts, stop: AbortController): Promise<void> {
+async function writeAnswer(
+  id: string,
+  turns: readonly AiTurn[],
+  { db, settings, now, log }: Parts,
+  stop: AbortController,
+): Promise<void> {
   let raw = '';
   let isCut = false;
   let last = 0;
@@ -55,9 +60,15 @@ async function writeAnswer(id: string, turns: readonly AiTurn[], { db, settings,
     if (!(await writeMessage(db, id, { content: withoutThinking(raw) }, now()))) stop.abort();
   };
   const beat = setInterval(() => void write().catch(() => undefined), beatEvery).unref();
-  const end = (patch: Parameters<typeof writeMessage>[2]) => writeMessage(db, id, { content: withoutThinking(raw), isCut, ...patch }, now());
+  const end = (patch: Parameters<typeof writeMessage>[2]) =>
+    writeMessage(db, id, { content: withoutThinking(raw), isCut, ...patch }, now());
   try {
-    const account = { url: settings.AI_BASE_URL ?? '', key: settings.AI_API_KEY, model: settings.AI_MODEL, timeoutMs: settings.AI_TIMEOUT * 1000 };
+    const account = {
+      url: settings.AI_BASE_URL ?? '',
+      key: settings.AI_API_KEY,
+      model: settings.AI_MODEL,
+      timeoutMs: settings.AI_TIMEOUT * 1000,
+    };
     for await (const piece of streamAnswer(account, turns, stop.signal)) {
       raw += piece.text;
       isCut ||= piece.isCut;
@@ -66,7 +77,10 @@ async function writeAnswer(id: string, turns: readonly AiTurn[], { db, settings,
     if (!stop.signal.aborted && withoutThinking(raw) === '') throw new AiFailure(texts.empty, 'no content');
     await end({ state: stop.signal.aborted ? AiMessageState.Stopped : AiMessageState.Done });
   } catch (error) {
-    log.warn({ cause: error instanceof AiFailure ? error.cause : error instanceof Error ? error.name : 'unknown' }, 'the model gave no whole answer');
+    log.warn(
+      { cause: error instanceof AiFailure ? error.cause : error instanceof Error ? error.name : 'unknown' },
+      'the model gave no whole answer',
+    );
     const message = error instanceof AiFailure ? error.message : texts.broken;
     await end({ state: AiMessageState.Failed, error: message }).catch(() => false);
   } finally {

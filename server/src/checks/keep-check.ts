@@ -18,7 +18,10 @@ type Checked = AnswerOf<typeof auditproofread>['data'];
 const mostKept = 500;
 
 /** Checks a story's HTML and marks what is found. Of the stored text, every field is checked and the result is kept with its hash. */
-export async function proofreadStory({ id, content, sources }: RequestOf<typeof auditproofread>, context: Context): Promise<Checked> {
+export async function proofreadStory(
+  { id, content, sources }: RequestOf<typeof auditproofread>,
+  context: Context,
+): Promise<Checked> {
   await checkReadable(context, [id], 'history');
   const { db, session, now } = context;
   const stored = content === '' ? await findContent(db, id) : undefined;
@@ -29,8 +32,23 @@ export async function proofreadStory({ id, content, sources }: RequestOf<typeof 
   const result = await checkText({ paragraphs, sources, dismissals: await dismissalsOf(db, id) }, context);
   const done = result.sources.filter(({ ok }) => ok).map(({ source }) => source);
   if (stored && done.length > 0) {
-    const findings = result.findings.slice(0, mostKept).map(({ key, text, suggest, explanation, level, source }) => ({ key, text, suggest, explanation, level, source }));
-    await addProofCheck(db, { contentId: id, hash: stored.hash, sources: done, findings, userId: session.userId, userName: session.nickName, time: now() });
+    const findings = result.findings.slice(0, mostKept).map(({ key, text, suggest, explanation, level, source }) => ({
+      key,
+      text,
+      suggest,
+      explanation,
+      level,
+      source,
+    }));
+    await addProofCheck(db, {
+      contentId: id,
+      hash: stored.hash,
+      sources: done,
+      findings,
+      userId: session.userId,
+      userName: session.nickName,
+      time: now(),
+    });
   }
   return { paragraphs, content: body.mark(result.findings.filter(({ dismissed }) => dismissed === null)), ...result };
 }
@@ -40,14 +58,24 @@ async function latestCheck(id: string, hash: string, { db }: Pick<Context, 'db'>
   if (!latest) return null;
   const dismissals = await dismissalsOf(db, id);
   const keys = new Set(latest.findings.map(({ key }) => key));
-  const gone = new Set(earlier.flatMap(({ findings }) => findings.map(({ key }) => key)).filter((key) => !keys.has(key) && !dismissals.has(key)));
+  const gone = new Set(
+    earlier
+      .flatMap(({ findings }) => findings.map(({ key }) => key))
+      .filter((key) => !keys.has(key) && !dismissals.has(key)),
+  );
   const findings = latest.findings.map((finding) => {
     const dismissed = dismissals.get(finding.key);
     return { ...finding, dismissed: dismissed ? { userName: dismissed.userName, reason: dismissed.reason } : null };
   });
   return {
-    isCurrent: latest.hash === hash, sources: latest.sources, found: findings.length, accepted: gone.size, dismissed: findings.filter(({ dismissed }) => dismissed).length,
-    findings, userName: latest.userName, time: toWireTime(latest.time),
+    isCurrent: latest.hash === hash,
+    sources: latest.sources,
+    found: findings.length,
+    accepted: gone.size,
+    dismissed: findings.filter(({ dismissed }) => dismissed).length,
+    findings,
+    userName: latest.userName,
+    time: toWireTime(latest.time),
   };
 }
 
@@ -63,7 +91,13 @@ export async function contentChecksOf(ids: readonly string[], context: Context):
     if (!content) continue;
     const draft = await draftOf(db, content);
     const words = (await checkWords(db, storyFields(draft), now())).map(toWordHit);
-    checks.push({ id, title: content.title, words, checkRequired: demanded.has(id), proof: await latestCheck(id, content.hash, context) });
+    checks.push({
+      id,
+      title: content.title,
+      words,
+      checkRequired: demanded.has(id),
+      proof: await latestCheck(id, content.hash, context),
+    });
   }
   return checks;
 }

@@ -21,13 +21,24 @@ import { shelveGoods } from '../workflow/goods.ts';
 
 type Withdraw = (itemId: string, reason: string, context: Context) => Promise<unknown>;
 
-const inTransaction = ({ db }: Context, work: (tx: Database) => Promise<void>) => db.transaction((tx) => work(tx as unknown as Database));
+const inTransaction = ({ db }: Context, work: (tx: Database) => Promise<void>) =>
+  db.transaction((tx) => work(tx as unknown as Database));
 
 /** The command of each kind that takes an item away from readers, with the right that its own page asks. */
 const commands: Record<PublishedKind, { code: string; withdraw: Withdraw }> = {
-  story: { code: ContentPermission.Withdraw, withdraw: (id, reason, context) => inTransaction(context, (tx) => withdrawStory(tx, id, undefined, reason, context)) },
-  activity: { code: OperationPermission.PublishActivity, withdraw: (id, _reason, context) => withdrawActivities([id], context) },
-  questionnaire: { code: OperationPermission.PublishQuestionnaire, withdraw: (id, _reason, context) => endQuestionnaires([id], context) },
+  story: {
+    code: ContentPermission.Withdraw,
+    withdraw: (id, reason, context) =>
+      inTransaction(context, (tx) => withdrawStory(tx, id, undefined, reason, context)),
+  },
+  activity: {
+    code: OperationPermission.PublishActivity,
+    withdraw: (id, _reason, context) => withdrawActivities([id], context),
+  },
+  questionnaire: {
+    code: OperationPermission.PublishQuestionnaire,
+    withdraw: (id, _reason, context) => endQuestionnaires([id], context),
+  },
   liveRoom: {
     code: LivePermission.Withdraw,
     async withdraw(id, opinion, context) {
@@ -43,18 +54,31 @@ const commands: Record<PublishedKind, { code: string; withdraw: Withdraw }> = {
       if (ad) await moveAd(ad.kind, id, 'stop', context);
     },
   },
-  goods: { code: OperationPermission.ShelveGoods, withdraw: (id, _reason, context) => inTransaction(context, (tx) => shelveGoods(tx, id, false, context)) },
-  comment: { code: OperationPermission.CheckComment, withdraw: (id, _reason, context) => decideComments([id], CommentStatus.Rejected, context) },
+  goods: {
+    code: OperationPermission.ShelveGoods,
+    withdraw: (id, _reason, context) => inTransaction(context, (tx) => shelveGoods(tx, id, false, context)),
+  },
+  comment: {
+    code: OperationPermission.CheckComment,
+    withdraw: (id, _reason, context) => decideComments([id], CommentStatus.Rejected, context),
+  },
   push: {
     code: ContentPermission.Push,
-    withdraw: () => Promise.reject(guardRefused([{ guard: 'sent', text: '推送已送达读者，不能撤回；可撤下其稿件，并在核对后确认无误' }])),
+    withdraw: () =>
+      Promise.reject(
+        guardRefused([{ guard: 'sent', text: '推送已送达读者，不能撤回；可撤下其稿件，并在核对后确认无误' }]),
+      ),
   },
 };
 
-async function reached(ids: readonly string[], { db, session }: Context): Promise<Map<string, StoredFinding & { word: string }>> {
+async function reached(
+  ids: readonly string[],
+  { db, session }: Context,
+): Promise<Map<string, StoredFinding & { word: string }>> {
   const found = new Map((await findFindings(db, ids, session.channels)).map((finding) => [finding.id, finding]));
   const missing = ids.filter((id) => !found.has(id));
-  if (missing.length > 0) throw new AppError(ErrorCode.NotFound, '部分回查结果已不存在，请刷新后再试', { ids: missing });
+  if (missing.length > 0)
+    throw new AppError(ErrorCode.NotFound, '部分回查结果已不存在，请刷新后再试', { ids: missing });
   return found;
 }
 
@@ -63,15 +87,19 @@ export async function withdrawFindings(ids: readonly string[], reason: string, c
   const { db, session, now } = context;
   const found = await reached(ids, context);
   const done = new Set<string>();
-  return tellEach(ids, (id) => found.get(id)?.title ?? id, async (id) => {
-    const { kind, itemId } = found.get(id)!;
-    const { code, withdraw } = commands[kind];
-    if (!session.can(code)) throw new AppError(ErrorCode.Forbidden, '您没有撤下此类内容的权限');
-    // Two words of one item are one withdrawal.
-    if (!done.has(`${kind}:${itemId}`)) await withdraw(itemId, reason, context);
-    done.add(`${kind}:${itemId}`);
-    await decideFindings(db, { kind, itemId }, { state: FindingState.Withdrawn, reason, by: session, now: now() });
-  });
+  return tellEach(
+    ids,
+    (id) => found.get(id)?.title ?? id,
+    async (id) => {
+      const { kind, itemId } = found.get(id)!;
+      const { code, withdraw } = commands[kind];
+      if (!session.can(code)) throw new AppError(ErrorCode.Forbidden, '您没有撤下此类内容的权限');
+      // Two words of one item are one withdrawal.
+      if (!done.has(`${kind}:${itemId}`)) await withdraw(itemId, reason, context);
+      done.add(`${kind}:${itemId}`);
+      await decideFindings(db, { kind, itemId }, { state: FindingState.Withdrawn, reason, by: session, now: now() });
+    },
+  );
 }
 
 /** Says that findings are in order as they stand. */

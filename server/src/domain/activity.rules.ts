@@ -34,5 +34,9 @@ export function maskMobile(mobile: string): string {
 export function rankLines<T extends { count: number }>(lines: readonly T[]): (T & { rank: number; share: number })[] {
   const sum = lines.reduce((total, { count }) => total + count, 0);
   const counts = lines.map(({ count }) => count).sort((a, b) => b - a);
-  return lines.map((line) => ({ ...line, rank: counts.indexOf(line.count) + 1, share: sum === 0 ? 0 : Math.round((line.count / sum) * 1000) / 10 }));
+  return lines.map((line) => ({
+    ...line,
+    rank: counts.indexOf(line.count) + 1,
+    share: sum === 0 ? 0 : Math.round((line.count / sum) * 1000) / 10,
+  }));
 }

@@ -1,4 +1,11 @@
-import { type AdKind, adPictureMaxBytes, adPictureSizes, adShapeTolerance, AdState, adVideoMaxSeconds } from 'shared-contracts/model';
+import {
+  type AdKind,
+  adPictureMaxBytes,
+  adPictureSizes,
+  adShapeTolerance,
+  AdState,
+  adVideoMaxSeconds,
+} from 'shared-contracts/model';
 
 /** The facts that say where an ad is in its life. */
 export interface AdLife {
@@ -21,26 +28,41 @@ const pictureTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gi
 const mebibyte = 1024 * 1024;
 
 /** Why a picture does not fit a kind; undefined when it does. */
-export function pictureProblem(kind: AdKind, picture: { width: number; height: number; size: number; mediaType: string }): string | undefined {
+export function pictureProblem(
+  kind: AdKind,
+  picture: { width: number; height: number; size: number; mediaType: string },
+): string | undefined {
   const wanted = adPictureSizes[kind];
   const told = `这张图为${picture.width}×${picture.height}像素，需要${wanted.hint}`;
   if (!pictureTypes.has(picture.mediaType)) return '广告图片须为JPG、PNG、WebP或GIF格式';
-  if (picture.size > adPictureMaxBytes) return `广告图片不能超过${adPictureMaxBytes / mebibyte}MB，这张图为${(picture.size / mebibyte).toFixed(1)}MB`;
+  if (picture.size > adPictureMaxBytes)
+    return `广告图片不能超过${adPictureMaxBytes / mebibyte}MB，这张图为${(picture.size / mebibyte).toFixed(1)}MB`;
   if (picture.width < wanted.minWidth) return told;
   const rightWidth = (picture.height * wanted.width) / wanted.height;
   return Math.abs(picture.width - rightWidth) > rightWidth * adShapeTolerance ? told : undefined;
 }
 
 /** Why a video cannot open the app; undefined when it can. */
-export function videoProblem({ convertStatus, duration, key }: { convertStatus: number; duration: number; key: string | null }): string | undefined {
+export function videoProblem({
+  convertStatus,
+  duration,
+  key,
+}: {
+  convertStatus: number;
+  duration: number;
+  key: string | null;
+}): string | undefined {
   if (convertStatus !== 1 || key === null) return '视频还在转码，请稍后再选';
-  return duration > adVideoMaxSeconds ? `启动视频不能超过${adVideoMaxSeconds}秒，这段视频为${Math.ceil(duration)}秒` : undefined;
+  return duration > adVideoMaxSeconds
+    ? `启动视频不能超过${adVideoMaxSeconds}秒，这段视频为${Math.ceil(duration)}秒`
+    : undefined;
 }
 
 /** Why an address cannot be linked to; undefined when it can. Addresses with a name and password in them are traps. */
 export function urlProblem(address: string): string | undefined {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(address)) return '链接地址不正确，请填写以 http:// 或 https:// 开头的地址';
+  if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(address))
+    return '链接地址不正确，请填写以 http:// 或 https:// 开头的地址';
   return url.username !== '' || url.password !== '' ? '链接地址不能带有用户名或密码' : undefined;
 }
 
@@ -55,5 +77,8 @@ type Spread = Pick<AdLife, 'startTime' | 'endTime'> & { channelIds: readonly str
 export function areRivals(one: Spread, other: Spread, trailOf: (channelId: string) => readonly string[]): boolean {
   if (one.startTime >= other.endTime || other.startTime >= one.endTime) return false;
   if (one.channelIds.length === 0 || other.channelIds.length === 0) return true;
-  return one.channelIds.some((id) => standsAt(other.channelIds, trailOf(id))) || other.channelIds.some((id) => standsAt(one.channelIds, trailOf(id)));
+  return (
+    one.channelIds.some((id) => standsAt(other.channelIds, trailOf(id))) ||
+    other.channelIds.some((id) => standsAt(one.channelIds, trailOf(id)))
+  );
 }

@@ -27,7 +27,11 @@ export function authorizedTree(channels: readonly ChannelFacts[], allowed: Reado
 /** Whether a channel may be put under a parent: not under itself nor anything below it. */
 export function mayMoveUnder(channels: readonly ChannelFacts[], id: string, parentId: string | null): boolean {
   const parents = new Map(channels.map((channel) => [channel.id, channel.parentId]));
-  for (let above = parentId, steps = 0; above !== null && steps <= channels.length; above = parents.get(above) ?? null, steps += 1) {
+  for (
+    let above = parentId, steps = 0;
+    above !== null && steps <= channels.length;
+    above = parents.get(above) ?? null, steps += 1
+  ) {
     if (above === id) return false;
   }
   return true;

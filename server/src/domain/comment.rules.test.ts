@@ -1,7 +1,12 @@
 import { commentHtml, commentRefusal, tidyComment, tidyNickName, tidyPortrait } from './comment.rules.ts';
 
 describe('reader’s text', () => {
-  it.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '</textarea><svg onload=alert(1)>', '<a href="javascript:alert(1)">x</a>'])('A50 keeps %s as words, not as markup', (text) => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '</textarea><svg onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+  ])('A50 keeps %s as words, not as markup', (text) => {
     const html = commentHtml(tidyComment(text));
     expect(html.replaceAll('<br />', '')).not.toMatch(/<[a-z/]/i);
     expect(html).toContain('&lt;');

@@ -7,7 +7,12 @@ const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u202A-\u2
 
 /** A reader's text with what cannot be seen taken out; at most two line breaks in a row. */
 export function tidyComment(text: string): string {
-  return text.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').replace(/\n{3,}/g, '\n\n').trim();
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(invisible, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** Why a text cannot be a comment, or undefined; counts characters as a reader does, an emoji as one. */
@@ -23,7 +28,11 @@ const allowed: sanitizeHtml.IOptions = { allowedTags: ['br'], allowedAttributes:
  * allow-list stands behind it as the second layer.
  */
 export function commentHtml(tidy: string): string {
-  const escaped = tidy.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const escaped = tidy
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
   return sanitizeHtml(escaped.replaceAll('\n', '<br>'), allowed);
 }
 

@@ -8,5 +8,7 @@ const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, output } = error as { code?: unknown; output?: unknown };
-  return fullCodes.has(code) || (typeof output === 'string' && /No space left on device|Disk quota exceeded/.test(output));
+  return (
+    fullCodes.has(code) || (typeof output === 'string' && /No space left on device|Disk quota exceeded/.test(output))
+  );
 }

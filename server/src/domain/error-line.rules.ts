@@ -11,7 +11,12 @@ export interface ErrorLine {
   stack: string;
 }
 
-type Thrown = Partial<Record<'name' | 'message' | 'stack' | 'code' | 'cause' | 'query' | 'params' | 'severity' | 'table' | 'constraint', unknown>>;
+type Thrown = Partial<
+  Record<
+    'name' | 'message' | 'stack' | 'code' | 'cause' | 'query' | 'params' | 'severity' | 'table' | 'constraint',
+    unknown
+  >
+>;
 
 const secrets: [RegExp, string][] = [
   // Addresses with a password, bearer tokens, JSON web tokens, hashes and tokens of 256 bits, phone numbers.
@@ -38,13 +43,28 @@ export function describeError(error: unknown): ErrorLine {
   const thrown = (typeof error === 'object' && error !== null ? error : { message: String(error) }) as Thrown;
   if ('query' in thrown && 'params' in thrown) {
     const cause = thrown.cause === undefined ? undefined : describeError(thrown.cause);
-    return { ...(cause ?? plainLine(thrown, 'query failed')), query: maskSecrets(String(thrown.query)), stack: framesOf(thrown.stack) || (cause?.stack ?? '') };
+    return {
+      ...(cause ?? plainLine(thrown, 'query failed')),
+      query: maskSecrets(String(thrown.query)),
+      stack: framesOf(thrown.stack) || (cause?.stack ?? ''),
+    };
   }
   if (typeof thrown.severity === 'string' && /^[0-9A-Z]{5}$/.test(String(thrown.code))) {
-    return { ...plainLine(thrown, `database error ${String(thrown.code)}: ${String(thrown.message).split(/[:"'“]/)[0]!.trim()}`), table: textOf(thrown.table), constraint: textOf(thrown.constraint) };
+    return {
+      ...plainLine(
+        thrown,
+        `database error ${String(thrown.code)}: ${String(thrown.message)
+          .split(/[:"'“]/)[0]!
+          .trim()}`,
+      ),
+      table: textOf(thrown.table),
+      constraint: textOf(thrown.constraint),
+    };
   }
   const line = plainLine(thrown, maskSecrets(String(thrown.message ?? '')));
-  return thrown.cause === undefined ? line : { ...line, message: `${line.message}; ${describeError(thrown.cause).message}` };
+  return thrown.cause === undefined
+    ? line
+    : { ...line, message: `${line.message}; ${describeError(thrown.cause).message}` };
 }
 
 function plainLine(thrown: Thrown, message: string): ErrorLine {
@@ -55,5 +75,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** The frames of a stack without its head, which repeats the message. */
 function framesOf(stack: unknown): string {
-  return String(stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).join('\n');
+  return String(stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n');
 }

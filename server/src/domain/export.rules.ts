@@ -1,4 +1,12 @@
-import { auditStateNames, AuditState, type ContentRow, contentTypeNames, deliveryStateNames, stageNames, targetNames } from 'shared-contracts/model';
+import {
+  auditStateNames,
+  AuditState,
+  type ContentRow,
+  contentTypeNames,
+  deliveryStateNames,
+  stageNames,
+  targetNames,
+} from 'shared-contracts/model';
 import type { SheetColumn } from './spreadsheet.ts';
 
 /** State of a story in the words that lists show. */
@@ -7,7 +15,8 @@ export function stateText(row: ContentRow): string {
   return row.needsReaudit ? `${review}（需重审）` : review;
 }
 
-const publicationText = (row: ContentRow) => row.deliveries.map(({ target, state }) => `${targetNames[target]}${deliveryStateNames[state]}`).join('；');
+const publicationText = (row: ContentRow) =>
+  row.deliveries.map(({ target, state }) => `${targetNames[target]}${deliveryStateNames[state]}`).join('；');
 
 type Column = SheetColumn<ContentRow>;
 const column = (title: string, width: number, value: Column['value']): Column => ({ title, width, value });

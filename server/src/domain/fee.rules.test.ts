@@ -24,6 +24,9 @@ describe('fee rules', () => {
   });
 
   it('cuts months in the newsroom’s zone, December into January too', () => {
-    expect(monthBounds('2026-12')).toEqual({ from: new Date('2026-11-30T16:00:00Z'), to: new Date('2026-12-31T16:00:00Z') });
+    expect(monthBounds('2026-12')).toEqual({
+      from: new Date('2026-11-30T16:00:00Z'),
+      to: new Date('2026-12-31T16:00:00Z'),
+    });
   });
 });

@@ -33,7 +33,15 @@ export function amountOf(baseAmount: number, adjustment: number): number {
 }
 
 /** The grade a story gets before somebody judges it: by its readers and its length. */
-export function firstGradeOf({ hits, wordCount, isStick }: { hits: number; wordCount: number; isStick: boolean }): FeeGrade {
+export function firstGradeOf({
+  hits,
+  wordCount,
+  isStick,
+}: {
+  hits: number;
+  wordCount: number;
+  isStick: boolean;
+}): FeeGrade {
   if (isStick || hits >= 5000) return 'A';
   if (hits >= 1500 || wordCount >= 1500) return 'B';
   return wordCount >= 300 ? 'C' : 'D';

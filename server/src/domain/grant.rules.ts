@@ -29,11 +29,17 @@ export function grantGuards({ codes, channels, isSelf }: GrantChange, asker: Rig
   const refusals: GuardRefusal[] = [];
   if (isSelf && (codes.length > 0 || channels.length > 0)) refusals.push(refuse('self', '不能修改自己的角色和栏目'));
   if (codes.some((code) => !asker.codes.has(code))) refusals.push(refuse('codes', '不能授予或收回自己没有的权限'));
-  if (channels.some((channel) => !asker.channels.has(channel))) refusals.push(refuse('channels', '不能授予或收回自己没有的栏目'));
+  if (channels.some((channel) => !asker.channels.has(channel)))
+    refusals.push(refuse('channels', '不能授予或收回自己没有的栏目'));
   return refusals;
 }
 
 /** Whoever may do more than the asker is not the asker's to disable, rename or give a password to: that would be a way to their rights. */
-export function manageGuards(target: { id: string; codes: readonly string[] }, asker: Rights & { userId: string }): GuardRefusal[] {
-  return target.codes.every((code) => asker.codes.has(code)) ? [] : [refuse('rank', '该用户的权限超出您的权限，不能由您管理')];
+export function manageGuards(
+  target: { id: string; codes: readonly string[] },
+  asker: Rights & { userId: string },
+): GuardRefusal[] {
+  return target.codes.every((code) => asker.codes.has(code))
+    ? []
+    : [refuse('rank', '该用户的权限超出您的权限，不能由您管理')];
 }

@@ -7,7 +7,21 @@ const tooDeep = `内容的层级过深（最多${htmlLimits.depth}层），请�
 const tooMany = `内容的标签过多（最多${htmlLimits.elements}个），请清除格式或拆分后再试`;
 
 /** Elements that have no end. */
-const empty = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const empty = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 /** Elements whose end may be left out: another one of the same kind ends them. */
 const endsItself = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'option', 'thead', 'tbody', 'tfoot']);
 

@@ -1,12 +1,27 @@
 import sanitizeHtml from 'sanitize-html';
 import { editorFonts, editorFontSizes } from 'shared-contracts/constants';
-import { contentLinkData, dataAttribute, embedData, type EmbedKind, embedValueMax, isContentLinkValue, isVideoAddress, scriptsAsText, tidyAddress } from 'shared-contracts/model';
+import {
+  contentLinkData,
+  dataAttribute,
+  embedData,
+  type EmbedKind,
+  embedValueMax,
+  isContentLinkValue,
+  isVideoAddress,
+  scriptsAsText,
+  tidyAddress,
+} from 'shared-contracts/model';
 import { cleanStyledCard, commonOptions, dropBadNumbers, splitAtCards, tidyAddresses } from './styled-card.rules.ts';
 
 /** Classes that the editor makes; every other class is dropped. */
-const knownClass = /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|size-(small|large|huge)|table[\w-]*|syntax)$/;
+const knownClass =
+  /^ql-(align-(center|right|justify)|indent-[1-8]|direction-rtl|size-(small|large|huge)|table[\w-]*|syntax)$/;
 
-const plainColor = [/^#[0-9a-f]{3,8}$/i, /^rgba?\(\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*(,\s*[\d.]{1,5}%?\s*)?\)$/i, /^[a-z]{3,24}$/i];
+const plainColor = [
+  /^#[0-9a-f]{3,8}$/i,
+  /^rgba?\(\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*,\s*\d{1,3}%?\s*(,\s*[\d.]{1,5}%?\s*)?\)$/i,
+  /^[a-z]{3,24}$/i,
+];
 const allowedStyles: Record<string, RegExp[]> = {
   'text-align': [/^(left|right|center|justify)$/],
   'text-indent': [/^-?\d{1,2}(\.\d{1,2})?(em|px|pt)$/],
@@ -20,8 +35,34 @@ const allowedStyles: Record<string, RegExp[]> = {
 const options: sanitizeHtml.IOptions = {
   ...commonOptions,
   allowedTags: [
-    'p', 'h1', 'h2', 'h3', 'strong', 'em', 'u', 's', 'sup', 'sub', 'a', 'ul', 'ol', 'li', 'blockquote', 'img', 'br', 'hr', 'span',
-    'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure', 'figcaption', 'video',
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sup',
+    'sub',
+    'a',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'img',
+    'br',
+    'hr',
+    'span',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'td',
+    'th',
+    'figure',
+    'figcaption',
+    'video',
   ],
   allowedAttributes: {
     '*': ['class', 'style'],
@@ -44,34 +85,55 @@ const options: sanitizeHtml.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    a: (_tag, attributes) => ({ tagName: 'a', attribs: tidyContentLink(tidyAttributes({ ...attributes, target: '_blank', rel: 'noopener noreferrer' })) }),
+    a: (_tag, attributes) => ({
+      tagName: 'a',
+      attribs: tidyContentLink(tidyAttributes({ ...attributes, target: '_blank', rel: 'noopener noreferrer' })),
+    }),
     figure: (tagName, attributes) => ({ tagName, attribs: tidyEmbed(tidyAttributes(attributes)) }),
     video: (tagName, { src = '', poster = '' }) => ({
       tagName,
-      attribs: { src: isVideoAddress(src) ? src : '', ...(isVideoAddress(poster) && { poster }), controls: '', preload: 'metadata' },
+      attribs: {
+        src: isVideoAddress(src) ? src : '',
+        ...(isVideoAddress(poster) && { poster }),
+        controls: '',
+        preload: 'metadata',
+      },
     }),
     '*': (tagName, attributes) => ({ tagName, attribs: tidyAttributes(attributes) }),
   },
   exclusiveFilter: ({ tag, attribs, mediaChildren }) =>
-    ((tag === 'img' || tag === 'video') && !attribs.src) || (tag === 'figure' && attribs['data-embed'] === 'video' && !mediaChildren?.includes('video')),
+    ((tag === 'img' || tag === 'video') && !attribs.src) ||
+    (tag === 'figure' && attribs['data-embed'] === 'video' && !mediaChildren?.includes('video')),
 };
 
 /** What an embed carries by its kind and nothing else; a figure without a known kind carries nothing. */
 function tidyEmbed(attributes: Record<string, string>): Record<string, string> {
   const kind = attributes['data-embed'] ?? '';
-  const names = Object.hasOwn(embedData, kind) && kind !== 'raw' ? embedData[kind as EmbedKind].map(dataAttribute) : undefined;
+  const names =
+    Object.hasOwn(embedData, kind) && kind !== 'raw' ? embedData[kind as EmbedKind].map(dataAttribute) : undefined;
   return Object.fromEntries(
     Object.entries(attributes).filter(([name, value]) => {
       if (name === 'data-embed') return names !== undefined;
-      return !name.startsWith('data-') || (names?.includes(name) === true && value.length <= embedValueMax && !/^(javascript|data|vbscript):/i.test(tidyAddress(value)));
+      return (
+        !name.startsWith('data-') ||
+        (names?.includes(name) === true &&
+          value.length <= embedValueMax &&
+          !/^(javascript|data|vbscript):/i.test(tidyAddress(value)))
+      );
     }),
   );
 }
 
 /** A link carries what names content of ours, or nothing of it. */
 function tidyContentLink(attributes: Record<string, string>): Record<string, string> {
-  const isWhole = attributes.href !== undefined && ['originalId', 'id'].every((name) => isContentLinkValue(attributes[dataAttribute(name)] ?? ''));
-  return Object.fromEntries(Object.entries(attributes).filter(([name, value]) => !name.startsWith('data-') || (isWhole && isContentLinkValue(value))));
+  const isWhole =
+    attributes.href !== undefined &&
+    ['originalId', 'id'].every((name) => isContentLinkValue(attributes[dataAttribute(name)] ?? ''));
+  return Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([name, value]) => !name.startsWith('data-') || (isWhole && isContentLinkValue(value)),
+    ),
+  );
 }
 
 function tidyAttributes(attributes: Record<string, string>): Record<string, string> {
@@ -82,11 +144,17 @@ function tidyAttributes(attributes: Record<string, string>): Record<string, stri
     if (classes.length > 0) tidy.class = classes.join(' ');
     else delete tidy.class;
   }
-  if (tidy.download !== undefined && (!/^\/files\//.test(tidy.href ?? '') || tidy.download.length > 200)) delete tidy.download;
+  if (tidy.download !== undefined && (!/^\/files\//.test(tidy.href ?? '') || tidy.download.length > 200))
+    delete tidy.download;
   dropBadNumbers(tidy);
-  if (tidy['data-list'] !== undefined && !/^(bullet|ordered|checked|unchecked)$/.test(tidy['data-list'])) delete tidy['data-list'];
+  if (tidy['data-list'] !== undefined && !/^(bullet|ordered|checked|unchecked)$/.test(tidy['data-list']))
+    delete tidy['data-list'];
   return tidy;
 }
+
+/** Control characters other than tab and line ends, and marks that turn the direction of a text. */
+// eslint-disable-next-line no-control-regex -- control characters are what is removed
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
  * The one door for HTML written by anybody (A51, A53): an allow-list of what the editor can make.
@@ -94,15 +162,15 @@ function tidyAttributes(attributes: Record<string, string>): Record<string, stri
  * Cleaning twice gives the same text as cleaning once.
  */
 export function cleanHtml(html: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is removed
-  const text = html.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '');
+  const text = html.toWellFormed().replace(unprintable, '');
   return splitAtCards(text)
     .map((piece) => (piece.isCard ? styledCard(piece.html) : withoutLeadingTabs(sanitizeHtml(piece.html, options))))
     .join('')
     .trim();
 }
 
-const leadingTabs = /(<(?:p|h[1-3]|li|blockquote|td|th|figcaption)(?=[\s>])[^>]*>(?:<(?:strong|em|u|s|sup|sub|span|a)(?=[\s>])[^>]*>)*)[ \r\n]*\t[ \t\r\n]*/g;
+const leadingTabs =
+  /(<(?:p|h[1-3]|li|blockquote|td|th|figcaption)(?=[\s>])[^>]*>(?:<(?:strong|em|u|s|sup|sub|span|a)(?=[\s>])[^>]*>)*)[ \r\n]*\t[ \t\r\n]*/g;
 
 const withoutLeadingTabs = (html: string): string => (html.includes('\t') ? html.replace(leadingTabs, '$1') : html);
 
@@ -112,7 +180,9 @@ const withoutLeadingTabs = (html: string): string => (html.includes('\t') ? html
  */
 export function dropLeadingTabs(html: string): string {
   if (!html.includes('\t')) return html;
-  const pieces = splitAtCards(html).map((piece) => (piece.isCard ? `<section data-embed="raw">${piece.html}</section>` : withoutLeadingTabs(piece.html)));
+  const pieces = splitAtCards(html).map((piece) =>
+    piece.isCard ? `<section data-embed="raw">${piece.html}</section>` : withoutLeadingTabs(piece.html),
+  );
   return pieces.join('');
 }
 
@@ -123,18 +193,20 @@ function styledCard(inside: string): string {
 
 /** Plain one-line text for titles and names: control and direction marks out, blanks joined. Markup is kept as text. */
 export function cleanLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is removed
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, '').replace(/\s+/g, ' ').trim();
+  return text.toWellFormed().replace(unprintable, '').replace(/\s+/g, ' ').trim();
 }
 
 const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return namedEntities[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return namedEntities[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
 }
 
 /** Text of HTML: a line for each block, pictures left out. */
@@ -143,12 +215,18 @@ export function textOfHtml(html: string): string {
     .replace(/<(?:\/(?:p|h[1-3]|li|blockquote|tr|figure|figcaption|table|section|div)|br|hr)\b[^<>]*>/gi, '\n')
     .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<[^<>]*>/g, '');
-  return decodeEntities(lines).replace(/[^\S\n]+/g, ' ').replace(/ *\n */g, '\n').replace(/\n{2,}/g, '\n').trim();
+  return decodeEntities(lines)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
 }
 
 /** What readers see or hear of a body beside its text: descriptions of pictures, and the words of embedded cards. */
 export function hiddenWordsOfHtml(html: string): string[] {
-  return [...html.matchAll(/\s(?:alt|title|data-[a-z-]+)="([^"]*)"/gi)].map((match) => decodeEntities(match[1]!)).filter((words) => words.trim() !== '');
+  return [...html.matchAll(/\s(?:alt|title|data-[a-z-]+)="([^"]*)"/gi)]
+    .map((match) => decodeEntities(match[1]!))
+    .filter((words) => words.trim() !== '');
 }
 
 /** Addresses of the pictures in cleaned HTML, in order. */
@@ -170,7 +248,8 @@ export function isOwnPicture(source: string, ownOrigins: readonly string[]): boo
   return isBelow(source, ownOrigins);
 }
 
-const isBelow = (source: string, origins: readonly string[]): boolean => origins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`));
+const isBelow = (source: string, origins: readonly string[]): boolean =>
+  origins.some((origin) => origin !== '' && source.startsWith(`${origin.replace(/\/+$/, '')}/`));
 
 /** Videos that readers may not play: neither on this site nor below one of the addresses given. */
 export function foreignVideos(html: string, allowedOrigins: readonly string[]): string[] {

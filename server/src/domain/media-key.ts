@@ -14,7 +14,11 @@ export function markedKeyOf(key: string, position: number, image: number): strin
 export function keyOfUrl(url: string, domain: string): string | undefined {
   const path = url.split(/[?#]/, 1)[0]!;
   for (const base of [`${domain}/`, fileUrl('')]) {
-    const place = path.startsWith(base) ? 0 : /^https?:\/\//.test(path) && base.startsWith('/') ? path.indexOf(base) : -1;
+    const place = path.startsWith(base)
+      ? 0
+      : /^https?:\/\//.test(path) && base.startsWith('/')
+        ? path.indexOf(base)
+        : -1;
     if (place >= 0) return path.slice(place + base.length).replace(/-w\d+(_wm)?$/, '');
   }
   return undefined;

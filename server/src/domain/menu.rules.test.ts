@@ -22,7 +22,13 @@ describe('user menus', () => {
       {
         url: '/operation',
         isbutton: false,
-        Children: [{ url: '/operation/comment', isbutton: false, Children: [{ url: 'comment/check', isbutton: true, Children: [] }] }],
+        Children: [
+          {
+            url: '/operation/comment',
+            isbutton: false,
+            Children: [{ url: 'comment/check', isbutton: true, Children: [] }],
+          },
+        ],
       },
     ]);
   });

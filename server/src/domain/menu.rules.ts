@@ -17,9 +17,15 @@ export function pagePermissions(releases: readonly { routes: readonly MenuRoute[
  * nothing are left out. A button whose page the user may not open stands at the top, so that the
  * right is known all the same.
  */
-export function buildUserMenus(routes: readonly MenuRoute[], hostPaths: readonly string[], buttons: readonly Permission[], can: Can): MenuEntry[] {
+export function buildUserMenus(
+  routes: readonly MenuRoute[],
+  hostPaths: readonly string[],
+  buttons: readonly Permission[],
+  can: Can,
+): MenuEntry[] {
   const held = buttons.filter(({ code }) => can(code));
-  const buttonsUnder = (path: string): MenuEntry[] => held.filter(({ under }) => under === path).map(({ code }) => button(code));
+  const buttonsUnder = (path: string): MenuEntry[] =>
+    held.filter(({ under }) => under === path).map(({ code }) => button(code));
   const paths = new Set(routes.map(({ path }) => path));
 
   const entriesBelow = (parent: string | null): MenuEntry[] =>
@@ -30,7 +36,9 @@ export function buildUserMenus(routes: readonly MenuRoute[], hostPaths: readonly
         const children = entriesBelow(route.path);
         // A page that is not the user's must not stand in the list, where it would read as a right; what is below it moves up.
         if (!isAllowed && (!route.container || children.length === 0)) return children;
-        return [{ url: route.path, isbutton: false, Children: [...children, ...(isAllowed ? buttonsUnder(route.path) : [])] }];
+        return [
+          { url: route.path, isbutton: false, Children: [...children, ...(isAllowed ? buttonsUnder(route.path) : [])] },
+        ];
       });
 
   const menus = entriesBelow(null);

@@ -20,7 +20,11 @@ export type Thumbnail = keyof typeof thumbnailWidths;
 const dayPath = (now: Date) => now.toISOString().slice(0, 10).replaceAll('-', '/');
 
 /** A fresh key of 128 random bits; a reader cannot guess another one from it. */
-export function newObjectKey(folder: 'upload' | 'picture' | 'video' | 'attachment' | 'answer' | 'tipoff', now: Date, extension = ''): string {
+export function newObjectKey(
+  folder: 'upload' | 'picture' | 'video' | 'attachment' | 'answer' | 'tipoff',
+  now: Date,
+  extension = '',
+): string {
   return `${folder}/${dayPath(now)}/${randomBytes(16).toString('hex')}${extension && `.${extension}`}`;
 }
 

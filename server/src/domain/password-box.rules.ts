@@ -1,4 +1,11 @@
-import { createDecipheriv, createPrivateKey, createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync } from 'node:crypto';
+import {
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+} from 'node:crypto';
 import { passwordBoxInfo } from 'shared-contracts/model';
 
 /** A pair of X25519 keys, raw, base64url. */
@@ -22,11 +29,16 @@ export function openBox(privateKey: string, box: string): string | undefined {
   const [d, x] = privateKey.split('.');
   try {
     const own = createPrivateKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', d: d!, x: x! } });
-    const shared = diffieHellman({ privateKey: own, publicKey: createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: sender } }) });
+    const shared = diffieHellman({
+      privateKey: own,
+      publicKey: createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: sender } }),
+    });
     const salt = Buffer.concat([Buffer.from(sender, 'base64url'), Buffer.from(x!, 'base64url')]);
     const material = Buffer.from(hkdfSync('sha256', shared, salt, `${passwordBoxInfo}${keyId}`, 44));
     const whole = Buffer.from(bytes, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', material.subarray(0, 32), material.subarray(32), { authTagLength: 16 }).setAuthTag(whole.subarray(-16));
+    const decipher = createDecipheriv('aes-256-gcm', material.subarray(0, 32), material.subarray(32), {
+      authTagLength: 16,
+    }).setAuthTag(whole.subarray(-16));
     return Buffer.concat([decipher.update(whole.subarray(0, -16)), decipher.final()]).toString('utf8');
   } catch {
     return undefined;

@@ -4,7 +4,11 @@ import { clientHash, passwordFits, storedHash } from './password.rules.ts';
 it('A67 a flood of logins is answered for the first few and told to come back for the others, at once', async () => {
   const stored = await storedHash(clientHash('right'));
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => passwordFits(stored, clientHash('right')).catch((error: unknown) => (isAppError(error, ErrorCode.TooMany) ? 'later' : error))),
+    Array.from({ length: 100 }, () =>
+      passwordFits(stored, clientHash('right')).catch((error: unknown) =>
+        isAppError(error, ErrorCode.TooMany) ? 'later' : error,
+      ),
+    ),
   );
   expect(answers.filter((answer) => answer === true)).toHaveLength(16);
   expect(answers.filter((answer) => answer === 'later')).toHaveLength(84);

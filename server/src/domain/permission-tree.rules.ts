@@ -14,7 +14,9 @@ export function buildPermissionTree(routes: readonly ReleaseRoute[], buttons: re
   const known = new Set(pages.map(({ path }) => path));
 
   const buttonsUnder = (path: string): PermissionNode[] =>
-    buttons.filter(({ under }) => under === path).map(({ code, title, meaning }) => ({ code, title, meaning, isButton: true, children: [] }));
+    buttons
+      .filter(({ under }) => under === path)
+      .map(({ code, title, meaning }) => ({ code, title, meaning, isButton: true, children: [] }));
   const toNode = (route: ReleaseRoute): PermissionNode => ({
     code: route.container ? null : route.path,
     title: route.title,
@@ -27,8 +29,19 @@ export function buildPermissionTree(routes: readonly ReleaseRoute[], buttons: re
   const orphans = [...new Set(buttons.map(({ under }) => under ?? ''))].filter((path) => !known.has(path));
   const others: PermissionNode[] = [
     ...top.filter(({ container }) => !container).map(toNode),
-    ...orphans.map((path) => ({ code: path === '' ? null : path, title: path || otherTitle, meaning: '', isButton: false, children: buttonsUnder(path) })),
+    ...orphans.map((path) => ({
+      code: path === '' ? null : path,
+      title: path || otherTitle,
+      meaning: '',
+      isButton: false,
+      children: buttonsUnder(path),
+    })),
   ];
-  const groups = top.filter(({ container }) => container).map(toNode).filter(({ children }) => children.length > 0);
-  return others.length > 0 ? [...groups, { code: null, title: otherTitle, meaning: '', isButton: false, children: others }] : groups;
+  const groups = top
+    .filter(({ container }) => container)
+    .map(toNode)
+    .filter(({ children }) => children.length > 0);
+  return others.length > 0
+    ? [...groups, { code: null, title: otherTitle, meaning: '', isButton: false, children: others }]
+    : groups;
 }

@@ -1,9 +1,21 @@
-import { hashPhoneCode, hintOfMobile, judgePhoneCode, madeUpHint, makePhoneCode, maskMobile, phoneCodeText } from './phone-code.rules.ts';
+import {
+  hashPhoneCode,
+  hintOfMobile,
+  judgePhoneCode,
+  madeUpHint,
+  makePhoneCode,
+  maskMobile,
+  phoneCodeText,
+} from './phone-code.rules.ts';
 
 const keys = { phone: new Uint8Array(32).fill(7) };
 const other = { phone: new Uint8Array(32).fill(8) };
 const about = ['password', '7', '13800000000'];
-const sent = (wrongTries = 0) => ({ codeHash: hashPhoneCode(keys, about, '012345'), wrongTries, createdTime: new Date(0) });
+const sent = (wrongTries = 0) => ({
+  codeHash: hashPhoneCode(keys, about, '012345'),
+  wrongTries,
+  createdTime: new Date(0),
+});
 
 it('makes six digits, leading zeros kept', () => {
   for (let n = 0; n < 200; n += 1) expect(makePhoneCode()).toMatch(/^\d{6}$/);
@@ -12,7 +24,11 @@ it('makes six digits, leading zeros kept', () => {
 it('a hash is bound to use, account, number and to a key outside the database', () => {
   const hash = hashPhoneCode(keys, about, '012345');
   expect(hash).not.toContain('012345');
-  for (const strange of [hashPhoneCode(other, about, '012345'), hashPhoneCode(keys, ['login', '7', '13800000000'], '012345'), hashPhoneCode(keys, ['password', '71', '3800000000'], '012345')]) {
+  for (const strange of [
+    hashPhoneCode(other, about, '012345'),
+    hashPhoneCode(keys, ['login', '7', '13800000000'], '012345'),
+    hashPhoneCode(keys, ['password', '71', '3800000000'], '012345'),
+  ]) {
     expect(strange).not.toBe(hash);
   }
 });

@@ -10,7 +10,9 @@ export function makePhoneCode(): string {
 
 /** What is stored in place of a code: keyed, since a million possible codes would be tried in a moment. `about` binds it to its use, account and number. */
 export function hashPhoneCode({ phone }: Pick<TokenKeys, 'phone'>, about: readonly string[], code: string): string {
-  return createHmac('sha256', phone).update(JSON.stringify([...about, code])).digest('base64url');
+  return createHmac('sha256', phone)
+    .update(JSON.stringify([...about, code]))
+    .digest('base64url');
 }
 
 /** What is known of a code that was sent. */
@@ -24,7 +26,11 @@ export interface SentCode {
 export type PhoneCodeVerdict = 'right' | 'wrong' | 'over';
 
 /** Judges a try; the fifth wrong one ends the code (A03). */
-export function judgePhoneCode({ codeHash, wrongTries, createdTime }: SentCode, shownHash: string, now: Date): PhoneCodeVerdict {
+export function judgePhoneCode(
+  { codeHash, wrongTries, createdTime }: SentCode,
+  shownHash: string,
+  now: Date,
+): PhoneCodeVerdict {
   if (now.getTime() - createdTime.getTime() > phoneCodeLifetime * 1000 || wrongTries >= phoneCodeTries) return 'over';
   if (sameText(codeHash, shownHash)) return 'right';
   return wrongTries + 1 >= phoneCodeTries ? 'over' : 'wrong';
@@ -38,7 +44,8 @@ export const hintOfMobile = (mobile: string): string => `*********${mobile.slice
 
 /** The hint of an account that has no number or does not exist: always the same for one name, so that it tells nothing. */
 export function madeUpHint({ phone }: Pick<TokenKeys, 'phone'>, account: string): string {
-  const digits = createHmac('sha256', phone).update(`hint|${account.trim().toLowerCase()}`).digest().readUInt16BE() % 100;
+  const digits =
+    createHmac('sha256', phone).update(`hint|${account.trim().toLowerCase()}`).digest().readUInt16BE() % 100;
   return hintOfMobile(String(digits).padStart(2, '0'));
 }
 

@@ -24,7 +24,17 @@ export interface MarkPlace {
 
 const pictureFormats = ['jpg', 'png', 'webp', 'gif', 'avif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
-const gravities = ['NorthWest', 'North', 'NorthEast', 'West', 'Center', 'East', 'SouthWest', 'South', 'SouthEast'] as const;
+const gravities = [
+  'NorthWest',
+  'North',
+  'NorthEast',
+  'West',
+  'Center',
+  'East',
+  'SouthWest',
+  'South',
+  'SouthEast',
+] as const;
 export type Gravity = (typeof gravities)[number];
 
 /** An operation that the store does not know or will not do; the message goes to the asker. */
@@ -35,18 +45,37 @@ const maxSteps = 12;
 
 /** Named styles, appended to a key with '-': the widths of the ready-made copies, the size that a batch watermark is drawn on, and the picture as it was before a watermark. */
 export const pictureStyles: Readonly<Record<string, readonly PictureStep[]>> = {
-  w200: [{ kind: 'resize', mode: 'inside', width: 200 }, { kind: 'format', value: 'webp' }],
-  w400: [{ kind: 'resize', mode: 'inside', width: 400 }, { kind: 'format', value: 'webp' }],
-  w800: [{ kind: 'resize', mode: 'inside', width: 800 }, { kind: 'format', value: 'webp' }],
-  w1200: [{ kind: 'resize', mode: 'inside', width: 1200 }, { kind: 'format', value: 'webp' }],
+  w200: [
+    { kind: 'resize', mode: 'inside', width: 200 },
+    { kind: 'format', value: 'webp' },
+  ],
+  w400: [
+    { kind: 'resize', mode: 'inside', width: 400 },
+    { kind: 'format', value: 'webp' },
+  ],
+  w800: [
+    { kind: 'resize', mode: 'inside', width: 800 },
+    { kind: 'format', value: 'webp' },
+  ],
+  w1200: [
+    { kind: 'resize', mode: 'inside', width: 1200 },
+    { kind: 'format', value: 'webp' },
+  ],
   clean: [],
-  w800_wm: [{ kind: 'resize', mode: 'inside', width: 800 }, { kind: 'flatten' }, { kind: 'format', value: 'jpg' }, { kind: 'quality', value: 92 }],
+  w800_wm: [
+    { kind: 'resize', mode: 'inside', width: 800 },
+    { kind: 'flatten' },
+    { kind: 'format', value: 'jpg' },
+    { kind: 'quality', value: 92 },
+  ],
 };
 
 /** Splits a key into the object and the style asked of it; undefined when it names none. */
 export function readStyle(key: string): { key: string; style: string } | undefined {
   const [, object, style] = /^(.+\.\w{1,5})-(\w+)$/.exec(key) ?? [];
-  return object !== undefined && style !== undefined && Object.hasOwn(pictureStyles, style) ? { key: object, style } : undefined;
+  return object !== undefined && style !== undefined && Object.hasOwn(pictureStyles, style)
+    ? { key: object, style }
+    : undefined;
 }
 
 const side = (text: string | undefined): number | undefined => {
@@ -105,7 +134,11 @@ function readView([mode = '', ...rest]: string[]): PictureStep[] {
   };
   const resize = byMode[mode];
   if (!resize) throw new PictureOpsError('invalid mode');
-  return [resize, ...(values.format !== undefined ? [formatOf(values.format)] : []), ...(values.q !== undefined ? [qualityOf(values.q)] : [])];
+  return [
+    resize,
+    ...(values.format !== undefined ? [formatOf(values.format)] : []),
+    ...(values.q !== undefined ? [qualityOf(values.q)] : []),
+  ];
 }
 
 function pairsOf(segments: readonly string[]): Record<string, string | undefined> {
@@ -144,8 +177,10 @@ function readMogr(segments: string[]): PictureStep[] {
     else if (name === 'gravity') gravity = gravityOf(value);
     else if (name === 'crop') steps.push(readCrop(value, gravity));
     else if (name === 'rotate') steps.push({ kind: 'rotate', degrees: numberIn(value, 0, 360) });
-    else if (name === 'blur') steps.push({ kind: 'blur', sigma: Math.max(0.3, numberIn(value.split('x')[1] ?? value, 0, 50)) });
-    else if (name !== 'interlace' && name !== 'ignore-error') throw new PictureOpsError(`unknown parameter ${name.slice(0, 20)}`);
+    else if (name === 'blur')
+      steps.push({ kind: 'blur', sigma: Math.max(0.3, numberIn(value.split('x')[1] ?? value, 0, 50)) });
+    else if (name !== 'interlace' && name !== 'ignore-error')
+      throw new PictureOpsError(`unknown parameter ${name.slice(0, 20)}`);
   }
   return steps;
 }
@@ -160,7 +195,10 @@ function readCrop(text: string, gravity: Gravity): PictureStep {
 function readMark([mode, ...rest]: string[]): PictureStep[] {
   const values = pairsOf(rest);
   const place: MarkPlace = {
-    gravity: gravityOf(values.gravity ?? 'SouthEast'), dx: numberIn(values.dx ?? '10', 0, maxSide), dy: numberIn(values.dy ?? '10', 0, maxSide), dissolve: numberIn(values.dissolve ?? '100', 1, 100),
+    gravity: gravityOf(values.gravity ?? 'SouthEast'),
+    dx: numberIn(values.dx ?? '10', 0, maxSide),
+    dy: numberIn(values.dy ?? '10', 0, maxSide),
+    dissolve: numberIn(values.dissolve ?? '100', 1, 100),
   };
   if (mode === '1' && values.image) return [{ kind: 'watermark', url: decoded(values.image), ...place }];
   if (mode === '2' && values.text) return [{ kind: 'lettering', ...readLetters(values), ...place }];
@@ -172,7 +210,11 @@ const longestLetters = 64;
 /** A font size is told in twentieths of a point; a point is 96/72 pixels. */
 const pixelsOfFontSize = 96 / 72 / 20;
 
-function readLetters({ text = '', fontsize = '240', fill }: Record<string, string | undefined>): { words: string; size: number; colour: string } {
+function readLetters({ text = '', fontsize = '240', fill }: Record<string, string | undefined>): {
+  words: string;
+  size: number;
+  colour: string;
+} {
   const words = decoded(text).trim();
   const colour = fill === undefined ? '#000000' : decoded(fill);
   if (words === '' || words.length > longestLetters) throw new PictureOpsError('invalid text');
@@ -182,6 +224,7 @@ function readLetters({ text = '', fontsize = '240', fill }: Record<string, strin
 
 function numberIn(text: string, least: number, most: number): number {
   const value = Number(text);
-  if (text === '' || !Number.isFinite(value) || value < least || value > most) throw new PictureOpsError(`invalid number ${text.slice(0, 20)}`);
+  if (text === '' || !Number.isFinite(value) || value < least || value > most)
+    throw new PictureOpsError(`invalid number ${text.slice(0, 20)}`);
   return value;
 }

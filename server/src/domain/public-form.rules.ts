@@ -1,9 +1,33 @@
 import { imageFieldMaxDefault } from 'shared-contracts/constants';
-import { checkForPublishing, type FieldOption, type FormDefinition, type FormField, type FormValues, hasAnswer, nameOf, optionsFor, walkFields } from 'shared-contracts/forms';
+import {
+  checkForPublishing,
+  type FieldOption,
+  type FormDefinition,
+  type FormField,
+  type FormValues,
+  hasAnswer,
+  nameOf,
+  optionsFor,
+  walkFields,
+} from 'shared-contracts/forms';
 
 /** Types that readers can fill in on the public page. */
 const publicTypes = new Set([
-  'input', 'textarea', 'number', 'radio', 'checkbox', 'time', 'date', 'rate', 'color', 'select', 'switch', 'slider', 'imgupload', 'editor', 'cascader',
+  'input',
+  'textarea',
+  'number',
+  'radio',
+  'checkbox',
+  'time',
+  'date',
+  'rate',
+  'color',
+  'select',
+  'switch',
+  'slider',
+  'imgupload',
+  'editor',
+  'cascader',
 ]);
 
 /** Whether the public page has a control for a field. */
@@ -12,7 +36,11 @@ export function isPublicField(field: FormField): boolean {
 }
 
 /** Options that the public page can offer: those of the file, those that follow another answer, or a remote field's kept ones. */
-export function publicOptions(definition: FormDefinition, field: FormField, values: FormValues): readonly FieldOption[] {
+export function publicOptions(
+  definition: FormDefinition,
+  field: FormField,
+  values: FormValues,
+): readonly FieldOption[] {
   const own = optionsFor(definition, field, values);
   if (own && (own.length > 0 || field.type !== 'cascader')) return own;
   const { remoteOptions = [], options = [] } = field.options ?? {};
@@ -34,22 +62,37 @@ export function checkPublicForm(definition: FormDefinition): { problems: string[
     if (!isPublicField(field)) {
       unseen.add(field);
       const isRequired = field.rules?.some(({ required }) => required) === true;
-      (isRequired ? problems : hints).push(`“${name}”在公开页面上无法填写${isRequired ? '，却是必填项' : '，读者看不到它'}`);
-    } else if (!broken.has(field) && ['radio', 'checkbox', 'select', 'cascader'].includes(field.type) && lacksOptions(definition, field)) {
-      problems.push(`“${name}”没有读者可选的选项：公开页面不读取远程选项“${field.options?.remoteFunc ?? ''}”，请填写固定选项`);
+      (isRequired ? problems : hints).push(
+        `“${name}”在公开页面上无法填写${isRequired ? '，却是必填项' : '，读者看不到它'}`,
+      );
+    } else if (
+      !broken.has(field) &&
+      ['radio', 'checkbox', 'select', 'cascader'].includes(field.type) &&
+      lacksOptions(definition, field)
+    ) {
+      problems.push(
+        `“${name}”没有读者可选的选项：公开页面不读取远程选项“${field.options?.remoteFunc ?? ''}”，请填写固定选项`,
+      );
     }
   }
-  const others = remarks.filter(({ level, field }) => level === 'warning' && !unseen.has(field)).map(({ text }) => text);
+  const others = remarks
+    .filter(({ level, field }) => level === 'warning' && !unseen.has(field))
+    .map(({ text }) => text);
   return { problems, hints: [...hints, ...others] };
 }
 
 function lacksOptions(definition: FormDefinition, field: FormField): boolean {
-  const follows = definition.extension?.sources?.some(({ model, lists }) => model === field.model && lists !== undefined) === true;
+  const follows =
+    definition.extension?.sources?.some(({ model, lists }) => model === field.model && lists !== undefined) === true;
   return !follows && publicOptions(definition, field, {}).length === 0;
 }
 
 /** Fields of a form that may hold pictures, with how many. */
 export function imageFields(definition: FormDefinition): Map<string, number> {
-  const fields = [...walkFields(definition.list)].map(({ field }) => field).filter((field) => field.type === 'imgupload' && hasAnswer(field));
-  return new Map(fields.map(({ model, options }) => [model as string, Number(options?.length ?? imageFieldMaxDefault)]));
+  const fields = [...walkFields(definition.list)]
+    .map(({ field }) => field)
+    .filter((field) => field.type === 'imgupload' && hasAnswer(field));
+  return new Map(
+    fields.map(({ model, options }) => [model as string, Number(options?.length ?? imageFieldMaxDefault)]),
+  );
 }

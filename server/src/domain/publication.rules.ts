@@ -22,7 +22,14 @@ export function urlAt(target: Target, contentId: string): string | null {
 /** Refuses targets that no publication goes to; WeChat is fed through its own draft box. */
 export function targetGuards(targets: readonly Target[]): GuardRefusal[] {
   const closed = targets.filter((target) => !ownTargets.includes(target));
-  return closed.length === 0 ? [] : [{ guard: 'target', text: `${closed.map((target) => targetNames[target]).join('、')}请通过微信素材存入草稿箱，不能在此直接发布` }];
+  return closed.length === 0
+    ? []
+    : [
+        {
+          guard: 'target',
+          text: `${closed.map((target) => targetNames[target]).join('、')}请通过微信素材存入草稿箱，不能在此直接发布`,
+        },
+      ];
 }
 
 /** A due publication goes out within the grace, and is held for a person after it. */
@@ -49,7 +56,12 @@ interface WithdrawnDelivery {
  * A withdrawn story goes out again only with a clearance given after the withdrawal, or, when the
  * text is the same, by a chief.
  */
-export function republishGuards(delivery: WithdrawnDelivery | undefined, clearedTime: Date | null, hash: string, isChief: boolean): GuardRefusal[] {
+export function republishGuards(
+  delivery: WithdrawnDelivery | undefined,
+  clearedTime: Date | null,
+  hash: string,
+  isChief: boolean,
+): GuardRefusal[] {
   if (delivery?.state !== 'withdrawn' || delivery.withdrawnTime === null) return [];
   if (clearedTime !== null && clearedTime > delivery.withdrawnTime) return [];
   if (isChief && delivery.hash === hash) return [];

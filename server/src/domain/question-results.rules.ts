@@ -1,5 +1,14 @@
 import {
-  answerText, choiceText, type FieldOption, fieldsByModel, type FormDefinition, type FormField, type FormValues, isEmptyValue, nameOf, readStoredAnswer,
+  answerText,
+  choiceText,
+  type FieldOption,
+  fieldsByModel,
+  type FormDefinition,
+  type FormField,
+  type FormValues,
+  isEmptyValue,
+  nameOf,
+  readStoredAnswer,
   userInputModel,
 } from 'shared-contracts/forms';
 import type { QuestionResult, ResultLine } from 'shared-contracts/model';
@@ -38,7 +47,8 @@ export class ResultCounter {
     const removed = new Set<string>();
     this.#begin(this.#newest, false);
     for (const definition of definitions.slice(0, -1).toReversed()) {
-      for (const model of fieldsByModel(definition).keys()) if (!this.#tallies.has(model) && !aliases.has(model)) removed.add(model);
+      for (const model of fieldsByModel(definition).keys())
+        if (!this.#tallies.has(model) && !aliases.has(model)) removed.add(model);
       this.#begin(definition, true, removed);
     }
     this.#removed = removed;
@@ -53,7 +63,12 @@ export class ResultCounter {
   }
 
   add(stored: FormValues): void {
-    const typed = Object.fromEntries([...this.#tallies.keys()].map(userInputModel).filter((name) => Object.hasOwn(stored, name)).map((name) => [name, stored[name]]));
+    const typed = Object.fromEntries(
+      [...this.#tallies.keys()]
+        .map(userInputModel)
+        .filter((name) => Object.hasOwn(stored, name))
+        .map((name) => [name, stored[name]]),
+    );
     const values = { ...readStoredAnswer(this.#newest, stored), ...typed };
     for (const model of this.#removed) if (Object.hasOwn(stored, model)) values[model] = stored[model];
     for (const [model, tally] of this.#tallies) {
@@ -71,8 +86,14 @@ export class ResultCounter {
       type: tally.field.type,
       kind: kindOf(tally.field),
       answered: tally.answered,
-      lines: tally.numbers.length > 0 ? ranges(tally.numbers) : [...tally.counts].map(([label, total]) => ({ label, count: total })),
-      mean: numbers.has(tally.field.type) && tally.numbers.length > 0 ? Math.round((tally.sum / tally.numbers.length) * 100) / 100 : null,
+      lines:
+        tally.numbers.length > 0
+          ? ranges(tally.numbers)
+          : [...tally.counts].map(([label, total]) => ({ label, count: total })),
+      mean:
+        numbers.has(tally.field.type) && tally.numbers.length > 0
+          ? Math.round((tally.sum / tally.numbers.length) * 100) / 100
+          : null,
       texts: tally.texts,
       isRemoved: tally.isRemoved,
     }));
@@ -89,7 +110,9 @@ function kindOf({ type }: FormField): QuestionResult['kind'] {
 function offered(field: FormField): string[] {
   if (field.type === 'switch') return ['是', '否'];
   if (!['radio', 'checkbox', 'select'].includes(field.type)) return [];
-  const options: readonly FieldOption[] = field.options?.options?.length ? field.options.options : (field.options?.remoteOptions ?? []);
+  const options: readonly FieldOption[] = field.options?.options?.length
+    ? field.options.options
+    : (field.options?.remoteOptions ?? []);
   return options.map(({ value }) => choiceText({ list: [] }, field, value));
 }
 
@@ -118,10 +141,14 @@ function count(tally: Tally, value: unknown, values: FormValues): void {
 function ranges(list: readonly number[]): ResultLine[] {
   const counts = new Map<number, number>();
   for (const number of list) counts.set(number, (counts.get(number) ?? 0) + 1);
-  if (counts.size <= ownLines) return [...counts].sort(([a], [b]) => a - b).map(([number, total]) => ({ label: String(number), count: total }));
+  if (counts.size <= ownLines)
+    return [...counts].sort(([a], [b]) => a - b).map(([number, total]) => ({ label: String(number), count: total }));
   const [min, max] = [Math.min(...counts.keys()), Math.max(...counts.keys())];
   const width = (max - min) / 10;
-  const lines = Array.from({ length: 10 }, (_, index) => ({ label: `${round(min + index * width)} ~ ${round(min + (index + 1) * width)}`, count: 0 }));
+  const lines = Array.from({ length: 10 }, (_, index) => ({
+    label: `${round(min + index * width)} ~ ${round(min + (index + 1) * width)}`,
+    count: 0,
+  }));
   for (const [number, total] of counts) lines[Math.min(9, Math.floor((number - min) / width))]!.count += total;
   return lines;
 }

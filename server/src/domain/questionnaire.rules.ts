@@ -26,6 +26,9 @@ export function personKeyOf(rule: OnceRule, { device, mobile }: { device: string
 
 /** A mobile number of the mainland with spaces, dashes and +86 taken off; undefined when it is none. */
 export function readMobile(text: string): string | undefined {
-  const digits = text.normalize('NFKC').replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
+  const digits = text
+    .normalize('NFKC')
+    .replace(/[\s-]/g, '')
+    .replace(/^\+?86(?=1\d{10}$)/, '');
   return /^1[3-9]\d{9}$/.test(digits) ? digits : undefined;
 }

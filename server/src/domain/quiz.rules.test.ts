@@ -1,8 +1,26 @@
 import { type QuestionKind, questionDraft } from 'shared-contracts/model';
-import { drawPaper, isLate, markPaper, type MarkedQuestion, quizProblems, readerLabel, scoreOf, showsAnswers } from './quiz.rules.ts';
+import {
+  drawPaper,
+  isLate,
+  markPaper,
+  type MarkedQuestion,
+  quizProblems,
+  readerLabel,
+  scoreOf,
+  showsAnswers,
+} from './quiz.rules.ts';
 
-const question = (id: string, kind: QuestionKind, right: number[], options = ['甲', '乙', '丙', '丁']): MarkedQuestion => ({ id, kind, right, options });
-const bank = [question('1', 'single', [2]), question('2', 'multiple', [0, 3]), question('3', 'trueFalse', [1], ['正确', '错误'])];
+const question = (
+  id: string,
+  kind: QuestionKind,
+  right: number[],
+  options = ['甲', '乙', '丙', '丁'],
+): MarkedQuestion => ({ id, kind, right, options });
+const bank = [
+  question('1', 'single', [2]),
+  question('2', 'multiple', [0, 3]),
+  question('3', 'trueFalse', [1], ['正确', '错误']),
+];
 const byId = new Map(bank.map((one) => [one.id, one]));
 const last = (n: number) => n - 1;
 const first = () => 0;
@@ -12,7 +30,8 @@ describe('a paper', () => {
     const paper = drawPaper(bank, 2, first);
     expect(paper).toHaveLength(2);
     expect(new Set(paper.map(({ id }) => id)).size).toBe(2);
-    for (const { id, order } of drawPaper(bank, 3, first)) expect([...order].sort()).toEqual(byId.get(id)!.options.map((_, place) => place));
+    for (const { id, order } of drawPaper(bank, 3, first))
+      expect([...order].sort()).toEqual(byId.get(id)!.options.map((_, place) => place));
   });
 
   it('the order comes from the numbers that are given in; true and false stay where they are', () => {
@@ -24,7 +43,11 @@ describe('a paper', () => {
 });
 
 describe('marking', () => {
-  const paper = [{ id: '1', order: [2, 0, 1, 3] }, { id: '2', order: [3, 2, 1, 0] }, { id: '3', order: [0, 1] }];
+  const paper = [
+    { id: '1', order: [2, 0, 1, 3] },
+    { id: '2', order: [3, 2, 1, 0] },
+    { id: '3', order: [0, 1] },
+  ];
   it('goes by what the reader saw, not by the order of the bank', () => {
     const marked = markPaper(paper, byId, { 1: [0], 2: [0, 3], 3: [1] });
     expect(marked?.map(({ isRight }) => isRight)).toEqual([true, true, true]);
@@ -47,7 +70,13 @@ describe('marking', () => {
     expect(markPaper(paper, byId, posted)).toBeUndefined();
   });
 
-  it.each([[0, 3, 0], [1, 3, 33], [2, 3, 67], [3, 3, 100], [0, 0, 0]])('%i right of %i are %i points', (right, count, score) => {
+  it.each([
+    [0, 3, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [3, 3, 100],
+    [0, 0, 0],
+  ])('%i right of %i are %i points', (right, count, score) => {
     expect(scoreOf(right, count)).toBe(score);
   });
 
@@ -59,7 +88,13 @@ describe('marking', () => {
 });
 
 describe('a question as it is written', () => {
-  const draft = (more: object) => ({ kind: 'single', stem: '长江流经几个省级行政区？', options: ['9', '11'], right: [1], ...more });
+  const draft = (more: object) => ({
+    kind: 'single',
+    stem: '长江流经几个省级行政区？',
+    options: ['9', '11'],
+    right: [1],
+    ...more,
+  });
   it.each([
     [{}, undefined],
     [{ stem: ' ' }, '请填写题干'],
@@ -87,7 +122,12 @@ it('a bank smaller than a paper keeps the activity from readers', () => {
 it('right answers are shown when the newsroom says so, never before', () => {
   const end = new Date('2026-12-10T00:00:00Z');
   const before = new Date('2026-12-09T00:00:00Z');
-  expect([showsAnswers('never', end, end), showsAnswers('atOnce', end, before), showsAnswers('afterEnd', end, before), showsAnswers('afterEnd', end, end)]).toEqual([false, true, false, true]);
+  expect([
+    showsAnswers('never', end, end),
+    showsAnswers('atOnce', end, before),
+    showsAnswers('afterEnd', end, before),
+    showsAnswers('afterEnd', end, end),
+  ]).toEqual([false, true, false, true]);
 });
 
 it('a reader has one name in one activity and another in the next', () => {

@@ -48,14 +48,23 @@ export type PostedChoices = Readonly<Record<string, readonly number[]>>;
  * Marks a paper. Undefined when something was sent that no page of ours sends: a question that is
  * not in the paper, an option that is not there, two choices where one is asked for.
  */
-export function markPaper(paper: readonly PaperLine[], questions: ReadonlyMap<string, MarkedQuestion>, posted: PostedChoices): Choice[] | undefined {
+export function markPaper(
+  paper: readonly PaperLine[],
+  questions: ReadonlyMap<string, MarkedQuestion>,
+  posted: PostedChoices,
+): Choice[] | undefined {
   const asked = new Set(paper.map(({ id }) => id));
   if (Object.keys(posted).some((id) => !asked.has(id))) return undefined;
   const choices: Choice[] = [];
   for (const { id, order } of paper) {
     const question = questions.get(id);
     const places = Object.hasOwn(posted, id) ? posted[id]! : [];
-    if (!question || new Set(places).size < places.length || places.some((place) => !Number.isInteger(place) || place < 0 || place >= order.length)) return undefined;
+    if (
+      !question ||
+      new Set(places).size < places.length ||
+      places.some((place) => !Number.isInteger(place) || place < 0 || place >= order.length)
+    )
+      return undefined;
     if (question.kind !== 'multiple' && places.length > 1) return undefined;
     const chosen = places.map((place) => order[place]!).sort((a, b) => a - b);
     choices.push({ questionId: id, chosen, isRight: isSame(chosen, question.right) });
@@ -69,13 +78,18 @@ function isSame(chosen: readonly number[], right: readonly number[]): boolean {
 }
 
 /** Points of 100: every question counts alike, so that papers drawn from one bank can be compared. */
-export const scoreOf = (rightCount: number, questionCount: number): number => (questionCount === 0 ? 0 : Math.round((100 * rightCount) / questionCount));
+export const scoreOf = (rightCount: number, questionCount: number): number =>
+  questionCount === 0 ? 0 : Math.round((100 * rightCount) / questionCount);
 
 /** Whether a paper came after its time and the seconds that it may be under way. */
-export const isLate = (deadline: Date, submitted: Date): boolean => submitted.getTime() > deadline.getTime() + quizGraceSeconds * 1000;
+export const isLate = (deadline: Date, submitted: Date): boolean =>
+  submitted.getTime() > deadline.getTime() + quizGraceSeconds * 1000;
 
 /** What keeps an answer activity from standing before readers, as sentences. */
-export function quizProblems({ questionCount, questions }: Pick<AnswerSettings, 'questionCount' | 'questions'>): string[] {
+export function quizProblems({
+  questionCount,
+  questions,
+}: Pick<AnswerSettings, 'questionCount' | 'questions'>): string[] {
   if (questions.length === 0) return ['请先添加题目'];
   return questions.length < questionCount ? [`题库只有${questions.length}题，少于每卷${questionCount}题`] : [];
 }

@@ -1,16 +1,43 @@
 import { createHash } from 'node:crypto';
 import { prizeDraft, raffleSettings } from 'shared-contracts/model';
-import { changeRefusals, drawOrder, entryScore, oddsToPpm, prizeOfRoll, raffleFaults, rafflePhase, raffleProblems, seedHashOf } from './raffle.rules.ts';
+import {
+  changeRefusals,
+  drawOrder,
+  entryScore,
+  oddsToPpm,
+  prizeOfRoll,
+  raffleFaults,
+  rafflePhase,
+  raffleProblems,
+  seedHashOf,
+} from './raffle.rules.ts';
 import { fromWireTime } from './wire-time.ts';
 
-const frame = { startTime: fromWireTime('2026-12-01 00:00:00'), endTime: fromWireTime('2026-12-10 00:00:00'), joinRule: 'daily' as const, joinMax: 3, asksMobile: true };
+const frame = {
+  startTime: fromWireTime('2026-12-01 00:00:00'),
+  endTime: fromWireTime('2026-12-10 00:00:00'),
+  joinRule: 'daily' as const,
+  joinMax: 3,
+  asksMobile: true,
+};
 const prize = (more: object = {}) => ({ level: '一等奖', name: '图书', stock: 10, odds: 0, ...more });
-const facts = (more: object = {}) => raffleSettings.parse({ kind: 'raffle', raffleType: 2, prizes: [prize({ odds: 10 })], ...more });
+const facts = (more: object = {}) =>
+  raffleSettings.parse({ kind: 'raffle', raffleType: 2, prizes: [prize({ odds: 10 })], ...more });
 const faultsOf = (more: object) => raffleFaults(facts(more), frame, fromWireTime).map(({ message }) => message);
 
 describe('an instant draw', () => {
-  const prizes = [{ name: 'a', oddsPpm: 1 }, { name: 'b', oddsPpm: 0 }, { name: 'c', oddsPpm: oddsToPpm(50) }];
-  it.each([[0, 'a'], [1, 'c'], [500_000, 'c'], [500_001, undefined], [999_999, undefined]])('a roll of %i falls on %s', (roll, name) => {
+  const prizes = [
+    { name: 'a', oddsPpm: 1 },
+    { name: 'b', oddsPpm: 0 },
+    { name: 'c', oddsPpm: oddsToPpm(50) },
+  ];
+  it.each([
+    [0, 'a'],
+    [1, 'c'],
+    [500_000, 'c'],
+    [500_001, undefined],
+    [999_999, undefined],
+  ])('a roll of %i falls on %s', (roll, name) => {
     expect(prizeOfRoll(prizes, roll)?.name).toBe(name);
   });
 
@@ -28,7 +55,9 @@ describe('a timed draw', () => {
 
   it('the order is the one that anybody computes from seed, number of the raffle and count of entries', () => {
     const seed = 'f'.repeat(64);
-    const byHand = [1, 2, 3, 4, 5].map((no) => [createHash('sha256').update(`${seed}:7:${no}`).digest('hex'), no] as const).sort();
+    const byHand = [1, 2, 3, 4, 5]
+      .map((no) => [createHash('sha256').update(`${seed}:7:${no}`).digest('hex'), no] as const)
+      .sort();
     expect(drawOrder(seed, '7', 5)).toEqual(byHand.map(([, no]) => no));
     expect(drawOrder(seed, '7', 0)).toEqual([]);
   });
@@ -36,7 +65,9 @@ describe('a timed draw', () => {
   it('another raffle or another seed gives another order, so that no order is known before', () => {
     expect(entryScore('a', '7', 1)).not.toBe(entryScore('a', '8', 1));
     expect(drawOrder('a', '7', 50)).not.toEqual(drawOrder('b', '7', 50));
-    expect([...drawOrder('a', '7', 50)].sort((x, y) => x - y)).toEqual(Array.from({ length: 50 }, (_, place) => place + 1));
+    expect([...drawOrder('a', '7', 50)].sort((x, y) => x - y)).toEqual(
+      Array.from({ length: 50 }, (_, place) => place + 1),
+    );
   });
 });
 
@@ -58,7 +89,10 @@ describe('what is written', () => {
     [{ prizes: [prize({ odds: 33.3333 }), prize({ odds: 33.3333 }), prize({ odds: 33.3334 })] }, []],
     [{ raffleType: 1, drawTime: '2026-12-09 23:59:59' }, ['开奖时间不能早于活动结束时间']],
     [{ raffleType: 1, drawTime: '2026-12-10 00:00:00' }, []],
-    [{ raffleType: 1, drawTime: '2026-12-11 00:00:00', claimUntil: '2026-12-11 00:00:00' }, ['领奖截止时间须晚于开奖时间']],
+    [
+      { raffleType: 1, drawTime: '2026-12-11 00:00:00', claimUntil: '2026-12-11 00:00:00' },
+      ['领奖截止时间须晚于开奖时间'],
+    ],
     [{ claimUntil: '2026-12-10 00:00:00' }, ['领奖截止时间须晚于活动结束时间']],
     [{ totalMax: 2 }, ['活动期间抽奖总次数不能少于每天的次数']],
     [{ totalMax: 3 }, []],
@@ -96,7 +130,8 @@ describe('once somebody has taken part', () => {
 
   it('the time of a timed draw stands', () => {
     const timed = { ...before, raffleType: 1, drawTime: '2026-12-11 00:00:00' };
-    const after = (drawTime: string | null) => changeRefusals(timed, facts({ raffleType: 1, drawTime, prizes: [prize({ id: '1', odds: 0 })] }));
+    const after = (drawTime: string | null) =>
+      changeRefusals(timed, facts({ raffleType: 1, drawTime, prizes: [prize({ id: '1', odds: 0 })] }));
     expect(after('2026-12-11 00:00:00')).toEqual([]);
     expect(after('2026-12-12 00:00:00')).toEqual(['已有读者参与，不能更改开奖时间']);
   });
@@ -110,11 +145,16 @@ it('a timed raffle knows its winners by their numbers, and cannot do without', (
 it('after the draw no prize becomes more', () => {
   const standing = { id: '1', level: '一等奖', name: '图书', stock: 1, awarded: 1, oddsPpm: 0 };
   const after = facts({ raffleType: 1, prizes: [prize({ id: '1', stock: 2 })] });
-  expect(changeRefusals({ raffleType: 1, drawTime: null, isDrawn: true, isForQualified: false, prizes: [standing] }, after)).toEqual(['已经开奖，不能更改奖品“图书”的数量']);
+  expect(
+    changeRefusals({ raffleType: 1, drawTime: null, isDrawn: true, isForQualified: false, prizes: [standing] }, after),
+  ).toEqual(['已经开奖，不能更改奖品“图书”的数量']);
 });
 
 it.each([
-  ['2026-11-30 23:59:59', null, 'early'], ['2026-12-01 00:00:00', null, 'open'], ['2026-12-09 23:59:59', null, 'open'], ['2026-12-10 00:00:00', null, 'ended'],
+  ['2026-11-30 23:59:59', null, 'early'],
+  ['2026-12-01 00:00:00', null, 'open'],
+  ['2026-12-09 23:59:59', null, 'open'],
+  ['2026-12-10 00:00:00', null, 'ended'],
   ['2026-12-11 00:00:00', new Date(), 'drawn'],
 ])('at %s it is %s', (now, drawn, phase) => {
   expect(rafflePhase(frame, drawn, fromWireTime(now))).toBe(phase);

@@ -12,20 +12,28 @@ export const ppmToOdds = (ppm: number): number => ppm / 10_000;
  * The prize that a roll from 0 below a million falls on, by odds laid end to end in the order of the
  * prizes; undefined when it falls on none. Odds do not move to other prizes when one is gone.
  */
-export function prizeOfRoll<Prize extends { oddsPpm: number }>(prizes: readonly Prize[], roll: number): Prize | undefined {
+export function prizeOfRoll<Prize extends { oddsPpm: number }>(
+  prizes: readonly Prize[],
+  roll: number,
+): Prize | undefined {
   let edge = 0;
   return prizes.find(({ oddsPpm }) => roll < (edge += oddsPpm));
 }
 
 /** What a raffle promises by before anybody enters: readers see it from the first publication on. */
-export const seedHashOf = (seed: string): string => (seed === '' ? '' : createHash('sha256').update(seed).digest('hex'));
+export const seedHashOf = (seed: string): string =>
+  seed === '' ? '' : createHash('sha256').update(seed).digest('hex');
 
 /** The place of an entry in a timed draw: entries stand in the order of these lines, lowest first. The database computes the same (raffle.store.ts). */
-export const entryScore = (seed: string, activityId: string, entryNo: number): string => createHash('sha256').update(`${seed}:${activityId}:${entryNo}`).digest('hex');
+export const entryScore = (seed: string, activityId: string, entryNo: number): string =>
+  createHash('sha256').update(`${seed}:${activityId}:${entryNo}`).digest('hex');
 
 /** Numbers of the entries in the order in which they win, as anybody can compute it from what the page reveals. */
 export function drawOrder(seed: string, activityId: string, entryCount: number): number[] {
-  const scored = Array.from({ length: entryCount }, (_, place) => ({ entryNo: place + 1, score: entryScore(seed, activityId, place + 1) }));
+  const scored = Array.from({ length: entryCount }, (_, place) => ({
+    entryNo: place + 1,
+    score: entryScore(seed, activityId, place + 1),
+  }));
   return scored.sort((a, b) => (a.score < b.score ? -1 : 1)).map(({ entryNo }) => entryNo);
 }
 
@@ -43,25 +51,41 @@ export interface Frame extends Span {
 }
 
 /** What is wrong with a raffle in itself, by field; a draft may be without prizes. */
-export function raffleFaults({ raffleType, drawTime, claimUntil, prizes, totalMax }: RaffleSettings, { endTime, joinRule, joinMax, asksMobile }: Frame, read: (wireTime: string) => Date): { path: string; message: string }[] {
+export function raffleFaults(
+  { raffleType, drawTime, claimUntil, prizes, totalMax }: RaffleSettings,
+  { endTime, joinRule, joinMax, asksMobile }: Frame,
+  read: (wireTime: string) => Date,
+): { path: string; message: string }[] {
   const faults: { path: string; message: string }[] = [];
   const isTimed = raffleType === raffleTypeTimed;
-  if (!isTimed && prizes.reduce((sum, { odds }) => sum + oddsToPpm(odds), 0) > rollSides) faults.push({ path: 'prizes', message: '各奖品中奖概率之和不能超过100%' });
+  if (!isTimed && prizes.reduce((sum, { odds }) => sum + oddsToPpm(odds), 0) > rollSides)
+    faults.push({ path: 'prizes', message: '各奖品中奖概率之和不能超过100%' });
   if (isTimed && !asksMobile) faults.push({ path: 'asksMobile', message: '定时抽奖须填写手机号' });
-  if (isTimed && drawTime !== null && read(drawTime) < endTime) faults.push({ path: 'drawTime', message: '开奖时间不能早于活动结束时间' });
+  if (isTimed && drawTime !== null && read(drawTime) < endTime)
+    faults.push({ path: 'drawTime', message: '开奖时间不能早于活动结束时间' });
   const over = isTimed && drawTime !== null ? read(drawTime) : endTime;
-  if (claimUntil !== null && read(claimUntil) <= over) faults.push({ path: 'claimUntil', message: isTimed ? '领奖截止时间须晚于开奖时间' : '领奖截止时间须晚于活动结束时间' });
-  if (!isTimed && totalMax !== null && joinRule === 'daily' && joinMax > totalMax) faults.push({ path: 'totalMax', message: '活动期间抽奖总次数不能少于每天的次数' });
+  if (claimUntil !== null && read(claimUntil) <= over)
+    faults.push({
+      path: 'claimUntil',
+      message: isTimed ? '领奖截止时间须晚于开奖时间' : '领奖截止时间须晚于活动结束时间',
+    });
+  if (!isTimed && totalMax !== null && joinRule === 'daily' && joinMax > totalMax)
+    faults.push({ path: 'totalMax', message: '活动期间抽奖总次数不能少于每天的次数' });
   return faults;
 }
 
 /** What keeps a raffle without faults from standing before readers, as sentences. A draw is never in the past: it is not before the end, which is not either. */
-export function raffleProblems({ raffleType, drawTime, prizes }: Pick<RaffleSettings, 'raffleType' | 'drawTime' | 'prizes'>): string[] {
+export function raffleProblems({
+  raffleType,
+  drawTime,
+  prizes,
+}: Pick<RaffleSettings, 'raffleType' | 'drawTime' | 'prizes'>): string[] {
   const problems: string[] = [];
   if (prizes.length === 0) problems.push('请先添加奖品');
   if (raffleType === raffleTypeTimed) {
     if (drawTime === null) problems.push('定时抽奖须设置开奖时间');
-  } else if (prizes.length > 0 && prizes.every(({ odds }) => odds === 0)) problems.push('即时抽奖须至少有一种奖品的中奖概率大于0');
+  } else if (prizes.length > 0 && prizes.every(({ odds }) => odds === 0))
+    problems.push('即时抽奖须至少有一种奖品的中奖概率大于0');
   return problems;
 }
 
@@ -77,20 +101,28 @@ export interface StandingPrize {
 
 /** What may no longer be changed once somebody has taken part: readers came for what the page said. */
 export function changeRefusals(
-  before: { raffleType: number; drawTime: string | null; isDrawn: boolean; isForQualified: boolean; prizes: readonly StandingPrize[] },
+  before: {
+    raffleType: number;
+    drawTime: string | null;
+    isDrawn: boolean;
+    isForQualified: boolean;
+    prizes: readonly StandingPrize[];
+  },
   after: RaffleSettings,
 ): string[] {
   const refusals: string[] = [];
   const kept = new Map(after.prizes.map((prize) => [prize.id, prize]));
   if (after.raffleType !== before.raffleType) refusals.push('已有读者参与，不能更改抽奖类型');
   if (after.isForQualified !== before.isForQualified) refusals.push('已有读者参与，不能更改参与条件');
-  if (before.raffleType === raffleTypeTimed && after.drawTime !== before.drawTime) refusals.push('已有读者参与，不能更改开奖时间');
+  if (before.raffleType === raffleTypeTimed && after.drawTime !== before.drawTime)
+    refusals.push('已有读者参与，不能更改开奖时间');
   for (const prize of before.prizes) {
     const next = kept.get(prize.id);
     if (!next) refusals.push(`已有读者参与，不能删除奖品“${prize.name}”`);
     else if (next.stock < prize.stock) refusals.push(`已有读者参与，奖品“${prize.name}”的数量只能增加`);
     else if (before.isDrawn && next.stock !== prize.stock) refusals.push(`已经开奖，不能更改奖品“${prize.name}”的数量`);
-    else if (before.raffleType !== raffleTypeTimed && oddsToPpm(next.odds) !== prize.oddsPpm) refusals.push(`已有读者参与，不能更改奖品“${prize.name}”的中奖概率`);
+    else if (before.raffleType !== raffleTypeTimed && oddsToPpm(next.odds) !== prize.oddsPpm)
+      refusals.push(`已有读者参与，不能更改奖品“${prize.name}”的中奖概率`);
   }
   if (after.prizes.some(({ id }) => id === undefined)) refusals.push('已有读者参与，不能再添加奖品');
   return refusals;

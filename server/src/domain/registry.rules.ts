@@ -1,4 +1,11 @@
-import type { Canary, RegistryChange, RegistryDocument, RegistryEntry, Release, SwapMode } from 'shared-contracts/release';
+import type {
+  Canary,
+  RegistryChange,
+  RegistryDocument,
+  RegistryEntry,
+  Release,
+  SwapMode,
+} from 'shared-contracts/release';
 
 /** What people decide of a registry; the rest (serial, times, bundle) is worked out. */
 export type RegistryContent = Pick<RegistryDocument, 'freeze' | 'remotes'>;
@@ -12,7 +19,9 @@ export const renewBeforeMilliseconds = validMilliseconds / 2;
 
 /** An entry with exactly the hashes that it needs. */
 function withHashes(entry: Omit<RegistryEntry, 'releases'>, hashes: Hashes): RegistryEntry {
-  const versions = [...new Set([entry.active, entry.fallback, entry.canary?.version].filter((version) => version != null))].sort();
+  const versions = [
+    ...new Set([entry.active, entry.fallback, entry.canary?.version].filter((version) => version != null)),
+  ].sort();
   return { ...entry, releases: Object.fromEntries(versions.map((version) => [version, hashes[version]!])) };
 }
 
@@ -65,8 +74,10 @@ export function restored(past: RegistryEntry, mode: SwapMode): RegistryEntry {
 
 const sayCanary = (canary: Canary | null | undefined): string =>
   canary ? [`${canary.version} ${canary.share / 100}%`, ...canary.roles, ...canary.users].join(' ') : '';
-const sayState = (entry: RegistryEntry | undefined): string => (entry === undefined ? '' : entry.state === 'off' ? `off ${entry.message ?? ''}`.trim() : 'on');
-const sayMode = (entry: RegistryEntry | undefined): string => (entry ? [entry.swap, entry.deadline].filter(Boolean).join(' ') : '');
+const sayState = (entry: RegistryEntry | undefined): string =>
+  entry === undefined ? '' : entry.state === 'off' ? `off ${entry.message ?? ''}`.trim() : 'on';
+const sayMode = (entry: RegistryEntry | undefined): string =>
+  entry ? [entry.swap, entry.deadline].filter(Boolean).join(' ') : '';
 
 /** What differs between two registries. */
 export function compareRegistries(before: RegistryContent | undefined, after: RegistryContent): RegistryChange[] {
@@ -80,14 +91,20 @@ export function compareRegistries(before: RegistryContent | undefined, after: Re
       ['state', sayState(old), sayState(now)],
       ['swap', sayMode(old), sayMode(now)],
     ];
-    return facts.filter(([, was, is]) => was !== is).map(([field, was, is]) => ({ remote, field, before: was, after: is }));
+    return facts
+      .filter(([, was, is]) => was !== is)
+      .map(([field, was, is]) => ({ remote, field, before: was, after: is }));
   });
   const freeze = [before?.freeze?.until ?? '', after.freeze?.until ?? ''] as const;
-  return freeze[0] === freeze[1] ? changes : [...changes, { remote: '', field: 'freeze', before: freeze[0], after: freeze[1] }];
+  return freeze[0] === freeze[1]
+    ? changes
+    : [...changes, { remote: '', field: 'freeze', before: freeze[0], after: freeze[1] }];
 }
 
-const missing = (from: readonly string[], of: readonly string[]): string => from.filter((one) => !of.includes(one)).join('、');
-const sayRecord = (record: Readonly<Record<string, string | number>>): string[] => Object.entries(record).map(([key, value]) => `${key} ${value}`);
+const missing = (from: readonly string[], of: readonly string[]): string =>
+  from.filter((one) => !of.includes(one)).join('、');
+const sayRecord = (record: Readonly<Record<string, string | number>>): string[] =>
+  Object.entries(record).map(([key, value]) => `${key} ${value}`);
 
 /** What another release of a remote brings and takes: `before` says what is gone, `after` what is new. */
 export function compareReleases(before: Release, after: Release): RegistryChange[] {

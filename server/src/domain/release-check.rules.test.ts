@@ -2,7 +2,8 @@ import type { Release } from 'shared-contracts/release';
 import { makeBuild } from '../../test/release-kit.ts';
 import { checkBundleName, checkShared } from './release-check.rules.ts';
 
-const release = (more: Partial<Release> = {}) => JSON.parse(makeBuild('remote-x', '1.0.0', { release: more }).get('release.json')!.toString()) as Release;
+const release = (more: Partial<Release> = {}) =>
+  JSON.parse(makeBuild('remote-x', '1.0.0', { release: more }).get('release.json')!.toString()) as Release;
 const manifest = '{"name":"remote_x__1_0_0"}';
 
 it.each([
@@ -23,5 +24,7 @@ it.each([
 });
 
 it('a host that does not say what it offers is not guessed at', () => {
-  expect(checkShared(release({ shared: { react: '^19.0.0' } }), { contract: '1.0.0', shared: undefined })).toMatchObject({ state: 'skipped', cure: expect.stringContaining('重新构建平台') });
+  expect(
+    checkShared(release({ shared: { react: '^19.0.0' } }), { contract: '1.0.0', shared: undefined }),
+  ).toMatchObject({ state: 'skipped', cure: expect.stringContaining('重新构建平台') });
 });

@@ -1,6 +1,14 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
 import {
-  type Approval, AuditState, Decision, PassAsk, type ReviewRound, type ReviewStage, Stage, stageNames, TaskState,
+  type Approval,
+  AuditState,
+  Decision,
+  PassAsk,
+  type ReviewRound,
+  type ReviewStage,
+  Stage,
+  stageNames,
+  TaskState,
 } from 'shared-contracts/model';
 
 /** Every stage that reviews, in order. */
@@ -39,7 +47,12 @@ export function isResumed(content: Pick<Submitted, 'auditState' | 'resumeStage' 
 export function landingOf(content: Submitted, stages: readonly ReviewStage[], seals: readonly SealFact[]): Landing {
   const { auditRound } = content;
   if (!isResumed(content)) return { round: auditRound + 1, stages, stage: stages[0]!, isNewRound: true };
-  return { round: auditRound, stages, stage: missingStages(stages, seals, content)[0] ?? stages.at(-1)!, isNewRound: false };
+  return {
+    round: auditRound,
+    stages,
+    stage: missingStages(stages, seals, content)[0] ?? stages.at(-1)!,
+    isNewRound: false,
+  };
 }
 
 /** What a reviewer asks for. */
@@ -66,9 +79,15 @@ export function decisionGuards(input: DecisionInput, stage: number, stages: read
   const { status, remark, reasonCodes, returnStage } = input;
   if (status === Decision.Veto && remark.trim() === '') return [{ guard: 'opinion', text: '请填写否决意见' }];
   if (status !== Decision.Return) return [];
-  if (remark.trim() === '' && reasonCodes.length === 0) return [{ guard: 'opinion', text: '请选择退回原因或填写退回意见' }];
+  if (remark.trim() === '' && reasonCodes.length === 0)
+    return [{ guard: 'opinion', text: '请选择退回原因或填写退回意见' }];
   if (returnStage !== Stage.Draft && (returnStage >= stage || !stages.includes(returnStage))) {
-    return [{ guard: 'stage', text: `只能退回给作者或本轮已经过的环节，不能退回到${stageNames[returnStage as Stage] ?? '该环节'}` }];
+    return [
+      {
+        guard: 'stage',
+        text: `只能退回给作者或本轮已经过的环节，不能退回到${stageNames[returnStage as Stage] ?? '该环节'}`,
+      },
+    ];
   }
   return [];
 }
@@ -80,11 +99,23 @@ export function outcomeOf({ status, returnStage, resume }: DecisionInput, stage:
     return { taskState: TaskState.Approved, auditState, auditStage: next, voidFrom: null, resumeStage: null };
   }
   if (status === Decision.Veto) {
-    return { taskState: TaskState.Vetoed, auditState: AuditState.Vetoed, auditStage: Stage.Draft, voidFrom: 0, resumeStage: null };
+    return {
+      taskState: TaskState.Vetoed,
+      auditState: AuditState.Vetoed,
+      auditStage: Stage.Draft,
+      voidFrom: 0,
+      resumeStage: null,
+    };
   }
   if (returnStage === Stage.Draft) {
     const resumeStage = resume ? stage : null;
-    return { taskState: TaskState.Returned, auditState: AuditState.Returned, auditStage: Stage.Draft, voidFrom: resume ? null : 0, resumeStage };
+    return {
+      taskState: TaskState.Returned,
+      auditState: AuditState.Returned,
+      auditStage: Stage.Draft,
+      voidFrom: resume ? null : 0,
+      resumeStage,
+    };
   }
   const back = { taskState: TaskState.Returned, auditState: AuditState.InReview, resumeStage: null };
   return { ...back, auditStage: returnStage as Stage, voidFrom: returnStage };
@@ -113,7 +144,9 @@ export function livingSeals<Fact extends SealFact>(seals: readonly Fact[], { aud
 export function stagesSealedFor(hash: string, seals: readonly (SealFact & { createdTime: Date })[]): number[] {
   const newest = seals.findLast((seal) => seal.hash === hash);
   if (!newest) return [];
-  const living = seals.filter(({ round, voidedTime }) => round === newest.round && (voidedTime === null || voidedTime > newest.createdTime));
+  const living = seals.filter(
+    ({ round, voidedTime }) => round === newest.round && (voidedTime === null || voidedTime > newest.createdTime),
+  );
   return living.map(({ stage }) => stage);
 }
 
@@ -127,7 +160,11 @@ export function missingStages(stages: readonly ReviewStage[], seals: readonly Se
  * Where a story in review or cleared belongs by the stages of its column: the first one that is missing, or cleared. A text
  * that the newest seal does not cover is looked at once more at the last stage.
  */
-export function stageNow(stages: readonly ReviewStage[], seals: readonly SealFact[], content: Round & { hash: string }): Stage {
+export function stageNow(
+  stages: readonly ReviewStage[],
+  seals: readonly SealFact[],
+  content: Round & { hash: string },
+): Stage {
   const missing = missingStages(stages, seals, content)[0];
   if (missing !== undefined) return missing;
   return livingSeals(seals, content).at(-1)?.hash === content.hash ? Stage.Cleared : stages.at(-1)!;

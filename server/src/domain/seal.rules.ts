@@ -16,8 +16,14 @@ export function seal(key: Uint8Array, text: string, about: string): string {
 export function unseal(key: Uint8Array, sealed: string, about: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
-    const [iv, tag, box] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes), bytes.subarray(ivBytes + tagBytes)];
-    const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes }).setAAD(Buffer.from(about)).setAuthTag(tag);
+    const [iv, tag, box] = [
+      bytes.subarray(0, ivBytes),
+      bytes.subarray(ivBytes, ivBytes + tagBytes),
+      bytes.subarray(ivBytes + tagBytes),
+    ];
+    const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
+      .setAAD(Buffer.from(about))
+      .setAuthTag(tag);
     return Buffer.concat([decipher.update(box), decipher.final()]).toString('utf8');
   } catch {
     return undefined;

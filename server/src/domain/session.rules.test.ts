@@ -2,10 +2,17 @@ import { afterFailure, type FailureCount, judgeRefresh, loginGate } from './sess
 
 const start = new Date('2026-11-21T00:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const fail = (times: number, count?: FailureCount, now = start) => Array.from({ length: times }).reduce<FailureCount | undefined>((before) => afterFailure(before, now), count);
+const fail = (times: number, count?: FailureCount, now = start) =>
+  Array.from({ length: times }).reduce<FailureCount | undefined>((before) => afterFailure(before, now), count);
 
 it('asks for a captcha after three failures and locks after five', () => {
-  expect([1, 2, 3, 4, 5].map((times) => loginGate(fail(times), start))).toEqual(['open', 'open', 'captcha', 'captcha', 'locked']);
+  expect([1, 2, 3, 4, 5].map((times) => loginGate(fail(times), start))).toEqual([
+    'open',
+    'open',
+    'captcha',
+    'captcha',
+    'locked',
+  ]);
 });
 
 it('locks for ten minutes, then for twice as long each time, a day at most', () => {
@@ -39,6 +46,11 @@ it.each([
   ['one of a session unused for half a day', null, -13 * 3600, 'dead'],
 ] as const)('A12 judges %s', (_name, rotated, seen, verdict) => {
   const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
-  const facts = { rotatedTime: rotated === null ? null : at(rotated), sessionEnded: null, sessionCreated: at(seen), sessionSeen: at(seen) };
+  const facts = {
+    rotatedTime: rotated === null ? null : at(rotated),
+    sessionEnded: null,
+    sessionCreated: at(seen),
+    sessionSeen: at(seen),
+  };
   expect(judgeRefresh(facts, start)).toBe(verdict);
 });

@@ -32,14 +32,28 @@ function printable(text: string): string {
 }
 
 /** Rows as a download of either format; `name` is without its ending. */
-export async function sheetFile<Row>(format: 'csv' | 'xlsx', name: string, columns: readonly SheetColumn<Row>[], rows: Iterable<Row>, sheetName: string): Promise<{ body: Buffer; contentType: string; fileName: string }> {
+export async function sheetFile<Row>(
+  format: 'csv' | 'xlsx',
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: Iterable<Row>,
+  sheetName: string,
+): Promise<{ body: Buffer; contentType: string; fileName: string }> {
   const fileName = `${name}.${format}`;
   if (format === 'csv') return { body: await toCsv(columns, rows), contentType: 'text/csv; charset=utf-8', fileName };
-  return { body: await toXlsx(columns, rows, sheetName), contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fileName };
+  return {
+    body: await toXlsx(columns, rows, sheetName),
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fileName,
+  };
 }
 
 /** Writes rows as a real xlsx: bold frozen header, numbers as numbers, everything else as text. */
-export async function toXlsx<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>, sheetName = '导出'): Promise<Buffer> {
+export async function toXlsx<Row>(
+  columns: readonly SheetColumn<Row>[],
+  rows: Iterable<Row>,
+  sheetName = '导出',
+): Promise<Buffer> {
   const widths = columns.map(({ width = 14 }) => width);
   return writeXlsxFile(sheetName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), widths, sheetRows(columns, rows));
 }

@@ -12,11 +12,21 @@ export function isPublicLink(address: string): boolean {
 }
 
 /** What a reviewer may expect of a story of its kind; empty means it can be handed on. Videos may also play from `mediaOrigins`, and cards of them show their covers from there. */
-export function textGuards(contentType: number, draft: ContentDraft, ownOrigins: readonly string[], mediaOrigins: readonly string[] = []): GuardRefusal[] {
+export function textGuards(
+  contentType: number,
+  draft: ContentDraft,
+  ownOrigins: readonly string[],
+  mediaOrigins: readonly string[] = [],
+): GuardRefusal[] {
   const guards: GuardRefusal[] = draft.title.trim() === '' ? [{ guard: 'title', text: '请填写标题' }] : [];
-  if (contentType === StoryType.Gallery) return draft.pictures.length === 0 ? [...guards, { guard: 'pictures', text: '请至少添加一张图片' }] : guards;
-  if (contentType === StoryType.ExternalLink) return isPublicLink(draft.externalLinkUrl) ? guards : [...guards, { guard: 'link', text: '请填写外链地址' }];
-  if (contentType === StoryType.Questionnaire) return questionnaireOfPath(draft.externalLinkUrl) ? guards : [...guards, { guard: 'questionnaire', text: '请选择问卷' }];
+  if (contentType === StoryType.Gallery)
+    return draft.pictures.length === 0 ? [...guards, { guard: 'pictures', text: '请至少添加一张图片' }] : guards;
+  if (contentType === StoryType.ExternalLink)
+    return isPublicLink(draft.externalLinkUrl) ? guards : [...guards, { guard: 'link', text: '请填写外链地址' }];
+  if (contentType === StoryType.Questionnaire)
+    return questionnaireOfPath(draft.externalLinkUrl)
+      ? guards
+      : [...guards, { guard: 'questionnaire', text: '请选择问卷' }];
   if (contentType === StoryType.Video) return [...guards, ...videoGuards(draft.video)];
   if (contentType === StoryType.Topic) return [...guards, ...specialGuards(draft.special)];
   const allowed = [...ownOrigins, ...mediaOrigins];
@@ -25,7 +35,9 @@ export function textGuards(contentType: number, draft: ContentDraft, ownOrigins:
 
 function bodyVideoGuards(content: string, allowedOrigins: readonly string[]): GuardRefusal[] {
   const foreign = foreignVideos(content, allowedOrigins);
-  return foreign.length === 0 ? [] : [{ guard: 'foreignVideo', text: `正文中有${foreign.length}个视频不在本站，请重新上传或从视频库选取` }];
+  return foreign.length === 0
+    ? []
+    : [{ guard: 'foreignVideo', text: `正文中有${foreign.length}个视频不在本站，请重新上传或从视频库选取` }];
 }
 
 function videoGuards(video: ContentDraft['video']): GuardRefusal[] {
@@ -38,5 +50,8 @@ function bodyGuards(content: string, allowedOrigins: readonly string[]): GuardRe
   const foreign = foreignPictures(content, allowedOrigins);
   if (foreign.length === 0) return guards;
   const name = foreign[0]!.length > 80 ? `${foreign[0]!.slice(0, 80)}…` : foreign[0]!;
-  return [...guards, { guard: 'foreignPicture', text: `正文中有${foreign.length}张图片未上传到本站，请先上传或删除：${name}` }];
+  return [
+    ...guards,
+    { guard: 'foreignPicture', text: `正文中有${foreign.length}张图片未上传到本站，请先上传或删除：${name}` },
+  ];
 }

@@ -6,7 +6,20 @@ export const commonOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'svg', 'math', 'iframe', 'object', 'embed', 'template', 'title'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'svg',
+    'math',
+    'iframe',
+    'object',
+    'embed',
+    'template',
+    'title',
+  ],
   // Depth that a browser lays out without harm; deeper markup is an attack, not a story.
   nestingLimit: 60,
 } satisfies sanitizeHtml.IOptions;
@@ -24,7 +37,10 @@ const options: sanitizeHtml.IOptions = {
   // Styles are judged by safeStyle, which leaves sound ones as they were written.
   parseStyleAttributes: false,
   transformTags: {
-    a: (_tag, attributes) => ({ tagName: 'a', attribs: tidy({ ...attributes, target: '_blank', rel: 'noopener noreferrer' }) }),
+    a: (_tag, attributes) => ({
+      tagName: 'a',
+      attribs: tidy({ ...attributes, target: '_blank', rel: 'noopener noreferrer' }),
+    }),
     '*': (tagName, attributes) => ({ tagName, attribs: tidy(attributes) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
@@ -43,14 +59,17 @@ function tidy(attributes: Record<string, string>): Record<string, string> {
 
 /** Takes what is invisible out of addresses, before their schemes are judged. */
 export function tidyAddresses(attributes: Record<string, string>): void {
-  for (const name of ['href', 'src']) if (attributes[name] !== undefined) attributes[name] = tidyAddress(attributes[name]);
+  for (const name of ['href', 'src'])
+    if (attributes[name] !== undefined) attributes[name] = tidyAddress(attributes[name]);
 }
 
 /** Takes sizes, spans and ids of stored pictures away that are no such numbers. */
 export function dropBadNumbers(attributes: Record<string, string>): void {
-  for (const name of ['width', 'height', 'colspan', 'rowspan']) if (attributes[name] !== undefined && !/^\d{1,4}$/.test(attributes[name])) delete attributes[name];
+  for (const name of ['width', 'height', 'colspan', 'rowspan'])
+    if (attributes[name] !== undefined && !/^\d{1,4}$/.test(attributes[name])) delete attributes[name];
   // Id of the stored picture, for whoever takes it as a cover.
-  if (attributes['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(attributes['data-id'])) delete attributes['data-id'];
+  if (attributes['data-id'] !== undefined && !/^[1-9]\d{0,17}$/.test(attributes['data-id']))
+    delete attributes['data-id'];
 }
 
 /** Cleans the inside of a styled card (WeChat and 135 blocks): its look stays, what could run, fetch or lie over the page goes. */
@@ -71,7 +90,10 @@ export function splitAtCards(html: string): TextPiece[] {
   for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, at)) {
     const end = endOfCard(html, start + opening.length);
     if (end === undefined) break;
-    pieces.push({ isCard: false, html: html.slice(at, start) }, { isCard: true, html: html.slice(start + opening.length, end) });
+    pieces.push(
+      { isCard: false, html: html.slice(at, start) },
+      { isCard: true, html: html.slice(start + opening.length, end) },
+    );
     at = end + '</section>'.length;
   }
   return [...pieces, { isCard: false, html: html.slice(at) }];

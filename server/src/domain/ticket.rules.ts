@@ -17,7 +17,8 @@ export interface Ticket {
 /** Milliseconds that a page may lie open before it is sent. */
 const ticketLifetime = 24 * 3600 * 1000;
 
-const sign = (secret: string, text: string) => createHmac('sha256', `questionnaire-ticket:${secret}`).update(text).digest('base64url');
+const sign = (secret: string, text: string) =>
+  createHmac('sha256', `questionnaire-ticket:${secret}`).update(text).digest('base64url');
 
 /** Writes a ticket as one line that nobody else can make. */
 export function writeTicket(secret: string, { subjectId, versionNo, device, issued, nonce }: Ticket): string {
@@ -31,7 +32,14 @@ export function readTicket(secret: string, line: string, now: Date): (Ticket & {
   const text = line.slice(0, Math.max(at, 0));
   if (!sameText(line.slice(at + 1), sign(secret, text))) return undefined;
   const [subjectId = '', versionNo = '', device = '', issued = '', nonce = ''] = text.split('.');
-  return { subjectId, versionNo: Number(versionNo), device, issued: Number(issued), nonce, isOld: now.getTime() - Number(issued) > ticketLifetime };
+  return {
+    subjectId,
+    versionNo: Number(versionNo),
+    device,
+    issued: Number(issued),
+    nonce,
+    isOld: now.getTime() - Number(issued) > ticketLifetime,
+  };
 }
 
 /** Signs the address of a picture for staff; the same key signs nothing else. */

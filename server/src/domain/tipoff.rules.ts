@@ -17,8 +17,14 @@ export function newReceipt(): string {
 
 /** A receipt number as somebody typed it; undefined when it can be none. */
 export function readReceipt(typed: string): string | undefined {
-  const signs = typed.normalize('NFKC').toUpperCase().replace(/[^0-9A-Z]/g, '').replace(/^BL/, '');
-  return signs.length === receiptLength && [...signs].every((sign) => letters.includes(sign)) ? `BL-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}` : undefined;
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/^BL/, '');
+  return signs.length === receiptLength && [...signs].every((sign) => letters.includes(sign))
+    ? `BL-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
+    : undefined;
 }
 
 /** Why a reader's text cannot be a tip-off; undefined when it can. Counts characters as a reader does. */
@@ -38,7 +44,11 @@ export function titleOfTipoff(title: string, content: string): string {
 
 /** Body of a story that is begun from a plain text and pictures of our own store: a paragraph for each line; markup is shown as typed. */
 export function bodyOfTipoff(content: string, pictures: readonly string[]): string {
-  const paragraphs = content.split('\n').map((line) => line.trim()).filter((line) => line !== '').map((line) => `<p>${escapeHtml(line)}</p>`);
+  const paragraphs = content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`);
   return [...paragraphs, ...pictures.map((path) => `<p><img src="${escapeHtml(path)}" alt=""></p>`)].join('');
 }
 
@@ -49,7 +59,8 @@ interface Asker {
 }
 
 /** Whether staff may see tip-offs of a kind. */
-export const mayReadTipoffs = ({ can }: Asker, kind: TipoffKind): boolean => can(kind === TipoffKind.Reader ? appPaths.baoliao : appPaths.clue);
+export const mayReadTipoffs = ({ can }: Asker, kind: TipoffKind): boolean =>
+  can(kind === TipoffKind.Reader ? appPaths.baoliao : appPaths.clue);
 
 /** Whether staff may work on tip-offs of a kind. */
 export const mayHandleTipoffs = (asker: Asker, kind: TipoffKind): boolean =>
@@ -65,7 +76,9 @@ export interface TipoffStand {
 /** Why somebody may not go on with a tip-off, as a sentence that names who has it; undefined when nothing stands in the way. */
 export function refusalOfHandling({ state, holderId, holderName }: TipoffStand, { userId }: Asker): string | undefined {
   if (state === 'working') return holderId === userId ? undefined : `这条线索正由${holderName}处理`;
-  return state === 'waiting' ? undefined : `这条线索已经${state === 'adopted' ? '采用' : '处理'}（${tipoffStateNames[state]}）`;
+  return state === 'waiting'
+    ? undefined
+    : `这条线索已经${state === 'adopted' ? '采用' : '处理'}（${tipoffStateNames[state]}）`;
 }
 
 /** Whether its time is over while nobody has finished it. */

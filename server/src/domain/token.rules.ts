@@ -21,7 +21,13 @@ export interface TokenKeys {
 /** Derives the keys from the one secret of the installation. */
 export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
   const derive = (use: string) => new Uint8Array(createHmac('sha256', secret).update(use).digest());
-  return { access: derive('access'), refresh: derive('refresh'), phone: derive('phone'), sealed: derive('sealed'), recovery: derive('recovery') };
+  return {
+    access: derive('access'),
+    refresh: derive('refresh'),
+    phone: derive('phone'),
+    sealed: derive('sealed'),
+    recovery: derive('recovery'),
+  };
 }
 
 /** Signs an access token that names a session, good for half an hour. */

@@ -1,30 +1,69 @@
-import { frameMoments, needsConversion, readProgress, readVideoFacts, targetSize, type VideoFacts } from './video.rules.ts';
+import {
+  frameMoments,
+  needsConversion,
+  readProgress,
+  readVideoFacts,
+  targetSize,
+  type VideoFacts,
+} from './video.rules.ts';
 
-const facts: VideoFacts = { duration: 10, width: 1280, height: 720, bitRate: 3999, format: 'mov,mp4,m4a,3gp,3g2,mj2', codec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac' };
+const facts: VideoFacts = {
+  duration: 10,
+  width: 1280,
+  height: 720,
+  bitRate: 3999,
+  format: 'mov,mp4,m4a,3gp,3g2,mj2',
+  codec: 'h264',
+  pixelFormat: 'yuv420p',
+  audioCodec: 'aac',
+};
 const wish = { type: '1', isMp4: true, videoBitRate: 4000, videoWidth: 1920 };
 
 describe('whether a video is converted', () => {
-  it('R628 R629 not when type 1, mp4, below the bit rate and inside the width', () => expect(needsConversion(facts, wish)).toBe(false));
+  it('R628 R629 not when type 1, mp4, below the bit rate and inside the width', () =>
+    expect(needsConversion(facts, wish)).toBe(false));
 
   it.each([
-    ['another type', {}, { type: '2' }], ['no mp4', {}, { isMp4: false }], ['the bit rate itself', { bitRate: 4000 }, {}], ['an unknown bit rate', { bitRate: 0 }, {}], ['a wider picture', { width: 1921 }, {}],
-    ['a taller picture', { height: 1922 }, {}], ['a codec that not every browser plays', { codec: 'hevc' }, {}], ['ten bits', { pixelFormat: 'yuv420p10le' }, {}], ['sound that not every browser plays', { audioCodec: 'amr_nb' }, {}],
-  ])('R628 R629 is requested for %s', (_name, change, other) => expect(needsConversion({ ...facts, ...change }, { ...wish, ...other })).toBe(true));
+    ['another type', {}, { type: '2' }],
+    ['no mp4', {}, { isMp4: false }],
+    ['the bit rate itself', { bitRate: 4000 }, {}],
+    ['an unknown bit rate', { bitRate: 0 }, {}],
+    ['a wider picture', { width: 1921 }, {}],
+    ['a taller picture', { height: 1922 }, {}],
+    ['a codec that not every browser plays', { codec: 'hevc' }, {}],
+    ['ten bits', { pixelFormat: 'yuv420p10le' }, {}],
+    ['sound that not every browser plays', { audioCodec: 'amr_nb' }, {}],
+  ])('R628 R629 is requested for %s', (_name, change, other) =>
+    expect(needsConversion({ ...facts, ...change }, { ...wish, ...other })).toBe(true),
+  );
 
-  it('R628 takes the width of 1920 itself and a video without sound', () => expect(needsConversion({ ...facts, width: 1920, height: 1080, audioCodec: '' }, wish)).toBe(false));
+  it('R628 takes the width of 1920 itself and a video without sound', () =>
+    expect(needsConversion({ ...facts, width: 1920, height: 1080, audioCodec: '' }, wish)).toBe(false));
 });
 
 describe('what ffmpeg writes', () => {
-  const input = (more: string) => `Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'a.mp4':\n  Duration: 00:01:02.50, start: 0.000000, bitrate: 1205 kb/s\n    Stream #0:0(und): Video: h264 (High) (avc1 / 0x31637661), yuv420p, 1920x1080 [SAR 1:1 DAR 16:9], 1200 kb/s, 25 fps\n${more}`;
+  const input = (more: string) =>
+    `Input #0, mov,mp4,m4a,3gp,3g2,mj2, from 'a.mp4':\n  Duration: 00:01:02.50, start: 0.000000, bitrate: 1205 kb/s\n    Stream #0:0(und): Video: h264 (High) (avc1 / 0x31637661), yuv420p, 1920x1080 [SAR 1:1 DAR 16:9], 1200 kb/s, 25 fps\n${more}`;
 
   it('is read with size, length, rate and sound', () => {
     expect(readVideoFacts(input('    Stream #0:1(und): Audio: aac (LC) (mp4a / 0x6134706D), 44100 Hz'))).toEqual({
-      duration: 62.5, width: 1920, height: 1080, bitRate: 1205, format: 'mov,mp4,m4a,3gp,3g2,mj2', codec: 'h264', pixelFormat: 'yuv420p', audioCodec: 'aac',
+      duration: 62.5,
+      width: 1920,
+      height: 1080,
+      bitRate: 1205,
+      format: 'mov,mp4,m4a,3gp,3g2,mj2',
+      codec: 'h264',
+      pixelFormat: 'yuv420p',
+      audioCodec: 'aac',
     });
   });
 
   it('turns the size of a video that was held upright', () => {
-    expect(readVideoFacts(input('      displaymatrix: rotation of -90.00 degrees'))).toMatchObject({ width: 1080, height: 1920, audioCodec: '' });
+    expect(readVideoFacts(input('      displaymatrix: rotation of -90.00 degrees'))).toMatchObject({
+      width: 1080,
+      height: 1920,
+      audioCodec: '',
+    });
     expect(readVideoFacts(input('      rotate          : 180'))).toMatchObject({ width: 1920 });
   });
 

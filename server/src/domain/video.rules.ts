@@ -24,8 +24,12 @@ export function readVideoFacts(text: string): VideoFacts | undefined {
   const line = /Stream #0:\d+[^\n]*: Video: (\w+)[^\n]*/.exec(text);
   const size = / (\d{2,5})x(\d{2,5})/.exec(line?.[0] ?? '');
   if (!input || !line || !size || /attached pic/.test(line[0])) return undefined;
-  const [, hours = 0, minutes = 0, seconds = 0] = (/Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(text) ?? []).map(Number);
-  const rotation = Math.abs(Number(/rotation of (-?[\d.]+) degrees/.exec(text)?.[1] ?? /rotate\s*: (-?\d+)/.exec(text)?.[1] ?? 0));
+  const [, hours = 0, minutes = 0, seconds = 0] = (/Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(text) ?? []).map(
+    Number,
+  );
+  const rotation = Math.abs(
+    Number(/rotation of (-?[\d.]+) degrees/.exec(text)?.[1] ?? /rotate\s*: (-?\d+)/.exec(text)?.[1] ?? 0),
+  );
   const isTurned = Math.round(rotation / 90) % 2 === 1;
   const [width, height] = [Number(size[1]), Number(size[2])];
   return {
@@ -44,14 +48,26 @@ export function readVideoFacts(text: string): VideoFacts | undefined {
  * Whether a video is converted. Skipped only for type 1, mp4, below the bit rate and inside the width (R628), and then only
  * when every browser plays it as it is.
  */
-export function needsConversion(facts: VideoFacts, { type, isMp4, videoBitRate, videoWidth }: { type: string; isMp4: boolean; videoBitRate: number; videoWidth: number }): boolean {
-  const isInside = facts.bitRate > 0 && facts.bitRate < videoBitRate && Math.max(facts.width, facts.height) <= videoWidth;
-  const plays = facts.codec === 'h264' && facts.pixelFormat.startsWith('yuv') && facts.pixelFormat.includes('420p') && !facts.pixelFormat.includes('10') && ['', 'aac', 'mp3'].includes(facts.audioCodec);
+export function needsConversion(
+  facts: VideoFacts,
+  { type, isMp4, videoBitRate, videoWidth }: { type: string; isMp4: boolean; videoBitRate: number; videoWidth: number },
+): boolean {
+  const isInside =
+    facts.bitRate > 0 && facts.bitRate < videoBitRate && Math.max(facts.width, facts.height) <= videoWidth;
+  const plays =
+    facts.codec === 'h264' &&
+    facts.pixelFormat.startsWith('yuv') &&
+    facts.pixelFormat.includes('420p') &&
+    !facts.pixelFormat.includes('10') &&
+    ['', 'aac', 'mp3'].includes(facts.audioCodec);
   return !(type === String(videoConversionSkipType) && isMp4 && isInside && plays);
 }
 
 /** Size of the converted picture: its shorter side at most `height`, never enlarged, both sides even. */
-export function targetSize(facts: Pick<VideoFacts, 'width' | 'height'>, height: number): { width: number; height: number } {
+export function targetSize(
+  facts: Pick<VideoFacts, 'width' | 'height'>,
+  height: number,
+): { width: number; height: number } {
   const scale = Math.min(1, height / Math.min(facts.width, facts.height));
   const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);
   return { width: even(facts.width), height: even(facts.height) };

@@ -60,7 +60,7 @@ function* foldSteps(original: string): Generator<undefined, Folded> {
   const units: string[] = [];
   const places: number[] = [];
   let wasBlank = false;
-  for (let at = 0, pause = atOnce; at < original.length; ) {
+  for (let at = 0, pause = atOnce; at < original.length;) {
     if (at >= pause) {
       pause += atOnce;
       yield;
@@ -112,7 +112,8 @@ function endOf({ places }: Folded, original: string, last: number): number {
 }
 
 /** Words by their first two characters as one number; those of one character by it alone. */
-const headOf = (text: string, from: number, length: number): number => (length === 1 ? text.charCodeAt(from) : text.charCodeAt(from) * 0x1_0000 + text.charCodeAt(from + 1) + 0x1_0000);
+const headOf = (text: string, from: number, length: number): number =>
+  length === 1 ? text.charCodeAt(from) : text.charCodeAt(from) * 0x1_0000 + text.charCodeAt(from + 1) + 0x1_0000;
 
 /** Makes a matcher; it looks at each place of a text once, by the first two characters of the words. */
 export function matchWords(words: readonly ListedWord[]): WordMatcher {
@@ -133,7 +134,11 @@ export function matchWords(words: readonly ListedWord[]): WordMatcher {
     const look = (entries: readonly Entry[] | undefined, from: number): void => {
       for (const entry of entries ?? []) {
         if (!text.startsWith(entry.folded, from) || !isWhole(text, from, entry)) continue;
-        found.push({ listed: entry.listed, from: places[from]!, to: endOf(folded, original, from + entry.folded.length - 1) });
+        found.push({
+          listed: entry.listed,
+          from: places[from]!,
+          to: endOf(folded, original, from + entry.folded.length - 1),
+        });
       }
     };
     let looks = 0;

@@ -16,7 +16,11 @@ const rowsAtATime = 200;
  * 50,000 rows neither fill the memory nor hold up the process (measured: 6.9 s and 580 MB by
  * write-excel-file for 50,000 rows of 14 columns).
  */
-export async function writeXlsxFile(sheetName: string, widths: readonly number[], rows: Iterable<readonly XlsxCell[]>): Promise<Buffer> {
+export async function writeXlsxFile(
+  sheetName: string,
+  widths: readonly number[],
+  rows: Iterable<readonly XlsxCell[]>,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   const styles = new StyleTable();
   const zip = new Zip((error, chunk) => {
@@ -57,8 +61,11 @@ class StyleTable {
 }
 
 function sheetStart(widths: readonly number[]): string {
-  const columns = widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
-  const frozen = '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+  const columns = widths
+    .map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
+    .join('');
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   return `${head}<worksheet xmlns="${sheetMl}">${frozen}${columns && `<cols>${columns}</cols>`}<sheetData>`;
 }
 
@@ -67,8 +74,10 @@ function rowXml(number: number, row: readonly XlsxCell[], styles: StyleTable): s
   row.forEach((cell, index) => {
     if (cell === null) return;
     const place = `${columnName(index)}${number}`;
-    if ('number' in cell) xml += `<c r="${place}"${cell.format ? ` s="${styles.indexOf(cell.format)}"` : ''}><v>${cell.number}</v></c>`;
-    else xml += `<c r="${place}" s="${number === 1 ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.text)}</t></is></c>`;
+    if ('number' in cell)
+      xml += `<c r="${place}"${cell.format ? ` s="${styles.indexOf(cell.format)}"` : ''}><v>${cell.number}</v></c>`;
+    else
+      xml += `<c r="${place}" s="${number === 1 ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.text)}</t></is></c>`;
   });
   return `${xml}</row>`;
 }
@@ -84,8 +93,10 @@ function escapeXml(text: string): string {
 }
 
 function frameFiles(sheetName: string, styles: StyleTable): Record<string, string> {
-  const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
-  const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
+  const part = (name: string, type: string) =>
+    `<Override PartName="${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
   const relations = (inner: string) => `<Relationships xmlns="${packageMl}/relationships">${inner}</Relationships>`;
   return {
     '[Content_Types].xml':
@@ -93,13 +104,17 @@ function frameFiles(sheetName: string, styles: StyleTable): Record<string, strin
       `<Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': `<workbook xmlns="${sheetMl}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'styles', 'styles.xml')),
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'styles', 'styles.xml'),
+    ),
     'xl/styles.xml': stylesXml(styles.formats),
   };
 }
 
 function stylesXml(formats: readonly string[]): string {
-  const custom = formats.map((format, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escapeXml(format)}"/>`).join('');
+  const custom = formats
+    .map((format, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escapeXml(format)}"/>`)
+    .join('');
   const xf = (numFmt: number, font: number, fill: number) =>
     `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
   const cellXfs = [xf(0, 0, 0), xf(49, 1, 2), xf(49, 0, 0), ...formats.map((_, i) => xf(164 + i, 0, 0))];

@@ -13,7 +13,10 @@ export function isAddressLiteral(hostname: string): boolean {
 }
 
 /** Why an address may not be asked for at all, in Chinese; undefined when it may be tried. */
-export function refuseUrl(text: string, { onlyHosts }: { onlyHosts?: readonly string[] | undefined } = {}): string | undefined {
+export function refuseUrl(
+  text: string,
+  { onlyHosts }: { onlyHosts?: readonly string[] | undefined } = {},
+): string | undefined {
   // The parser drops tabs and line breaks inside an address, so that it would not be the one that was read.
   // eslint-disable-next-line no-control-regex -- exactly these characters are refused
   if (/[\u0000-\u0020\u007f\\]/.test(text)) return '地址中含有不允许的字符';

@@ -11,10 +11,12 @@ let asked: string[] = [];
 const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/ok': (_request, response) => response.setHeader('content-type', 'image/png').end('bytes'),
   '/gzip': (_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('packed')),
-  '/bomb': (_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(18 * 1024 * 1024))),
+  '/bomb': (_request, response) =>
+    response.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(18 * 1024 * 1024))),
   '/big': (_request, response) => response.end(Buffer.alloc(2000)),
   '/endless': (_request, response) => {
-    const more = (): void => void (!response.destroyed && response.write(Buffer.alloc(65_536), () => setImmediate(more)));
+    const more = (): void =>
+      void (!response.destroyed && response.write(Buffer.alloc(65_536), () => setImmediate(more)));
     more();
   },
   '/missing': (_request, response) => response.writeHead(404).end(),
@@ -42,22 +44,54 @@ const guardWith = (parts: Parameters<typeof createFetchGuard>[0] = {}): FetchGua
   guards.push(guard);
   return guard;
 };
-const answering = (...addresses: string[]) => (_name: string, _options: unknown, done: (error: Error | null, list: { address: string; family: number }[]) => void) =>
-  done(null, addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+const answering =
+  (...addresses: string[]) =>
+  (
+    _name: string,
+    _options: unknown,
+    done: (error: Error | null, list: { address: string; family: number }[]) => void,
+  ) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
 
 describe('addresses', () => {
   it.each([
-    'http://127.0.0.1/', 'http://[::1]/', 'http://0/', 'http://2130706433/', 'http://0x7f.1/', 'http://169.254.169.254/latest', 'http://100.64.0.1/', 'http://[::ffff:10.0.0.1]/',
-    'http://192.168.1.1/', 'http://[fe80::1]/', 'http://[fc00::1]/', 'http://[64:ff9b::7f00:1]/', 'http://8.8.8.8:5432/', 'http://localhost/', 'http://postgres/',
+    'http://127.0.0.1/',
+    'http://[::1]/',
+    'http://0/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://169.254.169.254/latest',
+    'http://100.64.0.1/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://192.168.1.1/',
+    'http://[fe80::1]/',
+    'http://[fc00::1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://8.8.8.8:5432/',
+    'http://localhost/',
+    'http://postgres/',
   ])('A30 refuses %s before any connection', async (url) => {
     await expect(guardWith().fetch(url)).rejects.toMatchObject({ code: ErrorCode.Invalid, status: 422 });
     expect(asked).toEqual([]);
   });
 
-  it.each(['8.8.8.8', '2001:4860:4860::8888', '220.181.38.148'])('lets the public address %s pass', (address) => expect(isPublicAddress(address)).toBe(true));
+  it.each(['8.8.8.8', '2001:4860:4860::8888', '220.181.38.148'])('lets the public address %s pass', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  );
 
   it.each([
-    'https://mp.weixin.qq.com@evil.example/', 'https://mp.weixin.qq.com.evil.example/', '//mp.weixin.qq.com/s', 'file:///etc/passwd', 'gopher://x/', 'https://mp.weixin\t.qq.com/', 'javascript:alert(1)', '', 'https://evil.example\\@mp.weixin.qq.com/',
+    'https://mp.weixin.qq.com@evil.example/',
+    'https://mp.weixin.qq.com.evil.example/',
+    '//mp.weixin.qq.com/s',
+    'file:///etc/passwd',
+    'gopher://x/',
+    'https://mp.weixin\t.qq.com/',
+    'javascript:alert(1)',
+    '',
+    'https://evil.example\\@mp.weixin.qq.com/',
   ])('A33 refuses %s as an address of the one host that is allowed', (url) => {
     expect(refuseUrl(url, { onlyHosts: ['mp.weixin.qq.com'] })).toMatch(/[\u4e00-\u9fff]/);
   });
@@ -71,13 +105,19 @@ describe('addresses', () => {
 describe('names', () => {
   it('A32 checks the address in the connection’s own lookup, so that a second answer gains nothing', async () => {
     const answers = ['8.8.8.8', '127.0.0.1'];
-    const lookup = (_name: string, _options: unknown, done: (error: Error | null, list: { address: string; family: number }[]) => void) => done(null, [{ address: answers.pop()!, family: 4 }]);
+    const lookup = (
+      _name: string,
+      _options: unknown,
+      done: (error: Error | null, list: { address: string; family: number }[]) => void,
+    ) => done(null, [{ address: answers.pop()!, family: 4 }]);
     await expect(guardWith({ lookup }).fetch('http://rebind.example/')).rejects.toMatchObject({ status: 422 });
     expect(answers).toEqual(['8.8.8.8']);
   });
 
   it('A32 refuses a name of which one address is inner', async () => {
-    await expect(guardWith({ lookup: answering('8.8.8.8', '10.0.0.8') }).fetch('http://mixed.example/')).rejects.toMatchObject({ status: 422 });
+    await expect(
+      guardWith({ lookup: answering('8.8.8.8', '10.0.0.8') }).fetch('http://mixed.example/'),
+    ).rejects.toMatchObject({ status: 422 });
   });
 });
 
@@ -97,16 +137,29 @@ describe('redirects', () => {
 describe('bodies', () => {
   it('gives bytes, claimed type and packed bodies unpacked', async () => {
     const guard = guardWith({ allow: [host] });
-    expect(await guard.fetch(`http://${host}/ok`)).toEqual({ bytes: Buffer.from('bytes'), claimedType: 'image/png', url: `http://${host}/ok` });
+    expect(await guard.fetch(`http://${host}/ok`)).toEqual({
+      bytes: Buffer.from('bytes'),
+      claimedType: 'image/png',
+      url: `http://${host}/ok`,
+    });
     expect((await guard.fetch(`http://${host}/gzip`)).bytes.toString()).toBe('packed');
   });
 
-  it.each([['/big', { maxBytes: 1999 }], ['/endless', {}], ['/bomb', {}]])('A34 stops %s', async (path, limits) => {
-    await expect(guardWith({ allow: [host] }).fetch(`http://${host}${path}`, limits)).rejects.toMatchObject({ status: 413 });
+  it.each([
+    ['/big', { maxBytes: 1999 }],
+    ['/endless', {}],
+    ['/bomb', {}],
+  ])('A34 stops %s', async (path, limits) => {
+    await expect(guardWith({ allow: [host] }).fetch(`http://${host}${path}`, limits)).rejects.toMatchObject({
+      status: 413,
+    });
   });
 
   it('A34 gives up on a site that does not answer, in Chinese', async () => {
-    await expect(guardWith({ allow: [host] }).fetch(`http://${host}/hang`, { timeout: 50 })).rejects.toMatchObject({ status: 503, message: '获取超时，请稍后再试' });
+    await expect(guardWith({ allow: [host] }).fetch(`http://${host}/hang`, { timeout: 50 })).rejects.toMatchObject({
+      status: 503,
+      message: '获取超时，请稍后再试',
+    });
   });
 
   it('tells what is not there', async () => {

@@ -1,5 +1,5 @@
 import { lookup as resolveName, type LookupAddress } from 'node:dns';
-import type { Readable} from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
@@ -40,7 +40,11 @@ export interface FetchGuard {
   close(): Promise<void>;
 }
 
-type Lookup = (hostname: string, options: { all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+type Lookup = (
+  hostname: string,
+  options: { all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
 
 /** What a guard is made of; `lookup` is for tests. */
 export interface GuardParts {
@@ -134,8 +138,20 @@ class GuardedFetcher implements FetchGuard {
         body.destroy();
         throw new AppError(ErrorCode.NotFound, `${unreachableText}（${statusCode}）`);
       }
-      const bytes = await readBody(body, String(headers['content-encoding'] ?? ''), limits.maxBytes ?? defaults.maxBytes);
-      return { bytes, claimedType: String(headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase(), url: url.href, ...(freshness && { freshness }) };
+      const bytes = await readBody(
+        body,
+        String(headers['content-encoding'] ?? ''),
+        limits.maxBytes ?? defaults.maxBytes,
+      );
+      return {
+        bytes,
+        claimedType: String(headers['content-type'] ?? '')
+          .split(';')[0]!
+          .trim()
+          .toLowerCase(),
+        url: url.href,
+        ...(freshness && { freshness }),
+      };
     }
   }
 
@@ -144,28 +160,50 @@ class GuardedFetcher implements FetchGuard {
       method: limits.body === undefined ? 'GET' : 'POST',
       ...(limits.body !== undefined && { body: limits.body }),
       dispatcher: this.#isAllowed(url) ? this.#open : this.#guarded,
-      headers: { 'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)', accept: '*/*', 'accept-encoding': 'gzip, deflate, br', ...conditionsOf(limits), ...limits.headers },
+      headers: {
+        'user-agent': 'Mozilla/5.0 (compatible; newsroom-fetch/1.0)',
+        accept: '*/*',
+        'accept-encoding': 'gzip, deflate, br',
+        ...conditionsOf(limits),
+        ...limits.headers,
+      },
       signal,
     });
   }
 }
 
 function conditionsOf({ since }: FetchLimits): Record<string, string> {
-  return { ...(since?.etag && { 'if-none-match': since.etag }), ...(since?.lastModified && { 'if-modified-since': since.lastModified }) };
+  return {
+    ...(since?.etag && { 'if-none-match': since.etag }),
+    ...(since?.lastModified && { 'if-modified-since': since.lastModified }),
+  };
 }
 
-function freshnessOf(statusCode: number, headers: Record<string, string | string[] | undefined>): NonNullable<FetchedFile['freshness']> {
+function freshnessOf(
+  statusCode: number,
+  headers: Record<string, string | string[] | undefined>,
+): NonNullable<FetchedFile['freshness']> {
   const charset = /charset\s*=\s*["']?([\w-]+)/i.exec(String(headers['content-type'] ?? ''))?.[1] ?? '';
-  return { isUnchanged: statusCode === 304, etag: String(headers.etag ?? '').slice(0, 300), lastModified: String(headers['last-modified'] ?? '').slice(0, 100), charset };
+  return {
+    isUnchanged: statusCode === 304,
+    etag: String(headers.etag ?? '').slice(0, 300),
+    lastModified: String(headers['last-modified'] ?? '').slice(0, 100),
+    charset,
+  };
 }
 
 /** A lookup that knows public addresses alone: one inner address among several refuses the name. */
 function guardLookup(lookup: Lookup) {
-  return (hostname: string, options: { all?: boolean }, done: (error: Error | null, addresses?: LookupAddress[] | string, family?: number) => void) => {
+  return (
+    hostname: string,
+    options: { all?: boolean },
+    done: (error: Error | null, addresses?: LookupAddress[] | string, family?: number) => void,
+  ) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error);
       const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return done(new InnerAddress(hostname));
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new InnerAddress(hostname));
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   };

@@ -10,7 +10,11 @@ const guards = new Map<string, FetchGuard>();
 export function fetchGuardOf({ FETCH_ALLOW }: Pick<Settings, 'FETCH_ALLOW'>): FetchGuard {
   const known = guards.get(FETCH_ALLOW);
   if (known) return known;
-  const guard = createFetchGuard({ allow: FETCH_ALLOW.split(',').map((host) => host.trim()).filter((host) => host !== '') });
+  const guard = createFetchGuard({
+    allow: FETCH_ALLOW.split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  });
   guards.set(FETCH_ALLOW, guard);
   return guard;
 }

@@ -2,11 +2,20 @@ import { ErrorCode } from 'shared-contracts/errors';
 import { appErrorOf } from './app-error-of.ts';
 
 it.each([
-  ['a buffer that cannot be had', Object.assign(new Error('Failed to allocate memory'), { code: 'ERR_MEMORY_ALLOCATION_FAILED' })],
+  [
+    'a buffer that cannot be had',
+    Object.assign(new Error('Failed to allocate memory'), { code: 'ERR_MEMORY_ALLOCATION_FAILED' }),
+  ],
   ['bytes that cannot be had', new RangeError('Array buffer allocation failed')],
-  ['a database without room on its disk', new Error('query failed', { cause: Object.assign(new Error('full'), { code: '53100' }) })],
+  [
+    'a database without room on its disk',
+    new Error('query failed', { cause: Object.assign(new Error('full'), { code: '53100' }) }),
+  ],
   ['a database without a free connection', Object.assign(new Error('too many clients'), { code: '53300' })],
-  ['a database that went away', new Error('query failed', { cause: Object.assign(new Error('gone'), { code: '57P01' }) })],
+  [
+    'a database that went away',
+    new Error('query failed', { cause: Object.assign(new Error('gone'), { code: '57P01' }) }),
+  ],
 ])('%s is told as a service that is away for the moment, so that it is tried again', (_what, error) => {
   expect(appErrorOf(error)?.code).toBe(ErrorCode.Unavailable);
 });

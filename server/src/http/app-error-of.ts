@@ -3,12 +3,25 @@ import { diskFullText, isDiskFull } from '../domain/disk-full.rules.ts';
 
 /** SQLSTATEs, and Node's own codes, that mean "the database is not there just now", or memory is not. */
 const awayCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // No room for a large body just now.
   'ERR_MEMORY_ALLOCATION_FAILED',
-  '57P01', '57P02', '57P03', '57014', '55P03', '40P01', '40001', '25P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '40P01',
+  '40001',
+  '25P03',
 ]);
-const awayMessage = /Query read timeout|Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+const awayMessage =
+  /Query read timeout|Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
 /** The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its cause. */
 export function appErrorOf(error: unknown): AppError | undefined {
@@ -31,7 +44,8 @@ function ofCode(error: Thrown): AppError | undefined {
   const code = String(error.code ?? '');
   if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, diskFullText);
   // 08: the connection; 53: memory or connections of the database are used up.
-  if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message)) return new AppError(ErrorCode.Unavailable);
+  if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message))
+    return new AppError(ErrorCode.Unavailable);
   if (code === '23505') return new AppError(ErrorCode.Conflict);
   if (code === '23503') return new AppError(ErrorCode.Conflict, '所引用的数据不存在或仍被使用');
   if (code === '22021' || code === '22P05') return new AppError(ErrorCode.Invalid, '内容含有无法保存的字符');

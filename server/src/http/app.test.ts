@@ -11,7 +11,16 @@ it('answers a path that does not exist with 404, never with the host page (DESIG
   expect(call.json()).toMatchObject({ suc: 0, respCode: 40400 });
 });
 
-it.each(['/metrics', '/metrics/jvm', '/actuator/health', '/health', '/debug/pprof', '/status', '/livez/x', '/prometheus'])('%s is 404 for a browser too, never the page of the host', async (url) => {
+it.each([
+  '/metrics',
+  '/metrics/jvm',
+  '/actuator/health',
+  '/health',
+  '/debug/pprof',
+  '/status',
+  '/livez/x',
+  '/prometheus',
+])('%s is 404 for a browser too, never the page of the host', async (url) => {
   const { statusCode, body } = await test.app.inject({ url, headers: { accept: 'text/html,*/*' } });
   expect([statusCode, body]).toEqual([404, '页面不存在']);
 });

@@ -6,7 +6,10 @@ export function findHandlerGaps(endpoints: readonly Endpoint[], handlers: readon
   const answered = handlers.map(({ endpoint }) => endpoint);
   const missing = endpoints.filter((endpoint) => !answered.includes(endpoint));
   const foreign = answered.filter((endpoint) => !endpoints.includes(endpoint));
-  const twice = answered.filter((endpoint, place) => answered.findIndex(({ path, method }) => path === endpoint.path && method === endpoint.method) !== place);
+  const twice = answered.filter(
+    (endpoint, place) =>
+      answered.findIndex(({ path, method }) => path === endpoint.path && method === endpoint.method) !== place,
+  );
   return [
     ...missing.map(({ id, path }) => `${id} (${path}) has no handler`),
     ...foreign.map(({ id }) => `${id} is not in the contract`),

@@ -7,7 +7,11 @@ import type { Context } from './context.ts';
  * Does one deed for each distinct id and tells each outcome under its title, which is asked for after the deed. A
  * refused single item is thrown, so that the caller gets its code and its guards.
  */
-export async function tellEach(ids: readonly string[], titleOf: (id: string) => string, work: (id: string) => Promise<unknown>): Promise<BatchResult> {
+export async function tellEach(
+  ids: readonly string[],
+  titleOf: (id: string) => string,
+  work: (id: string) => Promise<unknown>,
+): Promise<BatchResult> {
   const distinct = [...new Set(ids)];
   const list: BatchResult['list'] = [];
   for (const id of distinct) {
@@ -23,6 +27,14 @@ export async function tellEach(ids: readonly string[], titleOf: (id: string) => 
 }
 
 /** The same for items that need no title, each in its own transaction. */
-export function runEach({ db }: Pick<Context, 'db'>, ids: readonly string[], work: (tx: Database, id: string) => Promise<void>): Promise<BatchResult> {
-  return tellEach(ids, () => '', (id) => db.transaction((tx) => work(tx as unknown as Database, id)));
+export function runEach(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+  work: (tx: Database, id: string) => Promise<void>,
+): Promise<BatchResult> {
+  return tellEach(
+    ids,
+    () => '',
+    (id) => db.transaction((tx) => work(tx as unknown as Database, id)),
+  );
 }

@@ -2,7 +2,22 @@ import type { FastifyServerOptions } from 'fastify';
 import { describeError } from '../domain/error-line.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 
-const secretNames = ['password', 'oldPassword', 'newPassword', 'passwordHash', 'sealedPassword', 'ticket', 'authorization', 'cookie', 'accessToken', 'refreshToken', 'token', 'lockToken', 'mobile', 'params'];
+const secretNames = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'passwordHash',
+  'sealedPassword',
+  'ticket',
+  'authorization',
+  'cookie',
+  'accessToken',
+  'refreshToken',
+  'token',
+  'lockToken',
+  'mobile',
+  'params',
+];
 
 /** Where log lines go when not to the standard output. */
 export interface LogTarget {
@@ -10,7 +25,10 @@ export interface LogTarget {
 }
 
 /** How the server logs: one line of JSON each, and neither parameters nor secrets nor phone numbers in any (A68). */
-export function logOptions({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, stream?: LogTarget): Exclude<FastifyServerOptions['logger'], undefined> {
+export function logOptions(
+  { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>,
+  stream?: LogTarget,
+): Exclude<FastifyServerOptions['logger'], undefined> {
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL,

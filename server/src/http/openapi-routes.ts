@@ -20,5 +20,7 @@ export function registerOpenApi(app: FastifyInstance, { isProduction, readSessio
     return reply.type('application/json; charset=utf-8').send(described);
   });
   if (isProduction) return;
-  app.get('/amc/docs', (_request, reply) => reply.header('content-security-policy', openApiPagePolicy).type('text/html; charset=utf-8').send(openApiPage));
+  app.get('/amc/docs', (_request, reply) =>
+    reply.header('content-security-policy', openApiPagePolicy).type('text/html; charset=utf-8').send(openApiPage),
+  );
 }

@@ -1,7 +1,12 @@
 import { allEndpoints } from 'shared-contracts/endpoints';
 import { describeApi } from './openapi.ts';
 
-type Described = { paths: Record<string, Record<string, { operationId: string; requestBody?: { content: Record<string, unknown> }; security?: unknown }>> };
+type Described = {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; requestBody?: { content: Record<string, unknown> }; security?: unknown }>
+  >;
+};
 
 it('describes every endpoint with its encoding and whether it asks for a session', () => {
   const { paths } = describeApi() as Described;
@@ -9,5 +14,7 @@ it('describes every endpoint with its encoding and whether it asks for a session
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(allEndpoints.map(({ id }) => id).sort());
   expect(Object.keys(paths['/amc/password/login']!.post!.requestBody!.content)).toEqual(['application/json']);
   expect(paths['/amc/password/login']!.post!.security).toBeUndefined();
-  expect(Object.keys(paths['/amc/web/content/list.do']!.post!.requestBody!.content)).toEqual(['application/x-www-form-urlencoded']);
+  expect(Object.keys(paths['/amc/web/content/list.do']!.post!.requestBody!.content)).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
 });

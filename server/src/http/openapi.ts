@@ -4,12 +4,22 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data', query: '' } as const;
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+  query: '',
+} as const;
 
 const refusal: Json = {
   type: 'object',
   required: ['suc', 'respCode', 'message'],
-  properties: { suc: { const: 0 }, respCode: { enum: Object.values(ErrorCode) }, message: { type: 'string' }, data: {} },
+  properties: {
+    suc: { const: 0 },
+    respCode: { enum: Object.values(ErrorCode) },
+    message: { type: 'string' },
+    data: {},
+  },
 };
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
@@ -36,7 +46,9 @@ export function describeApi(endpoints: readonly Endpoint[] = allEndpoints): Json
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Refusal: refusal },
     },
-    'x-error-codes': Object.fromEntries(Object.entries(ErrorCode).map(([name, code]) => [code, { name, text: errorTexts[code] }])),
+    'x-error-codes': Object.fromEntries(
+      Object.entries(ErrorCode).map(([name, code]) => [code, { name, text: errorTexts[code] }]),
+    ),
   };
 }
 
@@ -53,7 +65,10 @@ function operationOf(endpoint: Endpoint): Json {
     ...inputOf(endpoint),
     responses: {
       200: { description: 'Done', content: answerOf(endpoint) },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   };
 }
@@ -62,9 +77,17 @@ function inputOf({ encoding, request }: Endpoint): Json {
   const schema = schemaOf(request, 'input');
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   if (properties.length === 0) return {};
-  if (encoding !== 'query') return { requestBody: { required: true, content: { [contentTypes[encoding]]: { schema } } } };
+  if (encoding !== 'query')
+    return { requestBody: { required: true, content: { [contentTypes[encoding]]: { schema } } } };
   const required = (schema.required ?? []) as string[];
-  return { parameters: properties.map(([name, property]) => ({ name, in: 'query', required: required.includes(name), schema: property })) };
+  return {
+    parameters: properties.map(([name, property]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema: property,
+    })),
+  };
 }
 
 function answerOf({ kind, answer }: Endpoint): Json {
@@ -72,5 +95,14 @@ function answerOf({ kind, answer }: Endpoint): Json {
   const parts = schemaOf(answer, 'output');
   const properties = { suc: { const: 1 }, message: { type: 'string' }, ...(parts.properties as Json | undefined) };
   const { $defs } = parts;
-  return { 'application/json': { schema: { type: 'object', properties, required: ['suc', 'message', ...((parts.required ?? []) as string[])], ...($defs !== undefined && { $defs }) } } };
+  return {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties,
+        required: ['suc', 'message', ...((parts.required ?? []) as string[])],
+        ...($defs !== undefined && { $defs }),
+      },
+    },
+  };
 }

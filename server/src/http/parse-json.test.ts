@@ -10,12 +10,24 @@ const refusal = (text: string): ErrorCode | undefined => {
   }
 };
 
-it.each(['{"a":[1,"[[[{{",{"b":"\\\\"}],"c":"say \\"hi\\", {"}', '[]', '"{"', 'null', '{"a":"__proto__ and constructor"}', '{"word":"\\u005f\\u005fproto\\u005f\\u005f"}'])('%s is read as it is', (text) => {
+it.each([
+  '{"a":[1,"[[[{{",{"b":"\\\\"}],"c":"say \\"hi\\", {"}',
+  '[]',
+  '"{"',
+  'null',
+  '{"a":"__proto__ and constructor"}',
+  '{"word":"\\u005f\\u005fproto\\u005f\\u005f"}',
+])('%s is read as it is', (text) => {
   expect(parseJson(text)).toEqual(JSON.parse(text));
 });
 
 it.each([
-  '{"__proto__":{"isAdmin":true}}', '{"a":[{"constructor":{"prototype":{}}}]}', '{"\\u005f\\u005fproto__":1}', '{"c\\u006fnstruct\\u006fr":1}', '{"prototype" : 1}', '{"\\u0070rototype":1}',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"a":[{"constructor":{"prototype":{}}}]}',
+  '{"\\u005f\\u005fproto__":1}',
+  '{"c\\u006fnstruct\\u006fr":1}',
+  '{"prototype" : 1}',
+  '{"\\u0070rototype":1}',
 ])('A21 %s is refused by the name of the field, however it is written', (text) => {
   expect(refusal(text)).toBe(ErrorCode.Invalid);
 });

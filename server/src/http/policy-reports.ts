@@ -17,11 +17,13 @@ export const reporting = (policy: string): string => `${policy}; report-uri ${po
 function lineOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;
-  return value
-    .split(/[?#]/)[0]!
-    // eslint-disable-next-line no-control-regex -- a log line stays one line
-    .replace(/[\u0000-\u001f\u007f]/g, ' ')
-    .slice(0, longest);
+  return (
+    value
+      .split(/[?#]/)[0]!
+      // eslint-disable-next-line no-control-regex -- a log line stays one line
+      .replace(/[\u0000-\u001f\u007f]/g, ' ')
+      .slice(0, longest)
+  );
 }
 
 function parsed(text: string): unknown {

@@ -26,8 +26,16 @@ export interface MultipartInput {
  * file until `done`, so that what reads a part of it holds that part alone. `maxBytes` bounds it. Throws
  * TooLarge with the endpoint's sentence, BadRequest for what is no multipart, Invalid for a field that comes twice.
  */
-export async function readMultipart(endpoint: Endpoint, request: FastifyRequest, maxBytes: number, settings: Settings): Promise<MultipartInput> {
-  const flight = await flightsOf(settings).disk.begin({ address: request.ip, user: request.session?.userId }, announcedLength(request.headers));
+export async function readMultipart(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  maxBytes: number,
+  settings: Settings,
+): Promise<MultipartInput> {
+  const flight = await flightsOf(settings).disk.begin(
+    { address: request.ip, user: request.session?.userId },
+    announcedLength(request.headers),
+  );
   const texts: TextFields = Object.create(null) as TextFields;
   const files: Record<string, File> = {};
   const paths: string[] = [];
@@ -36,8 +44,14 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
   try {
-    for await (const part of formParts(request, { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes })) {
-      if (part.fieldname in texts || part.fieldname in files) throw invalidInput([{ path: part.fieldname, message: `字段${part.fieldname}不正确` }]);
+    for await (const part of formParts(request, {
+      fileSize: maxBytes,
+      files: 1,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+    })) {
+      if (part.fieldname in texts || part.fieldname in files)
+        throw invalidInput([{ path: part.fieldname, message: `字段${part.fieldname}不正确` }]);
       if (part.type === 'field') texts[part.fieldname] = String(part.value);
       else {
         const path = await objectsOf(settings).workFile();
@@ -51,6 +65,9 @@ export async function readMultipart(endpoint: Endpoint, request: FastifyRequest,
   } catch (error) {
     await done();
     if (error instanceof AppError || isDiskFull(error)) throw error;
-    throw new AppError((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? ErrorCode.TooLarge : ErrorCode.BadRequest, endpoint.tooLargeText);
+    throw new AppError(
+      (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? ErrorCode.TooLarge : ErrorCode.BadRequest,
+      endpoint.tooLargeText,
+    );
   }
 }

@@ -1,7 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import {
-  amcAdminDetail, amcAdminUpdateAccountLoggedIn, getPreference, getUserMenus, logout, secondFactorBegin, secondFactorConfirm, secondFactorRead,
-  sendMobilePhoneCodeByAccountLoggedIn, updateSelfPassword, userAccountMobilePhoneLoggedIn, type Endpoint,
+  amcAdminDetail,
+  amcAdminUpdateAccountLoggedIn,
+  getPreference,
+  getUserMenus,
+  logout,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorRead,
+  sendMobilePhoneCodeByAccountLoggedIn,
+  updateSelfPassword,
+  userAccountMobilePhoneLoggedIn,
+  type Endpoint,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { passwordIsOver } from '../domain/session.rules.ts';
@@ -22,7 +32,11 @@ const always = [amcAdminDetail, getUserMenus, getPreference, logout];
 
 /** What a user may do before changing a password that somebody else gave them, or that is too old. */
 const beforePasswordChange = paths([
-  ...always, updateSelfPassword, userAccountMobilePhoneLoggedIn, sendMobilePhoneCodeByAccountLoggedIn, amcAdminUpdateAccountLoggedIn,
+  ...always,
+  updateSelfPassword,
+  userAccountMobilePhoneLoggedIn,
+  sendMobilePhoneCodeByAccountLoggedIn,
+  amcAdminUpdateAccountLoggedIn,
 ]);
 
 /** What a user may do before setting up the second factor that a role of theirs demands. */
@@ -41,26 +55,43 @@ export function makeSessionReader({ db, keys, now, settings }: Pick<PlainParts, 
     const facts = await findLiveSession(db, sessionId, now());
     if (!facts) return undefined;
     const path = request.routeOptions.url ?? '';
-    const mustChange = facts.mustChangePassword || passwordIsOver(facts.passwordTime, settings.PASSWORD_MAX_AGE_DAYS, now());
+    const mustChange =
+      facts.mustChangePassword || passwordIsOver(facts.passwordTime, settings.PASSWORD_MAX_AGE_DAYS, now());
     if (mustChange && !beforePasswordChange.has(path)) throw new AppError(ErrorCode.Forbidden, '请先修改密码');
-    if (!mustChange && facts.mustEnrolSecondFactor && !beforeEnrolment.has(path)) throw new AppError(ErrorCode.Forbidden, '请先启用两步验证');
+    if (!mustChange && facts.mustEnrolSecondFactor && !beforeEnrolment.has(path))
+      throw new AppError(ErrorCode.Forbidden, '请先启用两步验证');
     return { ...toSession(facts), mustChangePassword: mustChange, mustEnrolSecondFactor: facts.mustEnrolSecondFactor };
   };
 }
 
 /** A machine's token counts for the registry's calls alone, and for its own few rights there. */
-async function readDeploySession(db: Database, bearer: string, request: FastifyRequest, now: Date): Promise<Session | undefined> {
+async function readDeploySession(
+  db: Database,
+  bearer: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Session | undefined> {
   if (!request.routeOptions.url?.startsWith(registryCalls)) return undefined;
   const user = await takeDeployToken(db, hashOfToken(bearer), now);
   return user && toSession({ ...user, sessionId: `token:${user.id}`, kind: 'staff', channels: [] });
 }
 
-type Known = Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName' | 'kind' | 'codes' | 'channels'> & Pick<Session, 'deployRemote'>;
+type Known = Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName' | 'kind' | 'codes' | 'channels'> &
+  Pick<Session, 'deployRemote'>;
 
 function toSession({ sessionId, userId, userName, nickName, kind, codes, channels, deployRemote }: Known): Session {
   const held = new Set(codes);
   return {
-    sessionId, userId, userName, nickName, kind, codes: held, channels: new Set(channels), mustChangePassword: false, mustEnrolSecondFactor: false,
-    can: (code) => held.has(code), deployRemote,
+    sessionId,
+    userId,
+    userName,
+    nickName,
+    kind,
+    codes: held,
+    channels: new Set(channels),
+    mustChangePassword: false,
+    mustEnrolSecondFactor: false,
+    can: (code) => held.has(code),
+    deployRemote,
   };
 }

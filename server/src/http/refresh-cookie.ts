@@ -15,7 +15,12 @@ export interface RefreshCookie {
 }
 
 /** For work of the server itself, which has no browser. */
-export const noRefreshCookie: RefreshCookie = { isAsked: false, read: () => undefined, write: () => undefined, remove: () => undefined };
+export const noRefreshCookie: RefreshCookie = {
+  isAsked: false,
+  read: () => undefined,
+  write: () => undefined,
+  remove: () => undefined,
+};
 
 type Site = Pick<Settings, 'SITE_URL'>;
 
@@ -44,7 +49,9 @@ export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, si
 function isHttps(request: FastifyRequest, { SITE_URL }: Site): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return origin.startsWith('https:');
-  return request.protocol === 'https' || (SITE_URL?.startsWith('https:') === true && new URL(SITE_URL).host === request.host);
+  return (
+    request.protocol === 'https' || (SITE_URL?.startsWith('https:') === true && new URL(SITE_URL).host === request.host)
+  );
 }
 
 /** Whether a browser says that the request comes from a page of this server; what is no browser says nothing. */

@@ -46,7 +46,8 @@ export function registerHandlers(app: FastifyInstance, handlers: readonly Handle
       onRequest: async (request, reply) => {
         request.session = endpoint.access.session === 'none' ? undefined : await parts.readSession(request);
         checkAccess(endpoint, request.session);
-        if (limit > largeBody && endpoint.encoding !== 'multipart') await holdBody(request, reply, parts.settings, limit);
+        if (limit > largeBody && endpoint.encoding !== 'multipart')
+          await holdBody(request, reply, parts.settings, limit);
       },
       handler: async (request, reply) => answer(handler, request, reply, parts),
     });
@@ -59,13 +60,21 @@ function bodyLimitOf({ access, bodyLimit = defaultBodyLimit, encoding }: Endpoin
   return encoding === 'multipart' ? bodyLimit + 1024 * 1024 : bodyLimit;
 }
 
-async function answer(handler: Handler, request: FastifyRequest, reply: FastifyReply, parts: CallParts): Promise<FastifyReply> {
+async function answer(
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: CallParts,
+): Promise<FastifyReply> {
   const { endpoint } = handler;
   const result = await resultOf(handler, request, contextOf(request, reply, parts));
   if (endpoint.kind === 'file') return sendFile(reply, result as FileAnswer);
   const checked = endpoint.answer.safeParse(result ?? {});
   if (!checked.success) {
-    request.log.error({ endpoint: endpoint.id, issues: checked.error.issues.slice(0, 5) }, 'answer does not fit its contract');
+    request.log.error(
+      { endpoint: endpoint.id, issues: checked.error.issues.slice(0, 5) },
+      'answer does not fit its contract',
+    );
     throw new AppError(ErrorCode.Internal);
   }
   return reply.type('application/json; charset=utf-8').send(toEnvelope(checked.data as object));
@@ -73,7 +82,12 @@ async function answer(handler: Handler, request: FastifyRequest, reply: FastifyR
 
 async function resultOf({ endpoint, run }: Handler, request: FastifyRequest, context: Context): Promise<unknown> {
   if (endpoint.encoding !== 'multipart') return run(validate(endpoint, await decodeInput(endpoint, request)), context);
-  const { input, done } = await readMultipart(endpoint, request, endpoint.bodyLimit ?? defaultBodyLimit, context.settings);
+  const { input, done } = await readMultipart(
+    endpoint,
+    request,
+    endpoint.bodyLimit ?? defaultBodyLimit,
+    context.settings,
+  );
   try {
     refuseZeroBytes(input);
     return await run(validate(endpoint, input), context);
@@ -89,7 +103,10 @@ function validate(endpoint: Endpoint, input: unknown): unknown {
 }
 
 function fieldErrorsOf(issue: z.core.$ZodIssue) {
-  if (issue.code === 'unrecognized_keys') return issue.keys.slice(0, 20).map((key) => ({ path: [...issue.path, key].join('.'), message: `不认识的字段：${key}` }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys
+      .slice(0, 20)
+      .map((key) => ({ path: [...issue.path, key].join('.'), message: `不认识的字段：${key}` }));
   return [{ path: issue.path.join('.'), message: issue.message }];
 }
 
@@ -112,7 +129,10 @@ function sendFile(reply: FastifyReply, { body, contentType, fileName, headers = 
   void reply.headers(headers).type(contentType);
   if (fileName !== undefined) {
     const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, '_');
-    void reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+    void reply.header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    );
   }
   return reply.send(body);
 }

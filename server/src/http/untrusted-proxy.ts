@@ -16,14 +16,29 @@ export function nameUntrustedProxies(app: FastifyInstance): void {
     // A peer that is trusted has handed its place to the address before it.
     if (!isForwarded || peer === undefined || request.ip !== peer || named.has(peer) || named.size >= namedMax) return;
     named.add(peer);
-    const advice = isInner(peer) ? `if it is your proxy, set TRUST_PROXY=${peer}` : 'if it is no proxy of yours, somebody forges the header';
-    request.log.warn({ peer, setting: 'TRUST_PROXY' }, `X-Forwarded-For of ${peer} is not believed: all who come through it count as one address; ${advice}`);
+    const advice = isInner(peer)
+      ? `if it is your proxy, set TRUST_PROXY=${peer}`
+      : 'if it is no proxy of yours, somebody forges the header';
+    request.log.warn(
+      { peer, setting: 'TRUST_PROXY' },
+      `X-Forwarded-For of ${peer} is not believed: all who come through it count as one address; ${advice}`,
+    );
   });
 }
 
 const inner = new BlockList();
-for (const [network, prefix] of [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['127.0.0.0', 8]] as const) inner.addSubnet(network, prefix);
-for (const [network, prefix] of [['fc00::', 7], ['::1', 128]] as const) inner.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['127.0.0.0', 8],
+] as const)
+  inner.addSubnet(network, prefix);
+for (const [network, prefix] of [
+  ['fc00::', 7],
+  ['::1', 128],
+] as const)
+  inner.addSubnet(network, prefix, 'ipv6');
 
 /** An IPv4 address may come as IPv6 writes it. */
 function isInner(peer: string): boolean {

@@ -7,7 +7,10 @@ import { WordArchive } from './word-archive.ts';
 import { taskOf } from '../workers/task.ts';
 import type { wordToHtml } from './word-to-html.ts';
 
-const readingWord = taskOf<typeof wordToHtml>(new URL('./word-to-html.ts', import.meta.url), 'wordToHtml', { limit: 60_000, failedText: importTexts.tooSlow });
+const readingWord = taskOf<typeof wordToHtml>(new URL('./word-to-html.ts', import.meta.url), 'wordToHtml', {
+  limit: 60_000,
+  failedText: importTexts.tooSlow,
+});
 
 /** Documents whose markup is held unpacked at once. */
 const queue = new BoundedQueue({ atOnce: 2, waitingMax: 20 });
@@ -24,7 +27,8 @@ export const convertWord = (file: Blob): Promise<ConvertedDocument> => queue.run
 const readWord = (input: WordInput): Promise<DocumentText> => workPool.run(readingWord, input);
 
 async function convert(file: Blob): Promise<ConvertedDocument> {
-  if (documentKind(await headOf(file)) !== 'docx') return { ...(await readWord({ bytes: new Uint8Array(await file.arrayBuffer()) })), pictures: [] };
+  if (documentKind(await headOf(file)) !== 'docx')
+    return { ...(await readWord({ bytes: new Uint8Array(await file.arrayBuffer()) })), pictures: [] };
   const archive = await WordArchive.open(file);
   const { html, notes, pictures } = await readWord({ parts: await archive.markup() });
   return { html, notes, pictures: pictures.map((name) => () => archive.read(name)) };

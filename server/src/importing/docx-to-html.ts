@@ -25,10 +25,17 @@ interface Run {
 }
 
 /** Left out of the package's own types. */
-const { transforms } = mammoth as unknown as { transforms: { run(change: (run: Run) => Run): (element: unknown) => unknown } };
+const { transforms } = mammoth as unknown as {
+  transforms: { run(change: (run: Run) => Run): (element: unknown) => unknown };
+};
 
 const colorStyle = (color: string) => `${markPrefix}color-${color}`;
-const styleMap = ['u => u', "p[style-name='Title'] => h1:fresh", "p[style-name='标题'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"];
+const styleMap = [
+  'u => u',
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='标题'] => h1:fresh",
+  "p[style-name='Subtitle'] => h2:fresh",
+];
 
 /**
  * Turns the parts of a .docx, as WordArchive gives its markup, into HTML of the editor: headings, alignment, first-line
@@ -53,9 +60,15 @@ export async function docxToHtml(files: Unzipped): Promise<DocumentText> {
   try {
     const prepared = prepareDocx(files);
     const buffer = Buffer.from(zipSync(prepared, { level: 0 }));
-    for (const match of Buffer.from(prepared['word/document.xml']!).toString('utf8').matchAll(/w:ascii="nr-([0-9A-F]{6})"/g)) colors.add(match[1]!);
+    for (const match of Buffer.from(prepared['word/document.xml']!)
+      .toString('utf8')
+      .matchAll(/w:ascii="nr-([0-9A-F]{6})"/g))
+      colors.add(match[1]!);
     const colorMap = [...colors].map((color) => `r[style-name='${colorStyle(color)}'] => span.${colorStyle(color)}`);
-    const { value, messages } = await mammoth.convertToHtml({ buffer }, { transformDocument, convertImage, styleMap: [...styleMap, ...colorMap] });
+    const { value, messages } = await mammoth.convertToHtml(
+      { buffer },
+      { transformDocument, convertImage, styleMap: [...styleMap, ...colorMap] },
+    );
     const external = countExternalPictures(files);
     const notes = [
       ...(external > 0 ? [importTexts.externalPictures(external)] : []),
@@ -74,7 +87,8 @@ function tabsToIndents($: cheerio.CheerioAPI): void {
     if (first === undefined || !/^\s*\t/.test(first.data)) return;
     first.data = first.data.trimStart();
     const block = $(paragraph);
-    if (block.css('text-align') === undefined && block.closest('td, th, li').length === 0) block.css('text-indent', '2em');
+    if (block.css('text-align') === undefined && block.closest('td, th, li').length === 0)
+      block.css('text-indent', '2em');
   });
 }
 
@@ -105,10 +119,20 @@ function applyMarks(html: string): string {
   // Notes: the number in the text, the notes themselves as paragraphs at the end; an address inside a page means nothing in a story.
   const notes = $('li[id^="footnote-"], li[id^="endnote-"]');
   $('a[href^="#footnote-ref"], a[href^="#endnote-ref"]').remove();
-  $('a[href^="#footnote-"], a[href^="#endnote-"]').each((_, link) => void $(link).closest('sup').replaceWith($(link).text()));
+  $('a[href^="#footnote-"], a[href^="#endnote-"]').each(
+    (_, link) => void $(link).closest('sup').replaceWith($(link).text()),
+  );
   const list = notes.first().parent('ol');
   if (notes.length > 0) {
-    const lines = notes.toArray().map((note, index) => `<p>[${index + 1}] ${$(note).find('p').toArray().map((line) => $(line).html()).join(' ').trim()}</p>`);
+    const lines = notes.toArray().map(
+      (note, index) =>
+        `<p>[${index + 1}] ${$(note)
+          .find('p')
+          .toArray()
+          .map((line) => $(line).html())
+          .join(' ')
+          .trim()}</p>`,
+    );
     list.replaceWith(`<p><strong>${importTexts.footnotes}</strong></p>${lines.join('')}`);
   }
   $('a:not([href])').each((_, anchor) => void $(anchor).replaceWith($(anchor).contents()));

@@ -35,8 +35,21 @@ async function convert(file: Blob, soffice: string, ending: 'doc' | 'rtf' | 'odt
     await writeFile(source, file.stream());
     // A profile of its own: no macro settings of anybody, and no waiting for another LibreOffice.
     const profile = `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`;
-    const words = [profile, '--headless', '--norestore', '--nolockcheck', '--convert-to', 'docx', '--outdir', path.join(folder, 'out'), source];
-    await run(soffice, words, patience, { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' } });
+    const words = [
+      profile,
+      '--headless',
+      '--norestore',
+      '--nolockcheck',
+      '--convert-to',
+      'docx',
+      '--outdir',
+      path.join(folder, 'out'),
+      source,
+    ];
+    await run(soffice, words, patience, {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' },
+    });
     return new Blob([await readFile(path.join(folder, 'out', 'source.docx'))]);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -63,6 +76,8 @@ function run(program: string, words: readonly string[], patience: number, option
       end();
     };
     child.once('error', (error) => settle(() => reject(error)));
-    child.once('exit', (code, signal) => settle(() => (code === 0 ? resolve() : reject(new Error(`LibreOffice ended with ${code ?? signal}`)))));
+    child.once('exit', (code, signal) =>
+      settle(() => (code === 0 ? resolve() : reject(new Error(`LibreOffice ended with ${code ?? signal}`)))),
+    );
   });
 }

@@ -1,14 +1,24 @@
 import { escapeHtml } from '../domain/html.rules.ts';
 
 /** Destinations whose text is not the story's. */
-const silent = /^(fonttbl|colortbl|stylesheet|info|pict|object|header\w?|footer\w?|footnote|fldinst|listtable|listoverridetable|generator|themedata|datastore|xmlnstbl|latentstyles|bkmkstart|bkmkend)$/;
+const silent =
+  /^(fonttbl|colortbl|stylesheet|info|pict|object|header\w?|footer\w?|footnote|fldinst|listtable|listoverridetable|generator|themedata|datastore|xmlnstbl|latentstyles|bkmkstart|bkmkend)$/;
 const decoders = new Map<number, TextDecoder>();
-const encodings: Record<number, string> = { 936: 'gbk', 950: 'big5', 932: 'shift_jis', 949: 'euc-kr', 65001: 'utf-8', 54936: 'gb18030' };
+const encodings: Record<number, string> = {
+  936: 'gbk',
+  950: 'big5',
+  932: 'shift_jis',
+  949: 'euc-kr',
+  65001: 'utf-8',
+  54936: 'gb18030',
+};
 
 function decoderOf(codePage: number): TextDecoder {
   const known = decoders.get(codePage);
   if (known) return known;
-  const decoder = new TextDecoder(encodings[codePage] ?? (codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : 'gbk'));
+  const decoder = new TextDecoder(
+    encodings[codePage] ?? (codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : 'gbk'),
+  );
   decoders.set(codePage, decoder);
   return decoder;
 }
@@ -21,7 +31,22 @@ interface Group {
 }
 
 const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/gi;
-const words: Record<string, string> = { par: '\n', line: '\n', sect: '\n', page: '\n', row: '\n', tab: ' ', cell: ' ', emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•' };
+const words: Record<string, string> = {
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  row: '\n',
+  tab: ' ',
+  cell: ' ',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+};
 const signs: Record<string, string> = { '~': ' ', '-': '', _: '-', '\\': '\\', '{': '{', '}': '}' };
 
 /** Words that raise or lower text; \upN and \dnN do it by half points, 0 takes it back. */
@@ -76,8 +101,7 @@ export function rtfToHtml(bytes: Uint8Array): string {
       write(words[word] ?? '');
       const script = scriptOf(word, number);
       if (script !== 'same') group().script = script;
-    }
-    else if (plain !== undefined) {
+    } else if (plain !== undefined) {
       write(plain.slice(Math.min(toSkip, plain.length)));
       toSkip = 0;
     }

@@ -15,7 +15,8 @@ interface StyleFacts {
 const parse = (bytes: Uint8Array) => cheerio.load(strFromU8(bytes), { xml: { xmlMode: true, decodeEntities: false } });
 type Document = ReturnType<typeof parse>;
 
-const childNamed = (parent: Element, name: string) => parent.children.find((child): child is Element => child.type === 'tag' && child.name === name);
+const childNamed = (parent: Element, name: string) =>
+  parent.children.find((child): child is Element => child.type === 'tag' && child.name === name);
 
 /** What each paragraph style says of place and colour, those it is based on included. */
 function readStyles(bytes: Uint8Array | undefined): Map<string, StyleFacts> {
@@ -43,7 +44,8 @@ function inherit(styles: Map<string, StyleFacts>, id: string | undefined, depth 
 }
 
 /** First line set in: Word says it in twips, in hundredths of a character, or in both. */
-const hasFirstLine = (ind: Record<string, string>) => Number(ind['w:firstLine'] ?? 0) > 100 || Number(ind['w:firstLineChars'] ?? 0) >= 100;
+const hasFirstLine = (ind: Record<string, string>) =>
+  Number(ind['w:firstLine'] ?? 0) > 100 || Number(ind['w:firstLineChars'] ?? 0) >= 100;
 
 function markParagraph($: Document, paragraph: Element, styles: Map<string, StyleFacts>): void {
   const properties = childNamed(paragraph, 'w:pPr');
@@ -59,7 +61,8 @@ function markParagraph($: Document, paragraph: Element, styles: Map<string, Styl
   else $(paragraph).prepend(mark);
 }
 
-const isPlainColor = (color: string | undefined) => color === undefined || !/^[0-9a-f]{6}$/i.test(color) || color === '000000';
+const isPlainColor = (color: string | undefined) =>
+  color === undefined || !/^[0-9a-f]{6}$/i.test(color) || color === '000000';
 
 /** mammoth tells a run's font and not its colour: the colour takes the font's place. */
 function markRun($: Document, run: Element): void {

@@ -14,7 +14,12 @@ class CountedBlob extends Blob {
 }
 
 it('reads the markup without its photos, and one photo when it is asked for', async () => {
-  const file = new CountedBlob([zipSync({ 'word/document.xml': strToU8('<w:document/>'), 'word/media/a.jpg': photo, 'word/media/b.jpg': photo }, { level: 0 })]);
+  const file = new CountedBlob([
+    zipSync(
+      { 'word/document.xml': strToU8('<w:document/>'), 'word/media/a.jpg': photo, 'word/media/b.jpg': photo },
+      { level: 0 },
+    ),
+  ]);
   const archive = await WordArchive.open(file);
   const parts = await archive.markup();
   expect(Buffer.from(parts['word/document.xml']!).toString()).toBe('<w:document/>');
@@ -26,10 +31,14 @@ it('reads the markup without its photos, and one photo when it is asked for', as
 });
 
 it('A34 lets no part grow beyond what the table of parts claims', async () => {
-  const zip = Buffer.from(zipSync({ 'word/document.xml': strToU8('<w:document/>'), 'word/media/a.bmp': new Uint8Array(900_000) }));
+  const zip = Buffer.from(
+    zipSync({ 'word/document.xml': strToU8('<w:document/>'), 'word/media/a.bmp': new Uint8Array(900_000) }),
+  );
   const entry = zip.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   zip.writeUInt32LE(1000, entry + 24);
   const archive = await WordArchive.open(new Blob([zip]));
-  await expect(archive.read('word/media/a.bmp')).rejects.toMatchObject({ message: '文件已损坏，无法读取，请用Word打开后另存再导入' });
+  await expect(archive.read('word/media/a.bmp')).rejects.toMatchObject({
+    message: '文件已损坏，无法读取，请用Word打开后另存再导入',
+  });
   await expect(archive.read('word/media/none.bmp')).rejects.toMatchObject({ code: 42200 });
 });

@@ -40,7 +40,11 @@ export class WordArchive {
   static async open(file: Blob): Promise<WordArchive> {
     return whole(async () => {
       // Names as bytes: one that leads outside is a mere name here, as nothing is ever written by it.
-      const zip = await fromRandomAccessReaderPromise(new BlobReader(file), file.size, { lazyEntries: true, autoClose: false, decodeStrings: false });
+      const zip = await fromRandomAccessReaderPromise(new BlobReader(file), file.size, {
+        lazyEntries: true,
+        autoClose: false,
+        decodeStrings: false,
+      });
       const entries = new Map<string, Entry>();
       let total = 0;
       let markup = 0;
@@ -51,7 +55,8 @@ export class WordArchive {
         total += entry.uncompressedSize;
         if (isMarkup(name)) markup += entry.uncompressedSize;
         const grows = entry.uncompressedSize > ratioFloor && entry.uncompressedSize > entry.compressedSize * maxRatio;
-        if (grows || total > maxTotal || markup > maxMarkup || count > maxEntries) throw new AppError(ErrorCode.TooLarge, importTexts.bomb);
+        if (grows || total > maxTotal || markup > maxMarkup || count > maxEntries)
+          throw new AppError(ErrorCode.TooLarge, importTexts.bomb);
         entries.set(name, entry);
       }
       return new WordArchive(zip, entries);

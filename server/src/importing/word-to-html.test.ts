@@ -21,18 +21,32 @@ it('reads the Chinese text of an RTF: GBK bytes, Unicode escapes and their subst
 });
 
 it('makes paragraphs of text and leaves markup as text', () => {
-  expect(textToHtml('一\r\n\r\n<script>alert(1)</script>\r二')).toBe('<p>一</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>二</p>');
+  expect(textToHtml('一\r\n\r\n<script>alert(1)</script>\r二')).toBe(
+    '<p>一</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p><p>二</p>',
+  );
 });
 
 it('reads a page saved as .doc in the encoding it names', async () => {
-  const page = Buffer.concat([Buffer.from('<html><meta charset="gbk"><p>'), Buffer.from([0xc1, 0xd9, 0xbd, 0xad]), Buffer.from('</p>')]);
+  const page = Buffer.concat([
+    Buffer.from('<html><meta charset="gbk"><p>'),
+    Buffer.from([0xc1, 0xd9, 0xbd, 0xad]),
+    Buffer.from('</p>'),
+  ]);
   expect((await wordToHtml({ bytes: page })).html).toContain('<p>临江</p>');
 });
 
 it.each([
   ['a text that is no document', bytes('hello'), '文件不是Word文档'],
-  ['a locked document', new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')])), '文档设有密码'],
-  ['a broken .doc', new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])), '文件已损坏'],
+  [
+    'a locked document',
+    new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')])),
+    '文档设有密码',
+  ],
+  [
+    'a broken .doc',
+    new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])),
+    '文件已损坏',
+  ],
 ])('refuses %s', async (_, file, sentence) => {
   await expect(wordToHtml({ bytes: file })).rejects.toThrow(sentence);
 });

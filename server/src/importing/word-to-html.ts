@@ -28,12 +28,16 @@ export async function wordToHtml(input: WordInput): Promise<DocumentText> {
 
 async function oldDocument(bytes: Uint8Array): Promise<DocumentText> {
   // An encrypted .docx is an OLE file too, whose streams say so in UTF-16.
-  if (Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw new AppError(ErrorCode.Invalid, texts.encrypted);
+  if (Buffer.from(bytes).includes(Buffer.from('EncryptedPackage', 'utf16le')))
+    throw new AppError(ErrorCode.Invalid, texts.encrypted);
   try {
     const document = await new WordExtractor().extract(Buffer.from(bytes));
     const boxes = document.getTextboxes({ includeHeadersAndFooters: false });
     const notes = document.getFootnotes();
-    const html = textToHtml(document.getBody()) + textToHtml(boxes) + (notes.trim() === '' ? '' : `<p><strong>${texts.footnotes}</strong></p>${textToHtml(notes)}`);
+    const html =
+      textToHtml(document.getBody()) +
+      textToHtml(boxes) +
+      (notes.trim() === '' ? '' : `<p><strong>${texts.footnotes}</strong></p>${textToHtml(notes)}`);
     return { html, pictures: [], notes: [texts.oldDocument, ...(boxes.trim() === '' ? [] : [texts.textBoxes])] };
   } catch {
     throw new AppError(ErrorCode.Invalid, texts.broken);

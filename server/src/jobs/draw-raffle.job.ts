@@ -20,6 +20,11 @@ export const drawRaffle: JobHandler = async (tx, job, { now, log }) => {
   if (drawTime === null || fromWireTime(drawTime) > now()) return;
   const count = await drawWinners(tx, activityId, now());
   if (count === undefined) return;
-  await addRecords(tx, [{ newsId: recordName(activityId), contentType: 2, opName: texts.opDraw, remark: texts.drawn(count) }], nobody, now());
+  await addRecords(
+    tx,
+    [{ newsId: recordName(activityId), contentType: 2, opName: texts.opDraw, remark: texts.drawn(count) }],
+    nobody,
+    now(),
+  );
   log.info({ activityId, count }, 'raffle drawn');
 };

@@ -22,7 +22,12 @@ export async function emptyBin(db: Database, now: Date): Promise<number> {
       // Rows that somebody is recovering this moment are left to them.
       const { rows } = await tx.execute<{ id: string; title: string }>(sql`
         select id::text as id, title from contents where deleted_time < ${before}::timestamptz order by id limit ${batch} for update skip locked`);
-      await addRecords(tx, rows.map(({ id, title }) => ({ newsId: id, opName: operationNames.binEmptied, remark: title })), nobody, now);
+      await addRecords(
+        tx,
+        rows.map(({ id, title }) => ({ newsId: id, opName: operationNames.binEmptied, remark: title })),
+        nobody,
+        now,
+      );
       for (const { id } of rows) await deleteContent(tx, id);
       return rows.length;
     });

@@ -30,13 +30,28 @@ const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
 
 /** Starts doing jobs: what fell due while no server ran is caught up at once (F20). */
-export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): { stop(): Promise<void> } {
+export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
+  stop(): Promise<void>;
+} {
   const deps: JobDeps = { db, settings, log, now };
-  const runners = [createRunner(dueHandlers, deps), createRunner(archiveHandlers, deps), createRunner(headHandlers, deps), createRunner(wechatJobs(), deps), createRunner(weiboJobs(), deps), createTranscoder(deps)];
+  const runners = [
+    createRunner(dueHandlers, deps),
+    createRunner(archiveHandlers, deps),
+    createRunner(headHandlers, deps),
+    createRunner(wechatJobs(), deps),
+    createRunner(weiboJobs(), deps),
+    createTranscoder(deps),
+  ];
   const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
-  const polls = runners.map((runner) => every(pollEvery, async () => {
-    while ((await runner.tick()) > 0);
-  }, report));
+  const polls = runners.map((runner) =>
+    every(
+      pollEvery,
+      async () => {
+        while ((await runner.tick()) > 0);
+      },
+      report,
+    ),
+  );
   const link = every(linkEvery, () => linkLedger(deps.db), report);
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
   const stopping = new AbortController();
@@ -54,7 +69,11 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
 }
 
 /** Calls `work` again and again with a rest between, beginning now; one call at a time. */
-function every(rest: number, work: () => Promise<unknown>, report: (error: unknown) => void): { stop(): Promise<void> } {
+function every(
+  rest: number,
+  work: () => Promise<unknown>,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let underWay: Promise<void> = Promise.resolve();

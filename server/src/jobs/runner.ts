@@ -60,7 +60,12 @@ export function createRunner(handlers: Readonly<Record<string, JobHandler>>, dep
   };
 }
 
-async function runJob(job: Job, runner: string, handlers: Readonly<Record<string, JobHandler>>, deps: Parameters<JobHandler>[2]): Promise<void> {
+async function runJob(
+  job: Job,
+  runner: string,
+  handlers: Readonly<Record<string, JobHandler>>,
+  deps: Parameters<JobHandler>[2],
+): Promise<void> {
   try {
     await deps.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Database;
@@ -71,7 +76,10 @@ async function runJob(job: Job, runner: string, handlers: Readonly<Record<string
   } catch (error) {
     if (deps.stopping.aborted) return;
     const retry = retryTime(job.attempts, deps.now());
-    deps.log[retry ? 'warn' : 'error']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, retry }, 'job failed');
+    deps.log[retry ? 'warn' : 'error'](
+      { err: error, job: job.id, kind: job.kind, attempts: job.attempts, retry },
+      'job failed',
+    );
     await failJob(deps.db, job, describeError(error).message, retry, deps.now());
   }
 }

@@ -44,7 +44,13 @@ export function createTranscoder(deps: JobDeps, convert: typeof convertVideo = c
   };
 }
 
-async function work(deps: JobDeps, job: Job, runner: string, stopping: AbortSignal, convert: typeof convertVideo): Promise<void> {
+async function work(
+  deps: JobDeps,
+  job: Job,
+  runner: string,
+  stopping: AbortSignal,
+  convert: typeof convertVideo,
+): Promise<void> {
   const { db, now, log } = deps;
   const { streamId } = job.payload as { streamId: string };
   const row = await findStream(db, streamId);
@@ -52,18 +58,29 @@ async function work(deps: JobDeps, job: Job, runner: string, stopping: AbortSign
   if (job.attempts > mostTries) return end(deps, job, runner, row, { convertStatus: 2, convertMessage: givenUp });
   const lost = new AbortController();
   const beat = setInterval(() => {
-    extendLease(db, job, runner, now()).then((isOurs) => void (isOurs || lost.abort()), (error: unknown) => log.warn({ err: error }, 'lease could not be kept'));
+    extendLease(db, job, runner, now()).then(
+      (isOurs) => void (isOurs || lost.abort()),
+      (error: unknown) => log.warn({ err: error }, 'lease could not be kept'),
+    );
   }, beatEvery).unref();
   try {
     const upload = await findObject(db, row.originalKey);
-    const made = await convert(deps, row, upload?.mediaType === 'video/mp4', { signal: AbortSignal.any([stopping, lost.signal]), onProgress: tellProgress(deps, row) });
+    const made = await convert(deps, row, upload?.mediaType === 'video/mp4', {
+      signal: AbortSignal.any([stopping, lost.signal]),
+      onProgress: tellProgress(deps, row),
+    });
     await end(deps, job, runner, row, resultOf(made), made);
   } catch (error) {
     if (stopping.aborted || lost.signal.aborted) return;
-    if (isAppError(error)) return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || broken });
+    if (isAppError(error))
+      return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || broken });
     const retry = job.attempts >= mostTries ? null : retryTime(job.attempts, now());
     log.warn({ err: error, stream: streamId, attempts: job.attempts }, 'conversion failed');
-    if (retry === null) return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: isDiskFull(error) ? diskFullText : givenUp });
+    if (retry === null)
+      return await end(deps, job, runner, row, {
+        convertStatus: 2,
+        convertMessage: isDiskFull(error) ? diskFullText : givenUp,
+      });
     await failJob(db, job, describeError(error).message, retry, now());
   } finally {
     clearInterval(beat);
@@ -71,11 +88,26 @@ async function work(deps: JobDeps, job: Job, runner: string, stopping: AbortSign
 }
 
 const resultOf = ({ key, size, coverUrl, facts }: Converted): Partial<StoredStream> => ({
-  key, size, coverUrl, duration: facts.duration, width: facts.width, height: facts.height, convertStatus: 1, convertPercent: 100, convertMessage: '',
+  key,
+  size,
+  coverUrl,
+  duration: facts.duration,
+  width: facts.width,
+  height: facts.height,
+  convertStatus: 1,
+  convertPercent: 100,
+  convertMessage: '',
 });
 
 /** Notes the outcome with the job's end in one transaction; another runner's job is left alone. */
-async function end({ db, now }: JobDeps, job: Job, runner: string, row: StoredStream, patch: Partial<StoredStream>, made?: Converted): Promise<void> {
+async function end(
+  { db, now }: JobDeps,
+  job: Job,
+  runner: string,
+  row: StoredStream,
+  patch: Partial<StoredStream>,
+  made?: Converted,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     if (!(await holdJob(tx, job, runner))) return;
@@ -88,7 +120,9 @@ async function end({ db, now }: JobDeps, job: Job, runner: string, row: StoredSt
 
 function objectsOf(row: StoredStream, made: Converted, now: Date) {
   const facts = { space: 'public' as const, etag: '', ownerId: row.ownerId, createdTime: now };
-  const cover = made.coverUrl.startsWith(fileUrl('video/')) ? [{ ...facts, key: made.coverUrl.slice(fileUrl('').length), size: made.coverSize, mediaType: 'image/jpeg' }] : [];
+  const cover = made.coverUrl.startsWith(fileUrl('video/'))
+    ? [{ ...facts, key: made.coverUrl.slice(fileUrl('').length), size: made.coverSize, mediaType: 'image/jpeg' }]
+    : [];
   return [{ ...facts, key: made.key, size: made.size, mediaType: 'video/mp4' }, ...cover];
 }
 
@@ -98,6 +132,8 @@ function tellProgress({ db, log }: JobDeps, row: StoredStream): (percent: number
   return (percent) => {
     if (percent <= told || Date.now() - at < 1000) return;
     [told, at] = [percent, Date.now()];
-    patchStream(db, row.id, { convertPercent: percent }).catch((error: unknown) => log.warn({ err: error }, 'progress was not written'));
+    patchStream(db, row.id, { convertPercent: percent }).catch((error: unknown) =>
+      log.warn({ err: error }, 'progress was not written'),
+    );
   };
 }

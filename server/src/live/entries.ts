@@ -1,4 +1,11 @@
-import type { addLiveEntry, AnswerOf, listLiveEntries, pinLiveEntry, RequestOf, updateLiveEntry } from 'shared-contracts/endpoints';
+import type {
+  addLiveEntry,
+  AnswerOf,
+  listLiveEntries,
+  pinLiveEntry,
+  RequestOf,
+  updateLiveEntry,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { type LiveEntry, liveWriteGuards } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
@@ -7,7 +14,16 @@ import { tidyLines } from '../domain/live.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
-import { changeEntry, findEntry, findPinned, hideEntry, insertEntry, keepEntryVersion, roomIdOfEntry, type StoredEntry } from '../store/live-entry.store.ts';
+import {
+  changeEntry,
+  findEntry,
+  findPinned,
+  hideEntry,
+  insertEntry,
+  keepEntryVersion,
+  roomIdOfEntry,
+  type StoredEntry,
+} from '../store/live-entry.store.ts';
 import { findGuest } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
 import { liveEntryFields } from '../domain/reader-fields.ts';
@@ -23,21 +39,26 @@ type Written = Pick<AddRequest, 'text' | 'pictures'>;
 async function writtenOf(tx: Database, { text, pictures }: Written, { settings, now }: Context): Promise<Written> {
   const tidy = tidyLines(text);
   if (tidy === '' && pictures.length === 0) throw invalidInput([{ path: 'text', message: '请填写内容或添加图片' }]);
-  if (!pictures.every((path) => isOwnPicture(path, [settings.SITE_URL ?? '']))) throw invalidInput([{ path: 'pictures', message: '图片须是已上传的图片' }]);
+  if (!pictures.every((path) => isOwnPicture(path, [settings.SITE_URL ?? ''])))
+    throw invalidInput([{ path: 'pictures', message: '图片须是已上传的图片' }]);
   const problems = await bannedProblems(tx, liveEntryFields(tidy), now());
   if (problems.length > 0) throw invalidInput([{ path: 'text', message: `${problems.join('；')}。请修改后再发布` }]);
   return { text: tidy, pictures };
 }
 
 async function speakerOf(tx: Database, room: NamedRoom, guestId: string | undefined, { session }: Context) {
-  if (guestId === undefined) return { guestId: null, speakerName: session.nickName, speakerPost: '', speakerPortrait: '' };
+  if (guestId === undefined)
+    return { guestId: null, speakerName: session.nickName, speakerPost: '', speakerPortrait: '' };
   const guest = await findGuest(tx, room.id, guestId);
   if (!guest) throw new AppError(ErrorCode.NotFound, '嘉宾不存在或已被删除');
   return { guestId, speakerName: guest.name, speakerPost: guest.post, speakerPortrait: guest.portrait };
 }
 
 /** Publishes an entry. Guards are asked under the room's lock, so that nobody writes into a room that has just ended. */
-export async function addEntry({ liveRoomId, guestId, requestId, ...written }: AddRequest, context: Context): Promise<LiveEntry> {
+export async function addEntry(
+  { liveRoomId, guestId, requestId, ...written }: AddRequest,
+  context: Context,
+): Promise<LiveEntry> {
   const { session, now, db } = context;
   return db.transaction((transaction) => {
     const tx = transaction as unknown as Database;
@@ -45,13 +66,26 @@ export async function addEntry({ liveRoomId, guestId, requestId, ...written }: A
       const room = await lockReached(tx, context, liveRoomId);
       checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, true), room);
       const facts = { ...(await writtenOf(tx, written, context)), ...(await speakerOf(tx, room, guestId, context)) };
-      return toLiveEntry(await insertEntry(tx, { liveRoomId, ...facts, createUserId: session.userId, createUserName: session.nickName, createdTime: now() }));
+      return toLiveEntry(
+        await insertEntry(tx, {
+          liveRoomId,
+          ...facts,
+          createUserId: session.userId,
+          createUserName: session.nickName,
+          createdTime: now(),
+        }),
+      );
     });
   });
 }
 
 /** Does work on an entry that stands, its room locked and its guards asked. */
-async function withEntry(context: Context, id: string, check: (room: NamedRoom) => void, work: (tx: Database, entry: StoredEntry) => Promise<StoredEntry>): Promise<LiveEntry> {
+async function withEntry(
+  context: Context,
+  id: string,
+  check: (room: NamedRoom) => void,
+  work: (tx: Database, entry: StoredEntry) => Promise<StoredEntry>,
+): Promise<LiveEntry> {
   const roomId = await roomIdOfEntry(context.db, id);
   if (roomId === undefined) throw new AppError(ErrorCode.NotFound, '这条内容不存在');
   return withRoom(context, roomId, async (tx, room) => {
@@ -62,13 +96,22 @@ async function withEntry(context: Context, id: string, check: (room: NamedRoom) 
   });
 }
 
-const checkWriter = ({ session }: Context) => (room: NamedRoom): void => checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, false), room);
+const checkWriter =
+  ({ session }: Context) =>
+  (room: NamedRoom): void =>
+    checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, false), room);
 
 /** Corrects an entry and keeps what stood before. Throws StaleRevision when another corrected it meanwhile. */
-export function correctEntry({ id, changeNo, ...written }: RequestOf<typeof updateLiveEntry>, context: Context): Promise<LiveEntry> {
+export function correctEntry(
+  { id, changeNo, ...written }: RequestOf<typeof updateLiveEntry>,
+  context: Context,
+): Promise<LiveEntry> {
   const { session, now } = context;
   return withEntry(context, id, checkWriter(context), async (tx, entry) => {
-    if (entry.changeNo !== changeNo) throw new AppError(ErrorCode.StaleRevision, '这条内容已被他人更改，请对比后再保存', { current: toLiveEntry(entry) });
+    if (entry.changeNo !== changeNo)
+      throw new AppError(ErrorCode.StaleRevision, '这条内容已被他人更改，请对比后再保存', {
+        current: toLiveEntry(entry),
+      });
     const facts = await writtenOf(tx, written, context);
     await keepEntryVersion(tx, entry, { opName: '更正', userName: session.nickName, time: now() });
     await recordLive(tx, context, entry.liveRoomId, '更正内容', `第${entry.id}条：${entry.text}`);
@@ -103,9 +146,20 @@ export function pinEntry({ id, isPinned }: RequestOf<typeof pinLiveEntry>, conte
 type Feed = AnswerOf<typeof listLiveEntries>['data'];
 
 /** Entries of a room for the staff page: newest first, or what has changed since a number. */
-export async function entriesOf({ liveRoomId, ...place }: RequestOf<typeof listLiveEntries>, context: Context): Promise<Feed> {
+export async function entriesOf(
+  { liveRoomId, ...place }: RequestOf<typeof listLiveEntries>,
+  context: Context,
+): Promise<Feed> {
   const room = await reachRoom(context, liveRoomId);
   const { entries, cursor, hasMore, pinned } = await readFeed(context.db, room, place);
   const { state, entryCount, hits } = room;
-  return { list: entries.map(toLiveEntry), cursor, hasMore, state, entryCount, hits, pinned: pinned ? toLiveEntry(pinned) : null };
+  return {
+    list: entries.map(toLiveEntry),
+    cursor,
+    hasMore,
+    state,
+    entryCount,
+    hits,
+    pinned: pinned ? toLiveEntry(pinned) : null,
+  };
 }

@@ -5,7 +5,14 @@ import { cleanLine } from '../domain/html.rules.ts';
 import { tidyLines } from '../domain/live.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
-import { changeGuest, findGuest, insertGuest, listGuests, removeGuest, type StoredGuest } from '../store/live-guest.store.ts';
+import {
+  changeGuest,
+  findGuest,
+  insertGuest,
+  listGuests,
+  removeGuest,
+  type StoredGuest,
+} from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
 import { liveGuestFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
@@ -15,12 +22,19 @@ import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room
 type AddRequest = RequestOf<typeof contentAddLiveGuest>;
 type UpdateRequest = RequestOf<typeof contentUpdateLiveGuest>;
 
-function columnsOf({ name, post, portrait, introduction }: Pick<AddRequest, 'name' | 'post' | 'portrait' | 'introduction'>, context: Context) {
+function columnsOf(
+  { name, post, portrait, introduction }: Pick<AddRequest, 'name' | 'post' | 'portrait' | 'introduction'>,
+  context: Context,
+) {
   checkOwnPicture(portrait, 'portrait', '头像须是已上传的图片', context);
   return { name: cleanLine(name), post: cleanLine(post), portrait, introduction: tidyLines(introduction) };
 }
 
-function withEditableRoom<T>(context: Context, id: string, work: (tx: Database, room: NamedRoom) => Promise<T>): Promise<T> {
+function withEditableRoom<T>(
+  context: Context,
+  id: string,
+  work: (tx: Database, room: NamedRoom) => Promise<T>,
+): Promise<T> {
   return withRoom(context, id, (tx, room) => {
     checkLiveGuards(liveEditGuards(liveFactsOf(room), context.session), room);
     return work(tx, room);
@@ -47,7 +61,10 @@ export async function addGuest({ liveRoomId, ...facts }: AddRequest, context: Co
 }
 
 /** Changes a guest, or moves them; the others close up. */
-export async function updateGuest({ id, liveRoomId, sortField, ...facts }: UpdateRequest, context: Context): Promise<LiveGuest> {
+export async function updateGuest(
+  { id, liveRoomId, sortField, ...facts }: UpdateRequest,
+  context: Context,
+): Promise<LiveGuest> {
   const columns = columnsOf(facts, context);
   return withEditableRoom(context, liveRoomId, async (tx) => {
     await guestOf(tx, liveRoomId, id);
@@ -55,7 +72,8 @@ export async function updateGuest({ id, liveRoomId, sortField, ...facts }: Updat
     await changeGuest(tx, id, columns);
     if (sortField !== undefined) {
       const others = (await listGuests(tx, liveRoomId)).filter((guest) => guest.id !== id).map((guest) => guest.id);
-      for (const [place, guestId] of others.toSpliced(sortField, 0, id).entries()) await changeGuest(tx, guestId, { sortField: place });
+      for (const [place, guestId] of others.toSpliced(sortField, 0, id).entries())
+        await changeGuest(tx, guestId, { sortField: place });
     }
     await recordLive(tx, context, liveRoomId, sortField === undefined ? '修改嘉宾' : '调整嘉宾顺序', columns.name);
     return guestOf(tx, liveRoomId, id);
@@ -63,7 +81,10 @@ export async function updateGuest({ id, liveRoomId, sortField, ...facts }: Updat
 }
 
 /** Takes a guest out; what they have said keeps their name. */
-export async function dropGuest({ id, liveRoomId }: { id: string; liveRoomId: string }, context: Context): Promise<void> {
+export async function dropGuest(
+  { id, liveRoomId }: { id: string; liveRoomId: string },
+  context: Context,
+): Promise<void> {
   await withEditableRoom(context, liveRoomId, async (tx) => {
     const { name } = await guestOf(tx, liveRoomId, id);
     await removeGuest(tx, id);

@@ -21,9 +21,15 @@ export interface LiveFeed {
 }
 
 /** Reads a piece of a room that was just read: what is written meanwhile is told once more with the next piece, never left out. */
-export async function readFeed(db: Database, { id, changeNo }: Pick<NamedRoom, 'id' | 'changeNo'>, { before, after }: FeedPlace): Promise<LiveFeed> {
+export async function readFeed(
+  db: Database,
+  { id, changeNo }: Pick<NamedRoom, 'id' | 'changeNo'>,
+  { before, after }: FeedPlace,
+): Promise<LiveFeed> {
   const [rows, pinned] = await Promise.all([
-    after === undefined ? listShownEntries(db, id, before, liveFeedSize + 1) : listChangedEntries(db, id, after, liveFeedSize + 1),
+    after === undefined
+      ? listShownEntries(db, id, before, liveFeedSize + 1)
+      : listChangedEntries(db, id, after, liveFeedSize + 1),
     findPinned(db, id),
   ]);
   const entries = rows.slice(0, liveFeedSize);
@@ -39,7 +45,11 @@ export async function findPublicRoom(db: Database, id: string): Promise<NamedRoo
 }
 
 /** A public room with its guests and a piece of its entries. */
-export async function readPublicRoom(db: Database, id: string, place: FeedPlace): Promise<{ room: NamedRoom; guests: StoredGuest[]; feed: LiveFeed } | 'gone' | undefined> {
+export async function readPublicRoom(
+  db: Database,
+  id: string,
+  place: FeedPlace,
+): Promise<{ room: NamedRoom; guests: StoredGuest[]; feed: LiveFeed } | 'gone' | undefined> {
   const room = await findPublicRoom(db, id);
   if (room === 'gone' || room === undefined) return room;
   const [guests, feed] = await Promise.all([listGuests(db, id), readFeed(db, room, place)]);

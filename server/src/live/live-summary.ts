@@ -33,13 +33,42 @@ const columns: Readonly<Record<string, Column>> = {
 };
 
 /** Figures of rooms as a table that a spreadsheet reads right; recorded in the exporter's name. */
-export async function exportSummary({ ids, columns: keys, format, ...filters }: RequestOf<typeof exportLiveSummary>, context: Context): Promise<FileAnswer> {
+export async function exportSummary(
+  { ids, columns: keys, format, ...filters }: RequestOf<typeof exportLiveSummary>,
+  context: Context,
+): Promise<FileAnswer> {
   const { db, session, ip, now } = context;
-  const filter = { ...filters, userId: session.userId, channels: session.channels, scope: 'all' as const, ids: ids === undefined ? undefined : splitIds(ids) };
+  const filter = {
+    ...filters,
+    userId: session.userId,
+    channels: session.channels,
+    scope: 'all' as const,
+    ids: ids === undefined ? undefined : splitIds(ids),
+  };
   const { list, total } = await listRooms(db, filter, 0, exportMaxRows);
-  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
+  if (total > exportMaxRows)
+    throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
   const picked = keys.filter((key) => Object.hasOwn(columns, key)).map((key) => columns[key]!);
   const actor = { userId: session.userId, nickName: session.nickName, address: ip };
-  await addRecords(db, [{ newsId: 'export:live', contentType: 4, opName: '导出直播汇总', remark: `${total}条，${format}`, downloadType: format }], actor, now());
-  return sheetFile(format, `直播汇总_${toWireTime(now()).replace(/[-: ]/g, '')}`, picked.length > 0 ? picked : [columns.title!], list.map((room) => toLiveRoomRow(room, context)), '直播汇总');
+  await addRecords(
+    db,
+    [
+      {
+        newsId: 'export:live',
+        contentType: 4,
+        opName: '导出直播汇总',
+        remark: `${total}条，${format}`,
+        downloadType: format,
+      },
+    ],
+    actor,
+    now(),
+  );
+  return sheetFile(
+    format,
+    `直播汇总_${toWireTime(now()).replace(/[-: ]/g, '')}`,
+    picked.length > 0 ? picked : [columns.title!],
+    list.map((room) => toLiveRoomRow(room, context)),
+    '直播汇总',
+  );
 }

@@ -16,7 +16,8 @@ function mayReach({ userId, channels }: Session, { categoryId, createUserId, hos
 
 function reached(session: Session, room: NamedRoom | undefined): NamedRoom {
   if (!room) throw new AppError(ErrorCode.NotFound, goneText);
-  if (!mayReach(session, room)) throw new AppError(ErrorCode.Forbidden, '该直播间不在您的栏目范围内', { ids: [room.id] });
+  if (!mayReach(session, room))
+    throw new AppError(ErrorCode.Forbidden, '该直播间不在您的栏目范围内', { ids: [room.id] });
   return room;
 }
 
@@ -31,7 +32,11 @@ export async function lockReached(tx: Database, { session }: Context, id: string
 }
 
 /** Does work on a locked room that the session may look at, whole or not at all. */
-export async function withRoom<T>(context: Context, id: string, work: (tx: Database, room: NamedRoom) => Promise<T>): Promise<T> {
+export async function withRoom<T>(
+  context: Context,
+  id: string,
+  work: (tx: Database, room: NamedRoom) => Promise<T>,
+): Promise<T> {
   return context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     return work(tx, await lockReached(tx, context, id));
@@ -39,16 +44,46 @@ export async function withRoom<T>(context: Context, id: string, work: (tx: Datab
 }
 
 /** What guards ask of a room. */
-export function liveFactsOf({ state, createUserId, submitUserId, hosts, listThumbnail, endTime, endedTime, replayUrl }: NamedRoom): LiveFacts {
-  return { state, createUserId, submitUserId, hosts, listThumbnail, replayUrl, endTime: toWireTime(endTime), endedTime: toWireTimeOrNull(endedTime) };
+export function liveFactsOf({
+  state,
+  createUserId,
+  submitUserId,
+  hosts,
+  listThumbnail,
+  endTime,
+  endedTime,
+  replayUrl,
+}: NamedRoom): LiveFacts {
+  return {
+    state,
+    createUserId,
+    submitUserId,
+    hosts,
+    listThumbnail,
+    replayUrl,
+    endTime: toWireTime(endTime),
+    endedTime: toWireTimeOrNull(endedTime),
+  };
 }
 
 /** Refuses with the first guard's sentence; where the room stands goes along. */
 export function checkLiveGuards(guards: GuardRefusal[], { state, rev }: NamedRoom): void {
-  if (guards.length > 0) throw new AppError(ErrorCode.GuardRefused, guards[0]!.text, { guards, current: { state, rev } });
+  if (guards.length > 0)
+    throw new AppError(ErrorCode.GuardRefused, guards[0]!.text, { guards, current: { state, rev } });
 }
 
 /** Writes what was done with a room, in the session's name. */
-export async function recordLive(tx: Database, { session, ip, now }: Context, roomId: string, opName: string, remark = ''): Promise<void> {
-  await addRecords(tx, [{ newsId: `live:${roomId}`, contentType: liveContentType, opName, remark: remark.slice(0, 500) }], { userId: session.userId, nickName: session.nickName, address: ip }, now());
+export async function recordLive(
+  tx: Database,
+  { session, ip, now }: Context,
+  roomId: string,
+  opName: string,
+  remark = '',
+): Promise<void> {
+  await addRecords(
+    tx,
+    [{ newsId: `live:${roomId}`, contentType: liveContentType, opName, remark: remark.slice(0, 500) }],
+    { userId: session.userId, nickName: session.nickName, address: ip },
+    now(),
+  );
 }

@@ -43,18 +43,33 @@ async function readFacts(settings: Settings): Promise<FfmpegFacts> {
 }
 
 /** A line for the system page. */
-export async function describeFfmpeg(settings: Settings): Promise<{ name: string; state: 'ok' | 'warning'; message: string }> {
+export async function describeFfmpeg(
+  settings: Settings,
+): Promise<{ name: string; state: 'ok' | 'warning'; message: string }> {
   const { version, isOld, hasNetworkWall } = await readFfmpegFacts(settings);
   const name = '视频转码（ffmpeg）';
-  if (version === undefined) return { name, state: 'warning', message: 'ffmpeg 无法运行，视频不能转码。请安装 ffmpeg，或用 FFMPEG_PATH 指定程序' };
+  if (version === undefined)
+    return {
+      name,
+      state: 'warning',
+      message: 'ffmpeg 无法运行，视频不能转码。请安装 ffmpeg，或用 FFMPEG_PATH 指定程序',
+    };
   const wall = hasNetworkWall ? '运行时不能访问网络' : '本机不允许隔离网络，只限制了可读的协议';
-  if (isOld) return { name, state: 'warning', message: `ffmpeg ${version} 早于 5.1，已知漏洞不再修复，请升级或用 FFMPEG_PATH 指定新版本。${wall}` };
+  if (isOld)
+    return {
+      name,
+      state: 'warning',
+      message: `ffmpeg ${version} 早于 5.1，已知漏洞不再修复，请升级或用 FFMPEG_PATH 指定新版本。${wall}`,
+    };
   return { name, state: 'ok', message: `ffmpeg ${version}，${wall}` };
 }
 
 /** What is said at start of a program that is missing or too old; undefined when there is nothing to say. */
 export async function ffmpegWarning(settings: Settings): Promise<string | undefined> {
   const { version, isOld } = await readFfmpegFacts(settings);
-  if (version === undefined) return 'ffmpeg does not run: videos are not converted. Install it or name one with FFMPEG_PATH.';
-  return isOld ? `ffmpeg ${version} is older than 5.1 and gets no security fixes any more: install a newer one or name it with FFMPEG_PATH.` : undefined;
+  if (version === undefined)
+    return 'ffmpeg does not run: videos are not converted. Install it or name one with FFMPEG_PATH.';
+  return isOld
+    ? `ffmpeg ${version} is older than 5.1 and gets no security fixes any more: install a newer one or name it with FFMPEG_PATH.`
+    : undefined;
 }

@@ -24,7 +24,10 @@ export function ffmpegPath({ FFMPEG_PATH, DATA_DIR }: Pick<Settings, 'FFMPEG_PAT
 }
 
 function onPath(): string | undefined {
-  return (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'ffmpeg')).find((file) => existsSync(file) && canRun(file));
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'ffmpeg'))
+    .find((file) => existsSync(file) && canRun(file));
 }
 
 /** Packages unpack the program without the right to run it, and their install script does not run: the right is given here. */
@@ -59,7 +62,10 @@ const kept = 16_384;
 const limits = { memory: 6 * 1024 * 1024, seconds: 12 * 3600, threads: 4 };
 
 /** Ways to start a program without a network: as root, and by a user namespace of one's own. */
-const walls = [['unshare', '--net', '--'], ['unshare', '--user', '--map-current-user', '--net', '--']];
+const walls = [
+  ['unshare', '--net', '--'],
+  ['unshare', '--user', '--map-current-user', '--net', '--'],
+];
 let wall: Promise<readonly string[]> | undefined;
 
 /** What is put in front of a program so that it has no network; empty where the machine permits none of the ways. */
@@ -67,7 +73,9 @@ export const networkWall = (): Promise<readonly string[]> => (wall ??= findWall(
 
 async function findWall(): Promise<readonly string[]> {
   for (const [command = '', ...args] of walls) {
-    const works = await new Promise<boolean>((resolve) => execFile(command, [...args, 'true'], { timeout: 5000 }, (error) => resolve(error === null)));
+    const works = await new Promise<boolean>((resolve) =>
+      execFile(command, [...args, 'true'], { timeout: 5000 }, (error) => resolve(error === null)),
+    );
     if (works) return [command, ...args];
   }
   return [];
@@ -84,20 +92,40 @@ async function fencedCommand(program: string, args: readonly string[]): Promise<
 export async function runFfmpeg(
   program: string,
   args: readonly string[],
-  { signal, onOutput, isProbe = false, timeout }: { signal?: AbortSignal | undefined; onOutput?: (text: string) => void; isProbe?: boolean; timeout?: number } = {},
+  {
+    signal,
+    onOutput,
+    isProbe = false,
+    timeout,
+  }: { signal?: AbortSignal | undefined; onOutput?: (text: string) => void; isProbe?: boolean; timeout?: number } = {},
 ): Promise<string> {
   signal?.throwIfAborted();
   // Protocols are closed but for files: a playlist that calls itself a video must not reach other hosts or files.
-  const general = ['-hide_banner', '-nostdin', '-y', '-threads', String(limits.threads), '-filter_threads', String(limits.threads), '-protocol_whitelist', 'file,pipe'];
+  const general = [
+    '-hide_banner',
+    '-nostdin',
+    '-y',
+    '-threads',
+    String(limits.threads),
+    '-filter_threads',
+    String(limits.threads),
+    '-protocol_whitelist',
+    'file,pipe',
+  ];
   const [command, fenced] = await fencedCommand(program, [...general, ...args]);
   return new Promise((resolve, reject) => {
     const child = spawn(command, fenced, {
-      stdio: ['ignore', 'pipe', 'pipe'], signal, killSignal: 'SIGKILL', ...(timeout !== undefined && { timeout }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+      killSignal: 'SIGKILL',
+      ...(timeout !== undefined && { timeout }),
     });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-kept)));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 || (isProbe && code === 1) ? resolve(output) : reject(new FfmpegError(output))));
+    child.on('close', (code) =>
+      code === 0 || (isProbe && code === 1) ? resolve(output) : reject(new FfmpegError(output)),
+    );
   });
 }

@@ -19,7 +19,11 @@ export interface NewPicture {
 type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'session'>;
 
 /** Makes a picture of the library of bytes that did not come as an upload. Throws WrongFileType, TooLarge or TooMany. */
-export async function makePicture(parts: Parts, bytes: Buffer, { title, categoryId = '0', copyright = '', sourceId }: NewPicture): Promise<StoredPicture> {
+export async function makePicture(
+  parts: Parts,
+  bytes: Buffer,
+  { title, categoryId = '0', copyright = '', sourceId }: NewPicture,
+): Promise<StoredPicture> {
   const { db, settings, now, session } = parts;
   if (bytes.length > uploadImageLimitKb * 1024) throw new AppError(ErrorCode.TooLarge);
   const mediaType = sniffType(bytes.subarray(0, 512));
@@ -27,10 +31,26 @@ export async function makePicture(parts: Parts, bytes: Buffer, { title, category
   const key = newObjectKey('upload', now());
   const store = objectsOf(settings);
   const upload = await store.put('private', key, bytes);
-  const row = { key, space: 'private' as const, etag: upload.etag, size: bytes.length, mediaType, fileName: title, ownerId: session.userId, createdTime: now() };
+  const row = {
+    key,
+    space: 'private' as const,
+    etag: upload.etag,
+    size: bytes.length,
+    mediaType,
+    fileName: title,
+    ownerId: session.userId,
+    createdTime: now(),
+  };
   try {
     await addObject(db, row);
-    return await savePictureOfUpload(parts, row, { title, categoryId, copyright, sourceId: sourceId ?? null, ownerId: session.userId, ownerName: session.nickName });
+    return await savePictureOfUpload(parts, row, {
+      title,
+      categoryId,
+      copyright,
+      sourceId: sourceId ?? null,
+      ownerId: session.userId,
+      ownerName: session.nickName,
+    });
   } catch (error) {
     // A picture that could not be drawn leaves nothing behind.
     await removeObjectRow(db, key);
@@ -45,11 +65,13 @@ export function decodeBase64(text: string): Buffer {
   // By its length, before 15 MB more are asked for: several large ones at once are short of memory first.
   if (base64Size(body) > uploadImageLimitKb * 1024) throw new AppError(ErrorCode.TooLarge);
   // One look for what may not stand there is the cheapest over 20 million letters.
-  if (body === '' || /[^\w+/=-]|^=|=[^=]|={3}/.test(body)) throw new AppError(ErrorCode.WrongFileType, '图片内容不正确');
+  if (body === '' || /[^\w+/=-]|^=|=[^=]|={3}/.test(body))
+    throw new AppError(ErrorCode.WrongFileType, '图片内容不正确');
   return Buffer.from(body, 'base64');
 }
 
-const base64Size = (body: string): number => Math.floor((body.length * 3) / 4) - (body.endsWith('==') ? 2 : body.endsWith('=') ? 1 : 0);
+const base64Size = (body: string): number =>
+  Math.floor((body.length * 3) / 4) - (body.endsWith('==') ? 2 : body.endsWith('=') ? 1 : 0);
 
 /** Bytes of a picture of our own store by its address; only what readers may see. Throws Invalid or NotFound. */
 export async function readOwnPicture({ settings }: Pick<Parts, 'settings'>, url: string): Promise<Buffer> {

@@ -34,7 +34,13 @@ export async function markPictures(context: Context, ids: readonly string[], cho
   return outcomes;
 }
 
-async function markOne(context: Context, id: string, row: StoredPicture | undefined, choice: Choice, mark: Buffer): Promise<MarkOutcome> {
+async function markOne(
+  context: Context,
+  id: string,
+  row: StoredPicture | undefined,
+  choice: Choice,
+  mark: Buffer,
+): Promise<MarkOutcome> {
   const title = row?.title ?? '';
   try {
     const picture = editable(context.session, row, '图片不存在或已被删除');
@@ -42,12 +48,23 @@ async function markOne(context: Context, id: string, row: StoredPicture | undefi
   } catch (error) {
     if (isAppError(error, ErrorCode.TooMany)) throw error;
     if (!isAppError(error)) context.log.error({ err: error, picture: id }, 'watermark failed');
-    return { id, title, ok: false, message: isAppError(error) ? error.message : isDiskFull(error) ? diskFullText : '合成错误，请重试！', url: '' };
+    return {
+      id,
+      title,
+      ok: false,
+      message: isAppError(error) ? error.message : isDiskFull(error) ? diskFullText : '合成错误，请重试！',
+      url: '',
+    };
   }
 }
 
 /** Stores the marked copy at the key that its place and mark give; the same choice again finds it there. */
-async function storeMarked({ db, settings, now }: Context, picture: StoredPicture, choice: Choice, mark: Buffer): Promise<string> {
+async function storeMarked(
+  { db, settings, now }: Context,
+  picture: StoredPicture,
+  choice: Choice,
+  mark: Buffer,
+): Promise<string> {
   const store = objectsOf(settings);
   const clean = await store.read('public', picture.key);
   const marked = await drawWatermark(clean, mark, choice);
@@ -56,8 +73,19 @@ async function storeMarked({ db, settings, now }: Context, picture: StoredPictur
     await store.put('public', key, marked.bytes).catch((error: unknown) => {
       if (!(error instanceof ObjectExists)) throw error;
     });
-    await addObjects(db, [{ key, space: 'public', etag: '', size: marked.bytes.length, mediaType: marked.mediaType, ownerId: picture.ownerId, createdTime: now() }]);
+    await addObjects(db, [
+      {
+        key,
+        space: 'public',
+        etag: '',
+        size: marked.bytes.length,
+        mediaType: marked.mediaType,
+        ownerId: picture.ownerId,
+        createdTime: now(),
+      },
+    ]);
   }
-  if (!(await patchPicture(db, picture.id, { markedKey: key }))) throw new AppError(ErrorCode.NotFound, '图片不存在或已被删除');
+  if (!(await patchPicture(db, picture.id, { markedKey: key })))
+    throw new AppError(ErrorCode.NotFound, '图片不存在或已被删除');
   return key;
 }

@@ -2,7 +2,14 @@ import { rm, stat } from 'node:fs/promises';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { isDiskFull } from '../domain/disk-full.rules.ts';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
-import { frameMoments, needsConversion, readProgress, readVideoFacts, targetSize, type VideoFacts } from '../domain/video.rules.ts';
+import {
+  frameMoments,
+  needsConversion,
+  readProgress,
+  readVideoFacts,
+  targetSize,
+  type VideoFacts,
+} from '../domain/video.rules.ts';
 import type { Context } from '../http/context.ts';
 import { ObjectExists } from '../storage/object-store.ts';
 import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
@@ -35,24 +42,52 @@ export async function probeVideo({ settings }: Pick<Parts, 'settings'>, file: st
  * Makes what browsers play of an upload: H.264 with its index in front, or the upload itself without its notes of place and
  * camera where no conversion is needed; and a poster. Throws WrongFileType for what cannot be played.
  */
-export async function convertVideo(parts: Parts, row: StoredStream, isMp4: boolean, { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number): void }): Promise<Converted> {
+export async function convertVideo(
+  parts: Parts,
+  row: StoredStream,
+  isMp4: boolean,
+  { signal, onProgress }: { signal: AbortSignal; onProgress(percent: number): void },
+): Promise<Converted> {
   const store = objectsOf(parts.settings);
   const source = await store.openFile('private', row.originalKey);
   const made = await store.workFile('.mp4');
   try {
     const facts = await probeVideo(parts, source.path);
     const { VIDEO_BIT_RATE, VIDEO_WIDTH, VIDEO_HEIGHT } = parts.settings;
-    const isConverted = needsConversion(facts, { type: row.type, isMp4, videoBitRate: VIDEO_BIT_RATE, videoWidth: VIDEO_WIDTH });
+    const isConverted = needsConversion(facts, {
+      type: row.type,
+      isMp4,
+      videoBitRate: VIDEO_BIT_RATE,
+      videoWidth: VIDEO_WIDTH,
+    });
     const how = isConverted ? encoding(facts, VIDEO_HEIGHT, VIDEO_BIT_RATE) : ['-c', 'copy'];
     const onOutput = (text: string) => {
       const percent = readProgress(text, facts.duration);
       if (percent !== undefined) onProgress(percent);
     };
-    const args = ['-i', source.path, '-map', '0:v:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1', ...how, '-movflags', '+faststart', '-progress', 'pipe:1', made];
+    const args = [
+      '-i',
+      source.path,
+      '-map',
+      '0:v:0',
+      '-map',
+      '0:a:0?',
+      '-map_metadata',
+      '-1',
+      '-map_chapters',
+      '-1',
+      ...how,
+      '-movflags',
+      '+faststart',
+      '-progress',
+      'pipe:1',
+      made,
+    ];
     await runFfmpeg(ffmpegPath(parts.settings), args, { signal, onOutput });
     return await keep(parts, store, made, row);
   } catch (error) {
-    if (error instanceof FfmpegError && !signal.aborted && !isDiskFull(error)) throw new AppError(ErrorCode.WrongFileType, '视频文件已损坏或格式不支持');
+    if (error instanceof FfmpegError && !signal.aborted && !isDiskFull(error))
+      throw new AppError(ErrorCode.WrongFileType, '视频文件已损坏或格式不支持');
     throw error;
   } finally {
     await rm(made, { force: true });
@@ -63,8 +98,24 @@ export async function convertVideo(parts: Parts, row: StoredStream, isMp4: boole
 function encoding(facts: VideoFacts, height: number, bitRate: number): string[] {
   const size = targetSize(facts, height);
   return [
-    '-vf', `scale=${size.width}:${size.height},format=yuv420p,setsar=1`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', `${bitRate}k`, '-bufsize', `${bitRate * 2}k`,
-    '-c:a', 'aac', '-b:a', '128k', '-ac', '2',
+    '-vf',
+    `scale=${size.width}:${size.height},format=yuv420p,setsar=1`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '23',
+    '-maxrate',
+    `${bitRate}k`,
+    '-bufsize',
+    `${bitRate * 2}k`,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    '-ac',
+    '2',
   ];
 }
 
@@ -81,10 +132,21 @@ async function keep(parts: Parts, store: StoredObjects, made: string, row: Store
 /** Key of a frame: video/…/ab.mp4 → video/…/ab-c15.jpg for second 1.5. */
 const frameKey = (key: string, second: number) => key.replace(/\.mp4$/, `-c${Math.round(second * 10)}.jpg`);
 
-async function putFrame({ settings }: Parts, store: StoredObjects, file: string, key: string, second: number): Promise<{ key: string; size: number }> {
+async function putFrame(
+  { settings }: Parts,
+  store: StoredObjects,
+  file: string,
+  key: string,
+  second: number,
+): Promise<{ key: string; size: number }> {
   const image = await store.workFile('.jpg');
   try {
-    const take = (at: number) => runFfmpeg(ffmpegPath(settings), ['-ss', String(at), '-i', file, '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3', image], { timeout: lookTimeout });
+    const take = (at: number) =>
+      runFfmpeg(
+        ffmpegPath(settings),
+        ['-ss', String(at), '-i', file, '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3', image],
+        { timeout: lookTimeout },
+      );
     await take(second);
     const { size } = await stat(image).catch(async () => (await take(0), stat(image)));
     const place = frameKey(key, second);
@@ -98,10 +160,15 @@ async function putFrame({ settings }: Parts, store: StoredObjects, file: string,
 }
 
 /** Frames of a video that plays, to choose a cover from; taken once. */
-export async function listFrames(parts: Parts, { key, duration }: { key: string; duration: number }, moments = frameMoments(duration)): Promise<{ second: number; key: string }[]> {
+export async function listFrames(
+  parts: Parts,
+  { key, duration }: { key: string; duration: number },
+  moments = frameMoments(duration),
+): Promise<{ second: number; key: string }[]> {
   const store = objectsOf(parts.settings);
   const missing: number[] = [];
-  for (const second of moments) if ((await store.size('public', frameKey(key, second))) === undefined) missing.push(second);
+  for (const second of moments)
+    if ((await store.size('public', frameKey(key, second))) === undefined) missing.push(second);
   if (missing.length > 0) {
     const source = await store.openFile('public', key);
     try {
@@ -111,6 +178,8 @@ export async function listFrames(parts: Parts, { key, duration }: { key: string;
     }
   }
   const frames: { second: number; key: string }[] = [];
-  for (const second of moments) if ((await store.size('public', frameKey(key, second))) !== undefined) frames.push({ second, key: frameKey(key, second) });
+  for (const second of moments)
+    if ((await store.size('public', frameKey(key, second))) !== undefined)
+      frames.push({ second, key: frameKey(key, second) });
   return frames;
 }

@@ -6,6 +6,10 @@ import { readMark } from './watermark.ts';
 export const watermarkPlugin: FastifyPluginAsync<Pick<Context, 'settings'>> = async (app, { settings }) => {
   for (const image of [1, 2] as const) {
     app.get(`/watermark/${image}.png`, (_request, reply) =>
-      reply.type('image/png').headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' }).send(readMark(settings.DATA_DIR, image)));
+      reply
+        .type('image/png')
+        .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
+        .send(readMark(settings.DATA_DIR, image)),
+    );
   }
 };

@@ -23,9 +23,17 @@ export function readMark(dataDir: string, image: WatermarkImage): Buffer {
 }
 
 /** Where a mark of `mark` pixels stands on a picture of `picture` pixels. */
-export function placeMark(picture: { width: number; height: number }, mark: { width: number; height: number }, position: number): { left: number; top: number } {
+export function placeMark(
+  picture: { width: number; height: number },
+  mark: { width: number; height: number },
+  position: number,
+): { left: number; top: number } {
   const [right, bottom] = [picture.width - mark.width, picture.height - mark.height];
-  const [near, farX, farY] = [Math.min(margin, Math.max(0, right), Math.max(0, bottom)), Math.max(0, right - margin), Math.max(0, bottom - margin)];
+  const [near, farX, farY] = [
+    Math.min(margin, Math.max(0, right), Math.max(0, bottom)),
+    Math.max(0, right - margin),
+    Math.max(0, bottom - margin),
+  ];
   switch (position) {
     case WatermarkPosition.TopLeft:
       return { left: near, top: near };
@@ -51,7 +59,11 @@ export interface MarkedPicture {
  * Draws a mark into a picture: JPEG at quality 80 on white (R545), or each frame of a moving picture. A picture smaller than
  * the mark gets a smaller mark. Throws WrongFileType or TooMany.
  */
-export async function drawWatermark(picture: Buffer, mark: Buffer, choice: { position: number; image: WatermarkImage; drawn?: readonly [number, number] }): Promise<MarkedPicture> {
+export async function drawWatermark(
+  picture: Buffer,
+  mark: Buffer,
+  choice: { position: number; image: WatermarkImage; drawn?: readonly [number, number] },
+): Promise<MarkedPicture> {
   return imageQueue.run(async () => {
     try {
       return await draw(picture, mark, choice);
@@ -61,7 +73,11 @@ export async function drawWatermark(picture: Buffer, mark: Buffer, choice: { pos
   });
 }
 
-async function draw(picture: Buffer, mark: Buffer, { position, image, drawn = watermarkDrawn[image] }: Parameters<typeof drawWatermark>[2]): Promise<MarkedPicture> {
+async function draw(
+  picture: Buffer,
+  mark: Buffer,
+  { position, image, drawn = watermarkDrawn[image] }: Parameters<typeof drawWatermark>[2],
+): Promise<MarkedPicture> {
   const { width, height, pages = 1, pageHeight = height, format } = await sharp(picture, { animated: true }).metadata();
   const [markWidth, markHeight] = fit(drawn, width, pageHeight);
   const overlay = await sharp(mark).resize(markWidth, markHeight, { fit: 'fill' }).png().toBuffer();
@@ -70,7 +86,11 @@ async function draw(picture: Buffer, mark: Buffer, { position, image, drawn = wa
   if (pages > 1) {
     const moving = sharp(picture, { animated: true, limitInputPixels: maxPixels }).composite(frames);
     const extension = format === 'webp' ? 'webp' : 'gif';
-    return { bytes: await (extension === 'webp' ? moving.webp({ quality: 80 }) : moving.gif()).toBuffer(), extension, mediaType: `image/${extension}` };
+    return {
+      bytes: await (extension === 'webp' ? moving.webp({ quality: 80 }) : moving.gif()).toBuffer(),
+      extension,
+      mediaType: `image/${extension}`,
+    };
   }
   const bytes = await sharp(picture, { limitInputPixels: maxPixels })
     .flatten({ background: '#fff' })
@@ -82,7 +102,11 @@ async function draw(picture: Buffer, mark: Buffer, { position, image, drawn = wa
 }
 
 /** The size at which a mark is drawn: as the documents say, or as much as half the picture holds. */
-function fit([width, height]: readonly [number, number], pictureWidth: number, pictureHeight: number): [number, number] {
+function fit(
+  [width, height]: readonly [number, number],
+  pictureWidth: number,
+  pictureHeight: number,
+): [number, number] {
   const scale = Math.min(1, pictureWidth / 2 / width, pictureHeight / 2 / height);
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }

@@ -1,7 +1,11 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 
-const marks: readonly [bytes: readonly number[], charset: string][] = [[[0xef, 0xbb, 0xbf], 'utf-8'], [[0xff, 0xfe], 'utf-16le'], [[0xfe, 0xff], 'utf-16be']];
+const marks: readonly [bytes: readonly number[], charset: string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
 
 /** Names that are one encoding: a page said to be gb2312 is written with all of gb18030 as a rule. */
 function plainName(charset: string): string {
@@ -15,7 +19,9 @@ function plainName(charset: string): string {
  */
 export function decodeFeed(bytes: Uint8Array, claimed = ''): { text: string; charset: string } {
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
-  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(Buffer.from(bytes.subarray(0, 300)).toString('latin1'))?.[1];
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
+    Buffer.from(bytes.subarray(0, 300)).toString('latin1'),
+  )?.[1];
   const charset = plainName(marked ?? declared ?? (claimed || 'utf-8'));
   let decoder: TextDecoder;
   try {
@@ -30,6 +36,8 @@ export function decodeFeed(bytes: Uint8Array, claimed = ''): { text: string; cha
     const text = decoder.decode(bytes);
     // A single broken byte of a UTF-8 text is no other encoding.
     const broken = (text.match(/\ufffd/g) ?? []).length;
-    return broken > text.length / 200 ? { text: new TextDecoder('gb18030').decode(bytes), charset: 'gb18030' } : { text, charset };
+    return broken > text.length / 200
+      ? { text: new TextDecoder('gb18030').decode(bytes), charset: 'gb18030' }
+      : { text, charset };
   }
 }

@@ -8,7 +8,10 @@ const day = 86_400_000;
 export function readFeedTime(text: string | undefined, now: Date): Date | null {
   const words = (text ?? '').trim();
   if (words === '') return null;
-  const local = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2})[:：时](\d{1,2})(?:[:：分](\d{1,2}))?)?[秒分]?$/.exec(words);
+  const local =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2})[:：时](\d{1,2})(?:[:：分](\d{1,2}))?)?[秒分]?$/.exec(
+      words,
+    );
   const time = local ? localTime(local.slice(1).map((part) => Number(part ?? 0))) : Date.parse(words);
   if (Number.isNaN(time) || time < oldest || time > now.getTime() + day) return null;
   return new Date(time);

@@ -18,20 +18,37 @@ function restOf({ intervalMinutes }: Pick<StoredFeed, 'intervalMinutes'>, failur
 }
 
 /** Reads a feed once, stores what is new and notes how it went; never throws for what the site did. One that `stopping` breaks off is left to its next round. */
-export async function gatherFeed(feed: StoredFeed, { db, settings, now, log }: Parts, stopping?: AbortSignal): Promise<void> {
+export async function gatherFeed(
+  feed: StoredFeed,
+  { db, settings, now, log }: Parts,
+  stopping?: AbortSignal,
+): Promise<void> {
   const time = now();
-  const nextAfter = (failures: number) => (feed.isEnabled ? new Date(time.getTime() + restOf(feed, failures) * 60_000) : null);
+  const nextAfter = (failures: number) =>
+    feed.isEnabled ? new Date(time.getTime() + restOf(feed, failures) * 60_000) : null;
   try {
     const { feed: read, since } = await fetchFeed(feed.url, feed, { db, settings, now }, stopping);
     const done = { ...since, failures: 0, lastRunTime: time, nextRunTime: nextAfter(0) };
     if (!read) return await noteRun(db, feed.id, { ...done, state: FeedState.Unchanged, message: '', lastNew: 0 });
     const { added } = await storeClues(db, feed, read.items, time);
-    await noteRun(db, feed.id, { ...done, state: FeedState.Ok, message: read.leftOut > 0 ? texts.leftOut(read.leftOut) : '', lastNew: added });
+    await noteRun(db, feed.id, {
+      ...done,
+      state: FeedState.Ok,
+      message: read.leftOut > 0 ? texts.leftOut(read.leftOut) : '',
+      lastNew: added,
+    });
   } catch (error) {
     if (stopping?.aborted) return;
     const failures = feed.failures + 1;
     log.warn({ feed: feed.id, cause: describeError(error).message }, 'a feed could not be gathered');
     const message = isAppError(error) ? error.message : errorTexts[ErrorCode.Internal];
-    await noteRun(db, feed.id, { state: FeedState.Failed, message, failures, lastNew: 0, lastRunTime: time, nextRunTime: nextAfter(failures) });
+    await noteRun(db, feed.id, {
+      state: FeedState.Failed,
+      message,
+      failures,
+      lastNew: 0,
+      lastRunTime: time,
+      nextRunTime: nextAfter(failures),
+    });
   }
 }

@@ -12,6 +12,7 @@ export const newsDataTexts = {
   tooMany: (most: number) => `最多添加${most}个来源`,
   chosenFeed: '全网资源',
   chosenFixed: '该来源由系统维护，不能修改',
-  remark: (source: string, time: string, link: string) => `线索来源：${source}，${time}${link === '' ? '' : `，原文：${link}`}`,
+  remark: (source: string, time: string, link: string) =>
+    `线索来源：${source}，${time}${link === '' ? '' : `，原文：${link}`}`,
   otherPage: '其他',
 } as const;

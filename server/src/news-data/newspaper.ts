@@ -11,7 +11,10 @@ type Parts = Pick<Context, 'db' | 'settings'>;
 const summaryLength = 120;
 
 /** Our own paper and those of the feeds. */
-export async function papers({ db, settings }: Parts): Promise<{ id: string; name: string; lastDate: string | null }[]> {
+export async function papers({
+  db,
+  settings,
+}: Parts): Promise<{ id: string; name: string; lastDate: string | null }[]> {
   return [{ id: 'own', name: settings.SITE_NAME, lastDate: await lastOwnDay(db) }, ...(await paperFeeds(db))];
 }
 
@@ -25,7 +28,9 @@ export function issuesOf(source: string, month: string, { db }: Parts): Promise<
 
 /** Pages of an issue: ours has one for each main channel, a feed's has those that its reports name. */
 export async function pagesOf(source: string, date: string, { db }: Parts): Promise<PaperPage[]> {
-  return source === 'own' ? ownPages(await readPublicChannels(db), await ownArticles(db, date)) : feedPages(await feedArticles(db, source, date));
+  return source === 'own'
+    ? ownPages(await readPublicChannels(db), await ownArticles(db, date))
+    : feedPages(await feedArticles(db, source, date));
 }
 
 function ownPages({ roots, byId }: PublicChannels, stories: Awaited<ReturnType<typeof ownArticles>>): PaperPage[] {
@@ -40,8 +45,14 @@ function ownPages({ roots, byId }: PublicChannels, stories: Awaited<ReturnType<t
       no: at + 1,
       name,
       articles: byRoot.get(id)!.map(({ id: storyId, draft, time, wordCount }): PaperArticle => ({
-        id: storyId, title: draft.title, subTitle: draft.subTitle, author: draft.author, summary: (draft.summary || textOfHtml(draft.content).replace(/\n/g, ' ')).slice(0, summaryLength),
-        picture: coverOf(draft), time: toWireTime(time), wordCount,
+        id: storyId,
+        title: draft.title,
+        subTitle: draft.subTitle,
+        author: draft.author,
+        summary: (draft.summary || textOfHtml(draft.content).replace(/\n/g, ' ')).slice(0, summaryLength),
+        picture: coverOf(draft),
+        time: toWireTime(time),
+        wordCount,
       })),
     }));
 }
@@ -63,7 +74,14 @@ function feedPages(reports: Awaited<ReturnType<typeof feedArticles>>): PaperPage
     name,
     articles: list.map(({ id, title, author, summary, content, wordCount, time }): PaperArticle => ({
       // A foreign picture is not shown here: the page loads nothing from elsewhere.
-      id, title, author, summary: summary.slice(0, summaryLength), wordCount, time: toWireTime(time), subTitle: '', picture: pictureSources(content).find((source) => source.startsWith('/files/')) ?? null,
+      id,
+      title,
+      author,
+      summary: summary.slice(0, summaryLength),
+      wordCount,
+      time: toWireTime(time),
+      subTitle: '',
+      picture: pictureSources(content).find((source) => source.startsWith('/files/')) ?? null,
     })),
   }));
 }

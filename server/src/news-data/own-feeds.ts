@@ -18,12 +18,20 @@ const sandboxPath = /^\/sandbox\/feeds\/([a-z]+)\.xml$/;
  */
 export async function readOwnFeed(path: string, parts: Parts): Promise<{ body: string; etag: string } | undefined> {
   const body = await bodyOf(path, parts);
-  return body === undefined ? undefined : { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
+  return body === undefined
+    ? undefined
+    : { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
 }
 
 async function bodyOf(path: string, { db, settings, now }: Parts): Promise<string | undefined> {
   if (path === publicPaths.siteFeed) {
-    const frame = { name: settings.SITE_NAME, origin: siteOrigin(settings), now: now(), channels: await readPublicChannels(db), isDemo: settings.DEMO };
+    const frame = {
+      name: settings.SITE_NAME,
+      origin: siteOrigin(settings),
+      now: now(),
+      channels: await readPublicChannels(db),
+      isDemo: settings.DEMO,
+    };
     return rssFeed(frame, await listPublishedAfter(db, { target: 'website' }, undefined, storiesOfFeed));
   }
   const name = sandboxPath.exec(path)?.[1];

@@ -74,11 +74,18 @@ export function readFeed(bytes: Uint8Array, { url, charset: claimed = '', now }:
     }
   });
   items.sort((one, other) => (other.time?.getTime() ?? now.getTime()) - (one.time?.getTime() ?? now.getTime()));
-  return { title: plain(title).slice(0, limits.title), format, charset, items: items.slice(0, feedItemsMax), leftOut: raw.length - items.length };
+  return {
+    title: plain(title).slice(0, limits.title),
+    format,
+    charset,
+    items: items.slice(0, feedItemsMax),
+    leftOut: raw.length - items.length,
+  };
 }
 
 /** `readFeed` as a thread does it; bytes that were copied to it are no Buffer any more. */
-export const readFeedTask = ({ bytes, options }: { bytes: Uint8Array; options: FeedOptions }): ReadFeed => readFeed(Buffer.from(bytes), options);
+export const readFeedTask = ({ bytes, options }: { bytes: Uint8Array; options: FeedOptions }): ReadFeed =>
+  readFeed(Buffer.from(bytes), options);
 
 const refuse = (sentence: string) => new AppError(ErrorCode.Invalid, sentence);
 /** Text of a title or name, which some feeds write as markup. */
@@ -100,22 +107,45 @@ function parse(text: string): { format: string; title: string; home: string; raw
   }
   if (format === 'atom') {
     const { feed } = parsed;
-    return { format, title: feed.title?.value ?? '', home: feed.links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href ?? '', raw: (feed.entries ?? []).map(ofAtom) };
+    return {
+      format,
+      title: feed.title?.value ?? '',
+      home: feed.links?.find(({ rel }) => rel === undefined || rel === 'alternate')?.href ?? '',
+      raw: (feed.entries ?? []).map(ofAtom),
+    };
   }
   if (format === 'rdf') {
     const { feed } = parsed;
     return {
-      format, title: feed.title ?? '', home: feed.link ?? '',
+      format,
+      title: feed.title ?? '',
+      home: feed.link ?? '',
       raw: (feed.items ?? []).map((item) => ({
-        guid: item.rdf?.about, title: item.title, link: item.link, author: item.dc?.creators?.[0], category: item.dc?.subjects?.[0], html: item.content?.encoded ?? item.description, time: item.dc?.dates?.[0],
+        guid: item.rdf?.about,
+        title: item.title,
+        link: item.link,
+        author: item.dc?.creators?.[0],
+        category: item.dc?.subjects?.[0],
+        html: item.content?.encoded ?? item.description,
+        time: item.dc?.dates?.[0],
       })),
     };
   }
   const { feed } = parsed;
   return {
-    format, title: feed.title ?? '', home: feed.home_page_url ?? '',
+    format,
+    title: feed.title ?? '',
+    home: feed.home_page_url ?? '',
     raw: (feed.items ?? []).map((item) => ({
-      guid: item.id, title: item.title, link: item.url, author: item.authors?.[0]?.name, category: item.tags?.[0], html: item.content_html, text: item.content_text ?? item.summary, time: item.date_published ?? item.date_modified, pictures: [item.image],
+      guid: item.id,
+      title: item.title,
+      link: item.url,
+      author: item.authors?.[0]?.name,
+      category: item.tags?.[0],
+      html: item.content_html,
+      text: item.content_text ?? item.summary,
+      time: item.date_published ?? item.date_modified,
+      pictures: [item.image],
     })),
   };
 }
@@ -151,7 +181,9 @@ function ofAtom(entry: AtomEntry): RawItem {
     category: entry.categories?.[0]?.label ?? entry.categories?.[0]?.term,
     ...(isMarkup ? { html: body.value } : { text: body?.value }),
     time: entry.published ?? entry.updated,
-    pictures: (entry.links ?? []).filter(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/')).map(({ href }) => href),
+    pictures: (entry.links ?? [])
+      .filter(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))
+      .map(({ href }) => href),
   };
 }
 
@@ -184,7 +216,11 @@ function webAddress(address: string, base: string): string | undefined {
 }
 
 /** Lines of markup as paragraphs. */
-const paragraphs = (markup: string): string => markup.split(/\n+/).map((line) => (line.trim() === '' ? '' : `<p>${line.trim()}</p>`)).join('');
+const paragraphs = (markup: string): string =>
+  markup
+    .split(/\n+/)
+    .map((line) => (line.trim() === '' ? '' : `<p>${line.trim()}</p>`))
+    .join('');
 const linesOf = (text: string): string => paragraphs(escapeHtml(text));
 
 /** Tags nested deeper than anybody writes: parsers take the square of the depth in time, so only the words are read. */
@@ -214,7 +250,13 @@ function tidyBody(html: string, base: string, enclosed: readonly (string | undef
     if (address === undefined) $(anchor).removeAttr('href');
     else $(anchor).attr('href', address);
   });
-  const shown = new Set($('img').toArray().map((image) => $(image).attr('src')));
-  const added = enclosed.flatMap((address) => webAddress(address ?? '', base) ?? []).filter((address) => !shown.has(address));
+  const shown = new Set(
+    $('img')
+      .toArray()
+      .map((image) => $(image).attr('src')),
+  );
+  const added = enclosed
+    .flatMap((address) => webAddress(address ?? '', base) ?? [])
+    .filter((address) => !shown.has(address));
   return cleanHtml(`${added.map((address) => `<p><img src="${escapeHtml(address)}"></p>`).join('')}${$.html()}`);
 }

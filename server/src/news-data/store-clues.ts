@@ -21,23 +21,46 @@ function plainLink(link: string): string {
 /** What makes it the same report the next time: the feed's own id, else its address, else its title and day. */
 function keyOf({ guid, link, title, time }: FeedItem): string {
   if (guid !== '') return hash(`guid ${guid}`);
-  return link === '' ? hash(`title ${title} ${time?.toISOString().slice(0, 10) ?? ''}`) : hash(`link ${plainLink(link)}`);
+  return link === ''
+    ? hash(`title ${title} ${time?.toISOString().slice(0, 10) ?? ''}`)
+    : hash(`link ${plainLink(link)}`);
 }
 
 function clueOf(item: FeedItem, feed: Pick<StoredFeed, 'id' | 'name'>, now: Date): NewClue {
   const text = textOfHtml(item.content);
   return {
-    feedId: feed.id, key: keyOf(item), linkKey: item.link === '' ? null : hash(plainLink(item.link)), title: item.title, link: item.link, source: item.source || feed.name, author: item.author,
-    category: item.category, summary: text.replace(/\n/g, ' ').slice(0, 200), content: item.content, txtContent: text, wordCount: countWords(text), pictureCount: pictureSources(item.content).length,
-    publishedTime: item.time && item.time < now ? item.time : now, gatheredTime: now,
+    feedId: feed.id,
+    key: keyOf(item),
+    linkKey: item.link === '' ? null : hash(plainLink(item.link)),
+    title: item.title,
+    link: item.link,
+    source: item.source || feed.name,
+    author: item.author,
+    category: item.category,
+    summary: text.replace(/\n/g, ' ').slice(0, 200),
+    content: item.content,
+    txtContent: text,
+    wordCount: countWords(text),
+    pictureCount: pictureSources(item.content).length,
+    publishedTime: item.time && item.time < now ? item.time : now,
+    gatheredTime: now,
   };
 }
 
 /** Stores the items of a feed as clues, each once. Answers how many were new, and the clue of each item, undefined where another feed has it. */
-export async function storeClues(db: Database, feed: Pick<StoredFeed, 'id' | 'name'>, items: readonly FeedItem[], now: Date): Promise<{ added: number; ids: (string | undefined)[] }> {
+export async function storeClues(
+  db: Database,
+  feed: Pick<StoredFeed, 'id' | 'name'>,
+  items: readonly FeedItem[],
+  now: Date,
+): Promise<{ added: number; ids: (string | undefined)[] }> {
   const rows = items.map((item) => clueOf(item, feed, now));
   const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
   const added = await putClues(db, feed.id, unique);
-  const known = await cluesByKey(db, feed.id, unique.map(({ key }) => key));
+  const known = await cluesByKey(
+    db,
+    feed.id,
+    unique.map(({ key }) => key),
+  );
   return { added, ids: rows.map(({ key }) => known.get(key)) };
 }

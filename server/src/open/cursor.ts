@@ -37,5 +37,10 @@ export function placeParts({ isStick, sortField, publishedTime, id }: ListPlace)
 
 /** The reverse of {@link placeParts}. */
 export function placeOfParts([isStick, sortField, time, id]: readonly (string | number)[]): ListPlace {
-  return { isStick: isStick === 1, sortField: Number(sortField), publishedTime: new Date(Number(time)), id: String(id) };
+  return {
+    isStick: isStick === 1,
+    sortField: Number(sortField),
+    publishedTime: new Date(Number(time)),
+    id: String(id),
+  };
 }

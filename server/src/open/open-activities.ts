@@ -48,13 +48,28 @@ export class OpenActivities {
   }
 
   /** A page, newest first. Throws Invalid for a cursor that is not ours. */
-  async list({ kind, cursor, limit }: { kind?: ActivityKind | undefined; cursor?: string | undefined; limit: number }): Promise<object> {
+  async list({
+    kind,
+    cursor,
+    limit,
+  }: {
+    kind?: ActivityKind | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<object> {
     const name = `activities:${kind ?? ''}`;
     const place = cursor === undefined ? undefined : this.#cursors.read(name, cursor);
     if (cursor !== undefined && place === undefined) throw new AppError(ErrorCode.Invalid, '游标不正确');
-    const rows = await listAppActivities(this.#place.db, { kind, beforeId: place === undefined ? undefined : String(place[0]) }, limit + 1);
+    const rows = await listAppActivities(
+      this.#place.db,
+      { kind, beforeId: place === undefined ? undefined : String(place[0]) },
+      limit + 1,
+    );
     const shown = rows.slice(0, limit);
-    return { list: shown.map((row) => this.#head(row)), nextCursor: rows.length > limit ? this.#cursors.write(name, [shown.at(-1)!.id]) : null };
+    return {
+      list: shown.map((row) => this.#head(row)),
+      nextCursor: rows.length > limit ? this.#cursors.write(name, [shown.at(-1)!.id]) : null,
+    };
   }
 
   /** One with everything that the app draws; with `userId`, what this reader has done. Throws NotFound. */
@@ -64,20 +79,45 @@ export class OpenActivities {
     const reader = `app:${userId ?? ''}`;
     const entry = userId === undefined ? undefined : await findEntryOfReader(db, id, reader);
     const isCounted = userId !== undefined && !row.asksMobile;
-    const used = isCounted ? await countTurns(db, { activityId: id, personKey: reader, day: dayOf(row.joinRule, now()) }) : 0;
+    const used = isCounted
+      ? await countTurns(db, { activityId: id, personKey: reader, day: dayOf(row.joinRule, now()) })
+      : 0;
     const { introduction, sponsors, keywords, asksMobile, joinMax } = row;
     const timesLeft = isCounted ? Math.max(0, joinMax - used) : null;
-    return { data: { ...this.#head(row), introduction, sponsors, keywords, asksMobile, rule: joinRuleText(row), timesLeft, hasTakenPart: entry !== undefined, ...(await this.#own(row, entry !== undefined, userId === undefined ? undefined : reader)) } };
+    return {
+      data: {
+        ...this.#head(row),
+        introduction,
+        sponsors,
+        keywords,
+        asksMobile,
+        rule: joinRuleText(row),
+        timesLeft,
+        hasTakenPart: entry !== undefined,
+        ...(await this.#own(row, entry !== undefined, userId === undefined ? undefined : reader)),
+      },
+    };
   }
 
   /** Takes a reader's part. Throws Invalid with the fields, and what takePart throws. */
-  async enter(id: string, { userId, requestId, mobile, fields, signed, ip }: AppEntry): Promise<{ id: string; outcome: object } | { message: string; errors: Readonly<Record<string, string>> }> {
+  async enter(
+    id: string,
+    { userId, requestId, mobile, fields, signed, ip }: AppEntry,
+  ): Promise<{ id: string; outcome: object } | { message: string; errors: Readonly<Record<string, string>> }> {
     const row = await this.#find(id);
     const text = signedText(id, userId, requestId);
     const doubt = await this.#doubtOf(text, signed);
     const took = await takePart(this.#place, {
-      kind: row.kind, activityId: id, target: 'app', reader: `app:${userId}`, mobile, ticket: `app:${userId}:${requestId}`, posted: fields, ip,
-      doubt, ...(doubt === '' && signed && { device: signed.deviceId }),
+      kind: row.kind,
+      activityId: id,
+      target: 'app',
+      reader: `app:${userId}`,
+      mobile,
+      ticket: `app:${userId}:${requestId}`,
+      posted: fields,
+      ip,
+      doubt,
+      ...(doubt === '' && signed && { device: signed.deviceId }),
     });
     return took.kind === 'done' ? { id: took.entryId, outcome: await outcomeOf(this.#place, row, took.entryId) } : took;
   }
@@ -90,15 +130,29 @@ export class OpenActivities {
   }
 
   /** Notes the number that a won prize is handed to. Throws what claimWin throws. */
-  async claim(id: string, { userId, ip, ...claim }: { userId: string; winId: string; mobile: string; ip: string }): Promise<void> {
+  async claim(
+    id: string,
+    { userId, ip, ...claim }: { userId: string; winId: string; mobile: string; ip: string },
+  ): Promise<void> {
     await this.#find(id);
     await claimWin(this.#place, { ...claim, activityId: id, reader: `app:${userId}`, ip });
   }
 
   /** Takes a paper back and tells its marks. Throws what handInPaper throws. */
-  async handIn(id: string, attemptId: string, { userId, answers, ip }: { userId: string; answers: PostedChoices; ip: string }): Promise<object> {
+  async handIn(
+    id: string,
+    attemptId: string,
+    { userId, answers, ip }: { userId: string; answers: PostedChoices; ip: string },
+  ): Promise<object> {
     const row = await this.#find(id);
-    const paper = await handInPaper(this.#place, { activityId: id, attemptId, target: 'app', reader: `app:${userId}`, posted: answers, ip });
+    const paper = await handInPaper(this.#place, {
+      activityId: id,
+      attemptId,
+      target: 'app',
+      reader: `app:${userId}`,
+      posted: answers,
+      ip,
+    });
     return resultOf(this.#place, paper, showsAnswers(answerRulesOf(row).showAnswers, row.endTime, this.#place.now()));
   }
 
@@ -111,7 +165,17 @@ export class OpenActivities {
   #head(row: CountedActivity) {
     const { id, kind, name, listThumbnail, entryCount } = row;
     const webUrl = isAt(row, 'website') ? publicPaths.activity(kind, id) : '';
-    return { id, kind, name, listThumbnail, entryCount, webUrl, phase: phaseAt(row, this.#place.now()), startTime: toWireTime(row.startTime), endTime: toWireTime(row.endTime) };
+    return {
+      id,
+      kind,
+      name,
+      listThumbnail,
+      entryCount,
+      webUrl,
+      phase: phaseAt(row, this.#place.now()),
+      startTime: toWireTime(row.startTime),
+      endTime: toWireTime(row.endTime),
+    };
   }
 
   async #own(row: CountedActivity, hasTakenPart: boolean, reader: string | undefined): Promise<object> {
@@ -131,7 +195,13 @@ export class OpenActivities {
     const lines = isShown ? await linesOf(db, row, await readCounts(db, row.id)) : [];
     const options = (await listVoteOptions(db, row.id)).map(({ id, title, picture, introduction }) => {
       const line = lines.find((one) => one.id === id);
-      return { id, title, picture, introduction, ...(line && { count: line.count, rank: line.rank, share: line.share }) };
+      return {
+        id,
+        title,
+        picture,
+        introduction,
+        ...(line && { count: line.count, rank: line.rank, share: line.share }),
+      };
     });
     return { minChoices, maxChoices, options };
   }

@@ -17,7 +17,10 @@ export interface OpenAdParts extends Pick<Context, 'db' | 'now'> {
 }
 
 const adId = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
-const adQuery = z.strictObject({ kind: z.enum(AdKind, '广告类型不正确').optional(), channel: z.string().max(60).optional() });
+const adQuery = z.strictObject({
+  kind: z.enum(AdKind, '广告类型不正确').optional(),
+  channel: z.string().max(60).optional(),
+});
 const viewBody = z.strictObject({ ids: z.array(adId).min(1, '请给出广告编号').max(50, '一次最多50条') });
 
 /** The ads of the feed: what runs now, and what the app tells of it. */
@@ -62,7 +65,12 @@ function trailOf({ byId, bySlug }: PublicChannels, wanted: string): string[] {
   const channel = bySlug.get(wanted) ?? byId.get(wanted);
   if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在');
   const trail: string[] = [];
-  for (let step: typeof channel | undefined = channel; step; step = step.parentId === null ? undefined : byId.get(step.parentId)) trail.push(step.id);
+  for (
+    let step: typeof channel | undefined = channel;
+    step;
+    step = step.parentId === null ? undefined : byId.get(step.parentId)
+  )
+    trail.push(step.id);
   return trail;
 }
 

@@ -5,7 +5,12 @@ import { z } from 'zod';
 export const openId = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');
 
 /** Items of one page: 1 to 50, 20 when absent. */
-export const openLimit = z.coerce.number('每页条数不正确').int('每页条数不正确').min(1, '每页条数不正确').max(50, '每页最多50条').default(20);
+export const openLimit = z.coerce
+  .number('每页条数不正确')
+  .int('每页条数不正确')
+  .min(1, '每页条数不正确')
+  .max(50, '每页最多50条')
+  .default(20);
 
 /** What a request says, by its schema. Throws Invalid with a sentence for each field. */
 export function checkOpen<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

@@ -36,7 +36,10 @@ export function registerOpenGoods(app: FastifyInstance, { db, cursors, page, id,
       const found = await listOnShelf(db, place, limit + 1);
       const shown = found.slice(0, limit);
       const last = shown.at(-1)?.goods;
-      return { list: shown.map(openGoods), nextCursor: found.length > limit && last ? cursors.write(list, [last.sortField, last.id]) : null };
+      return {
+        list: shown.map(openGoods),
+        nextCursor: found.length > limit && last ? cursors.write(list, [last.sortField, last.id]) : null,
+      };
     });
   });
 
@@ -45,13 +48,24 @@ export function registerOpenGoods(app: FastifyInstance, { db, cursors, page, id,
     return cached(request, reply, `one-goods:${goodsId}`, async () => {
       const found = await findGoods(db, goodsId);
       if (!found || found.goods.state === GoodsState.Draft) throw new AppError(ErrorCode.NotFound, '商品不存在');
-      if (found.goods.state !== GoodsState.OnShelf) throw new AppError(ErrorCode.NotFound, '商品已下架', { gone: true });
-      return { data: { ...openGoods(found), description: found.goods.description, webUrl: publicPaths.goods(goodsId) } };
+      if (found.goods.state !== GoodsState.OnShelf)
+        throw new AppError(ErrorCode.NotFound, '商品已下架', { gone: true });
+      return {
+        data: { ...openGoods(found), description: found.goods.description, webUrl: publicPaths.goods(goodsId) },
+      };
     });
   });
 }
 
 /** Goods as readers may see them. */
 function openGoods({ goods: { id, name, pictures, price, points, stock }, merchant }: SoldGoods): object {
-  return { id, name, price, points, stock, merchant: { id: merchant.id, name: merchant.name }, pictures: pictures.map(({ path }) => ({ url: path, medium: thumbnailUrl(path, 'w800') })) };
+  return {
+    id,
+    name,
+    price,
+    points,
+    stock,
+    merchant: { id: merchant.id, name: merchant.name },
+    pictures: pictures.map(({ path }) => ({ url: path, medium: thumbnailUrl(path, 'w800') })),
+  };
 }

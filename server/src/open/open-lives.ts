@@ -31,22 +31,42 @@ export class OpenLives {
   async rooms({ state, cursor, limit }: LivesQuery): Promise<object> {
     const list = `lives:${state ?? ''}`;
     const { hiddenIds } = await readPublicChannels(this.#db);
-    const rooms = await listPublicRooms(this.#db, { exceptChannelIds: hiddenIds, state }, this.#place(list, cursor), limit + 1);
+    const rooms = await listPublicRooms(
+      this.#db,
+      { exceptChannelIds: hiddenIds, state },
+      this.#place(list, cursor),
+      limit + 1,
+    );
     const shown = rooms.slice(0, limit);
     const last = shown.at(-1);
-    const nextCursor = rooms.length > limit && last ? this.#cursors.write(list, [last.startTime.getTime(), last.id]) : null;
+    const nextCursor =
+      rooms.length > limit && last ? this.#cursors.write(list, [last.startTime.getTime(), last.id]) : null;
     return { list: shown.map(openRoom), nextCursor };
   }
 
   async room(id: string): Promise<object> {
     const room = await this.#standing(id);
-    return { data: { ...openRoom(room), introduction: room.introduction, guests: (await listGuests(this.#db, id)).map(openGuest), webUrl: publicPaths.live(id) } };
+    return {
+      data: {
+        ...openRoom(room),
+        introduction: room.introduction,
+        guests: (await listGuests(this.#db, id)).map(openGuest),
+        webUrl: publicPaths.live(id),
+      },
+    };
   }
 
   async entries(id: string, place: FeedPlace): Promise<object> {
     const room = await this.#standing(id);
     const { entries, cursor, hasMore, pinned } = await readFeed(this.#db, room, place);
-    return { list: entries.map(openEntry), cursor, hasMore, pinned: pinned ? openEntry(pinned) : null, state: room.state, entryCount: room.entryCount };
+    return {
+      list: entries.map(openEntry),
+      cursor,
+      hasMore,
+      pinned: pinned ? openEntry(pinned) : null,
+      state: room.state,
+      entryCount: room.entryCount,
+    };
   }
 
   #place(list: string, cursor: string | undefined): { startTime: Date; id: string } | undefined {
@@ -67,9 +87,20 @@ export class OpenLives {
 function openRoom(room: NamedRoom): object {
   const { id, title, state, listThumbnail, categoryId, categoryName, hosts, entryCount, hits } = room;
   return {
-    id, title, state, hits, entryCount,
+    id,
+    title,
+    state,
+    hits,
+    entryCount,
     stateName: liveStateNames[state],
-    cover: listThumbnail === null ? null : { url: listThumbnail, small: thumbnailUrl(listThumbnail, 'w200'), medium: thumbnailUrl(listThumbnail, 'w800') },
+    cover:
+      listThumbnail === null
+        ? null
+        : {
+            url: listThumbnail,
+            small: thumbnailUrl(listThumbnail, 'w200'),
+            medium: thumbnailUrl(listThumbnail, 'w800'),
+          },
     channel: { id: categoryId, name: categoryName },
     hosts: hosts.map(({ nickName }) => nickName),
     startTime: toWireTime(room.startTime),
@@ -81,13 +112,33 @@ function openRoom(room: NamedRoom): object {
   };
 }
 
-const openGuest = ({ id, name, post, portrait, introduction }: StoredGuest): object => ({ id, name, post, portrait, introduction });
+const openGuest = ({ id, name, post, portrait, introduction }: StoredGuest): object => ({
+  id,
+  name,
+  post,
+  portrait,
+  introduction,
+});
 
 /** An entry; `text` is plain. Of a removed one there is no more than that. */
-function openEntry({ id, speakerName, speakerPost, speakerPortrait, text, pictures, isPinned, createdTime, modifiedTime, deletedTime }: StoredEntry): object {
+function openEntry({
+  id,
+  speakerName,
+  speakerPost,
+  speakerPortrait,
+  text,
+  pictures,
+  isPinned,
+  createdTime,
+  modifiedTime,
+  deletedTime,
+}: StoredEntry): object {
   if (deletedTime !== null) return { id, isRemoved: true };
   return {
-    id, isRemoved: false, isPinned, text,
+    id,
+    isRemoved: false,
+    isPinned,
+    text,
     speaker: { name: speakerName, post: speakerPost, portrait: speakerPortrait },
     pictures: pictures.map((url) => ({ url, small: thumbnailUrl(url, 'w200'), medium: thumbnailUrl(url, 'w800') })),
     createdTime: toWireTime(createdTime),

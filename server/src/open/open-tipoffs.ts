@@ -31,13 +31,24 @@ export const registerOpenTipoffs: FastifyPluginAsync<OpenParts> = async (app, pa
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.post('/open/v1/tipoffs', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-    const { sent, keys } = request.isMultipart() ? await readForm(parts, request) : { sent: check(request.body), keys: [] };
+    const { sent, keys } = request.isMultipart()
+      ? await readForm(parts, request)
+      : { sent: check(request.body), keys: [] };
     const { userId, requestId: _requestId, ...told } = sent;
-    const { receipt } = await receiveTipoff(parts, { ...told, readerKey: userId, ticket: ticketOf(sent), origin: 'app', pictures: keys, ip: request.ip });
+    const { receipt } = await receiveTipoff(parts, {
+      ...told,
+      readerKey: userId,
+      ticket: ticketOf(sent),
+      origin: 'app',
+      pictures: keys,
+      ip: request.ip,
+    });
     return reply.code(201).send({ data: { receipt }, message: '已收到，凭查询编号可以查看处理进展' });
   });
 
-  app.get<{ Params: { receipt: string } }>('/open/v1/tipoffs/:receipt', async (request) => ({ data: await progressOf(parts, request.params.receipt, request.ip) }));
+  app.get<{ Params: { receipt: string } }>('/open/v1/tipoffs/:receipt', async (request) => ({
+    data: await progressOf(parts, request.params.receipt, request.ip),
+  }));
 };
 
 const ticketOf = ({ userId, requestId }: Fields) => `app:${userId}:${requestId}`;
@@ -53,14 +64,22 @@ async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ se
   const given: Record<string, string> = {};
   const keys: string[] = [];
   let sent: Fields | undefined;
-  const limits = { files: tipoffMaxPictures + 1, fields: 20, parts: 40, fieldNameSize: 100, fieldSize: 100_000, fileSize: pictureLimit };
+  const limits = {
+    files: tipoffMaxPictures + 1,
+    fields: 20,
+    parts: 40,
+    fieldNameSize: 100,
+    fieldSize: 100_000,
+    fileSize: pictureLimit,
+  };
   for await (const part of formParts(request, limits)) {
     if (part.type === 'field') {
       if (part.fieldname !== '__proto__') given[part.fieldname] = String(part.value).replaceAll('\0', '');
       continue;
     }
     sent ??= check(given);
-    if (keys.length >= tipoffMaxPictures) throw invalidInput([{ path: 'pictures', message: texts.tooManyPictures(tipoffMaxPictures) }]);
+    if (keys.length >= tipoffMaxPictures)
+      throw invalidInput([{ path: 'pictures', message: texts.tooManyPictures(tipoffMaxPictures) }]);
     await refuseBarred(parts.db, sent.userId);
     await limitTipoffs(parts, 'picture', { readerKey: sent.userId, ip: request.ip });
     keys.push(await keepOne(parts, ticketOf(sent), part, request.ip));
@@ -68,7 +87,12 @@ async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ se
   return { sent: sent ?? check(given), keys };
 }
 
-async function keepOne(parts: OpenParts, ticket: string, part: Extract<Multipart, { type: 'file' }>, address: string): Promise<string> {
+async function keepOne(
+  parts: OpenParts,
+  ticket: string,
+  part: Extract<Multipart, { type: 'file' }>,
+  address: string,
+): Promise<string> {
   const flight = await flightsOf(parts.settings).memory.begin({ address });
   try {
     const chunks: Buffer[] = [];

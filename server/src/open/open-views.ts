@@ -4,11 +4,27 @@ import { FreshCache } from '../readers/fresh-cache.ts';
 import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannels, readPublicChannels } from '../store/public-channel.store.ts';
-import { findPublished, listPublishedAfter, listPublishedOf, listRecommended, publishedColumns, type PublishedFilter, type PublishedStory } from '../store/published.store.ts';
+import {
+  findPublished,
+  listPublishedAfter,
+  listPublishedOf,
+  listRecommended,
+  publishedColumns,
+  type PublishedFilter,
+  type PublishedStory,
+} from '../store/published.store.ts';
 import { listReaderPushes } from '../store/push.store.ts';
 import { findOpenGroup, idsOfGroup, listStudyGroups } from '../store/study-group.store.ts';
 import { type CursorCodec, placeOfParts, placeParts } from './cursor.ts';
-import { openArticle, openArticleDetail, openChannel, openComment, openPushed, openSpecial, openStudyGroup } from './open-answers.ts';
+import {
+  openArticle,
+  openArticleDetail,
+  openChannel,
+  openComment,
+  openPushed,
+  openSpecial,
+  openStudyGroup,
+} from './open-answers.ts';
 
 const target = 'app';
 /** Stories of a study group that one answer gives at most. */
@@ -39,7 +55,12 @@ export class OpenViews {
     const tree = await this.tree();
     const list = `articles:${channel ?? ''}`;
     const place = this.#place(list, cursor);
-    const stories = await listPublishedAfter(this.#db, filterOf(tree, channel), place && placeOfParts(place), limit + 1);
+    const stories = await listPublishedAfter(
+      this.#db,
+      filterOf(tree, channel),
+      place && placeOfParts(place),
+      limit + 1,
+    );
     const shown = stories.slice(0, limit);
     const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(shown.at(-1)!)) : null;
     return { list: shown.map((story) => openArticle(story, tree)), nextCursor };
@@ -55,7 +76,10 @@ export class OpenViews {
     const before = this.#place('pushes', cursor);
     const rows = await listReaderPushes(this.#db, before && String(before[0]), limit + 1);
     const shown = rows.slice(0, limit);
-    return { list: shown.map(openPushed), nextCursor: rows.length > limit ? this.#cursors.write('pushes', [shown.at(-1)!.id]) : null };
+    return {
+      list: shown.map(openPushed),
+      nextCursor: rows.length > limit ? this.#cursors.write('pushes', [shown.at(-1)!.id]) : null,
+    };
   }
 
   async studyGroups(): Promise<object> {
@@ -66,8 +90,19 @@ export class OpenViews {
     const group = await findOpenGroup(this.#db, groupId);
     if (!group) throw new AppError(ErrorCode.NotFound, '学习小组不存在');
     const tree = await this.tree();
-    const stories = await listPublishedOf(this.#db, filterOf(tree, undefined), await idsOfGroup(this.#db, groupId, studyStories));
-    return { data: { id: group.id, name: group.name, description: group.description, list: stories.map((story) => openArticle(story, tree)) } };
+    const stories = await listPublishedOf(
+      this.#db,
+      filterOf(tree, undefined),
+      await idsOfGroup(this.#db, groupId, studyStories),
+    );
+    return {
+      data: {
+        id: group.id,
+        name: group.name,
+        description: group.description,
+        list: stories.map((story) => openArticle(story, tree)),
+      },
+    };
   }
 
   /** `body` gives the text as it is to be read now. */
@@ -91,7 +126,11 @@ export class OpenViews {
     const { commentCount } = await this.#standing(contentId);
     const rows = await listApproved(this.#db, contentId, before && String(before[0]), limit + 1);
     const shown = rows.slice(0, limit);
-    return { list: shown.map(openComment), total: commentCount, nextCursor: rows.length > limit ? this.#cursors.write(list, [shown.at(-1)!.id]) : null };
+    return {
+      list: shown.map(openComment),
+      total: commentCount,
+      nextCursor: rows.length > limit ? this.#cursors.write(list, [shown.at(-1)!.id]) : null,
+    };
   }
 
   /** The channels that readers may see. */

@@ -30,7 +30,10 @@ const listQuery = z.strictObject({ channel: z.string().max(60).optional(), curso
 const pageQuery = z.strictObject({ cursor, limit });
 const livesQuery = z.strictObject({ state: z.enum(publicLiveStates, '直播状态不正确').optional(), cursor, limit });
 /** Before an entry, or after a number of change; the newest without either. */
-const entriesQuery = z.strictObject({ before: id.optional(), after: z.coerce.number('游标不正确').int('游标不正确').min(0, '游标不正确').max(999_999_999, '游标不正确').optional() });
+const entriesQuery = z.strictObject({
+  before: id.optional(),
+  after: z.coerce.number('游标不正确').int('游标不正确').min(0, '游标不正确').max(999_999_999, '游标不正确').optional(),
+});
 const commentBody = z.strictObject({
   nickName: z.string('请填写昵称').max(60, '昵称过长'),
   userId: z.string('缺少读者标识').regex(/^[\w:.-]{4,60}$/, '读者标识不正确'),
@@ -39,7 +42,12 @@ const commentBody = z.strictObject({
 });
 
 /** Sends an answer that is kept for half a second. */
-type Cached = (request: FastifyRequest, reply: FastifyReply, key: string, read: () => Promise<object>) => Promise<FastifyReply>;
+type Cached = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  read: () => Promise<object>,
+) => Promise<FastifyReply>;
 
 /** The mobile app's feed under /open/v1: what is published to 'app', as JSON. Described in README.md. */
 export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, settings, now }) => {
@@ -56,7 +64,13 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
   const cached: Cached = (request, reply, key, read) =>
     pages.get(key, async () => json(await read())).then((page) => sendReaderPage(request, reply, page));
 
-  registerOpenGoods(app, { db, cursors, cached, page: (query) => checkOpen(pageQuery, query), id: (params) => checkOpen(storyPath, params).id });
+  registerOpenGoods(app, {
+    db,
+    cursors,
+    cached,
+    page: (query) => checkOpen(pageQuery, query),
+    id: (params) => checkOpen(storyPath, params).id,
+  });
   registerLives(app, new OpenLives(db, cursors), new HitCounter(db, app.log, 'live_rooms'), cached);
   const ads = registerOpenAds(app, { db, now, cached, check: checkOpen, channels: () => views.tree() });
   registerOpenActivities(app, new OpenActivities({ db, now, settings }, cursors));
@@ -75,7 +89,9 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     return cached(request, reply, `pushes:${JSON.stringify(query)}`, () => views.pushes(query));
   });
 
-  app.get('/open/v1/study-groups', (request, reply) => cached(request, reply, 'study-groups', () => views.studyGroups()));
+  app.get('/open/v1/study-groups', (request, reply) =>
+    cached(request, reply, 'study-groups', () => views.studyGroups()),
+  );
 
   app.get('/open/v1/study-groups/:id', async (request, reply) => {
     const { id: groupId } = checkOpen(storyPath, request.params);
@@ -84,7 +100,9 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
 
   app.get('/open/v1/articles/:id', async (request, reply) => {
     const { id: contentId } = checkOpen(storyPath, request.params);
-    const answer = await cached(request, reply, `a:${contentId}`, () => views.article(contentId, (content) => bodyWithAds(content, ads)));
+    const answer = await cached(request, reply, `a:${contentId}`, () =>
+      views.article(contentId, (content) => bodyWithAds(content, ads)),
+    );
     hits.add(contentId);
     return answer;
   });
@@ -97,14 +115,19 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
   app.get('/open/v1/articles/:id/comments', async (request, reply) => {
     const { id: contentId } = checkOpen(storyPath, request.params);
     const query = checkOpen(pageQuery, request.query);
-    return cached(request, reply, `comments:${contentId}:${JSON.stringify(query)}`, () => views.comments(contentId, query));
+    return cached(request, reply, `comments:${contentId}:${JSON.stringify(query)}`, () =>
+      views.comments(contentId, query),
+    );
   });
 
   app.post('/open/v1/articles/:id/comments', { bodyLimit: 32 * 1024 }, async (request, reply) => {
     const { id: contentId } = checkOpen(storyPath, request.params);
     const given = checkOpen(commentBody, request.body);
     const added = await receiveComment(db, 'app', contentId, { ...given, ip: request.ip }, now());
-    return reply.code(201).header('cache-control', 'no-store').send({ data: { id: added.id, status: '0' }, message: '评论已提交，审核通过后显示' });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ data: { id: added.id, status: '0' }, message: '评论已提交，审核通过后显示' });
   });
   await app.register(registerOpenTipoffs, { db, settings, now });
 };
@@ -126,7 +149,9 @@ function registerLives(app: FastifyInstance, lives: OpenLives, hits: HitCounter,
   app.get('/open/v1/lives/:id/entries', async (request, reply) => {
     const { id: liveRoomId } = checkOpen(storyPath, request.params);
     const query = checkOpen(entriesQuery, request.query);
-    return cached(request, reply, `entries:${liveRoomId}:${JSON.stringify(query)}`, () => lives.entries(liveRoomId, query));
+    return cached(request, reply, `entries:${liveRoomId}:${JSON.stringify(query)}`, () =>
+      lives.entries(liveRoomId, query),
+    );
   });
 }
 
@@ -141,6 +166,9 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
   const refusal = foreseen ?? new AppError(ErrorCode.Internal);
   const isGone = (refusal.data as { gone?: boolean } | undefined)?.gone === true;
   const fields = (refusal.data as { fields?: unknown } | undefined)?.fields;
-  void reply.code(isGone ? 410 : refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  void reply
+    .code(isGone ? 410 : refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8');
   return reply.send({ code: refusal.code, message: refusal.message, ...(fields !== undefined && { fields }) });
 }

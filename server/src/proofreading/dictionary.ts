@@ -32,7 +32,7 @@ export class Dictionary {
     this.#names = new Set(names);
     let total = 0;
     const text = Buffer.from(dict).toString('utf8');
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       const end = text.indexOf('\n', at);
       const line = end < 0 ? text.length : end;
       const blank = text.indexOf(' ', at);
@@ -95,7 +95,8 @@ export class Dictionary {
   cut(text: string): Token[] {
     const { next } = this.#walk(text);
     const tokens: Token[] = [];
-    for (let from = 0; from < text.length; from = next[from]!) tokens.push({ from, to: next[from]!, word: text.slice(from, next[from]) });
+    for (let from = 0; from < text.length; from = next[from]!)
+      tokens.push({ from, to: next[from]!, word: text.slice(from, next[from]) });
     return tokens;
   }
 
@@ -107,7 +108,13 @@ export class Dictionary {
       if (!isHan(text.charCodeAt(from))) {
         // What is not Chinese is a word by itself and says nothing of likelihood.
         let to = from + 1;
-        while (to < length && !isHan(text.charCodeAt(to)) && /[\p{L}\p{N}]/u.test(text[to]!) && /[\p{L}\p{N}]/u.test(text[from]!)) to = next[to]!;
+        while (
+          to < length &&
+          !isHan(text.charCodeAt(to)) &&
+          /[\p{L}\p{N}]/u.test(text[to]!) &&
+          /[\p{L}\p{N}]/u.test(text[from]!)
+        )
+          to = next[to]!;
         best[from] = best[to]!;
         next[from] = to;
         continue;

@@ -6,7 +6,13 @@ import { allRules } from './rules/index.ts';
 const engine = new Engine();
 const today = '2026-11-21';
 /** What the engine finds, as 'rule words→suggestion'. */
-const find = (...paragraphs: string[]) => engine.check(paragraphs, today).map(({ rule, paragraph, from, to, suggest }) => `${rule} ${paragraphs[paragraph]!.slice(from, to)}→${suggest[0] ?? ''}`);
+const find = (...paragraphs: string[]) =>
+  engine
+    .check(paragraphs, today)
+    .map(
+      ({ rule, paragraph, from, to, suggest }) =>
+        `${rule} ${paragraphs[paragraph]!.slice(from, to)}→${suggest[0] ?? ''}`,
+    );
 
 describe('typos', () => {
   it.each([
@@ -19,7 +25,16 @@ describe('typos', () => {
     ['我们我们一起出发。', 'typo.doubled 我们我们→我们'],
   ])('finds it in %s', (text, expected) => expect(find(text)).toContain(expected));
 
-  it.each(['面是师傅手工做的。', '全部份额已经售罄。', '他的目的的确达到了。', '市市场监管局到场检查。', '大家讨论讨论再说。', '临江新开一家书店。', '他姓葛名立群。', '成为为民服务的窗口。'])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
+  it.each([
+    '面是师傅手工做的。',
+    '全部份额已经售罄。',
+    '他的目的的确达到了。',
+    '市市场监管局到场检查。',
+    '大家讨论讨论再说。',
+    '临江新开一家书店。',
+    '他姓葛名立群。',
+    '成为为民服务的窗口。',
+  ])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
 
   it('leaves the newsroom’s own words alone once it has learned them', () => {
     const own = new Engine();
@@ -32,7 +47,9 @@ describe('typos', () => {
     const own = new Engine();
     expect(own.check(['某某牌冰箱热销。'], today)).toEqual([]);
     own.setKnowledge({ lexicon: [], ownWords: [{ word: '冰箱', level: 3, suggest: ['电冰箱'] }] });
-    expect(own.check(['某某牌冰箱热销。'], today)).toEqual([expect.objectContaining({ rule: 'terms.own', level: 3, from: 3, to: 5, suggest: ['电冰箱'] })]);
+    expect(own.check(['某某牌冰箱热销。'], today)).toEqual([
+      expect.objectContaining({ rule: 'terms.own', level: 3, from: 3, to: 5, suggest: ['电冰箱'] }),
+    ]);
   });
 });
 
@@ -76,7 +93,14 @@ describe('words, names and phrases', () => {
     ['“路漫漫其修远希，吾将上下而求索。”', 'quote.near 路漫漫其修远希，吾将上下而求索→路漫漫其修远兮，吾将上下而求索'],
   ])('finds it in %s', (text, expected) => expect(find(text)).toContain(expected));
 
-  it.each(['原国务院总理朱镕基回忆。', '法院以受贿罪对薄熙来案作出判决。', '《民法典》已经施行。', '全面建设社会主义现代化国家。', '绿水青山就是金山银山。', '中国和台湾地区以外的国家。'.slice(0, 2)])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
+  it.each([
+    '原国务院总理朱镕基回忆。',
+    '法院以受贿罪对薄熙来案作出判决。',
+    '《民法典》已经施行。',
+    '全面建设社会主义现代化国家。',
+    '绿水青山就是金山银山。',
+    '中国和台湾地区以外的国家。'.slice(0, 2),
+  ])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
 });
 
 describe('punctuation by GB/T 15834', () => {
@@ -100,7 +124,17 @@ describe('punctuation by GB/T 15834', () => {
     ['《人民日报报道。', 'punctuation.pair 《→'],
   ])('finds it in %s', (text, expected) => expect(find(text)).toContain(expected));
 
-  it.each(['1,000元', '会议于10:30开始。', '访问 https://a.cn/x?y=1,2', 'I don’t know', '京—沪高铁', '5G 手机', '他在 2026 年出生', '（一）目标', '1）目标'])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
+  it.each([
+    '1,000元',
+    '会议于10:30开始。',
+    '访问 https://a.cn/x?y=1,2',
+    'I don’t know',
+    '京—沪高铁',
+    '5G 手机',
+    '他在 2026 年出生',
+    '（一）目标',
+    '1）目标',
+  ])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
 
   it('lets a quotation run over paragraphs that each open it', () => {
     expect(find('他说：“第一段。', '“第二段。”')).toEqual([]);
@@ -124,7 +158,14 @@ describe('numbers, dates and the whole text', () => {
     ['XX年完工。', 'placeholder.blank XX→'],
   ])('finds it in %s', (text, expected) => expect(find(text)).toContain(expected));
 
-  it.each(['2026年11月21日（星期六）开会。', '2024年2月29日出生。', '比分25:30。', '共30人，其中男13人、女17人。', '减少三成。', '约30人参加。'])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
+  it.each([
+    '2026年11月21日（星期六）开会。',
+    '2024年2月29日出生。',
+    '比分25:30。',
+    '共30人，其中男13人、女17人。',
+    '减少三成。',
+    '约30人参加。',
+  ])('leaves %s alone', (text) => expect(find(text)).toEqual([]));
 
   it('finds gaps and doubles in numbering, and lets a lower count begin again', () => {
     expect(find('一、目标', '三、保障')).toEqual(['numbering.gap 三→二']);
@@ -147,21 +188,47 @@ it('has measured the false alarms of every rule', () => {
 
 describe('names of the State Council’s departments', () => {
   const rows = readPack('short-names').rows;
-  const frames = (name: string) => [`${name}今天印发通知。`, `记者从${name}了解到，相关工作正在推进。`, `财政部会同${name}联合发布公告。`, `由${name}牵头负责。`];
+  const frames = (name: string) => [
+    `${name}今天印发通知。`,
+    `记者从${name}了解到，相关工作正在推进。`,
+    `财政部会同${name}联合发布公告。`,
+    `由${name}牵头负责。`,
+  ];
 
   it.each(rows)('%s and its official short name %s are right', (name = '', short = '') => {
     for (const written of new Set([name, short])) expect(find(...frames(written))).toEqual([]);
   });
 
-  it.each(['市住房城乡建设局', '省人力资源社会保障厅', '县人力资源和社会保障局', '市发展改革委', '市市场监管局', '市体育局', '市广电局', '省粮食和储备局', '市税务局', '省能源局', '市疾控中心'])('leaves %s alone', (name) => {
+  it.each([
+    '市住房城乡建设局',
+    '省人力资源社会保障厅',
+    '县人力资源和社会保障局',
+    '市发展改革委',
+    '市市场监管局',
+    '市体育局',
+    '市广电局',
+    '省粮食和储备局',
+    '市税务局',
+    '省能源局',
+    '市疾控中心',
+  ])('leaves %s alone', (name) => {
     expect(find(...frames(name))).toEqual([]);
   });
 
-  it.each([['人力资源和社会保部', '人力资源和社会保障部'], ['住房和城乡建没部', '住房和城乡建设部'], ['国家卫生健委员会', '国家卫生健康委员会']])('finds %s', (wrong, right) => {
+  it.each([
+    ['人力资源和社会保部', '人力资源和社会保障部'],
+    ['住房和城乡建没部', '住房和城乡建设部'],
+    ['国家卫生健委员会', '国家卫生健康委员会'],
+  ])('finds %s', (wrong, right) => {
     expect(find(`${wrong}今天印发通知。`)).toEqual([`phrase.near ${wrong}→${right}`]);
   });
 });
 
 it('finds nothing in clean news', () => {
-  expect(find('市气象台预计，未来三天我市以多云天气为主，早晚温差较大，请注意添衣保暖。', '全国政协委员建议，完善灵活就业人员社会保障制度。')).toEqual([]);
+  expect(
+    find(
+      '市气象台预计，未来三天我市以多云天气为主，早晚温差较大，请注意添衣保暖。',
+      '全国政协委员建议，完善灵活就业人员社会保障制度。',
+    ),
+  ).toEqual([]);
 });

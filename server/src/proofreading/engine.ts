@@ -41,7 +41,9 @@ export class Engine {
 
   /** Checks a text. `today` 'YYYY-MM-DD' is the day on which dates without a year are read. */
   check(paragraphs: readonly string[], today: string): Found[] {
-    const found = paragraphs.flatMap((text, paragraph) => this.#ofParagraph(text, today).map((one) => ({ ...one, paragraph })));
+    const found = paragraphs.flatMap((text, paragraph) =>
+      this.#ofParagraph(text, today).map((one) => ({ ...one, paragraph })),
+    );
     for (const { id, ability, level, find } of documentRules) {
       for (const alarm of find(paragraphs)) found.push({ ability, level, ...alarm, rule: id });
     }

@@ -9,22 +9,41 @@ import type { Found } from './types.ts';
 /** The newsroom's day, 'YYYY-MM-DD'. */
 export const dayOf = (now: Date): string => toWireTime(now).slice(0, 10);
 
-const ownWord = ({ word, level, suggestion }: { word: string; level: WordLevel; suggestion: string }) => ({ word, level, suggest: suggestion === '' ? [] : suggestion.split('、') });
+const ownWord = ({ word, level, suggestion }: { word: string; level: WordLevel; suggestion: string }) => ({
+  word,
+  level,
+  suggest: suggestion === '' ? [] : suggestion.split('、'),
+});
 
 /** Checks paragraphs by the local rules with what the database has of words now, whichever process changed them. */
-export async function checkLocally(db: Database, paragraphs: readonly string[], now: Date, engine: Proofreader = proofreader): Promise<Found[]> {
+export async function checkLocally(
+  db: Database,
+  paragraphs: readonly string[],
+  now: Date,
+  engine: Proofreader = proofreader,
+): Promise<Found[]> {
   await teach(db, now, engine);
   return engine.ask({ kind: 'check', paragraphs, today: dayOf(now) });
 }
 
 /** Keywords of a text, the weightiest first; names of the newsroom's lexicon count as words. */
-export async function extractKeywords(db: Database, text: { title: string; body: string }, now: Date, engine: Proofreader = proofreader): Promise<string[]> {
+export async function extractKeywords(
+  db: Database,
+  text: { title: string; body: string },
+  now: Date,
+  engine: Proofreader = proofreader,
+): Promise<string[]> {
   await teach(db, now, engine);
   return engine.ask({ kind: 'keywords', ...text });
 }
 
 /** The sentences of a text that say most, in its order. */
-export async function extractSummary(db: Database, text: { title: string; body: string }, now: Date, engine: Proofreader = proofreader): Promise<string> {
+export async function extractSummary(
+  db: Database,
+  text: { title: string; body: string },
+  now: Date,
+  engine: Proofreader = proofreader,
+): Promise<string> {
   await teach(db, now, engine);
   return engine.ask({ kind: 'summary', ...text });
 }

@@ -5,7 +5,8 @@ const leastStories = 3;
 const leastNeighbours = 2;
 const mostWords = 20_000;
 /** What joins with anything makes no word: 的, 在, 第一, 三个. */
-const joiners = /^[的了在是和与及或也都把被就对从到为上下中不着过地得将等会要可让使并而但又还个一二三四五六七八九十百千万亿两几这那我你他她它们第每各年月日时分元]|[的了在是和与及或也都把被就对从到为着过地得将等个们]$/;
+const joiners =
+  /^[的了在是和与及或也都把被就对从到为上下中不着过地得将等会要可让使并而但又还个一二三四五六七八九十百千万亿两几这那我你他她它们第每各年月日时分元]|[的了在是和与及或也都把被就对从到为着过地得将等个们]$/;
 
 interface Seen {
   stories: number;
@@ -32,7 +33,10 @@ export class WordLearner {
   /** The words, with the stories that hold each, the most frequent first. */
   words(): [word: string, stories: number][] {
     return [...this.#seen]
-      .filter(([, { stories, before, after }]) => stories >= leastStories && before.size >= leastNeighbours && after.size >= leastNeighbours)
+      .filter(
+        ([, { stories, before, after }]) =>
+          stories >= leastStories && before.size >= leastNeighbours && after.size >= leastNeighbours,
+      )
       .map(([word, { stories }]): [string, number] => [word, stories])
       .sort((one, other) => other[1] - one[1])
       .slice(0, mostWords);
@@ -49,7 +53,8 @@ export class WordLearner {
         if (token.word.length === 1) lone += 1;
         if (word.length > 4) break;
         // Two whole words that meet are no new word; a lone character shows that something was cut.
-        if (last > first && lone > 0 && !joiners.test(word)) this.#count(word, tokens[first - 1]?.word ?? '', tokens[last + 1]?.word ?? '');
+        if (last > first && lone > 0 && !joiners.test(word))
+          this.#count(word, tokens[first - 1]?.word ?? '', tokens[last + 1]?.word ?? '');
       }
     }
   }

@@ -6,7 +6,15 @@ import { readPack } from './packs.ts';
 export const Likeness = { SameSound: 0, OtherTone: 1, NearSound: 2, Shape: 2 } as const;
 
 /** Sounds that input methods and dialects mix up. */
-const near: readonly [RegExp, string][] = [[/^zh/, 'z'], [/^ch/, 'c'], [/^sh/, 's'], [/ang$/, 'an'], [/eng$/, 'en'], [/ing$/, 'in'], [/^n(?=[aeiou])/, 'l']];
+const near: readonly [RegExp, string][] = [
+  [/^zh/, 'z'],
+  [/^ch/, 'c'],
+  [/^sh/, 's'],
+  [/ang$/, 'an'],
+  [/eng$/, 'en'],
+  [/ing$/, 'in'],
+  [/^n(?=[aeiou])/, 'l'],
+];
 const nearSound = (sound: string) => near.reduce((text, [pattern, to]) => text.replace(pattern, to), sound);
 
 /** Characters as rare as this are no one's slip of the pen. */
@@ -23,7 +31,13 @@ export class SimilarCharacters {
   constructor(dictionary: Dictionary) {
     for (const [word, count] of dictionary.words()) {
       if (word.length !== 1 || count < rarest) continue;
-      const sounds = [...new Set(pinyin(word, { multiple: true, toneType: 'num', type: 'array' }).filter((sound) => /^[a-zü]+\d?$/.test(sound)))];
+      const sounds = [
+        ...new Set(
+          pinyin(word, { multiple: true, toneType: 'num', type: 'array' }).filter((sound) =>
+            /^[a-zü]+\d?$/.test(sound),
+          ),
+        ),
+      ];
       this.#sounds.set(word, sounds);
       for (const plain of new Set(sounds.map((sound) => sound.replace(/\d$/, '')))) {
         push(this.#bySound, plain, word);
@@ -45,7 +59,8 @@ export class SimilarCharacters {
     };
     for (const sound of this.#sounds.get(character) ?? []) {
       const plain = sound.replace(/\d$/, '');
-      for (const other of this.#bySound.get(plain) ?? []) add(other, this.#sounds.get(other)!.includes(sound) ? Likeness.SameSound : Likeness.OtherTone);
+      for (const other of this.#bySound.get(plain) ?? [])
+        add(other, this.#sounds.get(other)!.includes(sound) ? Likeness.SameSound : Likeness.OtherTone);
       for (const other of this.#byNearSound.get(nearSound(plain)) ?? []) add(other, Likeness.NearSound);
     }
     for (const other of this.#byShape.get(character) ?? []) add(other, Likeness.Shape);

@@ -23,7 +23,8 @@ export class SimilarWords {
     this.#dictionary = dictionary;
     this.#characters = new SimilarCharacters(dictionary);
     const common: string[] = [];
-    for (const [word, count] of dictionary.words()) if (count >= (leastCount[word.length] ?? Number.POSITIVE_INFINITY)) common.push(word);
+    for (const [word, count] of dictionary.words())
+      if (count >= (leastCount[word.length] ?? Number.POSITIVE_INFINITY)) common.push(word);
     this.#byHole = indexByHole(common);
   }
 

@@ -49,7 +49,10 @@ it('says nothing twice', () => {
 });
 
 it('leaves headings inside the text and captions out, unless nothing else is there', () => {
-  const withHeading = '大桥合龙仪式上午举行，两岸居民到场观看。\n从细处着眼\n大桥合龙后，两岸车程缩短至十分钟。\n图为合龙现场';
-  expect(summaryOf(dictionary, '大桥合龙', withHeading)).toBe('大桥合龙仪式上午举行，两岸居民到场观看。大桥合龙后，两岸车程缩短至十分钟。');
+  const withHeading =
+    '大桥合龙仪式上午举行，两岸居民到场观看。\n从细处着眼\n大桥合龙后，两岸车程缩短至十分钟。\n图为合龙现场';
+  expect(summaryOf(dictionary, '大桥合龙', withHeading)).toBe(
+    '大桥合龙仪式上午举行，两岸居民到场观看。大桥合龙后，两岸车程缩短至十分钟。',
+  );
   expect(summaryOf(dictionary, '', '大桥合龙 两岸车程缩短')).toBe('大桥合龙 两岸车程缩短');
 });

@@ -4,9 +4,11 @@ import type { Dictionary } from './dictionary.ts';
 
 /** Words that stand in any report and name none. */
 const common = new Set(
-  ('记者 本报 本报讯 通讯员 日电 讯 报道 摄 图 编辑 责编 来源 今年 去年 明年 目前 近日 日前 昨日 今日 昨天 今天 明天 上午 下午 晚上 时间 时候 方面 情况 问题 工作 活动 人员 人士 有关 相关 ' +
+  (
+    '记者 本报 本报讯 通讯员 日电 讯 报道 摄 图 编辑 责编 来源 今年 去年 明年 目前 近日 日前 昨日 今日 昨天 今天 明天 上午 下午 晚上 时间 时候 方面 情况 问题 工作 活动 人员 人士 有关 相关 ' +
     '进行 开展 表示 介绍 认为 指出 强调 要求 提出 发布 举行 召开 成为 实现 推进 推动 加强 提升 提高 完善 促进 作用 内容 方式 过程 结果 部分 地方 单位 部门 负责人 同志 大家 群众 现场 ' +
-    '共同 积极 继续 不断 进一步 全面 重要 主要 基础 有效 能够 可以 没有 需要 通过 此次 本次 其中 以及 同时 已经 正在 将会 左右 以上 以下 数据 显示 意义').split(' '),
+    '共同 积极 继续 不断 进一步 全面 重要 主要 基础 有效 能够 可以 没有 需要 通过 此次 本次 其中 以及 同时 已经 正在 将会 左右 以上 以下 数据 显示 意义'
+  ).split(' '),
 );
 /** Tags of jieba's dictionary for what a report is about: nouns, names, verbs used as nouns, set phrases, short forms. */
 const telling = /^(n|nr\w*|ns|nt|nz|ng|vn|an|j|l|i|eng|b)$/;
@@ -30,7 +32,12 @@ function dullWords(): Set<string> {
 }
 
 const isTelling = (word: string): boolean =>
-  word.length > 1 && !(word.length > 2 && word[0] === word[1]) && !common.has(word) && !dullWords().has(word) && /^[\p{Script=Han}A-Za-z][\p{Script=Han}\w·-]*$/u.test(word) && !/^(?:[一二三四五六七八九十百千万亿零两几多]+|[a-z]{1,2})$/i.test(word);
+  word.length > 1 &&
+  !(word.length > 2 && word[0] === word[1]) &&
+  !common.has(word) &&
+  !dullWords().has(word) &&
+  /^[\p{Script=Han}A-Za-z][\p{Script=Han}\w·-]*$/u.test(word) &&
+  !/^(?:[一二三四五六七八九十百千万亿零两几多]+|[a-z]{1,2})$/i.test(word);
 
 /** Importance of each node of a graph by random walk. */
 function rank(edges: readonly ReadonlyMap<number, number>[]): Float64Array {
@@ -57,7 +64,9 @@ function link(edges: Map<number, number>[], one: number, other: number, weight: 
  * everyday ones less. Two keywords that stand side by side again and again become one.
  */
 export function keywordsOf(dictionary: Dictionary, title: string, body: string, most = extractKeywordsMax): string[] {
-  const lines = [title, ...body.slice(0, extractMaxLength).split('\n')].map((line) => dictionary.cut(line).map(({ word }) => word));
+  const lines = [title, ...body.slice(0, extractMaxLength).split('\n')].map((line) =>
+    dictionary.cut(line).map(({ word }) => word),
+  );
   const numbers = new Map<string, number>();
   const edges: Map<number, number>[] = [];
   const pairs = new Map<string, number>();
@@ -79,27 +88,46 @@ export function keywordsOf(dictionary: Dictionary, title: string, body: string, 
   if (edges.length === 0) return [];
   const scores = rank(edges);
   const inTitle = new Set(lines[0]);
-  const weigh = (word: string) => scores[numbers.get(word)!]! * (inTitle.has(word) ? 2 : 1) * (dictionary.isOwn(word) ? 1.5 : 0.4 - dictionary.logOf(word) / 18);
-  const sorted = [...numbers.keys()].map((word) => ({ word, weight: weigh(word) })).sort((one, other) => other.weight - one.weight || one.word.localeCompare(other.word));
+  const weigh = (word: string) =>
+    scores[numbers.get(word)!]! *
+    (inTitle.has(word) ? 2 : 1) *
+    (dictionary.isOwn(word) ? 1.5 : 0.4 - dictionary.logOf(word) / 18);
+  const sorted = [...numbers.keys()]
+    .map((word) => ({ word, weight: weigh(word) }))
+    .sort((one, other) => other.weight - one.weight || one.word.localeCompare(other.word));
   return joinNeighbours(sorted.slice(0, most * 2), pairs).slice(0, most);
 }
 
 /** Joins keywords that are written together at least twice; the parts then no longer stand by themselves. */
-function joinNeighbours(words: readonly { word: string; weight: number }[], pairs: ReadonlyMap<string, number>): string[] {
+function joinNeighbours(
+  words: readonly { word: string; weight: number }[],
+  pairs: ReadonlyMap<string, number>,
+): string[] {
   const known = new Map(words.map(({ word, weight }) => [word, weight]));
   const used = new Set<string>();
   const joined: { word: string; weight: number }[] = [];
   for (const [pair, times] of [...pairs].sort((one, other) => other[1] - one[1])) {
     const [first = '', second = ''] = pair.split(' ');
-    if (times < 2 || first.length + second.length > 8 || !known.has(first) || !known.has(second) || used.has(first) || used.has(second)) continue;
+    if (
+      times < 2 ||
+      first.length + second.length > 8 ||
+      !known.has(first) ||
+      !known.has(second) ||
+      used.has(first) ||
+      used.has(second)
+    )
+      continue;
     used.add(first).add(second);
     joined.push({ word: first + second, weight: Math.max(known.get(first)!, known.get(second)!) * 1.1 });
   }
-  return [...joined, ...words.filter(({ word }) => !used.has(word))].sort((one, other) => other.weight - one.weight).map(({ word }) => word);
+  return [...joined, ...words.filter(({ word }) => !used.has(word))]
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ word }) => word);
 }
 
 /** Head of a wire report, '本报讯（记者 张三）' or '新华社北京11月21日电（记者张三）', which says nothing. */
-const wireHead = /^\s*(?:本报讯|[\p{Script=Han}]{2,12}?\d{1,2}月\d{1,2}日[电讯])?\s*(?:[（(][^（）()]{0,40}(?:记者|通讯员)[^（）()]{0,40}[)）])?\s*[:：]?\s*/u;
+const wireHead =
+  /^\s*(?:本报讯|[\p{Script=Han}]{2,12}?\d{1,2}月\d{1,2}日[电讯])?\s*(?:[（(][^（）()]{0,40}(?:记者|通讯员)[^（）()]{0,40}[)）])?\s*[:：]?\s*/u;
 
 function sentencesOf(body: string): string[] {
   const lines = body.slice(0, extractMaxLength).split('\n');
@@ -119,16 +147,28 @@ function sentencesOf(body: string): string[] {
 export function summaryOf(dictionary: Dictionary, title: string, body: string, length = extractSummaryLength): string {
   const sentences = sentencesOf(body);
   if (sentences.length === 0) return '';
-  const words = sentences.map((sentence) => new Set(dictionary.cut(sentence).map(({ word }) => word).filter(isTelling)));
+  const words = sentences.map(
+    (sentence) =>
+      new Set(
+        dictionary
+          .cut(sentence)
+          .map(({ word }) => word)
+          .filter(isTelling),
+      ),
+  );
   const edges = sentences.map(() => new Map<number, number>());
   for (let one = 0; one < sentences.length; one += 1) {
     for (let other = one + 1; other < sentences.length; other += 1) {
       let shared = 0;
       for (const word of words[one]!) if (words[other]!.has(word)) shared += 1;
-      if (shared > 0) link(edges, one, other, shared / (Math.log(words[one]!.size + 1) + Math.log(words[other]!.size + 1)));
+      if (shared > 0)
+        link(edges, one, other, shared / (Math.log(words[one]!.size + 1) + Math.log(words[other]!.size + 1)));
     }
   }
-  const titleWords = dictionary.cut(title).map(({ word }) => word).filter(isTelling);
+  const titleWords = dictionary
+    .cut(title)
+    .map(({ word }) => word)
+    .filter(isTelling);
   const scores = rank(edges);
   const weights = sentences.map((sentence, at) => {
     const ofTitle = titleWords.filter((word) => words[at]!.has(word)).length / (titleWords.length || 1);
@@ -137,22 +177,36 @@ export function summaryOf(dictionary: Dictionary, title: string, body: string, l
     const leaning = /^(?:[他她它这那“‘]|对此|此外|同时|据此)/.test(sentence) ? 0.6 : 1;
     return scores[at]! * (1 + ofTitle) * early * leaning * (sentence.length < 10 ? 0.4 : 1);
   });
-  const order = weights.map((weight, at) => ({ weight, at })).sort((one, other) => other.weight - one.weight || one.at - other.at);
+  const order = weights
+    .map((weight, at) => ({ weight, at }))
+    .sort((one, other) => other.weight - one.weight || one.at - other.at);
   const chosen: number[] = [];
   let size = 0;
   for (const { at } of order) {
     const next = sentences[at]!.length;
-    if (size + next > length || isRepeated(words[at]!, chosen.map((one) => words[one]!))) continue;
+    if (
+      size + next > length ||
+      isRepeated(
+        words[at]!,
+        chosen.map((one) => words[one]!),
+      )
+    )
+      continue;
     chosen.push(at);
     size += next;
   }
   // A first sentence that is longer than a summary may be is cut at a comma.
   if (chosen.length === 0) return shorten(sentences[order[0]!.at]!, length);
-  return chosen.sort((one, other) => one - other).map((at) => sentences[at]!.replace(/[；;]$/, '。')).join('');
+  return chosen
+    .sort((one, other) => one - other)
+    .map((at) => sentences[at]!.replace(/[；;]$/, '。'))
+    .join('');
 }
 
 function isRepeated(words: ReadonlySet<string>, others: readonly ReadonlySet<string>[]): boolean {
-  return others.some((other) => words.size > 2 && [...words].filter((word) => other.has(word)).length / words.size > 0.8);
+  return others.some(
+    (other) => words.size > 2 && [...words].filter((word) => other.has(word)).length / words.size > 0.8,
+  );
 }
 
 function shorten(sentence: string, length: number): string {

@@ -20,7 +20,7 @@ export function findWords(words: Iterable<string>): WordFinder {
   for (const list of byHead.values()) list.sort((one, other) => other.length - one.length);
   return (text) => {
     const places: Place[] = [];
-    for (let from = 0; from < text.length; ) {
+    for (let from = 0; from < text.length;) {
       const list = byHead.get(text.slice(from, from + 2)) ?? byHead.get(text[from]!);
       const word = list?.find((one) => text.startsWith(one, from));
       if (word === undefined) from += 1;

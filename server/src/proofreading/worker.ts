@@ -17,7 +17,8 @@ function work(task: WorkerTask): unknown {
       return engine.check(task.paragraphs, task.today);
     case 'learn':
       // A dictionary of its own: what was learned before must not hide what is cut to pieces.
-      if (task.isFirst || !learner) learner = new WordLearner(new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong)));
+      if (task.isFirst || !learner)
+        learner = new WordLearner(new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong)));
       for (const story of task.stories) learner.add(story);
       return undefined;
     case 'learned': {

@@ -5,9 +5,11 @@ import { escapeHtml } from '../domain/html.rules.ts';
 export function sandboxPage(reply: FastifyReply, title: string, note: string, body: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'")
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html>
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+    )
+    .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>
 body{margin:0;font:16px/1.75 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;background:#f4f6f9;color:#1f2733}

@@ -4,15 +4,24 @@ import type { FastifyInstance } from 'fastify';
 export type Send = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** A sandbox as something to send requests to, without a port of its own. */
-export const sendTo = (app: FastifyInstance): Send => async (url, init) => {
-  const request = new Request(url, init);
-  const { pathname, search } = new URL(request.url);
-  const body = Buffer.from(await request.arrayBuffer());
-  const answer = await app.inject({ method: request.method as 'GET' | 'POST', url: pathname + search, headers: Object.fromEntries(request.headers), ...(body.length > 0 && { payload: body }) });
-  return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
-};
+export const sendTo =
+  (app: FastifyInstance): Send =>
+  async (url, init) => {
+    const request = new Request(url, init);
+    const { pathname, search } = new URL(request.url);
+    const body = Buffer.from(await request.arrayBuffer());
+    const answer = await app.inject({
+      method: request.method as 'GET' | 'POST',
+      url: pathname + search,
+      headers: Object.fromEntries(request.headers),
+      ...(body.length > 0 && { payload: body }),
+    });
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode });
+  };
 
 /** Has a sandbox read forms: their fields become the body. */
 export function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
 }

@@ -16,6 +16,10 @@ export interface OutgoingPicture {
 export async function outgoingPicture(store: StoredObjects, path: string): Promise<OutgoingPicture | undefined> {
   const key = path.startsWith('/files/') ? path.slice('/files/'.length) : '';
   if (!isObjectKey(key) || (await store.size('public', key)) === undefined) return undefined;
-  const bytes = await sharp(await store.read('public', key)).resize({ width: pictureWidth, withoutEnlargement: true }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer();
+  const bytes = await sharp(await store.read('public', key))
+    .resize({ width: pictureWidth, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 80 })
+    .toBuffer();
   return { bytes, fileName: `${key.split('/').at(-1)!.split('.')[0]}.jpg`, mediaType: 'image/jpeg' };
 }

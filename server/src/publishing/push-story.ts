@@ -7,7 +7,16 @@ import type { Context } from '../http/context.ts';
 import { openPush } from '../providers/push/open-push.ts';
 import type { PushPort } from '../providers/push/port.ts';
 import type { Database } from '../store/database.ts';
-import { findPush, findPushByRecord, keepPush, lastPushes, lockPushesOf, notePush, type Push, toPushRow } from '../store/push.store.ts';
+import {
+  findPush,
+  findPushByRecord,
+  keepPush,
+  lastPushes,
+  lockPushesOf,
+  notePush,
+  type Push,
+  toPushRow,
+} from '../store/push.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkVisible, publishedItem } from '../workflow/after-publication.ts';
 import { pushFields } from '../domain/reader-fields.ts';
@@ -36,14 +45,34 @@ function mustSend(context: Context): PushPort {
 }
 
 /** Refuses what would reach the same phones again within minutes. */
-async function checkPause(tx: Database, contentId: string, platform: PushPlatform, exceptId: string | undefined, now: Date): Promise<void> {
+async function checkPause(
+  tx: Database,
+  contentId: string,
+  platform: PushPlatform,
+  exceptId: string | undefined,
+  now: Date,
+): Promise<void> {
   const recent = await lastPushes(tx, contentId, new Date(now.getTime() - pushPauseMinutes * minute));
-  const same = recent.find((push) => push.id !== exceptId && (push.platform === PushPlatform.All || platform === PushPlatform.All || push.platform === platform));
-  if (same) throw guardRefused([{ guard: 'repeat', text: `该稿件已于 ${toWireTime(same.createdTime)} 推送过，${pushPauseMinutes}分钟内不能重复推送` }]);
+  const same = recent.find(
+    (push) =>
+      push.id !== exceptId &&
+      (push.platform === PushPlatform.All || platform === PushPlatform.All || push.platform === platform),
+  );
+  if (same)
+    throw guardRefused([
+      {
+        guard: 'repeat',
+        text: `该稿件已于 ${toWireTime(same.createdTime)} 推送过，${pushPauseMinutes}分钟内不能重复推送`,
+      },
+    ]);
 }
 
 /** The message is kept before it is sent and its fate after: a crash in between leaves one that can be seen and sent again. */
-async function deliver(port: PushPort, { id, recordId, platform, title, subTitle, contentId }: Push, context: Context): Promise<PushRow> {
+async function deliver(
+  port: PushPort,
+  { id, recordId, platform, title, subTitle, contentId }: Push,
+  context: Context,
+): Promise<PushRow> {
   const { db, now } = context;
   let failure: unknown;
   try {
@@ -51,10 +80,16 @@ async function deliver(port: PushPort, { id, recordId, platform, title, subTitle
   } catch (error) {
     failure = error;
   }
-  const message = failure === undefined ? null : isAppError(failure) ? failure.message : errorTexts[ErrorCode.Unavailable];
+  const message =
+    failure === undefined ? null : isAppError(failure) ? failure.message : errorTexts[ErrorCode.Unavailable];
   const noted = await notePush(db, id, failure === undefined ? 'sent' : 'failed', message, now());
   const opName = failure === undefined ? operationNames.push : operationNames.pushFailed;
-  await addRecords(db, [{ newsId: contentId, opName, remark: `${title}（${pushPlatformNames[platform]}）` }], actorOf(context), now());
+  await addRecords(
+    db,
+    [{ newsId: contentId, opName, remark: `${title}（${pushPlatformNames[platform]}）` }],
+    actorOf(context),
+    now(),
+  );
   if (failure !== undefined) throw failure;
   return toPushRow(noted);
 }
@@ -70,17 +105,22 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
     const { content } = item;
     const first = await findPushByRecord(tx, message.recordId);
     if (first && first.state !== 'failed') return { push: first, isFirst: false };
-    if (content.contentType !== message.contentType) throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
+    if (content.contentType !== message.contentType)
+      throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
     await checkVisible(tx, item, '推送');
     checkGuards(item, await liveStageGuards(tx, item));
     await refuseBanned(tx, pushFields(message), context.now());
     await checkPause(tx, message.contentId, message.platform, undefined, context.now());
     const text = { ...message, title: message.title.trim(), subTitle: message.subTitle.trim() };
     const who = { createUserId: session.userId, createUserName: session.nickName, createdTime: context.now() };
-    return { push: await keepPush(tx, { ...text, ...who, categoryId: content.categoryId, state: 'sending' }), isFirst: true };
+    return {
+      push: await keepPush(tx, { ...text, ...who, categoryId: content.categoryId, state: 'sending' }),
+      isFirst: true,
+    };
   });
   if (kept.isFirst) return deliver(port, kept.push, context);
-  if (kept.push.createUserId !== session.userId || kept.push.contentId !== message.contentId) throw new AppError(ErrorCode.Conflict, '推送编号已被使用，请重新打开推送窗口');
+  if (kept.push.createUserId !== session.userId || kept.push.contentId !== message.contentId)
+    throw new AppError(ErrorCode.Conflict, '推送编号已被使用，请重新打开推送窗口');
   return toPushRow(kept.push);
 }
 
@@ -92,7 +132,10 @@ export async function pushOnceMore(id: string, context: Context): Promise<PushRo
     const found = await findPush(tx, id);
     if (!found) throw new AppError(ErrorCode.NotFound, '推送记录不存在');
     const isLost = found.state === 'sending' && context.now().getTime() - found.createdTime.getTime() > minute;
-    if (found.state !== 'failed' && !isLost) throw guardRefused([{ guard: 'sent', text: found.state === 'sent' ? '该消息已推送成功，不能重发' : '该消息正在推送' }]);
+    if (found.state !== 'failed' && !isLost)
+      throw guardRefused([
+        { guard: 'sent', text: found.state === 'sent' ? '该消息已推送成功，不能重发' : '该消息正在推送' },
+      ]);
     await lockPushesOf(tx, found.contentId);
     const item = await publishedItem(tx, found.contentId, 'push', context);
     await checkVisible(tx, item, '推送');

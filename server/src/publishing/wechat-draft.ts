@@ -13,7 +13,14 @@ import type { StoredArticle } from '../store/wechat-message.store.ts';
 import { outgoingPicture } from './outgoing-picture.ts';
 
 /** Why a story may not go to WeChat: only what every stage has passed may. */
-export function wechatGuards({ title, auditState, needsReaudit, deletedTime, listThumbnail, contentType }: Content): { guard: string; text: string }[] {
+export function wechatGuards({
+  title,
+  auditState,
+  needsReaudit,
+  deletedTime,
+  listThumbnail,
+  contentType,
+}: Content): { guard: string; text: string }[] {
   if (contentType !== ContentType.Article) return [{ guard: 'kind', text: `《${title}》不是新闻，不能选入微信素材` }];
   if (deletedTime !== null) return [{ guard: 'bin', text: `《${title}》在回收站中` }];
   if (needsReaudit) return [{ guard: 'seal', text: `《${title}》在审核后有改动，需重审` }];
@@ -22,7 +29,12 @@ export function wechatGuards({ title, auditState, needsReaudit, deletedTime, lis
 }
 
 /** Makes a WeChat article of a chosen story: its pictures go to WeChat first, and its text names them there. */
-export async function articleForWechat(context: Pick<Context, 'db' | 'settings'>, wechat: WechatPort, material: Pick<StoredArticle, 'title' | 'digest'>, content: Content): Promise<WechatArticle> {
+export async function articleForWechat(
+  context: Pick<Context, 'db' | 'settings'>,
+  wechat: WechatPort,
+  material: Pick<StoredArticle, 'title' | 'digest'>,
+  content: Content,
+): Promise<WechatArticle> {
   const draft = await draftOf(context.db, content);
   const store = objectsOf(context.settings);
   const cover = draft.cover && (await outgoingPicture(store, draft.cover.path));
@@ -35,13 +47,23 @@ export async function articleForWechat(context: Pick<Context, 'db' | 'settings'>
   }
   const website = await deliveryAt(context.db, content.id, Target.Website);
   return {
-    title: material.title, author: draft.author.slice(0, 16), digest: material.digest, content: body,
-    contentSourceUrl: website?.state === DeliveryState.Published ? siteOrigin(context.settings) + publicPaths.article(content.id) : '', thumbMediaId: mediaId,
+    title: material.title,
+    author: draft.author.slice(0, 16),
+    digest: material.digest,
+    content: body,
+    contentSourceUrl:
+      website?.state === DeliveryState.Published ? siteOrigin(context.settings) + publicPaths.article(content.id) : '',
+    thumbMediaId: mediaId,
   };
 }
 
 /** Stores a message as a draft of the account, or brings its draft up to date; gives its media id. */
-export async function storeDraft(context: Pick<Context, 'db' | 'settings'>, wechat: WechatPort, draftMediaId: string | null, articles: readonly { article: StoredArticle; content: Content }[]): Promise<string> {
+export async function storeDraft(
+  context: Pick<Context, 'db' | 'settings'>,
+  wechat: WechatPort,
+  draftMediaId: string | null,
+  articles: readonly { article: StoredArticle; content: Content }[],
+): Promise<string> {
   const made: WechatArticle[] = [];
   for (const { article, content } of articles) made.push(await articleForWechat(context, wechat, article, content));
   if (draftMediaId === null || !(await wechat.hasDraft(draftMediaId))) return (await wechat.addDraft(made)).mediaId;

@@ -7,7 +7,16 @@ import type { Database } from '../store/database.ts';
 import { putDelivery, restDelivery } from '../store/delivery.store.ts';
 import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { articlesOf, deleteMessage, insertMessage, lockMessage, patchArticle, patchMessage, type StoredArticle, type StoredMessage } from '../store/wechat-message.store.ts';
+import {
+  articlesOf,
+  deleteMessage,
+  insertMessage,
+  lockMessage,
+  patchArticle,
+  patchMessage,
+  type StoredArticle,
+  type StoredMessage,
+} from '../store/wechat-message.store.ts';
 import { addMaterial, findMaterials, removeMaterials } from '../store/wechat.store.ts';
 import { wechatFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
@@ -27,7 +36,12 @@ const goneText = '图文消息不存在或已被取消，请刷新后再试';
 const { Waiting, Returned, Passed, Failed, Sending } = WechatMessageState;
 
 /** A message under its lock, in one of the states; refuses any other. */
-async function lockIn(tx: Database, id: string, states: readonly WechatMessageState[], refusal: string): Promise<StoredMessage> {
+async function lockIn(
+  tx: Database,
+  id: string,
+  states: readonly WechatMessageState[],
+  refusal: string,
+): Promise<StoredMessage> {
   const message = await lockMessage(tx, id);
   if (!message) throw new AppError(ErrorCode.NotFound, goneText);
   if (!states.includes(message.state)) throw guardRefused([{ guard: 'state', text: refusal }]);
@@ -36,11 +50,23 @@ async function lockIn(tx: Database, id: string, states: readonly WechatMessageSt
 
 /** Refuses what was sent once and may stand at WeChat: only looking it up tells. */
 function checkNotLost({ state, step }: StoredMessage): void {
-  if (state === Failed && step !== 'draft') throw guardRefused([{ guard: 'lost', text: '上次发布没有收到微信的答复，请先点“重新发布”核对' }]);
+  if (state === Failed && step !== 'draft')
+    throw guardRefused([{ guard: 'lost', text: '上次发布没有收到微信的答复，请先点“重新发布”核对' }]);
 }
 
-async function record(tx: Database, articles: readonly { contentId: string }[], opName: string, context: Context, remark = ''): Promise<void> {
-  await addRecords(tx, articles.map(({ contentId }) => ({ newsId: contentId, opName, remark })), actorOf(context), context.now());
+async function record(
+  tx: Database,
+  articles: readonly { contentId: string }[],
+  opName: string,
+  context: Context,
+  remark = '',
+): Promise<void> {
+  await addRecords(
+    tx,
+    articles.map(({ contentId }) => ({ newsId: contentId, opName, remark })),
+    actorOf(context),
+    context.now(),
+  );
 }
 
 /** The hashes that the desk is shown, of stories that may go to WeChat. */
@@ -58,14 +84,28 @@ async function hashesOf(tx: Database, contentIds: readonly string[]): Promise<st
 
 /** Puts chosen articles, in their order, before the desk as one message. */
 export async function submitMessage(tx: Database, materialIds: readonly string[], context: Context): Promise<string> {
-  if (materialIds.length > wechatLimits.articles) throw invalidInput([{ path: 'ids', message: `一条图文消息最多${wechatLimits.articles}篇文章` }]);
+  if (materialIds.length > wechatLimits.articles)
+    throw invalidInput([{ path: 'ids', message: `一条图文消息最多${wechatLimits.articles}篇文章` }]);
   const materials = await findMaterials(tx, materialIds);
-  if (materials.length !== materialIds.length || (await removeMaterials(tx, materialIds)).length !== materialIds.length) throw new AppError(ErrorCode.NotFound, changedText);
+  if (materials.length !== materialIds.length || (await removeMaterials(tx, materialIds)).length !== materialIds.length)
+    throw new AppError(ErrorCode.NotFound, changedText);
   await refuseBanned(tx, materials.flatMap(wechatFields), context.now());
-  const hashes = await hashesOf(tx, materials.map(({ contentId }) => contentId));
+  const hashes = await hashesOf(
+    tx,
+    materials.map(({ contentId }) => contentId),
+  );
   const { session, now } = context;
-  const message = { state: Waiting, submittedBy: session.userId, submittedName: session.nickName, submittedTime: now() };
-  const id = await insertMessage(tx, message, materials.map((material, place) => ({ ...material, hash: hashes[place]! })));
+  const message = {
+    state: Waiting,
+    submittedBy: session.userId,
+    submittedName: session.nickName,
+    submittedTime: now(),
+  };
+  const id = await insertMessage(
+    tx,
+    message,
+    materials.map((material, place) => ({ ...material, hash: hashes[place]! })),
+  );
   await record(tx, materials, operationNames.submitToWechat, context);
   return id;
 }
@@ -76,37 +116,78 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
   checkNotLost(message);
   const articles = await articlesOf(tx, id);
   await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
-  const hashes = await hashesOf(tx, articles.map(({ contentId }) => contentId));
-  for (const [place, article] of articles.entries()) await patchArticle(tx, article, { hash: hashes[place]!, state: DeliveryState.Idle, lastError: null });
+  const hashes = await hashesOf(
+    tx,
+    articles.map(({ contentId }) => contentId),
+  );
+  for (const [place, article] of articles.entries())
+    await patchArticle(tx, article, { hash: hashes[place]!, state: DeliveryState.Idle, lastError: null });
   const { session, now } = context;
   await patchMessage(tx, id, {
-    state: Waiting, step: 'draft', opinion: '', lastError: null, decidedBy: null, decidedName: null, decidedTime: null, submittedBy: session.userId, submittedName: session.nickName, submittedTime: now(),
+    state: Waiting,
+    step: 'draft',
+    opinion: '',
+    lastError: null,
+    decidedBy: null,
+    decidedName: null,
+    decidedTime: null,
+    submittedBy: session.userId,
+    submittedName: session.nickName,
+    submittedTime: now(),
   });
   await record(tx, articles, operationNames.submitToWechat, context);
 }
 
 /** Changes an article's title and digest; what the desk had passed is before it again. */
-export async function editArticle(tx: Database, { id, contentId, title, digest }: { id: string; contentId: string; title: string; digest: string }): Promise<void> {
+export async function editArticle(
+  tx: Database,
+  { id, contentId, title, digest }: { id: string; contentId: string; title: string; digest: string },
+): Promise<void> {
   const message = await lockIn(tx, id, [Returned, Failed], '只有已退回或发布失败的图文可以修改');
   checkNotLost(message);
-  if (!(await patchArticle(tx, { messageId: id, contentId }, { title: title.trim(), digest: digest.trim() }))) throw new AppError(ErrorCode.NotFound, goneText);
-  if (message.state === Failed) await patchMessage(tx, id, { state: Returned, opinion: '发布失败后修改过，需重新送审' });
+  if (!(await patchArticle(tx, { messageId: id, contentId }, { title: title.trim(), digest: digest.trim() })))
+    throw new AppError(ErrorCode.NotFound, goneText);
+  if (message.state === Failed)
+    await patchMessage(tx, id, { state: Returned, opinion: '发布失败后修改过，需重新送审' });
 }
 
 /** Passes or returns a message; nobody decides what they submitted or wrote. */
-export async function decideMessage(tx: Database, id: string, decision: 'pass' | 'return', opinion: string, context: Context): Promise<void> {
+export async function decideMessage(
+  tx: Database,
+  id: string,
+  decision: 'pass' | 'return',
+  opinion: string,
+  context: Context,
+): Promise<void> {
   const message = await lockIn(tx, id, [Waiting], '该图文不在待审核状态，请刷新后再试');
   const { session, now } = context;
-  if (message.submittedBy === session.userId) throw guardRefused([{ guard: 'fourEyes', text: '不能审核自己提交的图文' }]);
+  if (message.submittedBy === session.userId)
+    throw guardRefused([{ guard: 'fourEyes', text: '不能审核自己提交的图文' }]);
   const articles = await articlesOf(tx, id);
   if (decision === 'pass') {
     await refuseBanned(tx, articles.flatMap(wechatFields), now());
-    const hashes = await hashesOf(tx, articles.map(({ contentId }) => contentId));
+    const hashes = await hashesOf(
+      tx,
+      articles.map(({ contentId }) => contentId),
+    );
     const changed = articles.find(({ hash }, place) => hash !== hashes[place]);
-    if (changed) throw guardRefused([{ guard: 'changed', text: `《${changed.title}》在提交后有改动，请退回后重新送审` }]);
+    if (changed)
+      throw guardRefused([{ guard: 'changed', text: `《${changed.title}》在提交后有改动，请退回后重新送审` }]);
   }
-  await patchMessage(tx, id, { state: decision === 'pass' ? Passed : Returned, opinion, decidedBy: session.userId, decidedName: session.nickName, decidedTime: now() });
-  await record(tx, articles, decision === 'pass' ? operationNames.passForWechat : operationNames.returnFromWechat, context, opinion);
+  await patchMessage(tx, id, {
+    state: decision === 'pass' ? Passed : Returned,
+    opinion,
+    decidedBy: session.userId,
+    decidedName: session.nickName,
+    decidedTime: now(),
+  });
+  await record(
+    tx,
+    articles,
+    decision === 'pass' ? operationNames.passForWechat : operationNames.returnFromWechat,
+    context,
+    opinion,
+  );
 }
 
 /** Takes a message apart that was not published; its stories are among the chosen again. */
@@ -116,8 +197,10 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
   const articles = await articlesOf(tx, id);
   await deleteMessage(tx, id);
   const { session, now } = context;
-  for (const { contentId, title, digest } of articles) await addMaterial(tx, { contentId, title, digest, chosenBy: session.nickName, chosenTime: now() });
-  for (const { contentId, state } of articles) if (state === DeliveryState.Failed) await restDelivery(tx, contentId, Target.Wechat, now());
+  for (const { contentId, title, digest } of articles)
+    await addMaterial(tx, { contentId, title, digest, chosenBy: session.nickName, chosenTime: now() });
+  for (const { contentId, state } of articles)
+    if (state === DeliveryState.Failed) await restDelivery(tx, contentId, Target.Wechat, now());
   await record(tx, articles, operationNames.dropFromWechat, context);
   return message;
 }
@@ -125,7 +208,9 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
 /** Removes the draft of a message that is no more. What stays behind in the box reaches nobody, so a failure is only noted. */
 export async function dropDraft({ draftMediaId }: StoredMessage, context: Context): Promise<void> {
   if (draftMediaId === null) return;
-  await openWechat(context, context.log).deleteDraft(draftMediaId).catch((error: unknown) => context.log.warn({ err: error }, 'a WeChat draft stayed behind'));
+  await openWechat(context, context.log)
+    .deleteDraft(draftMediaId)
+    .catch((error: unknown) => context.log.warn({ err: error }, 'a WeChat draft stayed behind'));
 }
 
 /** Every guard between a passed message and the account's readers, asked in a person's name. */
@@ -137,12 +222,17 @@ async function checkMessage(tx: Database, articles: readonly StoredArticle[], co
     checkGuards(item, wechatGuards(item.content));
     checkGuards(item, await outsideGuards(tx, item, Target.Wechat, context.session, context.now()));
     await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
-    if (item.content.hash !== article.hash) throw guardRefused([{ guard: 'changed', text: `《${article.title}》在微信审核后有改动，请重新送审` }]);
+    if (item.content.hash !== article.hash)
+      throw guardRefused([{ guard: 'changed', text: `《${article.title}》在微信审核后有改动，请重新送审` }]);
   }
 }
 
 /** A passed message and its articles, which may be stored at the account now. */
-export async function passedMessage(tx: Database, id: string, context: Context): Promise<{ message: StoredMessage; articles: StoredArticle[] }> {
+export async function passedMessage(
+  tx: Database,
+  id: string,
+  context: Context,
+): Promise<{ message: StoredMessage; articles: StoredArticle[] }> {
   const message = await lockIn(tx, id, [Passed], '只有审核通过的图文可以存入微信草稿箱');
   const articles = await articlesOf(tx, id);
   await checkMessage(tx, articles, context);
@@ -156,19 +246,32 @@ export async function orderPublication(tx: Database, id: string, context: Contex
   await checkMessage(tx, articles, context);
   const { session, now } = context;
   const isAgain = message.step !== 'draft';
-  await patchMessage(tx, id, { state: Sending, lastError: null, publishedBy: session.userId, publishedName: session.nickName });
+  await patchMessage(tx, id, {
+    state: Sending,
+    lastError: null,
+    publishedBy: session.userId,
+    publishedName: session.nickName,
+  });
   for (const article of articles) {
     await patchArticle(tx, article, { state: DeliveryState.Queued, lastError: null });
     await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Queued, lastError: null }, now());
   }
-  await putJob(tx, { kind: wechatSendKind, key: wechatSendKey(id), payload: { messageId: id, ...(isAgain && { resend: true }) }, runTime: now(), now: now() });
+  await putJob(tx, {
+    kind: wechatSendKind,
+    key: wechatSendKey(id),
+    payload: { messageId: id, ...(isAgain && { resend: true }) },
+    runTime: now(),
+    now: now(),
+  });
   await record(tx, articles, operationNames.sendToWechat, context);
 }
 
 /** Takes the standing articles of a message off the account. */
 export async function withdrawMessage(tx: Database, id: string, reason: string, context: Context): Promise<void> {
   await lockIn(tx, id, [WechatMessageState.Published], '只有已发布的图文可以撤下');
-  const standing = (await articlesOf(tx, id)).filter(({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed);
+  const standing = (await articlesOf(tx, id)).filter(
+    ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
+  );
   if (standing.length === 0) throw guardRefused([{ guard: 'state', text: '该图文的文章正在撤下，请稍后刷新' }]);
   for (const { contentId } of standing) {
     await lockContentRow(tx, contentId);

@@ -4,13 +4,31 @@ import { OutsideError } from '../providers/outside-error.ts';
 import { type OpenWechat, openWechat } from '../providers/wechat/open-wechat.ts';
 import type { WechatPort } from '../providers/wechat/port.ts';
 import { findContent } from '../store/content.store.ts';
-import { articlesOf, findMessage, patchMessage, type StoredArticle, type StoredMessage } from '../store/wechat-message.store.ts';
-import { lookAgain, mayRetry, type NextRun, outsideFailure, type OutsideProgress, type OutsideWork, retryAfter } from './outside-work.ts';
+import {
+  articlesOf,
+  findMessage,
+  patchMessage,
+  type StoredArticle,
+  type StoredMessage,
+} from '../store/wechat-message.store.ts';
+import {
+  lookAgain,
+  mayRetry,
+  type NextRun,
+  outsideFailure,
+  type OutsideProgress,
+  type OutsideWork,
+  retryAfter,
+} from './outside-work.ts';
 import { storeDraft } from './wechat-draft.ts';
 import { endFailed, endPublished, markAsked } from './wechat-outcome.ts';
 
 /** Seconds between looks at a publication, by the seconds since it was asked for; given up after a day. */
-const pollSteps = [{ until: 60, every: 3 }, { until: 900, every: 30 }, { until: 86_400, every: 300 }];
+const pollSteps = [
+  { until: 60, every: 3 },
+  { until: 900, every: 30 },
+  { until: 86_400, every: 300 },
+];
 /** Clocks of two machines may differ by this. */
 const clockSlack = 120_000;
 
@@ -35,10 +53,21 @@ interface Run {
  * Takes a message as far as it goes now; tells when to go on. Each step is written before the next is begun, and asking to
  * publish before it is asked: after a kill or a lost answer the message is looked for, never sent twice.
  */
-export async function sendMessage(work: OutsideWork, messageId: string, progress: OutsideProgress, open: OpenWechat = openWechat): Promise<NextRun> {
+export async function sendMessage(
+  work: OutsideWork,
+  messageId: string,
+  progress: OutsideProgress,
+  open: OpenWechat = openWechat,
+): Promise<NextRun> {
   const message = await findMessage(work.db, messageId);
   if (message?.state !== WechatMessageState.Sending) return undefined;
-  const run: Run = { work, wechat: open(work, work.log), message, articles: await articlesOf(work.db, messageId), progress };
+  const run: Run = {
+    work,
+    wechat: open(work, work.log),
+    message,
+    articles: await articlesOf(work.db, messageId),
+    progress,
+  };
   if (message.step === 'poll') return poll(run);
   return message.step === 'submit' ? lookUp(run) : begin(run);
 }
@@ -47,13 +76,18 @@ async function begin(run: Run): Promise<NextRun> {
   const { work, wechat, message, articles } = run;
   let mediaId: string;
   try {
-    const stories = await Promise.all(articles.map(async (article) => ({ article, content: await findContent(work.db, article.contentId) })));
+    const stories = await Promise.all(
+      articles.map(async (article) => ({ article, content: await findContent(work.db, article.contentId) })),
+    );
     const whole = stories.flatMap(({ article, content }) => (content ? [{ article, content }] : []));
     mediaId = await storeDraft(work, wechat, message.draftMediaId, whole);
   } catch (error) {
     if (!isAppError(error)) throw error;
     // A draft reaches nobody: whatever became of the request, it may be asked again.
-    const next = error instanceof OutsideError && (error.failure === 'lost' || mayRetry(error)) ? retryAfter(run.progress) : undefined;
+    const next =
+      error instanceof OutsideError && (error.failure === 'lost' || mayRetry(error))
+        ? retryAfter(run.progress)
+        : undefined;
     return goOnOr(run, next, () => endFailed(work, message.id, 'draft', error.message));
   }
   return ask(run, mediaId);
@@ -82,15 +116,33 @@ async function lookUp(run: Run): Promise<NextRun> {
   const since = (message.sentTime?.getTime() ?? 0) - clockSlack;
   try {
     const found = (await wechat.latestPublished()).find(
-      (one) => one.updateTime.getTime() >= since && one.articles.length === articles.length && articles.every(({ title }, place) => one.articles[place]!.title === title),
+      (one) =>
+        one.updateTime.getTime() >= since &&
+        one.articles.length === articles.length &&
+        articles.every(({ title }, place) => one.articles[place]!.title === title),
     );
-    if (found) return await end(endPublished(work, message.id, found.articleId, found.articles.map(({ url, isDeleted }) => (isDeleted ? null : url))));
+    if (found)
+      return await end(
+        endPublished(
+          work,
+          message.id,
+          found.articleId,
+          found.articles.map(({ url, isDeleted }) => (isDeleted ? null : url)),
+        ),
+      );
     const isInBox = message.draftMediaId !== null && (await wechat.hasDraft(message.draftMediaId));
     if (progress.resend && isInBox) return await ask({ ...run, progress: {} }, message.draftMediaId!);
-    return await goOnOr(run, lookAgain(progress), () => endFailed(work, message.id, 'submit', isInBox ? texts.lost : texts.draftGone));
+    return await goOnOr(run, lookAgain(progress), () =>
+      endFailed(work, message.id, 'submit', isInBox ? texts.lost : texts.draftGone),
+    );
   } catch (error) {
     const failure = outsideFailure(error);
-    return goOnOr(run, retryAfter(progress), () => endFailed(work, message.id, 'submit', failure.message), failure.message);
+    return goOnOr(
+      run,
+      retryAfter(progress),
+      () => endFailed(work, message.id, 'submit', failure.message),
+      failure.message,
+    );
   }
 }
 
@@ -100,18 +152,31 @@ async function poll(run: Run): Promise<NextRun> {
   const step = pollSteps.find(({ until }) => age < until);
   try {
     const publication = await wechat.publication(message.publishId ?? '');
-    if (publication.state === 'done') return await end(endPublished(work, message.id, publication.articleId, publication.urls));
+    if (publication.state === 'done')
+      return await end(endPublished(work, message.id, publication.articleId, publication.urls));
     if (publication.state === 'removed') return await end(endFailed(work, message.id, 'draft', texts.removed));
     if (publication.state === 'failed') return await end(endFailed(work, message.id, 'draft', publication.text));
   } catch (error) {
     const failure = outsideFailure(error);
-    return goOnOr(run, step && { seconds: 60, progress: {} }, () => endFailed(work, message.id, 'poll', failure.message), failure.message);
+    return goOnOr(
+      run,
+      step && { seconds: 60, progress: {} },
+      () => endFailed(work, message.id, 'poll', failure.message),
+      failure.message,
+    );
   }
-  return goOnOr(run, step && { seconds: step.every, progress: {} }, () => endFailed(work, message.id, 'poll', texts.noEnd));
+  return goOnOr(run, step && { seconds: step.every, progress: {} }, () =>
+    endFailed(work, message.id, 'poll', texts.noEnd),
+  );
 }
 
 /** Goes on later, noting what the person should know meanwhile; or ends it. */
-async function goOnOr({ work, message }: Run, next: NextRun, finish: () => Promise<void>, note?: string): Promise<NextRun> {
+async function goOnOr(
+  { work, message }: Run,
+  next: NextRun,
+  finish: () => Promise<void>,
+  note?: string,
+): Promise<NextRun> {
   if (next === undefined) await finish();
   else if (note !== undefined) await patchMessage(work.db, message.id, { lastError: note });
   return next;
@@ -121,4 +186,3 @@ async function end(work: Promise<void>): Promise<undefined> {
   await work;
   return undefined;
 }
-

@@ -5,7 +5,13 @@ import type { Context } from '../http/context.ts';
 import { cleanPicture } from '../storage/image-work.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import { uploadKeysOf } from '../storage/upload-keys.ts';
-import { addAnswerPicture, dropLeftPictures, findAnswerPicture, picturesOfTicket, type StoredAnswerPicture } from '../store/questionnaire-answer.store.ts';
+import {
+  addAnswerPicture,
+  dropLeftPictures,
+  findAnswerPicture,
+  picturesOfTicket,
+  type StoredAnswerPicture,
+} from '../store/questionnaire-answer.store.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;
 
@@ -24,7 +30,12 @@ export function questionnaireSecret({ DATA_DIR }: Pick<Context['settings'], 'DAT
  * Keeps a reader's picture, drawn anew from its pixels, out of the public's reach until an answer
  * names it. Throws WrongFileType, TooLarge or TooMany.
  */
-export async function keepAnswerPicture({ db, settings, now }: Place, { subjectId, nonce }: Ticket, model: string, bytes: Buffer): Promise<string> {
+export async function keepAnswerPicture(
+  { db, settings, now }: Place,
+  { subjectId, nonce }: Ticket,
+  model: string,
+  bytes: Buffer,
+): Promise<string> {
   const known = await picturesOfTicket(db, subjectId, nonce);
   if (known.length >= picturesPerTicket) throw new AppError(ErrorCode.TooMany, '图片上传次数过多，请刷新页面后再试');
   const clean = await cleanPicture(bytes);
@@ -32,7 +43,15 @@ export async function keepAnswerPicture({ db, settings, now }: Place, { subjectI
   const key = newObjectKey('answer', now(), clean.extension);
   await store.put('private', key, clean.bytes);
   await store.put('private', thumbnailKey(key, 'w200'), clean.thumbnails.w200);
-  await addAnswerPicture(db, { key, questionnaireId: subjectId, ticket: nonce, model, mediaType: clean.mediaType, size: clean.bytes.length, createdTime: now() });
+  await addAnswerPicture(db, {
+    key,
+    questionnaireId: subjectId,
+    ticket: nonce,
+    model,
+    mediaType: clean.mediaType,
+    size: clean.bytes.length,
+    createdTime: now(),
+  });
   return key;
 }
 

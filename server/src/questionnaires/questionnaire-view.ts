@@ -14,7 +14,14 @@ type Place = Pick<Context, 'settings' | 'now'>;
 export function toQuestionnaireRow(row: CountedQuestionnaire, { settings, now }: Place): QuestionnaireRow {
   const { id, title, onceRule, versionNo, isChanged, answerCount, createUserName, modifiedUserName } = row;
   return {
-    id, title, onceRule, versionNo, isChanged, answerCount, createUserName, modifiedUserName,
+    id,
+    title,
+    onceRule,
+    versionNo,
+    isChanged,
+    answerCount,
+    createUserName,
+    modifiedUserName,
     state: stateAt(row, now()),
     startTime: toWireTimeOrNull(row.startTime),
     endTime: toWireTimeOrNull(row.endTime),

@@ -6,7 +6,13 @@ import type { Context } from '../http/context.ts';
 import { limitReader } from '../readers/limit-reader.ts';
 import type { Database } from '../store/database.ts';
 import { findQuestionnaireVersion, lockQuestionnaire, type StoredQuestionnaire } from '../store/questionnaire.store.ts';
-import { addAnswer, findAnswerOfTicket, picturesOfTicket, type StoredAnswerPicture, takePictures } from '../store/questionnaire-answer.store.ts';
+import {
+  addAnswer,
+  findAnswerOfTicket,
+  picturesOfTicket,
+  type StoredAnswerPicture,
+  takePictures,
+} from '../store/questionnaire-answer.store.ts';
 import { questionnaireSecret } from './answer-pictures.ts';
 import { mobileField } from './mobile-field.ts';
 import { definitionOf } from './questionnaire-form.ts';
@@ -25,10 +31,15 @@ export interface SentAnswer {
 }
 
 /** What became of it: stored (now or before), or the sentences that stand beside its fields. */
-export type Received = { kind: 'done' } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
+export type Received =
+  { kind: 'done' } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
 
 /** Reads the ticket that a page carries. Throws BadRequest for one that is not ours. */
-export function ticketOf({ settings, now }: Pick<Place, 'settings' | 'now'>, questionnaireId: string, line: string): Ticket & { isOld: boolean } {
+export function ticketOf(
+  { settings, now }: Pick<Place, 'settings' | 'now'>,
+  questionnaireId: string,
+  line: string,
+): Ticket & { isOld: boolean } {
   const ticket = readTicket(questionnaireSecret(settings), line, now());
   if (!ticket || ticket.subjectId !== questionnaireId) throw new AppError(ErrorCode.BadRequest, receiveTexts.badTicket);
   return ticket;
@@ -56,25 +67,48 @@ export async function receiveAnswer(place: Place, sent: SentAnswer): Promise<Rec
   });
 }
 
-async function take(tx: Database, questionnaire: StoredQuestionnaire, ticket: Ticket, sent: SentAnswer, now: Date): Promise<Received> {
+async function take(
+  tx: Database,
+  questionnaire: StoredQuestionnaire,
+  ticket: Ticket,
+  sent: SentAnswer,
+  now: Date,
+): Promise<Received> {
   const version = await findQuestionnaireVersion(tx, questionnaire.id, ticket.versionNo);
   if (!version) throw new AppError(ErrorCode.NotFound, receiveTexts.gone);
   const definition = definitionOf(version.definition);
   const pictures = await picturesOfTicket(tx, questionnaire.id, ticket.nonce);
-  const values = { ...readPosted(definition, sent.posted), ...picturesOf(definition, sent.posted, pictures), ...fixedValues(definition) };
+  const values = {
+    ...readPosted(definition, sent.posted),
+    ...picturesOf(definition, sent.posted, pictures),
+    ...fixedValues(definition),
+  };
   const { answer, problems } = collectAnswer(definition, values);
   const errors = Object.fromEntries(problems.map(({ model, message }) => [model, message]));
   const isMobile = questionnaire.onceRule === 'mobile';
   const mobile = isMobile ? readMobile(sent.mobile) : undefined;
-  if (isMobile && mobile === undefined) errors[mobileField] = sent.mobile.trim() === '' ? receiveTexts.mobileMissing : receiveTexts.mobileWrong;
-  if (Object.keys(errors).length > 0) return { kind: 'refused', message: receiveTexts.problems(Object.keys(errors).length), errors };
+  if (isMobile && mobile === undefined)
+    errors[mobileField] = sent.mobile.trim() === '' ? receiveTexts.mobileMissing : receiveTexts.mobileWrong;
+  if (Object.keys(errors).length > 0)
+    return { kind: 'refused', message: receiveTexts.problems(Object.keys(errors).length), errors };
   const personKey = personKeyOf(questionnaire.onceRule, { device: ticket.device, mobile: mobile ?? '' });
   const id = await addAnswer(tx, {
-    questionnaireId: questionnaire.id, versionNo: ticket.versionNo, ticket: ticket.nonce, personKey, mobile: mobile ?? '', values: answer, ip: sent.ip, createdTime: now,
+    questionnaireId: questionnaire.id,
+    versionNo: ticket.versionNo,
+    ticket: ticket.nonce,
+    personKey,
+    mobile: mobile ?? '',
+    values: answer,
+    ip: sent.ip,
+    createdTime: now,
   });
   if (id === undefined) return twice(tx, ticket, isMobile);
   const kept = JSON.stringify(answer);
-  await takePictures(tx, pictures.map(({ key }) => key).filter((key) => kept.includes(key)), id);
+  await takePictures(
+    tx,
+    pictures.map(({ key }) => key).filter((key) => kept.includes(key)),
+    id,
+  );
   return { kind: 'done' };
 }
 
@@ -86,17 +120,25 @@ async function twice(tx: Database, { nonce }: Ticket, isMobile: boolean): Promis
 
 /** What the form itself fixes: browsers do not send disabled controls, and nobody may change them. */
 function fixedValues(definition: ReturnType<typeof definitionOf>): Record<string, unknown> {
-  const fixed = [...fieldsByModel(definition)].filter(([, [field]]) => field?.options?.disabled === true && field.type !== 'imgupload');
+  const fixed = [...fieldsByModel(definition)].filter(
+    ([, [field]]) => field?.options?.disabled === true && field.type !== 'imgupload',
+  );
   return Object.fromEntries(fixed.map(([model, [field]]) => [model, initialValue(field!)]));
 }
 
 /** Pictures that this page sent and still names; a key of anybody else's is as if it were not there. */
-function picturesOf(definition: ReturnType<typeof definitionOf>, posted: PostedTexts, pictures: readonly StoredAnswerPicture[]): Record<string, unknown> {
+function picturesOf(
+  definition: ReturnType<typeof definitionOf>,
+  posted: PostedTexts,
+  pictures: readonly StoredAnswerPicture[],
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [model, [field]] of fieldsByModel(definition)) {
     if (field?.type !== 'imgupload') continue;
     const named = Object.hasOwn(posted, model) ? posted[model]! : [];
-    values[model] = pictures.filter((one) => one.model === model && named.includes(one.key)).map(({ key }) => ({ key, url: `/site/q/picture/${key}` }));
+    values[model] = pictures
+      .filter((one) => one.model === model && named.includes(one.key))
+      .map(({ key }) => ({ key, url: `/site/q/picture/${key}` }));
   }
   return values;
 }

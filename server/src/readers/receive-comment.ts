@@ -31,7 +31,13 @@ const limits = [
  * Takes a reader's comment on a story that stands at the target; it waits for a moderator. Throws
  * NotFound, Invalid, Forbidden for a barred reader, TooMany.
  */
-export async function receiveComment(db: Database, target: Target, contentId: string, given: ReaderComment, now: Date): Promise<{ id: string; createdTime: Date }> {
+export async function receiveComment(
+  db: Database,
+  target: Target,
+  contentId: string,
+  given: ReaderComment,
+  now: Date,
+): Promise<{ id: string; createdTime: Date }> {
   const tidy = tidyComment(given.text);
   const refusal = commentRefusal(tidy);
   if (refusal) throw invalidInput([{ path: 'text', message: refusal }]);
@@ -61,7 +67,10 @@ async function countAgainstLimits(db: Database, { userId, ip }: ReaderComment, n
     const [row] = await db
       .insert(rateCounts)
       .values({ key, windowStart, hits: 1 })
-      .onConflictDoUpdate({ target: [rateCounts.key, rateCounts.windowStart], set: { hits: sql`${rateCounts.hits} + 1` } })
+      .onConflictDoUpdate({
+        target: [rateCounts.key, rateCounts.windowStart],
+        set: { hits: sql`${rateCounts.hits} + 1` },
+      })
       .returning({ hits: rateCounts.hits });
     if ((row?.hits ?? 0) > max) throw new AppError(ErrorCode.TooMany, '评论过于频繁，请稍后再试');
   }

@@ -19,12 +19,20 @@ export interface AddedRelease {
 }
 
 /** Keeps the files of a build that was examined, and then its row, so that a release is whole before it can be named. Throws Conflict for other bytes under a known version. */
-export async function keepRelease(db: Database, store: ReleaseFiles, { files, release }: ExaminedBuild, { by, time }: { by: string; time: Date }): Promise<AddedRelease> {
+export async function keepRelease(
+  db: Database,
+  store: ReleaseFiles,
+  { files, release }: ExaminedBuild,
+  { by, time }: { by: string; time: Date },
+): Promise<AddedRelease> {
   const { name, version } = release;
   const known = await findRelease(db, name, version);
   if (known) {
     if (JSON.stringify((JSON.parse(known.text) as Release).assets) !== JSON.stringify(release.assets)) {
-      throw new AppError(ErrorCode.Conflict, `${name} ${version} 已经发布过，且内容不同。版本一经发布不可更改，请在 ${name}/package.json 中提高版本号后重新构建`);
+      throw new AppError(
+        ErrorCode.Conflict,
+        `${name} ${version} 已经发布过，且内容不同。版本一经发布不可更改，请在 ${name}/package.json 中提高版本号后重新构建`,
+      );
     }
     const isGone = await isRemoved(db, name, version);
     if (isGone || !(await isWhole(store, release))) {
@@ -41,6 +49,7 @@ export async function keepRelease(db: Database, store: ReleaseFiles, { files, re
 }
 
 async function isWhole(store: ReleaseFiles, { name, version, assets }: Release): Promise<boolean> {
-  for (const file of [describingFile, ...Object.keys(assets)]) if (!(await store.read(name, version, file))) return false;
+  for (const file of [describingFile, ...Object.keys(assets)])
+    if (!(await store.read(name, version, file))) return false;
   return true;
 }

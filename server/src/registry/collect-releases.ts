@@ -21,24 +21,32 @@ export interface Collected {
  * Removes the files of releases that nobody can need: none that a registry of the last 30 days names, none that a tab
  * showed in the last 24 hours, none that was added in the last 7 days.
  */
-export async function collectReleases({ db, registry, files, now }: { db: Database; registry: Registry; files: ReleaseFiles; now(): Date }, { dryRun, by }: { dryRun: boolean; by: string }): Promise<Collected> {
+export async function collectReleases(
+  { db, registry, files, now }: { db: Database; registry: Registry; files: ReleaseFiles; now(): Date },
+  { dryRun, by }: { dryRun: boolean; by: string },
+): Promise<Collected> {
   const time = now();
   const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
   const shown = await shownSince(db, ago(keptAfterShown));
   const current = registry.current?.document;
   const named = new Set<string>();
   for (const { text } of await headsSince(db, registry.env, ago(keptAfterActive))) {
-    for (const [name, { releases }] of Object.entries(registryDocument.parse(JSON.parse(text)).remotes)) for (const version of Object.keys(releases)) named.add(`${name}@${version}`);
+    for (const [name, { releases }] of Object.entries(registryDocument.parse(JSON.parse(text)).remotes))
+      for (const version of Object.keys(releases)) named.add(`${name}@${version}`);
   }
   const result: Collected = { removed: [], kept: [] };
   for (const { name, version, bytes, addedTime, text } of await listReleases(db)) {
     const key = `${name}@${version}`;
     const reason =
-      current?.remotes[name]?.releases[version] !== undefined ? '注册表正在使用'
-      : named.has(key) ? '30天内使用过'
-      : shown.has(key) ? '24小时内有标签页使用'
-      : addedTime > ago(keptAfterAdded) ? '7天内上传'
-      : undefined;
+      current?.remotes[name]?.releases[version] !== undefined
+        ? '注册表正在使用'
+        : named.has(key)
+          ? '30天内使用过'
+          : shown.has(key)
+            ? '24小时内有标签页使用'
+            : addedTime > ago(keptAfterAdded)
+              ? '7天内上传'
+              : undefined;
     if (reason !== undefined) {
       result.kept.push({ name, version, reason });
       continue;
@@ -47,7 +55,10 @@ export async function collectReleases({ db, registry, files, now }: { db: Databa
     if (dryRun) continue;
     // Noted first: what is half removed after a kill is no release any more.
     await addRemoval(db, name, version, by, time);
-    await files.remove(name, version, [describingFile, ...Object.keys((JSON.parse(text) as { assets: object }).assets)]);
+    await files.remove(name, version, [
+      describingFile,
+      ...Object.keys((JSON.parse(text) as { assets: object }).assets),
+    ]);
   }
   return result;
 }

@@ -12,7 +12,8 @@ export interface FilledPage {
   etag: string;
 }
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
  * Fills into the host's page what it must know before its first call: the keys that it pins, the address of the
@@ -49,10 +50,15 @@ export class HostPage {
     const head = [
       `<meta name="${pinnedKeysMeta}" content="${escape(JSON.stringify(pinned))}" />`,
       ...(this.#settings.isProduction ? [`<meta name="${productionMeta}" content="1" />`] : []),
-      ...(bundle ? [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${bundle.path}" integrity="${bundle.sri}" />`] : []),
+      ...(bundle
+        ? [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${bundle.path}" integrity="${bundle.sri}" />`]
+        : []),
     ].join('');
     return html
-      .replace('name="nr-analysis-url" content=""', `name="nr-analysis-url" content="${escape(this.#settings.ANALYSIS_URL ?? '')}"`)
+      .replace(
+        'name="nr-analysis-url" content=""',
+        `name="nr-analysis-url" content="${escape(this.#settings.ANALYSIS_URL ?? '')}"`,
+      )
       .replace('</head>', `${head}</head>`);
   }
 }

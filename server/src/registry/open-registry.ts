@@ -50,10 +50,32 @@ const flushEvery = 10_000;
 const settleAfter = 150;
 
 /** Opens the registry of this installation; at the first start makes its keys and its first head. Throws RegistryStartError. */
-export async function openRegistry({ db, settings, hostFolder, now = () => new Date(), log = console, say = () => undefined }: OpenParts): Promise<OpenRegistry> {
+export async function openRegistry({
+  db,
+  settings,
+  hostFolder,
+  now = () => new Date(),
+  log = console,
+  say = () => undefined,
+}: OpenParts): Promise<OpenRegistry> {
   const files = releaseFilesOf(settings);
-  const registry = new Registry({ db, env: settings.REGISTRY_ENV, keys: new SigningKeys(settings.REGISTRY_KEYS), hostFolder, now, log });
-  const builds: BuildParts = { db, registry, files, folder: path.join(settings.DATA_DIR, 'incoming'), isDeveloping: !settings.isProduction, now, say };
+  const registry = new Registry({
+    db,
+    env: settings.REGISTRY_ENV,
+    keys: new SigningKeys(settings.REGISTRY_KEYS),
+    hostFolder,
+    now,
+    log,
+  });
+  const builds: BuildParts = {
+    db,
+    registry,
+    files,
+    folder: path.join(settings.DATA_DIR, 'incoming'),
+    isDeveloping: !settings.isProduction,
+    now,
+    say,
+  };
   await registry.refresh();
   await assertSigned(registry, settings);
   await takeBuilds(builds);
@@ -88,9 +110,22 @@ export async function openRegistry({ db, settings, hostFolder, now = () => new D
 }
 
 /** Where releases are kept, as the settings say. */
-export function releaseFilesOf({ DATA_DIR, RELEASES_DIR, RELEASES_S3_URL, RELEASES_S3_REGION, RELEASES_S3_KEY = '', RELEASES_S3_SECRET = '' }: Settings): ReleaseFiles {
+export function releaseFilesOf({
+  DATA_DIR,
+  RELEASES_DIR,
+  RELEASES_S3_URL,
+  RELEASES_S3_REGION,
+  RELEASES_S3_KEY = '',
+  RELEASES_S3_SECRET = '',
+}: Settings): ReleaseFiles {
   if (RELEASES_S3_URL === undefined) return new FolderReleases(RELEASES_DIR);
-  return new S3Releases({ url: RELEASES_S3_URL, region: RELEASES_S3_REGION, key: RELEASES_S3_KEY, secret: RELEASES_S3_SECRET, cache: path.join(DATA_DIR, 'release-cache') });
+  return new S3Releases({
+    url: RELEASES_S3_URL,
+    region: RELEASES_S3_REGION,
+    key: RELEASES_S3_KEY,
+    secret: RELEASES_S3_SECRET,
+    cache: path.join(DATA_DIR, 'release-cache'),
+  });
 }
 
 /** A registry that another key signed is refused in production; a developer's is signed anew. One that our own retired key signed is finished rotating. */
@@ -112,10 +147,19 @@ async function assertSigned(registry: Registry, settings: Settings): Promise<voi
 export async function renewWhenDue(registry: Registry, now: () => Date): Promise<void> {
   await registry.refresh();
   const { current } = registry;
-  if (!current?.isSigned || new Date(current.document.expiresAt).getTime() - now().getTime() > renewBeforeMilliseconds) return;
-  await registry.commit({ serial: current.document.serial, action: 'renew', actor: 'auto', reason: '自动续签', decide: (content) => content }).catch((error: unknown) => {
-    if (!isAppError(error)) throw error;
-  });
+  if (!current?.isSigned || new Date(current.document.expiresAt).getTime() - now().getTime() > renewBeforeMilliseconds)
+    return;
+  await registry
+    .commit({
+      serial: current.document.serial,
+      action: 'renew',
+      actor: 'auto',
+      reason: '自动续签',
+      decide: (content) => content,
+    })
+    .catch((error: unknown) => {
+      if (!isAppError(error)) throw error;
+    });
 }
 
 /** Takes a developer's builds in as they come (npm run dev). */

@@ -26,7 +26,11 @@ export interface RegistryParts {
 
 /** Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's browser asks for a page. */
 export function registerRegistry(app: FastifyInstance, parts: RegistryParts): void {
-  const { settings, hostFolder, registry: { registry, files: store, calls } } = parts;
+  const {
+    settings,
+    hostFolder,
+    registry: { registry, files: store, calls },
+  } = parts;
   const files = new StaticFiles();
   const page = new HostPage(registry, settings, hostFolder);
 
@@ -40,19 +44,30 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryParts): vo
   app.get('/remotes/:name/:version/*', async (request, reply) => {
     const { name, version, '*': file } = request.params as { name: string; version: string; '*': string };
     const known = await registry.find(name, version);
-    const isListed = known !== undefined && (file === 'release.json' || Object.hasOwn(known.release.assets, file) || file.endsWith('.map'));
+    const isListed =
+      known !== undefined &&
+      (file === 'release.json' || Object.hasOwn(known.release.assets, file) || file.endsWith('.map'));
     const folder = isListed ? await store.folderWith(name, version, file) : undefined;
     if (folder && (await files.send(request, reply, folder, file, immutable))) return reply;
     return reply.callNotFound();
   });
 
   // R103: on to the analysis site; where none is configured, the host's page says so.
-  app.get(shellPaths.analysis, (request, reply) => (settings.ANALYSIS_URL ? reply.header('cache-control', 'no-store').redirect(settings.ANALYSIS_URL) : sendHost(request, reply, shellPaths.analysis.slice(1))));
+  app.get(shellPaths.analysis, (request, reply) =>
+    settings.ANALYSIS_URL
+      ? reply.header('cache-control', 'no-store').redirect(settings.ANALYSIS_URL)
+      : sendHost(request, reply, shellPaths.analysis.slice(1)),
+  );
 
   app.get('/*', (request, reply) => sendHost(request, reply, (request.params as { '*': string })['*']));
 
   async function sendHost(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
-    if (path !== '' && path !== 'index.html' && (await files.send(request, reply, hostFolder, path, hashed.test(path) ? immutable : asked))) return reply;
+    if (
+      path !== '' &&
+      path !== 'index.html' &&
+      (await files.send(request, reply, hostFolder, path, hashed.test(path) ? immutable : asked))
+    )
+      return reply;
     if (!isPage(request, path)) {
       reply.callNotFound();
       return reply;
@@ -64,7 +79,10 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryParts): vo
     const isGranted = origins.length > 0;
     void reply.header('content-security-policy', hostPolicy(settings, origins)).header(...integrityPolicy(isGranted));
     // Another grant makes other headers for the same text, so a granted page is never answered from a cache.
-    void reply.header('cache-control', isGranted ? 'no-store' : asked).header('etag', filled.etag).type('text/html; charset=utf-8');
+    void reply
+      .header('cache-control', isGranted ? 'no-store' : asked)
+      .header('etag', filled.etag)
+      .type('text/html; charset=utf-8');
     if (!isGranted && request.headers['if-none-match'] === filled.etag) return reply.status(304).send();
     return reply.send(filled.text);
   }
@@ -78,7 +96,11 @@ function registerDocuments(app: FastifyInstance, { registry: { registry } }: Reg
     if (!current) return reply.callNotFound();
     const { text, signature } = current.head;
     const etag = `"${signature.kid}-${current.document.serial}"`;
-    void reply.header('cache-control', asked).header('etag', etag).header(signatureHeader, JSON.stringify(signature)).type('application/json; charset=utf-8');
+    void reply
+      .header('cache-control', asked)
+      .header('etag', etag)
+      .header(signatureHeader, JSON.stringify(signature))
+      .type('application/json; charset=utf-8');
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(text);
   });
 
@@ -90,14 +112,20 @@ function registerDocuments(app: FastifyInstance, { registry: { registry } }: Reg
 
   app.get('/registry/:file', async (request, reply) => {
     const path = `/registry/${(request.params as { file: string }).file}`;
-    const releases = /^\/registry\/releases\.[0-9a-f]{24}\.json$/.test(path) ? await registry.bundleAt(path) : undefined;
+    const releases = /^\/registry\/releases\.[0-9a-f]{24}\.json$/.test(path)
+      ? await registry.bundleAt(path)
+      : undefined;
     if (!releases) return reply.callNotFound();
-    return reply.header('cache-control', immutable).type('application/json; charset=utf-8').send(makeBundle(releases).text);
+    return reply
+      .header('cache-control', immutable)
+      .type('application/json; charset=utf-8')
+      .send(makeBundle(releases).text);
   });
 }
 
 /** Places of the server's own, and names that monitoring tools and scanners try: an answer of 200 there would mislead them. */
-const serverPlaces = /^(?:amc|remotes|registry|files|upload|open|site|sandbox|metrics|prometheus|actuator|debug|health|healthcheck|\w*healthz?|livez?|liveness|readyz?|readiness|ping|status|stats|server-status|nginx_status|varz|statusz|pprof|trace|env)(?:[/_-]|$)/i;
+const serverPlaces =
+  /^(?:amc|remotes|registry|files|upload|open|site|sandbox|metrics|prometheus|actuator|debug|health|healthcheck|\w*healthz?|livez?|liveness|readyz?|readiness|ping|status|stats|server-status|nginx_status|varz|statusz|pprof|trace|env)(?:[/_-]|$)/i;
 
 /** A page of the host: asked for by a browser's address line, without a file's ending, outside the server's own places. */
 function isPage(request: FastifyRequest, path: string): boolean {

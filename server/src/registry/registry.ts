@@ -1,12 +1,26 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import {
-  type RegistryChange, registryDocument, type RegistryDocument, type RegistryHead, release as releaseSchema, type Release, verifySignature,
+  type RegistryChange,
+  registryDocument,
+  type RegistryDocument,
+  type RegistryHead,
+  release as releaseSchema,
+  type Release,
+  verifySignature,
 } from 'shared-contracts/release';
 import { compareRegistries, type RegistryContent, validMilliseconds } from '../domain/registry.rules.ts';
 import type { Logger } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { pagePermissions } from '../domain/menu.rules.ts';
-import { addHead, currentHead, currentSerial, findRelease, headWithBundle, type HeadRecord, type ReleaseRecord } from '../store/registry.store.ts';
+import {
+  addHead,
+  currentHead,
+  currentSerial,
+  findRelease,
+  headWithBundle,
+  type HeadRecord,
+  type ReleaseRecord,
+} from '../store/registry.store.ts';
 import { addAdminCodes } from '../store/role.store.ts';
 import { makeBundle } from './bundle.ts';
 import { readHostFacts } from './host-facts.ts';
@@ -121,7 +135,9 @@ export class Registry {
 
   /** The active releases that a registry names, those that are known. */
   async releasesOf(content: Pick<RegistryContent, 'remotes'>): Promise<Release[]> {
-    const found = await Promise.all(Object.entries(content.remotes).map(([name, { active }]) => this.find(name, active)));
+    const found = await Promise.all(
+      Object.entries(content.remotes).map(([name, { active }]) => this.find(name, active)),
+    );
     return found.flatMap((known) => (known ? [known.release] : []));
   }
 
@@ -139,7 +155,8 @@ export class Registry {
     if (order.serial !== undefined && order.serial !== this.serial) throw await this.#tooLate(order.serial);
     const content = await order.decide(before ? { freeze: before.freeze, remotes: before.remotes } : nothing);
     const changes = compareRegistries(before, content);
-    if (changes.length === 0 && !always.has(order.action)) throw new AppError(ErrorCode.Conflict, '注册表已是这个状态，没有需要更改的内容');
+    if (changes.length === 0 && !always.has(order.action))
+      throw new AppError(ErrorCode.Conflict, '注册表已是这个状态，没有需要更改的内容');
     const serial = Math.max(before?.serial ?? 0, this.#forged) + 1;
     const head = await this.#draw(content, { serial, prev: before?.serial ?? 0, time: now(), order, changes });
     const isAdded = await db.transaction(async (tx) => {
@@ -154,7 +171,16 @@ export class Registry {
     return { serial, changes };
   }
 
-  async #draw(content: RegistryContent, { serial, prev, time, order, changes }: { serial: number; prev: number; time: Date; order: Order; changes: RegistryChange[] }): Promise<HeadRecord> {
+  async #draw(
+    content: RegistryContent,
+    {
+      serial,
+      prev,
+      time,
+      order,
+      changes,
+    }: { serial: number; prev: number; time: Date; order: Order; changes: RegistryChange[] },
+  ): Promise<HeadRecord> {
     const { version, contract } = this.host();
     const document: RegistryDocument = {
       schema: 'registry/1',
@@ -170,20 +196,39 @@ export class Registry {
     };
     const text = JSON.stringify(registryDocument.parse(document));
     const { action, actor, userId = null, reason } = order;
-    return { env: this.env, serial, prev, text, signature: this.keys.sign(text), action, actor, userId, reason, changes, time };
+    return {
+      env: this.env,
+      serial,
+      prev,
+      text,
+      signature: this.keys.sign(text),
+      action,
+      actor,
+      userId,
+      reason,
+      changes,
+      time,
+    };
   }
 
   async #tooLate(expected: number): Promise<AppError> {
     const head = await currentHead(this.#parts.db, this.env);
     await this.refresh();
-    return new AppError(ErrorCode.Conflict, `注册表已由 ${head?.actor ?? ''} 更新到 ${head?.serial ?? 0} 号（您依据的是 ${expected} 号），请查看后再试`, { serial: head?.serial ?? 0 });
+    return new AppError(
+      ErrorCode.Conflict,
+      `注册表已由 ${head?.actor ?? ''} 更新到 ${head?.serial ?? 0} 号（您依据的是 ${expected} 号），请查看后再试`,
+      { serial: head?.serial ?? 0 },
+    );
   }
 
   async #adopt(head: HeadRecord): Promise<void> {
     const isSigned = await verifySignature(Buffer.from(head.text), head.signature, this.keys.pinned());
     if (!isSigned && this.#current) {
       this.#forged = head.serial;
-      this.#parts.log.error({ serial: head.serial, kid: head.signature.kid }, 'registry: a head that no key of this server signed was refused; the one before stays in force');
+      this.#parts.log.error(
+        { serial: head.serial, kid: head.signature.kid },
+        'registry: a head that no key of this server signed was refused; the one before stays in force',
+      );
       return;
     }
     const document = registryDocument.parse(JSON.parse(head.text));

@@ -17,7 +17,8 @@ export interface ReleaseFiles {
 }
 
 /** 'sha384-…' of bytes. */
-export const sriOf = (bytes: Buffer | string): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const sriOf = (bytes: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Releases in a folder of this machine, or of a disk that several machines mount. */
 export class FolderReleases implements ReleaseFiles {
@@ -79,6 +80,7 @@ export async function readFolder(folder: string, files: readonly string[]): Prom
 }
 
 function missingIsUndefined(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR' || error.code === 'ENAMETOOLONG') return undefined;
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR' || error.code === 'ENAMETOOLONG')
+    return undefined;
   throw error;
 }

@@ -14,10 +14,15 @@ interface Parts {
 }
 
 /** Counts what a tab reported of known versions, and ends canaries that fail too much. Gives the remotes that it ended. */
-export async function takeEvents(parts: Parts, events: readonly RemoteEvent[], by: { userId: string; userName: string }): Promise<string[]> {
+export async function takeEvents(
+  parts: Parts,
+  events: readonly RemoteEvent[],
+  by: { userId: string; userName: string },
+): Promise<string[]> {
   const { db, registry, now } = parts;
   const known: RemoteEvent[] = [];
-  for (const event of events) if (await registry.find(event.remote, event.version).catch(() => undefined)) known.push(event);
+  for (const event of events)
+    if (await registry.find(event.remote, event.version).catch(() => undefined)) known.push(event);
   const counts = new Map<string, Counts & Pick<RemoteEvent, 'remote' | 'version'>>();
   for (const { kind, remote, version } of known) {
     const key = `${remote}@${version}`;
@@ -37,7 +42,8 @@ async function abortFailing({ db, registry, now }: Parts, remotes: ReadonlySet<s
   const tried = [...remotes].filter((remote) => isTried(registry, remote));
   if (tried.length === 0) return [];
   const counts = await countsSince(db, new Date(now().getTime() - judgedWindow));
-  const tally = (remote: string, version: string) => counts.find((one) => one.remote === remote && one.version === version) ?? { loads: 0, errors: 0 };
+  const tally = (remote: string, version: string) =>
+    counts.find((one) => one.remote === remote && one.version === version) ?? { loads: 0, errors: 0 };
   const ended: string[] = [];
   for (const remote of tried) {
     const { canary, active } = registry.current!.document.remotes[remote]!;
@@ -64,9 +70,23 @@ async function endCanary({ registry, now }: Parts, remote: string, version: stri
         const entry = content.remotes[remote]!;
         // Somebody was quicker: what is tried out now is another version, or nothing.
         if (entry.canary?.version !== version) return content;
-        return { ...content, remotes: { ...content.remotes, [remote]: withCanary(entry, { ...entry.canary, share: 0, roles: [], users: [] }, entry.releases) } };
+        return {
+          ...content,
+          remotes: {
+            ...content.remotes,
+            [remote]: withCanary(entry, { ...entry.canary, share: 0, roles: [], users: [] }, entry.releases),
+          },
+        };
       },
-      also: (tx, serial) => writeAudit(tx, { action: 'registry.abort', userName: 'auto', ip: '', target: remote, detail: { serial, reason }, time: now() }),
+      also: (tx, serial) =>
+        writeAudit(tx, {
+          action: 'registry.abort',
+          userName: 'auto',
+          ip: '',
+          target: remote,
+          detail: { serial, reason },
+          time: now(),
+        }),
     });
     return true;
   } catch (error) {
@@ -100,7 +120,8 @@ export class CallCounter {
     this.#counts.clear();
     for (const [said, counts] of taken) {
       const [remote = '', version = ''] = said.split('@');
-      if (await this.#parts.registry.find(remote, version)) await addCounts(this.#parts.db, remote, version, counts, this.#parts.now());
+      if (await this.#parts.registry.find(remote, version))
+        await addCounts(this.#parts.db, remote, version, counts, this.#parts.now());
     }
   }
 }

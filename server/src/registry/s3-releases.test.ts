@@ -13,21 +13,30 @@ let isDown = false;
 let server: Server;
 let url: string;
 
-const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat((await request.toArray()) as Buffer[]);
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> =>
+  Buffer.concat((await request.toArray()) as Buffer[]);
 
 beforeAll(async () => {
   // A storage that keeps objects and, like the real ones, refuses what is not signed with its secret.
   server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const asked = new URL(request.url!, `http://${request.headers.host}`);
-      const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(request.headers['x-amz-date'])) ?? [];
-      const expected = signS3({ method: request.method!, url: asked, body }, access, new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
+      const [, year, month, day, hour, minute, second] =
+        /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(request.headers['x-amz-date'])) ?? [];
+      const expected = signS3(
+        { method: request.method!, url: asked, body },
+        access,
+        new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
+      );
       if (isDown) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
-      if (request.headers.authorization !== expected.authorization) return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+      if (request.headers.authorization !== expected.authorization)
+        return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
       if (request.method === 'PUT') objects.set(asked.pathname, body);
       if (request.method === 'DELETE') objects.delete(asked.pathname);
       const found = objects.get(asked.pathname);
-      return request.method === 'GET' && !found ? response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>') : response.writeHead(200).end(found);
+      return request.method === 'GET' && !found
+        ? response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+        : response.writeHead(200).end(found);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,8 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const open = (more: Partial<typeof access> = {}) => new S3Releases({ ...access, ...more, url, cache: mkdtempSync(path.join(tmpdir(), 'newsroom-cache-')) });
-const files = new Map([['release.json', Buffer.from('{}')], ['c.1.0badcafe.js', Buffer.from('code')], ['a b/图.svg', Buffer.from('<svg/>')]]);
+const open = (more: Partial<typeof access> = {}) =>
+  new S3Releases({ ...access, ...more, url, cache: mkdtempSync(path.join(tmpdir(), 'newsroom-cache-')) });
+const files = new Map([
+  ['release.json', Buffer.from('{}')],
+  ['c.1.0badcafe.js', Buffer.from('code')],
+  ['a b/图.svg', Buffer.from('<svg/>')],
+]);
 
 it('signs as the storage’s maker shows it', () => {
   const signed = signS3(
@@ -50,7 +64,11 @@ it('signs as the storage’s maker shows it', () => {
 it('keeps, reads and removes a release, what describes it last', async () => {
   const store = open();
   await store.write('remote-website', '1.0.0', files);
-  expect([...objects.keys()]).toEqual(['/releases/prod/remote-website/1.0.0/c.1.0badcafe.js', '/releases/prod/remote-website/1.0.0/a%20b/%E5%9B%BE.svg', '/releases/prod/remote-website/1.0.0/release.json']);
+  expect([...objects.keys()]).toEqual([
+    '/releases/prod/remote-website/1.0.0/c.1.0badcafe.js',
+    '/releases/prod/remote-website/1.0.0/a%20b/%E5%9B%BE.svg',
+    '/releases/prod/remote-website/1.0.0/release.json',
+  ]);
   expect((await store.read('remote-website', '1.0.0', 'a b/图.svg'))?.toString()).toBe('<svg/>');
   expect(await store.read('remote-website', '1.0.0', 'gone.js')).toBeUndefined();
   await store.remove('remote-website', '1.0.0', [...files.keys()]);
@@ -74,17 +92,23 @@ it('brings a file that many ask for in the same moment to each of them', async (
   const store = open();
   await store.write('remote-website', '1.0.0', files);
   jest.spyOn(Date, 'now').mockReturnValue(1);
-  const folders = await Promise.all(Array.from({ length: 20 }, () => store.folderWith('remote-website', '1.0.0', 'c.1.0badcafe.js')));
+  const folders = await Promise.all(
+    Array.from({ length: 20 }, () => store.folderWith('remote-website', '1.0.0', 'c.1.0badcafe.js')),
+  );
   jest.restoreAllMocks();
   expect(new Set(folders).size).toBe(1);
 });
 
 it('says what is wrong: a wrong secret, and a storage that cannot be reached, never the secret', async () => {
-  await expect(open({ secret: 'wrong' }).read('remote-website', '1.0.0', 'release.json')).rejects.toThrow(/127\.0\.0\.1:\d+ HTTP 403 SignatureDoesNotMatch/);
+  await expect(open({ secret: 'wrong' }).read('remote-website', '1.0.0', 'release.json')).rejects.toThrow(
+    /127\.0\.0\.1:\d+ HTTP 403 SignatureDoesNotMatch/,
+  );
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
   await new Promise((resolve) => closed.close(resolve));
   const away = new S3Releases({ ...access, url: `http://127.0.0.1:${port}/releases`, cache: tmpdir() });
-  await expect(away.write('remote-website', '1.0.0', files)).rejects.toThrow(new RegExp(`^127\\.0\\.0\\.1:${port} .*ECONNREFUSED`));
+  await expect(away.write('remote-website', '1.0.0', files)).rejects.toThrow(
+    new RegExp(`^127\\.0\\.0\\.1:${port} .*ECONNREFUSED`),
+  );
 });

@@ -36,7 +36,9 @@ export class S3Releases implements ReleaseFiles {
   async write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
     await this.#forget(name, version);
     // What describes a release goes last: a release that has it is whole.
-    const ordered = [...files].sort(([left], [right]) => Number(left === describingFile) - Number(right === describingFile));
+    const ordered = [...files].sort(
+      ([left], [right]) => Number(left === describingFile) - Number(right === describingFile),
+    );
     for (const [file, bytes] of ordered) {
       const response = await this.#send('PUT', name, version, file, bytes);
       if (!response.ok) throw new Error(await this.#describe(response));
@@ -70,9 +72,17 @@ export class S3Releases implements ReleaseFiles {
   }
 
   async #send(method: string, name: string, version: string, file: string, body?: Buffer): Promise<Response> {
-    const url = new URL(`${this.#access.url.replace(/\/$/, '')}/${[name, version, ...file.split('/')].map(encodeURIComponent).join('/')}`);
+    const url = new URL(
+      `${this.#access.url.replace(/\/$/, '')}/${[name, version, ...file.split('/')].map(encodeURIComponent).join('/')}`,
+    );
     const headers = signS3({ method, url, ...(body && { body }) }, this.#access, new Date());
-    return fetch(url, { method, headers, redirect: 'error', signal: AbortSignal.timeout(patience), ...(body && { body: new Uint8Array(body) }) }).catch((error: Error) => {
+    return fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      ...(body && { body: new Uint8Array(body) }),
+    }).catch((error: Error) => {
       throw new Error(`${url.host} ${(error.cause as Error | undefined)?.message ?? error.message}`);
     });
   }

@@ -6,7 +6,9 @@ import { writeDurably } from '../settings/durable-file.ts';
 
 /** What the key file holds, the oldest first: public keys of the past, the key in use, and the one after it. */
 const keyFile = z.object({
-  keys: z.array(registryKey.extend({ state: z.enum(['retired', 'current', 'next']), privateKey: z.string().nullable() })).min(2),
+  keys: z
+    .array(registryKey.extend({ state: z.enum(['retired', 'current', 'next']), privateKey: z.string().nullable() }))
+    .min(2),
 });
 type KeyFile = z.infer<typeof keyFile>;
 type StoredKey = KeyFile['keys'][number];
@@ -32,7 +34,9 @@ export class SigningKeys {
   /** Public keys that a page pins: in use, and next. */
   pinned(): RegistryKey[] {
     const keys = this.#read();
-    return (['current', 'next'] as const).flatMap((state) => keys.filter((key) => key.state === state).map(({ kid, jwk }) => ({ kid, jwk })));
+    return (['current', 'next'] as const).flatMap((state) =>
+      keys.filter((key) => key.state === state).map(({ kid, jwk }) => ({ kid, jwk })),
+    );
   }
 
   /** Those and every one of the past, to check what they signed. */
@@ -49,7 +53,11 @@ export class SigningKeys {
   sign(text: string): RegistrySignature {
     const current = this.#read().find(({ state }) => state === 'current')!;
     const key: KeyObject = createPrivateKey(current.privateKey!);
-    return { kid: current.kid, alg: 'ES256', sig: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url') };
+    return {
+      kid: current.kid,
+      alg: 'ES256',
+      sig: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
+    };
   }
 
   /** The next key comes into use, another next one is made, and the old private key is forgotten. */
@@ -65,7 +73,9 @@ export class SigningKeys {
     try {
       return keyFile.parse(JSON.parse(readFileSync(this.#file, 'utf8'))).keys;
     } catch (error) {
-      throw new KeyFileError(`The key file ${this.#file} cannot be read (${(error as Error).message.split('\n')[0]}). Put the right file there, or set REGISTRY_KEYS to it.`);
+      throw new KeyFileError(
+        `The key file ${this.#file} cannot be read (${(error as Error).message.split('\n')[0]}). Put the right file there, or set REGISTRY_KEYS to it.`,
+      );
     }
   }
 }
@@ -77,5 +87,10 @@ function makeKey(state: StoredKey['state']): StoredKey {
   const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string };
   // Named after its content, so that two installations never give one name to two keys.
   const kid = createHash('sha256').update(`${x}.${y}`).digest('hex').slice(0, 12);
-  return { kid, jwk: { kty: 'EC', crv: 'P-256', x, y }, state, privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string };
+  return {
+    kid,
+    jwk: { kty: 'EC', crv: 'P-256', x, y },
+    state,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
 }

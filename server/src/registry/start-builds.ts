@@ -47,21 +47,30 @@ export async function takeBuilds(parts: BuildParts): Promise<void> {
   if (!isFirst && wanted.length === 0) return;
   const fitting = await refuseUnfit(parts, wanted);
   if (!isFirst && fitting.length === 0) return;
-  const reason = isFirst ? '首次启动' : `随工作区构建更新：${fitting.map(({ name, version }) => `${name} ${version}`).join('、')}`;
+  const reason = isFirst
+    ? '首次启动'
+    : `随工作区构建更新：${fitting.map(({ name, version }) => `${name} ${version}`).join('、')}`;
   const decide = (content: RegistryContent): RegistryContent => ({
     ...content,
     remotes: {
       ...content.remotes,
-      ...Object.fromEntries(fitting.map(({ name, version, sri }) => {
-        const entry = content.remotes[name];
-        return [name, switchTo(entry, { version, mode: 'boundary', deadline: null }, { ...entry?.releases, [version]: sri })];
-      })),
+      ...Object.fromEntries(
+        fitting.map(({ name, version, sri }) => {
+          const entry = content.remotes[name];
+          return [
+            name,
+            switchTo(entry, { version, mode: 'boundary', deadline: null }, { ...entry?.releases, [version]: sri }),
+          ];
+        }),
+      ),
     },
   });
   // The first head is made on an empty registry only; another process of ours may have started in the same moment and made it.
-  await registry.commit({ ...(isFirst && { serial: 0 }), action: 'start', actor: 'start', reason, decide }).catch((error: unknown) => {
-    if (!isAppError(error)) throw error;
-  });
+  await registry
+    .commit({ ...(isFirst && { serial: 0 }), action: 'start', actor: 'start', reason, decide })
+    .catch((error: unknown) => {
+      if (!isAppError(error)) throw error;
+    });
 }
 
 async function keepBuilds({ db, files, folder, now, say }: BuildParts): Promise<Build[]> {
@@ -69,10 +78,17 @@ async function keepBuilds({ db, files, folder, now, say }: BuildParts): Promise<
   for (const [name, version] of Object.entries(readCurrent(folder))) {
     const place = path.join(folder, name, version);
     if (!existsSync(path.join(place, 'release.json'))) continue;
-    const names = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)));
+    const names = readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)));
     try {
       const handedIn = await readFolder(place, names);
-      const { sri, isNew } = await keepRelease(db, files, { files: handedIn, release: examineBuild(handedIn) }, { by: 'start', time: now() });
+      const { sri, isNew } = await keepRelease(
+        db,
+        files,
+        { files: handedIn, release: examineBuild(handedIn) },
+        { by: 'start', time: now() },
+      );
       builds.push({ name, version, sri, isNew });
     } catch (error) {
       // A build that cannot be taken costs its own group only.
@@ -92,7 +108,10 @@ function readCurrent(folder: string): Record<string, string> {
 }
 
 /** Builds that shall become active: new remotes, and new versions where no person chose the one before. */
-async function wantedBuilds({ db, registry, isDeveloping, say }: BuildParts, builds: readonly Build[]): Promise<Build[]> {
+async function wantedBuilds(
+  { db, registry, isDeveloping, say }: BuildParts,
+  builds: readonly Build[],
+): Promise<Build[]> {
   const wanted: Build[] = [];
   for (const build of builds) {
     const { name, version, isNew } = build;
@@ -100,14 +119,21 @@ async function wantedBuilds({ db, registry, isDeveloping, say }: BuildParts, bui
     if (entry?.active === version) continue;
     if (!entry) wanted.push(build);
     else if (isNew && (isDeveloping || (await lastChooser(db, registry.env, name)) === 'start')) wanted.push(build);
-    else say(`${name} ${version} stands ready; ${entry.active} stays active, as it was chosen. To change: npx nrctl swap ${name} ${version} --reason …`);
+    else
+      say(
+        `${name} ${version} stands ready; ${entry.active} stays active, as it was chosen. To change: npx nrctl swap ${name} ${version} --reason …`,
+      );
   }
   return wanted;
 }
 
 /** The quick checks, on all of the builds together; what does not fit is left out with its reason. */
 async function refuseUnfit({ registry, say }: BuildParts, wanted: readonly Build[]): Promise<Build[]> {
-  const fresh = await registry.releasesOf({ remotes: Object.fromEntries(wanted.map(({ name, version }) => [name, { active: version }])) as RegistryContent['remotes'] });
+  const fresh = await registry.releasesOf({
+    remotes: Object.fromEntries(
+      wanted.map(({ name, version }) => [name, { active: version }]),
+    ) as RegistryContent['remotes'],
+  });
   const all = [...registry.active().filter(({ name }) => !wanted.some((build) => build.name === name)), ...fresh];
   const host = registry.host();
   return wanted.filter(({ name, version }) => {
@@ -115,7 +141,12 @@ async function refuseUnfit({ registry, say }: BuildParts, wanted: readonly Build
     if (!release) return false;
     // What the others lack is no fault of this one.
     const others = all.filter((one) => one !== release).map((one) => ({ ...one, needs: {} }));
-    const failed = [checkContract(release, host), checkShared(release, host), checkNeeds(release, others), checkOwnership(release, undefined, others, true)].filter(({ state }) => state === 'failed');
+    const failed = [
+      checkContract(release, host),
+      checkShared(release, host),
+      checkNeeds(release, others),
+      checkOwnership(release, undefined, others, true),
+    ].filter(({ state }) => state === 'failed');
     for (const { message, cure } of failed) say(`${name} ${version} was not made active: ${message}。${cure}`);
     return failed.length === 0;
   });

@@ -39,16 +39,28 @@ export class StaticFiles {
   readonly #kept = new Map<string, Promise<KeptFile | undefined>>();
 
   /** Sends `name` below `folder`; false when there is no such file (nothing was sent). `fill` changes the text of a page before it is kept. */
-  async send(request: FastifyRequest, reply: FastifyReply, folder: string, name: string, cacheControl: string, fill?: (text: string) => string): Promise<boolean> {
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    folder: string,
+    name: string,
+    cacheControl: string,
+    fill?: (text: string) => string,
+  ): Promise<boolean> {
     const file = await this.#find(folder, name, fill);
     if (!file) return false;
-    void reply.header('cache-control', cacheControl).header('etag', file.etag).header('vary', 'accept-encoding').type(file.type);
+    void reply
+      .header('cache-control', cacheControl)
+      .header('etag', file.etag)
+      .header('vary', 'accept-encoding')
+      .type(file.type);
     if (request.headers['if-none-match'] === file.etag) {
       await reply.status(304).send();
       return true;
     }
     const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+    const encoding =
+      file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
     if (encoding) void reply.header('content-encoding', encoding);
     await reply.send(encoding ? file[encoding] : file.plain);
     return true;
@@ -67,14 +79,22 @@ export class StaticFiles {
   }
 }
 
-async function readAndCompress(folder: string, place: string, stamp: number, fill?: (text: string) => string): Promise<KeptFile | undefined> {
+async function readAndCompress(
+  folder: string,
+  place: string,
+  stamp: number,
+  fill?: (text: string) => string,
+): Promise<KeptFile | undefined> {
   if (!(await realpath(place)).startsWith((await realpath(folder)) + path.sep)) return undefined;
   const read = await readFile(place);
   const plain = fill ? Buffer.from(fill(read.toString('utf8'))) : read;
   const type = types[path.extname(place).toLowerCase()] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
   if (plain.length < 1024 || !compressible.test(type)) return { stamp, type, etag, plain };
-  const brotli = (quality: number) => promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+  const brotli = (quality: number) =>
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
   const [br, gz] = await Promise.all([brotli(5), promisify(gzip)(plain, { level: 6 })]);
   const kept: KeptFile = { stamp, type, etag, plain, br, gzip: gz };
   // The best compression takes seconds for a large file: the first reader does not wait for it, all later ones have it.

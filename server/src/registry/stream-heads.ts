@@ -12,7 +12,8 @@ const mostStreams = 5000;
 /** GET /registry/events: the serial in force, at once and after every change. It is no secret: /registry.json says it too. */
 export function streamHeads(app: FastifyInstance, registry: Registry): void {
   const streams = new Set<ServerResponse>();
-  const tell = (stream: ServerResponse, serial: number): void => void stream.write(`event: registry\ndata: ${JSON.stringify({ serial })}\n\n`);
+  const tell = (stream: ServerResponse, serial: number): void =>
+    void stream.write(`event: registry\ndata: ${JSON.stringify({ serial })}\n\n`);
   const stopListening = registry.onChange((serial) => {
     for (const stream of streams) tell(stream, serial);
   });

@@ -19,13 +19,21 @@ function unpack(zip: Uint8Array): Map<string, Buffer> {
       filter({ name, originalSize }) {
         size += originalSize;
         count += 1;
-        if (size > releaseLimit || count > mostFiles) throw new AppError(ErrorCode.TooLarge, `发布包解压后不能超过${releaseLimit / 1024 / 1024}M、${mostFiles}个文件`);
+        if (size > releaseLimit || count > mostFiles)
+          throw new AppError(
+            ErrorCode.TooLarge,
+            `发布包解压后不能超过${releaseLimit / 1024 / 1024}M、${mostFiles}个文件`,
+          );
         return !name.endsWith('/');
       },
     });
     const names = Object.keys(unpacked);
     const top = names.find((name) => name.endsWith('release.json'))?.slice(0, -'release.json'.length) ?? '';
-    return new Map(names.filter((name) => name.startsWith(top)).map((name) => [name.slice(top.length), Buffer.from(unpacked[name]!)]));
+    return new Map(
+      names
+        .filter((name) => name.startsWith(top))
+        .map((name) => [name.slice(top.length), Buffer.from(unpacked[name]!)]),
+    );
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError(ErrorCode.BadRequest, '发布包不是有效的 zip 文件');

@@ -18,7 +18,10 @@ import type { OpenRegistry } from './open-registry.ts';
 import { taskOf } from '../workers/task.ts';
 import type { unpackRelease } from './unpack-release.ts';
 
-const unpacking = taskOf<typeof unpackRelease>(new URL('./unpack-release.ts', import.meta.url), 'unpackRelease', { limit: 60_000, failedText: '发布包过大，无法处理' });
+const unpacking = taskOf<typeof unpackRelease>(new URL('./unpack-release.ts', import.meta.url), 'unpackRelease', {
+  limit: 60_000,
+  failedText: '发布包过大，无法处理',
+});
 
 interface Parts {
   db: Database;
@@ -31,8 +34,13 @@ interface Parts {
 const access = { access: { session: 'staff', code: SystemPermission.AddReleases } } as const;
 
 /** POST addReleasePath: a zip of a build becomes a release of the store, or is refused with the check that it did not pass. */
-export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, now, settings, registry: { registry, files }, readSession }) => {
-  app.addContentTypeParser('application/zip', { parseAs: 'buffer', bodyLimit: releaseLimit }, (_request, body, done) => done(null, body));
+export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (
+  app,
+  { db, now, settings, registry: { registry, files }, readSession },
+) => {
+  app.addContentTypeParser('application/zip', { parseAs: 'buffer', bodyLimit: releaseLimit }, (_request, body, done) =>
+    done(null, body),
+  );
   app.post(addReleasePath, {
     bodyLimit: releaseLimit,
     // Before the body is read, so that a refused caller cannot make us read one.
@@ -47,14 +55,31 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, 
       assertDeploys(request.session!, build.release.name);
       const { release, sri, isNew } = await keepRelease(db, files, build, { by: userName, time: now() });
       const { name, version } = release;
-      if (isNew) await writeAudit(db, { action: 'registry.addRelease', userId, userName, ip: request.ip, target: name, detail: { version, sri }, time: now() });
+      if (isNew)
+        await writeAudit(db, {
+          action: 'registry.addRelease',
+          userId,
+          userName,
+          ip: request.ip,
+          target: name,
+          detail: { version, sri },
+          time: now(),
+        });
       await registry.refresh();
       const active = registry.active().find((one) => one.name === name);
       const others = registry.active().filter((one) => one.name !== name);
       const host = registry.host();
       const data: AddedRelease = {
-        name, version, sri, isNew,
-        checks: [checkContract(release, host), checkShared(release, host), checkNeeds(release, others), checkOwnership(release, active, others, false)],
+        name,
+        version,
+        sri,
+        isNew,
+        checks: [
+          checkContract(release, host),
+          checkShared(release, host),
+          checkNeeds(release, others),
+          checkOwnership(release, active, others, false),
+        ],
         changes: active ? compareReleases(active, release) : [],
       };
       return toEnvelope({ data });
@@ -66,5 +91,10 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (app, { db, 
 async function examine(body: unknown): Promise<ExaminedBuild> {
   if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, '请上传发布包的 zip 文件');
   const { files, release } = await workPool.run(unpacking, body);
-  return { files: new Map([...files].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)])), release };
+  return {
+    files: new Map(
+      [...files].map(([name, bytes]) => [name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]),
+    ),
+    release,
+  };
 }

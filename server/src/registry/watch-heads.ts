@@ -10,7 +10,11 @@ const pollEvery = 5000;
  * Follows what other server processes put into force: by the database's notifications, and by asking every few seconds,
  * for the time that their line is lost. The connection is its own, since a listening one cannot go back to the pool.
  */
-export function watchHeads(registry: Registry, pool: pg.Pool, report: (error: unknown) => void): { stop(): Promise<void> } {
+export function watchHeads(
+  registry: Registry,
+  pool: pg.Pool,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let client: pg.Client | undefined;
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;

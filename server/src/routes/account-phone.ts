@@ -1,6 +1,17 @@
 import {
-  amcAdminUpdateAccount, amcAdminUpdateAccountLoggedIn, amcAdminUpdateMobilePhone, amcAdminUpdateMobilePhoneLoggedIn, cbGetAuthCode, mobilePhoneExist, mobilePhoneExistLoggedIn,
-  sendMobilePhoneCode, sendMobilePhoneCodeByAccount, sendMobilePhoneCodeByAccountLoggedIn, sendMobilePhoneCodeLoggedIn, userAccountMobilePhone, userAccountMobilePhoneLoggedIn,
+  amcAdminUpdateAccount,
+  amcAdminUpdateAccountLoggedIn,
+  amcAdminUpdateMobilePhone,
+  amcAdminUpdateMobilePhoneLoggedIn,
+  cbGetAuthCode,
+  mobilePhoneExist,
+  mobilePhoneExistLoggedIn,
+  sendMobilePhoneCode,
+  sendMobilePhoneCodeByAccount,
+  sendMobilePhoneCodeByAccountLoggedIn,
+  sendMobilePhoneCodeLoggedIn,
+  userAccountMobilePhone,
+  userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { hintOfMobile, madeUpHint, maskMobile } from '../domain/phone-code.rules.ts';
@@ -22,7 +33,12 @@ import { findUser, findUserByName, type User } from '../store/user.store.ts';
 type Caller = Pick<Context, 'db' | 'now' | 'ip'>;
 
 /** Sets a password that a code has opened the way to, and ends the sessions but one. */
-async function changePassword(user: User, clientHashed: string, { db, now, ip }: Caller, stays?: string): Promise<void> {
+async function changePassword(
+  user: User,
+  clientHashed: string,
+  { db, now, ip }: Caller,
+  stays?: string,
+): Promise<void> {
   const hash = await storedHash(clientHashed);
   const time = now();
   await db.transaction(async (tx) => {
@@ -34,7 +50,12 @@ async function changePassword(user: User, clientHashed: string, { db, now, ip }:
 }
 
 /** The new password in the clear, good by every rule that says nothing of the account. */
-async function readTyped(keys: TokenKeys, { password, sealedPassword }: { password: string; sealedPassword: string }, account: string, context: Context): Promise<string> {
+async function readTyped(
+  keys: TokenKeys,
+  { password, sealedPassword }: { password: string; sealedPassword: string },
+  account: string,
+  context: Context,
+): Promise<string> {
   const typed = await openPassword(keys, { hash: password, sealed: sealedPassword, field: 'password' }, context);
   await checkPlainRules(typed, [account], 'password', context);
   return typed;
@@ -49,24 +70,39 @@ async function checkOwn(typed: string, user: User, context: Context): Promise<vo
 /** Gives an account a number whose holder has proved themselves. Throws GuardRefused when another account of the same door has it. */
 async function changeNumber(user: User, mobile: string, { db, now, ip }: Caller): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await mobileIsTaken(tx, mobile, { besides: user.id, kind: user.kind })) throw guardRefused([{ guard: 'taken', text: '该手机号已绑定其他账号' }]);
+    if (await mobileIsTaken(tx, mobile, { besides: user.id, kind: user.kind }))
+      throw guardRefused([{ guard: 'taken', text: '该手机号已绑定其他账号' }]);
     await setMobile(tx, user.id, mobile);
-    await writeAudit(tx, { action: 'phone.change', userId: user.id, userName: user.userName, ip, target: user.id, detail: { from: maskMobile(user.mobile), to: maskMobile(mobile) }, time: now() });
+    await writeAudit(tx, {
+      action: 'phone.change',
+      userId: user.id,
+      userName: user.userName,
+      ip,
+      target: user.id,
+      detail: { from: maskMobile(user.mobile), to: maskMobile(mobile) },
+      time: now(),
+    });
   });
 }
 
 /** Before login: nothing here tells whether an account or a number is known to who does not hold the number. */
 function outsideHandlers({ keys }: PlainParts): Handler[] {
   return [
-    handle(cbGetAuthCode, ({ username }, context) => sendToAccount(keys, 'login', username, ({ kind }) => kind === 'media', context)),
+    handle(cbGetAuthCode, ({ username }, context) =>
+      sendToAccount(keys, 'login', username, ({ kind }) => kind === 'media', context),
+    ),
 
     handle(userAccountMobilePhone, async ({ account }, context) => {
       await limitCalls(context, 'phone.hint', 10, 60);
       const user = await findUserByName(context.db, account);
-      return { data: user?.state === 'active' && user.mobile !== '' ? hintOfMobile(user.mobile) : madeUpHint(keys, account) };
+      return {
+        data: user?.state === 'active' && user.mobile !== '' ? hintOfMobile(user.mobile) : madeUpHint(keys, account),
+      };
     }),
 
-    handle(sendMobilePhoneCodeByAccount, ({ account }, context) => sendToAccount(keys, 'password', account, () => true, context)),
+    handle(sendMobilePhoneCodeByAccount, ({ account }, context) =>
+      sendToAccount(keys, 'password', account, () => true, context),
+    ),
 
     handle(amcAdminUpdateAccount, async ({ account, mobilePhone: mobile, code, ...sent }, context) => {
       const typed = await readTyped(keys, sent, account, context);
@@ -103,9 +139,13 @@ async function self({ db, session }: Pick<Context, 'db' | 'session'>): Promise<U
 /** R208: the same for the logged-in user's own account. */
 function insideHandlers({ keys }: PlainParts): Handler[] {
   return [
-    handle(userAccountMobilePhoneLoggedIn, async (_request, context) => ({ data: maskMobile((await self(context)).mobile) })),
+    handle(userAccountMobilePhoneLoggedIn, async (_request, context) => ({
+      data: maskMobile((await self(context)).mobile),
+    })),
 
-    handle(sendMobilePhoneCodeByAccountLoggedIn, async (_request, context) => sendToUser(keys, await self(context), context)),
+    handle(sendMobilePhoneCodeByAccountLoggedIn, async (_request, context) =>
+      sendToUser(keys, await self(context), context),
+    ),
 
     handle(amcAdminUpdateAccountLoggedIn, async ({ mobilePhone: mobile, code, ...sent }, context) => {
       const user = await self(context);
@@ -139,4 +179,7 @@ function insideHandlers({ keys }: PlainParts): Handler[] {
 }
 
 /** Phone numbers of accounts, and what a code sent to one opens. */
-export const accountPhoneHandlers = (parts: PlainParts): Handler[] => [...outsideHandlers(parts), ...insideHandlers(parts)];
+export const accountPhoneHandlers = (parts: PlainParts): Handler[] => [
+  ...outsideHandlers(parts),
+  ...insideHandlers(parts),
+];

@@ -1,10 +1,32 @@
 import {
-  activityAdd, activityCancelEntries, activityCopy, activityCounts, activityDelete, activityEntries, activityExportEntries, activityExportFigures, activityFiguresGet, activityGet, activityList,
-  activityPublish, activityRecords, activitySources, activityUpdate, activityWithdraw,
+  activityAdd,
+  activityCancelEntries,
+  activityCopy,
+  activityCounts,
+  activityDelete,
+  activityEntries,
+  activityExportEntries,
+  activityExportFigures,
+  activityFiguresGet,
+  activityGet,
+  activityList,
+  activityPublish,
+  activityRecords,
+  activitySources,
+  activityUpdate,
+  activityWithdraw,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { activityDetailOf, demandKind, reachActivity, toActivityRow } from '../activities/activity-view.ts';
-import { addActivity, copyActivity, deleteActivities, publishActivities, recordName, updateActivity, withdrawActivities } from '../activities/arrange-activity.ts';
+import {
+  addActivity,
+  copyActivity,
+  deleteActivities,
+  publishActivities,
+  recordName,
+  updateActivity,
+  withdrawActivities,
+} from '../activities/arrange-activity.ts';
 import { cancelOf, entriesPage, exportEntries, exportFigures, figuresOf, sourcesOf } from '../activities/entries.ts';
 import { handle } from '../http/handle.ts';
 import { countActivityPhases, listActivityRows } from '../store/activity-row.store.ts';
@@ -14,7 +36,12 @@ import { listRecords } from '../store/record.store.ts';
 export const activityHandlers = [
   handle(activityList, async ({ currentPage, pageSize, ...filter }, context) => {
     demandKind(context.session, filter.kind);
-    const { list, total } = await listActivityRows(context.db, { ...filter, now: context.now() }, currentPage, pageSize);
+    const { list, total } = await listActivityRows(
+      context.db,
+      { ...filter, now: context.now() },
+      currentPage,
+      pageSize,
+    );
     return { list: list.map((row) => toActivityRow(row, context)), total };
   }),
   handle(activityCounts, async (filter, { db, now, session }) => {
@@ -32,9 +59,13 @@ export const activityHandlers = [
   handle(activityWithdraw, ({ ids }, context) => withdrawActivities(splitIds(ids), context)),
   handle(activityDelete, ({ ids }, context) => deleteActivities(splitIds(ids), context)),
   handle(activityFiguresGet, async ({ id }, context) => ({ data: await figuresOf(id, context) })),
-  handle(activityEntries, ({ currentPage, pageSize, ...filter }, context) => entriesPage(filter, currentPage, pageSize, context)),
+  handle(activityEntries, ({ currentPage, pageSize, ...filter }, context) =>
+    entriesPage(filter, currentPage, pageSize, context),
+  ),
   handle(activitySources, async ({ id }, context) => ({ data: await sourcesOf(id, context) })),
-  handle(activityCancelEntries, async (request, context) => ({ data: { cancelled: await cancelOf(request, context) } })),
+  handle(activityCancelEntries, async (request, context) => ({
+    data: { cancelled: await cancelOf(request, context) },
+  })),
   handle(activityExportEntries, exportEntries),
   handle(activityExportFigures, exportFigures),
   handle(activityRecords, async ({ id, currentPage, pageSize }, context) => {

@@ -1,7 +1,39 @@
 import {
-  adCheckPublish, adCounts, adDays, adExport, floatAdAdd, floatAdDelete, floatAdGet, floatAdList, floatAdUpdate, floatAdUpdateIsShow, placeholderAdAdd, placeholderAdDelete,
-  placeholderAdGet, placeholderAdList, placeholderAdPublish, placeholderAdStop, placeholderAdUpdate, popupAdAdd, popupAdDeleteByIds, popupAdGetByid, popupAdList, popupAdPublishStartPopUps,
-  popupAdStop, popupAdUpdate, popupAdUse, type RequestOf, startAdDeleteByids, startAdGetByid, startAdList, startAdPublish, startAdSave, startAdStop, startAdUpdate, startAdUpdateSort, startAdUse,
+  adCheckPublish,
+  adCounts,
+  adDays,
+  adExport,
+  floatAdAdd,
+  floatAdDelete,
+  floatAdGet,
+  floatAdList,
+  floatAdUpdate,
+  floatAdUpdateIsShow,
+  placeholderAdAdd,
+  placeholderAdDelete,
+  placeholderAdGet,
+  placeholderAdList,
+  placeholderAdPublish,
+  placeholderAdStop,
+  placeholderAdUpdate,
+  popupAdAdd,
+  popupAdDeleteByIds,
+  popupAdGetByid,
+  popupAdList,
+  popupAdPublishStartPopUps,
+  popupAdStop,
+  popupAdUpdate,
+  popupAdUse,
+  type RequestOf,
+  startAdDeleteByids,
+  startAdGetByid,
+  startAdList,
+  startAdPublish,
+  startAdSave,
+  startAdStop,
+  startAdUpdate,
+  startAdUpdateSort,
+  startAdUse,
 } from 'shared-contracts/endpoints';
 import type { AdKind } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
@@ -17,8 +49,17 @@ const daysShown = 90;
 
 type ListRequest = RequestOf<typeof startAdList>;
 
-async function pageOfAds(kind: AdKind, { currentPage, pageSize, sortOrder, sortType, ...filter }: ListRequest, { db, now }: Context, withNumbers = true) {
-  const { list, total } = await listAds(db, { kind, now: now(), ...filter }, { currentPage, pageSize, sortOrder, sortType });
+async function pageOfAds(
+  kind: AdKind,
+  { currentPage, pageSize, sortOrder, sortType, ...filter }: ListRequest,
+  { db, now }: Context,
+  withNumbers = true,
+) {
+  const { list, total } = await listAds(
+    db,
+    { kind, now: now(), ...filter },
+    { currentPage, pageSize, sortOrder, sortType },
+  );
   return { list: await toAdRows(db, list, { now: now(), withNumbers }), total };
 }
 
@@ -50,13 +91,41 @@ function handlersOf(kind: AdKind, { list, get, add, update, remove, use, publish
   ];
 }
 
-const startCalls: KindCalls = { list: startAdList, get: startAdGetByid, add: startAdSave, update: startAdUpdate, remove: startAdDeleteByids, use: startAdUse, publish: startAdPublish, stop: startAdStop };
-const placeholderCalls: KindCalls = {
-  list: placeholderAdList, get: placeholderAdGet, add: placeholderAdAdd, update: placeholderAdUpdate, remove: placeholderAdDelete, publish: placeholderAdPublish, stop: placeholderAdStop,
+const startCalls: KindCalls = {
+  list: startAdList,
+  get: startAdGetByid,
+  add: startAdSave,
+  update: startAdUpdate,
+  remove: startAdDeleteByids,
+  use: startAdUse,
+  publish: startAdPublish,
+  stop: startAdStop,
 };
-const floatCalls: KindCalls = { list: floatAdList, get: floatAdGet, add: floatAdAdd, update: floatAdUpdate, remove: floatAdDelete };
+const placeholderCalls: KindCalls = {
+  list: placeholderAdList,
+  get: placeholderAdGet,
+  add: placeholderAdAdd,
+  update: placeholderAdUpdate,
+  remove: placeholderAdDelete,
+  publish: placeholderAdPublish,
+  stop: placeholderAdStop,
+};
+const floatCalls: KindCalls = {
+  list: floatAdList,
+  get: floatAdGet,
+  add: floatAdAdd,
+  update: floatAdUpdate,
+  remove: floatAdDelete,
+};
 const popupCalls: KindCalls = {
-  list: popupAdList, get: popupAdGetByid, add: popupAdAdd, update: popupAdUpdate, remove: popupAdDeleteByIds, use: popupAdUse, publish: popupAdPublishStartPopUps, stop: popupAdStop,
+  list: popupAdList,
+  get: popupAdGetByid,
+  add: popupAdAdd,
+  update: popupAdUpdate,
+  remove: popupAdDeleteByIds,
+  use: popupAdUse,
+  publish: popupAdPublishStartPopUps,
+  stop: popupAdStop,
 };
 
 /** Ads of the four kinds. */
@@ -65,9 +134,15 @@ export const adHandlers = [
   ...handlersOf('placeholder', placeholderCalls),
   ...handlersOf('float', floatCalls),
   ...handlersOf('popup', popupCalls),
-  handle(startAdUpdateSort, async ({ id, sortField }, context) => ({ data: await sortAd('start', id, sortField, context) })),
-  handle(floatAdUpdateIsShow, async ({ id, isShow }, context) => ({ data: await moveAd('float', id, isShow === 1 ? 'publish' : 'stop', context) })),
-  handle(adCounts, async ({ kind, ...filter }, { db, now }) => ({ data: await countAds(db, { kind, now: now(), ...filter }) })),
+  handle(startAdUpdateSort, async ({ id, sortField }, context) => ({
+    data: await sortAd('start', id, sortField, context),
+  })),
+  handle(floatAdUpdateIsShow, async ({ id, isShow }, context) => ({
+    data: await moveAd('float', id, isShow === 1 ? 'publish' : 'stop', context),
+  })),
+  handle(adCounts, async ({ kind, ...filter }, { db, now }) => ({
+    data: await countAds(db, { kind, now: now(), ...filter }),
+  })),
   handle(adCheckPublish, async ({ id }, context) => ({ data: await checkAd(id, context) })),
   handle(adDays, async ({ id }, { db }) => ({ list: await listAdDays(db, id, daysShown) })),
   handle(adExport, exportAds),

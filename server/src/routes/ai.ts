@@ -1,5 +1,15 @@
 import { aiChatsMax } from 'shared-contracts/constants';
-import { aiAnswer, aiChatGet, aiChatList, aiChatRemove, aiGetState, aiRetry, aiRunTool, aiSend, aiStop } from 'shared-contracts/endpoints';
+import {
+  aiAnswer,
+  aiChatGet,
+  aiChatList,
+  aiChatRemove,
+  aiGetState,
+  aiRetry,
+  aiRunTool,
+  aiSend,
+  aiStop,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { AiMessageState } from 'shared-contracts/model';
 import { askAgain, askModel, questionsLeft } from '../assistant/ask-model.ts';
@@ -8,7 +18,17 @@ import { toolTurns } from '../assistant/prompts.ts';
 import { endAnswer } from '../assistant/write-answers.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
-import { findChat, findMessage, giveUpSilent, listChats, messagesOf, removeChat, toChat, toMessage, writeMessage } from '../store/ai.store.ts';
+import {
+  findChat,
+  findMessage,
+  giveUpSilent,
+  listChats,
+  messagesOf,
+  removeChat,
+  toChat,
+  toMessage,
+  writeMessage,
+} from '../store/ai.store.ts';
 
 async function ownMessage(id: string, { db, now, session }: Context) {
   await giveUpSilent(db, now(), texts.broken);
@@ -22,9 +42,19 @@ export const aiHandlers = [
   handle(aiGetState, async (_request, context) => {
     const { AI_BASE_URL, AI_MODEL, AI_PER_HOUR } = context.settings;
     const isOn = AI_BASE_URL !== undefined;
-    return { data: { isOn, model: isOn ? AI_MODEL : '', host: isOn ? new URL(AI_BASE_URL).host : '', left: await questionsLeft(context), perHour: AI_PER_HOUR } };
+    return {
+      data: {
+        isOn,
+        model: isOn ? AI_MODEL : '',
+        host: isOn ? new URL(AI_BASE_URL).host : '',
+        left: await questionsLeft(context),
+        perHour: AI_PER_HOUR,
+      },
+    };
   }),
-  handle(aiChatList, async ({ kind }, { db, session }) => ({ list: await listChats(db, session.userId, kind, aiChatsMax) })),
+  handle(aiChatList, async ({ kind }, { db, session }) => ({
+    list: await listChats(db, session.userId, kind, aiChatsMax),
+  })),
   handle(aiChatGet, async ({ id }, { db, now, session }) => {
     await giveUpSilent(db, now(), texts.broken);
     const chat = await findChat(db, id, session.userId);
@@ -32,13 +62,21 @@ export const aiHandlers = [
     return { data: { ...toChat(chat), messages: (await messagesOf(db, id)).map(toMessage) } };
   }),
   handle(aiChatRemove, async ({ id }, { db, session, settings }) => {
-    for (const message of (await findChat(db, id, session.userId)) ? await messagesOf(db, id) : []) endAnswer(settings, message.id);
+    for (const message of (await findChat(db, id, session.userId)) ? await messagesOf(db, id) : [])
+      endAnswer(settings, message.id);
     if (!(await removeChat(db, id, session.userId))) throw new AppError(ErrorCode.NotFound);
   }),
-  handle(aiSend, async ({ chatId, text }, context) => ({ data: await askModel({ chatId, shown: text, title: text, tool: null }, context) })),
+  handle(aiSend, async ({ chatId, text }, context) => ({
+    data: await askModel({ chatId, shown: text, title: text, tool: null }, context),
+  })),
   handle(aiRunTool, async ({ tool, text, language, wish }, context) => {
     const { system, user } = toolTurns(tool, text, language, wish);
-    return { data: await askModel({ shown: text, sent: user, system, title: `${texts.toolNames[tool]}：${text}`, tool }, context) };
+    return {
+      data: await askModel(
+        { shown: text, sent: user, system, title: `${texts.toolNames[tool]}：${text}`, tool },
+        context,
+      ),
+    };
   }),
   handle(aiRetry, async ({ id }, context) => ({ data: await askAgain(id, context) })),
   handle(aiAnswer, async ({ id }, context) => ({ data: toMessage(await ownMessage(id, context)) })),

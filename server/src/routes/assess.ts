@@ -1,5 +1,13 @@
 import { exportMaxRows } from 'shared-contracts/constants';
-import { contentListContentAssessment, feeCompute, feeConfirmChange, feeExport, feeList, feeRejectChange, feeUpdate } from 'shared-contracts/endpoints';
+import {
+  contentListContentAssessment,
+  feeCompute,
+  feeConfirmChange,
+  feeExport,
+  feeList,
+  feeRejectChange,
+  feeUpdate,
+} from 'shared-contracts/endpoints';
 import { invalidInput } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
@@ -36,7 +44,8 @@ function columnsOf(keys: readonly string[] = []): SheetColumn<FeeLine>[] {
   return found.length > 0 ? found : allColumns;
 }
 
-const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) => db.transaction((tx) => work(tx as unknown as Database));
+const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) =>
+  db.transaction((tx) => work(tx as unknown as Database));
 
 /** Fee lines of published articles. */
 export const assessHandlers = [
@@ -55,20 +64,43 @@ export const assessHandlers = [
     data: await db.transaction(async (tx) => {
       const done = await computeFees(tx, month, session.nickName, now(), ids === undefined ? undefined : splitIds(ids));
       const actor = { userId: session.userId, nickName: session.nickName, address: ip };
-      await addRecords(tx, [{ newsId: `fee:${month}`, opName: '生成稿费', remark: `新增${done.created}条，保留${done.kept}条` }], actor, now());
+      await addRecords(
+        tx,
+        [{ newsId: `fee:${month}`, opName: '生成稿费', remark: `新增${done.created}条，保留${done.kept}条` }],
+        actor,
+        now(),
+      );
       return done;
     }),
   })),
 
-  handle(feeUpdate, async (change, context) => ({ data: await inTransaction(context, (tx) => requestFee(tx, change, context)) })),
-  handle(feeConfirmChange, async ({ id }, context) => ({ data: await inTransaction(context, (tx) => confirmFee(tx, id, context)) })),
-  handle(feeRejectChange, async ({ id, note }, context) => ({ data: await inTransaction(context, (tx) => rejectFee(tx, id, note, context)) })),
+  handle(feeUpdate, async (change, context) => ({
+    data: await inTransaction(context, (tx) => requestFee(tx, change, context)),
+  })),
+  handle(feeConfirmChange, async ({ id }, context) => ({
+    data: await inTransaction(context, (tx) => confirmFee(tx, id, context)),
+  })),
+  handle(feeRejectChange, async ({ id, note }, context) => ({
+    data: await inTransaction(context, (tx) => rejectFee(tx, id, note, context)),
+  })),
 
   handle(feeExport, async ({ format, ids, columns: keys, ...filter }, { db, session, now, ip }) => {
     const columns = columnsOf(keys);
     const lines = await allFees(db, { ...filter, ids: ids === undefined ? undefined : splitIds(ids) }, exportMaxRows);
     const actor = { userId: session.userId, nickName: session.nickName, address: ip };
-    await addRecords(db, [{ newsId: `fee:${filter.month}`, opName: '导出稿费', remark: `${lines.length}条，${format}`, downloadType: format }], actor, now());
+    await addRecords(
+      db,
+      [
+        {
+          newsId: `fee:${filter.month}`,
+          opName: '导出稿费',
+          remark: `${lines.length}条，${format}`,
+          downloadType: format,
+        },
+      ],
+      actor,
+      now(),
+    );
     return sheetFile(format, `稿费_${filter.month}`, columns, lines, `稿费${filter.month}`);
   }),
 ];

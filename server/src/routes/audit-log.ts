@@ -22,13 +22,28 @@ const exportColumns: Readonly<Record<string, SheetColumn<AuditLogRow>>> = {
 
 /** The operation log: list and export. */
 export const auditLogHandlers = [
-  handle(auditLogList, ({ currentPage, pageSize, ...filter }, { db }) => listAuditLog(db, filter, currentPage, pageSize)),
+  handle(auditLogList, ({ currentPage, pageSize, ...filter }, { db }) =>
+    listAuditLog(db, filter, currentPage, pageSize),
+  ),
 
   handle(auditLogExport, async ({ ids, columns, format, ...filter }, { db, session, ip, now }) => {
-    const { list, total } = await listAuditLog(db, { ...filter, ids: ids === undefined ? undefined : splitIds(ids) }, 0, exportMaxRows);
-    if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
+    const { list, total } = await listAuditLog(
+      db,
+      { ...filter, ids: ids === undefined ? undefined : splitIds(ids) },
+      0,
+      exportMaxRows,
+    );
+    if (total > exportMaxRows)
+      throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
     const picked = columns.filter((key) => Object.hasOwn(exportColumns, key)).map((key) => exportColumns[key]!);
-    await writeAudit(db, { action: 'log.export', userId: session.userId, userName: session.userName, ip, detail: { rows: total, format }, time: now() });
+    await writeAudit(db, {
+      action: 'log.export',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      detail: { rows: total, format },
+      time: now(),
+    });
     return sheetFile(format, `操作日志_${toWireTime(now()).replace(/[-: ]/g, '')}`, picked, list, '操作日志');
   }),
 ];

@@ -1,7 +1,25 @@
 import svgCaptcha from 'svg-captcha';
-import { clientId, clientSecret, loginAuthType, productionClientId, productionClientSecret, refreshTypeMedia, ssoSuccessCode } from 'shared-contracts/constants';
 import {
-  amcAdminDetail, cBlogin, cbLoginWeb, getPasswordKey, getPasswordRules, getVerificationCodeImage, logout, passwordLogin, refreshToken, ssoLogin, updateSelfPassword,
+  clientId,
+  clientSecret,
+  loginAuthType,
+  productionClientId,
+  productionClientSecret,
+  refreshTypeMedia,
+  ssoSuccessCode,
+} from 'shared-contracts/constants';
+import {
+  amcAdminDetail,
+  cBlogin,
+  cbLoginWeb,
+  getPasswordKey,
+  getPasswordRules,
+  getVerificationCodeImage,
+  logout,
+  passwordLogin,
+  refreshToken,
+  ssoLogin,
+  updateSelfPassword,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { passwordFits, storedHash } from '../domain/password.rules.ts';
@@ -21,10 +39,22 @@ import { endSession, endSessionsOf } from '../store/session.store.ts';
 import { findUser, readUserInfo } from '../store/user.store.ts';
 
 /** Letters that are not taken for one another. */
-const captchaOptions = { size: 4, noise: 3, ignoreChars: '0oO1iIlLqg9', color: true, background: '#f5f7fa', width: 120, height: 40, fontSize: 42 };
+const captchaOptions = {
+  size: 4,
+  noise: 3,
+  ignoreChars: '0oO1iIlLqg9',
+  color: true,
+  background: '#f5f7fa',
+  width: 120,
+  height: 40,
+  fontSize: 42,
+};
 
 /** R301: the production host's pair is good at a production server alone, every other host's at every other. */
-function checkClient(asked: { clientId: string; clientSecret: string }, { isProduction }: Pick<Settings, 'isProduction'>): void {
+function checkClient(
+  asked: { clientId: string; clientSecret: string },
+  { isProduction }: Pick<Settings, 'isProduction'>,
+): void {
   const [id, secret] = isProduction ? [productionClientId, productionClientSecret] : [clientId, clientSecret];
   if (asked.clientId !== id || asked.clientSecret !== secret) throw new AppError(ErrorCode.BadRequest);
 }
@@ -45,7 +75,8 @@ export function authHandlers(parts: PlainParts): Handler[] {
       if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
       checkClient(request, context.settings);
       const user = await checkPassword(request, 'media', context, async (known, code) =>
-        codeFits(keys, { use: 'login', subject: known?.id ?? '', mobile: known?.mobile ?? '' }, code, context));
+        codeFits(keys, { use: 'login', subject: known?.id ?? '', mobile: known?.mobile ?? '' }, code, context),
+      );
       return { data: await enter(keys, user, 'login', context) };
     }),
 
@@ -84,7 +115,14 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
     const data = await readUserInfo(db, session.userId);
     if (!data) throw new AppError(ErrorCode.ReLogin);
     const { mustChangePassword, mustEnrolSecondFactor } = session;
-    return { data: { ...data, mustChangePassword, mustEnrolSecondFactor, ...(settings.SINGLE_PERSON_NEWSROOM && { isAlone: true }) } };
+    return {
+      data: {
+        ...data,
+        mustChangePassword,
+        mustEnrolSecondFactor,
+        ...(settings.SINGLE_PERSON_NEWSROOM && { isAlone: true }),
+      },
+    };
   }),
 
   handle(getVerificationCodeImage, async ({ randomKey }, context) => {
@@ -107,7 +145,8 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
     const { db, session, now, ip } = context;
     await limitCalls(context, `password.${session.userId}`, 10, 600);
     const user = await findUser(db, session.userId);
-    if (!user || !(await passwordFits(user.passwordHash, oldPassword))) throw new AppError(ErrorCode.Forbidden, '原密码不正确');
+    if (!user || !(await passwordFits(user.passwordHash, oldPassword)))
+      throw new AppError(ErrorCode.Forbidden, '原密码不正确');
     if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
     const field = 'newPassword';
     const password = await openPassword(keys, { hash: newPassword, sealed: sealedPassword, field }, context);

@@ -14,7 +14,10 @@ const namesShown = 8;
 export const behaviourHandlers = [
   handle(mdPointInDb, async ({ points }, context) => {
     await limitUser(context, 'behaviour', callsPerMinute, 60);
-    const known = await reachOf(context.db, points.map(({ contentId }) => contentId));
+    const known = await reachOf(
+      context.db,
+      points.map(({ contentId }) => contentId),
+    );
     const sums = new Map<string, (typeof points)[number]>();
     for (const point of points) {
       const story = known.get(point.contentId);

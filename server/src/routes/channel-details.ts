@@ -1,5 +1,11 @@
 import {
-  contentAddOftenUsedChannel, contentDeleteOftenUsedChannel, contentGetChannelById, contentGetChannelDetails, contentListOftenUsedChannels, contentListUnits, getMyApplication,
+  contentAddOftenUsedChannel,
+  contentDeleteOftenUsedChannel,
+  contentGetChannelById,
+  contentGetChannelDetails,
+  contentListOftenUsedChannels,
+  contentListUnits,
+  getMyApplication,
   type MyApplication,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
@@ -23,7 +29,9 @@ function flatten(nodes: readonly ChannelNode[]): ChannelNode[] {
 
 /** The node of a channel that the session may use; refuses any other. */
 async function ownNode({ db, session }: Context, id: string): Promise<ChannelNode> {
-  const node = flatten(authorizedTree(await listChannels(db), session.channels)).find(({ catalogId, disabled }) => catalogId === id && disabled !== true);
+  const node = flatten(authorizedTree(await listChannels(db), session.channels)).find(
+    ({ catalogId, disabled }) => catalogId === id && disabled !== true,
+  );
   if (!node) throw new AppError(ErrorCode.Forbidden, '您没有该栏目的权限');
   return node;
 }
@@ -38,9 +46,28 @@ function applicationsOf({ settings, session }: Context): MyApplication[] {
   const isStaff = session.kind === 'staff';
   const list: (MyApplication | false)[] = [
     { id: 'site', name: '公众网站', url: publicPaths.site, note: '读者看到的网站' },
-    isStaff && settings.ANALYSIS_URL !== undefined && { id: 'analysis', name: '数据分析', url: settings.ANALYSIS_URL, note: '外部数据分析平台' },
-    isStaff && settings.MANAGEMENT_URL !== undefined && { id: 'management', name: '管理中心', url: settings.MANAGEMENT_URL, note: '外部管理中心' },
-    !settings.isProduction && settings.PUSH_URL === undefined && session.can(ContentPermission.Push) && { id: 'push', name: '推送（沙箱）', url: pushSandboxPath, note: '未配置推送服务时，推送保存在这里' },
+    isStaff &&
+      settings.ANALYSIS_URL !== undefined && {
+        id: 'analysis',
+        name: '数据分析',
+        url: settings.ANALYSIS_URL,
+        note: '外部数据分析平台',
+      },
+    isStaff &&
+      settings.MANAGEMENT_URL !== undefined && {
+        id: 'management',
+        name: '管理中心',
+        url: settings.MANAGEMENT_URL,
+        note: '外部管理中心',
+      },
+    !settings.isProduction &&
+      settings.PUSH_URL === undefined &&
+      session.can(ContentPermission.Push) && {
+        id: 'push',
+        name: '推送（沙箱）',
+        url: pushSandboxPath,
+        note: '未配置推送服务时，推送保存在这里',
+      },
   ];
   return list.filter((one) => one !== false);
 }
@@ -55,21 +82,36 @@ export const channelDetailHandlers = [
     const isHidden = hiddenIds.includes(id);
     const { name, stages, slug } = channel;
     const publishedCount = await countPublishedIn(context.db, branch);
-    return { data: { id, name, stages, isHidden, path: pathOf(channels, channel), publicUrl: isHidden ? null : publicPaths.channel(slug), publishedCount } };
+    return {
+      data: {
+        id,
+        name,
+        stages,
+        isHidden,
+        path: pathOf(channels, channel),
+        publicUrl: isHidden ? null : publicPaths.channel(slug),
+        publishedCount,
+      },
+    };
   }),
   handle(contentGetChannelById, async ({ id }, context) => ({ data: await ownNode(context, id) })),
   handle(contentListOftenUsedChannels, async (_request, { db, session }) => {
-    const nodes = new Map(flatten(authorizedTree(await listChannels(db), session.channels)).map((node) => [node.catalogId, node]));
+    const nodes = new Map(
+      flatten(authorizedTree(await listChannels(db), session.channels)).map((node) => [node.catalogId, node]),
+    );
     const starred = (await listOftenUsed(db, session.userId)).flatMap((id) => nodes.get(id) ?? []);
     return { list: starred.filter(({ disabled }) => disabled !== true).map((node) => ({ ...node, children: [] })) };
   }),
   handle(contentAddOftenUsedChannel, async ({ channelId }, context) => {
     const { db, session, now } = context;
     await ownNode(context, channelId);
-    if ((await countOftenUsed(db, session.userId)) >= oftenUsedMax) throw guardRefused([{ guard: 'full', text: `常用栏目最多${oftenUsedMax}个，请先取消其他常用栏目` }]);
+    if ((await countOftenUsed(db, session.userId)) >= oftenUsedMax)
+      throw guardRefused([{ guard: 'full', text: `常用栏目最多${oftenUsedMax}个，请先取消其他常用栏目` }]);
     await addOftenUsed(db, session.userId, channelId, now());
   }),
-  handle(contentDeleteOftenUsedChannel, async ({ channelId }, { db, session }) => dropOftenUsed(db, session.userId, channelId)),
+  handle(contentDeleteOftenUsedChannel, async ({ channelId }, { db, session }) =>
+    dropOftenUsed(db, session.userId, channelId),
+  ),
   handle(contentListUnits, async (_request, { db }) => ({ list: await unitTree(db) })),
   handle(getMyApplication, (_request, context) => ({ list: applicationsOf(context) })),
 ];

@@ -1,10 +1,23 @@
-import { channelDelete, channelList, channelMove, channelSave, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import {
+  channelDelete,
+  channelList,
+  channelMove,
+  channelSave,
+  getAuthorizedChannelTree,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { authorizedTree, mayMoveUnder } from '../domain/channel.rules.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import {
-  type Channel, deleteChannel, hasContents, insertChannel, listChannelRows, listChannels, lockChannels, updateChannel,
+  type Channel,
+  deleteChannel,
+  hasContents,
+  insertChannel,
+  listChannelRows,
+  listChannels,
+  lockChannels,
+  updateChannel,
 } from '../store/channel.store.ts';
 import { writeAudit } from '../store/login.store.ts';
 import type { Database } from '../store/database.ts';
@@ -19,7 +32,8 @@ function findChannel(channels: readonly Channel[], id: string): Channel {
 
 function checkPlace(channels: readonly Channel[], id: string | undefined, parentId: string | null): void {
   if (parentId !== null) findChannel(channels, parentId);
-  if (id !== undefined && !mayMoveUnder(channels, id, parentId)) throw guardRefused([{ guard: 'place', text: '不能移动到自身或下级栏目' }]);
+  if (id !== undefined && !mayMoveUnder(channels, id, parentId))
+    throw guardRefused([{ guard: 'place', text: '不能移动到自身或下级栏目' }]);
 }
 
 /** Siblings under a parent in display order, without the one that moves. */
@@ -31,7 +45,9 @@ const note = (tx: Database, { session, ip, now }: Context, action: string, targe
 
 /** The channel tree: reading it, and changing it on the channel screen. */
 export const channelHandlers = [
-  handle(getAuthorizedChannelTree, async (_request, { db, session }) => ({ data: authorizedTree(await listChannels(db), session.channels) })),
+  handle(getAuthorizedChannelTree, async (_request, { db, session }) => ({
+    data: authorizedTree(await listChannels(db), session.channels),
+  })),
 
   handle(channelList, async (_request, { db }) => ({ list: await listChannelRows(db) })),
 
@@ -40,14 +56,20 @@ export const channelHandlers = [
     return context.db.transaction(async (tx) => {
       const channels = await lockChannels(tx);
       checkPlace(channels, id, values.parentId);
-      if (channels.some((one) => one.slug === values.slug && one.id !== id)) throw invalidInput([{ path: 'slug', message: '该路径已被其他栏目使用' }]);
-      if (siblingsOf(channels, values.parentId, id).some(({ name }) => name === values.name)) throw invalidInput([{ path: 'name', message: '同级栏目中已有此名称' }]);
+      if (channels.some((one) => one.slug === values.slug && one.id !== id))
+        throw invalidInput([{ path: 'slug', message: '该路径已被其他栏目使用' }]);
+      if (siblingsOf(channels, values.parentId, id).some(({ name }) => name === values.name))
+        throw invalidInput([{ path: 'name', message: '同级栏目中已有此名称' }]);
       const last = siblingsOf(channels, values.parentId, id).at(-1);
-      const sortField = id !== undefined && findChannel(channels, id).parentId === values.parentId ? findChannel(channels, id).sortField : (last?.sortField ?? 0) + 1;
+      const sortField =
+        id !== undefined && findChannel(channels, id).parentId === values.parentId
+          ? findChannel(channels, id).sortField
+          : (last?.sortField ?? 0) + 1;
       const saved = id ?? (await insertChannel(tx, { ...values, sortField }, context.session.userId));
       if (id !== undefined) {
         await updateChannel(tx, id, { ...values, sortField });
-        if (findChannel(channels, id).stages.join() !== values.stages.join()) await replanChannel(tx, id, actorOf(context), context.now());
+        if (findChannel(channels, id).stages.join() !== values.stages.join())
+          await replanChannel(tx, id, actorOf(context), context.now());
       }
       await note(tx, context, id === undefined ? 'channel.create' : 'channel.change', saved, values);
       return { data: { id: saved } };
@@ -60,10 +82,12 @@ export const channelHandlers = [
       const moved = findChannel(channels, id);
       checkPlace(channels, id, parentId);
       const siblings = siblingsOf(channels, parentId, id);
-      if (siblings.some(({ name }) => name === moved.name)) throw invalidInput([{ path: 'parentId', message: '同级栏目中已有此名称' }]);
+      if (siblings.some(({ name }) => name === moved.name))
+        throw invalidInput([{ path: 'parentId', message: '同级栏目中已有此名称' }]);
       siblings.splice(Math.min(index, siblings.length), 0, moved);
       for (const [place, sibling] of siblings.entries()) {
-        if (sibling.sortField !== place + 1 || sibling.id === id) await updateChannel(tx, sibling.id, { sortField: place + 1, ...(sibling.id === id && { parentId }) });
+        if (sibling.sortField !== place + 1 || sibling.id === id)
+          await updateChannel(tx, sibling.id, { sortField: place + 1, ...(sibling.id === id && { parentId }) });
       }
       await note(tx, context, 'channel.move', id, { parentId, index });
     });
@@ -73,8 +97,10 @@ export const channelHandlers = [
     await context.db.transaction(async (tx) => {
       const channels = await lockChannels(tx);
       const { name } = findChannel(channels, id);
-      if (siblingsOf(channels, id).length > 0) throw guardRefused([{ guard: 'children', text: '请先删除或移走下级栏目' }]);
-      if (await hasContents(tx, id)) throw guardRefused([{ guard: 'contents', text: '栏目下还有稿件（含回收站）或直播间，不能删除' }]);
+      if (siblingsOf(channels, id).length > 0)
+        throw guardRefused([{ guard: 'children', text: '请先删除或移走下级栏目' }]);
+      if (await hasContents(tx, id))
+        throw guardRefused([{ guard: 'contents', text: '栏目下还有稿件（含回收站）或直播间，不能删除' }]);
       await deleteChannel(tx, id);
       await note(tx, context, 'channel.delete', id, { name });
     });

@@ -1,8 +1,25 @@
 import { exportMaxRows } from 'shared-contracts/constants';
 import {
-  contentAddContent, type ContentBox, contentCheckContentLock, contentCopyContent, contentDelete, contentExport, contentGetContent, contentList, contentListAudit,
-  contentListMyContent, contentListPublishContent, contentListRecycle, contentLockContent, contentMoveContent, contentPurge, contentRecover, contentTabCounts,
-  contentUnlockContent, contentUpdateContent, manuscriptSearch,
+  contentAddContent,
+  type ContentBox,
+  contentCheckContentLock,
+  contentCopyContent,
+  contentDelete,
+  contentExport,
+  contentGetContent,
+  contentList,
+  contentListAudit,
+  contentListMyContent,
+  contentListPublishContent,
+  contentListRecycle,
+  contentLockContent,
+  contentMoveContent,
+  contentPurge,
+  contentRecover,
+  contentTabCounts,
+  contentUnlockContent,
+  contentUpdateContent,
+  manuscriptSearch,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { tabCountsOf } from '../domain/content-list.rules.ts';
@@ -24,7 +41,8 @@ import { mayRead } from '../workflow/reading.ts';
 import { addStory, updateStory } from '../workflow/save.ts';
 import { reachableStory } from '../workflow/whole-story.ts';
 
-const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>) => context.db.transaction((tx) => work(tx as unknown as Database));
+const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>) =>
+  context.db.transaction((tx) => work(tx as unknown as Database));
 
 /** Lists, texts, locks, bin, copies and export of stories. */
 export const contentHandlers = [
@@ -40,11 +58,29 @@ export const contentHandlers = [
   handle(manuscriptSearch, async ({ currentPage, pageSize, scope, ...filters }, context) => {
     const query = await listQueryOf(context, { ...filters, box: 'search' }, scope);
     const { list, total } = await listPage(context.db, query, currentPage, pageSize);
-    const hitWords = filters.keywords === undefined ? [] : scope === 'title' ? filters.keywords.split(/\s+/).filter(Boolean) : queryWords(filters.keywords);
-    const texts = await plainTexts(context.db, list.map(({ id }) => id));
-    const facts = await reachOf(context.db, list.map(({ id }) => id));
+    const hitWords =
+      filters.keywords === undefined
+        ? []
+        : scope === 'title'
+          ? filters.keywords.split(/\s+/).filter(Boolean)
+          : queryWords(filters.keywords);
+    const texts = await plainTexts(
+      context.db,
+      list.map(({ id }) => id),
+    );
+    const facts = await reachOf(
+      context.db,
+      list.map(({ id }) => id),
+    );
     const isShown = (id: string) => mayRead(context.session, facts.get(id)!);
-    return { list: list.map((row) => ({ ...row, snippet: isShown(row.id) ? snippetOf(texts.get(row.id) ?? '', hitWords) : '', hitWords })), total };
+    return {
+      list: list.map((row) => ({
+        ...row,
+        snippet: isShown(row.id) ? snippetOf(texts.get(row.id) ?? '', hitWords) : '',
+        hitWords,
+      })),
+      total,
+    };
   }),
   handle(contentTabCounts, async (filters, context) => {
     checkBox(context, filters.box);
@@ -57,9 +93,15 @@ export const contentHandlers = [
   }),
   handle(contentAddContent, (request, context) => addStory(request, context)),
   handle(contentUpdateContent, (request, context) => updateStory(request, context)),
-  handle(contentDelete, ({ ids, reason }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => binStory(tx, id, reason, context))),
-  handle(contentRecover, ({ ids }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => recoverStory(tx, id, context))),
-  handle(contentPurge, ({ ids }, context) => runBatch(context, splitIds(ids), 'own', (tx, id) => purgeStory(tx, id, context))),
+  handle(contentDelete, ({ ids, reason }, context) =>
+    runBatch(context, splitIds(ids), 'own', (tx, id) => binStory(tx, id, reason, context)),
+  ),
+  handle(contentRecover, ({ ids }, context) =>
+    runBatch(context, splitIds(ids), 'own', (tx, id) => recoverStory(tx, id, context)),
+  ),
+  handle(contentPurge, ({ ids }, context) =>
+    runBatch(context, splitIds(ids), 'own', (tx, id) => purgeStory(tx, id, context)),
+  ),
   handle(contentCopyContent, ({ ids, categoryIds }, context) => {
     const channels = splitIds(categoryIds);
     checkChannels(context, channels);
@@ -72,7 +114,13 @@ export const contentHandlers = [
   handle(contentExport, async ({ box, stage, ids, columns, format, ...filters }, context): Promise<FileAnswer> => {
     const wholeBox = box.startsWith('audit') && stage !== undefined ? (`audit${stage}` as ContentBox) : box;
     checkBox(context, wholeBox);
-    return exportList(context, { filters: { ...filters, box: wholeBox }, ids: ids === undefined ? null : splitIds(ids), columns, format, most: exportMaxRows });
+    return exportList(context, {
+      filters: { ...filters, box: wholeBox },
+      ids: ids === undefined ? null : splitIds(ids),
+      columns,
+      format,
+      most: exportMaxRows,
+    });
   }),
   handle(contentCheckContentLock, async ({ id }, context) => {
     await reachableStory(id, context);

@@ -15,24 +15,56 @@ export const deployHandlers = [
     const token = makeDeployToken();
     const expiresTime = new Date(now().getTime() + days * day);
     const id = await db.transaction(async (tx) => {
-      const added = await addDeployToken(tx, { name: name.trim(), remote, hash: hashOfToken(token), userId: session.userId, codes: [...new Set(rights)], createdTime: now(), expiresTime });
-      await writeAudit(tx, { action: 'registry.addToken', userId: session.userId, userName: session.userName, ip, target: added, detail: { name, remote, rights, days }, time: now() });
+      const added = await addDeployToken(tx, {
+        name: name.trim(),
+        remote,
+        hash: hashOfToken(token),
+        userId: session.userId,
+        codes: [...new Set(rights)],
+        createdTime: now(),
+        expiresTime,
+      });
+      await writeAudit(tx, {
+        action: 'registry.addToken',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: added,
+        detail: { name, remote, rights, days },
+        time: now(),
+      });
       return added;
     });
     return { data: { id, token, expiresAt: expiresTime.toISOString() } };
   }),
 
   handle(registryListTokens, async (_request, { db, now }) => ({
-    list: (await listDeployTokens(db)).map(({ token: { id, name, remote, codes, createdTime, expiresTime, usedTime, endedTime }, userName }) => ({
-      id, name, remote, userName, rights: codes, createdAt: createdTime.toISOString(), expiresAt: expiresTime.toISOString(), usedAt: usedTime?.toISOString() ?? null,
-      isEnded: endedTime !== null || expiresTime <= now(),
-    })),
+    list: (await listDeployTokens(db)).map(
+      ({ token: { id, name, remote, codes, createdTime, expiresTime, usedTime, endedTime }, userName }) => ({
+        id,
+        name,
+        remote,
+        userName,
+        rights: codes,
+        createdAt: createdTime.toISOString(),
+        expiresAt: expiresTime.toISOString(),
+        usedAt: usedTime?.toISOString() ?? null,
+        isEnded: endedTime !== null || expiresTime <= now(),
+      }),
+    ),
   })),
 
   handle(registryEndToken, async ({ id }, { db, session, now, ip }) => {
     await db.transaction(async (tx) => {
       if (!(await endDeployToken(tx, id, now()))) throw new AppError(ErrorCode.NotFound, '该令牌不存在或已停用');
-      await writeAudit(tx, { action: 'registry.endToken', userId: session.userId, userName: session.userName, ip, target: id, time: now() });
+      await writeAudit(tx, {
+        action: 'registry.endToken',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: id,
+        time: now(),
+      });
     });
   }),
 ];

@@ -1,5 +1,20 @@
 import { feedsMax } from 'shared-contracts/constants';
-import { clueGet, clueList, clueMark, clueSources, clueTake, feedList, feedRemove, feedRun, feedSave, feedSwitch, feedTest, paperIssue, paperIssues, paperSources } from 'shared-contracts/endpoints';
+import {
+  clueGet,
+  clueList,
+  clueMark,
+  clueSources,
+  clueTake,
+  feedList,
+  feedRemove,
+  feedRun,
+  feedSave,
+  feedSwitch,
+  feedTest,
+  paperIssue,
+  paperIssues,
+  paperSources,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { FeedKind } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
@@ -15,7 +30,17 @@ import { newsDataTexts as texts } from '../news-data/news-data.texts.ts';
 import { takeClue } from '../news-data/take-clue.ts';
 import { limitUser } from '../session/limit-calls.ts';
 import { clueFacets, listClues, markClues, openClue } from '../store/clue.store.ts';
-import { addFeed, changeFeed, countFeeds, findFeed, isUrlTaken, listFeeds, readFeedRow, removeFeeds, switchFeeds } from '../store/feed.store.ts';
+import {
+  addFeed,
+  changeFeed,
+  countFeeds,
+  findFeed,
+  isUrlTaken,
+  listFeeds,
+  readFeedRow,
+  removeFeeds,
+  switchFeeds,
+} from '../store/feed.store.ts';
 
 /** Tries of addresses a user may make in a minute. */
 const testsPerMinute = 20;
@@ -52,7 +77,15 @@ export const feedHandlers = [
     await limitUser(context, 'feed-test', testsPerMinute, 60);
     const { feed } = await fetchFeed(checkUrl(url), { etag: '', lastModified: '' }, context);
     const { title = '', format = '', charset = '', items = [] } = feed ?? {};
-    return { data: { title, format, charset, total: items.length, items: items.slice(0, 5).map((item) => ({ title: item.title, time: toWireTimeOrNull(item.time) })) } };
+    return {
+      data: {
+        title,
+        format,
+        charset,
+        total: items.length,
+        items: items.slice(0, 5).map((item) => ({ title: item.title, time: toWireTimeOrNull(item.time) })),
+      },
+    };
   }),
   handle(feedSwitch, async ({ ids, isEnabled }, { db, now }) => switchFeeds(db, splitIds(ids), isEnabled, now())),
   handle(feedRemove, async ({ ids }, { db }) => removeFeeds(db, splitIds(ids))),
@@ -64,7 +97,9 @@ export const feedHandlers = [
     return { data };
   }),
 
-  handle(clueList, ({ currentPage, pageSize, ...filter }, { db, session }) => listClues(db, filter, session.userId, currentPage, pageSize)),
+  handle(clueList, ({ currentPage, pageSize, ...filter }, { db, session }) =>
+    listClues(db, filter, session.userId, currentPage, pageSize),
+  ),
   handle(clueSources, async ({ kind }, { db, session }) => ({ data: await clueFacets(db, kind, session.userId) })),
   handle(clueGet, async ({ id }, { db, session }) => {
     const data = await openClue(db, id, session.userId);

@@ -11,7 +11,8 @@ export const fileHandlers = [
   handle(fileDownload, async ({ path }, { settings }) => {
     const key = path.startsWith(folder) ? path.slice(folder.length) : '';
     const store = objectsOf(settings);
-    if (!isObjectKey(key) || (await store.size('public', key)) === undefined) throw new AppError(ErrorCode.NotFound, '文件不存在或已被删除');
+    if (!isObjectKey(key) || (await store.size('public', key)) === undefined)
+      throw new AppError(ErrorCode.NotFound, '文件不存在或已被删除');
     return {
       body: store.stream('public', key),
       // Whatever it is, it is saved and not shown.

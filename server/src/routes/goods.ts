@@ -1,13 +1,32 @@
-import { deleteGoods, getGoods, goodsCounts, goodsList, merchantList, openMerchant, putGoodsOnShelf, saveGoods, saveMerchant, takeGoodsOffShelf } from 'shared-contracts/endpoints';
+import {
+  deleteGoods,
+  getGoods,
+  goodsCounts,
+  goodsList,
+  merchantList,
+  openMerchant,
+  putGoodsOnShelf,
+  saveGoods,
+  saveMerchant,
+  takeGoodsOffShelf,
+} from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import type { Context } from '../http/context.ts';
 import { runEach } from '../http/each.ts';
 import { handle } from '../http/handle.ts';
 import type { Database } from '../store/database.ts';
 import { countGoods, listGoods, listMerchants, toGoodsRow } from '../store/goods.store.ts';
-import { dropGoods, goodsDetailOf, openOrCloseMerchant, shelveGoods, storeGoods, storeMerchant } from '../workflow/goods.ts';
+import {
+  dropGoods,
+  goodsDetailOf,
+  openOrCloseMerchant,
+  shelveGoods,
+  storeGoods,
+  storeMerchant,
+} from '../workflow/goods.ts';
 
-const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) => db.transaction((tx) => work(tx as unknown as Database));
+const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) =>
+  db.transaction((tx) => work(tx as unknown as Database));
 
 /** Goods and who sells them. */
 export const goodsHandlers = [
@@ -21,10 +40,20 @@ export const goodsHandlers = [
     const id = await inTransaction(context, (tx) => storeGoods(tx, request, context));
     return { data: await goodsDetailOf(context.db, id) };
   }),
-  handle(putGoodsOnShelf, ({ ids }, context) => runEach(context, splitIds(ids), (tx, id) => shelveGoods(tx, id, true, context))),
-  handle(takeGoodsOffShelf, ({ ids }, context) => runEach(context, splitIds(ids), (tx, id) => shelveGoods(tx, id, false, context))),
+  handle(putGoodsOnShelf, ({ ids }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => shelveGoods(tx, id, true, context)),
+  ),
+  handle(takeGoodsOffShelf, ({ ids }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => shelveGoods(tx, id, false, context)),
+  ),
   handle(deleteGoods, ({ ids }, context) => runEach(context, splitIds(ids), (tx, id) => dropGoods(tx, id, context))),
-  handle(merchantList, ({ currentPage, pageSize, keywords }, { db }) => listMerchants(db, keywords, currentPage, pageSize)),
-  handle(saveMerchant, async (request, context) => ({ data: { id: await inTransaction(context, (tx) => storeMerchant(tx, request, context)) } })),
-  handle(openMerchant, ({ ids, isOpen }, context) => runEach(context, splitIds(ids), (tx, id) => openOrCloseMerchant(tx, id, isOpen))),
+  handle(merchantList, ({ currentPage, pageSize, keywords }, { db }) =>
+    listMerchants(db, keywords, currentPage, pageSize),
+  ),
+  handle(saveMerchant, async (request, context) => ({
+    data: { id: await inTransaction(context, (tx) => storeMerchant(tx, request, context)) },
+  })),
+  handle(openMerchant, ({ ids, isOpen }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => openOrCloseMerchant(tx, id, isOpen)),
+  ),
 ];

@@ -15,7 +15,11 @@ import { taskOf } from '../workers/task.ts';
 import type { readWeixinClean } from '../importing/read-weixin.ts';
 import type { takeTitle } from '../importing/take-title.ts';
 
-const readingWeixin = taskOf<typeof readWeixinClean>(new URL('../importing/read-weixin.ts', import.meta.url), 'readWeixinClean', { failedText: importTexts.tooSlow });
+const readingWeixin = taskOf<typeof readWeixinClean>(
+  new URL('../importing/read-weixin.ts', import.meta.url),
+  'readWeixinClean',
+  { failedText: importTexts.tooSlow },
+);
 const takingTitle = taskOf<typeof takeTitle>(new URL('../importing/take-title.ts', import.meta.url), 'takeTitle');
 
 const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
@@ -34,7 +38,8 @@ export const importHandlers = [
     const pictures = new Map(document.pictures.map((read, index) => [pictureAddress(index), read]));
     const { html: clean, failed } = await storePictures(context, document.html, pictures, pictureTitle);
     const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];
-    if (isBlank(clean)) throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
+    if (isBlank(clean))
+      throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
     const { title, html: data } = await workPool.run(takingTitle, clean);
     return { data, title, notes };
   }),
@@ -42,8 +47,14 @@ export const importHandlers = [
   handle(getWeChatUrlContent, async ({ url }, context) => {
     const asked = new URL(url);
     const standIn = context.settings.WEIXIN_URL;
-    const address = standIn === undefined ? `https://${weixinHost}${asked.pathname}${asked.search}` : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
-    const { bytes } = await fetchGuardOf(context.settings).fetch(address, { ...pageLimits, onlyHosts: [new URL(address).hostname] });
+    const address =
+      standIn === undefined
+        ? `https://${weixinHost}${asked.pathname}${asked.search}`
+        : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
+    const { bytes } = await fetchGuardOf(context.settings).fetch(address, {
+      ...pageLimits,
+      onlyHosts: [new URL(address).hostname],
+    });
     const page = { page: bytes.toString('utf8'), address: `https://${weixinHost}${asked.pathname}${asked.search}` };
     const { html, ...facts } = await workPool.run(readingWeixin, page);
     if (isBlank(html)) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);

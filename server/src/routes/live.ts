@@ -1,6 +1,26 @@
 import {
-  addLiveEntry, adsLiveRoomList, changeLiveState, contentAddLiveGuest, contentAddLiveRoom, contentGetLiveGuest, contentGetLiveRoom, contentUpdateLiveGuest, contentUpdateLiveRoom, deleteLiveEntry,
-  deleteLiveGuest, deleteLiveRooms, exportLiveSummary, listLiveEntries, listLiveEntryVersions, listLiveHosts, listLiveRecords, listLiveRooms, liveRoomCounts, liveSummary, pinLiveEntry, updateLiveEntry,
+  addLiveEntry,
+  adsLiveRoomList,
+  changeLiveState,
+  contentAddLiveGuest,
+  contentAddLiveRoom,
+  contentGetLiveGuest,
+  contentGetLiveRoom,
+  contentUpdateLiveGuest,
+  contentUpdateLiveRoom,
+  deleteLiveEntry,
+  deleteLiveGuest,
+  deleteLiveRooms,
+  exportLiveSummary,
+  listLiveEntries,
+  listLiveEntryVersions,
+  listLiveHosts,
+  listLiveRecords,
+  listLiveRooms,
+  liveRoomCounts,
+  liveSummary,
+  pinLiveEntry,
+  updateLiveEntry,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { LiveState } from 'shared-contracts/model';
@@ -20,7 +40,11 @@ import { countRooms, listPossibleHosts, listRooms, pageOfPublicRooms, sumRooms }
 import { listRecords } from '../store/record.store.ts';
 
 const shownHosts = 50;
-const of = <Filter extends object>({ session }: Context, filter: Filter) => ({ ...filter, userId: session.userId, channels: session.channels });
+const of = <Filter extends object>({ session }: Context, filter: Filter) => ({
+  ...filter,
+  userId: session.userId,
+  channels: session.channels,
+});
 
 /** The room itself. */
 const roomHandlers = [
@@ -36,12 +60,17 @@ const roomHandlers = [
   }),
   handle(liveRoomCounts, async (filter, context) => {
     const counts = await countRooms(context.db, of(context, { ...filter, state: undefined }));
-    const each = Object.fromEntries(Object.values(LiveState).map((state) => [state, counts.get(state) ?? 0])) as Record<LiveState, number>;
+    const each = Object.fromEntries(Object.values(LiveState).map((state) => [state, counts.get(state) ?? 0])) as Record<
+      LiveState,
+      number
+    >;
     return { data: { ...each, all: [...counts.values()].reduce((sum, one) => sum + one, 0) } };
   }),
   handle(changeLiveState, async (request, context) => ({ data: await stepRoom(request, context) })),
   handle(deleteLiveRooms, ({ ids }, context) => deleteRooms(splitIds(ids), context)),
-  handle(listLiveHosts, async ({ keywords }, { db }) => ({ list: await listPossibleHosts(db, { keywords }, shownHosts) })),
+  handle(listLiveHosts, async ({ keywords }, { db }) => ({
+    list: await listPossibleHosts(db, { keywords }, shownHosts),
+  })),
   handle(listLiveRecords, async ({ id, currentPage, pageSize }, context) => {
     await reachRoom(context, id);
     return listRecords(context.db, `live:${id}`, currentPage, pageSize);
@@ -73,7 +102,12 @@ const entryHandlers = [
     const roomId = await roomIdOfEntry(context.db, id);
     if (roomId === undefined) throw new AppError(ErrorCode.NotFound, '这条内容不存在');
     await reachRoom(context, roomId);
-    return { list: (await listEntryVersions(context.db, id)).map(({ entryId: _entry, time, ...version }) => ({ ...version, time: toWireTime(time) })) };
+    return {
+      list: (await listEntryVersions(context.db, id)).map(({ entryId: _entry, time, ...version }) => ({
+        ...version,
+        time: toWireTime(time),
+      })),
+    };
   }),
 ];
 
@@ -82,6 +116,8 @@ export const liveHandlers = [
   ...roomHandlers,
   ...guestHandlers,
   ...entryHandlers,
-  handle(liveSummary, async (filter, context) => ({ data: await sumRooms(context.db, of(context, { ...filter, scope: 'all' }), context.now()) })),
+  handle(liveSummary, async (filter, context) => ({
+    data: await sumRooms(context.db, of(context, { ...filter, scope: 'all' }), context.now()),
+  })),
   handle(exportLiveSummary, exportSummary),
 ];

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addMyImageText, amcArea, centerChooseNews, getAiMiaobiSummary, keywordGetKeywords, wiseCloudAuth, wiseCloudDictList, wiseCloudGetAreaDict, wiseCloudGetKeywords, wiseCloudGetTextSum,
-  wiseCloudKw, wiseCloudQueryGetById, wiseCloudSearchHighLevel,
+  addMyImageText,
+  amcArea,
+  centerChooseNews,
+  getAiMiaobiSummary,
+  keywordGetKeywords,
+  wiseCloudAuth,
+  wiseCloudDictList,
+  wiseCloudGetAreaDict,
+  wiseCloudGetKeywords,
+  wiseCloudGetTextSum,
+  wiseCloudKw,
+  wiseCloudQueryGetById,
+  wiseCloudSearchHighLevel,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { NewsDataReport } from 'shared-contracts/model';
@@ -30,20 +41,40 @@ async function ask<T>(context: Context, what: (service: NewsDataService) => Prom
   }
 }
 
-const plainWords = (words: readonly string[]): string[] => [...new Set(words.map((word) => cleanLine(word).slice(0, 30)))].filter((word) => word !== '').slice(0, 20);
+const plainWords = (words: readonly string[]): string[] =>
+  [...new Set(words.map((word) => cleanLine(word).slice(0, 30)))].filter((word) => word !== '').slice(0, 20);
 
 /** A report as it may be shown: names as plain lines, markup cleaned, an address of the web or none. */
 async function tidyReport(report: NewsDataReport): Promise<NewsDataReport> {
   const { title, source, author, summary, url } = report;
-  return { ...report, title: cleanLine(title), source: cleanLine(source), author: cleanLine(author), summary: cleanLine(summary), content: await cleanAside(report.content), url: /^https?:\/\//i.test(url) ? url : '' };
+  return {
+    ...report,
+    title: cleanLine(title),
+    source: cleanLine(source),
+    author: cleanLine(author),
+    summary: cleanLine(summary),
+    content: await cleanAside(report.content),
+    url: /^https?:\/\//i.test(url) ? url : '',
+  };
 }
 
 /** Puts reports among the clues; the service's id says which are there already. */
 async function choose(ids: readonly string[], context: Context) {
-  const reports = await Promise.all(ids.map(async (id) => tidyReport((await ask(context, (service) => service.report({ id }))).data)));
+  const reports = await Promise.all(
+    ids.map(async (id) => tidyReport((await ask(context, (service) => service.report({ id }))).data)),
+  );
   const now = context.now();
   const feed = await chosenFeed(context.db, texts.chosenFeed, now);
-  const items = reports.map(({ id, title, url, author, source, content, publishedTime }) => ({ guid: id, title, link: url, author, source, content, category: '', time: fromWireTime(publishedTime) }));
+  const items = reports.map(({ id, title, url, author, source, content, publishedTime }) => ({
+    guid: id,
+    title,
+    link: url,
+    author,
+    source,
+    content,
+    category: '',
+    time: fromWireTime(publishedTime),
+  }));
   const { added, ids: clueIds } = await storeClues(context.db, feed, items, now);
   return { added, known: ids.length - added, clueIds: clueIds.filter((id) => id !== undefined) };
 }
@@ -59,14 +90,39 @@ export const newsDataHandlers = [
   handle(wiseCloudDictList, (request, context) => ask(context, (service) => service.terms(request))),
   handle(wiseCloudSearchHighLevel, async (request, context) => {
     const { list, total } = await ask(context, (service) => service.search(request));
-    return { list: list.map((row) => ({ ...row, title: cleanLine(row.title), source: cleanLine(row.source), summary: cleanLine(row.summary) })), total };
+    return {
+      list: list.map((row) => ({
+        ...row,
+        title: cleanLine(row.title),
+        source: cleanLine(row.source),
+        summary: cleanLine(row.summary),
+      })),
+      total,
+    };
   }),
-  handle(wiseCloudQueryGetById, async (request, context) => ({ data: await tidyReport((await ask(context, (service) => service.report(request))).data) })),
-  handle(wiseCloudKw, async (request, context) => ({ list: plainWords((await ask(context, (service) => service.words(request))).list) })),
-  handle(wiseCloudGetTextSum, async (request, context) => ({ data: cleanLine((await ask(context, (service) => service.textSummary(request))).data) })),
-  handle(wiseCloudGetKeywords, async (request, context) => ({ data: plainWords((await ask(context, (service) => service.textKeywords(request))).data) })),
-  handle(keywordGetKeywords, async (request, context) => ({ data: plainWords((await ask(context, (service) => service.storyKeywords(request))).data) })),
-  handle(getAiMiaobiSummary, async (request, context) => ({ data: cleanLine((await ask(context, (service) => service.storySummary(request))).data).slice(0, 500) })),
-  handle(centerChooseNews, async ({ ids }, context) => ({ data: await choose([...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== ''), context) })),
+  handle(wiseCloudQueryGetById, async (request, context) => ({
+    data: await tidyReport((await ask(context, (service) => service.report(request))).data),
+  })),
+  handle(wiseCloudKw, async (request, context) => ({
+    list: plainWords((await ask(context, (service) => service.words(request))).list),
+  })),
+  handle(wiseCloudGetTextSum, async (request, context) => ({
+    data: cleanLine((await ask(context, (service) => service.textSummary(request))).data),
+  })),
+  handle(wiseCloudGetKeywords, async (request, context) => ({
+    data: plainWords((await ask(context, (service) => service.textKeywords(request))).data),
+  })),
+  handle(keywordGetKeywords, async (request, context) => ({
+    data: plainWords((await ask(context, (service) => service.storyKeywords(request))).data),
+  })),
+  handle(getAiMiaobiSummary, async (request, context) => ({
+    data: cleanLine((await ask(context, (service) => service.storySummary(request))).data).slice(0, 500),
+  })),
+  handle(centerChooseNews, async ({ ids }, context) => ({
+    data: await choose(
+      [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== ''),
+      context,
+    ),
+  })),
   handle(addMyImageText, async (request, context) => ({ data: await makeArticle(request, randomUUID(), context) })),
 ];

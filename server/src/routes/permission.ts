@@ -8,7 +8,10 @@ import type { Registry } from '../registry/registry.ts';
 export function permissionHandlers(releases: Pick<Registry, 'active'>): Handler[] {
   return [
     handle(rolePermissionTree, () => ({
-      list: buildPermissionTree(releases.active().flatMap(({ routes }) => routes), buttonPermissions),
+      list: buildPermissionTree(
+        releases.active().flatMap(({ routes }) => routes),
+        buttonPermissions,
+      ),
     })),
   ];
 }

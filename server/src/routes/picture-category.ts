@@ -1,9 +1,21 @@
-import { addPictureCategory, deletePictureCategory, listPictureCategory, movePictureCategory, updatePictureCategory } from 'shared-contracts/endpoints';
+import {
+  addPictureCategory,
+  deletePictureCategory,
+  listPictureCategory,
+  movePictureCategory,
+  updatePictureCategory,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { handle } from '../http/handle.ts';
 import type { Database } from '../store/database.ts';
 import {
-  defaultCategory, insertCategory, listCategories, lockCategories, orderCategories, patchCategory, removeCategory,
+  defaultCategory,
+  insertCategory,
+  listCategories,
+  lockCategories,
+  orderCategories,
+  patchCategory,
+  removeCategory,
 } from '../store/picture-category.store.ts';
 
 const gone = '分类不存在或已被删除';
@@ -24,12 +36,16 @@ function take(tree: Tree, id: string): Tree[number] {
 /** Ids from a category up to the top, itself first. */
 function pathOf(tree: Tree, id: string | null): string[] {
   const path: string[] = [];
-  for (let at = tree.find((one) => one.id === id); at; at = tree.find((one) => one.id === at!.parentId)) path.push(at.id);
+  for (let at = tree.find((one) => one.id === id); at; at = tree.find((one) => one.id === at!.parentId))
+    path.push(at.id);
   return path;
 }
 
 function refuseSecond(tree: Tree, parentId: string | null, name: string, self?: string): void {
-  if (name === defaultCategory.categoryName || tree.some((one) => one.parentId === parentId && one.categoryName === name && one.id !== self)) {
+  if (
+    name === defaultCategory.categoryName ||
+    tree.some((one) => one.parentId === parentId && one.categoryName === name && one.id !== self)
+  ) {
     throw new AppError(ErrorCode.Conflict, '已有同名的分类');
   }
 }
@@ -53,7 +69,9 @@ export const pictureCategoryHandlers = [
       refuseSecond(tree, parent, name);
       return insertCategory(tx, { parentId: parent, categoryName: name, description, sortField: tree.length });
     });
-    return { data: { id: added.id, parentId: added.parentId, categoryName: added.categoryName, description, pictureCount: 0 } };
+    return {
+      data: { id: added.id, parentId: added.parentId, categoryName: added.categoryName, description, pictureCount: 0 },
+    };
   }),
 
   handle(updatePictureCategory, async ({ id, categoryName, description }, { db }) => {

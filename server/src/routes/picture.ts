@@ -1,6 +1,17 @@
 import {
-  addPictureWatermark, base64ToImage, deletePictureById, deletePictureByIds, imageEdit, listPictureByProperty, listPictureUsage, movePictureToCategory, qiniuFetchFile,
-  removePictureWatermark, resizeImg, updatePictureRights, updatePictureTitle,
+  addPictureWatermark,
+  base64ToImage,
+  deletePictureById,
+  deletePictureByIds,
+  imageEdit,
+  listPictureByProperty,
+  listPictureUsage,
+  movePictureToCategory,
+  qiniuFetchFile,
+  removePictureWatermark,
+  resizeImg,
+  updatePictureRights,
+  updatePictureTitle,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, isAppError } from 'shared-contracts/errors';
 import { UserKind } from 'shared-contracts/model';
@@ -24,7 +35,8 @@ import { findPicture, type StoredPicture, toPicture } from '../store/picture.sto
 const gone = '图片不存在或已被删除';
 const inUse = '图片正被稿件使用，不能删除';
 
-const show = ({ session, now }: Context, row: StoredPicture) => toPicture(row, { isEditable: mayEdit(session, row), now: now() });
+const show = ({ session, now }: Context, row: StoredPicture) =>
+  toPicture(row, { isEditable: mayEdit(session, row), now: now() });
 
 /** Changes a picture that the user may change. */
 async function change(context: Context, id: string, patch: Parameters<typeof patchPicture>[2]): Promise<StoredPicture> {
@@ -53,7 +65,10 @@ async function each(context: Context, ids: readonly string[], work: (row: Stored
 }
 
 async function takeOut(context: Context, ids: readonly string[]) {
-  const used = await usedKeys(context.db, (await findPictures(context.db, ids)).map(({ key }) => key));
+  const used = await usedKeys(
+    context.db,
+    (await findPictures(context.db, ids)).map(({ key }) => key),
+  );
   return each(context, ids, async ({ id, key }) => {
     if (used.has(key)) throw guardRefused([{ guard: 'used', text: inUse }]);
     await patchPicture(context.db, id, { deletedTime: context.now() });
@@ -61,9 +76,15 @@ async function takeOut(context: Context, ids: readonly string[]) {
 }
 
 /** What is shown of a freshly made picture. */
-const made = (row: StoredPicture) => ({ id: row.id, pictureId: row.id, url: fileUrl(row.key), accessUrl: fileUrl(row.key) });
+const made = (row: StoredPicture) => ({
+  id: row.id,
+  pictureId: row.id,
+  url: fileUrl(row.key),
+  accessUrl: fileUrl(row.key),
+});
 
-const nameWithoutEnding = (fileName: string) => fileName.replace(/^.*[\\/]/, '').replace(/\.[A-Za-z0-9]{1,5}$/, '') || fileName;
+const nameWithoutEnding = (fileName: string) =>
+  fileName.replace(/^.*[\\/]/, '').replace(/\.[A-Za-z0-9]{1,5}$/, '') || fileName;
 
 /** The library: lists, titles, rights, categories of pictures, deletion, use. */
 const libraryHandlers = [
@@ -79,7 +100,10 @@ const libraryHandlers = [
   }),
 
   handle(updatePictureRights, async ({ id, copyright, expireTime }, context) => {
-    const row = await change(context, id, { copyright: copyright.trim(), expireTime: expireTime === null ? null : fromWireTime(expireTime) });
+    const row = await change(context, id, {
+      copyright: copyright.trim(),
+      expireTime: expireTime === null ? null : fromWireTime(expireTime),
+    });
     return { data: show(context, row) };
   }),
 
@@ -87,7 +111,9 @@ const libraryHandlers = [
 
   handle(deletePictureById, async ({ id }, context) => {
     editable(context.session, (await findPictures(context.db, [id]))[0], gone);
-    const { list: [outcome] } = await takeOut(context, [id]);
+    const {
+      list: [outcome],
+    } = await takeOut(context, [id]);
     if (!outcome!.ok) throw guardRefused([{ guard: 'used', text: outcome!.message }]);
   }),
 
@@ -105,35 +131,54 @@ const libraryHandlers = [
 
 /** What makes pictures of pictures. */
 const workHandlers = [
-  handle(addPictureWatermark, async ({ ids, position, image }, context) => ({ list: await markPictures(context, splitIds(ids), { position, image }) })),
+  handle(addPictureWatermark, async ({ ids, position, image }, context) => ({
+    list: await markPictures(context, splitIds(ids), { position, image }),
+  })),
 
-  handle(removePictureWatermark, ({ ids }, context) => each(context, splitIds(ids), async ({ id }) => void (await patchPicture(context.db, id, { markedKey: null })))),
+  handle(removePictureWatermark, ({ ids }, context) =>
+    each(context, splitIds(ids), async ({ id }) => void (await patchPicture(context.db, id, { markedKey: null }))),
+  ),
 
   handle(base64ToImage, async ({ imgData, fileName, picId }, context) => {
     // A source that was taken out meanwhile must not cost the copy.
     const source = picId === undefined ? undefined : await findPicture(context.db, picId);
-    const facts = source && maySee(context.session, source) ? { categoryId: source.categoryId, copyright: source.copyright, sourceId: source.id } : {};
-    const { id, url } = made(await makePicture(context, decodeBase64(imgData), { title: nameWithoutEnding(fileName).slice(0, 255), ...facts }));
+    const facts =
+      source && maySee(context.session, source)
+        ? { categoryId: source.categoryId, copyright: source.copyright, sourceId: source.id }
+        : {};
+    const { id, url } = made(
+      await makePicture(context, decodeBase64(imgData), { title: nameWithoutEnding(fileName).slice(0, 255), ...facts }),
+    );
     return { data: { id, url } };
   }),
 
   handle(imageEdit, async ({ url, picId }, context) => {
     const source = picId === undefined ? undefined : seen(context.session, await findPicture(context.db, picId), gone);
     const bytes = url.startsWith('data:') ? decodeBase64(url) : await readOwnPicture(context, url);
-    const facts = { title: source?.title ?? '编辑后的图片', categoryId: source?.categoryId ?? '0', copyright: source?.copyright ?? '', sourceId: source?.id };
+    const facts = {
+      title: source?.title ?? '编辑后的图片',
+      categoryId: source?.categoryId ?? '0',
+      copyright: source?.copyright ?? '',
+      sourceId: source?.id,
+    };
     return { data: made(await makePicture(context, bytes, facts)) };
   }),
 
   handle(resizeImg, async ({ url, width, height }, context) => {
     const bytes = await readOwnPicture(context, url);
     await readPictureSize(bytes);
-    const smaller = await imageQueue.run(() => sharp(bytes).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer());
+    const smaller = await imageQueue.run(() =>
+      sharp(bytes).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer(),
+    );
     const { id, url: address } = made(await makePicture(context, smaller, { title: `${width}x${height}` }));
     return { data: { id, url: address } };
   }),
 
   handle(qiniuFetchFile, async ({ url }, context) => {
-    const { bytes, url: address } = await fetchGuardOf(context.settings).fetch(url, { maxBytes: 20 * 1024 * 1024, headers: { referer: '' } });
+    const { bytes, url: address } = await fetchGuardOf(context.settings).fetch(url, {
+      maxBytes: 20 * 1024 * 1024,
+      headers: { referer: '' },
+    });
     const title = decodePercent(nameWithoutEnding(new URL(address).pathname)).slice(0, 100);
     const { id, url: own } = made(await makePicture(context, bytes, { title }));
     return { data: { id, url: own } };

@@ -1,5 +1,13 @@
 import {
-  clearFindings, deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, listSensitiveWords, listWordFindings, runLookBack, saveSensitiveWord, withdrawFindings,
+  clearFindings,
+  deleteSensitiveWords,
+  exportSensitiveWords,
+  importSensitiveWords,
+  listSensitiveWords,
+  listWordFindings,
+  runLookBack,
+  saveSensitiveWord,
+  withdrawFindings,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type SensitiveWord, WordLevel, wordLevelNames } from 'shared-contracts/model';
@@ -28,12 +36,28 @@ const columns: SheetColumn<SensitiveWord>[] = [
 ];
 
 /** Reads a line of an import as saveSensitiveWord takes it; throws with the sentence of what is wrong. */
-function readLine([word = '', levelName = '', suggestion = '', remark = '', startDate = '', endDate = '']: readonly string[]) {
-  const level = Object.values(WordLevel).find((one) => wordLevelNames[one] === levelName.trim() || String(one) === levelName.trim());
+function readLine([
+  word = '',
+  levelName = '',
+  suggestion = '',
+  remark = '',
+  startDate = '',
+  endDate = '',
+]: readonly string[]) {
+  const level = Object.values(WordLevel).find(
+    (one) => wordLevelNames[one] === levelName.trim() || String(one) === levelName.trim(),
+  );
   if (level === undefined) throw new AppError(ErrorCode.Invalid, `级别应为${Object.values(wordLevelNames).join('、')}`);
   // A spreadsheet puts an apostrophe before what it would take for a formula.
   const plain = (text: string) => cleanLine(text).replace(/^'(?=[=+\-@])/, '');
-  const read = saveSensitiveWord.request.safeParse({ word: plain(word), level, suggestion: plain(suggestion), remark: plain(remark), startDate: startDate.trim() || null, endDate: endDate.trim() || null });
+  const read = saveSensitiveWord.request.safeParse({
+    word: plain(word),
+    level,
+    suggestion: plain(suggestion),
+    remark: plain(remark),
+    startDate: startDate.trim() || null,
+    endDate: endDate.trim() || null,
+  });
   if (!read.success) throw new AppError(ErrorCode.Invalid, read.error.issues[0]!.message);
   const { id: _id, ...fields } = read.data;
   return fields;
@@ -48,7 +72,11 @@ async function importLines(lines: readonly (readonly string[])[], context: Conte
     for (const [index, line] of lines.entries()) {
       if (line.every((cell) => cell.trim() === '') || (index === 0 && line[0] === '词语')) continue;
       try {
-        const { id, isNew } = await importWord(tx, { ...readLine(line), createUserName: context.session.nickName, modifiedTime: context.now() });
+        const { id, isNew } = await importWord(tx, {
+          ...readLine(line),
+          createUserName: context.session.nickName,
+          modifiedTime: context.now(),
+        });
         (isNew ? added : changed).push(id);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
@@ -62,11 +90,17 @@ async function importLines(lines: readonly (readonly string[])[], context: Conte
 
 /** The newsroom’s own sensitive words and where published items hold them. */
 export const sensitiveWordHandlers = [
-  handle(listSensitiveWords, ({ currentPage, pageSize, ...filter }, { db, now }) => listWords(db, filter, dayOf(now()), currentPage, pageSize)),
+  handle(listSensitiveWords, ({ currentPage, pageSize, ...filter }, { db, now }) =>
+    listWords(db, filter, dayOf(now()), currentPage, pageSize),
+  ),
   handle(saveSensitiveWord, ({ id, ...fields }, context) =>
     context.db.transaction(async (transaction) => {
       const tx = transaction as unknown as Database;
-      const stored = await putWord(tx, id, { ...fields, createUserName: context.session.nickName, modifiedTime: context.now() });
+      const stored = await putWord(tx, id, {
+        ...fields,
+        createUserName: context.session.nickName,
+        modifiedTime: context.now(),
+      });
       if (stored === undefined) throw new AppError(ErrorCode.Conflict, `“${fields.word}”已在词库中，或已被删除`);
       await putLookBackJob(tx, context.now(), [stored]);
       return { data: { id: stored } };
@@ -80,8 +114,12 @@ export const sensitiveWordHandlers = [
     const { list } = await listWords(db, filter, dayOf(now()), 0, mostExported);
     return { body: await toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
   }),
-  handle(listWordFindings, ({ currentPage, pageSize, ...filter }, { db, session }) => listFindings(db, filter, session.channels, currentPage, pageSize)),
-  handle(withdrawFindings, ({ ids, reason }, context) => findings.withdrawFindings(splitIds(ids), reason.trim(), context)),
+  handle(listWordFindings, ({ currentPage, pageSize, ...filter }, { db, session }) =>
+    listFindings(db, filter, session.channels, currentPage, pageSize),
+  ),
+  handle(withdrawFindings, ({ ids, reason }, context) =>
+    findings.withdrawFindings(splitIds(ids), reason.trim(), context),
+  ),
   handle(clearFindings, ({ ids, reason }, context) => findings.clearFindings(splitIds(ids), reason.trim(), context)),
   handle(runLookBack, async ({ wordId }, { db, now }) => {
     if (!(await forgetLookBack(db, wordId))) throw new AppError(ErrorCode.NotFound, '该词语已被删除');

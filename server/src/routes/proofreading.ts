@@ -1,5 +1,16 @@
 import {
-  addCheckLog, auditproofread, checkArticle, contentChecks, dismissFinding, getCheckArticleResult, getHeimaAuthCode, listCheckLogs, listProofSources, proofreadText, undismissFinding, uploadCheckArticle,
+  addCheckLog,
+  auditproofread,
+  checkArticle,
+  contentChecks,
+  dismissFinding,
+  getCheckArticleResult,
+  getHeimaAuthCode,
+  listCheckLogs,
+  listProofSources,
+  proofreadText,
+  undismissFinding,
+  uploadCheckArticle,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { ProofSource } from 'shared-contracts/model';
@@ -46,11 +57,24 @@ export const proofreadingHandlers = [
   }),
   handle(auditproofread, async (request, context) => ({ data: await proofreadStory(request, context) })),
   handle(contentChecks, async ({ ids }, context) => ({ list: await contentChecksOf(splitIds(ids), context) })),
-  handle(listProofSources, (_request, { settings }) => ({ list: Object.values(ProofSource).map((source) => sourceState(settings, source)) })),
+  handle(listProofSources, (_request, { settings }) => ({
+    list: Object.values(ProofSource).map((source) => sourceState(settings, source)),
+  })),
   handle(dismissFinding, async ({ contentId, key, text, rule, reason }, context) => {
     await checkReadable(context, [contentId], 'history');
     const { userId, nickName } = context.session;
-    return { data: await putDismissal(context.db, { contentId, key, words: text, rule, reason: cleanLine(reason), userId, userName: nickName, time: context.now() }) };
+    return {
+      data: await putDismissal(context.db, {
+        contentId,
+        key,
+        words: text,
+        rule,
+        reason: cleanLine(reason),
+        userId,
+        userName: nickName,
+        time: context.now(),
+      }),
+    };
   }),
   handle(undismissFinding, async ({ contentId, key }, context) => {
     await checkReadable(context, [contentId], 'history');
@@ -59,17 +83,31 @@ export const proofreadingHandlers = [
 
   handle(addCheckLog, async ({ title, content, checkTo, checkFrom }, { db, session, now }) => {
     // The payload's userId is the documents'; who it was is the session's to say.
-    await addCheckLogRow(db, { title: cleanLine(title), content, checkTo: cleanLine(checkTo), checkFrom: cleanLine(checkFrom), userId: session.userId, userName: session.nickName, time: now() });
+    await addCheckLogRow(db, {
+      title: cleanLine(title),
+      content,
+      checkTo: cleanLine(checkTo),
+      checkFrom: cleanLine(checkFrom),
+      userId: session.userId,
+      userName: session.nickName,
+      time: now(),
+    });
   }),
-  handle(listCheckLogs, ({ currentPage, pageSize, ...filter }, { db }) => listCheckLogRows(db, filter, currentPage, pageSize)),
+  handle(listCheckLogs, ({ currentPage, pageSize, ...filter }, { db }) =>
+    listCheckLogRows(db, filter, currentPage, pageSize),
+  ),
 
-  handle(getHeimaAuthCode, async (_request, context) => ({ data: await askHeima(context, (heima) => heima.authCode()) })),
+  handle(getHeimaAuthCode, async (_request, context) => ({
+    data: await askHeima(context, (heima) => heima.authCode()),
+  })),
   handle(uploadCheckArticle, async ({ checkArticle: text, authCode }, context) => {
     const article = readArticle(text);
     return { data: { pid: await askHeima(context, (heima) => heima.upload(JSON.stringify(article), authCode)) } };
   }),
   handle(getCheckArticleResult, async ({ pid }, context) => {
     const { finished, items } = await askHeima(context, (heima) => heima.result(pid));
-    return { data: { finished, CheckResultList: items.map((item) => ({ ...item, CorWord: item.CorWord.map(cleanLine) })) } };
+    return {
+      data: { finished, CheckResultList: items.map((item) => ({ ...item, CorWord: item.CorWord.map(cleanLine) })) },
+    };
   }),
 ];

@@ -6,6 +6,8 @@ import { listPushes } from '../store/push.store.ts';
 /** Messages to the app's readers. */
 export const pushHandlers = [
   handle(contentPush, async (message, context) => ({ data: await pushStory(message, context) })),
-  handle(pushList, ({ currentPage, pageSize, ...filter }, { db, session }) => listPushes(db, { ...filter, channels: session.channels }, currentPage, pageSize)),
+  handle(pushList, ({ currentPage, pageSize, ...filter }, { db, session }) =>
+    listPushes(db, { ...filter, channels: session.channels }, currentPage, pageSize),
+  ),
   handle(pushAgain, async ({ id }, context) => ({ data: await pushOnceMore(id, context) })),
 ];

@@ -1,16 +1,40 @@
 import {
-  adsQuestionnaireList, checkQuestionnaire, closeQuestionnaire, contentAddQuestionnaire, contentGetQuestionnaire, contentUpdateQuestionnaire, copyQuestionnaire, deleteQuestionnaire, exportQuestionnaireAnswers, getQuestionnaire,
-  getQuestionnaireResults, getQuestionnaireVersion, listQuestionnaireAnswers, publishQuestionnaire, questionnaireCounts, saveQuestionnaire,
+  adsQuestionnaireList,
+  checkQuestionnaire,
+  closeQuestionnaire,
+  contentAddQuestionnaire,
+  contentGetQuestionnaire,
+  contentUpdateQuestionnaire,
+  copyQuestionnaire,
+  deleteQuestionnaire,
+  exportQuestionnaireAnswers,
+  getQuestionnaire,
+  getQuestionnaireResults,
+  getQuestionnaireVersion,
+  listQuestionnaireAnswers,
+  publishQuestionnaire,
+  questionnaireCounts,
+  saveQuestionnaire,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { StoryType } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../http/handle.ts';
-import { deleteQuestionnaires, duplicateQuestionnaire, endQuestionnaires, storeQuestionnaire } from '../questionnaires/arrange-questionnaire.ts';
+import {
+  deleteQuestionnaires,
+  duplicateQuestionnaire,
+  endQuestionnaires,
+  storeQuestionnaire,
+} from '../questionnaires/arrange-questionnaire.ts';
 import { checkForm, publish } from '../questionnaires/publish-questionnaire.ts';
 import { questionnaireDetailOf, toQuestionnaireRow } from '../questionnaires/questionnaire-view.ts';
 import { answersPage, exportAnswers, resultsOf } from '../questionnaires/read-answers.ts';
-import { countQuestionnaires, findQuestionnaire, findQuestionnaireVersion, listQuestionnaires } from '../store/questionnaire.store.ts';
+import {
+  countQuestionnaires,
+  findQuestionnaire,
+  findQuestionnaireVersion,
+  listQuestionnaires,
+} from '../store/questionnaire.store.ts';
 import { addStory, updateStory } from '../workflow/save.ts';
 import { storyOfKind } from './story-kinds.ts';
 
@@ -24,10 +48,17 @@ const storyHandlers = [
 /** Questionnaires: writing and publishing them, and what readers answered. */
 export const questionnaireHandlers = [
   handle(adsQuestionnaireList, async ({ currentPage, pageSize, ...filter }, context) => {
-    const { list, total } = await listQuestionnaires(context.db, { ...filter, now: context.now() }, currentPage, pageSize);
+    const { list, total } = await listQuestionnaires(
+      context.db,
+      { ...filter, now: context.now() },
+      currentPage,
+      pageSize,
+    );
     return { list: list.map((row) => toQuestionnaireRow(row, context)), total };
   }),
-  handle(questionnaireCounts, async (filter, { db, now }) => ({ data: await countQuestionnaires(db, { ...filter, now: now() }) })),
+  handle(questionnaireCounts, async (filter, { db, now }) => ({
+    data: await countQuestionnaires(db, { ...filter, now: now() }),
+  })),
   handle(getQuestionnaire, async ({ id }, context) => ({ data: await questionnaireDetailOf(context.db, id, context) })),
   handle(getQuestionnaireVersion, async ({ id, versionNo }, { db }) => {
     const version = await findQuestionnaireVersion(db, id, versionNo);
@@ -45,7 +76,9 @@ export const questionnaireHandlers = [
   }),
   handle(publishQuestionnaire, async (request, context) => ({ data: await publish(request, context) })),
   handle(getQuestionnaireResults, async (filter, { db }) => ({ data: await resultsOf(db, filter) })),
-  handle(listQuestionnaireAnswers, ({ currentPage, pageSize, ...filter }, context) => answersPage(context, filter, currentPage, pageSize)),
+  handle(listQuestionnaireAnswers, ({ currentPage, pageSize, ...filter }, context) =>
+    answersPage(context, filter, currentPage, pageSize),
+  ),
   handle(exportQuestionnaireAnswers, exportAnswers),
   ...storyHandlers,
 ];

@@ -1,17 +1,28 @@
-import { quizExportRanking, quizQuestionTemplate, quizRanking, quizReadQuestions, quizResultsGet } from 'shared-contracts/endpoints';
+import {
+  quizExportRanking,
+  quizQuestionTemplate,
+  quizRanking,
+  quizReadQuestions,
+  quizResultsGet,
+} from 'shared-contracts/endpoints';
 import { questionTemplate, type readQuestionTable } from '../activities/question-table.ts';
 import { workPool } from '../workers/work-pool.ts';
 import { exportRanking, rankingPage, resultsOf } from '../activities/quiz-results.ts';
 import { handle } from '../http/handle.ts';
 import { taskOf } from '../workers/task.ts';
 
-const readingQuestions = taskOf<typeof readQuestionTable>(new URL('../activities/question-table.ts', import.meta.url), 'readQuestionTable');
+const readingQuestions = taskOf<typeof readQuestionTable>(
+  new URL('../activities/question-table.ts', import.meta.url),
+  'readQuestionTable',
+);
 
 /** Answer activities beside what every activity has: results, ranking, and questions from a table. */
 export const quizHandlers = [
   handle(quizResultsGet, async ({ id }, context) => ({ data: await resultsOf(id, context) })),
   handle(quizRanking, ({ id, currentPage, pageSize }, context) => rankingPage(id, currentPage, pageSize, context)),
   handle(quizExportRanking, exportRanking),
-  handle(quizReadQuestions, async ({ file }) => ({ data: await workPool.run(readingQuestions, new Uint8Array(await file.arrayBuffer())) })),
+  handle(quizReadQuestions, async ({ file }) => ({
+    data: await workPool.run(readingQuestions, new Uint8Array(await file.arrayBuffer())),
+  })),
   handle(quizQuestionTemplate, () => questionTemplate()),
 ];

@@ -1,6 +1,16 @@
 import {
-  contentAddContentToStudyGroups, contentAuditReviewContent, contentIsAuditReviewContent, contentListAuditReviews, contentListTop200, contentRecommend, contentUpdateCount,
-  contentUpdateSortBatch, contentUpdateSortTop200, sortLines, updateFirstAppPublishTime, updatePublishTime,
+  contentAddContentToStudyGroups,
+  contentAuditReviewContent,
+  contentIsAuditReviewContent,
+  contentListAuditReviews,
+  contentListTop200,
+  contentRecommend,
+  contentUpdateCount,
+  contentUpdateSortBatch,
+  contentUpdateSortTop200,
+  sortLines,
+  updateFirstAppPublishTime,
+  updatePublishTime,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { RecheckState, Target, topOrderMax } from 'shared-contracts/model';
@@ -14,7 +24,14 @@ import { announcePublished } from '../store/delivery.store.ts';
 import { listRechecks } from '../store/recheck.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { lockOrder, orderChannel, publishedIn, topOfChannel } from '../store/top-order.store.ts';
-import { changePublishTime, hashOfReaders, putIntoGroups, recheckStory, recommendStory, setCount } from '../workflow/after-publication.ts';
+import {
+  changePublishTime,
+  hashOfReaders,
+  putIntoGroups,
+  recheckStory,
+  recommendStory,
+  setCount,
+} from '../workflow/after-publication.ts';
 import { checkChannels, sortStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
 import { actorOf } from '../workflow/item.ts';
@@ -34,21 +51,37 @@ async function orderTop(tx: Database, categoryId: string, ids: readonly string[]
   await lockOrder(tx, categoryId);
   const there = await publishedIn(tx, categoryId, ids);
   const bad = ids.filter((id) => !there.has(id));
-  if (bad.length > 0) throw new AppError(ErrorCode.Conflict, `有${bad.length}篇稿件已不在该栏目的已发布稿件中，请刷新后重新排序`, { ids: bad });
+  if (bad.length > 0)
+    throw new AppError(ErrorCode.Conflict, `有${bad.length}篇稿件已不在该栏目的已发布稿件中，请刷新后重新排序`, {
+      ids: bad,
+    });
   const changed = await orderChannel(tx, categoryId, ids);
-  await addRecords(tx, changed.map((newsId) => ({ newsId, opName: operationNames.sortTop, remark: ids.includes(newsId) ? `第${ids.indexOf(newsId) + 1}位` : '恢复按时间' })), actorOf(context), context.now());
+  await addRecords(
+    tx,
+    changed.map((newsId) => ({
+      newsId,
+      opName: operationNames.sortTop,
+      remark: ids.includes(newsId) ? `第${ids.indexOf(newsId) + 1}位` : '恢复按时间',
+    })),
+    actorOf(context),
+    context.now(),
+  );
   for (const id of changed) await announcePublished(tx, id);
 }
 
 async function changeTime(id: string, publishTime: string, only: Target | undefined, context: Context) {
-  await runBatch(context, [id], 'channel', (tx, one) => changePublishTime(tx, one, fromWireTime(publishTime), only, context));
+  await runBatch(context, [id], 'channel', (tx, one) =>
+    changePublishTime(tx, one, fromWireTime(publishTime), only, context),
+  );
   const row = await rowOf(context.db, id, context.now());
   return { data: { appPublishedTime: row?.appPublishedTime ?? publishTime } };
 }
 
 /** What is done with stories that readers see already: recommendation, order, counts, time, audit review, study groups. */
 export const recommendHandlers = [
-  handle(contentRecommend, ({ ids, isRecommend }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => recommendStory(tx, id, isRecommend === 1, context))),
+  handle(contentRecommend, ({ ids, isRecommend }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => recommendStory(tx, id, isRecommend === 1, context)),
+  ),
   handle(contentUpdateSortBatch, ({ jsonArr }, context) => {
     const numbers = new Map(parseSortLines(jsonArr).map(({ id, sortField }) => [id, sortField]));
     return runBatch(context, [...numbers.keys()], 'channel', (tx, id) => sortStory(tx, id, numbers.get(id)!, context));
@@ -72,8 +105,12 @@ export const recommendHandlers = [
   }),
   handle(updatePublishTime, ({ id, publishTime }, context) => changeTime(id, publishTime, undefined, context)),
   handle(updateFirstAppPublishTime, ({ id, publishTime }, context) => changeTime(id, publishTime, Target.App, context)),
-  handle(contentAuditReviewContent, ({ ids, ...found }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => recheckStory(tx, id, found, context))),
-  handle(contentIsAuditReviewContent, async ({ id }, context) => ({ data: (await reachableStory(id, context)).recheck !== RecheckState.None })),
+  handle(contentAuditReviewContent, ({ ids, ...found }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => recheckStory(tx, id, found, context)),
+  ),
+  handle(contentIsAuditReviewContent, async ({ id }, context) => ({
+    data: (await reachableStory(id, context)).recheck !== RecheckState.None,
+  })),
   handle(contentListAuditReviews, async ({ id }, context) => {
     await reachableStory(id, context);
     return { list: await listRechecks(context.db, id, await hashOfReaders(context.db, id)) };

@@ -1,5 +1,12 @@
 import {
-  recordInput, recordList, recordSave, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList, versionSave,
+  recordInput,
+  recordList,
+  recordSave,
+  reviewSheetGet,
+  textDiffForCBNewsHistory,
+  versionGet,
+  versionList,
+  versionSave,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { VersionKind } from 'shared-contracts/model';
@@ -9,7 +16,15 @@ import { handle } from '../http/handle.ts';
 import { draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
-import { addVersion, draftOfVersion, findVersion, listVersions, standingVersions, toVersionRow, type Version } from '../store/version.store.ts';
+import {
+  addVersion,
+  draftOfVersion,
+  findVersion,
+  listVersions,
+  standingVersions,
+  toVersionRow,
+  type Version,
+} from '../store/version.store.ts';
 import { compareAside } from '../workflow/compare-versions.ts';
 import { noteWriter } from '../workflow/writers.ts';
 import { actorOf, checkGuards, guardsOf, loadItem } from '../workflow/item.ts';
@@ -31,21 +46,31 @@ function parseRecords(jsonArr: string) {
   const checked = recordsPerCall.safeParse(parsed);
   if (checked.success) return checkNames(checked.data);
   const issue = checked.error.issues[0]!;
-  throw invalidInput([{ path: ['jsonArr', ...issue.path].join('.'), message: `操作记录不正确：${issue.path.slice(1).join('.') || issue.message}` }]);
+  throw invalidInput([
+    {
+      path: ['jsonArr', ...issue.path].join('.'),
+      message: `操作记录不正确：${issue.path.slice(1).join('.') || issue.message}`,
+    },
+  ]);
 }
 
 /** Refuses names that are the server's to write: what it did, and every word of a review. */
 function checkNames(records: z.infer<typeof recordsPerCall>) {
-  const place = records.findIndex(({ opName, newsId }) => !clientOperations.includes(opName) || !/^[1-9]\d{0,17}$/.test(newsId));
+  const place = records.findIndex(
+    ({ opName, newsId }) => !clientOperations.includes(opName) || !/^[1-9]\d{0,17}$/.test(newsId),
+  );
   if (place < 0) return records;
   const { opName, newsId } = records[place]!;
-  const [field, message] = clientOperations.includes(opName) ? ['newsId', `“${newsId}”不是稿件编号`] : ['opName', `“${opName}”由系统自动记录，不能提交`];
+  const [field, message] = clientOperations.includes(opName)
+    ? ['newsId', `“${newsId}”不是稿件编号`]
+    : ['opName', `“${opName}”由系统自动记录，不能提交`];
   throw invalidInput([{ path: `jsonArr.${place}.${field}`, message }]);
 }
 
 async function versionOf(id: string, newsId: string | undefined, context: Context): Promise<Version> {
   const version = await findVersion(context.db, id);
-  if (!version || (newsId !== undefined && version.contentId !== newsId)) throw new AppError(ErrorCode.NotFound, '版本不存在');
+  if (!version || (newsId !== undefined && version.contentId !== newsId))
+    throw new AppError(ErrorCode.NotFound, '版本不存在');
   return version;
 }
 
@@ -59,7 +84,10 @@ export const recordHandlers = [
     const records = parseRecords(jsonArr);
     await checkReadable(context, [...new Set(records.map(({ newsId }) => newsId))], 'text');
     // Name and id that the client sent are dropped: identity is the session's (A29).
-    const facts = records.map(({ createUserName: _name, createUserId: _id, ...record }) => ({ ...record, byClient: true }));
+    const facts = records.map(({ createUserName: _name, createUserId: _id, ...record }) => ({
+      ...record,
+      byClient: true,
+    }));
     await addRecords(context.db, facts, actorOf(context), context.now());
   }),
   handle(versionSave, (request, context) =>
@@ -67,15 +95,50 @@ export const recordHandlers = [
       const tx = transaction as unknown as Database;
       const item = await loadItem(tx, request.newsId, context);
       // Who may not edit the story keeps no text beside it; where and by whom it stands open is no matter.
-      checkGuards(item, guardsOf(item, 'edit', context.session).filter(({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner'));
+      checkGuards(
+        item,
+        guardsOf(item, 'edit', context.session).filter(
+          ({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner',
+        ),
+      );
       const { content } = item;
       const stored = await draftOf(tx, content);
-      const { title, subTitle, leadTitle, author, editor, remark, content: html, pictures = stored.pictures, video = stored.video, externalLinkUrl = stored.externalLinkUrl, special = stored.special } = request;
-      const written = await writeAside({ ...stored, title, subTitle, leadTitle, author, editor, remark, content: html, pictures, video, externalLinkUrl, special });
+      const {
+        title,
+        subTitle,
+        leadTitle,
+        author,
+        editor,
+        remark,
+        content: html,
+        pictures = stored.pictures,
+        video = stored.video,
+        externalLinkUrl = stored.externalLinkUrl,
+        special = stored.special,
+      } = request;
+      const written = await writeAside({
+        ...stored,
+        title,
+        subTitle,
+        leadTitle,
+        author,
+        editor,
+        remark,
+        content: html,
+        pictures,
+        video,
+        externalLinkUrl,
+        special,
+      });
       const by = actorOf(context);
       const version = await addVersion(tx, content.id, written, { kind: VersionKind.Save, by, now: context.now() });
       await noteWriter(tx, item, by.userId, context.now());
-      await addRecords(tx, [{ newsId: content.id, opName: operationNames.versionSave, versionId: version.id }], by, context.now());
+      await addRecords(
+        tx,
+        [{ newsId: content.id, opName: operationNames.versionSave, versionId: version.id }],
+        by,
+        context.now(),
+      );
       return { data: { id: version.id, versionNo: version.versionNo } };
     }),
   ),

@@ -1,6 +1,24 @@
 import {
-  registryAbort, registryCollect, registryDiff, registryEndOverride, registryFreeze, registryGetStatus, registryGrantOverride, registryHeartbeat, registryListErrors, registryListHistory,
-  registryListOverrides, registryMakePlan, registryPromote, registryReport, registryRollback, registryRotateKeys, registrySetCanary, registrySetState, registrySwap, registryVerify,
+  registryAbort,
+  registryCollect,
+  registryDiff,
+  registryEndOverride,
+  registryFreeze,
+  registryGetStatus,
+  registryGrantOverride,
+  registryHeartbeat,
+  registryListErrors,
+  registryListHistory,
+  registryListOverrides,
+  registryMakePlan,
+  registryPromote,
+  registryReport,
+  registryRollback,
+  registryRotateKeys,
+  registrySetCanary,
+  registrySetState,
+  registrySwap,
+  registryVerify,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { shellPaths } from 'shared-contracts/paths';
@@ -46,7 +64,18 @@ function readHandlers({ registry, files, checks }: OpenRegistry, { settings }: P
     handle(registryDiff, async ({ from, to }, { db }) => ({ data: await diffSerials({ db, registry }, from, to) })),
     handle(registryListErrors, async (request, { db }) => {
       const { list, total } = await listErrors(db, request);
-      return { list: list.map(({ time, remote, version, code, detail, path, userName }) => ({ time: time.toISOString(), remote, version, code, detail, path, userName })), total };
+      return {
+        list: list.map(({ time, remote, version, code, detail, path, userName }) => ({
+          time: time.toISOString(),
+          remote,
+          version,
+          code,
+          detail,
+          path,
+          userName,
+        })),
+        total,
+      };
     }),
     handle(registryMakePlan, async (request) => ({ data: await preflight(checks, request) })),
     handle(registryVerify, async (_request, context) => ({ data: await verifyRegistry(reading(context)) })),
@@ -55,17 +84,37 @@ function readHandlers({ registry, files, checks }: OpenRegistry, { settings }: P
 
 function changeHandlers({ registry, files, changes }: OpenRegistry): Handler[] {
   return [
-    handle(registrySwap, async (request, context) => ({ data: await changes.swap(by(context, request.remote), request) })),
-    handle(registrySetCanary, async (request, context) => ({ data: await changes.setCanary(by(context, request.remote), request) })),
-    handle(registryPromote, async (request, context) => ({ data: await changes.promote(by(context, request.remote), request) })),
-    handle(registryAbort, async (request, context) => ({ data: await changes.abort(by(context, request.remote), request) })),
-    handle(registryRollback, async (request, context) => ({ data: await changes.rollback(by(context, request.remote), request) })),
-    handle(registrySetState, async (request, context) => ({ data: await changes.setState(by(context, request.remote), request) })),
+    handle(registrySwap, async (request, context) => ({
+      data: await changes.swap(by(context, request.remote), request),
+    })),
+    handle(registrySetCanary, async (request, context) => ({
+      data: await changes.setCanary(by(context, request.remote), request),
+    })),
+    handle(registryPromote, async (request, context) => ({
+      data: await changes.promote(by(context, request.remote), request),
+    })),
+    handle(registryAbort, async (request, context) => ({
+      data: await changes.abort(by(context, request.remote), request),
+    })),
+    handle(registryRollback, async (request, context) => ({
+      data: await changes.rollback(by(context, request.remote), request),
+    })),
+    handle(registrySetState, async (request, context) => ({
+      data: await changes.setState(by(context, request.remote), request),
+    })),
     handle(registryFreeze, async (request, context) => ({ data: await changes.freeze(by(context), request) })),
     handle(registryRotateKeys, async (request, context) => ({ data: await changes.rotateKeys(by(context), request) })),
     handle(registryCollect, async ({ dryRun }, { db, now, session, ip }) => {
       const data = await collectReleases({ db, registry, files, now }, { dryRun, by: session.userName });
-      if (!dryRun) await writeAudit(db, { action: 'registry.gc', userId: session.userId, userName: session.userName, ip, detail: { removed: data.removed }, time: now() });
+      if (!dryRun)
+        await writeAudit(db, {
+          action: 'registry.gc',
+          userId: session.userId,
+          userName: session.userName,
+          ip,
+          detail: { removed: data.removed },
+          time: now(),
+        });
       return { data };
     }),
   ];
@@ -81,7 +130,10 @@ function tabHandlers({ registry }: OpenRegistry): Handler[] {
     handle(registryReport, async ({ events }, context) => {
       await limitCalls(context, 'registry.report', 300, 60);
       const { db, session, now, log } = context;
-      const ended = await takeEvents({ db, registry, now }, events, { userId: session.userId, userName: session.userName });
+      const ended = await takeEvents({ db, registry, now }, events, {
+        userId: session.userId,
+        userName: session.userName,
+      });
       if (ended.length > 0) log.warn({ remotes: ended }, 'registry: failing canaries were ended');
     }),
   ];
@@ -89,18 +141,36 @@ function tabHandlers({ registry }: OpenRegistry): Handler[] {
 
 function overrideHandlers({ registry }: OpenRegistry): Handler[] {
   return [
-    handle(registryGrantOverride, async (request, context) => ({ data: await grantOverride(context, registry, request) })),
+    handle(registryGrantOverride, async (request, context) => ({
+      data: await grantOverride(context, registry, request),
+    })),
     handle(registryListOverrides, async (_request, { db, session, now }) => {
       const grants = await listGrants(db, now(), session.can(shellPaths.remotes) ? undefined : session.userId);
-      return { list: await Promise.all(grants.map(async (grant) => ({ ...(await toGrant(registry, grant)), isMine: grant.userId === session.userId }))) };
+      return {
+        list: await Promise.all(
+          grants.map(async (grant) => ({
+            ...(await toGrant(registry, grant)),
+            isMine: grant.userId === session.userId,
+          })),
+        ),
+      };
     }),
     handle(registryEndOverride, async ({ id }, { db, session, now, ip }) => {
       const grant = (await listGrants(db, now())).find((one) => one.id === id);
       if (!grant) throw new AppError(ErrorCode.NotFound, '该开发覆盖已经结束');
-      if (grant.userId !== session.userId && !session.can(SystemPermission.ManageRegistry)) throw new AppError(ErrorCode.Forbidden);
+      if (grant.userId !== session.userId && !session.can(SystemPermission.ManageRegistry))
+        throw new AppError(ErrorCode.Forbidden);
       await db.transaction(async (tx) => {
         await endGrant(tx, id, now());
-        await writeAudit(tx, { action: 'registry.overrideEnd', userId: session.userId, userName: session.userName, ip, target: grant.remote, detail: { id, of: grant.userName }, time: now() });
+        await writeAudit(tx, {
+          action: 'registry.overrideEnd',
+          userId: session.userId,
+          userName: session.userName,
+          ip,
+          target: grant.remote,
+          detail: { id, of: grant.userName },
+          time: now(),
+        });
       });
     }),
   ];

@@ -15,14 +15,24 @@ export const roleHandlers = [
     return db.transaction(async (tx) => {
       const [before] = id === undefined ? [] : await findRoles(tx, [id]);
       if (id !== undefined && !before) throw new AppError(ErrorCode.NotFound, '角色不存在');
-      if (before?.code === adminRole) throw guardRefused([{ guard: 'admin', text: '管理员角色拥有全部权限，不能修改' }]);
+      if (before?.code === adminRole)
+        throw guardRefused([{ guard: 'admin', text: '管理员角色拥有全部权限，不能修改' }]);
       const isOwn = id !== undefined && (await roleIdsOf(tx, session.userId)).includes(id);
       const codes = difference(before?.codes ?? [], values.codes);
       refuseGrant(grantGuards({ codes, channels: [], isSelf: isOwn }, session));
-      if ((await listRoles(tx)).some((role) => role.name === values.name && role.id !== id)) throw invalidInput([{ path: 'name', message: '角色名称已被使用' }]);
+      if ((await listRoles(tx)).some((role) => role.name === values.name && role.id !== id))
+        throw invalidInput([{ path: 'name', message: '角色名称已被使用' }]);
       const saved = id ?? (await insertRole(tx, values));
       if (id !== undefined) await updateRole(tx, id, values);
-      await writeAudit(tx, { action: id === undefined ? 'role.create' : 'role.change', userId: session.userId, userName: session.userName, ip, target: saved, detail: { codes }, time: now() });
+      await writeAudit(tx, {
+        action: id === undefined ? 'role.create' : 'role.change',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: saved,
+        detail: { codes },
+        time: now(),
+      });
       return { data: { id: saved } };
     });
   }),
@@ -32,10 +42,19 @@ export const roleHandlers = [
       const role = (await listRoles(tx)).find((one) => one.id === id);
       if (!role) throw new AppError(ErrorCode.NotFound, '角色不存在');
       if (role.isBuiltIn) throw guardRefused([{ guard: 'builtIn', text: '内置角色不能删除' }]);
-      if (role.userCount > 0) throw guardRefused([{ guard: 'held', text: `还有${role.userCount}名用户使用该角色，不能删除` }]);
+      if (role.userCount > 0)
+        throw guardRefused([{ guard: 'held', text: `还有${role.userCount}名用户使用该角色，不能删除` }]);
       refuseGrant(grantGuards({ codes: role.codes, channels: [], isSelf: false }, session));
       await deleteRole(tx, id);
-      await writeAudit(tx, { action: 'role.delete', userId: session.userId, userName: session.userName, ip, target: id, detail: { name: role.name }, time: now() });
+      await writeAudit(tx, {
+        action: 'role.delete',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: id,
+        detail: { name: role.name },
+        time: now(),
+      });
     });
   }),
 ];

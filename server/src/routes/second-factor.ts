@@ -1,5 +1,12 @@
 import {
-  roleDemandSecondFactor, secondFactorBegin, secondFactorConfirm, secondFactorDisable, secondFactorLogin, secondFactorRead, secondFactorRenewCodes, secondFactorReset,
+  roleDemandSecondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorDisable,
+  secondFactorLogin,
+  secondFactorRead,
+  secondFactorRenewCodes,
+  secondFactorReset,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { grantGuards } from '../domain/grant.rules.ts';
@@ -13,7 +20,12 @@ import { mustFindUser, mustManage, refuseGrant } from '../session/grant-rights.t
 import { limitCalls } from '../session/limit-calls.ts';
 import { finishLogin, openSecret, renewRecoveryCodes, sealSecret } from '../session/second-step.ts';
 import {
-  beginSecondFactor, countRecoveryCodes, findSecondFactor, isSecondFactorDemanded, removeSecondFactor, takeStep,
+  beginSecondFactor,
+  countRecoveryCodes,
+  findSecondFactor,
+  isSecondFactorDemanded,
+  removeSecondFactor,
+  takeStep,
 } from '../store/account-security.store.ts';
 import type { Database } from '../store/database.ts';
 import { writeAudit } from '../store/login.store.ts';
@@ -28,25 +40,39 @@ async function provenSelf(password: string, context: Context): Promise<User> {
   const { db, session } = context;
   await limitCalls(context, `password.${session.userId}`, 10, 600);
   const user = await mustFindUser(db, session.userId);
-  if (!(await passwordFits(user.passwordHash, password))) throw invalidInput([{ path: 'password', message: '密码不正确' }]);
+  if (!(await passwordFits(user.passwordHash, password)))
+    throw invalidInput([{ path: 'password', message: '密码不正确' }]);
   return user;
 }
 
 const audit = (tx: Database, { session, ip, now }: Context, action: string, target = '', detail?: object) =>
-  writeAudit(tx, { action, userId: session.userId, userName: session.userName, ip, target, ...(detail && { detail }), time: now() });
+  writeAudit(tx, {
+    action,
+    userId: session.userId,
+    userName: session.userName,
+    ip,
+    target,
+    ...(detail && { detail }),
+    time: now(),
+  });
 
 /** What somebody does with the own second factor. */
 function ownHandlers({ keys }: PlainParts): Handler[] {
   return [
     handle(secondFactorRead, async (_request, { db, session: { userId } }) => {
-      const [factor, recoveryLeft, isDemanded] = await Promise.all([findSecondFactor(db, userId), countRecoveryCodes(db, userId), isSecondFactorDemanded(db, userId)]);
+      const [factor, recoveryLeft, isDemanded] = await Promise.all([
+        findSecondFactor(db, userId),
+        countRecoveryCodes(db, userId),
+        isSecondFactorDemanded(db, userId),
+      ]);
       return { data: { enabledTime: toWireTimeOrNull(factor?.confirmedTime ?? null), recoveryLeft, isDemanded } };
     }),
 
     handle(secondFactorBegin, async ({ password }, context) => {
       const { id, userName } = await provenSelf(password, context);
       const { db, now, settings } = context;
-      if ((await findSecondFactor(db, id))?.confirmedTime) throw guardRefused([{ guard: 'enabled', text: '两步验证已启用，更换手机请先停用' }]);
+      if ((await findSecondFactor(db, id))?.confirmedTime)
+        throw guardRefused([{ guard: 'enabled', text: '两步验证已启用，更换手机请先停用' }]);
       const secret = makeSecret();
       await beginSecondFactor(db, id, sealSecret(keys, id, secret), now());
       return { data: { secret, uri: otpauthUri(settings.SITE_NAME, userName, secret) } };
@@ -57,9 +83,11 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
       await limitCalls(context, `factor.${session.userId}`, 20, 600);
       const codes = await db.transaction(async (tx) => {
         const factor = await findSecondFactor(tx, session.userId, true);
-        if (!factor || factor.confirmedTime) throw new AppError(ErrorCode.Conflict, factor ? '两步验证已启用' : '请先扫描二维码');
+        if (!factor || factor.confirmedTime)
+          throw new AppError(ErrorCode.Conflict, factor ? '两步验证已启用' : '请先扫描二维码');
         const step = stepOfCode(openSecret(keys, factor), code, factor.lastStep, now());
-        if (step === undefined) throw invalidInput([{ path: 'code', message: '动态码不正确，请确认手机时间准确后重试' }]);
+        if (step === undefined)
+          throw invalidInput([{ path: 'code', message: '动态码不正确，请确认手机时间准确后重试' }]);
         await takeStep(tx, session.userId, step, now());
         await endSessionsOf(tx, session.userId, '已启用两步验证，请重新登录', now(), session.sessionId);
         await audit(tx, context, 'factor.enable');
@@ -71,7 +99,8 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
     handle(secondFactorRenewCodes, async ({ password }, context) => {
       const { id } = await provenSelf(password, context);
       const codes = await context.db.transaction(async (tx) => {
-        if (!(await findSecondFactor(tx, id, true))?.confirmedTime) throw guardRefused([{ guard: 'off', text: offText }]);
+        if (!(await findSecondFactor(tx, id, true))?.confirmedTime)
+          throw guardRefused([{ guard: 'off', text: offText }]);
         await audit(tx, context, 'factor.codes');
         return renewRecoveryCodes(keys, tx, id);
       });

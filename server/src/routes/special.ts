@@ -1,5 +1,12 @@
 import {
-  contentAddSpecial, contentAuditReviewSpecial, contentCopySpecial, contentGetSpecial, contentMoveSpecial, contentUpdateSpecial, getSpecialStories, listSpecials,
+  contentAddSpecial,
+  contentAuditReviewSpecial,
+  contentCopySpecial,
+  contentGetSpecial,
+  contentMoveSpecial,
+  contentUpdateSpecial,
+  getSpecialStories,
+  listSpecials,
   listSpecialsOfStory,
 } from 'shared-contracts/endpoints';
 import { StoryType } from 'shared-contracts/model';
@@ -21,7 +28,12 @@ import { reachableStory } from '../workflow/whole-story.ts';
 import { storyOfKind } from './story-kinds.ts';
 
 /** Does a piece of work for each topic; a story of another kind is refused. */
-function forSpecials(context: Context, ids: readonly string[], reach: 'own' | 'channel', work: (tx: Database, id: string) => Promise<void>) {
+function forSpecials(
+  context: Context,
+  ids: readonly string[],
+  reach: 'own' | 'channel',
+  work: (tx: Database, id: string) => Promise<void>,
+) {
   return runBatch(context, ids, reach, async (tx, id) => {
     checkKind((await loadItem(tx, id, context, reach)).content, StoryType.Topic);
     await work(tx, id);
@@ -36,7 +48,9 @@ export const specialHandlers = [
   handle(listSpecials, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Topic }, context)),
   handle(contentAuditReviewSpecial, (request, context) => {
     const seen = new Map(request.items.map((item) => [item.id, item]));
-    return forSpecials(context, [...seen.keys()], 'channel', (tx, id) => decideStory(tx, seen.get(id)!, request, context));
+    return forSpecials(context, [...seen.keys()], 'channel', (tx, id) =>
+      decideStory(tx, seen.get(id)!, request, context),
+    );
   }),
   handle(contentCopySpecial, ({ ids, categoryIds }, context) => {
     const channels = splitIds(categoryIds);
@@ -50,20 +64,31 @@ export const specialHandlers = [
   handle(getSpecialStories, async ({ ids }, { db, session }) => {
     const wanted = splitIds(ids);
     const found = await storiesOfSpecial(db, wanted);
-    const shown = wanted.flatMap((id) => found.get(id) ?? []).filter((story) => mayRead(session, story) || (story.isPublished && !story.isDeleted));
+    const shown = wanted
+      .flatMap((id) => found.get(id) ?? [])
+      .filter((story) => mayRead(session, story) || (story.isPublished && !story.isDeleted));
     return {
       list: shown.map(({ id, contentType, title, listThumbnail, publishedTime, isDeleted, isPublished }) => ({
-        id, contentType, title, listThumbnail, publishedTime: publishedTime && toWireTime(publishedTime),
+        id,
+        contentType,
+        title,
+        listThumbnail,
+        publishedTime: publishedTime && toWireTime(publishedTime),
         state: isDeleted ? ('gone' as const) : isPublished ? ('published' as const) : ('unpublished' as const),
       })),
     };
   }),
   handle(listSpecialsOfStory, async ({ id }, context) => {
     await reachableStory(id, context);
-    const hosts = (await specialsOfStory(context.db, id)).filter((host) => host.publishState === 1 || host.publishState === 2 || mayRead(context.session, host));
+    const hosts = (await specialsOfStory(context.db, id)).filter(
+      (host) => host.publishState === 1 || host.publishState === 2 || mayRead(context.session, host),
+    );
     return {
       list: hosts.map(({ columns, publishState, ...host }) => ({
-        id: host.id, title: host.title, auditState: host.auditState, publishStatus: publishStatusOf(publishState),
+        id: host.id,
+        title: host.title,
+        auditState: host.auditState,
+        publishStatus: publishStatusOf(publishState),
         columns: columns.filter(({ stories }) => stories.some((story) => story.id === id)).map(({ title }) => title),
       })),
     };

@@ -1,7 +1,23 @@
 import {
-  contentAddAtlas, contentAddImageText, contentAddOuterLink, contentAddVideoMaterial, contentGetAtlas, contentGetImageText, contentGetOuterLink, contentGetVideoMaterial,
-  contentUpdateAtlas, contentUpdateImageText, contentUpdateOuterLink, contentUpdateVideoMaterial, deleteAtlasByIds, deleteImageText, getImageText, getOneAtlasById,
-  listAtlasByParameters, listImageTextForES, listShortVideos,
+  contentAddAtlas,
+  contentAddImageText,
+  contentAddOuterLink,
+  contentAddVideoMaterial,
+  contentGetAtlas,
+  contentGetImageText,
+  contentGetOuterLink,
+  contentGetVideoMaterial,
+  contentUpdateAtlas,
+  contentUpdateImageText,
+  contentUpdateOuterLink,
+  contentUpdateVideoMaterial,
+  deleteAtlasByIds,
+  deleteImageText,
+  getImageText,
+  getOneAtlasById,
+  listAtlasByParameters,
+  listImageTextForES,
+  listShortVideos,
 } from 'shared-contracts/endpoints';
 import { StoryType, type StoryVideo } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
@@ -31,12 +47,18 @@ function binStories(ids: string, kind: StoryType, context: Context) {
 }
 
 /** A draft whose video of the library is as the library has it. */
-async function withLibraryVideo<T extends { video: StoryVideo | null }>(request: T, { settings, log }: Context): Promise<T> {
+async function withLibraryVideo<T extends { video: StoryVideo | null }>(
+  request: T,
+  { settings, log }: Context,
+): Promise<T> {
   const { video } = request;
   if (video?.source !== 'library') return request;
   const found = await openVideoLibrary(settings, log).findVideo(video.id);
   const playURL = found?.videoList[0]?.bitStreams[0]?.playURL;
-  const facts = found && playURL ? { playURL, coverUrl: found.dataJson.imagePath, title: found.title, duration: found.programLength } : undefined;
+  const facts =
+    found && playURL
+      ? { playURL, coverUrl: found.dataJson.imagePath, title: found.title, duration: found.programLength }
+      : undefined;
   return { ...request, video: videoWithFacts(video, facts, settings.SITE_URL) };
 }
 
@@ -45,8 +67,12 @@ export const storyKindHandlers = [
   handle(contentAddAtlas, (request, context) => addStory(request, context, StoryType.Gallery)),
   handle(contentUpdateAtlas, (request, context) => updateStory(request, context, StoryType.Gallery)),
   handle(contentGetAtlas, ({ id }, context) => storyOfKind(id, StoryType.Gallery, context)),
-  handle(contentAddVideoMaterial, async (request, context) => addStory(await withLibraryVideo(request, context), context, StoryType.Video)),
-  handle(contentUpdateVideoMaterial, async (request, context) => updateStory(await withLibraryVideo(request, context), context, StoryType.Video)),
+  handle(contentAddVideoMaterial, async (request, context) =>
+    addStory(await withLibraryVideo(request, context), context, StoryType.Video),
+  ),
+  handle(contentUpdateVideoMaterial, async (request, context) =>
+    updateStory(await withLibraryVideo(request, context), context, StoryType.Video),
+  ),
   handle(contentGetVideoMaterial, ({ id }, context) => storyOfKind(id, StoryType.Video, context)),
   handle(contentAddOuterLink, (request, context) => addStory(request, context, StoryType.ExternalLink)),
   handle(contentUpdateOuterLink, (request, context) => updateStory(request, context, StoryType.ExternalLink)),
@@ -55,11 +81,17 @@ export const storyKindHandlers = [
   handle(contentUpdateImageText, (request, context) => updateStory(request, context)),
   handle(contentGetImageText, ({ id }, context) => storyOfKind(id, StoryType.Article, context)),
 
-  handle(listImageTextForES, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Article }, context)),
+  handle(listImageTextForES, (request, context) =>
+    pageOfBox('news', { ...request, contentType: StoryType.Article }, context),
+  ),
   handle(getImageText, ({ id }, context) => storyOfKind(id, StoryType.Article, context)),
   handle(deleteImageText, ({ ids }, context) => binStories(ids, StoryType.Article, context)),
-  handle(listAtlasByParameters, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Gallery }, context)),
+  handle(listAtlasByParameters, (request, context) =>
+    pageOfBox('news', { ...request, contentType: StoryType.Gallery }, context),
+  ),
   handle(getOneAtlasById, ({ id }, context) => storyOfKind(id, StoryType.Gallery, context)),
   handle(deleteAtlasByIds, ({ ids }, context) => binStories(ids, StoryType.Gallery, context)),
-  handle(listShortVideos, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Video }, context)),
+  handle(listShortVideos, (request, context) =>
+    pageOfBox('news', { ...request, contentType: StoryType.Video }, context),
+  ),
 ];

@@ -1,6 +1,17 @@
 import {
-  deleteLogicById, deleteStreamByIds, getStream, getStreamUploadToken, getVideoPlayUrlByStreamId, getVideoSystemSetting, listStreamByProperty, listStreamFrames, listStreamUsage,
-  retryStreamConversion, saveStream, upDataVideoCover, upDataVideoCoverByPicUrl,
+  deleteLogicById,
+  deleteStreamByIds,
+  getStream,
+  getStreamUploadToken,
+  getVideoPlayUrlByStreamId,
+  getVideoSystemSetting,
+  listStreamByProperty,
+  listStreamFrames,
+  listStreamUsage,
+  retryStreamConversion,
+  saveStream,
+  upDataVideoCover,
+  upDataVideoCoverByPicUrl,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { UserKind } from 'shared-contracts/model';
@@ -22,7 +33,16 @@ import type { Database } from '../store/database.ts';
 import { putJob } from '../store/job.store.ts';
 import { listUses } from '../store/picture-list.store.ts';
 import { findPicture } from '../store/picture.store.ts';
-import { addStream, findStream, findStreamOfUpload, findStreams, listStreams, patchStream, type StoredStream, toStream } from '../store/stream.store.ts';
+import {
+  addStream,
+  findStream,
+  findStreamOfUpload,
+  findStreams,
+  listStreams,
+  patchStream,
+  type StoredStream,
+  toStream,
+} from '../store/stream.store.ts';
 
 const gone = '视频不存在或已被删除';
 const show = ({ session }: Context, row: StoredStream) => toStream(row, mayEdit(session, row));
@@ -36,14 +56,26 @@ async function putConversion(tx: Database, streamId: string, now: Date): Promise
 }
 
 /** Makes a video of an upload and puts its conversion on the list, both or neither; the same upload again gives the first. */
-async function register(context: Context, key: string, title: string | undefined, coverUrl: string | undefined): Promise<StoredStream> {
+async function register(
+  context: Context,
+  key: string,
+  title: string | undefined,
+  coverUrl: string | undefined,
+): Promise<StoredStream> {
   const { db, session, now } = context;
   const upload = await findOwnUpload(context, key);
   if (!upload) throw new AppError(ErrorCode.NotFound, '视频尚未上传完成，请重新上传');
   if (!upload.mediaType.startsWith('video/')) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传视频');
   const name = (title ?? upload.fileName.replace(/\.\w{1,5}$/, '')).trim() || '未命名视频';
   const row = {
-    originalKey: key, title: name, titleGrams: gramsOf(name, 't'), coverUrl: await ownCover(context, coverUrl ?? ''), size: upload.size, ownerId: session.userId, ownerName: session.nickName, createdTime: now(),
+    originalKey: key,
+    title: name,
+    titleGrams: gramsOf(name, 't'),
+    coverUrl: await ownCover(context, coverUrl ?? ''),
+    size: upload.size,
+    ownerId: session.userId,
+    ownerName: session.nickName,
+    createdTime: now(),
   };
   const added = await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -60,7 +92,8 @@ async function register(context: Context, key: string, title: string | undefined
 async function ownCover({ settings }: Context, url: string): Promise<string> {
   if (url === '') return '';
   const key = keyOfUrl(url, '/files');
-  if (key === undefined || (await objectsOf(settings).size('public', key)) === undefined) throw new AppError(ErrorCode.Invalid, '请选择图片库中的图片');
+  if (key === undefined || (await objectsOf(settings).size('public', key)) === undefined)
+    throw new AppError(ErrorCode.Invalid, '请选择图片库中的图片');
   return fileUrl(key);
 }
 
@@ -90,7 +123,9 @@ async function takeOut(context: Context, ids: readonly string[]) {
 
 /** Videos of the newsroom. */
 const libraryHandlers = [
-  handle(getStreamUploadToken, async ({ fileName, fileSize, fingerprint }, context) => ({ data: await issueTicket(context, 'video', { fileName, fileSize, fingerprint }) })),
+  handle(getStreamUploadToken, async ({ fileName, fileSize, fingerprint }, context) => ({
+    data: await issueTicket(context, 'video', { fileName, fileSize, fingerprint }),
+  })),
 
   handle(listStreamByProperty, async ({ currentPage, pageSize, type: _type, searchType, ...filters }, context) => {
     const { db, session } = context;
@@ -101,11 +136,16 @@ const libraryHandlers = [
 
   handle(saveStream, async ({ key, streamId, title, coverUrl }, context) => {
     if (key !== undefined) return { data: saved(context, await register(context, key, title, coverUrl)) };
-    const patch = { ...(title !== undefined && { title: title.trim(), titleGrams: gramsOf(title, 't') }), ...(coverUrl !== undefined && { coverUrl: await ownCover(context, coverUrl) }) };
+    const patch = {
+      ...(title !== undefined && { title: title.trim(), titleGrams: gramsOf(title, 't') }),
+      ...(coverUrl !== undefined && { coverUrl: await ownCover(context, coverUrl) }),
+    };
     return { data: saved(context, await change(context, streamId!, patch)) };
   }),
 
-  handle(getStream, async ({ streamId }, context) => ({ data: show(context, seen(context.session, await findStream(context.db, streamId), gone)) })),
+  handle(getStream, async ({ streamId }, context) => ({
+    data: show(context, seen(context.session, await findStream(context.db, streamId), gone)),
+  })),
 
   handle(deleteLogicById, async ({ id }, context) => void (await change(context, id, { deletedTime: context.now() }))),
 
@@ -123,10 +163,14 @@ const workHandlers = [
   handle(getVideoPlayUrlByStreamId, async ({ streamId }, context) => {
     const row = seen(context.session, await findStream(context.db, streamId), gone);
     const { convertStatus, convertPercent, convertMessage, playURL, coverUrl } = show(context, row);
-    return { data: { convertStatus, convertAccessUrl: playURL, playUrl: playURL, coverUrl, convertPercent, convertMessage } };
+    return {
+      data: { convertStatus, convertAccessUrl: playURL, playUrl: playURL, coverUrl, convertPercent, convertMessage },
+    };
   }),
 
-  handle(getVideoSystemSetting, (_request, { settings }) => ({ data: { videoBitRate: settings.VIDEO_BIT_RATE, videoWidth: settings.VIDEO_WIDTH } })),
+  handle(getVideoSystemSetting, (_request, { settings }) => ({
+    data: { videoBitRate: settings.VIDEO_BIT_RATE, videoWidth: settings.VIDEO_WIDTH },
+  })),
 
   handle(retryStreamConversion, async ({ streamId }, context) => {
     const row = editable(context.session, (await findStreams(context.db, [streamId]))[0], gone);
@@ -147,14 +191,18 @@ const workHandlers = [
 
   handle(upDataVideoCover, async ({ streamId, pictureId, second }, context) => {
     const row = editable(context.session, (await findStreams(context.db, [streamId]))[0], gone);
-    const coverUrl = pictureId === undefined ? await frameAt(context, row, second!) : await coverOfPicture(context, pictureId);
+    const coverUrl =
+      pictureId === undefined ? await frameAt(context, row, second!) : await coverOfPicture(context, pictureId);
     await patchStream(context.db, streamId, { coverUrl });
     return { data: { coverUrl } };
   }),
 
   handle(upDataVideoCoverByPicUrl, async ({ streamId, picUrl }, context) => {
     const row = editable(context.session, (await findStreams(context.db, [streamId]))[0], gone);
-    const coverUrl = keyOfUrl(picUrl, '/files') === undefined ? await fetchedCover(context, picUrl, row.title) : await ownCover(context, picUrl);
+    const coverUrl =
+      keyOfUrl(picUrl, '/files') === undefined
+        ? await fetchedCover(context, picUrl, row.title)
+        : await ownCover(context, picUrl);
     await patchStream(context.db, streamId, { coverUrl });
     return { data: { coverUrl } };
   }),
@@ -167,7 +215,9 @@ async function coverOfPicture({ db, session }: Context, pictureId: string): Prom
 
 async function frameAt(context: Context, row: StoredStream, second: number): Promise<string> {
   if (row.key === null) throw new AppError(ErrorCode.Conflict, '视频尚未转码完成');
-  const [frame] = await listFrames(context, { key: row.key, duration: row.duration }, [Math.min(second, Math.max(0, row.duration - 0.1))]);
+  const [frame] = await listFrames(context, { key: row.key, duration: row.duration }, [
+    Math.min(second, Math.max(0, row.duration - 0.1)),
+  ]);
   if (!frame) throw new AppError(ErrorCode.Conflict, '无法截取该时间的画面，请选择其他时间');
   return fileUrl(frame.key);
 }

@@ -1,11 +1,24 @@
-import { contentListStudyGroups, studyGroupDelete, studyGroupListContent, studyGroupRemoveContent, studyGroupSave } from 'shared-contracts/endpoints';
+import {
+  contentListStudyGroups,
+  studyGroupDelete,
+  studyGroupListContent,
+  studyGroupRemoveContent,
+  studyGroupSave,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../http/handle.ts';
 import { writeAudit } from '../store/login.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import {
-  deleteStudyGroups, insertStudyGroup, isNameTaken, listGroupContent, listStudyGroups, namesOfGroups, removeFromGroup, updateStudyGroup,
+  deleteStudyGroups,
+  insertStudyGroup,
+  isNameTaken,
+  listGroupContent,
+  listStudyGroups,
+  namesOfGroups,
+  removeFromGroup,
+  updateStudyGroup,
 } from '../store/study-group.store.ts';
 import { runBatch } from '../workflow/batch.ts';
 import { actorOf } from '../workflow/item.ts';
@@ -18,17 +31,41 @@ export const studyGroupHandlers = [
   handle(contentListStudyGroups, async ({ keywords }, { db }) => ({ list: await listStudyGroups(db, { keywords }) })),
   handle(studyGroupSave, async ({ id, ...given }, { db, session, now, ip }) => {
     const text = { ...given, name: given.name.trim() };
-    if (await isNameTaken(db, text.name, id ?? '0')) throw guardRefused([{ guard: 'name', text: '已有同名的学习小组' }]);
+    if (await isNameTaken(db, text.name, id ?? '0'))
+      throw guardRefused([{ guard: 'name', text: '已有同名的学习小组' }]);
     if (id !== undefined && !(await updateStudyGroup(db, id, text, now()))) throw gone();
     const saved = id ?? (await insertStudyGroup(db, text, session.nickName, now()));
-    await writeAudit(db, { action: 'studyGroup.save', userId: session.userId, userName: session.userName, ip, target: saved, detail: text, time: now() });
+    await writeAudit(db, {
+      action: 'studyGroup.save',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: saved,
+      detail: text,
+      time: now(),
+    });
     return { data: { id: saved } };
   }),
   handle(studyGroupDelete, async ({ ids }, { db, session, now, ip }) => {
     const names = await namesOfGroups(db, splitIds(ids));
     await deleteStudyGroups(db, [...names.keys()]);
-    await writeAudit(db, { action: 'studyGroup.delete', userId: session.userId, userName: session.userName, ip, target: ids, detail: [...names.values()], time: now() });
-    return { list: splitIds(ids).map((id) => ({ id, title: names.get(id) ?? '', ok: names.has(id), message: names.has(id) ? '' : '学习小组不存在或已被删除' })) };
+    await writeAudit(db, {
+      action: 'studyGroup.delete',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: ids,
+      detail: [...names.values()],
+      time: now(),
+    });
+    return {
+      list: splitIds(ids).map((id) => ({
+        id,
+        title: names.get(id) ?? '',
+        ok: names.has(id),
+        message: names.has(id) ? '' : '学习小组不存在或已被删除',
+      })),
+    };
   }),
   handle(studyGroupListContent, async ({ id, currentPage, pageSize }, { db, session, now }) => {
     if ((await namesOfGroups(db, [id])).size === 0) throw gone();
@@ -38,8 +75,14 @@ export const studyGroupHandlers = [
     const name = (await namesOfGroups(context.db, [id])).get(id);
     if (name === undefined) throw gone();
     return runBatch(context, splitIds(ids), 'channel', async (tx, contentId) => {
-      if (!(await removeFromGroup(tx, id, contentId, context.now()))) throw guardRefused([{ guard: 'there', text: '稿件不在该学习小组中' }]);
-      await addRecords(tx, [{ newsId: contentId, opName: operationNames.outOfStudyGroup, remark: name }], actorOf(context), context.now());
+      if (!(await removeFromGroup(tx, id, contentId, context.now())))
+        throw guardRefused([{ guard: 'there', text: '稿件不在该学习小组中' }]);
+      await addRecords(
+        tx,
+        [{ newsId: contentId, opName: operationNames.outOfStudyGroup, remark: name }],
+        actorOf(context),
+        context.now(),
+      );
     });
   }),
 ];

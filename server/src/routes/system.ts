@@ -20,7 +20,14 @@ export const systemHandlers = [
     const { settings, session, db, now, ip } = context;
     if (!activeSandboxes(settings).includes(page)) throw new AppError(ErrorCode.NotFound, '该沙箱未启用');
     const url = await makeSandboxLink(context, session.sessionId, page);
-    await writeAudit(db, { action: 'system.sandbox', userId: session.userId, userName: session.userName, ip, target: page, time: now() });
+    await writeAudit(db, {
+      action: 'system.sandbox',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: page,
+      time: now(),
+    });
     return { data: { url } };
   }),
 ];

@@ -1,8 +1,22 @@
 import type { BatchResult } from 'shared-contracts/endpoints';
 import {
-  assignDisclosureMaterial, barDisclosureSender, claimDisclosureMaterial, contentAddDisclosureMaterial, contentGetDisclosureMaterial, contentUpdateDisclosureMaterial, disclosureColleagues,
-  disclosureMaterialCounts, disclosureOfContent, listDisclosureMaterial, listMyDisclosureMaterial, noteDisclosureMaterial, refuseDisclosureMaterial, reopenDisclosureMaterial,
-  replyDisclosureMaterial, revealDisclosureContact, takeDisclosureMaterial,
+  assignDisclosureMaterial,
+  barDisclosureSender,
+  claimDisclosureMaterial,
+  contentAddDisclosureMaterial,
+  contentGetDisclosureMaterial,
+  contentUpdateDisclosureMaterial,
+  disclosureColleagues,
+  disclosureMaterialCounts,
+  disclosureOfContent,
+  listDisclosureMaterial,
+  listMyDisclosureMaterial,
+  noteDisclosureMaterial,
+  refuseDisclosureMaterial,
+  reopenDisclosureMaterial,
+  replyDisclosureMaterial,
+  revealDisclosureContact,
+  takeDisclosureMaterial,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { TipoffKind } from 'shared-contracts/model';
@@ -12,7 +26,18 @@ import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import type { Database } from '../store/database.ts';
 import { countTipoffs, findTipoff, listTipoffs, tipoffColleagues, tipoffOfContent } from '../store/tipoff.store.ts';
-import { assignTipoff, claimTipoff, codesFor, correctClue, noteTipoff, refuseTipoff, releaseTipoff, reopenTipoff, replyToTipoff, reportClue } from '../tipoffs/desk-tipoff.ts';
+import {
+  assignTipoff,
+  claimTipoff,
+  codesFor,
+  correctClue,
+  noteTipoff,
+  refuseTipoff,
+  releaseTipoff,
+  reopenTipoff,
+  replyToTipoff,
+  reportClue,
+} from '../tipoffs/desk-tipoff.ts';
 import { barTipoffSender, readTipoff, revealContact } from '../tipoffs/read-tipoff.ts';
 import { takeTipoff } from '../tipoffs/take-tipoff.ts';
 import { checkReadable } from '../workflow/reading.ts';
@@ -45,14 +70,24 @@ export const tipoffHandlers = [
 
   handle(listDisclosureMaterial, ({ currentPage, pageSize, ...filter }, context) => {
     checkKind(filter.kind, context);
-    return listTipoffs(context.db, { ...filter, userId: context.session.userId, now: context.now() }, currentPage, pageSize);
+    return listTipoffs(
+      context.db,
+      { ...filter, userId: context.session.userId, now: context.now() },
+      currentPage,
+      pageSize,
+    );
   }),
   handle(disclosureMaterialCounts, async (filter, context) => {
     checkKind(filter.kind, context);
     return { data: await countTipoffs(context.db, { ...filter, userId: context.session.userId, now: context.now() }) };
   }),
   handle(listMyDisclosureMaterial, ({ currentPage, pageSize }, { db, session, now }) =>
-    listTipoffs(db, { kind: TipoffKind.Reported, scope: 'sent', userId: session.userId, now: now() }, currentPage, pageSize),
+    listTipoffs(
+      db,
+      { kind: TipoffKind.Reported, scope: 'sent', userId: session.userId, now: now() },
+      currentPage,
+      pageSize,
+    ),
   ),
   handle(disclosureColleagues, async ({ kind }, context) => {
     checkKind(kind, context);
@@ -64,13 +99,17 @@ export const tipoffHandlers = [
     return { data: found && mayReadTipoffs(context.session, found.kind) ? found : null };
   }),
 
-  handle(claimDisclosureMaterial, async ({ id, claim }, context) => ({ data: await (claim ? claimTipoff(id, context) : releaseTipoff(id, context)) })),
+  handle(claimDisclosureMaterial, async ({ id, claim }, context) => ({
+    data: await (claim ? claimTipoff(id, context) : releaseTipoff(id, context)),
+  })),
   handle(assignDisclosureMaterial, async (request, context) => ({ data: await assignTipoff(request, context) })),
   handle(noteDisclosureMaterial, async ({ id, text }, context) => void (await noteTipoff(id, text, context))),
   handle(replyDisclosureMaterial, async ({ id, text }, context) => void (await replyToTipoff(id, text, context))),
   handle(refuseDisclosureMaterial, ({ ids, reason }, context) => refuseEach(splitIds(ids), reason, context)),
   handle(reopenDisclosureMaterial, async ({ id }, context) => ({ data: await reopenTipoff(id, context) })),
-  handle(takeDisclosureMaterial, async ({ id, requestId }, context) => ({ data: await takeTipoff(id, requestId, context) })),
+  handle(takeDisclosureMaterial, async ({ id, requestId }, context) => ({
+    data: await takeTipoff(id, requestId, context),
+  })),
   handle(revealDisclosureContact, async ({ id }, context) => ({ data: await revealContact(id, context) })),
   handle(barDisclosureSender, ({ id }, context) => barTipoffSender(id, context)),
 ];

@@ -1,6 +1,14 @@
 import QRCode from 'qrcode';
 import { uploadContextExpiry } from 'shared-contracts/constants';
-import { createQrCodeImage, designerDemoUploadToken, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, noteUploadBlocks, savePicture } from 'shared-contracts/endpoints';
+import {
+  createQrCodeImage,
+  designerDemoUploadToken,
+  getPictureStatus,
+  getResourceUploadToken,
+  imageFieldPlainUpload,
+  noteUploadBlocks,
+  savePicture,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
@@ -16,7 +24,9 @@ import { addHeldBlocks } from '../store/upload-session.store.ts';
 
 /** Upload tokens, saved pictures and QR images. */
 export const uploadHandlers = [
-  handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => ({ data: await issueTicket(context, type, { fileName, fileSize, fingerprint }) })),
+  handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => ({
+    data: await issueTicket(context, type, { fileName, fileSize, fingerprint }),
+  })),
 
   handle(designerDemoUploadToken, async (_request, context) => {
     if (context.settings.REGISTRY_ENV === 'prod') throw new AppError(ErrorCode.NotFound, '接口不存在');
@@ -25,7 +35,15 @@ export const uploadHandlers = [
 
   handle(noteUploadBlocks, async ({ key, blocks }, { db, session, now }) => {
     const expired = Math.floor(now().getTime() / 1000) + uploadContextExpiry * 86_400;
-    if (!(await addHeldBlocks(db, key, session.userId, blocks.map((block) => ({ ...block, expired_at: expired }))))) throw new AppError(ErrorCode.NotFound, '上传已完成或不存在');
+    if (
+      !(await addHeldBlocks(
+        db,
+        key,
+        session.userId,
+        blocks.map((block) => ({ ...block, expired_at: expired })),
+      ))
+    )
+      throw new AppError(ErrorCode.NotFound, '上传已完成或不存在');
   }),
 
   handle(imageFieldPlainUpload, async ({ file }, context) => {
@@ -38,8 +56,16 @@ export const uploadHandlers = [
     const { session, db } = context;
     const upload = await findOwnUpload(context, key);
     if (!upload) throw new AppError(ErrorCode.NotFound, '图片尚未上传完成，请重新上传');
-    const facts = { title: title || upload.fileName || '未命名图片', categoryId: await knownCategory(db, categoryId), copyright, ownerId: session.userId, ownerName: session.nickName };
-    return { data: toPicture(await savePictureOfUpload(context, upload, facts), { isEditable: true, now: context.now() }) };
+    const facts = {
+      title: title || upload.fileName || '未命名图片',
+      categoryId: await knownCategory(db, categoryId),
+      copyright,
+      ownerId: session.userId,
+      ownerName: session.nickName,
+    };
+    return {
+      data: toPicture(await savePictureOfUpload(context, upload, facts), { isEditable: true, now: context.now() }),
+    };
   }),
 
   handle(getPictureStatus, async ({ pictureId }, { db, session }) => {

@@ -1,5 +1,11 @@
 import {
-  departmentList, updatePassword, userApplyDecide, userApplyList, userList, userSave, userSetState,
+  departmentList,
+  updatePassword,
+  userApplyDecide,
+  userApplyList,
+  userList,
+  userSave,
+  userSetState,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { UserState } from 'shared-contracts/model';
@@ -31,14 +37,33 @@ export const userHandlers = [
         if (await findUserByName(tx, userName)) throw invalidInput([{ path: 'userName', message: '用户名已被使用' }]);
       } else {
         const user = await mustFindUser(tx, id);
-        if (user.userName !== userName || user.kind !== kind) throw invalidInput([{ path: 'userName', message: '用户名和类型不能修改' }]);
+        if (user.userName !== userName || user.kind !== kind)
+          throw invalidInput([{ path: 'userName', message: '用户名和类型不能修改' }]);
         await mustManage(tx, id, session);
         await updateUser(tx, id, values);
       }
-      const saved = id ?? (await insertUser(tx, { ...values, userName, kind, passwordHash, mustChangePassword: true, passwordTime: now(), createdTime: now() }));
+      const saved =
+        id ??
+        (await insertUser(tx, {
+          ...values,
+          userName,
+          kind,
+          passwordHash,
+          mustChangePassword: true,
+          passwordTime: now(),
+          createdTime: now(),
+        }));
       await giveRights(tx, saved, { roleIds, channelIds }, session);
       const action = id === undefined ? 'user.create' : 'user.change';
-      await writeAudit(tx, { action, userId: session.userId, userName: session.userName, ip, target: saved, detail: { userName, roleIds, channelIds }, time: now() });
+      await writeAudit(tx, {
+        action,
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: saved,
+        detail: { userName, roleIds, channelIds },
+        time: now(),
+      });
       return { data: { id: saved, password } };
     });
   }),
@@ -51,7 +76,14 @@ export const userHandlers = [
         await mustManage(tx, id, session);
         await setUserState(tx, id, state);
         if (state === UserState.Disabled) await endSessionsOf(tx, id, '账号已停用', now());
-        await writeAudit(tx, { action: `user.${state}`, userId: session.userId, userName: session.userName, ip, target: id, time: now() });
+        await writeAudit(tx, {
+          action: `user.${state}`,
+          userId: session.userId,
+          userName: session.userName,
+          ip,
+          target: id,
+          time: now(),
+        });
       }
     });
   }),
@@ -65,7 +97,14 @@ export const userHandlers = [
       await mustManage(tx, id, session);
       await setPassword(tx, id, hash, { mustChange: true, now: now() });
       await endSessionsOf(tx, id, '密码已被重置', now());
-      await writeAudit(tx, { action: 'password.reset', userId: session.userId, userName: session.userName, ip, target: id, time: now() });
+      await writeAudit(tx, {
+        action: 'password.reset',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: id,
+        time: now(),
+      });
     });
     return { data: { password } };
   }),
@@ -79,17 +118,35 @@ export const userHandlers = [
       if (apply.state !== 'waiting') throw guardRefused([{ guard: 'state', text: '该申请已处理' }]);
       const time = now();
       if (accept) {
-        if (await findUserByName(tx, apply.userName)) throw guardRefused([{ guard: 'name', text: '用户名已被使用，请拒绝该申请' }]);
+        if (await findUserByName(tx, apply.userName))
+          throw guardRefused([{ guard: 'name', text: '用户名已被使用，请拒绝该申请' }]);
         const media = await mediaRole(tx);
         const given = roleIds.length > 0 ? roleIds : [media.id];
         // Who gets the media role alone logs in at the media door.
         const kind = given.every((roleId) => roleId === media.id) ? ('media' as const) : ('staff' as const);
         const { userName, nickName, mobile, departmentId, departmentUnitId, passwordHash } = apply;
-        const userId = await insertUser(tx, { userName, nickName, mobile, departmentId, departmentUnitId, passwordHash, kind, passwordTime: apply.createdTime, createdTime: time });
+        const userId = await insertUser(tx, {
+          userName,
+          nickName,
+          mobile,
+          departmentId,
+          departmentUnitId,
+          passwordHash,
+          kind,
+          passwordTime: apply.createdTime,
+          createdTime: time,
+        });
         await giveRights(tx, userId, { roleIds: given, channelIds: apply.channelIds }, session);
       }
       await decideApply(tx, id, accept ? 'accepted' : 'refused', session.userId, time);
-      await writeAudit(tx, { action: accept ? 'apply.accept' : 'apply.refuse', userId: session.userId, userName: session.userName, ip, target: id, time });
+      await writeAudit(tx, {
+        action: accept ? 'apply.accept' : 'apply.refuse',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: id,
+        time,
+      });
     });
   }),
 ];

@@ -5,7 +5,9 @@ import { openVideoLibrary } from '../providers/video-library/open-video-library.
 
 /** The external video library, asked in the product's name. */
 export const videoLibraryHandlers = [
-  handle(videoLibraryListColumns, async (_request, { settings, log }) => ({ data: await openVideoLibrary(settings, log).listColumns() })),
+  handle(videoLibraryListColumns, async (_request, { settings, log }) => ({
+    data: await openVideoLibrary(settings, log).listColumns(),
+  })),
   handle(videoLibraryListVideos, async (query, { settings, log }) => {
     const { list, total } = await openVideoLibrary(settings, log).listVideos(query);
     return { data: list, total };

@@ -11,7 +11,10 @@ import { runBatch } from '../workflow/batch.ts';
 
 /** The website's own right stands for the story's at this one target; all other guards are asked as ever. */
 function siteActor(session: Session): Actor {
-  return { userId: session.userId, can: (code) => session.can(code === ContentPermission.Withdraw ? WebsitePermission.Withdraw : code) };
+  return {
+    userId: session.userId,
+    can: (code) => session.can(code === ContentPermission.Withdraw ? WebsitePermission.Withdraw : code),
+  };
 }
 
 /** What stands on the public website. */
@@ -19,12 +22,18 @@ export const websiteHandlers = [
   handle(websiteListDone, ({ currentPage, pageSize, ...filter }, { db, session, now }) =>
     listWebsite(db, { ...filter, channels: session.channels }, currentPage, pageSize, now()),
   ),
-  handle(websiteCounts, async (filter, { db, session }) => ({ data: await countWebsite(db, { ...filter, channels: session.channels }) })),
+  handle(websiteCounts, async (filter, { db, session }) => ({
+    data: await countWebsite(db, { ...filter, channels: session.channels }),
+  })),
   handle(websiteWithdraw, ({ ids, reason, outside }, context) => {
     const { session } = context;
     if (outside && !session.can(ContentPermission.Withdraw)) throw new AppError(ErrorCode.Forbidden);
     const targets = outside ? [Target.Website, Target.Wechat, Target.Weibo] : [Target.Website];
-    return runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, targets, reason, context, siteActor(session)));
+    return runBatch(context, splitIds(ids), 'channel', (tx, id) =>
+      withdrawStory(tx, id, targets, reason, context, siteActor(session)),
+    );
   }),
-  handle(websiteRepublish, ({ ids }, context) => runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, [Target.Website], context))),
+  handle(websiteRepublish, ({ ids }, context) =>
+    runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, [Target.Website], context)),
+  ),
 ];

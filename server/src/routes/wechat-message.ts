@@ -1,6 +1,14 @@
 import {
-  wechatDecideMessage, wechatDropMessage, wechatEditArticle, wechatListMessages, wechatMessageCounts, wechatPublishMessage, wechatResubmitMessage, wechatSaveDraft,
-  wechatSubmitMessage, wechatWithdrawMessage,
+  wechatDecideMessage,
+  wechatDropMessage,
+  wechatEditArticle,
+  wechatListMessages,
+  wechatMessageCounts,
+  wechatPublishMessage,
+  wechatResubmitMessage,
+  wechatSaveDraft,
+  wechatSubmitMessage,
+  wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
@@ -9,36 +17,68 @@ import { runEach } from '../http/each.ts';
 import { handle } from '../http/handle.ts';
 import { openWechat } from '../providers/wechat/open-wechat.ts';
 import { storeDraft } from '../publishing/wechat-draft.ts';
-import { decideMessage, dropDraft, dropMessage, editArticle, orderPublication, passedMessage, resubmitMessage, submitMessage, withdrawMessage } from '../publishing/wechat-message.ts';
+import {
+  decideMessage,
+  dropDraft,
+  dropMessage,
+  editArticle,
+  orderPublication,
+  passedMessage,
+  resubmitMessage,
+  submitMessage,
+  withdrawMessage,
+} from '../publishing/wechat-message.ts';
 import { findContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
-import { countMessages, listMessages, lockMessage, patchMessage, type StoredMessage } from '../store/wechat-message.store.ts';
+import {
+  countMessages,
+  listMessages,
+  lockMessage,
+  patchMessage,
+  type StoredMessage,
+} from '../store/wechat-message.store.ts';
 import { actorOf } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 
-const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) => db.transaction((tx) => work(tx as unknown as Database));
+const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) =>
+  db.transaction((tx) => work(tx as unknown as Database));
 
 /** The desk of messages to the WeChat account, and their way to its readers. */
 export const wechatMessageHandlers = [
-  handle(wechatListMessages, ({ currentPage, pageSize, ...filter }, { db }) => listMessages(db, filter, currentPage, pageSize)),
+  handle(wechatListMessages, ({ currentPage, pageSize, ...filter }, { db }) =>
+    listMessages(db, filter, currentPage, pageSize),
+  ),
   handle(wechatMessageCounts, async (filter, { db }) => ({ data: await countMessages(db, filter) })),
-  handle(wechatSubmitMessage, async ({ ids }, context) => ({ data: { id: await inTransaction(context, (tx) => submitMessage(tx, splitIds(ids), context)) } })),
+  handle(wechatSubmitMessage, async ({ ids }, context) => ({
+    data: { id: await inTransaction(context, (tx) => submitMessage(tx, splitIds(ids), context)) },
+  })),
   handle(wechatEditArticle, (request, context) => inTransaction(context, (tx) => editArticle(tx, request))),
-  handle(wechatResubmitMessage, ({ ids }, context) => runEach(context, splitIds(ids), (tx, id) => resubmitMessage(tx, id, context))),
+  handle(wechatResubmitMessage, ({ ids }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => resubmitMessage(tx, id, context)),
+  ),
   handle(wechatDecideMessage, ({ ids, decision, opinion }, context) => {
-    if (decision === 'return' && opinion.trim() === '') throw invalidInput([{ path: 'opinion', message: '请填写退回原因' }]);
+    if (decision === 'return' && opinion.trim() === '')
+      throw invalidInput([{ path: 'opinion', message: '请填写退回原因' }]);
     return runEach(context, splitIds(ids), (tx, id) => decideMessage(tx, id, decision, opinion.trim(), context));
   }),
   handle(wechatDropMessage, async ({ ids }, context) => {
     const dropped: StoredMessage[] = [];
-    const result = await runEach(context, splitIds(ids), async (tx, id) => void dropped.push(await dropMessage(tx, id, context)));
+    const result = await runEach(
+      context,
+      splitIds(ids),
+      async (tx, id) => void dropped.push(await dropMessage(tx, id, context)),
+    );
     for (const message of dropped) await dropDraft(message, context);
     return result;
   }),
   handle(wechatSaveDraft, async ({ id }, context) => ({ data: { mediaId: await saveDraft(id, context) } })),
-  handle(wechatPublishMessage, ({ ids }, context) => runEach(context, splitIds(ids), (tx, id) => orderPublication(tx, id, context))),
-  handle(wechatWithdrawMessage, ({ ids, reason }, context) => runEach(context, splitIds(ids), (tx, id) => withdrawMessage(tx, id, reason.trim(), context))),
+  handle(wechatPublishMessage, ({ ids }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => orderPublication(tx, id, context)),
+  ),
+  handle(wechatWithdrawMessage, ({ ids, reason }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => withdrawMessage(tx, id, reason.trim(), context)),
+  ),
 ];
 
 /** Asks WeChat outside any transaction; a message that was published or dropped meanwhile keeps what it has. */
@@ -51,9 +91,15 @@ async function saveDraft(id: string, context: Context): Promise<string> {
   }
   const mediaId = await storeDraft(context, openWechat(context, context.log), message.draftMediaId, stories);
   await inTransaction(context, async (tx) => {
-    if ((await lockMessage(tx, id))?.state !== message.state) throw new AppError(ErrorCode.Conflict, '图文状态已变化，请刷新后再试');
+    if ((await lockMessage(tx, id))?.state !== message.state)
+      throw new AppError(ErrorCode.Conflict, '图文状态已变化，请刷新后再试');
     await patchMessage(tx, id, { draftMediaId: mediaId });
-    await addRecords(tx, articles.map(({ contentId }) => ({ newsId: contentId, opName: operationNames.draftAtWechat, remark: mediaId })), actorOf(context), context.now());
+    await addRecords(
+      tx,
+      articles.map(({ contentId }) => ({ newsId: contentId, opName: operationNames.draftAtWechat, remark: mediaId })),
+      actorOf(context),
+      context.now(),
+    );
   });
   return mediaId;
 }

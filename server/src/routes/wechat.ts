@@ -1,4 +1,11 @@
-import { wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatRemoveMaterial, wechatSortMaterial, wechatUpdateMaterial } from 'shared-contracts/endpoints';
+import {
+  wechatAddMaterial,
+  wechatListCandidates,
+  wechatListMaterial,
+  wechatRemoveMaterial,
+  wechatSortMaterial,
+  wechatUpdateMaterial,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { wechatLimits } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
@@ -6,12 +13,23 @@ import { handle, type Handler } from '../http/handle.ts';
 import { wechatGuards } from '../publishing/wechat-draft.ts';
 import { draftOf, lockContentRow } from '../store/content.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { addMaterial, changeMaterial, listCandidates, listMaterials, removeMaterials, sortMaterials } from '../store/wechat.store.ts';
+import {
+  addMaterial,
+  changeMaterial,
+  listCandidates,
+  listMaterials,
+  removeMaterials,
+  sortMaterials,
+} from '../store/wechat.store.ts';
 import { runBatch } from '../workflow/batch.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 
 const changedText = '素材列表已变化，请刷新后再试';
-const short = (text: string, max: number) => text.slice(0, max).toWellFormed().replace(/\uFFFD$/, '');
+const short = (text: string, max: number) =>
+  text
+    .slice(0, max)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
 
 /** Articles chosen for WeChat. */
 export const wechatHandlers: Handler[] = [
@@ -29,19 +47,32 @@ export const wechatHandlers: Handler[] = [
       if (guards.length > 0) throw guardRefused(guards);
       const { summary } = await draftOf(tx, content);
       const { session, now, ip } = context;
-      const material = { contentId: id, title: short(content.title, wechatLimits.title), digest: short(summary, wechatLimits.digest), chosenBy: session.nickName, chosenTime: now() };
+      const material = {
+        contentId: id,
+        title: short(content.title, wechatLimits.title),
+        digest: short(summary, wechatLimits.digest),
+        chosenBy: session.nickName,
+        chosenTime: now(),
+      };
       if (!(await addMaterial(tx, material))) throw guardRefused([{ guard: 'chosen', text: '该稿件已在素材列表中' }]);
-      await addRecords(tx, [{ newsId: id, opName: operationNames.chooseForWechat }], { userId: session.userId, nickName: session.nickName, address: ip }, now());
+      await addRecords(
+        tx,
+        [{ newsId: id, opName: operationNames.chooseForWechat }],
+        { userId: session.userId, nickName: session.nickName, address: ip },
+        now(),
+      );
     }),
   ),
 
   handle(wechatUpdateMaterial, async ({ id, title, digest }, { db }) => {
     if (title.trim() === '') throw invalidInput([{ path: 'title', message: '请填写标题' }]);
-    if (!(await changeMaterial(db, id, { title: title.trim(), digest: digest.trim() }))) throw new AppError(ErrorCode.NotFound, changedText);
+    if (!(await changeMaterial(db, id, { title: title.trim(), digest: digest.trim() })))
+      throw new AppError(ErrorCode.NotFound, changedText);
   }),
 
   handle(wechatSortMaterial, async ({ ids }, { db }) => {
-    if (!(await db.transaction((tx) => sortMaterials(tx, splitIds(ids))))) throw new AppError(ErrorCode.Conflict, changedText);
+    if (!(await db.transaction((tx) => sortMaterials(tx, splitIds(ids)))))
+      throw new AppError(ErrorCode.Conflict, changedText);
   }),
 
   handle(wechatRemoveMaterial, async ({ ids }, { db }) => {

@@ -21,15 +21,28 @@ const hour = 3_600_000;
 const coverAt = ({ pictures }: Stage, place: number): Cover | undefined => pictures[(place * 7) % pictures.length];
 
 /** Activities, raffles and votes, with sign-ups and votes of readers. */
-export async function seedActivities(tx: Database, random: SeededRandom, covers: ReadonlyMap<CoverKind, Cover[]>, { userId, nickName }: Session, now: Date): Promise<void> {
-  const stage: Stage = { tx, random, pictures: [...covers.values()].flat(), owner: { createUserId: userId, createUserName: nickName }, now };
+export async function seedActivities(
+  tx: Database,
+  random: SeededRandom,
+  covers: ReadonlyMap<CoverKind, Cover[]>,
+  { userId, nickName }: Session,
+  now: Date,
+): Promise<void> {
+  const stage: Stage = {
+    tx,
+    random,
+    pictures: [...covers.values()].flat(),
+    owner: { createUserId: userId, createUserName: nickName },
+    now,
+  };
   for (const kind of Object.keys(activityWords) as (keyof typeof activityWords)[]) {
     const rows = activityWords[kind].map((words, place) => rowOf(stage, kind, words, place));
     const added = await tx.insert(activities).values(rows).returning();
     if (kind === 'activity') await signUp(stage, added);
     if (kind === 'raffle') await seedRaffles(stage, added);
     if (kind === 'answer') await seedAnswers(stage, added);
-    if (kind === 'vote') for (const [place, row] of added.entries()) await vote(stage, row, activityWords.vote[place]!.options ?? []);
+    if (kind === 'vote')
+      for (const [place, row] of added.entries()) await vote(stage, row, activityWords.vote[place]!.options ?? []);
   }
   await countAll(tx);
 }
@@ -40,7 +53,11 @@ function rowOf(stage: Stage, kind: ActivityKind, { name, options = [] }: Activit
   const cover = coverAt(stage, place);
   const isDraft = place % 7 === 6;
   return {
-    kind, name, ...stage.owner, createdTime, startTime,
+    kind,
+    name,
+    ...stage.owner,
+    createdTime,
+    startTime,
     modifiedUserName: stage.owner.createUserName,
     modifiedTime: new Date(createdTime.getTime() + hour),
     publishedTime: isDraft ? null : new Date(createdTime.getTime() + hour),
@@ -58,9 +75,22 @@ function rowOf(stage: Stage, kind: ActivityKind, { name, options = [] }: Activit
   };
 }
 
-function settingsOf(kind: ActivityKind, place: number, options: number): Partial<SignUpSettings> | Partial<VoteSettings> | null {
-  if (kind === 'activity') return { kind, place: '临江市文化广场', takesSignUps: true, capacity: place % 3 === 0 ? 60 : null, remarkLabel: place % 2 === 0 ? '同行人数' : '' };
-  return kind === 'vote' ? { kind, minChoices: 1, maxChoices: Math.min(3, Math.max(1, options - 2)), showResults: 'always' } : null;
+function settingsOf(
+  kind: ActivityKind,
+  place: number,
+  options: number,
+): Partial<SignUpSettings> | Partial<VoteSettings> | null {
+  if (kind === 'activity')
+    return {
+      kind,
+      place: '临江市文化广场',
+      takesSignUps: true,
+      capacity: place % 3 === 0 ? 60 : null,
+      remarkLabel: place % 2 === 0 ? '同行人数' : '',
+    };
+  return kind === 'vote'
+    ? { kind, minChoices: 1, maxChoices: Math.min(3, Math.max(1, options - 2)), showResults: 'always' }
+    : null;
 }
 
 type Row = typeof activities.$inferSelect;
@@ -73,20 +103,39 @@ const momentOf = ({ startTime, endTime }: Row, now: Date, nth: number, all: numb
 };
 
 async function signUp({ tx, random, now }: Stage, rows: readonly Row[]): Promise<void> {
-  const entries = rows.filter((row) => isOver(row, now)).flatMap((row, place) =>
-    Array.from({ length: random.between(6, 24) }, (_, nth, all = 24) => {
-      const mobile = `138${String(10_000_000 + place * 1000 + nth)}`;
-      return {
-        activityId: row.id, personKey: `mobile:${mobile}`, turn: 1, ticket: `seed-${nth}`, mobile, ip: `10.8.${place}.${nth + 1}`,
-        details: { name: signUpNames[(place * 5 + nth) % signUpNames.length], remark: place % 2 === 0 ? `${1 + (nth % 3)}人` : '' }, createdTime: momentOf(row, now, nth, all),
-      };
-    }),
-  );
+  const entries = rows
+    .filter((row) => isOver(row, now))
+    .flatMap((row, place) =>
+      Array.from({ length: random.between(6, 24) }, (_, nth, all = 24) => {
+        const mobile = `138${String(10_000_000 + place * 1000 + nth)}`;
+        return {
+          activityId: row.id,
+          personKey: `mobile:${mobile}`,
+          turn: 1,
+          ticket: `seed-${nth}`,
+          mobile,
+          ip: `10.8.${place}.${nth + 1}`,
+          details: {
+            name: signUpNames[(place * 5 + nth) % signUpNames.length],
+            remark: place % 2 === 0 ? `${1 + (nth % 3)}人` : '',
+          },
+          createdTime: momentOf(row, now, nth, all),
+        };
+      }),
+    );
   await tx.insert(activityEntries).values(entries);
 }
 
 async function vote({ tx, random, now, pictures }: Stage, row: Row, titles: readonly string[]): Promise<void> {
-  await putVoteOptions(tx, row.id, titles.map((title, place) => ({ title, introduction: '', picture: pictures[(place * 5 + 2) % pictures.length] ?? null })));
+  await putVoteOptions(
+    tx,
+    row.id,
+    titles.map((title, place) => ({
+      title,
+      introduction: '',
+      picture: pictures[(place * 5 + 2) % pictures.length] ?? null,
+    })),
+  );
   if (!isOver(row, now)) return;
   const all = random.between(120, 400);
   const end = momentOf(row, now, all, all).toISOString();

@@ -25,16 +25,40 @@ export async function seedAfterPublication(tx: Database, { userId, nickName }: S
     where c.publish_state = 1 and c.content_type = 5 and not ch.is_hidden and c.list_thumbnail is not null
       and exists (select 1 from deliveries d where d.content_id = c.id and d.target = 'app' and d.state = 'published')
     order by c.app_published_time desc, c.id desc offset 12 limit 12`);
-  await tx.execute(sql`update contents set recommended_time = ${now.toISOString()}::timestamptz where id = any(${sql.param(rows.slice(0, 4).map(({ id }) => id))}::bigint[])`);
+  await tx.execute(
+    sql`update contents set recommended_time = ${now.toISOString()}::timestamptz where id = any(${sql.param(rows.slice(0, 4).map(({ id }) => id))}::bigint[])`,
+  );
   if (rows.length === 0) return;
   await tx.insert(pushes).values(
     rows.slice(0, 3).map(({ id, contentType, categoryId, title, summary }, place) => ({
-      recordId: `demo-push-${place + 1}`, contentType, contentId: id, categoryId, platform: 3 as const, title: title.slice(0, 30), subTitle: summary.slice(0, 60), state: 'sent' as const,
-      createUserId: userId, createUserName: nickName, createdTime: new Date(now.getTime() - (place * 20 + 2) * hour),
+      recordId: `demo-push-${place + 1}`,
+      contentType,
+      contentId: id,
+      categoryId,
+      platform: 3 as const,
+      title: title.slice(0, 30),
+      subTitle: summary.slice(0, 60),
+      state: 'sent' as const,
+      createUserId: userId,
+      createUserName: nickName,
+      createdTime: new Date(now.getTime() - (place * 20 + 2) * hour),
     })),
   );
-  const made = await tx.insert(studyGroups).values(groups.map((group, place) => ({ ...group, createUserName: nickName, modifiedTime: new Date(now.getTime() - place * 30 * hour) }))).returning();
+  const made = await tx
+    .insert(studyGroups)
+    .values(
+      groups.map((group, place) => ({
+        ...group,
+        createUserName: nickName,
+        modifiedTime: new Date(now.getTime() - place * 30 * hour),
+      })),
+    )
+    .returning();
   await tx.insert(studyGroupContents).values(
-    rows.slice(4, 10).map(({ id }, place) => ({ groupId: made[place % made.length]!.id, contentId: id, addedTime: new Date(now.getTime() - (place * 5 + 1) * hour) })),
+    rows.slice(4, 10).map(({ id }, place) => ({
+      groupId: made[place % made.length]!.id,
+      contentId: id,
+      addedTime: new Date(now.getTime() - (place * 5 + 1) * hour),
+    })),
   );
 }

@@ -12,7 +12,8 @@ const say = (line: string): void => console.log(line);
 function readCount(): number {
   const { values } = parseArgs({ options: { articles: { type: 'string', default: '1000' } } });
   const articles = Number(values.articles);
-  if (!Number.isSafeInteger(articles) || articles < 1 || articles > 10_000_000) throw new SettingsError('--articles takes a number from 1 to 10000000.');
+  if (!Number.isSafeInteger(articles) || articles < 1 || articles > 10_000_000)
+    throw new SettingsError('--articles takes a number from 1 to 10000000.');
   return articles;
 }
 

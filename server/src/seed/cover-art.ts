@@ -17,11 +17,36 @@ interface Palette {
 }
 
 const palettes: readonly Palette[] = [
-  { sky: ['#f7c59f', '#fdf0dc'], sun: '#fff3d6', layers: ['#d89b7b', '#b5725f', '#7d4a4c', '#3f2a38'], light: '#ffe2a8' },
-  { sky: ['#8ec5e8', '#eaf6fb'], sun: '#ffffff', layers: ['#9cc3cf', '#6f9fae', '#44768a', '#1f4a5f'], light: '#fff7d1' },
-  { sky: ['#f2a7a0', '#ffe6d5'], sun: '#fff0e0', layers: ['#c98aa0', '#94648c', '#5f4478', '#2f2a54'], light: '#ffd38a' },
-  { sky: ['#bfe3c9', '#f3fae9'], sun: '#fffbe0', layers: ['#a5cfa6', '#74ac7e', '#457f5b', '#1f5140'], light: '#fdf3b0' },
-  { sky: ['#c4cbe6', '#f4f1f8'], sun: '#ffffff', layers: ['#aab0cf', '#7f88b2', '#565f8f', '#2c3563'], light: '#ffe9b8' },
+  {
+    sky: ['#f7c59f', '#fdf0dc'],
+    sun: '#fff3d6',
+    layers: ['#d89b7b', '#b5725f', '#7d4a4c', '#3f2a38'],
+    light: '#ffe2a8',
+  },
+  {
+    sky: ['#8ec5e8', '#eaf6fb'],
+    sun: '#ffffff',
+    layers: ['#9cc3cf', '#6f9fae', '#44768a', '#1f4a5f'],
+    light: '#fff7d1',
+  },
+  {
+    sky: ['#f2a7a0', '#ffe6d5'],
+    sun: '#fff0e0',
+    layers: ['#c98aa0', '#94648c', '#5f4478', '#2f2a54'],
+    light: '#ffd38a',
+  },
+  {
+    sky: ['#bfe3c9', '#f3fae9'],
+    sun: '#fffbe0',
+    layers: ['#a5cfa6', '#74ac7e', '#457f5b', '#1f5140'],
+    light: '#fdf3b0',
+  },
+  {
+    sky: ['#c4cbe6', '#f4f1f8'],
+    sun: '#ffffff',
+    layers: ['#aab0cf', '#7f88b2', '#565f8f', '#2c3563'],
+    light: '#ffe9b8',
+  },
 ];
 
 /** A landscape as SVG, always the same for the same kind and number. */
@@ -36,12 +61,29 @@ export function coverSvg(kind: CoverKind, number: number): string {
 }
 
 const scenes: Record<CoverKind, (palette: Palette, random: SeededRandom) => string> = {
-  hills: (palette, random) => palette.layers.map((color, index) => ridge(random, 330 + index * 120, 130 - index * 22, color)).join(''),
-  river: (palette, random) => ridge(random, 380, 90, palette.layers[0]) + ridge(random, 460, 60, palette.layers[1]) + water(palette, random) + ridge(random, 735, 30, palette.layers[3]),
-  city: (palette, random) => skyline(random, palette.layers[0], 260, null) + skyline(random, palette.layers[1], 380, null) + skyline(random, palette.layers[2], 500, palette.light) + ridge(random, 740, 12, palette.layers[3]),
-  night: (palette, random) => skyline(random, '#2b3163', 330, '#ffd98a') + skyline(random, '#1d2350', 470, '#ffe7ad') + skyline(random, '#121737', 590, palette.light),
-  field: (palette, random) => ridge(random, 360, 70, palette.layers[0]) + ridge(random, 420, 40, palette.layers[1]) + furrows(palette),
-  forest: (palette, random) => ridge(random, 400, 90, palette.layers[0]) + trees(random, 520, 60, palette.layers[1]) + trees(random, 640, 90, palette.layers[2]) + trees(random, 800, 130, palette.layers[3]),
+  hills: (palette, random) =>
+    palette.layers.map((color, index) => ridge(random, 330 + index * 120, 130 - index * 22, color)).join(''),
+  river: (palette, random) =>
+    ridge(random, 380, 90, palette.layers[0]) +
+    ridge(random, 460, 60, palette.layers[1]) +
+    water(palette, random) +
+    ridge(random, 735, 30, palette.layers[3]),
+  city: (palette, random) =>
+    skyline(random, palette.layers[0], 260, null) +
+    skyline(random, palette.layers[1], 380, null) +
+    skyline(random, palette.layers[2], 500, palette.light) +
+    ridge(random, 740, 12, palette.layers[3]),
+  night: (palette, random) =>
+    skyline(random, '#2b3163', 330, '#ffd98a') +
+    skyline(random, '#1d2350', 470, '#ffe7ad') +
+    skyline(random, '#121737', 590, palette.light),
+  field: (palette, random) =>
+    ridge(random, 360, 70, palette.layers[0]) + ridge(random, 420, 40, palette.layers[1]) + furrows(palette),
+  forest: (palette, random) =>
+    ridge(random, 400, 90, palette.layers[0]) +
+    trees(random, 520, 60, palette.layers[1]) +
+    trees(random, 640, 90, palette.layers[2]) +
+    trees(random, 800, 130, palette.layers[3]),
   waves: (palette, random) => palette.layers.map((color, index) => swell(random, 300 + index * 130, color)).join(''),
   tiles: (palette, random) => tiles(palette, random),
 };
@@ -52,15 +94,28 @@ function sun({ sun: color }: Palette, random: SeededRandom): string {
 }
 
 function stars(random: SeededRandom): string {
-  const dots = Array.from({ length: 70 }, () => `<circle cx="${random.between(0, coverWidth)}" cy="${random.between(0, 380)}" r="${random.pick([1, 1.5, 2])}" fill="#fff" opacity="${random.pick([0.4, 0.7, 0.9])}"/>`);
+  const dots = Array.from(
+    { length: 70 },
+    () =>
+      `<circle cx="${random.between(0, coverWidth)}" cy="${random.between(0, 380)}" r="${random.pick([1, 1.5, 2])}" fill="#fff" opacity="${random.pick([0.4, 0.7, 0.9])}"/>`,
+  );
   return `${dots.join('')}<circle cx="930" cy="150" r="56" fill="#fdf3cf"/><circle cx="906" cy="138" r="50" fill="#1a2348"/>`;
 }
 
 /** A mountain line: midpoints between random heights, smoothed. */
 function ridge(random: SeededRandom, base: number, height: number, color: string): string {
   const step = 100;
-  const points = Array.from({ length: coverWidth / step + 2 }, (_, index) => [index * step, base - random.between(0, height)] as const);
-  const curve = points.map(([x, y], index) => (index === 0 ? `L0 ${y}` : `Q${x - step / 2} ${(points[index - 1]![1] + y) / 2 - random.between(-height / 3, height / 3)} ${x} ${y}`)).join('');
+  const points = Array.from(
+    { length: coverWidth / step + 2 },
+    (_, index) => [index * step, base - random.between(0, height)] as const,
+  );
+  const curve = points
+    .map(([x, y], index) =>
+      index === 0
+        ? `L0 ${y}`
+        : `Q${x - step / 2} ${(points[index - 1]![1] + y) / 2 - random.between(-height / 3, height / 3)} ${x} ${y}`,
+    )
+    .join('');
   return `<path d="M0 ${coverHeight}${curve}V${coverHeight}Z" fill="${color}"/>`;
 }
 
@@ -74,7 +129,7 @@ function water({ layers, light }: Palette, random: SeededRandom): string {
 
 function skyline(random: SeededRandom, color: string, top: number, windows: string | null): string {
   let picture = '';
-  for (let x = -10; x < coverWidth; ) {
+  for (let x = -10; x < coverWidth;) {
     const width = random.between(50, 120);
     const y = top + random.between(-70, 90);
     picture += `<rect x="${x}" y="${y}" width="${width}" height="${coverHeight - y}" fill="${color}"/>`;
@@ -87,7 +142,9 @@ function skyline(random: SeededRandom, color: string, top: number, windows: stri
 function lights(random: SeededRandom, { x, y, width }: { x: number; y: number; width: number }, color: string): string {
   let picture = '';
   for (let row = y + 18; row < coverHeight - 60; row += 30) {
-    for (let column = x + 10; column < x + width - 12; column += 22) if (random.chance(0.45)) picture += `<rect x="${column}" y="${row}" width="10" height="14" fill="${color}" opacity=".75"/>`;
+    for (let column = x + 10; column < x + width - 12; column += 22)
+      if (random.chance(0.45))
+        picture += `<rect x="${column}" y="${row}" width="10" height="14" fill="${color}" opacity=".75"/>`;
   }
   return picture;
 }
@@ -123,8 +180,10 @@ function tiles({ layers, light, sun: white }: Palette, random: SeededRandom): st
       const color = random.pick([...layers, light, white]);
       const shape = random.pick(['circle', 'quarter', 'triangle', 'square']);
       if (shape === 'circle') picture += `<circle cx="${x + 50}" cy="${y + 50}" r="50" fill="${color}"/>`;
-      else if (shape === 'quarter') picture += `<path d="M${x} ${y}H${x + size}A${size} ${size} 0 0 1 ${x} ${y + size}Z" fill="${color}"/>`;
-      else if (shape === 'triangle') picture += `<path d="M${x} ${y + size}L${x + size} ${y}V${y + size}Z" fill="${color}"/>`;
+      else if (shape === 'quarter')
+        picture += `<path d="M${x} ${y}H${x + size}A${size} ${size} 0 0 1 ${x} ${y + size}Z" fill="${color}"/>`;
+      else if (shape === 'triangle')
+        picture += `<path d="M${x} ${y + size}L${x + size} ${y}V${y + size}Z" fill="${color}"/>`;
       else picture += `<rect x="${x}" y="${y}" width="${size}" height="${size}" fill="${color}" opacity=".8"/>`;
     }
   }

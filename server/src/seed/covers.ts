@@ -15,7 +15,14 @@ const eachKind = 5;
 const atOnce = 2;
 
 const titles: Record<CoverKind, string> = {
-  hills: '远山', river: '江岸', city: '城区', night: '夜色', field: '田野', forest: '林间', waves: '水波', tiles: '图案',
+  hills: '远山',
+  river: '江岸',
+  city: '城区',
+  night: '夜色',
+  field: '田野',
+  forest: '林间',
+  waves: '水波',
+  tiles: '图案',
 };
 
 /** A drawn picture whose files stand and whose rows are still to be written. */
@@ -29,12 +36,16 @@ export interface DrawnCover {
 export async function drawCovers(settings: Settings, now: Date): Promise<DrawnCover[]> {
   const store = objectsOf(settings);
   const wanted = coverKinds.flatMap((kind) => Array.from({ length: eachKind }, (_, number) => ({ kind, number })));
-  const drawn: DrawnCover[] = await Readable.from(wanted).map(({ kind, number }: (typeof wanted)[number]) => drawCover(store, kind, number, now), { concurrency: atOnce }).toArray();
+  const drawn: DrawnCover[] = await Readable.from(wanted)
+    .map(({ kind, number }: (typeof wanted)[number]) => drawCover(store, kind, number, now), { concurrency: atOnce })
+    .toArray();
   return drawn.sort((a, b) => a.picture.title!.localeCompare(b.picture.title!));
 }
 
 async function drawCover(store: StoredObjects, kind: CoverKind, number: number, now: Date): Promise<DrawnCover> {
-  const original = await sharp(Buffer.from(coverSvg(kind, number))).jpeg({ quality: 92 }).toBuffer();
+  const original = await sharp(Buffer.from(coverSvg(kind, number)))
+    .jpeg({ quality: 92 })
+    .toBuffer();
   const clean = await cleanPicture(original);
   const createdTime = new Date(now.getTime() - (70 * 24 + number) * 3600 * 1000);
   const originalKey = newObjectKey('upload', createdTime);
@@ -43,18 +54,52 @@ async function drawCover(store: StoredObjects, kind: CoverKind, number: number, 
   const copies = await storeCopies(store, key, clean);
   const files = [
     ...copies.map((copy) => ({ ...copy, space: 'public' as const, etag: '', createdTime })),
-    { key: originalKey, space: 'private' as const, etag: '', size: original.length, mediaType: 'image/jpeg', fileName: `${kind}-${number}.jpg`, createdTime },
+    {
+      key: originalKey,
+      space: 'private' as const,
+      etag: '',
+      size: original.length,
+      mediaType: 'image/jpeg',
+      fileName: `${kind}-${number}.jpg`,
+      createdTime,
+    },
   ];
   const title = `${titles[kind]}${number + 1}`;
   const { mediaType, width, height, bytes } = clean;
-  return { kind, files, picture: { key, originalKey, title, titleGrams: gramsOf(title, 't'), mediaType, width, height, size: bytes.length, createdTime } };
+  return {
+    kind,
+    files,
+    picture: {
+      key,
+      originalKey,
+      title,
+      titleGrams: gramsOf(title, 't'),
+      mediaType,
+      width,
+      height,
+      size: bytes.length,
+      createdTime,
+    },
+  };
 }
 
 /** Writes the rows of drawn covers; gives them by what they show. */
-export async function insertCovers(tx: Database, drawn: readonly DrawnCover[], owner: { userId: string; nickName: string }): Promise<Map<CoverKind, Cover[]>> {
-  await tx.insert(objects).values(drawn.flatMap(({ files }) => files.map((file) => ({ ...file, ownerId: owner.userId }))));
-  const rows = await tx.insert(pictures).values(drawn.map(({ picture }) => ({ ...picture, ownerId: owner.userId, ownerName: owner.nickName }))).returning();
+export async function insertCovers(
+  tx: Database,
+  drawn: readonly DrawnCover[],
+  owner: { userId: string; nickName: string },
+): Promise<Map<CoverKind, Cover[]>> {
+  await tx
+    .insert(objects)
+    .values(drawn.flatMap(({ files }) => files.map((file) => ({ ...file, ownerId: owner.userId }))));
+  const rows = await tx
+    .insert(pictures)
+    .values(drawn.map(({ picture }) => ({ ...picture, ownerId: owner.userId, ownerName: owner.nickName })))
+    .returning();
   const idOfKey = new Map(rows.map(({ key, id }) => [key, id]));
-  const covers = drawn.map(({ kind, picture: { key } }) => ({ kind, cover: { id: idOfKey.get(key)!, path: fileUrl(key) } }));
+  const covers = drawn.map(({ kind, picture: { key } }) => ({
+    kind,
+    cover: { id: idOfKey.get(key)!, path: fileUrl(key) },
+  }));
   return new Map(coverKinds.map((kind) => [kind, covers.filter((one) => one.kind === kind).map(({ cover }) => cover)]));
 }

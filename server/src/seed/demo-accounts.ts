@@ -31,17 +31,28 @@ export const demoAccounts: readonly DemoAccount[] = [
  * Writes the demo accounts with their roles, departments (made where missing) and all given
  * channels. `passwordHash` is storedHash(clientHash(password)). Gives the ids by user name.
  */
-export async function insertDemoAccounts(db: Database, passwordHash: string, channelIds: readonly string[]): Promise<Map<string, string>> {
+export async function insertDemoAccounts(
+  db: Database,
+  passwordHash: string,
+  channelIds: readonly string[],
+): Promise<Map<string, string>> {
   const names = [...new Set(demoAccounts.map((account) => account.department))];
-  await db.insert(departments).values(names.map((name, sortField) => ({ name, sortField }))).onConflictDoNothing();
+  await db
+    .insert(departments)
+    .values(names.map((name, sortField) => ({ name, sortField })))
+    .onConflictDoNothing();
   const departmentIds = new Map((await db.select().from(departments)).map((row) => [row.name, row.id]));
   const roleIds = new Map((await db.select().from(roles)).map((role) => [role.code, role.id]));
   const ids = new Map<string, string>();
   for (const { roleCode, department, ...account } of demoAccounts) {
-    const [user] = await db.insert(users).values({ ...account, isDemo: true, passwordHash, departmentId: departmentIds.get(department)! }).returning();
+    const [user] = await db
+      .insert(users)
+      .values({ ...account, isDemo: true, passwordHash, departmentId: departmentIds.get(department)! })
+      .returning();
     ids.set(account.userName, user!.id);
     await db.insert(userRoles).values({ userId: user!.id, roleId: roleIds.get(roleCode)! });
-    if (channelIds.length > 0) await db.insert(userChannels).values(channelIds.map((channelId) => ({ userId: user!.id, channelId })));
+    if (channelIds.length > 0)
+      await db.insert(userChannels).values(channelIds.map((channelId) => ({ userId: user!.id, channelId })));
   }
   return ids;
 }

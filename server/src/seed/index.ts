@@ -44,7 +44,11 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 export async function seedNewsroom(db: Database, { password, settings, say }: SeedOptions): Promise<void> {
   const now = new Date();
   say('drawing pictures for the demo newsroom');
-  const [covers, adPictures, passwordHash] = await Promise.all([drawCovers(settings, now), drawAdPictures(settings, now), storedHash(clientHash(password))]);
+  const [covers, adPictures, passwordHash] = await Promise.all([
+    drawCovers(settings, now),
+    drawAdPictures(settings, now),
+    storedHash(clientHash(password)),
+  ]);
   say('writing three hundred stories');
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local synchronous_commit = off`);
@@ -53,24 +57,45 @@ export async function seedNewsroom(db: Database, { password, settings, say }: Se
   await db.execute(sql`analyze`);
 }
 
-async function fill(tx: Database, { covers, adPictures, passwordHash, settings, now }: { covers: DrawnCover[]; adPictures: DrawnCover[]; passwordHash: string; settings: Settings; now: Date }): Promise<void> {
+async function fill(
+  tx: Database,
+  {
+    covers,
+    adPictures,
+    passwordHash,
+    settings,
+    now,
+  }: { covers: DrawnCover[]; adPictures: DrawnCover[]; passwordHash: string; settings: Settings; now: Date },
+): Promise<void> {
   const random = new SeededRandom(seedNumber);
   const channelIds = await seedChannels(tx);
   const sessions = await seedPeople(tx, passwordHash, [...channelIds.values()]);
   const userOf = (name: string) => sessions.get(name)!;
   const coversByKind = await insertCovers(tx, covers, userOf('editor2'));
   const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
-  const stage: Stage0 = { tx, base: { settings, log: silent, ip: '127.0.0.1', refreshCookie: noRefreshCookie }, sessions, random, now };
+  const stage: Stage0 = {
+    tx,
+    base: { settings, log: silent, ip: '127.0.0.1', refreshCookie: noRefreshCookie },
+    sessions,
+    random,
+    now,
+  };
   const headlines = new Headlines(random);
   const ids: string[] = [];
   await withoutMirrors(tx, true);
   for (const plan of planStories(random)) {
     const author = userOf(plan.author);
     const day = new Date(now.getTime() - plan.age * 3_600_000);
-    const { slug, draft } = writeStory(random, headlines, coversByKind, { author: author.nickName, editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName, day });
+    const { slug, draft } = writeStory(random, headlines, coversByKind, {
+      author: author.nickName,
+      editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName,
+      day,
+    });
     // What waits at the political desk must stand in a channel that has this stage.
     const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
-    ids.push(await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!));
+    ids.push(
+      await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!),
+    );
   }
   await withoutMirrors(tx, false);
   await mirrorAll(tx, ids);
@@ -88,7 +113,8 @@ async function fill(tx: Database, { covers, adPictures, passwordHash, settings, 
   await seedGoods(tx, coversByKind, userOf('operator'), now);
   await chooseForWechat(tx, userOf('operator'), now);
   await seedAfterPublication(tx, userOf('operator'), now);
-  for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)]) await computeFees(tx, month, userOf('finance').nickName, now);
+  for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)])
+    await computeFees(tx, month, userOf('finance').nickName, now);
 }
 
 /**
@@ -104,7 +130,10 @@ async function withoutMirrors(tx: Database, isOff: boolean): Promise<void> {
 
 async function mirrorAll(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`update contents set hits = hits`);
-  for (const content of await tx.select().from(contents).where(inArray(contents.id, [...ids]))) {
+  for (const content of await tx
+    .select()
+    .from(contents)
+    .where(inArray(contents.id, [...ids]))) {
     await putSearch(tx, content.id, writeText(await draftOf(tx, content)), content.createUserName);
   }
   await tx.execute(sql`select rebuild_content_tallies()`);
@@ -124,7 +153,13 @@ async function chooseForWechat(tx: Database, { nickName }: Session, now: Date): 
     select c.id::text as id, c.title, a.summary from contents c join articles a on a.content_id = c.id
     where c.publish_state = 1 and c.list_thumbnail is not null order by c.app_published_time desc, c.id desc limit 5`);
   for (const { id, title, summary } of rows) {
-    await addMaterial(tx, { contentId: id, title: title.slice(0, 64), digest: summary.slice(0, 120), chosenBy: nickName, chosenTime: now });
+    await addMaterial(tx, {
+      contentId: id,
+      title: title.slice(0, 64),
+      digest: summary.slice(0, 120),
+      chosenBy: nickName,
+      chosenTime: now,
+    });
   }
 }
 

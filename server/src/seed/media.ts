@@ -23,13 +23,26 @@ const categories: readonly { name: string; kinds: readonly CoverKind[]; below?: 
 ];
 
 const clips = path.resolve(import.meta.dirname, '../providers/video-library/media');
-const films = [['clip-1', '江上晨雾延时'], ['clip-2', '社区食堂开餐'], ['clip-3', '滨江步道航拍']] as const;
+const films = [
+  ['clip-1', '江上晨雾延时'],
+  ['clip-2', '社区食堂开餐'],
+  ['clip-3', '滨江步道航拍'],
+] as const;
 
 /** Puts the demo covers into categories, and three short videos on the list of what is to be converted: the server does so once it runs. */
-export async function seedMedia(tx: Database, settings: Settings, covers: ReadonlyMap<CoverKind, Cover[]>, owner: Session, now: Date): Promise<void> {
+export async function seedMedia(
+  tx: Database,
+  settings: Settings,
+  covers: ReadonlyMap<CoverKind, Cover[]>,
+  owner: Session,
+  now: Date,
+): Promise<void> {
   const ids = new Map<string, string>();
   for (const [sortField, { name, kinds, below }] of categories.entries()) {
-    const [row] = await tx.insert(pictureCategories).values({ categoryName: name, sortField, parentId: below === undefined ? null : ids.get(below)! }).returning();
+    const [row] = await tx
+      .insert(pictureCategories)
+      .values({ categoryName: name, sortField, parentId: below === undefined ? null : ids.get(below)! })
+      .returning();
     ids.set(name, row!.id);
     const shown = kinds.flatMap((kind) => covers.get(kind) ?? []).map(({ id }) => id);
     await tx.update(pictures).set({ categoryId: row!.id }).where(inArray(pictures.id, shown));
@@ -39,11 +52,41 @@ export async function seedMedia(tx: Database, settings: Settings, covers: Readon
   for (const [name, title] of films) await seedFilm(tx, settings, { name, title, owner, now });
 }
 
-async function seedFilm(tx: Database, settings: Settings, { name, title, owner, now }: { name: string; title: string; owner: Session; now: Date }): Promise<void> {
+async function seedFilm(
+  tx: Database,
+  settings: Settings,
+  { name, title, owner, now }: { name: string; title: string; owner: Session; now: Date },
+): Promise<void> {
   const bytes = await readFile(path.join(clips, `${name}.mp4`));
   const key = newObjectKey('upload', now);
   const { etag } = await objectsOf(settings).put('private', key, bytes);
-  await tx.insert(objects).values({ key, space: 'private', etag, size: bytes.length, mediaType: 'video/mp4', fileName: `${title}.mp4`, ownerId: owner.userId, createdTime: now });
-  const [row] = await tx.insert(streams).values({ originalKey: key, title, titleGrams: gramsOf(title, 't'), size: bytes.length, ownerId: owner.userId, ownerName: owner.nickName, createdTime: now }).returning();
-  await putJob(tx, { kind: transcodeJobKind, key: `transcode:${row!.id}`, payload: { streamId: row!.id }, runTime: now, now });
+  await tx.insert(objects).values({
+    key,
+    space: 'private',
+    etag,
+    size: bytes.length,
+    mediaType: 'video/mp4',
+    fileName: `${title}.mp4`,
+    ownerId: owner.userId,
+    createdTime: now,
+  });
+  const [row] = await tx
+    .insert(streams)
+    .values({
+      originalKey: key,
+      title,
+      titleGrams: gramsOf(title, 't'),
+      size: bytes.length,
+      ownerId: owner.userId,
+      ownerName: owner.nickName,
+      createdTime: now,
+    })
+    .returning();
+  await putJob(tx, {
+    kind: transcodeJobKind,
+    key: `transcode:${row!.id}`,
+    payload: { streamId: row!.id },
+    runTime: now,
+    now,
+  });
 }

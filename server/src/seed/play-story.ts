@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { type ContentDraft, Decision, type ReturnReason, type ReviewStage, Stage, StoryType, Target } from 'shared-contracts/model';
+import {
+  type ContentDraft,
+  Decision,
+  type ReturnReason,
+  type ReviewStage,
+  Stage,
+  StoryType,
+  Target,
+} from 'shared-contracts/model';
 import { writeText } from '../domain/content.rules.ts';
 import type { Context, Session } from '../http/context.ts';
 import { publishStory, scheduleStory, withdrawStory } from '../publishing/publish-story.ts';
@@ -57,7 +65,15 @@ export class StoryPlay {
   async play(draft: ContentDraft, stages: readonly number[]): Promise<string> {
     const { fate } = this.#plan;
     const context = this.#as(this.#plan.author);
-    this.#id = (await createStory(this.#stage.tx, writeText(draft), { contentType: this.#plan.contentType ?? StoryType.Article, kind: 'save', by: actorOf(context), now: context.now(), operation: operationNames.create })).id;
+    this.#id = (
+      await createStory(this.#stage.tx, writeText(draft), {
+        contentType: this.#plan.contentType ?? StoryType.Article,
+        kind: 'save',
+        by: actorOf(context),
+        now: context.now(),
+        operation: operationNames.create,
+      })
+    ).id;
     if (this.#stage.random.chance(0.35)) await this.#revise(draft, '正文又核对了一遍');
     await this.#leadTo(fate, draft, stages as readonly ReviewStage[]);
     return this.#id;
@@ -98,7 +114,8 @@ export class StoryPlay {
   async #passUpTo(stages: readonly ReviewStage[], goal: number): Promise<void> {
     const { tx, random } = this.#stage;
     await submitStory(tx, { id: this.#id, rev: await this.#rev() }, this.#as(this.#plan.author, 30));
-    for (const stage of stages.filter((one) => one < goal)) await this.#decide(stage, Decision.Approve, random.pick(passOpinions));
+    for (const stage of stages.filter((one) => one < goal))
+      await this.#decide(stage, Decision.Approve, random.pick(passOpinions));
   }
 
   async #returnAt(stages: readonly ReviewStage[], at: ReviewStage): Promise<void> {
@@ -113,18 +130,27 @@ export class StoryPlay {
     const item = { id, rev: await this.#rev() };
     const story = status === Decision.Approve ? await findContent(this.#stage.tx, id) : undefined;
     if (story) await noteRead(this.#stage.tx, story, story.hash, context.session.userId, context.now());
-    await decideStory(this.#stage.tx, item, { items: [item], status, remark, reasonCodes, returnStage: 0, resume: false }, context);
+    await decideStory(
+      this.#stage.tx,
+      item,
+      { items: [item], status, remark, reasonCodes, returnStage: 0, resume: false },
+      context,
+    );
   }
 
   async #claim(): Promise<void> {
-    const [row] = await this.#stage.tx.select({ stage: contents.auditStage }).from(contents).where(eq(contents.id, this.#id));
+    const [row] = await this.#stage.tx
+      .select({ stage: contents.auditStage })
+      .from(contents)
+      .where(eq(contents.id, this.#id));
     await claimStory(this.#stage.tx, this.#id, true, this.#as(this.#reviewerAt(row!.stage), 30));
   }
 
   /** One person for each stage, and never the author. */
   #reviewerAt(stage: number): string {
     const { random } = this.#stage;
-    if (stage === Stage.Editor) return random.pick(['editor', 'editor2', 'hejy', 'linxf'].filter((name) => name !== this.#plan.author));
+    if (stage === Stage.Editor)
+      return random.pick(['editor', 'editor2', 'hejy', 'linxf'].filter((name) => name !== this.#plan.author));
     return { 2: random.pick(['director', 'director', 'tianzg']), 3: 'chief', 4: 'political' }[stage] ?? 'chief';
   }
 
@@ -132,7 +158,11 @@ export class StoryPlay {
     const context = this.#as(this.#plan.author, 25);
     const content = draft.content.replace(/<p>([^<]{20,}?)。<\/p>/, '<p>$1，记者近日进行了走访。</p>');
     const requestId = crypto.randomUUID();
-    await updateStory({ ...draft, content, remark, id: this.#id, rev: await this.#rev(), lockToken: '', requestId, kind: 'save' }, context, this.#plan.contentType);
+    await updateStory(
+      { ...draft, content, remark, id: this.#id, rev: await this.#rev(), lockToken: '', requestId, kind: 'save' },
+      context,
+      this.#plan.contentType,
+    );
     draft.content = content;
   }
 

@@ -14,7 +14,12 @@ it.each([
 });
 
 it('R028 R029 R030 R031 each stage of review belongs to its own group, besides the administrators', () => {
-  for (const code of [ContentPermission.ReviewEditor, ContentPermission.ReviewDirector, ContentPermission.ReviewChief, ContentPermission.ReviewPolitical]) {
+  for (const code of [
+    ContentPermission.ReviewEditor,
+    ContentPermission.ReviewDirector,
+    ContentPermission.ReviewChief,
+    ContentPermission.ReviewPolitical,
+  ]) {
     expect(builtInRoles.filter(({ code: role, codes }) => role !== 'admin' && codes.includes(code))).toHaveLength(1);
   }
 });
@@ -23,6 +28,8 @@ it('R032 live audit has a user group of its own, which takes down what must not 
   const liveAudit = builtInRoles.filter(({ name }) => name === '直播审核');
   expect(liveAudit).toHaveLength(1);
   const codes = liveAudit[0]!.codes;
-  for (const code of [appPaths.published, ContentPermission.Withdraw, OperationPermission.CheckComment]) expect(codes).toContain(code);
-  for (const code of [appPaths.newNews, ContentPermission.Create, ContentPermission.Publish, ContentPermission.EditAny]) expect(codes).not.toContain(code);
+  for (const code of [appPaths.published, ContentPermission.Withdraw, OperationPermission.CheckComment])
+    expect(codes).toContain(code);
+  for (const code of [appPaths.newNews, ContentPermission.Create, ContentPermission.Publish, ContentPermission.EditAny])
+    expect(codes).not.toContain(code);
 });

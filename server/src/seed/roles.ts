@@ -1,9 +1,29 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  AdPermission, AssessPermission, buttonPermissions, ContentPermission, LivePermission, MediaPermission, OperationPermission, ResourcePermission, SelfMediaPermission, SystemPermission, TipoffPermission,
-  WebsitePermission, WechatPermission, WeiboPermission,
+  AdPermission,
+  AssessPermission,
+  buttonPermissions,
+  ContentPermission,
+  LivePermission,
+  MediaPermission,
+  OperationPermission,
+  ResourcePermission,
+  SelfMediaPermission,
+  SystemPermission,
+  TipoffPermission,
+  WebsitePermission,
+  WechatPermission,
+  WeiboPermission,
 } from 'shared-contracts/permissions';
-import { activityPaths, appPaths, assessPaths, operationPaths, shellPaths, websitePaths, wechatPaths } from 'shared-contracts/paths';
+import {
+  activityPaths,
+  appPaths,
+  assessPaths,
+  operationPaths,
+  shellPaths,
+  websitePaths,
+  wechatPaths,
+} from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
 import type { Database } from '../store/database.ts';
 import { roles } from '../store/schema/identity.ts';
@@ -18,8 +38,20 @@ export interface BuiltInRole {
 
 /** What everybody who reads stories needs. */
 const reading = [
-  shellPaths.home, appPaths.news, appPaths.published, appPaths.retrieve, appPaths.newsDetail, appPaths.questionnaireDetail, appPaths.atlasDetail, appPaths.videoDetail, appPaths.linkDetail,
-  appPaths.video, appPaths.special, appPaths.specialDetail, appPaths.material, ContentPermission.Export,
+  shellPaths.home,
+  appPaths.news,
+  appPaths.published,
+  appPaths.retrieve,
+  appPaths.newsDetail,
+  appPaths.questionnaireDetail,
+  appPaths.atlasDetail,
+  appPaths.videoDetail,
+  appPaths.linkDetail,
+  appPaths.video,
+  appPaths.special,
+  appPaths.specialDetail,
+  appPaths.material,
+  ContentPermission.Export,
 ];
 
 /** What everybody who writes needs: their own stories, from the first word to the bin and back. */
@@ -71,10 +103,27 @@ const leading = [
 ];
 
 /** What everybody who makes live rooms needs. */
-const hosting = [operationPaths.live, appPaths.myLive, appPaths.addLive, appPaths.newLive, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Edit, LivePermission.Host];
+const hosting = [
+  operationPaths.live,
+  appPaths.myLive,
+  appPaths.addLive,
+  appPaths.newLive,
+  appPaths.liveDetail,
+  appPaths.liveSumUp,
+  LivePermission.Edit,
+  LivePermission.Host,
+];
 
 /** What everybody who passes live rooms needs. */
-const liveAuditing = [operationPaths.live, appPaths.liveAudit, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Audit, LivePermission.Withdraw, LivePermission.Export];
+const liveAuditing = [
+  operationPaths.live,
+  appPaths.liveAudit,
+  appPaths.liveDetail,
+  appPaths.liveSumUp,
+  LivePermission.Audit,
+  LivePermission.Withdraw,
+  LivePermission.Export,
+];
 
 const publishing = [
   ContentPermission.Publish,
@@ -96,14 +145,30 @@ const publishing = [
 
 /** The WeChat account and the microblog, but for the desk's own decision, which is a second person's. */
 const outside = [
-  wechatPaths.material, wechatPaths.materialAudit, WechatPermission.EditMaterial, WechatPermission.SaveDraft, WechatPermission.Publish, WechatPermission.Withdraw,
-  wechatPaths.weibo, WeiboPermission.Post, WeiboPermission.Withdraw,
+  wechatPaths.material,
+  wechatPaths.materialAudit,
+  WechatPermission.EditMaterial,
+  WechatPermission.SaveDraft,
+  WechatPermission.Publish,
+  WechatPermission.Withdraw,
+  wechatPaths.weibo,
+  WeiboPermission.Post,
+  WeiboPermission.Withdraw,
 ];
 
 /** What advertising staff need: every kind of ads, from the form to its numbers. */
 const advertising = [
-  appPaths.adsLaunch, appPaths.adsOccupy, appPaths.adsOccupyAdd, appPaths.adsFloat, appPaths.adsPopup, appPaths.newAd, appPaths.adDetail,
-  AdPermission.Edit, AdPermission.Publish, AdPermission.Delete, AdPermission.Export,
+  appPaths.adsLaunch,
+  appPaths.adsOccupy,
+  appPaths.adsOccupyAdd,
+  appPaths.adsFloat,
+  appPaths.adsPopup,
+  appPaths.newAd,
+  appPaths.adDetail,
+  AdPermission.Edit,
+  AdPermission.Publish,
+  AdPermission.Delete,
+  AdPermission.Export,
 ];
 
 /** Every menu that has a screen, and every button. */
@@ -147,27 +212,87 @@ export const builtInRoles: readonly BuiltInRole[] = [
     code: 'editor',
     name: '编辑',
     description: '写稿、编辑审核（一审），可撤下、更正已发布的稿件',
-    codes: [...writing, ...receiving, appPaths.beforeAudit, ContentPermission.ReviewEditor, ContentPermission.Withdraw, ContentPermission.Correct, wechatPaths.material, wechatPaths.materialAudit, WechatPermission.EditMaterial],
+    codes: [
+      ...writing,
+      ...receiving,
+      appPaths.beforeAudit,
+      ContentPermission.ReviewEditor,
+      ContentPermission.Withdraw,
+      ContentPermission.Correct,
+      wechatPaths.material,
+      wechatPaths.materialAudit,
+      WechatPermission.EditMaterial,
+    ],
   },
-  { code: 'director', name: '主任', description: '主任审核（二审）', codes: [...leading, ...liveAuditing, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector] },
+  {
+    code: 'director',
+    name: '主任',
+    description: '主任审核（二审）',
+    codes: [...leading, ...liveAuditing, appPaths.beforeAudit, appPaths.audit, ContentPermission.ReviewDirector],
+  },
   {
     code: 'chief',
     name: '总编',
     description: '总编审核（三审）、否决、发布与定时发布、微信审核',
     codes: [
-      ...leading, ...publishing, ...hosting, ...liveAuditing, LivePermission.ManageAny, appPaths.beforeAudit, appPaths.audit, appPaths.secondAudit, ContentPermission.ReviewChief, ContentPermission.Veto,
-      ContentPermission.Purge, ...outside, WechatPermission.Audit, appPaths.column,
-      assessPaths.feeForm, AssessPermission.ConfirmFees, appPaths.sensitive, appPaths.lexicon, SystemPermission.ManageSensitive, SystemPermission.ManageLexicon, SystemPermission.ViewCheckLogs,
-      appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
+      ...leading,
+      ...publishing,
+      ...hosting,
+      ...liveAuditing,
+      LivePermission.ManageAny,
+      appPaths.beforeAudit,
+      appPaths.audit,
+      appPaths.secondAudit,
+      ContentPermission.ReviewChief,
+      ContentPermission.Veto,
+      ContentPermission.Purge,
+      ...outside,
+      WechatPermission.Audit,
+      appPaths.column,
+      assessPaths.feeForm,
+      AssessPermission.ConfirmFees,
+      appPaths.sensitive,
+      appPaths.lexicon,
+      SystemPermission.ManageSensitive,
+      SystemPermission.ManageLexicon,
+      SystemPermission.ViewCheckLogs,
+      appPaths.dataAggregationSettings,
+      ResourcePermission.ManageFeeds,
     ],
   },
-  { code: 'political', name: '政审', description: '政治审核（四审）、否决', codes: [...reading, appPaths.newNews, appPaths.newSpecial, appPaths.politicalAuditNews, appPaths.politicalAuditSpecial, ContentPermission.ReviewPolitical, ContentPermission.Veto, ContentPermission.Recheck] },
-  { code: 'live', name: '直播', description: '直播稿件的采写，直播间的策划与现场图文直播', codes: [...writing, ...hosting] },
+  {
+    code: 'political',
+    name: '政审',
+    description: '政治审核（四审）、否决',
+    codes: [
+      ...reading,
+      appPaths.newNews,
+      appPaths.newSpecial,
+      appPaths.politicalAuditNews,
+      appPaths.politicalAuditSpecial,
+      ContentPermission.ReviewPolitical,
+      ContentPermission.Veto,
+      ContentPermission.Recheck,
+    ],
+  },
+  {
+    code: 'live',
+    name: '直播',
+    description: '直播稿件的采写，直播间的策划与现场图文直播',
+    codes: [...writing, ...hosting],
+  },
   {
     code: 'liveAudit',
     name: '直播审核',
     description: '审核直播间，巡看已发布的内容、直播与读者评论，发现问题即撤下',
-    codes: [...reading, ...liveAuditing, ContentPermission.Withdraw, ContentPermission.Recheck, operationPaths.comment, OperationPermission.CheckComment],
+    codes: [
+      ...reading,
+      ...liveAuditing,
+      ContentPermission.Withdraw,
+      ContentPermission.Recheck,
+      operationPaths.comment,
+      OperationPermission.CheckComment,
+    ],
   },
   {
     code: 'operator',
@@ -175,38 +300,100 @@ export const builtInRoles: readonly BuiltInRole[] = [
     description: '发布、网站、微信与微博、广告与运营',
     codes: [
       // A story that leads readers to a questionnaire is begun where the questionnaire is made.
-      appPaths.newQuestionnaire, appPaths.myDraft, ContentPermission.Create, ContentPermission.Submit,
-      ...reading, ...publishing, ...advertising, operationPaths.live, appPaths.liveDetail, appPaths.liveSumUp, LivePermission.Export, ...outside, operationPaths.comment,
-      OperationPermission.CheckComment, OperationPermission.DeleteComment, MediaPermission.Categories, MediaPermission.ManageAny,
-      operationPaths.questionnaire, OperationPermission.EditQuestionnaire,
-      OperationPermission.PublishQuestionnaire, OperationPermission.DeleteQuestionnaire, OperationPermission.ReadAnswers, OperationPermission.ExportAnswers,
-      operationPaths.studyGroups, OperationPermission.ManageStudyGroups,
-      operationPaths.goods, operationPaths.merchant, appPaths.goodsDetail, OperationPermission.EditGoods, OperationPermission.ShelveGoods, OperationPermission.EditMerchant,
-      operationPaths.activity, operationPaths.vote, appPaths.newActivity, appPaths.newVote, appPaths.activityDetail, appPaths.voteDetail,
-      operationPaths.raffle, operationPaths.answer, appPaths.newRaffle, appPaths.newAnswer, appPaths.raffleDetail, appPaths.answerDetail,
-      OperationPermission.EditActivity, OperationPermission.PublishActivity, OperationPermission.DeleteActivity, OperationPermission.ReadEntries, OperationPermission.ManageEntries,
-      OperationPermission.ExportEntries, OperationPermission.AwardPrizes, OperationPermission.ReadWinnerNumbers,
+      appPaths.newQuestionnaire,
+      appPaths.myDraft,
+      ContentPermission.Create,
+      ContentPermission.Submit,
+      ...reading,
+      ...publishing,
+      ...advertising,
+      operationPaths.live,
+      appPaths.liveDetail,
+      appPaths.liveSumUp,
+      LivePermission.Export,
+      ...outside,
+      operationPaths.comment,
+      OperationPermission.CheckComment,
+      OperationPermission.DeleteComment,
+      MediaPermission.Categories,
+      MediaPermission.ManageAny,
+      operationPaths.questionnaire,
+      OperationPermission.EditQuestionnaire,
+      OperationPermission.PublishQuestionnaire,
+      OperationPermission.DeleteQuestionnaire,
+      OperationPermission.ReadAnswers,
+      OperationPermission.ExportAnswers,
+      operationPaths.studyGroups,
+      OperationPermission.ManageStudyGroups,
+      operationPaths.goods,
+      operationPaths.merchant,
+      appPaths.goodsDetail,
+      OperationPermission.EditGoods,
+      OperationPermission.ShelveGoods,
+      OperationPermission.EditMerchant,
+      operationPaths.activity,
+      operationPaths.vote,
+      appPaths.newActivity,
+      appPaths.newVote,
+      appPaths.activityDetail,
+      appPaths.voteDetail,
+      operationPaths.raffle,
+      operationPaths.answer,
+      appPaths.newRaffle,
+      appPaths.newAnswer,
+      appPaths.raffleDetail,
+      appPaths.answerDetail,
+      OperationPermission.EditActivity,
+      OperationPermission.PublishActivity,
+      OperationPermission.DeleteActivity,
+      OperationPermission.ReadEntries,
+      OperationPermission.ManageEntries,
+      OperationPermission.ExportEntries,
+      OperationPermission.AwardPrizes,
+      OperationPermission.ReadWinnerNumbers,
     ],
   },
   {
     code: 'moderator',
     name: '评论审核',
     description: '审核读者评论、维护黑名单',
-    codes: [shellPaths.home, operationPaths.comment, OperationPermission.CheckComment, OperationPermission.DeleteComment, OperationPermission.ManageBlackList],
+    codes: [
+      shellPaths.home,
+      operationPaths.comment,
+      OperationPermission.CheckComment,
+      OperationPermission.DeleteComment,
+      OperationPermission.ManageBlackList,
+    ],
   },
   {
     code: 'finance',
     name: '财务',
     description: '核算与导出稿费',
-    codes: [shellPaths.home, assessPaths.feeForm, AssessPermission.ComputeFees, AssessPermission.EditFees, AssessPermission.ConfirmFees, AssessPermission.ExportFees],
+    codes: [
+      shellPaths.home,
+      assessPaths.feeForm,
+      AssessPermission.ComputeFees,
+      AssessPermission.EditFees,
+      AssessPermission.ConfirmFees,
+      AssessPermission.ExportFees,
+    ],
   },
   {
     code: 'ops',
     name: '运维',
     description: '栏目维护、子应用版本的切换与回滚',
     codes: [
-      ...reading, appPaths.column, SystemPermission.ManageColumns, shellPaths.remotes, shellPaths.systemStatus, SystemPermission.SwapRemotes, SystemPermission.AddReleases,
-      SystemPermission.ManageRegistry, SystemPermission.OverrideRemotes, appPaths.dataAggregationSettings, ResourcePermission.ManageFeeds,
+      ...reading,
+      appPaths.column,
+      SystemPermission.ManageColumns,
+      shellPaths.remotes,
+      shellPaths.systemStatus,
+      SystemPermission.SwapRemotes,
+      SystemPermission.AddReleases,
+      SystemPermission.ManageRegistry,
+      SystemPermission.OverrideRemotes,
+      appPaths.dataAggregationSettings,
+      ResourcePermission.ManageFeeds,
     ],
   },
   { code: 'admin', name: '管理员', description: '全部权限', codes: everything },
@@ -218,14 +405,24 @@ export const builtInRoles: readonly BuiltInRole[] = [
  * this one's; one that the newsroom has changed stays as it is (docs/decisions/0026). The administrator's always follows:
  * `pages` are the codes of the active releases' pages.
  */
-export async function seedRoles(db: Database, pages: readonly string[] = [], release: readonly BuiltInRole[] = builtInRoles): Promise<void> {
+export async function seedRoles(
+  db: Database,
+  pages: readonly string[] = [],
+  release: readonly BuiltInRole[] = builtInRoles,
+): Promise<void> {
   const rows = release.map(({ codes, ...role }) => {
     const all = [...new Set(role.code === adminRole ? [...codes, ...pages] : codes)].sort();
     return { ...role, isBuiltIn: true, codes: all, seededCodes: all };
   });
   await db.insert(roles).values(rows).onConflictDoNothing();
   for (const { code, codes } of rows) {
-    const isUnchanged = code === adminRole ? undefined : sql`${roles.codes} @> ${roles.seededCodes} and ${roles.codes} <@ ${roles.seededCodes}`;
-    await db.update(roles).set({ codes, seededCodes: codes }).where(and(eq(roles.code, code), isUnchanged, ne(roles.codes, codes)));
+    const isUnchanged =
+      code === adminRole
+        ? undefined
+        : sql`${roles.codes} @> ${roles.seededCodes} and ${roles.codes} <@ ${roles.seededCodes}`;
+    await db
+      .update(roles)
+      .set({ codes, seededCodes: codes })
+      .where(and(eq(roles.code, code), isUnchanged, ne(roles.codes, codes)));
   }
 }

@@ -36,20 +36,80 @@ export function planStories(random: SeededRandom): StoryPlan[] {
   add(164, () => ({ kind: 'published', targets: [...both] }), anyone, inTwoMonths);
   add(10, () => ({ kind: 'published', targets: ['app'] }), anyone, inTwoMonths);
   add(8, () => ({ kind: 'published', targets: ['website'] }), anyone, inTwoMonths);
-  add(10, () => ({ kind: 'withdrawn', targets: [...both] }), anyone, () => random.between(4 * day, 40 * day));
-  add(14, () => ({ kind: 'cleared' }), (index) => ['editor', 'editor2', ...reporters][index % 7]!, recently(5));
+  add(
+    10,
+    () => ({ kind: 'withdrawn', targets: [...both] }),
+    anyone,
+    () => random.between(4 * day, 40 * day),
+  );
+  add(
+    14,
+    () => ({ kind: 'cleared' }),
+    (index) => ['editor', 'editor2', ...reporters][index % 7]!,
+    recently(5),
+  );
   add(6, () => ({ kind: 'scheduled' }), anyone, recently(3));
-  for (const [stage, count] of [[1, 15], [2, 12], [3, 10], [4, 9]] as const) {
+  for (const [stage, count] of [
+    [1, 15],
+    [2, 12],
+    [3, 10],
+    [4, 9],
+  ] as const) {
     // At stage 1 the two editors review each other's work and that of the reporters.
-    add(count - 2, () => ({ kind: 'waiting', stage }), (index) => ['editor', 'editor2', 'hejy', 'live', 'linxf', 'xuwb'][index % 6]!, recently(4));
-    add(2, () => ({ kind: 'claimed', stage }), (index) => ['suwq', 'gaomy'][index]!, recently(2));
+    add(
+      count - 2,
+      () => ({ kind: 'waiting', stage }),
+      (index) => ['editor', 'editor2', 'hejy', 'live', 'linxf', 'xuwb'][index % 6]!,
+      recently(4),
+    );
+    add(
+      2,
+      () => ({ kind: 'claimed', stage }),
+      (index) => ['suwq', 'gaomy'][index]!,
+      recently(2),
+    );
   }
-  add(4, () => ({ kind: 'returned', stage: random.pick([1, 2, 3] as const) }), () => 'editor', recently(6));
-  add(8, () => ({ kind: 'returned', stage: random.pick([1, 2, 3, 4] as const) }), (index) => ['editor2', 'live', ...reporters][index % 7]!, recently(9));
-  add(7, () => ({ kind: 'draft' }), () => 'editor', recently(7));
-  add(12, () => ({ kind: 'draft' }), (index) => ['editor2', 'live', ...reporters][index % 7]!, recently(9));
-  add(3, () => ({ kind: 'vetoed' }), (index) => ['editor2', 'gaomy', 'editor'][index]!, recently(15));
-  add(6, () => ({ kind: 'binnedDraft' }), (index) => ['editor', 'editor', 'editor2', 'hejy', 'live', 'xuwb'][index]!, recently(20));
-  add(2, () => ({ kind: 'binnedWithdrawn' }), (index) => ['editor', 'editor2'][index]!, () => random.between(10 * day, 30 * day));
+  add(
+    4,
+    () => ({ kind: 'returned', stage: random.pick([1, 2, 3] as const) }),
+    () => 'editor',
+    recently(6),
+  );
+  add(
+    8,
+    () => ({ kind: 'returned', stage: random.pick([1, 2, 3, 4] as const) }),
+    (index) => ['editor2', 'live', ...reporters][index % 7]!,
+    recently(9),
+  );
+  add(
+    7,
+    () => ({ kind: 'draft' }),
+    () => 'editor',
+    recently(7),
+  );
+  add(
+    12,
+    () => ({ kind: 'draft' }),
+    (index) => ['editor2', 'live', ...reporters][index % 7]!,
+    recently(9),
+  );
+  add(
+    3,
+    () => ({ kind: 'vetoed' }),
+    (index) => ['editor2', 'gaomy', 'editor'][index]!,
+    recently(15),
+  );
+  add(
+    6,
+    () => ({ kind: 'binnedDraft' }),
+    (index) => ['editor', 'editor', 'editor2', 'hejy', 'live', 'xuwb'][index]!,
+    recently(20),
+  );
+  add(
+    2,
+    () => ({ kind: 'binnedWithdrawn' }),
+    (index) => ['editor', 'editor2'][index]!,
+    () => random.between(10 * day, 30 * day),
+  );
   return plans.sort((a, b) => b.age - a.age);
 }

@@ -15,10 +15,30 @@ const slots: Record<string, readonly string[]> = {
   school: ['临江一中', '实验小学', '滨河中学', '江北小学', '临江职业技术学院', '文昌路小学'],
   hospital: ['市人民医院', '市中医院', '江北区医院', '青云县人民医院', '市妇幼保健院'],
   firm: ['江岸重工', '临江精密', '云岭新材', '滨河电子', '白鹭食品', '青石装备'],
-  person: ['周女士', '刘师傅', '何阿姨', '老陈', '小吴', '曾先生', '邓奶奶', '谢师傅', '彭女士', '老罗', '小蒋', '唐先生'],
+  person: [
+    '周女士',
+    '刘师傅',
+    '何阿姨',
+    '老陈',
+    '小吴',
+    '曾先生',
+    '邓奶奶',
+    '谢师傅',
+    '彭女士',
+    '老罗',
+    '小蒋',
+    '唐先生',
+  ],
 };
 
-const subTitles = ['把好事办到群众心坎上', '小切口里的大民生', '记者一线见闻', '一组数据背后的变化', '来自基层的观察', '新变化带来新期待'];
+const subTitles = [
+  '把好事办到群众心坎上',
+  '小切口里的大民生',
+  '记者一线见闻',
+  '一组数据背后的变化',
+  '来自基层的观察',
+  '新变化带来新期待',
+];
 const leadTitles = ['新春走基层', '高质量发展看临江', '民生观察', '记者在现场', '身边的好人', '县区巡礼'];
 const headings = ['从细处着眼', '变化看得见', '众人拾柴火焰高', '下一步怎么走', '听听他们怎么说', '一笔明白账'];
 const sources = ['临江日报', '临江日报', '临江日报', '临江新闻客户端', '临江广播电视台'];
@@ -42,7 +62,8 @@ export class Headlines {
   /** The next subject with a headline that no story has yet, and the filler that wrote it. */
   next(day: Date): { topic: StoryTopic; title: string; fill(text: string): string } {
     for (;;) {
-      if (this.#round.length === 0) this.#round = this.#random.shuffle(topics.flatMap((topic) => topic.titles.map((title) => ({ topic, title }))));
+      if (this.#round.length === 0)
+        this.#round = this.#random.shuffle(topics.flatMap((topic) => topic.titles.map((title) => ({ topic, title }))));
       const { topic, title: template } = this.#round.pop()!;
       const fill = slotFiller(this.#random, day);
       const title = fill(template);
@@ -54,7 +75,12 @@ export class Headlines {
 }
 
 /** Writes a story that no other one repeats. */
-export function writeStory(random: SeededRandom, headlines: Headlines, covers: ReadonlyMap<CoverKind, Cover[]>, { author, editor, day }: { author: string; editor: string; day: Date }): SeedStory {
+export function writeStory(
+  random: SeededRandom,
+  headlines: Headlines,
+  covers: ReadonlyMap<CoverKind, Cover[]>,
+  { author, editor, day }: { author: string; editor: string; day: Date },
+): SeedStory {
   const { topic, title, fill } = headlines.next(day);
   const pictures = random.shuffle(topic.covers.flatMap((kind) => covers.get(kind) ?? []));
   const lead = fill(random.pick(topic.leads));
@@ -86,12 +112,25 @@ interface BodyParts {
   isOpinion: boolean;
 }
 
-function bodyOf(random: SeededRandom, topic: StoryTopic, { lead, fill, author, pictures, isOpinion }: BodyParts): string {
-  const paragraphs = random.shuffle(topic.bodies).slice(0, random.between(3, topic.bodies.length)).map((text) => `<p>${fill(text)}</p>`);
-  if (!isOpinion && paragraphs.length >= 5) paragraphs.splice(random.between(2, 3), 0, `<h2>${random.pick(headings)}</h2>`);
-  if (!isOpinion && pictures.length > 0 && random.chance(0.6)) paragraphs.splice(random.between(1, 2), 0, figure(pictures[0]!, `${fill('{place}')}一角。${author} 摄`));
-  if (!isOpinion && pictures.length > 1 && random.chance(0.25)) paragraphs.splice(paragraphs.length - 1, 0, figure(pictures[1]!, '资料图片'));
-  if (random.chance(0.2)) paragraphs.push(`<blockquote>${random.pick(['民有所呼，我有所应。', '慢一点，细一点，再细一点。', '路在脚下，也在心里。', '把日子过好，就是最大的道理。'])}</blockquote>`);
+function bodyOf(
+  random: SeededRandom,
+  topic: StoryTopic,
+  { lead, fill, author, pictures, isOpinion }: BodyParts,
+): string {
+  const paragraphs = random
+    .shuffle(topic.bodies)
+    .slice(0, random.between(3, topic.bodies.length))
+    .map((text) => `<p>${fill(text)}</p>`);
+  if (!isOpinion && paragraphs.length >= 5)
+    paragraphs.splice(random.between(2, 3), 0, `<h2>${random.pick(headings)}</h2>`);
+  if (!isOpinion && pictures.length > 0 && random.chance(0.6))
+    paragraphs.splice(random.between(1, 2), 0, figure(pictures[0]!, `${fill('{place}')}一角。${author} 摄`));
+  if (!isOpinion && pictures.length > 1 && random.chance(0.25))
+    paragraphs.splice(paragraphs.length - 1, 0, figure(pictures[1]!, '资料图片'));
+  if (random.chance(0.2))
+    paragraphs.push(
+      `<blockquote>${random.pick(['民有所呼，我有所应。', '慢一点，细一点，再细一点。', '路在脚下，也在心里。', '把日子过好，就是最大的道理。'])}</blockquote>`,
+    );
   return `<p>${isOpinion ? '' : `本报讯（记者 ${author}）`}${lead}</p>${paragraphs.join('')}`;
 }
 
@@ -107,7 +146,9 @@ function slotFiller(random: SeededRandom, day: Date): (text: string) => string {
     text.replace(/\{(\w+)(?::(\d+)-(\d+))?\}/g, (_whole, name: string, low?: string, high?: string) => {
       if (name === 'day') return dayText;
       const key = `${name}:${low}-${high}`;
-      const value = chosen.get(key) ?? (low !== undefined ? String(random.between(Number(low), Number(high))) : random.pick(slots[name]!));
+      const value =
+        chosen.get(key) ??
+        (low !== undefined ? String(random.between(Number(low), Number(high))) : random.pick(slots[name]!));
       chosen.set(key, value);
       return value;
     });

@@ -1,6 +1,12 @@
 import type { passSelfContent, RequestOf, saveSelfMediaLimits } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { emptyDraft, type SelfContent, SelfContentState, selfContentStateNames, type SelfMediaAccount } from 'shared-contracts/model';
+import {
+  emptyDraft,
+  type SelfContent,
+  SelfContentState,
+  selfContentStateNames,
+  type SelfMediaAccount,
+} from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { randomUUID } from 'node:crypto';
 import { toWireTime } from '../domain/wire-time.ts';
@@ -8,20 +14,30 @@ import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { dropLock } from '../store/lock.store.ts';
 import { writeAudit } from '../store/login.store.ts';
-import { changeSelfContent, findSelfContent, listSelfMediaAccounts, lockSelfContent, putSelfMediaLimits, selfContentRowOf, type StoredSelfContent } from '../store/self-content.store.ts';
+import {
+  changeSelfContent,
+  findSelfContent,
+  listSelfMediaAccounts,
+  lockSelfContent,
+  putSelfMediaLimits,
+  selfContentRowOf,
+  type StoredSelfContent,
+} from '../store/self-content.store.ts';
 import { submitStory } from '../workflow/review.ts';
 import { addStory } from '../workflow/save.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 import { dayStartOf, turnsOf } from './write-self-content.ts';
 
 /** Whether the desk's user may see a content: it was sent, into one of their channels. */
-const isOnDesk = ({ state, categoryId }: StoredSelfContent, { session }: Context): boolean => state !== SelfContentState.Draft && categoryId !== null && session.channels.has(categoryId);
+const isOnDesk = ({ state, categoryId }: StoredSelfContent, { session }: Context): boolean =>
+  state !== SelfContentState.Draft && categoryId !== null && session.channels.has(categoryId);
 
 /** A whole content, for its account or for the desk; for everybody else it is not there. */
 export async function readSelfContent(id: string, context: Context): Promise<SelfContent> {
   const { db, session } = context;
   const stored = await findSelfContent(db, id);
-  const isSeen = stored !== undefined && (session.kind === 'media' ? stored.userId === session.userId : isOnDesk(stored, context));
+  const isSeen =
+    stored !== undefined && (session.kind === 'media' ? stored.userId === session.userId : isOnDesk(stored, context));
   if (!isSeen) throw new AppError(ErrorCode.NotFound, texts.gone);
   const { subTitle, leadTitle, remark, cover, content, txtContent } = stored;
   return { ...(await selfContentRowOf(db, id))!, subTitle, leadTitle, remark, cover, content, txtContent };
@@ -30,28 +46,43 @@ export async function readSelfContent(id: string, context: Context): Promise<Sel
 async function lockWaiting(tx: Database, id: string, context: Context): Promise<StoredSelfContent> {
   const stored = await lockSelfContent(tx, id);
   if (!stored || !isOnDesk(stored, context)) throw new AppError(ErrorCode.NotFound, texts.gone);
-  if (stored.state !== SelfContentState.Waiting) throw new AppError(ErrorCode.Conflict, texts.decided(selfContentStateNames[stored.state]));
+  if (stored.state !== SelfContentState.Waiting)
+    throw new AppError(ErrorCode.Conflict, texts.decided(selfContentStateNames[stored.state]));
   return stored;
 }
 
-const decidedBy = ({ session, now }: Context) => ({ decidedBy: session.userId, decidedByName: session.nickName, decidedTime: now() });
+const decidedBy = ({ session, now }: Context) => ({
+  decidedBy: session.userId,
+  decidedByName: session.nickName,
+  decidedTime: now(),
+});
 
 /**
  * Makes a story of a content, in a channel that the account may serve, and hands it to the normal review: the first stage is
  * somebody else's. What review refuses to take leaves the content waiting.
  */
-export async function passContent({ id, rev, categoryId }: RequestOf<typeof passSelfContent>, context: Context): Promise<{ contentId: string }> {
+export async function passContent(
+  { id, rev, categoryId }: RequestOf<typeof passSelfContent>,
+  context: Context,
+): Promise<{ contentId: string }> {
   const { session } = context;
-  if (!session.can(ContentPermission.Create) || !session.can(ContentPermission.Submit)) throw new AppError(ErrorCode.Forbidden, texts.createNeeded);
+  if (!session.can(ContentPermission.Create) || !session.can(ContentPermission.Submit))
+    throw new AppError(ErrorCode.Forbidden, texts.createNeeded);
   return context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const stored = await lockWaiting(tx, id, context);
     if (stored.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
     const channelId = categoryId ?? stored.categoryId!;
     if (!session.channels.has(channelId)) throw new AppError(ErrorCode.Forbidden, texts.notYourChannel);
-    if (!(await turnsOf(tx, stored.userId, context.now())).some((channel) => channel.id === channelId)) throw invalidInput([{ path: 'categoryId', message: texts.accountChannel }]);
+    if (!(await turnsOf(tx, stored.userId, context.now())).some((channel) => channel.id === channelId))
+      throw invalidInput([{ path: 'categoryId', message: texts.accountChannel }]);
     const contentId = await writeStory(stored, channelId, { ...context, session, db: tx });
-    await changeSelfContent(tx, id, { state: SelfContentState.Passed, categoryId: channelId, contentId, ...decidedBy(context) });
+    await changeSelfContent(tx, id, {
+      state: SelfContentState.Passed,
+      categoryId: channelId,
+      contentId,
+      ...decidedBy(context),
+    });
     return { contentId };
   });
 }
@@ -59,7 +90,16 @@ export async function passContent({ id, rev, categoryId }: RequestOf<typeof pass
 async function writeStory(stored: StoredSelfContent, categoryId: string, context: Context): Promise<string> {
   const { title, subTitle, leadTitle, author, userName, remark, cover, content, sentTime } = stored;
   const draft = {
-    ...emptyDraft, title, subTitle, leadTitle, author, cover, content, categoryId, editor: context.session.nickName, source: texts.source(userName),
+    ...emptyDraft,
+    title,
+    subTitle,
+    leadTitle,
+    author,
+    cover,
+    content,
+    categoryId,
+    editor: context.session.nickName,
+    source: texts.source(userName),
     remark: texts.remark(userName, sentTime ? toWireTime(sentTime) : '', remark).slice(0, 500),
   };
   const { data } = await addStory({ ...draft, requestId: randomUUID(), kind: 'save' }, context);
@@ -82,16 +122,34 @@ export async function readAccount(db: Database, id: string, now: Date): Promise<
 }
 
 /** Says how often an account may send into its channels; written into the operation log. */
-export async function saveLimits({ id, limits }: RequestOf<typeof saveSelfMediaLimits>, context: Context): Promise<SelfMediaAccount> {
+export async function saveLimits(
+  { id, limits }: RequestOf<typeof saveSelfMediaLimits>,
+  context: Context,
+): Promise<SelfMediaAccount> {
   const { db, session, ip, now } = context;
   const account = await readAccount(db, id, now());
   const served = new Map(account.channels.map((channel) => [channel.id, channel.name]));
-  if (limits.some(({ channelId }) => !served.has(channelId)) || new Set(limits.map(({ channelId }) => channelId)).size < limits.length) throw invalidInput([{ path: 'limits', message: texts.limitForeign }]);
+  if (
+    limits.some(({ channelId }) => !served.has(channelId)) ||
+    new Set(limits.map(({ channelId }) => channelId)).size < limits.length
+  )
+    throw invalidInput([{ path: 'limits', message: texts.limitForeign }]);
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     await putSelfMediaLimits(tx, id, limits);
-    const detail = { name: account.nickName, limits: Object.fromEntries(limits.map(({ channelId, dayLimit }) => [served.get(channelId)!, dayLimit])) };
-    await writeAudit(tx, { action: 'selfmedia.limits', userId: session.userId, userName: session.userName, ip, target: id, detail, time: now() });
+    const detail = {
+      name: account.nickName,
+      limits: Object.fromEntries(limits.map(({ channelId, dayLimit }) => [served.get(channelId)!, dayLimit])),
+    };
+    await writeAudit(tx, {
+      action: 'selfmedia.limits',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: id,
+      detail,
+      time: now(),
+    });
   });
   return readAccount(db, id, now());
 }

@@ -21,5 +21,6 @@ export const selfMediaTexts = {
   notAccount: '自媒体账号不存在',
   limitForeign: '该账号没有所选栏目的投稿权限，请刷新后再设置',
   source: (nickName: string) => nickName,
-  remark: (nickName: string, sentTime: string, words: string) => [`自媒体“${nickName}”${sentTime}投稿`, words && `给编辑的话：${words}`].filter(Boolean).join('；'),
+  remark: (nickName: string, sentTime: string, words: string) =>
+    [`自媒体“${nickName}”${sentTime}投稿`, words && `给编辑的话：${words}`].filter(Boolean).join('；'),
 } as const;

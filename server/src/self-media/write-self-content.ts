@@ -1,12 +1,35 @@
 import type { contentAddSelfContent, contentUpdateSelfContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { countWords, type SelfContentDraft, selfContentDraftsMax, SelfContentState, selfContentStateNames, type SelfMediaChannel } from 'shared-contracts/model';
-import { cleanLine, foreignPictures, foreignVideos, isEmptyBody, isOwnPicture, textOfHtml } from '../domain/html.rules.ts';
+import {
+  countWords,
+  type SelfContentDraft,
+  selfContentDraftsMax,
+  SelfContentState,
+  selfContentStateNames,
+  type SelfMediaChannel,
+} from 'shared-contracts/model';
+import {
+  cleanLine,
+  foreignPictures,
+  foreignVideos,
+  isEmptyBody,
+  isOwnPicture,
+  textOfHtml,
+} from '../domain/html.rules.ts';
 import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
-import { changeSelfContent, channelsOfAccounts, countSelfDrafts, insertSelfContent, lockAccount, lockSelfContent, type NewSelfContent, type StoredSelfContent } from '../store/self-content.store.ts';
+import {
+  changeSelfContent,
+  channelsOfAccounts,
+  countSelfDrafts,
+  insertSelfContent,
+  lockAccount,
+  lockSelfContent,
+  type NewSelfContent,
+  type StoredSelfContent,
+} from '../store/self-content.store.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 import { cleanAside } from '../workers/write-aside.ts';
 
@@ -18,16 +41,31 @@ export interface Written {
 }
 const writtenOf = ({ id, rev, state }: StoredSelfContent): Written => ({ id, rev, state });
 
-type Columns = Pick<NewSelfContent, 'title' | 'subTitle' | 'leadTitle' | 'author' | 'remark' | 'cover' | 'categoryId'> & { content: string; txtContent: string; wordCount: number };
+type Columns = Pick<
+  NewSelfContent,
+  'title' | 'subTitle' | 'leadTitle' | 'author' | 'remark' | 'cover' | 'categoryId'
+> & { content: string; txtContent: string; wordCount: number };
 
 /** A draft as it is stored: cleaned, with what is derived of it. */
-async function columnsOf({ title, subTitle, leadTitle, author, remark, cover, categoryId, content }: SelfContentDraft, { session, settings }: Context): Promise<Columns> {
-  if (cover !== null && !isOwnPicture(cover.path, [settings.SITE_URL ?? ''])) throw invalidInput([{ path: 'cover', message: texts.coverForeign }]);
+async function columnsOf(
+  { title, subTitle, leadTitle, author, remark, cover, categoryId, content }: SelfContentDraft,
+  { session, settings }: Context,
+): Promise<Columns> {
+  if (cover !== null && !isOwnPicture(cover.path, [settings.SITE_URL ?? '']))
+    throw invalidInput([{ path: 'cover', message: texts.coverForeign }]);
   const clean = await cleanAside(content);
   const txtContent = textOfHtml(clean);
   return {
-    title: cleanLine(title), subTitle: cleanLine(subTitle), leadTitle: cleanLine(leadTitle), author: cleanLine(author) || session.nickName, remark: remark.trim(),
-    cover, categoryId, content: clean, txtContent, wordCount: countWords(txtContent),
+    title: cleanLine(title),
+    subTitle: cleanLine(subTitle),
+    leadTitle: cleanLine(leadTitle),
+    author: cleanLine(author) || session.nickName,
+    remark: remark.trim(),
+    cover,
+    categoryId,
+    content: clean,
+    txtContent,
+    wordCount: countWords(txtContent),
   };
 }
 
@@ -48,14 +86,26 @@ function checkText({ content }: Columns, { settings }: Context): void {
 }
 
 /** What sending changes. A correction that goes to the same channel again uses up no further turn. */
-async function sendingOf(tx: Database, columns: Columns, before: Pick<StoredSelfContent, 'countedChannelId'> | undefined, context: Context): Promise<Partial<NewSelfContent>> {
+async function sendingOf(
+  tx: Database,
+  columns: Columns,
+  before: Pick<StoredSelfContent, 'countedChannelId'> | undefined,
+  context: Context,
+): Promise<Partial<NewSelfContent>> {
   const now = context.now();
   checkText(columns, context);
   if (!columns.categoryId) throw invalidInput([{ path: 'categoryId', message: texts.channelMissing }]);
   await lockAccount(tx, context.session.userId);
   const channel = (await turnsOf(tx, context.session.userId, now)).find(({ id }) => id === columns.categoryId);
   if (!channel) throw invalidInput([{ path: 'categoryId', message: texts.channelForeign }]);
-  const sent = { state: SelfContentState.Waiting, sentTime: now, reason: '', decidedBy: null, decidedByName: '', decidedTime: null };
+  const sent = {
+    state: SelfContentState.Waiting,
+    sentTime: now,
+    reason: '',
+    decidedBy: null,
+    decidedByName: '',
+    decidedTime: null,
+  };
   if (before?.countedChannelId === channel.id) return sent;
   if (channel.dayLimit === 0) throw guardRefused([{ guard: 'closed', text: texts.channelClosed(channel.name) }]);
   if (channel.left === 0) throw guardRefused([{ guard: 'limit', text: texts.dayFull(channel.name, channel.dayLimit) }]);
@@ -63,15 +113,28 @@ async function sendingOf(tx: Database, columns: Columns, before: Pick<StoredSelf
 }
 
 /** Stores a new content of the account. The same request id gives the first answer again. */
-export async function addSelfContent({ requestId, send, ...draft }: RequestOf<typeof contentAddSelfContent>, context: Context): Promise<Written> {
+export async function addSelfContent(
+  { requestId, send, ...draft }: RequestOf<typeof contentAddSelfContent>,
+  context: Context,
+): Promise<Written> {
   const { db, session, now } = context;
   const columns = await columnsOf(draft, context);
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     return once(tx, { userId: session.userId, requestId, endpoint: 'contentAddSelfContent', now: now() }, async () => {
-      if ((await countSelfDrafts(tx, session.userId)) >= selfContentDraftsMax) throw guardRefused([{ guard: 'drafts', text: texts.draftsFull(selfContentDraftsMax) }]);
+      if ((await countSelfDrafts(tx, session.userId)) >= selfContentDraftsMax)
+        throw guardRefused([{ guard: 'drafts', text: texts.draftsFull(selfContentDraftsMax) }]);
       const sending = send ? await sendingOf(tx, columns, undefined, context) : {};
-      return writtenOf(await insertSelfContent(tx, { ...columns, ...sending, userId: session.userId, userName: session.nickName, createdTime: now(), modifiedTime: now() }));
+      return writtenOf(
+        await insertSelfContent(tx, {
+          ...columns,
+          ...sending,
+          userId: session.userId,
+          userName: session.nickName,
+          createdTime: now(),
+          modifiedTime: now(),
+        }),
+      );
     });
   });
 }
@@ -83,10 +146,14 @@ async function lockOwn(tx: Database, id: string, { session }: Context): Promise<
   return stored;
 }
 
-const isOpen = ({ state }: StoredSelfContent): boolean => state === SelfContentState.Draft || state === SelfContentState.Returned;
+const isOpen = ({ state }: StoredSelfContent): boolean =>
+  state === SelfContentState.Draft || state === SelfContentState.Returned;
 
 /** Corrects a draft or a returned content, and sends it when asked to. */
-export async function updateSelfContent({ id, rev, send, ...draft }: RequestOf<typeof contentUpdateSelfContent>, context: Context): Promise<Written> {
+export async function updateSelfContent(
+  { id, rev, send, ...draft }: RequestOf<typeof contentUpdateSelfContent>,
+  context: Context,
+): Promise<Written> {
   const columns = await columnsOf(draft, context);
   return context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -103,7 +170,8 @@ export async function withdrawSelfContent(id: string, context: Context): Promise
   return context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const stored = await lockOwn(tx, id, context);
-    if (stored.state !== SelfContentState.Waiting) throw new AppError(ErrorCode.Conflict, texts.notWaiting(selfContentStateNames[stored.state]));
+    if (stored.state !== SelfContentState.Waiting)
+      throw new AppError(ErrorCode.Conflict, texts.notWaiting(selfContentStateNames[stored.state]));
     return writtenOf(await changeSelfContent(tx, id, { state: SelfContentState.Draft, modifiedTime: context.now() }));
   });
 }

@@ -44,7 +44,8 @@ export async function giveRights(tx: Database, userId: string, wanted: Wanted, a
   const channelIds = [...new Set(wanted.channelIds)];
   const changedRoles = difference(await roleIdsOf(tx, userId), roleIds);
   const changedChannels = difference(await channelIdsOf(tx, userId), channelIds);
-  if ((await findRoles(tx, roleIds)).length < roleIds.length) throw invalidInput([{ path: 'roleIds', message: '所选角色不存在' }]);
+  if ((await findRoles(tx, roleIds)).length < roleIds.length)
+    throw invalidInput([{ path: 'roleIds', message: '所选角色不存在' }]);
   const known = new Set((await listChannels(tx)).map(({ id }) => id));
   if (!channelIds.every((id) => known.has(id))) throw invalidInput([{ path: 'channelIds', message: '所选栏目不存在' }]);
   const codes = (await findRoles(tx, changedRoles)).flatMap((role) => role.codes);

@@ -12,7 +12,10 @@ import { keepPasswordKey, lastPasswords, takePasswordKey } from '../store/accoun
 type Caller = Pick<Context, 'db' | 'now' | 'settings'>;
 
 /** Makes the key that one new password is encrypted to, and keeps it for whichever process of the server gets the password. */
-export async function issuePasswordKey(keys: TokenKeys, { db, now }: Caller): Promise<{ id: string; publicKey: string }> {
+export async function issuePasswordKey(
+  keys: TokenKeys,
+  { db, now }: Caller,
+): Promise<{ id: string; publicKey: string }> {
   const id = randomBytes(16).toString('base64url');
   const { publicKey, privateKey } = makeBoxKeys();
   await keepPasswordKey(db, id, seal(keys.sealed, privateKey, id), now());
@@ -28,7 +31,11 @@ export interface SentPassword {
 }
 
 /** The password, once the encrypted one and the hash agree. Throws Invalid. */
-export async function openPassword(keys: TokenKeys, { hash, sealed, field }: SentPassword, { db, now }: Caller): Promise<string> {
+export async function openPassword(
+  keys: TokenKeys,
+  { hash, sealed, field }: SentPassword,
+  { db, now }: Caller,
+): Promise<string> {
   const keyId = sealed.split('.', 1)[0]!;
   const sealedKey = await takePasswordKey(db, keyId, now());
   const privateKey = sealedKey && unseal(keys.sealed, sealedKey, keyId);
@@ -40,14 +47,25 @@ export async function openPassword(keys: TokenKeys, { hash, sealed, field }: Sen
 }
 
 /** Refuses a password that breaks a rule which says nothing of an account: length, kinds, names typed by the asker, the common ones. */
-export async function checkPlainRules(password: string, names: readonly string[], field: string, { settings }: Pick<Caller, 'settings'>): Promise<void> {
+export async function checkPlainRules(
+  password: string,
+  names: readonly string[],
+  field: string,
+  { settings }: Pick<Caller, 'settings'>,
+): Promise<void> {
   const problem = passwordProblem(password, [...names, settings.SITE_NAME]);
   if (problem !== undefined) throw invalidInput([{ path: field, message: problem }]);
-  if (await isCommonPassword(password)) throw invalidInput([{ path: field, message: '该密码过于常见，容易被猜到，请换一个' }]);
+  if (await isCommonPassword(password))
+    throw invalidInput([{ path: field, message: '该密码过于常见，容易被猜到，请换一个' }]);
 }
 
 /** Refuses a password that the user had lately. Asked once the user has proved who they are. */
-export async function checkHistory(password: string, userId: string, field: string, { db, settings }: Pick<Caller, 'db' | 'settings'>): Promise<void> {
+export async function checkHistory(
+  password: string,
+  userId: string,
+  field: string,
+  { db, settings }: Pick<Caller, 'db' | 'settings'>,
+): Promise<void> {
   const length = settings.PASSWORD_HISTORY;
   for (const hash of await lastPasswords(db, userId, length)) {
     if (await passwordFits(hash, clientHash(password))) {

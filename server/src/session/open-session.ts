@@ -15,7 +15,12 @@ import { findUser, type User } from '../store/user.store.ts';
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
 
 /** Opens a session for a user who has proved who they are; always new ids (A07). `how` goes into the audit log. */
-export async function openSession(keys: TokenKeys, user: User, how: string, { db, now, ip, settings, refreshCookie }: Caller): Promise<TokenData> {
+export async function openSession(
+  keys: TokenKeys,
+  user: User,
+  how: string,
+  { db, now, ip, settings, refreshCookie }: Caller,
+): Promise<TokenData> {
   const time = now();
   const id = makeToken();
   const refreshToken = makeToken();
@@ -36,7 +41,12 @@ export async function openSession(keys: TokenKeys, user: User, how: string, { db
  * other family (A10), of an ended session, or replayed after the grace, which ends the family (A12). Without a
  * token in the body the cookie counts, for a page of our own alone (Forbidden).
  */
-export async function refreshSession(keys: TokenKeys, given: string | undefined, kind: UserKind, caller: Caller): Promise<TokenData> {
+export async function refreshSession(
+  keys: TokenKeys,
+  given: string | undefined,
+  kind: UserKind,
+  caller: Caller,
+): Promise<TokenData> {
   const { db, now, ip, refreshCookie } = caller;
   if (given === undefined && !refreshCookie.isAsked) throw new AppError(ErrorCode.Forbidden);
   const refreshToken = given ?? refreshCookie.read(kind);
@@ -70,12 +80,25 @@ async function rotate(keys: TokenKeys, tx: Database, { refreshToken, kind, time,
   const { token, session } = found;
   const user = await findUser(tx, session.userId);
   if (!user || user.state !== 'active') return undefined;
-  const facts = { rotatedTime: token.rotatedTime, sessionEnded: session.endedTime, sessionCreated: session.createdTime, sessionSeen: session.seenTime };
+  const facts = {
+    rotatedTime: token.rotatedTime,
+    sessionEnded: session.endedTime,
+    sessionCreated: session.createdTime,
+    sessionSeen: session.seenTime,
+  };
   const verdict = judgeRefresh(facts, time);
   if (verdict === 'dead') return undefined;
   if (verdict === 'reuse') {
     await endSession(tx, session.id, '登录凭证被重复使用，为安全起见已退出', time);
-    await writeAudit(tx, { action: 'refresh.reuse', userId: user.id, userName: user.userName, ip, ok: false, target: session.id.slice(0, 8), time });
+    await writeAudit(tx, {
+      action: 'refresh.reuse',
+      userId: user.id,
+      userName: user.userName,
+      ip,
+      ok: false,
+      target: session.id.slice(0, 8),
+      time,
+    });
     return undefined;
   }
   const successor = successorOf(keys, refreshToken);
@@ -83,6 +106,17 @@ async function rotate(keys: TokenKeys, tx: Database, { refreshToken, kind, time,
   return { sessionId: session.id, successor, user };
 }
 
-async function tokenData(keys: TokenKeys, sessionId: string, refreshToken: string, user: User, time: Date): Promise<TokenData> {
-  return { accessToken: await signAccessToken(keys, sessionId, time), refreshToken, expiresIn: accessTokenLifetime, username: user.userName };
+async function tokenData(
+  keys: TokenKeys,
+  sessionId: string,
+  refreshToken: string,
+  user: User,
+  time: Date,
+): Promise<TokenData> {
+  return {
+    accessToken: await signAccessToken(keys, sessionId, time),
+    refreshToken,
+    expiresIn: accessTokenLifetime,
+    username: user.userName,
+  };
 }

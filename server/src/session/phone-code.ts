@@ -33,8 +33,10 @@ function mustSend(caller: Caller) {
 
 /** One text a minute and five a day for each number, or for each name asked for, known or not. */
 async function limitTexts({ db, now }: Caller, what: string): Promise<void> {
-  if (!(await takeTurn(db, `phone.pause|${what}`, phoneCodePause, now()))) throw new AppError(ErrorCode.TooMany, oftenText);
-  if ((await countCall(db, `phone.day|${what}`, day, now())) > phoneCodesPerDay) throw new AppError(ErrorCode.TooMany, '今日获取验证码次数已达上限，请明天再试');
+  if (!(await takeTurn(db, `phone.pause|${what}`, phoneCodePause, now())))
+    throw new AppError(ErrorCode.TooMany, oftenText);
+  if ((await countCall(db, `phone.day|${what}`, day, now())) > phoneCodesPerDay)
+    throw new AppError(ErrorCode.TooMany, '今日获取验证码次数已达上限，请明天再试');
 }
 
 /** Makes a code, keeps its hash and sends it. */
@@ -72,26 +74,47 @@ export async function sendToUser(keys: TokenKeys, user: User, caller: Caller): P
 }
 
 /** Sends a code to the number of an account, by its name. Limits, answer and its time are the same where there is no such account, it is disabled, is not `isMeant`, or has no number. */
-export async function sendToAccount(keys: TokenKeys, use: 'login' | 'password', account: string, isMeant: (user: User) => boolean, caller: Caller): Promise<void> {
+export async function sendToAccount(
+  keys: TokenKeys,
+  use: 'login' | 'password',
+  account: string,
+  isMeant: (user: User) => boolean,
+  caller: Caller,
+): Promise<void> {
   mustSend(caller);
   await limitCalls(caller, 'phone.code', textsPerAddress, day);
   await limitTexts(caller, `${use}:${account.trim().toLowerCase()}`);
   const user = await findUserByName(caller.db, account);
   if (user?.state !== 'active' || user.mobile === '' || !isMeant(user)) return;
-  goOn(caller.db, send(keys, { use, subject: user.id, mobile: user.mobile }, caller).catch((error: unknown) => {
-    if (!isAppError(error)) caller.log.error({ err: error }, 'a code could not be sent');
-  }));
+  goOn(
+    caller.db,
+    send(keys, { use, subject: user.id, mobile: user.mobile }, caller).catch((error: unknown) => {
+      if (!isAppError(error)) caller.log.error({ err: error }, 'a code could not be sent');
+    }),
+  );
 }
 
 /** Whether this is the code that was sent; it is used up then, unless `keep`. Tries are limited by address, so that many accounts cannot be guessed at together. */
-export async function codeFits(keys: TokenKeys, key: PhoneCodeKey, code: string, caller: Caller, options: { keep?: boolean } = {}): Promise<boolean> {
+export async function codeFits(
+  keys: TokenKeys,
+  key: PhoneCodeKey,
+  code: string,
+  caller: Caller,
+  options: { keep?: boolean } = {},
+): Promise<boolean> {
   await limitCalls(caller, 'phone.try', triesPerAddress, 600);
   const shown = hashPhoneCode(keys, aboutOf(key), code);
   return tryPhoneCode(caller.db, key, (sent) => judgePhoneCode(sent, shown, caller.now()), options);
 }
 
 /** Throws CaptchaWrong unless the code fits. */
-export async function mustFit(keys: TokenKeys, key: PhoneCodeKey | undefined, code: string, caller: Caller, options: { keep?: boolean } = {}): Promise<void> {
+export async function mustFit(
+  keys: TokenKeys,
+  key: PhoneCodeKey | undefined,
+  code: string,
+  caller: Caller,
+  options: { keep?: boolean } = {},
+): Promise<void> {
   // Without an account there is no code that could fit; the try is counted all the same.
   const fits = await codeFits(keys, key ?? { use: 'password', subject: '', mobile: '' }, code, caller, options);
   if (!fits) throw new AppError(ErrorCode.CaptchaWrong, '验证码不正确或已失效，请重新获取');
@@ -101,7 +124,8 @@ export async function mustFit(keys: TokenKeys, key: PhoneCodeKey | undefined, co
 export function registerTexts(app: FastifyInstance, { settings, db, now }: PlainParts): void {
   app.addHook('onClose', () => settled(db));
   if (settings.SMS_URL !== undefined) return;
-  if (settings.isProduction) app.log.warn({ provider: 'sms' }, 'SMS: no gateway is set (SMS_URL), codes by text message are refused');
+  if (settings.isProduction)
+    app.log.warn({ provider: 'sms' }, 'SMS: no gateway is set (SMS_URL), codes by text message are refused');
   else {
     app.log.info({ provider: 'sms', sandbox: true }, 'SMS: no gateway is set, texts are kept at /sandbox/sms');
     registerSmsSandbox(app, { db, now }, () => settled(db));

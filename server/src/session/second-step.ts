@@ -7,7 +7,16 @@ import { hashToken, makeToken, type TokenKeys } from '../domain/token.rules.ts';
 import { makeRecoveryCode, plainRecoveryCode, stepOfCode } from '../domain/totp.rules.ts';
 import type { Context } from '../http/context.ts';
 import {
-  countWrongTry, dropLoginTicket, findSecondFactor, hasSecondFactor, keepLoginTicket, lockLoginTicket, putRecoveryCodes, type SecondFactor, takeRecoveryCode, takeStep,
+  countWrongTry,
+  dropLoginTicket,
+  findSecondFactor,
+  hasSecondFactor,
+  keepLoginTicket,
+  lockLoginTicket,
+  putRecoveryCodes,
+  type SecondFactor,
+  takeRecoveryCode,
+  takeStep,
 } from '../store/account-security.store.ts';
 import type { Database } from '../store/database.ts';
 import { addFailure, clearFailures, countCall, readCalls, writeAudit } from '../store/login.store.ts';
@@ -25,7 +34,8 @@ const hour = 3600;
 const aboutFactor = (userId: string): string => `factor:${userId}`;
 
 /** Encrypts the secret of a user's second factor. */
-export const sealSecret = (keys: TokenKeys, userId: string, secret: string): string => seal(keys.sealed, secret, aboutFactor(userId));
+export const sealSecret = (keys: TokenKeys, userId: string, secret: string): string =>
+  seal(keys.sealed, secret, aboutFactor(userId));
 
 /** The secret again. Throws Internal when the installation's secret has changed. */
 export function openSecret(keys: TokenKeys, { userId, sealedSecret }: SecondFactor): string {
@@ -35,12 +45,18 @@ export function openSecret(keys: TokenKeys, { userId, sealedSecret }: SecondFact
 }
 
 const hashRecovery = (keys: TokenKeys, userId: string, code: string): string =>
-  createHmac('sha256', keys.recovery).update(`${userId}:${plainRecoveryCode(code)}`).digest('base64url');
+  createHmac('sha256', keys.recovery)
+    .update(`${userId}:${plainRecoveryCode(code)}`)
+    .digest('base64url');
 
 /** Makes new recovery codes in place of the old ones. */
 export async function renewRecoveryCodes(keys: TokenKeys, tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
-  await putRecoveryCodes(tx, userId, codes.map((code) => hashRecovery(keys, userId, code)));
+  await putRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecovery(keys, userId, code)),
+  );
   return codes;
 }
 
@@ -49,7 +65,13 @@ export async function enter(keys: TokenKeys, user: User, action: string, caller:
   const { db, now } = caller;
   if (!(await hasSecondFactor(db, user.id))) return openSession(keys, user, action, caller);
   const ticket = makeToken();
-  await keepLoginTicket(db, { tokenHash: hashToken(ticket), userId: user.id, kind: user.kind, action, createdTime: now() });
+  await keepLoginTicket(db, {
+    tokenHash: hashToken(ticket),
+    userId: user.id,
+    kind: user.kind,
+    action,
+    createdTime: now(),
+  });
   throw new AppError(ErrorCode.SecondFactorRequired, undefined, { ticket });
 }
 
@@ -63,7 +85,8 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
   await limitCalls(caller, 'factor.try', triesPerAddress, 600);
   const { db, now, ip } = caller;
   const outcome = await db.transaction((tx) => judgeStep(keys, tx, step, caller));
-  if (outcome.kind === 'gone') throw new AppError(ErrorCode.SecondFactorWrong, '登录已超时，请重新输入密码', { isOver: true });
+  if (outcome.kind === 'gone')
+    throw new AppError(ErrorCode.SecondFactorWrong, '登录已超时，请重新输入密码', { isOver: true });
   const { user } = outcome;
   if (outcome.kind === 'good') {
     await clearFailures(db, user.userName, ip);
@@ -71,11 +94,21 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
   }
   await addFailure(db, user.userName, ip, (before) => afterFailure(before, now()));
   await countCall(db, `factor.wrong|user:${user.id}`, hour, now());
-  await writeAudit(db, { action: 'factor.refused', userId: user.id, userName: user.userName, ip, ok: false, time: now() });
-  throw new AppError(ErrorCode.SecondFactorWrong, outcome.isOver ? '动态码多次不正确，请重新登录' : undefined, { isOver: outcome.isOver });
+  await writeAudit(db, {
+    action: 'factor.refused',
+    userId: user.id,
+    userName: user.userName,
+    ip,
+    ok: false,
+    time: now(),
+  });
+  throw new AppError(ErrorCode.SecondFactorWrong, outcome.isOver ? '动态码多次不正确，请重新登录' : undefined, {
+    isOver: outcome.isOver,
+  });
 }
 
-type Outcome = { kind: 'gone' } | { kind: 'good'; user: User; action: string } | { kind: 'wrong'; user: User; isOver: boolean };
+type Outcome =
+  { kind: 'gone' } | { kind: 'good'; user: User; action: string } | { kind: 'wrong'; user: User; isOver: boolean };
 
 /** Refusals return, so that the count of wrong tries is committed. */
 async function judgeStep(keys: TokenKeys, tx: Database, { ticket, code }: Step, { now, ip }: Caller): Promise<Outcome> {
@@ -85,10 +118,12 @@ async function judgeStep(keys: TokenKeys, tx: Database, { ticket, code }: Step, 
   const factor = open && (await findSecondFactor(tx, open.userId, true));
   if (!open || !user || factor?.confirmedTime == null) return { kind: 'gone' };
   if (user.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
-  if ((await readCalls(tx, `factor.wrong|user:${user.id}`, hour, now())) >= wrongPerAccount) throw new AppError(ErrorCode.TooMany);
+  if ((await readCalls(tx, `factor.wrong|user:${user.id}`, hour, now())) >= wrongPerAccount)
+    throw new AppError(ErrorCode.TooMany);
   if (await takeCode(keys, tx, factor, code, now())) {
     await dropLoginTicket(tx, tokenHash);
-    if (code.length > 6) await writeAudit(tx, { action: 'factor.recovery', userId: user.id, userName: user.userName, ip, time: now() });
+    if (code.length > 6)
+      await writeAudit(tx, { action: 'factor.recovery', userId: user.id, userName: user.userName, ip, time: now() });
     return { kind: 'good', user, action: open.action };
   }
   const isOver = open.wrongTries + 1 >= secondFactorTries;
@@ -97,7 +132,13 @@ async function judgeStep(keys: TokenKeys, tx: Database, { ticket, code }: Step, 
 }
 
 /** Uses a code of the app or a recovery code up; whether it was good. The factor is locked, so that two at once do not both count. */
-async function takeCode(keys: TokenKeys, tx: Database, factor: SecondFactor, code: string, now: Date): Promise<boolean> {
+async function takeCode(
+  keys: TokenKeys,
+  tx: Database,
+  factor: SecondFactor,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   if (code.length > 6) return takeRecoveryCode(tx, factor.userId, hashRecovery(keys, factor.userId, code), now);
   const step = stepOfCode(openSecret(keys, factor), code, factor.lastStep, now);
   if (step === undefined) return false;

@@ -10,14 +10,23 @@ import { findUserByName, type User } from '../store/user.store.ts';
 import type { Database } from '../store/database.ts';
 
 /** The identity service that the settings name; without one the local sandbox, which a production server never has. */
-export function chooseIdentityService({ settings, db, now }: Pick<PlainParts, 'settings' | 'db' | 'now'>): IdentityService | undefined {
+export function chooseIdentityService({
+  settings,
+  db,
+  now,
+}: Pick<PlainParts, 'settings' | 'db' | 'now'>): IdentityService | undefined {
   const { SSO_URL, SSO_CLIENT_ID, SSO_CLIENT_SECRET = '' } = settings;
   if (SSO_URL) return realIdentityService({ url: SSO_URL, clientId: SSO_CLIENT_ID, clientSecret: SSO_CLIENT_SECRET });
   return settings.isProduction ? undefined : sandboxIdentityService({ db, now });
 }
 
 /** The user whom a one-time code names. Throws SingleSignOnRefused for codes used, late or forged and users of the other kind. */
-export async function userOfCode(service: IdentityService | undefined, code: string, kind: UserKind, db: Database): Promise<User> {
+export async function userOfCode(
+  service: IdentityService | undefined,
+  code: string,
+  kind: UserKind,
+  db: Database,
+): Promise<User> {
   const identity = await service?.exchange(code);
   const user = identity && (await findUserByName(db, identity.userName));
   if (!user || user.kind !== kind) throw new AppError(ErrorCode.SingleSignOnRefused);
@@ -36,7 +45,9 @@ export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): v
     if (!service) return reply.callNotFound();
     const page = kind === 'media' ? shellPaths.thirdpartyLogin : shellPaths.ssoLogin;
     // The sandbox stands on our own server and returns to a path; a real service must be told the whole address.
-    const redirectUri = settings.SSO_URL ? `${settings.SITE_URL ?? `${request.protocol}://${request.host}`}${page}` : page;
+    const redirectUri = settings.SSO_URL
+      ? `${settings.SITE_URL ?? `${request.protocol}://${request.host}`}${page}`
+      : page;
     return reply.header('cache-control', 'no-store').redirect(service.authorizeUrl({ kind, redirectUri }), 302);
   });
 }

@@ -20,11 +20,16 @@ interface Holder {
  */
 export function claimDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
-  if (existsSync(unfinishedRestore(dataDir))) throw new FolderInUse(`A restore into ${dataDir} was broken off. Run npm run restore -- <file> again before the server is started.`);
+  if (existsSync(unfinishedRestore(dataDir)))
+    throw new FolderInUse(
+      `A restore into ${dataDir} was broken off. Run npm run restore -- <file> again before the server is started.`,
+    );
   const file = path.join(dataDir, 'server.lock');
   const holder = readHolder(file);
   if (holder && holder.pid !== process.pid && beganOf(holder.pid) === holder.began) {
-    throw new FolderInUse(`Another server (process ${holder.pid}) is running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`);
+    throw new FolderInUse(
+      `Another server (process ${holder.pid}) is running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
+    );
   }
   rmSync(file, { force: true });
   try {

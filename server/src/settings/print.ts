@@ -9,8 +9,13 @@ export function describeSettings(environment: NodeJS.ProcessEnv): string[] {
     const isSecret = 'secret' in described && described.secret;
     const isSet = environment[name] !== undefined && environment[name] !== '';
     const value = isSecret ? (isSet ? '(set, hidden)' : '(not set)') : (settings[name] ?? '(not set)');
-    const { default: standard } = z.toJSONSchema(described.schema, { unrepresentable: 'any', io: 'input' }) as { default?: unknown };
-    return [`${name} = ${String(value)}${isSet ? '' : '  [default]'}`, `    ${described.meaning}${standard === undefined ? '' : `; default ${String(standard) || "''"}`}`];
+    const { default: standard } = z.toJSONSchema(described.schema, { unrepresentable: 'any', io: 'input' }) as {
+      default?: unknown;
+    };
+    return [
+      `${name} = ${String(value)}${isSet ? '' : '  [default]'}`,
+      `    ${described.meaning}${standard === undefined ? '' : `; default ${String(standard) || "''"}`}`,
+    ];
   });
 }
 

@@ -8,7 +8,12 @@ import { voteBody } from './vote.body.ts';
 
 type MakeBody = (parts: SiteParts, view: PublicActivity) => Promise<ActivityBody>;
 
-const bodies: Record<ActivityKind, MakeBody> = { activity: signUpBody, vote: voteBody, raffle: raffleBody, answer: answerBody };
+const bodies: Record<ActivityKind, MakeBody> = {
+  activity: signUpBody,
+  vote: voteBody,
+  raffle: raffleBody,
+  answer: answerBody,
+};
 
 /** Kinds that have a public page. */
 export const publicKinds = Object.keys(bodies) as ActivityKind[];

@@ -64,7 +64,11 @@ ${body.main}
 </article>`;
   const description = textOfHtml(row.introduction).slice(0, 160) || row.name;
   const head = html`<link rel="stylesheet" href="${questionnaireStyle.url}"><link rel="stylesheet" href="${activityStyle.url}">`;
-  return layout(frame, { title: row.name, description, path, head, ...(row.listThumbnail && { image: row.listThumbnail }) }, main);
+  return layout(
+    frame,
+    { title: row.name, description, path, head, ...(row.listThumbnail && { image: row.listThumbnail }) },
+    main,
+  );
 }
 
 function notice({ row, phase, isDone, isUsedUp, entry }: PublicActivity, { done, used }: ActivityBody): Html | false {
@@ -81,7 +85,11 @@ export function takesPart({ phase, isUsedUp }: PublicActivity): boolean {
 }
 
 /** The form round a kind's own controls: token, message, mobile number where it is asked, button. Works without script. */
-export function activityForm({ row, ticket, message, mobile, errors }: PublicActivity, controls: Html, button: string): Html {
+export function activityForm(
+  { row, ticket, message, mobile, errors }: PublicActivity,
+  controls: Html,
+  button: string,
+): Html {
   return html`<form method="post" action="${publicPaths.activity(row.kind, row.id)}" novalidate>
 <input type="hidden" name="ticket" value="${ticket}">
 <div role="alert" tabindex="-1"${message !== undefined && html` class="notice bad"`}>${message}</div>
@@ -103,7 +111,16 @@ interface TextFieldFacts {
 }
 
 /** One line to be typed, with its label, hint and the sentence about it. */
-export function textField({ name, label, value, error, hint, type = 'text', maxLength, isRequired }: TextFieldFacts): Html {
+export function textField({
+  name,
+  label,
+  value,
+  error,
+  hint,
+  type = 'text',
+  maxLength,
+  isRequired,
+}: TextFieldFacts): Html {
   return html`<div class="question"><label class="name" for="f-${name}">${label}${isRequired && html`<span class="must">${texts.required}</span>`}</label>
 <input type="${type}" id="f-${name}" name="${name}" maxlength="${maxLength}" value="${value}"${type === 'tel' && html` inputmode="tel" autocomplete="tel"`}${isRequired && html` aria-required="true"`} aria-describedby="f-${name}-hint f-${name}-error"${error !== undefined && html` aria-invalid="true"`}>
 <p class="hint" id="f-${name}-hint">${hint}</p><p class="error" id="f-${name}-error">${error}</p></div>`;

@@ -28,7 +28,11 @@ function leading({ ad: { id, linkKind } }: RunningAd, inner: Html, name?: string
   return html`<a href="${publicPaths.adClick(id)}" target="_blank" rel="${rel}"${name !== undefined && html` aria-label="${siteTexts.adNamed(name)}"`}>${inner}</a>`;
 }
 
-const picture = ({ ad: { imagePath, title } }: RunningAd, [width, height]: readonly [number, number], alt = title): Html =>
+const picture = (
+  { ad: { imagePath, title } }: RunningAd,
+  [width, height]: readonly [number, number],
+  alt = title,
+): Html =>
   html`<img src="${thumbnailUrl(imagePath, 'w800')}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`;
 
 /** An ad among the stories of a list. */

@@ -3,7 +3,14 @@ import { publicPaths } from 'shared-contracts/paths';
 import { answerRulesOf } from '../activities/answer.kind.ts';
 import { readerLabel, showsAnswers } from '../domain/quiz.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
-import { attemptsOf, choicesOf, openAttempt, questionsOf, type StoredAttempt, type StoredQuestion } from '../store/quiz.store.ts';
+import {
+  attemptsOf,
+  choicesOf,
+  openAttempt,
+  questionsOf,
+  type StoredAttempt,
+  type StoredQuestion,
+} from '../store/quiz.store.ts';
 import { listRanking, placeOf } from '../store/quiz-results.store.ts';
 import { type ActivityBody, activityForm, type PublicActivity, takesPart } from './activity.page.ts';
 import { answerScript } from './activity-assets.ts';
@@ -17,7 +24,8 @@ export async function answerBody(parts: SiteParts, view: PublicActivity): Promis
   const { row, reader } = view;
   const rules = answerRulesOf(row);
   const [open, papers] = await Promise.all([openAttempt(db, row.id, reader, now()), attemptsOf(db, row.id, reader)]);
-  const offer = takesPart(view) && html`${activityForm(view, html`<p class="hint">${texts.startHint}</p>`, texts.start)}`;
+  const offer =
+    takesPart(view) && html`${activityForm(view, html`<p class="hint">${texts.startHint}</p>`, texts.start)}`;
   const closed = papers.filter(({ id }) => id !== open?.id);
   const main = html`${open ? await paperForm(parts, view, open) : offer}
 ${closed.length > 0 && (await results(parts, view, closed))}
@@ -33,8 +41,15 @@ ${await ranking(parts, view)}`;
   };
 }
 
-async function paperForm({ db, now }: SiteParts, { row }: PublicActivity, { id, paper, deadline }: StoredAttempt): Promise<Html> {
-  const questions = await questionsOf(db, paper.map((line) => line.id));
+async function paperForm(
+  { db, now }: SiteParts,
+  { row }: PublicActivity,
+  { id, paper, deadline }: StoredAttempt,
+): Promise<Html> {
+  const questions = await questionsOf(
+    db,
+    paper.map((line) => line.id),
+  );
   const left = Math.max(0, Math.floor((deadline.getTime() - now().getTime()) / 1000));
   return html`<form method="post" action="${publicPaths.activity('answer', row.id)}/papers/${id}" id="paper">
 <p class="notice timer" role="timer"><span>${texts.deadline(toWireTime(deadline).slice(11))}</span> <span id="left" data-left="${left}" data-label="${texts.left}"></span></p>
@@ -46,13 +61,18 @@ ${paper.map(({ id: questionId, order }, place) => question(questions.get(questio
 function question({ id, kind, stem, options }: StoredQuestion, order: readonly number[], number: number): Html {
   const type = kind === 'multiple' ? 'checkbox' : 'radio';
   return html`<fieldset class="question"><legend class="name">${number}. ${stem}<span class="must">${texts.kinds[kind]}</span></legend><div class="choices">${order.map(
-    (place, shown) => html`<label class="choice"><input type="${type}" name="q${id}" value="${shown}"><span>${options[place]}</span></label>`,
+    (place, shown) =>
+      html`<label class="choice"><input type="${type}" name="q${id}" value="${shown}"><span>${options[place]}</span></label>`,
   )}</div></fieldset>`;
 }
 
 const secondsText = (usedMs: number) => (usedMs / 1000).toFixed(1);
 
-async function results({ db, now }: SiteParts, { row }: PublicActivity, papers: readonly StoredAttempt[]): Promise<Html> {
+async function results(
+  { db, now }: SiteParts,
+  { row }: PublicActivity,
+  papers: readonly StoredAttempt[],
+): Promise<Html> {
   const rules = answerRulesOf(row);
   const [newest] = papers;
   const place = newest && (await placeOf(db, row.id, newest.personKey));
@@ -68,12 +88,24 @@ ${reviewed && (isShown ? await review(db, reviewed) : rules.showAnswers === 'aft
 function verdict({ submittedTime, isLate, isPassed, score, usedMs, rightCount, paper }: StoredAttempt): string {
   if (submittedTime === null) return texts.missed;
   if (isLate) return texts.late;
-  return [texts.result(score ?? 0), isPassed ? texts.passed : texts.failed, texts.rightCount(rightCount ?? 0, paper.length), texts.used(secondsText(usedMs ?? 0))].join('，');
+  return [
+    texts.result(score ?? 0),
+    isPassed ? texts.passed : texts.failed,
+    texts.rightCount(rightCount ?? 0, paper.length),
+    texts.used(secondsText(usedMs ?? 0)),
+  ].join('，');
 }
 
 async function review(db: SiteParts['db'], { id, paper }: StoredAttempt): Promise<Html> {
-  const [questions, choices] = await Promise.all([questionsOf(db, paper.map((line) => line.id)), choicesOf(db, id)]);
-  const words = ({ options }: StoredQuestion, places: readonly number[]) => places.map((place) => options[place]).join('、') || texts.none;
+  const [questions, choices] = await Promise.all([
+    questionsOf(
+      db,
+      paper.map((line) => line.id),
+    ),
+    choicesOf(db, id),
+  ]);
+  const words = ({ options }: StoredQuestion, places: readonly number[]) =>
+    places.map((place) => options[place]).join('、') || texts.none;
   return html`<h2>${texts.review}</h2><ol class="review">${paper.map(({ id: questionId }) => {
     const one = questions.get(questionId)!;
     const { chosen = [], isRight = false } = choices.get(questionId) ?? {};
@@ -86,7 +118,11 @@ async function ranking({ db }: SiteParts, { row, reader, entry }: PublicActivity
   const own = entry?.personKey ?? reader;
   const [place, name, score, used] = texts.columns;
   return html`<section aria-labelledby="ranking"><h2 id="ranking">${texts.ranking}</h2><p class="hint">${lines.length === 0 ? texts.noRanking : texts.rankingHint}</p>
-${lines.length > 0 && html`<div class="scroll"><table class="sheet"><thead><tr><th scope="col">${place}</th><th scope="col">${name}</th><th scope="col">${score}</th><th scope="col">${used}</th></tr></thead><tbody>${lines.map(
-    (line, index) => html`<tr${line.personKey === own && html` class="own"`}><td>${index + 1}</td><td>${readerLabel(row.id, line.personKey)}${line.personKey === own && html`（${texts.you}）`}</td><td>${line.score}</td><td>${texts.used(secondsText(line.usedMs))}</td></tr>`,
-  )}</tbody></table></div>`}</section>`;
+${
+  lines.length > 0 &&
+  html`<div class="scroll"><table class="sheet"><thead><tr><th scope="col">${place}</th><th scope="col">${name}</th><th scope="col">${score}</th><th scope="col">${used}</th></tr></thead><tbody>${lines.map(
+    (line, index) =>
+      html`<tr${line.personKey === own && html` class="own"`}><td>${index + 1}</td><td>${readerLabel(row.id, line.personKey)}${line.personKey === own && html`（${texts.you}）`}</td><td>${line.score}</td><td>${texts.used(secondsText(line.usedMs))}</td></tr>`,
+  )}</tbody></table></div>`
+}</section>`;
 }

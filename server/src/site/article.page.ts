@@ -51,21 +51,44 @@ ${commentSection(story, comments)}`;
   return layout(
     frame,
     {
-      title: draft.title, description: summaryOf(story, 150), path: publicPaths.article(story.id), activeId: trail[0]?.id,
-      image: coverOf(draft) ?? undefined, head: articleHead(frame, story, trail.at(-1)), isArticle: true, hasScript: true, overlays: adOverlays({ ...ads, placeholders: [] }, draft.content.includes('data-ad=')),
+      title: draft.title,
+      description: summaryOf(story, 150),
+      path: publicPaths.article(story.id),
+      activeId: trail[0]?.id,
+      image: coverOf(draft) ?? undefined,
+      head: articleHead(frame, story, trail.at(-1)),
+      isArticle: true,
+      hasScript: true,
+      overlays: adOverlays({ ...ads, placeholders: [] }, draft.content.includes('data-ad=')),
     },
     main,
   );
 }
 
-function articleHead({ name, origin }: SiteFrame, { id, draft, publishedTime, textTime }: PublishedStory, channel: PublicChannel | undefined): Html {
+function articleHead(
+  { name, origin }: SiteFrame,
+  { id, draft, publishedTime, textTime }: PublishedStory,
+  channel: PublicChannel | undefined,
+): Html {
   const modified = textTime > publishedTime ? textTime : publishedTime;
   const data = {
-    '@context': 'https://schema.org', '@type': 'NewsArticle', headline: draft.title, datePublished: publishedTime.toISOString(), dateModified: modified.toISOString(),
-    mainEntityOfPage: origin + publicPaths.article(id), publisher: { '@type': 'NewsMediaOrganization', name },
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: draft.title,
+    datePublished: publishedTime.toISOString(),
+    dateModified: modified.toISOString(),
+    mainEntityOfPage: origin + publicPaths.article(id),
+    publisher: { '@type': 'NewsMediaOrganization', name },
     ...(draft.author !== '' && { author: { '@type': 'Person', name: draft.author } }),
     ...(coverOf(draft) !== null && { image: new URL(coverOf(draft)!, origin).href }),
-    ...(draft.video && { video: { '@type': 'VideoObject', name: draft.title, contentUrl: new URL(draft.video.playURL, origin).href, uploadDate: publishedTime.toISOString() } }),
+    ...(draft.video && {
+      video: {
+        '@type': 'VideoObject',
+        name: draft.title,
+        contentUrl: new URL(draft.video.playURL, origin).href,
+        uploadDate: publishedTime.toISOString(),
+      },
+    }),
   };
   // JSON in a script element: '<' must not be able to end it.
   const json = new SafeHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));
@@ -99,7 +122,9 @@ ${comments.length === 0 ? html`<p class="empty">${siteTexts.noComments}</p>` : h
 }
 
 function commentItem({ nickName, portrait, createdTime, comment }: ShownComment): Html {
-  const face = portrait?.startsWith('/') ? html`<img class="face" src="${portrait}" alt="" width="40" height="40" loading="lazy">` : html`<span class="face" aria-hidden="true">${[...nickName][0]}</span>`;
+  const face = portrait?.startsWith('/')
+    ? html`<img class="face" src="${portrait}" alt="" width="40" height="40" loading="lazy">`
+    : html`<span class="face" aria-hidden="true">${[...nickName][0]}</span>`;
   return html`<li>${face}<div><p class="meta"><b>${nickName}</b><time datetime="${createdTime.toISOString()}">${toWireTime(createdTime).slice(0, 16)}</time></p><p>${new SafeHtml(comment)}</p></div></li>
 `;
 }

@@ -17,9 +17,12 @@ const done = async (field: HTMLInputElement) => {
   return field.value;
 };
 
-it.each(['Zx8-kq', 'a'.repeat(43), 'b'.repeat(60)])('finds a number that the server takes, also where the text fills several blocks: %s', async (signature) => {
-  expect(isWorkDone(signature, await done(open(signature, 10).field), 10)).toBe(true);
-});
+it.each(['Zx8-kq', 'a'.repeat(43), 'b'.repeat(60)])(
+  'finds a number that the server takes, also where the text fills several blocks: %s',
+  async (signature) => {
+    expect(isWorkDone(signature, await done(open(signature, 10).field), 10)).toBe(true);
+  },
+);
 
 it('a ballot that is sent before waits for its number, and then goes by itself', async () => {
   const { form, field } = open('c'.repeat(43), 12);

@@ -34,7 +34,8 @@ export const rafflePageTexts = {
   promise: '发布时已经生成随机种子，开奖前保密，下面是它的 SHA-256 校验值：',
   revealed: '开奖后公布的随机种子：',
   entries: (count: number) => `参加开奖的号码：1 至 ${count}`,
-  recipe: (id: string) => `验证方法：种子的 SHA-256 应与校验值相同；对每个号码计算“种子:${id}:号码”的 SHA-256，按结果从小到大排列，从前往后依次得奖。`,
+  recipe: (id: string) =>
+    `验证方法：种子的 SHA-256 应与校验值相同；对每个号码计算“种子:${id}:号码”的 SHA-256，按结果从小到大排列，从前往后依次得奖。`,
   recipeLine: (seed: string, id: string) => `printf '%s' '${seed}:${id}:1' | sha256sum`,
   skipped: '排列中被跳过的号码：',
   skippedWhy: { cancelled: '参与已取消', won: '本人已中奖' },
@@ -47,7 +48,12 @@ export const answerPageTexts = {
   paperLine: (count: number, time: string) => `共 ${count} 题，限时 ${time}`,
   pass: '合格',
   passLine: (score: number) => `${score} 分（满分 100 分）`,
-  minutes: (seconds: number) => (seconds % 60 === 0 ? `${seconds / 60} 分钟` : seconds > 60 ? `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒` : `${seconds} 秒`),
+  minutes: (seconds: number) =>
+    seconds % 60 === 0
+      ? `${seconds / 60} 分钟`
+      : seconds > 60
+        ? `${Math.floor(seconds / 60)} 分 ${seconds % 60} 秒`
+        : `${seconds} 秒`,
   start: '开始答题',
   startHint: '点击后开始计时，到时未交卷不计成绩。',
   deadline: (time: string) => `请在 ${time} 前交卷。`,

@@ -9,7 +9,9 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The newest stories as RSS 2.0. */
 export function rssFeed({ name, origin, channels }: SiteFrame, stories: PublishedStory[]): string {
-  const item = (story: PublishedStory): Html => html`<item><title>${story.draft.title}</title><link>${origin}${storyPath(story)}</link><guid isPermaLink="true">${origin}${storyPath(story)}</guid><pubDate>${story.publishedTime.toUTCString()}</pubDate><category>${channels.byId.get(story.channelId)?.name}</category><description>${summaryOf(story, 200)}</description></item>
+  const item = (
+    story: PublishedStory,
+  ): Html => html`<item><title>${story.draft.title}</title><link>${origin}${storyPath(story)}</link><guid isPermaLink="true">${origin}${storyPath(story)}</guid><pubDate>${story.publishedTime.toUTCString()}</pubDate><category>${channels.byId.get(story.channelId)?.name}</category><description>${summaryOf(story, 200)}</description></item>
 `;
   return (
     declaration +
@@ -21,7 +23,10 @@ ${stories.map(item)}</channel></rss>
 
 /** Front page, channels and the newest stories for search engines. */
 export function sitemap({ origin, channels }: SiteFrame, stories: PublishedStory[]): string {
-  const line = (path: string, time?: Date): Html => html`<url><loc>${origin}${path}</loc>${time && html`<lastmod>${time.toISOString()}</lastmod>`}</url>
+  const line = (
+    path: string,
+    time?: Date,
+  ): Html => html`<url><loc>${origin}${path}</loc>${time && html`<lastmod>${time.toISOString()}</lastmod>`}</url>
 `;
   return (
     declaration +

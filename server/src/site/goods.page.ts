@@ -27,7 +27,10 @@ ${description !== '' && html`<section class="goods-description"><h2>${siteTexts.
   return layout(
     frame,
     {
-      title: name, description: textOfHtml(description).slice(0, 150) || name, path: publicPaths.goods(goods.id), image: pictures[0]?.path,
+      title: name,
+      description: textOfHtml(description).slice(0, 150) || name,
+      path: publicPaths.goods(goods.id),
+      image: pictures[0]?.path,
       head: html`<link rel="stylesheet" href="${goodsStyle.url}">`,
     },
     main,

@@ -34,7 +34,13 @@ export function homePage(frame: SiteFrame, { top, recommended, mostRead, section
 ${ads.placeholders[0] && html`<div class="ad-strip">${adRow(ads.placeholders[0])}</div>`}
 <div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
     : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${siteTexts.nothingYet}</p>`;
-  const facts = { title: frame.name, description: `${frame.name}：${siteTexts.slogan}`, path: publicPaths.site, image: (lead && coverOf(lead.draft)) ?? undefined, overlays: adOverlays(ads) };
+  const facts = {
+    title: frame.name,
+    description: `${frame.name}：${siteTexts.slogan}`,
+    path: publicPaths.site,
+    image: (lead && coverOf(lead.draft)) ?? undefined,
+    overlays: adOverlays(ads),
+  };
   return layout(frame, facts, main);
 }
 
@@ -54,7 +60,9 @@ function card(story: PublishedStory): Html {
 
 function sideList(title: string, stories: PublishedStory[], isRanked: boolean): Html | null {
   if (stories.length === 0) return null;
-  const items = stories.map((story) => html`<li>${link(story)}${!isRanked && timeElement(story.publishedTime, false)}</li>`);
+  const items = stories.map(
+    (story) => html`<li>${link(story)}${!isRanked && timeElement(story.publishedTime, false)}</li>`,
+  );
   return html`<section class="side"><h2>${title}</h2>${isRanked ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`}</section>
 `;
 }

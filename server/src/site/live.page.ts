@@ -49,13 +49,33 @@ ${isOlder && html`<p class="live-more"><a class="button" href="${publicPaths.liv
 ${room.state === LiveState.Live && !isOlder && html`<noscript><meta http-equiv="refresh" content="${reloadSeconds}"></noscript>`}
 <script type="application/ld+json">${facts(frame, room)}</script>`;
   const description = room.introduction === '' ? room.title : room.introduction.slice(0, 150);
-  return layout(frame, { title: room.title, description, path: publicPaths.live(room.id), image: room.listThumbnail ?? undefined, head, isArticle: true }, main);
+  return layout(
+    frame,
+    {
+      title: room.title,
+      description,
+      path: publicPaths.live(room.id),
+      image: room.listThumbnail ?? undefined,
+      head,
+      isArticle: true,
+    },
+    main,
+  );
 }
 
-function facts({ name, origin }: SiteFrame, { id, title, startTime, endTime, startedTime, endedTime, modifiedTime }: NamedRoom): Html {
+function facts(
+  { name, origin }: SiteFrame,
+  { id, title, startTime, endTime, startedTime, endedTime, modifiedTime }: NamedRoom,
+): Html {
   const data = {
-    '@context': 'https://schema.org', '@type': 'LiveBlogPosting', headline: title, url: origin + publicPaths.live(id), coverageStartTime: (startedTime ?? startTime).toISOString(),
-    coverageEndTime: (endedTime ?? endTime).toISOString(), dateModified: modifiedTime.toISOString(), publisher: { '@type': 'NewsMediaOrganization', name },
+    '@context': 'https://schema.org',
+    '@type': 'LiveBlogPosting',
+    headline: title,
+    url: origin + publicPaths.live(id),
+    coverageStartTime: (startedTime ?? startTime).toISOString(),
+    coverageEndTime: (endedTime ?? endTime).toISOString(),
+    dateModified: modifiedTime.toISOString(),
+    publisher: { '@type': 'NewsMediaOrganization', name },
   };
   // JSON in a script element: '<' must not be able to end it.
   return new SafeHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));
@@ -63,30 +83,45 @@ function facts({ name, origin }: SiteFrame, { id, title, startTime, endTime, sta
 
 function times({ state, startTime, startedTime, hosts, hits }: NamedRoom): Html {
   const began = startedTime ?? startTime;
-  const text = (startedTime === null || state === LiveState.Trailer ? texts.startsAt : texts.startedAt)(toWireTime(began).slice(0, 16));
+  const text = (startedTime === null || state === LiveState.Trailer ? texts.startsAt : texts.startedAt)(
+    toWireTime(began).slice(0, 16),
+  );
   return html`<p class="meta"><time datetime="${began.toISOString()}">${text}</time>${hosts.length > 0 && html`<span>${texts.hosts}：${hosts.map(({ nickName }) => nickName).join('、')}</span>`}<span>${siteTexts.readings} ${hits}</span></p>`;
 }
 
 /** The moving picture while there is one, else the cover. Playing it is the browser's and the stream's own matter. */
 function screen({ state, streamUrl, replayUrl, listThumbnail, title }: NamedRoom): Html | false {
-  const [address, words] = state === LiveState.Live ? [streamUrl, texts.watchStream] : state === LiveState.Replay ? [replayUrl, texts.watchReplay] : ['', ''];
+  const [address, words] =
+    state === LiveState.Live
+      ? [streamUrl, texts.watchStream]
+      : state === LiveState.Replay
+        ? [replayUrl, texts.watchReplay]
+        : ['', ''];
   if (address !== '') {
     return html`<div class="live-screen"><video controls playsinline preload="none" src="${address}"${listThumbnail !== null && html` poster="${listThumbnail}"`} aria-label="${title}">${texts.noVideo}</video><p class="meta"><a href="${address}" rel="noopener noreferrer" target="_blank">${words}</a></p></div>`;
   }
-  return listThumbnail !== null && html`<div class="live-screen"><img class="cover" src="${thumbnailUrl(listThumbnail, 'w800')}" alt="" width="800" height="533" fetchpriority="high" decoding="async"></div>`;
+  return (
+    listThumbnail !== null &&
+    html`<div class="live-screen"><img class="cover" src="${thumbnailUrl(listThumbnail, 'w800')}" alt="" width="800" height="533" fetchpriority="high" decoding="async"></div>`
+  );
 }
 
 function about({ introduction }: NamedRoom): Html | false {
-  return introduction !== '' && html`<section class="side"><h2>简介</h2><p class="live-text">${introduction}</p></section>`;
+  return (
+    introduction !== '' && html`<section class="side"><h2>简介</h2><p class="live-text">${introduction}</p></section>`
+  );
 }
 
 function guestList(guests: StoredGuest[]): Html {
-  const item = ({ name, post, portrait, introduction }: StoredGuest) => html`<li>${face(name, portrait)}<div><b>${name}</b>${post !== '' && html`<span class="meta">${post}</span>`}${introduction !== '' && html`<p class="live-text">${introduction}</p>`}</div></li>`;
+  const item = ({ name, post, portrait, introduction }: StoredGuest) =>
+    html`<li>${face(name, portrait)}<div><b>${name}</b>${post !== '' && html`<span class="meta">${post}</span>`}${introduction !== '' && html`<p class="live-text">${introduction}</p>`}</div></li>`;
   return html`<section class="side"><h2>${texts.guests}</h2><ul class="live-guests">${guests.map(item)}</ul></section>`;
 }
 
 const face = (name: string, portrait: string): Html =>
-  portrait === '' ? html`<span class="face" aria-hidden="true">${[...name][0]}</span>` : html`<img class="face" src="${thumbnailUrl(portrait, 'w200')}" alt="" width="40" height="40" loading="lazy">`;
+  portrait === ''
+    ? html`<span class="face" aria-hidden="true">${[...name][0]}</span>`
+    : html`<img class="face" src="${thumbnailUrl(portrait, 'w200')}" alt="" width="40" height="40" loading="lazy">`;
 
 /** One entry; its text is plain and is escaped here. */
 export function entryItem(entry: StoredEntry): Html {
@@ -100,8 +135,18 @@ ${pictures.length > 0 && html`<p class="live-pictures">${pictures.map((path, pla
 
 /** Rooms that readers can open. */
 export function livesPage(frame: SiteFrame, rooms: NamedRoom[]): string {
-  const row = (room: NamedRoom) => html`<article class="row${room.listThumbnail === null && ' row-plain'}"><div><h2><a href="${publicPaths.live(room.id)}">${room.title}</a></h2><p class="summary">${room.introduction}</p><p class="meta"><span class="live-state live-${room.state}">${texts.states[room.state]}</span>${timeElement(room.startedTime ?? room.startTime)}</p></div>${room.listThumbnail !== null && html`<img class="cover" src="${thumbnailUrl(room.listThumbnail, 'w800')}" alt="" width="800" height="533" loading="lazy" decoding="async">`}</article>`;
+  const row = (room: NamedRoom) =>
+    html`<article class="row${room.listThumbnail === null && ' row-plain'}"><div><h2><a href="${publicPaths.live(room.id)}">${room.title}</a></h2><p class="summary">${room.introduction}</p><p class="meta"><span class="live-state live-${room.state}">${texts.states[room.state]}</span>${timeElement(room.startedTime ?? room.startTime)}</p></div>${room.listThumbnail !== null && html`<img class="cover" src="${thumbnailUrl(room.listThumbnail, 'w800')}" alt="" width="800" height="533" loading="lazy" decoding="async">`}</article>`;
   const main = html`<div class="channel-head"><h1>${texts.title}</h1></div>
 ${rooms.length === 0 ? html`<p class="empty">${texts.empty}</p>` : html`<div class="list">${rooms.map(row)}</div>`}`;
-  return layout(frame, { title: texts.title, description: `${frame.name}${texts.title}`, path: publicPaths.lives, head: html`<link rel="stylesheet" href="${liveStyle.url}">` }, main);
+  return layout(
+    frame,
+    {
+      title: texts.title,
+      description: `${frame.name}${texts.title}`,
+      path: publicPaths.lives,
+      head: html`<link rel="stylesheet" href="${liveStyle.url}">`,
+    },
+    main,
+  );
 }

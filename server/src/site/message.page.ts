@@ -4,7 +4,16 @@ import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
 
 /** A page that says one thing: not found, withdrawn, comment taken or refused. */
-export function messagePage(frame: SiteFrame, { title, text, mark, back = publicPaths.site, backText = siteTexts.backToStory }: { title: string; text: string; mark: string; back?: string; backText?: string }): string {
+export function messagePage(
+  frame: SiteFrame,
+  {
+    title,
+    text,
+    mark,
+    back = publicPaths.site,
+    backText = siteTexts.backToStory,
+  }: { title: string; text: string; mark: string; back?: string; backText?: string },
+): string {
   const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${mark}</p><h1>${title}</h1><p>${text}</p><p><a class="button" href="${back}">${back === publicPaths.site ? siteTexts.back : backText}</a></p></div>`;
   return layout(frame, { title, description: text, path: '/site/404', isIndexed: false }, main);
 }

@@ -35,10 +35,28 @@ export interface PictureRules {
  * Reads a posted form in bounds; what has a name that forms cannot have is left out. Pictures are held in memory, counted
  * with those of everybody else, until `done`. Throws BadRequest, Invalid, TooMany.
  */
-export async function readPostedForm(request: FastifyRequest, { files, settings, isTicketGood }: PictureRules): Promise<PostedForm> {
+export async function readPostedForm(
+  request: FastifyRequest,
+  { files, settings, isTicketGood }: PictureRules,
+): Promise<PostedForm> {
   const flight = await flightsOf(settings).memory.begin({ address: request.ip });
-  const form: PostedForm = { ticket: '', mobile: '', model: '', texts: Object.create(null) as Record<string, string[]>, files: [], oversize: [], done: () => flight.end() };
-  const limits = { files, fields: 5000, parts: 5000 + files, fieldNameSize: 300, fieldSize: 200_000, fileSize: answerPictureLimit + 1 };
+  const form: PostedForm = {
+    ticket: '',
+    mobile: '',
+    model: '',
+    texts: Object.create(null) as Record<string, string[]>,
+    files: [],
+    oversize: [],
+    done: () => flight.end(),
+  };
+  const limits = {
+    files,
+    fields: 5000,
+    parts: 5000 + files,
+    fieldNameSize: 300,
+    fieldSize: 200_000,
+    fileSize: answerPictureLimit + 1,
+  };
   try {
     for await (const part of formParts(request, limits, 4 * 1024 * 1024)) {
       if (part.type === 'field') takeText(form, part.fieldname, String(part.value));

@@ -1,6 +1,16 @@
 import { uploadImageLimit } from 'shared-contracts/constants';
 import {
-  boundsOf, type CascaderOption, type FieldOption, type FormDefinition, type FormField, hasUserInput, isMomentRange, maxLengthOf, nativeKind, optionText, userInputModel,
+  boundsOf,
+  type CascaderOption,
+  type FieldOption,
+  type FormDefinition,
+  type FormField,
+  hasUserInput,
+  isMomentRange,
+  maxLengthOf,
+  nativeKind,
+  optionText,
+  userInputModel,
 } from 'shared-contracts/forms';
 import { publicOptions } from '../domain/public-form.rules.ts';
 import { html, type Html } from './html.ts';
@@ -39,17 +49,24 @@ export function isSingleControl(field: FormField): boolean {
 type Control = (facts: ControlFacts) => Html;
 
 const controls: Readonly<Record<string, Control>> = {
-  input: (facts) => html`<input type="${inputType(facts.field)}"${attributes(facts)} value="${facts.given[0] ?? ''}"${limit(facts)}${placeholder(facts)}>`,
-  textarea: (facts) => html`<textarea rows="5"${attributes(facts)}${limit(facts)}${placeholder(facts)}>${facts.given[0] ?? ''}</textarea>`,
-  editor: (facts) => html`<textarea rows="8"${attributes(facts)}${placeholder(facts)}>${facts.given[0] ?? ''}</textarea>`,
-  number: (facts) => html`<input type="number" inputmode="decimal"${attributes(facts)} value="${facts.given[0] ?? ''}" step="any"${bounds(facts)}${placeholder(facts)}>`,
-  color: (facts) => html`<input type="text"${attributes(facts)} value="${facts.given[0] ?? ''}" placeholder="${texts.colourHint}" autocomplete="off" data-colour>`,
+  input: (facts) =>
+    html`<input type="${inputType(facts.field)}"${attributes(facts)} value="${facts.given[0] ?? ''}"${limit(facts)}${placeholder(facts)}>`,
+  textarea: (facts) =>
+    html`<textarea rows="5"${attributes(facts)}${limit(facts)}${placeholder(facts)}>${facts.given[0] ?? ''}</textarea>`,
+  editor: (facts) =>
+    html`<textarea rows="8"${attributes(facts)}${placeholder(facts)}>${facts.given[0] ?? ''}</textarea>`,
+  number: (facts) =>
+    html`<input type="number" inputmode="decimal"${attributes(facts)} value="${facts.given[0] ?? ''}" step="any"${bounds(facts)}${placeholder(facts)}>`,
+  color: (facts) =>
+    html`<input type="text"${attributes(facts)} value="${facts.given[0] ?? ''}" placeholder="${texts.colourHint}" autocomplete="off" data-colour>`,
   slider,
   radio: (facts) => html`${choices(facts, 'radio')}${hasUserInput(facts.field) && typedBox(facts)}`,
   checkbox: (facts) => choices(facts, 'checkbox'),
   select: (facts) => (facts.field.options?.multiple ? choices(facts, 'checkbox') : select(facts)),
-  cascader: (facts) => html`<select${attributes(facts)}><option value="">${texts.choose}</option>${pathOptions(facts)}</select>`,
-  switch: (facts) => html`<label class="choice"><input type="checkbox" role="switch" name="v.${facts.model}" value="true"${facts.given.includes('true') && html` checked`}${off(facts)}><span>${texts.switchOn}</span></label>`,
+  cascader: (facts) =>
+    html`<select${attributes(facts)}><option value="">${texts.choose}</option>${pathOptions(facts)}</select>`,
+  switch: (facts) =>
+    html`<label class="choice"><input type="checkbox" role="switch" name="v.${facts.model}" value="true"${facts.given.includes('true') && html` checked`}${off(facts)}><span>${texts.switchOn}</span></label>`,
   rate,
   date: moment,
   time: moment,
@@ -67,7 +84,8 @@ function attributes({ id, model, isRequired, describedBy, hasError, field }: Con
 }
 
 const off = ({ field }: ControlFacts): Html | false => field.options?.disabled === true && html` disabled`;
-const placeholder = ({ field }: ControlFacts): Html | false => Boolean(field.options?.placeholder) && html` placeholder="${field.options?.placeholder}"`;
+const placeholder = ({ field }: ControlFacts): Html | false =>
+  Boolean(field.options?.placeholder) && html` placeholder="${field.options?.placeholder}"`;
 
 function limit({ field }: ControlFacts): Html | false {
   const max = maxLengthOf(field);
@@ -100,7 +118,8 @@ function offered({ definition, field }: ControlFacts): { option: FieldOption; fo
   return Object.entries(lists).flatMap(([follows, list]) => list.map((option) => ({ option, follows })));
 }
 
-const textOf = ({ field }: ControlFacts, option: FieldOption) => optionText(option, field.options?.showLabel === true || field.options?.remote === true);
+const textOf = ({ field }: ControlFacts, option: FieldOption) =>
+  optionText(option, field.options?.showLabel === true || field.options?.remote === true);
 
 function choices(facts: ControlFacts, type: 'radio' | 'checkbox'): Html {
   const { model, given } = facts;
@@ -112,7 +131,9 @@ function choices(facts: ControlFacts, type: 'radio' | 'checkbox'): Html {
 
 function select(facts: ControlFacts): Html {
   const { given } = facts;
-  return html`<select${attributes(facts)}><option value="">${facts.field.options?.placeholder || texts.choose}</option>${offered(facts).map(
+  return html`<select${attributes(facts)}><option value="">${facts.field.options?.placeholder || texts.choose}</option>${offered(
+    facts,
+  ).map(
     ({ option, follows }) =>
       html`<option value="${String(option.value)}"${follows !== undefined && html` data-follows="${follows}"`}${given.includes(String(option.value)) && html` selected`}>${textOf(facts, option)}</option>`,
   )}</select>`;
@@ -121,10 +142,15 @@ function select(facts: ControlFacts): Html {
 function pathOptions(facts: ControlFacts): Html[] {
   const walk = (list: readonly CascaderOption[], path: readonly unknown[], names: readonly string[]): Html[] =>
     list.flatMap((option) => {
-      const [nextPath, nextNames] = [[...path, option.value], [...names, String(option.label ?? option.value)]];
+      const [nextPath, nextNames] = [
+        [...path, option.value],
+        [...names, String(option.label ?? option.value)],
+      ];
       if (option.children?.length) return walk(option.children, nextPath, nextNames);
       const value = JSON.stringify(nextPath);
-      return [html`<option value="${value}"${facts.given[0] === value && html` selected`}>${nextNames.join(' / ')}</option>`];
+      return [
+        html`<option value="${value}"${facts.given[0] === value && html` selected`}>${nextNames.join(' / ')}</option>`,
+      ];
     });
   return walk(publicOptions(facts.definition, facts.field, {}) as readonly CascaderOption[], [], []);
 }
@@ -139,7 +165,8 @@ function rate(facts: ControlFacts): Html {
   const max = Number(field.options?.max ?? 5);
   const values = Array.from({ length: Math.min(100, Math.floor(max / step)) }, (_, index) => (index + 1) * step);
   return html`<div class="choices stars">${values.map(
-    (value) => html`<label class="choice"><input type="radio" name="v.${model}" value="${value}"${given[0] === String(value) && html` checked`}${off(facts)}><span>${texts.stars(value)}</span></label>`,
+    (value) =>
+      html`<label class="choice"><input type="radio" name="v.${model}" value="${value}"${given[0] === String(value) && html` checked`}${off(facts)}><span>${texts.stars(value)}</span></label>`,
   )}</div>`;
 }
 
@@ -148,7 +175,12 @@ const mostDates = 5;
 function moment(facts: ControlFacts): Html {
   const { field, model, given } = facts;
   const type = nativeKind(field);
-  const detail = type === 'time' || type === 'datetime-local' ? html` step="1"` : type === 'number' ? html` min="1900" max="2200" placeholder="2026"` : html``;
+  const detail =
+    type === 'time' || type === 'datetime-local'
+      ? html` step="1"`
+      : type === 'number'
+        ? html` min="1900" max="2200" placeholder="2026"`
+        : html``;
   const box = (label: string | undefined, value: string | undefined) =>
     html`<input type="${type}"${label === undefined ? attributes(facts) : html` name="v.${model}" aria-label="${label}"${off(facts)}`} value="${value ?? ''}"${detail}>`;
   if (isMomentRange(field)) {

@@ -4,7 +4,11 @@ import { type Ticket, writeTicket } from '../domain/ticket.rules.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
 import { definitionOf } from '../questionnaires/questionnaire-form.ts';
 import { receiveTexts } from '../questionnaires/receive.texts.ts';
-import { findPublicQuestionnaire, findQuestionnaireVersion, type StoredQuestionnaire } from '../store/questionnaire.store.ts';
+import {
+  findPublicQuestionnaire,
+  findQuestionnaireVersion,
+  type StoredQuestionnaire,
+} from '../store/questionnaire.store.ts';
 import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import type { QuestionnaireView } from './questionnaire.page.ts';
@@ -43,10 +47,21 @@ export class QuestionnaireDesk {
   }
 
   /** The page of the version that a ticket names. Throws NotFound. */
-  async viewOf({ id, title, intro, endTime, onceRule }: StoredQuestionnaire, ticket: Ticket): Promise<QuestionnaireView> {
+  async viewOf(
+    { id, title, intro, endTime, onceRule }: StoredQuestionnaire,
+    ticket: Ticket,
+  ): Promise<QuestionnaireView> {
     const version = await findQuestionnaireVersion(this.parts.db, id, ticket.versionNo);
     if (!version) throw new AppError(ErrorCode.NotFound, receiveTexts.gone);
-    return { id, title, intro, endTime, asksMobile: onceRule === 'mobile', definition: definitionOf(version.definition), ticket: this.ticketLine(ticket) };
+    return {
+      id,
+      title,
+      intro,
+      endTime,
+      asksMobile: onceRule === 'mobile',
+      definition: definitionOf(version.definition),
+      ticket: this.ticketLine(ticket),
+    };
   }
 
   ticketLine(ticket: Ticket): string {
@@ -54,7 +69,12 @@ export class QuestionnaireDesk {
   }
 
   async say(reply: FastifyReply, { status, title, text, mark, back }: Said): Promise<FastifyReply> {
-    const page = messagePage(await this.parts.frame(), { title, text, mark, ...(back === undefined ? {} : { back, backText: texts.again }) });
+    const page = messagePage(await this.parts.frame(), {
+      title,
+      text,
+      mark,
+      ...(back === undefined ? {} : { back, backText: texts.again }),
+    });
     return reply.code(status).type(typeOfPage).send(page);
   }
 
@@ -73,6 +93,9 @@ export function refuseAsJson(reply: FastifyReply, error: unknown): FastifyReply 
 function asRefusal(error: unknown): { status: number; message: string } | undefined {
   if (isAppError(error)) return { status: error.status, message: error.message };
   const { code } = error as { code?: unknown };
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, message: errorTexts[ErrorCode.TooLarge] };
-  return typeof code === 'string' && code.startsWith('FST_') ? { status: 400, message: errorTexts[ErrorCode.BadRequest] } : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { status: 413, message: errorTexts[ErrorCode.TooLarge] };
+  return typeof code === 'string' && code.startsWith('FST_')
+    ? { status: 400, message: errorTexts[ErrorCode.BadRequest] }
+    : undefined;
 }

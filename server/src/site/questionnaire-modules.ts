@@ -18,9 +18,16 @@ export function formModules(entry = 'forms/public-page.ts'): { entry: SiteAsset;
     const known = made.get(file);
     if (known) return known;
     const { code: plain } = transformSync(readFileSync(file, 'utf8'), { mode: 'strip-only' });
-    const text = plain.replace(importOf, (_, before: string, path: string, after: string) => before + make(join(dirname(file), path)).url + after);
+    const text = plain.replace(
+      importOf,
+      (_, before: string, path: string, after: string) => before + make(join(dirname(file), path)).url + after,
+    );
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-    const asset = { url: `/site/assets/${relative(contracts, file).replace(/\.ts$/, '').replaceAll('/', '-')}.${hash}.js`, type: script, text };
+    const asset = {
+      url: `/site/assets/${relative(contracts, file).replace(/\.ts$/, '').replaceAll('/', '-')}.${hash}.js`,
+      type: script,
+      text,
+    };
     made.set(file, asset);
     return asset;
   };

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { type FormDefinition, type FormField, pageState } from 'shared-contracts/forms';
 import { questionnairePage } from './questionnaire.page.ts';
 
-const field = (type: string, name: string, model: string, options: FormField['options'] = {}): FormField => ({ type, name, model, key: model, options, rules: [] });
+const field = (type: string, name: string, model: string, options: FormField['options'] = {}): FormField => ({
+  type,
+  name,
+  model,
+  key: model,
+  options,
+  rules: [],
+});
 const definition: FormDefinition = {
   list: [
     field('radio', '类型', 'kind', { options: [{ value: '水果' }, { value: '蔬菜' }], defaultValue: '' }),
@@ -14,23 +21,59 @@ const definition: FormDefinition = {
   ],
   extension: {
     conditions: [
-      { id: '1', act: 'show', target: 'origin', match: 'all', when: [{ model: 'kind', test: 'equals', value: '水果' }] },
-      { id: '2', act: 'require', target: 'note', match: 'all', when: [{ model: 'kind', test: 'equals', value: '水果' }] },
-      { id: '3', act: 'fill', target: 'note', match: 'all', when: [{ model: 'kind', test: 'equals', value: '蔬菜' }], value: '吃素' },
+      {
+        id: '1',
+        act: 'show',
+        target: 'origin',
+        match: 'all',
+        when: [{ model: 'kind', test: 'equals', value: '水果' }],
+      },
+      {
+        id: '2',
+        act: 'require',
+        target: 'note',
+        match: 'all',
+        when: [{ model: 'kind', test: 'equals', value: '水果' }],
+      },
+      {
+        id: '3',
+        act: 'fill',
+        target: 'note',
+        match: 'all',
+        when: [{ model: 'kind', test: 'equals', value: '蔬菜' }],
+        value: '吃素',
+      },
     ],
     sources: [{ model: 'city', from: 'kind', lists: { 水果: [{ value: '百色' }], 蔬菜: [{ value: '寿光' }] } }],
   },
 };
 
-const frame = { name: '日报', origin: 'http://x', now: new Date(), isDemo: false, channels: { roots: [], byId: new Map(), bySlug: new Map(), hiddenIds: [] } };
+const frame = {
+  name: '日报',
+  origin: 'http://x',
+  now: new Date(),
+  isDemo: false,
+  channels: { roots: [], byId: new Map(), bySlug: new Map(), hiddenIds: [] },
+};
 const script = readFileSync(join(import.meta.dirname, 'assets/questionnaire.js'), 'utf8').replace(/^import .*$/m, '');
 const row = (model: string) => document.querySelector<HTMLElement>(`[data-row="${model}"]`)!;
 const choose = (value: string) => document.querySelector<HTMLInputElement>(`input[value="${value}"]`)!.click();
 
 function open(answer?: { status: number; body: object }) {
-  const page = questionnairePage(frame as never, { id: '1', title: '调查', intro: '', endTime: null, asksMobile: false, definition, ticket: 't' });
+  const page = questionnairePage(frame as never, {
+    id: '1',
+    title: '调查',
+    intro: '',
+    endTime: null,
+    asksMobile: false,
+    definition,
+    ticket: 't',
+  });
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(page)![1]!;
-  const fetched = jest.fn(async (_url: string, _init: { body: FormData }) => ({ ok: answer?.status === 200, json: async () => answer?.body }));
+  const fetched = jest.fn(async (_url: string, _init: { body: FormData }) => ({
+    ok: answer?.status === 200,
+    json: async () => answer?.body,
+  }));
   Element.prototype.scrollIntoView = () => undefined;
   // The page's own script, run as a browser runs it.
   new Function('pageState', 'fetch', script)(pageState, fetched);
@@ -52,19 +95,31 @@ it('fills once when a condition begins to hold, and offers the options that foll
   choose('蔬菜');
   const note = row('note').querySelector<HTMLInputElement>('input')!;
   expect(note.value).toBe('吃素');
-  const offered = [...row('city').querySelectorAll<HTMLOptionElement>('option')].filter((option) => !option.disabled).map(({ textContent }) => textContent);
+  const offered = [...row('city').querySelectorAll<HTMLOptionElement>('option')]
+    .filter((option) => !option.disabled)
+    .map(({ textContent }) => textContent);
   expect(offered).toEqual(['请选择', '寿光']);
 });
 
 it('sends the answer without leaving the page, and puts each sentence beside its question', async () => {
-  const fetched = open({ status: 422, body: { message: '有 1 项需要修改', errors: { note: '备注必须填写' }, ticket: 'fresh' } });
+  const fetched = open({
+    status: 422,
+    body: { message: '有 1 项需要修改', errors: { note: '备注必须填写' }, ticket: 'fresh' },
+  });
   choose('水果');
   row('origin').querySelector<HTMLInputElement>('input')!.value = '百色';
   document.querySelector<HTMLFormElement>('#questionnaire')!.dispatchEvent(new Event('submit', { cancelable: true }));
   await new Promise(process.nextTick);
   await new Promise(process.nextTick);
   const { body } = fetched.mock.calls[0]![1];
-  expect([...body.entries()]).toEqual(expect.arrayContaining([['ticket', 't'], ['v.kind', '水果'], ['v.origin', '百色'], ['v.happy', '30']]));
+  expect([...body.entries()]).toEqual(
+    expect.arrayContaining([
+      ['ticket', 't'],
+      ['v.kind', '水果'],
+      ['v.origin', '百色'],
+      ['v.happy', '30'],
+    ]),
+  );
   expect(row('note').querySelector('.error')!.textContent).toBe('备注必须填写');
   expect(document.activeElement).toBe(row('note').querySelector('input'));
   expect(row('origin').querySelector<HTMLInputElement>('input')!.value).toBe('百色');

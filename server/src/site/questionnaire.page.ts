@@ -1,5 +1,15 @@
 import {
-  evaluateConditions, type FormDefinition, type FormField, hasAnswer, initialValues, nameOf, type PostedTexts, readPosted, translateField, userInputModel, writePosted,
+  evaluateConditions,
+  type FormDefinition,
+  type FormField,
+  hasAnswer,
+  initialValues,
+  nameOf,
+  type PostedTexts,
+  readPosted,
+  translateField,
+  userInputModel,
+  writePosted,
 } from 'shared-contracts/forms';
 import { publicPaths } from 'shared-contracts/paths';
 import { isPublicField } from '../domain/public-form.rules.ts';
@@ -55,14 +65,24 @@ ${rows(definition.list, facts)}
 </form></div>
 <script type="application/json" id="form">${jsonBlock(pageDefinition(definition))}</script>
 <script type="application/json" id="words">${jsonBlock(pageWords)}</script>`;
-  const page = { title: view.title, description: view.intro || view.title, path: publicPaths.questionnaire(id), isIndexed: false };
+  const page = {
+    title: view.title,
+    description: view.intro || view.title,
+    path: publicPaths.questionnaire(id),
+    isIndexed: false,
+  };
   const head = html`<link rel="stylesheet" href="${questionnaireStyle.url}"><script type="module" src="${questionnaireScript().url}"></script>`;
   return layout(frame, { ...page, head }, main);
 }
 
 /** Words that the script says. */
 const pageWords = {
-  sending: texts.sending, submit: texts.submit, offline: texts.offline, uploading: texts.uploading, uploadFailed: texts.uploadFailed, removePicture: texts.removePicture,
+  sending: texts.sending,
+  submit: texts.submit,
+  offline: texts.offline,
+  uploading: texts.uploading,
+  uploadFailed: texts.uploadFailed,
+  removePicture: texts.removePicture,
   keptPicture: texts.keptPicture,
 };
 
@@ -77,7 +97,8 @@ function openingTexts(definition: FormDefinition): PostedTexts {
   const visit = (list: readonly FormField[]): void => {
     for (const field of list) {
       if (field.columns) for (const column of field.columns) visit(column.list);
-      else if (hasAnswer(field) && field.model !== undefined) texts[field.model] = writePosted(field, values[field.model]);
+      else if (hasAnswer(field) && field.model !== undefined)
+        texts[field.model] = writePosted(field, values[field.model]);
     }
   };
   visit(definition.list);
@@ -89,7 +110,8 @@ function rows(list: readonly FormField[], facts: RowFacts): Html[] {
     if (field.columns) {
       return html`<div class="grid-of" data-row="${field.model}">${field.columns.map((column) => html`<div>${rows(column.list, facts)}</div>`)}</div>`;
     }
-    if (field.type === 'text') return html`<p class="words" data-row="${field.model}">${String(field.options?.defaultValue ?? '')}</p>`;
+    if (field.type === 'text')
+      return html`<p class="words" data-row="${field.model}">${String(field.options?.defaultValue ?? '')}</p>`;
     return isPublicField(field) ? row(translateField(facts.view.definition, field, 'zh-CN'), facts) : html``;
   });
 }
@@ -104,7 +126,10 @@ function row(field: FormField, { view, posted, required, numbers }: RowFacts): H
   const error = view.errors?.[model];
   const isRequired = required.has(model) || field.rules?.some((rule) => rule.required) === true;
   const control = publicControl({
-    definition: view.definition, field, model, id,
+    definition: view.definition,
+    field,
+    model,
+    id,
     given: posted[model] ?? [],
     typed: posted[userInputModel(model)]?.[0] ?? '',
     pictures: view.pictures?.[model] ?? [],
@@ -114,7 +139,8 @@ function row(field: FormField, { view, posted, required, numbers }: RowFacts): H
   });
   const name = html`<span class="number"></span> ${nameOf(field)}<span class="must"${!isRequired && html` hidden`}>${texts.required}</span>`;
   const told = html`<p class="error" id="${id}-error" data-error="${model}">${error}</p>`;
-  if (isSingleControl(field)) return html`<div class="question" data-row="${model}"><label class="name" for="${id}">${name}</label>${control}${told}</div>`;
+  if (isSingleControl(field))
+    return html`<div class="question" data-row="${model}"><label class="name" for="${id}">${name}</label>${control}${told}</div>`;
   return html`<fieldset class="question" data-row="${model}" aria-describedby="${id}-error" tabindex="-1"><legend class="name">${name}</legend>${control}${told}</fieldset>`;
 }
 
@@ -124,7 +150,21 @@ function mobileRow(mobile: string, error: string | undefined): Html {
 <p class="hint" id="mobile-hint">${texts.mobileHint}</p><p class="error" id="mobile-error" data-error="">${error}</p></div>`;
 }
 
-const pageKeys = ['options', 'remoteOptions', 'defaultValue', 'dataType', 'isRange', 'type', 'format', 'timestamp', 'multiple', 'range', 'remote', 'min', 'max'] as const;
+const pageKeys = [
+  'options',
+  'remoteOptions',
+  'defaultValue',
+  'dataType',
+  'isRange',
+  'type',
+  'format',
+  'timestamp',
+  'multiple',
+  'range',
+  'remote',
+  'min',
+  'max',
+] as const;
 
 /** The part of a form that the page's script asks: no tokens, addresses or names of functions travel to readers. */
 function pageDefinition(definition: FormDefinition): FormDefinition {
@@ -134,7 +174,9 @@ function pageDefinition(definition: FormDefinition): FormDefinition {
       ...(model === undefined ? {} : { model }),
       ...(name === undefined ? {} : { name }),
       ...(sortKey === undefined ? {} : { sortKey }),
-      options: Object.fromEntries(pageKeys.filter((key) => options?.[key] !== undefined).map((key) => [key, options?.[key]])),
+      options: Object.fromEntries(
+        pageKeys.filter((key) => options?.[key] !== undefined).map((key) => [key, options?.[key]]),
+      ),
       ...(columns ? { columns: columns.map((column) => ({ list: thin(column.list) })) } : {}),
     }));
   const { conditions = [], sources = [] } = definition.extension ?? {};

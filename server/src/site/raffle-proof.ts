@@ -10,8 +10,11 @@ const skippedShown = 200;
 export function raffleProof(activityId: string, { seed, drawnTime, entryCount, skipped }: StoredRun): Html {
   return html`<section aria-labelledby="proof"><h2 id="proof">${texts.fairness}</h2>
 <p>${texts.promise}</p><p><code class="hash">${seedHashOf(seed)}</code></p>
-${drawnTime && html`<p>${texts.revealed}</p><p><code class="hash">${seed}</code></p><p>${texts.entries(entryCount)}</p>
+${
+  drawnTime &&
+  html`<p>${texts.revealed}</p><p><code class="hash">${seed}</code></p><p>${texts.entries(entryCount)}</p>
 <p>${texts.recipe(activityId)}</p><p><code class="hash">${texts.recipeLine(seed, activityId)}</code></p>
-${skipped.length > 0 && html`<p>${texts.skipped}${skipped.slice(0, skippedShown).map(({ entryNo, why }, place) => html`${place > 0 && '、'}${entryNo}（${texts.skippedWhy[why]}）`)}${skipped.length > skippedShown && '…'}</p>`}`}
+${skipped.length > 0 && html`<p>${texts.skipped}${skipped.slice(0, skippedShown).map(({ entryNo, why }, place) => html`${place > 0 && '、'}${entryNo}（${texts.skippedWhy[why]}）`)}${skipped.length > skippedShown && '…'}</p>`}`
+}
 </section>`;
 }

@@ -18,12 +18,20 @@ export async function raffleBody({ db, now }: SiteParts, view: PublicActivity): 
   const { row, reader, phase } = view;
   const rules = raffleRulesOf(row);
   const isTimed = rules.raffleType === raffleTypeTimed;
-  const [prizes, run, mine, numbers] = await Promise.all([listPrizes(db, row.id), findRun(db, row.id), winsOfReader(db, row.id, reader), numbersOf(db, row.id, reader)]);
+  const [prizes, run, mine, numbers] = await Promise.all([
+    listPrizes(db, row.id),
+    findRun(db, row.id),
+    winsOfReader(db, row.id, reader),
+    numbersOf(db, row.id, reader),
+  ]);
   const winners = phase === 'waiting' ? [] : await publicWins(db, row.id, winnersShown);
   const claimable = rules.claimUntil === null || now() <= fromWireTime(rules.claimUntil);
   const main = html`${offer(view, isTimed, rules.isForQualified ? await chancesOf(db, view) : undefined)}
-${(mine.length > 0 || numbers.length > 0) && html`<section aria-labelledby="mine"><h2 id="mine">${texts.mine}</h2>${numbers.length > 0 && html`<p>${texts.myNumbers(numbers.join('、'))}</p>`}
-<ul class="wins">${mine.map((win) => myWin(row.id, win, claimable))}</ul></section>`}
+${
+  (mine.length > 0 || numbers.length > 0) &&
+  html`<section aria-labelledby="mine"><h2 id="mine">${texts.mine}</h2>${numbers.length > 0 && html`<p>${texts.myNumbers(numbers.join('、'))}</p>`}
+<ul class="wins">${mine.map((win) => myWin(row.id, win, claimable))}</ul></section>`
+}
 <section aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2><ul class="prizes">${prizes.map((prize) => prizeCard(prize, isTimed))}</ul></section>
 ${rules.claimNote !== '' && html`<p class="words">${rules.claimNote}</p>`}
 ${isTimed && !run?.drawnTime && rules.drawTime !== null && html`<p class="notice">${texts.waiting(rules.drawTime.slice(0, 16))}</p>`}
@@ -46,10 +54,18 @@ async function chancesOf(db: SiteParts['db'], { row, reader }: PublicActivity): 
 function offer(view: PublicActivity, isTimed: boolean, chances: number | undefined): Html | false {
   if (!takesPart(view)) return false;
   if (chances === 0) return html`<p class="notice" role="status">${texts.noChance}</p>`;
-  return activityForm(view, html`${chances !== undefined && html`<p class="hint">${texts.chances(chances)}</p>`}`, isTimed ? texts.enter : texts.draw);
+  return activityForm(
+    view,
+    html`${chances !== undefined && html`<p class="hint">${texts.chances(chances)}</p>`}`,
+    isTimed ? texts.enter : texts.draw,
+  );
 }
 
-async function outcome(db: SiteParts['db'], entry: NonNullable<PublicActivity['entry']>, numbers: readonly number[]): Promise<string> {
+async function outcome(
+  db: SiteParts['db'],
+  entry: NonNullable<PublicActivity['entry']>,
+  numbers: readonly number[],
+): Promise<string> {
   if (typeof entry.details.entryNo === 'number') return texts.entered(numbers.join('、'));
   const win = await winOfEntry(db, entry.id);
   return win && win.state !== 'void' ? texts.won(win.level, win.prizeName) : texts.lost;
@@ -59,17 +75,34 @@ function prizeCard({ level, name, picture, stock, oddsPpm }: StoredPrize, isTime
   return html`<li class="option">${picture && html`<img src="${picture}" alt="" loading="lazy">`}<span class="option-line"><span><small>${level}</small><b>${name}</b><small>${texts.stock(stock)}${!isTimed && html`，${texts.odds(ppmToOdds(oddsPpm))}`}</small></span></span></li>`;
 }
 
-function myWin(activityId: string, { id, level, prizeName, state, mobile, voidReason }: NamedWin, claimable: boolean): Html {
-  const said = state === 'void' ? texts.voidFor(voidReason) : state === 'won' && !claimable ? texts.claimOver : texts.states[state];
+function myWin(
+  activityId: string,
+  { id, level, prizeName, state, mobile, voidReason }: NamedWin,
+  claimable: boolean,
+): Html {
+  const said =
+    state === 'void'
+      ? texts.voidFor(voidReason)
+      : state === 'won' && !claimable
+        ? texts.claimOver
+        : texts.states[state];
   return html`<li class="question"><p><b>${level}　${prizeName}</b></p><p class="hint">${said}${mobile !== '' && html`（${maskMobile(mobile)}）`}</p>
-${state === 'won' && claimable && html`<form method="post" action="${publicPaths.activity('raffle', activityId)}/claims/${id}" class="claim">
+${
+  state === 'won' &&
+  claimable &&
+  html`<form method="post" action="${publicPaths.activity('raffle', activityId)}/claims/${id}" class="claim">
 <label class="name" for="claim-${id}">${activityTexts.mobile}</label><input type="tel" id="claim-${id}" name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" required aria-describedby="claim-${id}-hint">
-<p class="hint" id="claim-${id}-hint">${texts.claimHint}</p><p class="send"><button type="submit">${texts.claim}</button></p></form>`}</li>`;
+<p class="hint" id="claim-${id}-hint">${texts.claimHint}</p><p class="send"><button type="submit">${texts.claim}</button></p></form>`
+}</li>`;
 }
 
 function winnerList(winners: readonly NamedWin[], isTimed: boolean): Html {
   const [level, prize, entryNo, mobile] = texts.columns;
-  return html`<section aria-labelledby="winners"><h2 id="winners">${texts.winners}</h2>${winners.length === 0 ? html`<p>${texts.noWinners}</p>` : html`<div class="scroll"><table class="sheet"><thead><tr><th scope="col">${level}</th><th scope="col">${prize}</th><th scope="col">${isTimed ? entryNo : texts.columnTime}</th><th scope="col">${mobile}</th></tr></thead>
-<tbody>${winners.map((win) => html`<tr><td>${win.level}</td><td>${win.prizeName}</td><td>${isTimed ? win.entryNo : toWireTime(win.wonTime).slice(0, 16)}</td><td>${maskMobile(win.mobile) || '—'}</td></tr>`)}</tbody></table></div>`}
+  return html`<section aria-labelledby="winners"><h2 id="winners">${texts.winners}</h2>${
+    winners.length === 0
+      ? html`<p>${texts.noWinners}</p>`
+      : html`<div class="scroll"><table class="sheet"><thead><tr><th scope="col">${level}</th><th scope="col">${prize}</th><th scope="col">${isTimed ? entryNo : texts.columnTime}</th><th scope="col">${mobile}</th></tr></thead>
+<tbody>${winners.map((win) => html`<tr><td>${win.level}</td><td>${win.prizeName}</td><td>${isTimed ? win.entryNo : toWireTime(win.wonTime).slice(0, 16)}</td><td>${maskMobile(win.mobile) || '—'}</td></tr>`)}</tbody></table></div>`
+  }
 ${winners.length === winnersShown && html`<p class="hint">${texts.winnersMore(winnersShown)}</p>`}</section>`;
 }

@@ -34,12 +34,18 @@ const ownFields = ['ticket', 'mobile', 'work'];
 export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (app, parts) => {
   const { db, settings, now } = parts;
   const secret = `activity:${uploadKeysOf(settings.DATA_DIR).secretKey}`;
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, new URLSearchParams(body as string)));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  );
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   for (const asset of [activityStyle, ballotScript]) {
-    app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
+    app.get(asset.url, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
+    );
   }
 
   async function find(kind: ActivityKind, id: string): Promise<CountedActivity | undefined> {
@@ -47,25 +53,60 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
     return row?.kind === kind && isAt(row, 'website') ? row : undefined;
   }
 
-  async function viewOf(row: CountedActivity, ticket: Omit<Ticket, 'issued'>, typed: Partial<PublicActivity> = {}): Promise<PublicActivity> {
+  async function viewOf(
+    row: CountedActivity,
+    ticket: Omit<Ticket, 'issued'>,
+    typed: Partial<PublicActivity> = {},
+  ): Promise<PublicActivity> {
     const reader = `device:${ticket.device}`;
-    const turns = row.asksMobile ? 0 : await countTurns(db, { activityId: row.id, personKey: reader, day: dayOf(row.joinRule, now()) });
+    const turns = row.asksMobile
+      ? 0
+      : await countTurns(db, { activityId: row.id, personKey: reader, day: dayOf(row.joinRule, now()) });
     const line = writeTicket(secret, { ...ticket, issued: now().getTime() });
     const entry = await findEntryOfReader(db, row.id, reader);
-    return { row, phase: phaseAt(row, now()), reader, entry, isUsedUp: turns >= row.joinMax, ticket: line, isDone: false, posted: {}, mobile: '', message: undefined, errors: {}, ...typed };
+    return {
+      row,
+      phase: phaseAt(row, now()),
+      reader,
+      entry,
+      isUsedUp: turns >= row.joinMax,
+      ticket: line,
+      isDone: false,
+      posted: {},
+      mobile: '',
+      message: undefined,
+      errors: {},
+      ...typed,
+    };
   }
 
   const send = async (reply: FastifyReply, status: number, view: PublicActivity) =>
-    reply.code(status).type(typeOfPage).send(activityPage(await parts.frame(), view, await activityBody(parts, view)));
-  const say = async (reply: FastifyReply, status: number, facts: { title: string; text: string; mark: string; back?: string }) =>
-    reply.code(status).type(typeOfPage).send(messagePage(await parts.frame(), { ...facts, backText: texts.again }));
-  const sayGone = (reply: FastifyReply) => say(reply, 404, { title: texts.goneTitle, text: texts.goneText, mark: '404' });
+    reply
+      .code(status)
+      .type(typeOfPage)
+      .send(activityPage(await parts.frame(), view, await activityBody(parts, view)));
+  const say = async (
+    reply: FastifyReply,
+    status: number,
+    facts: { title: string; text: string; mark: string; back?: string },
+  ) =>
+    reply
+      .code(status)
+      .type(typeOfPage)
+      .send(messagePage(await parts.frame(), { ...facts, backText: texts.again }));
+  const sayGone = (reply: FastifyReply) =>
+    say(reply, 404, { title: texts.goneTitle, text: texts.goneText, mark: '404' });
 
   for (const kind of publicKinds) {
     app.get<Numbered>(`/site/${kind}/:id`, async (request, reply) => {
       const row = await find(kind, request.params.id);
       if (!row) return sayGone(reply);
-      const ticket = { subjectId: row.id, versionNo: 0, device: readerDevice(request, reply), nonce: randomBytes(12).toString('base64url') };
+      const ticket = {
+        subjectId: row.id,
+        versionNo: 0,
+        device: readerDevice(request, reply),
+        nonce: randomBytes(12).toString('base64url'),
+      };
       return send(reply, 200, await viewOf(row, ticket, { isDone: request.query.done === '1' }));
     });
 
@@ -76,17 +117,36 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
     });
   }
 
-  async function receive(request: FastifyRequest<Numbered>, reply: FastifyReply, row: CountedActivity): Promise<FastifyReply> {
+  async function receive(
+    request: FastifyRequest<Numbered>,
+    reply: FastifyReply,
+    row: CountedActivity,
+  ): Promise<FastifyReply> {
     const { posted, ticket: line, mobile, work } = readForm(request.body);
     const path = publicPaths.activity(row.kind, row.id);
     try {
       const ticket = readTicket(secret, line, now());
       if (!ticket || ticket.subjectId !== row.id) throw new AppError(ErrorCode.BadRequest, takeTexts.badTicket);
       const typed = { posted, mobile };
-      if (ticket.isOld) return await send(reply, 409, await viewOf(row, ticket, { ...typed, message: takeTexts.oldTicket }));
-      const took = await takePart(parts, { kind: row.kind, activityId: row.id, target: 'website', reader: `device:${ticket.device}`, mobile, ticket: ticket.nonce, posted, ip: request.ip, doubt: doubtOf(line, work, settings.VOTE_PROOF_BITS) });
+      if (ticket.isOld)
+        return await send(reply, 409, await viewOf(row, ticket, { ...typed, message: takeTexts.oldTicket }));
+      const took = await takePart(parts, {
+        kind: row.kind,
+        activityId: row.id,
+        target: 'website',
+        reader: `device:${ticket.device}`,
+        mobile,
+        ticket: ticket.nonce,
+        posted,
+        ip: request.ip,
+        doubt: doubtOf(line, work, settings.VOTE_PROOF_BITS),
+      });
       if (took.kind === 'done') return await reply.redirect(`${path}?done=1`, 303);
-      return await send(reply, 422, await viewOf(row, ticket, { ...typed, message: took.message, errors: took.errors }));
+      return await send(
+        reply,
+        422,
+        await viewOf(row, ticket, { ...typed, message: took.message, errors: took.errors }),
+      );
     } catch (error) {
       if (!isAppError(error)) throw error;
       return say(reply, error.status, { title: texts.failedTitle, text: error.message, mark: '！', back: path });
@@ -103,5 +163,10 @@ function doubtOf(line: string, work: string, bits: number): EntryDoubt {
 function readForm(body: URLSearchParams | null): { posted: Posted; ticket: string; mobile: string; work: string } {
   const form = body ?? new URLSearchParams();
   const names = [...new Set(form.keys())].filter((name) => !ownFields.includes(name));
-  return { posted: Object.fromEntries(names.map((name) => [name, form.getAll(name)])), ticket: form.get('ticket') ?? '', mobile: form.get('mobile') ?? '', work: form.get('work') ?? '' };
+  return {
+    posted: Object.fromEntries(names.map((name) => [name, form.getAll(name)])),
+    ticket: form.get('ticket') ?? '',
+    mobile: form.get('mobile') ?? '',
+    work: form.get('work') ?? '',
+  };
 }

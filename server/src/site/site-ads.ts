@@ -23,9 +23,16 @@ export class SiteAds {
   }
 
   /** The ads of a page by its channels, from the root down; `pageNumber` turns the places inside the list over, so that all have their share. */
-  async of(trail: readonly { id: string }[], { hasPopup, pageNumber = 0 }: { hasPopup: boolean; pageNumber?: number }): Promise<PageAds> {
+  async of(
+    trail: readonly { id: string }[],
+    { hasPopup, pageNumber = 0 }: { hasPopup: boolean; pageNumber?: number },
+  ): Promise<PageAds> {
     const ids = trail.map(({ id }) => id);
-    const [all, [float], [popup]] = await Promise.all([this.#desk.at('placeholder', ids), this.#desk.at('float', ids), this.#desk.at('popup', ids)]);
+    const [all, [float], [popup]] = await Promise.all([
+      this.#desk.at('placeholder', ids),
+      this.#desk.at('float', ids),
+      this.#desk.at('popup', ids),
+    ]);
     const first = all.length === 0 ? 0 : (pageNumber * listPlaces.length) % all.length;
     return { placeholders: [...all.slice(first), ...all.slice(0, first)], float, popup: hasPopup ? popup : undefined };
   }
@@ -44,17 +51,31 @@ export class SiteAds {
   }
 
   #register(app: FastifyInstance, frame: () => Promise<SiteFrame>): void {
-    app.get(adScript.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(adScript.type).send(adScript.text));
+    app.get(adScript.url, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(adScript.type).send(adScript.text),
+    );
     app.get<{ Params: { id: string } }>('/site/ad/:id/click', async (request, reply) => {
       const { id } = request.params;
       const address = isStoryId(id) ? await this.#desk.click(id, request) : undefined;
-      if (address !== undefined) return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow').redirect(address, 302);
-      const gone = readerPage(410, 'text/html; charset=utf-8', messagePage(await frame(), { title: siteTexts.adGoneTitle, text: siteTexts.adGoneText, mark: '410' }));
+      if (address !== undefined)
+        return reply
+          .header('cache-control', 'no-store')
+          .header('x-robots-tag', 'noindex, nofollow')
+          .redirect(address, 302);
+      const gone = readerPage(
+        410,
+        'text/html; charset=utf-8',
+        messagePage(await frame(), { title: siteTexts.adGoneTitle, text: siteTexts.adGoneText, mark: '410' }),
+      );
       return sendReaderPage(request, reply, gone);
     });
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, body));
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: 4096 },
+        (_request, body, done) => done(null, body),
+      );
       scope.post(publicPaths.adViews, async (request, reply) => {
         const ids = new URLSearchParams(String(request.body ?? '')).get('ids')?.split(',') ?? [];
         await this.#desk.countViews(ids.slice(0, seenMost), request);

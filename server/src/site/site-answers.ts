@@ -46,15 +46,28 @@ export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDes
     try {
       form = await readPostedForm(request, rulesFor(desk, id, filesAtOnce));
       await keepSent(desk, id, form, request.ip);
-      const received = await receiveAnswer(parts, { questionnaireId: id, ticket: form.ticket, mobile: form.mobile, posted: form.texts, ip: request.ip });
+      const received = await receiveAnswer(parts, {
+        questionnaireId: id,
+        ticket: form.ticket,
+        mobile: form.mobile,
+        posted: form.texts,
+        ip: request.ip,
+      });
       if (received.kind === 'refused') return await sendBack(desk, request, reply, form, { status: 422, ...received });
       const next = `${publicPaths.questionnaire(id)}/thanks`;
       return wantsJson ? await reply.send({ next }) : await reply.redirect(next, 303);
     } catch (error) {
-      if (form && isAppError(error, ErrorCode.StaleRevision)) return sendBack(desk, request, reply, form, { status: 409, message: error.message, errors: {} });
+      if (form && isAppError(error, ErrorCode.StaleRevision))
+        return sendBack(desk, request, reply, form, { status: 409, message: error.message, errors: {} });
       if (wantsJson) return refuseAsJson(reply, error);
       if (!isAppError(error)) throw error;
-      return desk.say(reply, { status: error.status, title: texts.failedTitle, text: error.message, mark: '！', back: publicPaths.questionnaire(id) });
+      return desk.say(reply, {
+        status: error.status,
+        title: texts.failedTitle,
+        text: error.message,
+        mark: '！',
+        back: publicPaths.questionnaire(id),
+      });
     } finally {
       form?.done();
     }
@@ -108,20 +121,46 @@ interface Refused {
 }
 
 /** The page again with everything that was filled in, a fresh ticket of the same page, and sentences beside the fields. */
-async function sendBack(desk: QuestionnaireDesk, request: FastifyRequest<Numbered>, reply: FastifyReply, form: PostedForm, { status, message, errors }: Refused): Promise<FastifyReply> {
+async function sendBack(
+  desk: QuestionnaireDesk,
+  request: FastifyRequest<Numbered>,
+  reply: FastifyReply,
+  form: PostedForm,
+  { status, message, errors }: Refused,
+): Promise<FastifyReply> {
   const { parts } = desk;
   const { id } = request.params;
   const found = await desk.find(id);
   if (!found) return desk.sayGone(reply);
   const { isOld: _, ...old } = ticketOf(parts, id, form.ticket);
   const ticket = { ...old, issued: parts.now().getTime() };
-  if (request.headers.accept?.includes('application/json')) return reply.code(status).send({ message, errors, ticket: desk.ticketLine(ticket) });
-  const view = { ...(await desk.viewOf(found, ticket)), posted: form.texts, mobile: form.mobile, message, errors, pictures: await sentPictures(desk, ticket, form) };
-  return reply.code(status).type('text/html; charset=utf-8').send(questionnairePage(await parts.frame(), view));
+  if (request.headers.accept?.includes('application/json'))
+    return reply.code(status).send({ message, errors, ticket: desk.ticketLine(ticket) });
+  const view = {
+    ...(await desk.viewOf(found, ticket)),
+    posted: form.texts,
+    mobile: form.mobile,
+    message,
+    errors,
+    pictures: await sentPictures(desk, ticket, form),
+  };
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(questionnairePage(await parts.frame(), view));
 }
 
-async function sentPictures({ parts }: QuestionnaireDesk, { subjectId, nonce }: Ticket, form: PostedForm): Promise<Record<string, SentPicture[]>> {
-  const kept = (await picturesOfTicket(parts.db, subjectId, nonce)).filter(({ key, model }) => form.texts[model]?.includes(key));
-  const shown = Map.groupBy(kept.map(({ key, model }) => ({ model, key, url: pictureAddress(parts, key) })), ({ model }) => model);
+async function sentPictures(
+  { parts }: QuestionnaireDesk,
+  { subjectId, nonce }: Ticket,
+  form: PostedForm,
+): Promise<Record<string, SentPicture[]>> {
+  const kept = (await picturesOfTicket(parts.db, subjectId, nonce)).filter(({ key, model }) =>
+    form.texts[model]?.includes(key),
+  );
+  const shown = Map.groupBy(
+    kept.map(({ key, model }) => ({ model, key, url: pictureAddress(parts, key) })),
+    ({ model }) => model,
+  );
   return Object.fromEntries(shown);
 }

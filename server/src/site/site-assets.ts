@@ -17,7 +17,12 @@ export function siteAsset(name: string, extension: string, type: string, text: s
 
 /** An asset of a file in assets/. */
 export function readSiteAsset(name: string, extension: string, type: string): SiteAsset {
-  return siteAsset(name, extension, type, readFileSync(join(import.meta.dirname, 'assets', `${name}.${extension}`), 'utf8'));
+  return siteAsset(
+    name,
+    extension,
+    type,
+    readFileSync(join(import.meta.dirname, 'assets', `${name}.${extension}`), 'utf8'),
+  );
 }
 
 /** The one stylesheet and the one script of the website. */

@@ -17,8 +17,10 @@ type Story = { Params: { id: string } };
 
 /** Comments and live counts of the website: by plain form, and by our script without a reload. */
 export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app, { db, now, frame }) => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
 
   app.get<Story>('/site/a/:id/counts', async (request, reply) => {
@@ -33,7 +35,13 @@ export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app
     void reply.header('cache-control', 'no-store');
     try {
       if (!isStoryId(request.params.id)) return await reply.callNotFound();
-      await receiveComment(db, 'website', request.params.id, { userId: `web:${readerDevice(request, reply)}`, nickName, text, ip: request.ip }, now());
+      await receiveComment(
+        db,
+        'website',
+        request.params.id,
+        { userId: `web:${readerDevice(request, reply)}`, nickName, text, ip: request.ip },
+        now(),
+      );
       return await say(request, reply, 200, siteTexts.sent);
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -41,10 +49,20 @@ export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app
     }
   });
 
-  async function say(request: FastifyRequest<Story>, reply: FastifyReply, status: number, message: string): Promise<FastifyReply> {
+  async function say(
+    request: FastifyRequest<Story>,
+    reply: FastifyReply,
+    status: number,
+    message: string,
+  ): Promise<FastifyReply> {
     if (request.headers.accept?.includes('application/json')) return reply.code(status).send({ message });
     const title = status === 200 ? siteTexts.comments : siteTexts.sendFailed;
-    const page = messagePage(await frame(), { title, text: message, mark: status === 200 ? '谢' : '！', back: publicPaths.article(request.params.id) });
+    const page = messagePage(await frame(), {
+      title,
+      text: message,
+      mark: status === 200 ? '谢' : '！',
+      back: publicPaths.article(request.params.id),
+    });
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   }
 };

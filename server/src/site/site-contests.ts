@@ -22,11 +22,20 @@ const bodyLimit = 64 * 1024;
 
 /** What readers send beside taking part: the number for a won prize, and the answers of a paper. Plain forms, bound to the device by its cookie. */
 export const registerSiteContests: FastifyPluginAsync<ContestParts> = async (app, parts) => {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, new URLSearchParams(body as string)));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  );
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
-  app.get(answerScript.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(answerScript.type).send(answerScript.text));
+  app.get(answerScript.url, (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(answerScript.type)
+      .send(answerScript.text),
+  );
 
   app.post<Numbered>('/site/raffle/:id/claims/:part', (request, reply) => {
     const { id, part } = request.params;
@@ -43,17 +52,35 @@ export const registerSiteContests: FastifyPluginAsync<ContestParts> = async (app
     const reader = `device:${readerDevice(request, reply)}`;
     return answer(reply, publicPaths.activity('answer', id), answerPageTexts.failedTitle, async () => {
       demandIds(id, part);
-      await handInPaper(parts, { activityId: id, attemptId: part, target: 'website', reader, posted: readPostedPaper(request.body), ip: request.ip });
+      await handInPaper(parts, {
+        activityId: id,
+        attemptId: part,
+        target: 'website',
+        reader,
+        posted: readPostedPaper(request.body),
+        ip: request.ip,
+      });
     });
   });
 
-  async function answer(reply: FastifyReply, path: string, title: string, work: () => Promise<void>): Promise<FastifyReply> {
+  async function answer(
+    reply: FastifyReply,
+    path: string,
+    title: string,
+    work: () => Promise<void>,
+  ): Promise<FastifyReply> {
     try {
       await work();
       return await reply.redirect(`${path}#mine`, 303);
     } catch (error) {
       if (!isAppError(error)) throw error;
-      const page = messagePage(await parts.frame(), { title, text: error.message, mark: '！', back: path, backText: activityTexts.again });
+      const page = messagePage(await parts.frame(), {
+        title,
+        text: error.message,
+        mark: '！',
+        back: path,
+        backText: activityTexts.again,
+      });
       return reply.code(error.status).type('text/html; charset=utf-8').send(page);
     }
   }

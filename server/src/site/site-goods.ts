@@ -24,10 +24,18 @@ export function registerSiteGoods(app: FastifyInstance, db: Database, { frame, p
     const found = await findGoods(db, id);
     if (!found || found.goods.state === GoodsState.Draft) return notFound();
     if (found.goods.state === GoodsState.OnShelf) return readerPage(200, htmlType, goodsPage(await frame(), found));
-    return readerPage(410, htmlType, messagePage(await frame(), { title: siteTexts.goodsGoneTitle, text: siteTexts.goodsGoneText, mark: '410' }));
+    return readerPage(
+      410,
+      htmlType,
+      messagePage(await frame(), { title: siteTexts.goodsGoneTitle, text: siteTexts.goodsGoneText, mark: '410' }),
+    );
   };
   app.get<{ Params: { id: string } }>('/site/goods/:id', async (request, reply) => {
     const { id } = request.params;
-    return sendReaderPage(request, reply, isStoryId(id) ? await pages.get(`goods:${id}`, () => render(id)) : await notFound());
+    return sendReaderPage(
+      request,
+      reply,
+      isStoryId(id) ? await pages.get(`goods:${id}`, () => render(id)) : await notFound(),
+    );
   });
 }

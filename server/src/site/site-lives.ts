@@ -38,12 +38,20 @@ export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, { db
   app.addHook('onClose', () => hits.flush());
 
   const saying = async (status: 404 | 410): Promise<LiveAnswer> => {
-    const words = status === 410 ? { title: texts.goneTitle, text: texts.goneText } : { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText };
-    return { page: readerPage(status, htmlType, messagePage(await frame(), { ...words, mark: String(status) })), origin: '' };
+    const words =
+      status === 410
+        ? { title: texts.goneTitle, text: texts.goneText }
+        : { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText };
+    return {
+      page: readerPage(status, htmlType, messagePage(await frame(), { ...words, mark: String(status) })),
+      origin: '',
+    };
   };
 
   for (const asset of [liveStyle, liveScript]) {
-    app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
+    app.get(asset.url, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
+    );
   }
 
   app.get('/site/live', async (request, reply) => {
@@ -59,7 +67,9 @@ export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, { db
     const { id } = request.params;
     const { before } = request.query;
     const isAsked = isStoryId(id) && (before === undefined || isStoryId(before));
-    const { page, origin } = isAsked ? await pages.get(`l:${id}:${before ?? ''}`, () => renderRoom(id, before)) : await saying(404);
+    const { page, origin } = isAsked
+      ? await pages.get(`l:${id}:${before ?? ''}`, () => renderRoom(id, before))
+      : await saying(404);
     if (page.status === 200 && before === undefined) hits.add(id);
     if (origin !== '') origins.set(reply, origin);
     return sendReaderPage(request, reply, page);
@@ -69,14 +79,20 @@ export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, { db
     const view = await readPublicRoom(db, id, { before });
     if (view === 'gone') return saying(410);
     if (view === undefined) return saying(404);
-    return { page: readerPage(200, htmlType, livePage(await frame(), { ...view, isOlder: before !== undefined })), origin: mediaOrigin(view.room) };
+    return {
+      page: readerPage(200, htmlType, livePage(await frame(), { ...view, isOlder: before !== undefined })),
+      origin: mediaOrigin(view.room),
+    };
   }
 
   app.get<Asked>('/site/live/:id/entries', async (request, reply) => {
     const { id } = request.params;
     const { before, after = '' } = request.query;
     const isAsked = isStoryId(id) && (before === undefined ? /^\d{1,9}$/.test(after) : isStoryId(before));
-    const { page } = await pages.get(isAsked ? `e:${id}:${before ?? ''}:${after}` : 'e:', async () => ({ page: isAsked ? await renderEntries(id, before, Number(after)) : sayJson(404), origin: '' }));
+    const { page } = await pages.get(isAsked ? `e:${id}:${before ?? ''}:${after}` : 'e:', async () => ({
+      page: isAsked ? await renderEntries(id, before, Number(after)) : sayJson(404),
+      origin: '',
+    }));
     return sendReaderPage(request, reply, page);
   });
 
@@ -86,7 +102,17 @@ export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, { db
     if (room === undefined) return sayJson(404);
     const feed = await readFeed(db, room, before === undefined ? { after } : { before });
     const { cursor, hasMore, entries } = feed;
-    return readerPage(200, jsonType, JSON.stringify({ cursor, hasMore, state: room.state, count: texts.count(room.entryCount), items: entries.map(itemOf) }));
+    return readerPage(
+      200,
+      jsonType,
+      JSON.stringify({
+        cursor,
+        hasMore,
+        state: room.state,
+        count: texts.count(room.entryCount),
+        items: entries.map(itemOf),
+      }),
+    );
   }
 
   // Runs after the hook of all pages, which has said their policy.
@@ -102,7 +128,8 @@ function itemOf(entry: StoredEntry): object {
   return deletedTime === null ? { id, isPinned, html: entryItem(entry).text } : { id };
 }
 
-const sayJson = (status: 404 | 410): ReaderPage => readerPage(status, jsonType, JSON.stringify({ message: status === 410 ? texts.goneText : siteTexts.notFoundText }));
+const sayJson = (status: 404 | 410): ReaderPage =>
+  readerPage(status, jsonType, JSON.stringify({ message: status === 410 ? texts.goneText : siteTexts.notFoundText }));
 
 /** Where the page's moving picture comes from; '' for our own store and for none. */
 function mediaOrigin({ state, streamUrl, replayUrl }: NamedRoom): string {

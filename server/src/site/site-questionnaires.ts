@@ -23,7 +23,9 @@ export const registerSiteQuestionnaires: FastifyPluginAsync<QuestionnaireParts> 
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   for (const asset of questionnaireAssets()) {
-    app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
+    app.get(asset.url, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
+    );
   }
 
   app.get<Numbered>('/site/q/:id', async (request, reply) => {
@@ -32,27 +34,50 @@ export const registerSiteQuestionnaires: FastifyPluginAsync<QuestionnaireParts> 
     const refusal = refusalOfAnswering(found, now());
     if (refusal) return desk.say(reply, refusal === 'closed' ? closed : early(found.startTime!));
     const device = readerDevice(request, reply);
-    if (found.onceRule === 'device' && (await hasAnswered(db, found.id, `device:${device}`))) return desk.say(reply, once);
-    const ticket = { subjectId: found.id, versionNo: found.versionNo, device, nonce: randomBytes(12).toString('base64url'), issued: now().getTime() };
-    return reply.type('text/html; charset=utf-8').send(questionnairePage(await parts.frame(), await desk.viewOf(found, ticket)));
+    if (found.onceRule === 'device' && (await hasAnswered(db, found.id, `device:${device}`)))
+      return desk.say(reply, once);
+    const ticket = {
+      subjectId: found.id,
+      versionNo: found.versionNo,
+      device,
+      nonce: randomBytes(12).toString('base64url'),
+      issued: now().getTime(),
+    };
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(questionnairePage(await parts.frame(), await desk.viewOf(found, ticket)));
   });
 
   app.get<Numbered>('/site/q/:id/thanks', async (request, reply) => {
     const found = await desk.find(request.params.id);
-    return found ? desk.say(reply, { status: 200, title: texts.thanksTitle, text: found.thanks || texts.thanks, mark: '谢' }) : desk.sayGone(reply);
+    return found
+      ? desk.say(reply, { status: 200, title: texts.thanksTitle, text: found.thanks || texts.thanks, mark: '谢' })
+      : desk.sayGone(reply);
   });
 
-  app.get<{ Params: { '*': string }; Querystring: { until?: string; sign?: string } }>('/site/q/picture/*', async (request, reply) => {
-    const { until = '', sign = '' } = request.query;
-    const opened = await openAnswerPicture(parts, { key: request.params['*'], until: Number(until), sign });
-    if (!opened) return reply.code(404).type('text/plain; charset=utf-8').send('404');
-    const headers = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex', 'cross-origin-resource-policy': 'same-origin' };
-    return reply.headers(headers).type(opened.picture.mediaType).send(opened.body);
-  });
+  app.get<{ Params: { '*': string }; Querystring: { until?: string; sign?: string } }>(
+    '/site/q/picture/*',
+    async (request, reply) => {
+      const { until = '', sign = '' } = request.query;
+      const opened = await openAnswerPicture(parts, { key: request.params['*'], until: Number(until), sign });
+      if (!opened) return reply.code(404).type('text/plain; charset=utf-8').send('404');
+      const headers = {
+        'cache-control': 'private, max-age=3600',
+        'x-robots-tag': 'noindex',
+        'cross-origin-resource-policy': 'same-origin',
+      };
+      return reply.headers(headers).type(opened.picture.mediaType).send(opened.body);
+    },
+  );
 
   registerSiteAnswers(app, desk);
 };
 
 const closed: Said = { status: 410, title: texts.closedTitle, text: texts.closedText, mark: '完' };
 const once: Said = { status: 200, title: texts.onceTitle, text: texts.onceText, mark: '谢' };
-const early = (startTime: Date): Said => ({ status: 200, title: texts.earlyTitle, text: texts.earlyText(toWireTime(startTime).slice(0, 16)), mark: '早' });
+const early = (startTime: Date): Said => ({
+  status: 200,
+  title: texts.earlyTitle,
+  text: texts.earlyText(toWireTime(startTime).slice(0, 16)),
+  mark: '早',
+});

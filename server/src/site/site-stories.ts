@@ -23,7 +23,11 @@ interface StoryDesk {
 }
 
 /** Stories by their ids, and topics by their address names too: one page, whose canonical address stands in its head. */
-export function registerSiteStories(app: FastifyInstance, db: Database, { frame, pages, hits, ads, notFound, gone }: StoryDesk): void {
+export function registerSiteStories(
+  app: FastifyInstance,
+  db: Database,
+  { frame, pages, hits, ads, notFound, gone }: StoryDesk,
+): void {
   const topics = new FreshCache<string | undefined>();
 
   app.get<{ Params: { id: string } }>('/site/a/:id', (request, reply) => {
@@ -48,6 +52,10 @@ export function registerSiteStories(app: FastifyInstance, db: Database, { frame,
     const view = await readStory(db, site.channels, id);
     if (view === 'gone') return gone();
     if (!view) return notFound();
-    return readerPage(200, 'text/html; charset=utf-8', 'columns' in view ? specialPage(site, view) : articlePage(site, await ads.inArticle(view)));
+    return readerPage(
+      200,
+      'text/html; charset=utf-8',
+      'columns' in view ? specialPage(site, view) : articlePage(site, await ads.inArticle(view)),
+    );
   }
 }

@@ -47,15 +47,32 @@ export const registerSiteTipoffs: FastifyPluginAsync<TipoffParts> = async (app, 
   const { db, settings, now, frame } = parts;
   const secret = questionnaireSecret(settings);
   await app.register(multipart, { throwFileSizeLimit: false });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 
-  const newTicket = (device: string): Ticket => ({ subjectId: ticketPlace, versionNo: 0, device, nonce: randomBytes(12).toString('base64url'), issued: now().getTime() });
+  const newTicket = (device: string): Ticket => ({
+    subjectId: ticketPlace,
+    versionNo: 0,
+    device,
+    nonce: randomBytes(12).toString('base64url'),
+    issued: now().getTime(),
+  });
 
   app.get('/site/tipoff', async (request, reply) => {
-    const form = { ticket: writeTicket(secret, newTicket(deviceOf(request, reply))), title: '', text: '', name: '', mobile: '', pictures: [] };
+    const form = {
+      ticket: writeTicket(secret, newTicket(deviceOf(request, reply))),
+      title: '',
+      text: '',
+      name: '',
+      mobile: '',
+      pictures: [],
+    };
     return reply.type(htmlType).send(tipoffPage(await frame(), form));
   });
 
@@ -65,10 +82,24 @@ export const registerSiteTipoffs: FastifyPluginAsync<TipoffParts> = async (app, 
     try {
       // A page that is none of ours, or lay open too long, comes back with everything that was typed.
       if (!ticket) throw new AppError(ErrorCode.BadRequest, tipoffTexts.badTicket);
-      if (ticket.isOld && !(await findTipoffOfTicket(db, pageTicket(ticket)))) throw new AppError(ErrorCode.StaleRevision, tipoffTexts.oldTicket);
-      if (posted.problems.length > 0) throw new AppError(ErrorCode.Invalid, tipoffTexts.problems, { fields: [{ path: 'pictures', message: [...new Set(posted.problems)].join('；') }] });
+      if (ticket.isOld && !(await findTipoffOfTicket(db, pageTicket(ticket))))
+        throw new AppError(ErrorCode.StaleRevision, tipoffTexts.oldTicket);
+      if (posted.problems.length > 0)
+        throw new AppError(ErrorCode.Invalid, tipoffTexts.problems, {
+          fields: [{ path: 'pictures', message: [...new Set(posted.problems)].join('；') }],
+        });
       const { title, text, name, mobile, wanted, keys } = posted;
-      const { receipt } = await receiveTipoff(parts, { ticket: pageTicket(ticket), readerKey: readerOf(ticket), origin: 'site', title, text, name, mobile, pictures: [...wanted, ...keys], ip: request.ip });
+      const { receipt } = await receiveTipoff(parts, {
+        ticket: pageTicket(ticket),
+        readerKey: readerOf(ticket),
+        origin: 'site',
+        title,
+        text,
+        name,
+        mobile,
+        pictures: [...wanted, ...keys],
+        ip: request.ip,
+      });
       return await reply.type(htmlType).send(tipoffSentPage(await frame(), receipt));
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -82,17 +113,31 @@ export const registerSiteTipoffs: FastifyPluginAsync<TipoffParts> = async (app, 
   }
 
   /** The page again with what was typed, the pictures that have arrived, and sentences beside the fields. */
-  async function sendBack(reply: FastifyReply, posted: Posted, error: AppError, { nonce, device }: Ticket): Promise<FastifyReply> {
-    const errors = Object.fromEntries(((error.data as { fields?: FieldError[] } | undefined)?.fields ?? []).map(({ path, message }) => [path, message]));
+  async function sendBack(
+    reply: FastifyReply,
+    posted: Posted,
+    error: AppError,
+    { nonce, device }: Ticket,
+  ): Promise<FastifyReply> {
+    const errors = Object.fromEntries(
+      ((error.data as { fields?: FieldError[] } | undefined)?.fields ?? []).map(({ path, message }) => [path, message]),
+    );
     const held = await tipoffPicturesOfTicket(db, pageTicket({ nonce }));
-    const pictures = held.filter(({ key }) => posted.wanted.includes(key) || posted.keys.includes(key)).map(({ key }) => ({ key, url: tipoffPictureAddress(parts, thumbnailKey(key, 'w200')) }));
+    const pictures = held
+      .filter(({ key }) => posted.wanted.includes(key) || posted.keys.includes(key))
+      .map(({ key }) => ({ key, url: tipoffPictureAddress(parts, thumbnailKey(key, 'w200')) }));
     const ticket = writeTicket(secret, { ...newTicket(device), nonce });
     const message = Object.keys(errors).length > 0 ? tipoffTexts.problems : error.message;
     const { title, text, name, mobile } = posted;
-    return reply.code(error.status).type(htmlType).send(tipoffPage(await frame(), { ticket, title, text, name, mobile, pictures, message, errors }));
+    return reply
+      .code(error.status)
+      .type(htmlType)
+      .send(tipoffPage(await frame(), { ticket, title, text, name, mobile, pictures, message, errors }));
   }
 
-  app.get('/site/tipoff/progress', async (_request, reply) => reply.type(htmlType).send(tipoffProgressPage(await frame(), { typed: '' })));
+  app.get('/site/tipoff/progress', async (_request, reply) =>
+    reply.type(htmlType).send(tipoffProgressPage(await frame(), { typed: '' })),
+  );
 
   app.post<{ Body: Record<string, string> | null }>('/site/tipoff/progress', async (request, reply) => {
     const typed = (request.body?.receipt ?? '').slice(0, 40);
@@ -101,17 +146,27 @@ export const registerSiteTipoffs: FastifyPluginAsync<TipoffParts> = async (app, 
       return await reply.type(htmlType).send(tipoffProgressPage(await frame(), { typed: found.receipt, found }));
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return reply.code(error.status).type(htmlType).send(tipoffProgressPage(await frame(), { typed, error: error.message }));
+      return reply
+        .code(error.status)
+        .type(htmlType)
+        .send(tipoffProgressPage(await frame(), { typed, error: error.message }));
     }
   });
 
-  app.get<{ Params: { '*': string }; Querystring: { until?: string; sign?: string } }>('/site/tipoff/picture/*', async (request, reply) => {
-    const { until = '', sign = '' } = request.query;
-    const opened = await openTipoffPicture(parts, { key: request.params['*'], until: Number(until), sign });
-    if (!opened) return reply.code(404).type('text/plain; charset=utf-8').send('404');
-    const headers = { 'cache-control': 'private, max-age=3600', 'x-robots-tag': 'noindex', 'cross-origin-resource-policy': 'same-origin' };
-    return reply.headers(headers).type(opened.mediaType).send(opened.body);
-  });
+  app.get<{ Params: { '*': string }; Querystring: { until?: string; sign?: string } }>(
+    '/site/tipoff/picture/*',
+    async (request, reply) => {
+      const { until = '', sign = '' } = request.query;
+      const opened = await openTipoffPicture(parts, { key: request.params['*'], until: Number(until), sign });
+      if (!opened) return reply.code(404).type('text/plain; charset=utf-8').send('404');
+      const headers = {
+        'cache-control': 'private, max-age=3600',
+        'x-robots-tag': 'noindex',
+        'cross-origin-resource-policy': 'same-origin',
+      };
+      return reply.headers(headers).type(opened.mediaType).send(opened.body);
+    },
+  );
 };
 
 const pageTicket = ({ nonce }: Pick<Ticket, 'nonce'>): string => `web:${nonce}`;
@@ -119,14 +174,26 @@ const pageTicket = ({ nonce }: Pick<Ticket, 'nonce'>): string => `web:${nonce}`;
 const readerOf = ({ device }: Ticket): string => `web:${device}`;
 
 /** Reads a posted page in bounds. What is wrong with a picture is told with the others; the text is never lost over it. */
-async function readPosted(parts: SiteParts, request: FastifyRequest, ticketOf: (line: string) => Ticket | undefined): Promise<Posted> {
+async function readPosted(
+  parts: SiteParts,
+  request: FastifyRequest,
+  ticketOf: (line: string) => Ticket | undefined,
+): Promise<Posted> {
   const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
   // More than may be sent is read and left out: a refusal in mid-form would lose the text.
-  const limits = { files: 100, fields: 60, parts: 160, fieldNameSize: 100, fieldSize: 100_000, fileSize: answerPictureLimit + 1 };
+  const limits = {
+    files: 100,
+    fields: 60,
+    parts: 160,
+    fieldNameSize: 100,
+    fieldSize: 100_000,
+    fileSize: answerPictureLimit + 1,
+  };
   for await (const part of formParts(request, limits)) {
     if (part.type === 'file') await takePicture(parts, posted, part, ticketOf(posted.ticket), request.ip);
     else if (part.fieldname === 'picture') posted.wanted.push(String(part.value).slice(0, 200));
-    else if (fieldNames.some((name) => name === part.fieldname)) posted[part.fieldname as (typeof fieldNames)[number]] = String(part.value).replaceAll('\0', '');
+    else if (fieldNames.some((name) => name === part.fieldname))
+      posted[part.fieldname as (typeof fieldNames)[number]] = String(part.value).replaceAll('\0', '');
   }
   return posted;
 }
@@ -134,7 +201,13 @@ async function readPosted(parts: SiteParts, request: FastifyRequest, ticketOf: (
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
 /** Without a good ticket before it, a picture is passed over unread: the page comes back and says so. */
-async function takePicture(parts: SiteParts, posted: Posted, part: FilePart, ticket: Ticket | undefined, ip: string): Promise<void> {
+async function takePicture(
+  parts: SiteParts,
+  posted: Posted,
+  part: FilePart,
+  ticket: Ticket | undefined,
+  ip: string,
+): Promise<void> {
   if (!ticket) return void part.file.resume();
   const flight = await flightsOf(parts.settings).memory.begin({ address: ip });
   try {
@@ -157,9 +230,16 @@ async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer | undefine
   return size > answerPictureLimit ? undefined : Buffer.concat(chunks);
 }
 
-async function keepOne(parts: SiteParts, posted: Posted, bytes: Buffer | undefined, ticket: Ticket, ip: string): Promise<void> {
+async function keepOne(
+  parts: SiteParts,
+  posted: Posted,
+  bytes: Buffer | undefined,
+  ticket: Ticket,
+  ip: string,
+): Promise<void> {
   const readerKey = readerOf(ticket);
-  if (posted.wanted.length + posted.keys.length >= tipoffMaxPictures) return void posted.problems.push(tipoffTexts.tooManyPictures(tipoffMaxPictures));
+  if (posted.wanted.length + posted.keys.length >= tipoffMaxPictures)
+    return void posted.problems.push(tipoffTexts.tooManyPictures(tipoffMaxPictures));
   if (!bytes) return void posted.problems.push(tipoffTexts.pictureTooLarge(uploadImageLimit));
   try {
     if (posted.keys.length === 0) await refuseBarred(parts.db, readerKey);

@@ -2,7 +2,17 @@ import { recommendShown, StoryType } from 'shared-contracts/model';
 import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../store/public-channel.store.ts';
-import { countOnWebsite, findPublished, listPublishedAfter, listPublishedPage, listRecommended, mostRead, newestByChannel, publishedColumns, type PublishedStory } from '../store/published.store.ts';
+import {
+  countOnWebsite,
+  findPublished,
+  listPublishedAfter,
+  listPublishedPage,
+  listRecommended,
+  mostRead,
+  newestByChannel,
+  publishedColumns,
+  type PublishedStory,
+} from '../store/published.store.ts';
 import type { ArticleView } from './article.page.ts';
 import { channelPageSize, type ChannelView } from './channel.page.ts';
 import type { HomeStories } from './home.page.ts';
@@ -17,7 +27,9 @@ const shownComments = 50;
 const week = 7 * 24 * 3600 * 1000;
 
 const inListOrder = (a: PublishedStory, b: PublishedStory) =>
-  Number(b.isStick) - Number(a.isStick) || b.sortField - a.sortField || b.publishedTime.getTime() - a.publishedTime.getTime();
+  Number(b.isStick) - Number(a.isStick) ||
+  b.sortField - a.sortField ||
+  b.publishedTime.getTime() - a.publishedTime.getTime();
 
 /** Reads the front page. A section of a root channel holds what stands below it too. */
 export async function readHome(db: Database, channels: PublicChannels, now: Date): Promise<Omit<HomeStories, 'ads'>> {
@@ -31,22 +43,40 @@ export async function readHome(db: Database, channels: PublicChannels, now: Date
   const byChannel = Map.groupBy(newest, (story) => story.channelId);
   const sections = channels.roots.map((channel) => ({
     channel,
-    stories: channelIdsBelow(channel).flatMap((id) => byChannel.get(id) ?? []).sort(inListOrder).slice(0, sectionStories),
+    stories: channelIdsBelow(channel)
+      .flatMap((id) => byChannel.get(id) ?? [])
+      .sort(inListOrder)
+      .slice(0, sectionStories),
   }));
   return { top, recommended, mostRead: ranked, sections };
 }
 
 /** Reads a page of a channel; undefined beyond the last page. */
-export async function readChannel(db: Database, channels: PublicChannels, channel: PublicChannel, page: number): Promise<Omit<ChannelView, 'ads'> | undefined> {
+export async function readChannel(
+  db: Database,
+  channels: PublicChannels,
+  channel: PublicChannel,
+  page: number,
+): Promise<Omit<ChannelView, 'ads'> | undefined> {
   const filter = { target, channelIds: channelIdsBelow(channel) } as const;
   const total = await countOnWebsite(db, filter.channelIds);
   const pages = Math.max(1, Math.ceil(total / channelPageSize));
   if (page >= pages) return undefined;
-  return { channel, trail: trailOf(channels, channel.id), stories: await listPublishedPage(db, filter, page, channelPageSize), page, pages };
+  return {
+    channel,
+    trail: trailOf(channels, channel.id),
+    stories: await listPublishedPage(db, filter, page, channelPageSize),
+    page,
+    pages,
+  };
 }
 
 /** Reads an article, or a topic with its columns; 'gone' when it was withdrawn. */
-export async function readStory(db: Database, channels: PublicChannels, contentId: string): Promise<Omit<ArticleView, 'ads'> | SpecialView | 'gone' | undefined> {
+export async function readStory(
+  db: Database,
+  channels: PublicChannels,
+  contentId: string,
+): Promise<Omit<ArticleView, 'ads'> | SpecialView | 'gone' | undefined> {
   const story = await findPublished(db, target, contentId);
   if (story === undefined || story === 'gone') return story;
   if (story.contentType === StoryType.Topic) {
@@ -55,7 +85,12 @@ export async function readStory(db: Database, channels: PublicChannels, contentI
   }
   const [comments, neighbours] = await Promise.all([
     listApproved(db, contentId, undefined, shownComments),
-    listPublishedAfter(db, { target, channelIds: [story.channelId], exceptChannelIds: channels.hiddenIds }, undefined, relatedStories + 1),
+    listPublishedAfter(
+      db,
+      { target, channelIds: [story.channelId], exceptChannelIds: channels.hiddenIds },
+      undefined,
+      relatedStories + 1,
+    ),
   ]);
   const related = neighbours.filter(({ id }) => id !== contentId).slice(0, relatedStories);
   return { story, trail: trailOf(channels, story.channelId), related, comments };

@@ -31,13 +31,25 @@ import { specialStyle } from './special.page.ts';
 import { registerSiteStories } from './site-stories.ts';
 
 /** The origins of pictures and videos that the external library serves. */
-const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) => (VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '');
+const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) =>
+  VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
 
 /** Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, cleaned when written. */
-const policy = (library: string) => reporting([
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data: https:", `media-src 'self'${library}`,
-  "connect-src 'self'", "form-action 'self'", "frame-ancestors 'self'", "base-uri 'none'",
-].join('; '));
+const policy = (library: string) =>
+  reporting(
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: https:",
+      `media-src 'self'${library}`,
+      "connect-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+      "base-uri 'none'",
+    ].join('; '),
+  );
 
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml; charset=utf-8';
@@ -56,17 +68,38 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   const policyWith = (mediaOrigin: string) => policy(`${libraryOrigin(settings)}${mediaOrigin && ` ${mediaOrigin}`}`);
   app.addHook('onSend', async (_request, reply) => void reply.header('content-security-policy', policyWith('')));
 
-  const frame = () => frames.get('', async () => ({ name: settings.SITE_NAME, origin: siteOrigin(settings), now: now(), channels: await readPublicChannels(db), isDemo: settings.DEMO }));
+  const frame = () =>
+    frames.get('', async () => ({
+      name: settings.SITE_NAME,
+      origin: siteOrigin(settings),
+      now: now(),
+      channels: await readPublicChannels(db),
+      isDemo: settings.DEMO,
+    }));
   const ads = new SiteAds(app, parts, frame);
-  const notFound = async () => readerPage(404, htmlType, messagePage(await frame(), { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText, mark: '404' }));
-  const gone = async () => readerPage(410, htmlType, messagePage(await frame(), { title: siteTexts.goneTitle, text: siteTexts.goneText, mark: '410' }));
+  const notFound = async () =>
+    readerPage(
+      404,
+      htmlType,
+      messagePage(await frame(), { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText, mark: '404' }),
+    );
+  const gone = async () =>
+    readerPage(
+      410,
+      htmlType,
+      messagePage(await frame(), { title: siteTexts.goneTitle, text: siteTexts.goneText, mark: '410' }),
+    );
 
   app.get('/site', (_request, reply) => reply.redirect(publicPaths.site, 308));
 
   app.get('/site/', async (request, reply) => {
     const page = await pages.get('home', async () => {
       const site = await frame();
-      return readerPage(200, htmlType, homePage(site, { ...(await readHome(db, site.channels, now())), ads: await ads.of([], { hasPopup: true }) }));
+      return readerPage(
+        200,
+        htmlType,
+        homePage(site, { ...(await readHome(db, site.channels, now())), ads: await ads.of([], { hasPopup: true }) }),
+      );
     });
     return sendReaderPage(request, reply, page);
   });
@@ -74,7 +107,10 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   app.get<{ Params: { slug: string }; Querystring: { page?: string } }>('/site/c/:slug', async (request, reply) => {
     const number = pageNumber(request.query.page);
     const { slug } = request.params;
-    const page = number === undefined ? await notFound() : await pages.get(`c:${slug}:${number}`, () => renderChannel(slug, number));
+    const page =
+      number === undefined
+        ? await notFound()
+        : await pages.get(`c:${slug}:${number}`, () => renderChannel(slug, number));
     return sendReaderPage(request, reply, page);
   });
 
@@ -83,18 +119,30 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
     const channel = site.channels.bySlug.get(slug);
     const view = channel && (await readChannel(db, site.channels, channel, number));
     if (!view) return notFound();
-    return readerPage(200, htmlType, channelPage(site, { ...view, ads: await ads.of(view.trail, { hasPopup: true, pageNumber: number }) }));
+    return readerPage(
+      200,
+      htmlType,
+      channelPage(site, { ...view, ads: await ads.of(view.trail, { hasPopup: true, pageNumber: number }) }),
+    );
   }
 
   registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
   registerSiteGoods(app, db, { frame, pages, notFound });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
 
-  for (const [name, size, write] of [['rss', rssSize, rssFeed], ['sitemap', sitemapSize, sitemap]] as const) {
+  for (const [name, size, write] of [
+    ['rss', rssSize, rssFeed],
+    ['sitemap', sitemapSize, sitemap],
+  ] as const) {
     app.get(`/site/${name}.xml`, async (request, reply) => {
       const page = await pages.get(name, async () => {
         const site = await frame();
-        const stories = await listPublishedAfter(db, { target: 'website', exceptChannelIds: site.channels.hiddenIds }, undefined, size);
+        const stories = await listPublishedAfter(
+          db,
+          { target: 'website', exceptChannelIds: site.channels.hiddenIds },
+          undefined,
+          size,
+        );
         return readerPage(200, xmlType, write(site, stories));
       });
       return sendReaderPage(request, reply, page);
@@ -103,7 +151,14 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 
   registerAssets(app);
   registerQrCode(app, settings);
-  for (const part of [registerSiteComments, registerSiteQuestionnaires, registerSiteActivities, registerSiteContests, registerSiteTipoffs]) await app.register(part, { ...parts, frame });
+  for (const part of [
+    registerSiteComments,
+    registerSiteQuestionnaires,
+    registerSiteActivities,
+    registerSiteContests,
+    registerSiteTipoffs,
+  ])
+    await app.register(part, { ...parts, frame });
   await app.register(registerSiteLives, { ...parts, frame, policyWith });
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
@@ -111,7 +166,9 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
 /** The website's stylesheet and script. */
 function registerAssets(app: FastifyInstance): void {
   for (const asset of [siteStyle, siteScript, specialStyle, goodsStyle]) {
-    app.get(asset.url, (_request, reply) => reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text));
+    app.get(asset.url, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
+    );
   }
 }
 
@@ -125,7 +182,10 @@ function pageNumber(text: string | undefined): number | undefined {
 function registerQrCode(app: FastifyInstance, settings: SiteParts['settings']): void {
   app.get<{ Params: { id: string } }>('/site/a/:id/qr.png', async (request, reply) => {
     if (!isStoryId(request.params.id)) return reply.callNotFound();
-    const image = await QRCode.toBuffer(siteOrigin(settings) + publicPaths.article(request.params.id), { margin: 1, width: 300 });
+    const image = await QRCode.toBuffer(siteOrigin(settings) + publicPaths.article(request.params.id), {
+      margin: 1,
+      width: 300,
+    });
     return reply.header('cache-control', 'public, max-age=86400').type('image/png').send(image);
   });
 }

@@ -39,8 +39,13 @@ ${columns.length === 0 ? html`<p class="empty">${siteTexts.specialEmpty}</p>` : 
   return layout(
     frame,
     {
-      title: draft.title, description: summaryOf(story, 150) || siteTexts.specialAbout(draft.title), path: storyPath(story), activeId: trail[0]?.id, isArticle: true,
-      image: draft.cover?.path ?? coverOf(draft) ?? undefined, head: pageHead(frame, story, columns),
+      title: draft.title,
+      description: summaryOf(story, 150) || siteTexts.specialAbout(draft.title),
+      path: storyPath(story),
+      activeId: trail[0]?.id,
+      isArticle: true,
+      image: draft.cover?.path ?? coverOf(draft) ?? undefined,
+      head: pageHead(frame, story, columns),
     },
     main,
   );
@@ -49,7 +54,10 @@ ${columns.length === 0 ? html`<p class="empty">${siteTexts.specialEmpty}</p>` : 
 function head({ draft, publishedTime }: PublishedStory): Html {
   const banner = draft.special?.banner?.path;
   const small = banner === undefined ? undefined : thumbnailUrl(banner, 'w800');
-  const sizes = small === undefined || small === banner ? null : html`srcset="${small} 800w, ${banner} 1600w" sizes="(max-width: 1180px) 100vw, 1180px"`;
+  const sizes =
+    small === undefined || small === banner
+      ? null
+      : html`srcset="${small} 800w, ${banner} 1600w" sizes="(max-width: 1180px) 100vw, 1180px"`;
   return html`<header class="special-head">${banner !== undefined && html`<img class="special-banner" src="${banner}" ${sizes} alt="" width="1180" height="360" fetchpriority="high" decoding="async">`}
 <p class="kicker">${draft.leadTitle === '' ? siteTexts.special : draft.leadTitle}</p><h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
 <p class="meta">${timeElement(publishedTime)}${draft.source !== '' && html`<span>${siteTexts.source}：${draft.source}</span>`}${draft.editor !== '' && html`<span>${siteTexts.editor}：${draft.editor}</span>`}</p>
@@ -66,27 +74,51 @@ const link = (story: PublishedStory): Html => html`<a href="${storyPath(story)}"
 
 /** One story in each layout. */
 const items: Record<SpecialLayout, (story: PublishedStory) => Html> = {
-  list: (story) => html`<li>${coverImage(story, 'w200')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
+  list: (
+    story,
+  ) => html`<li>${coverImage(story, 'w200')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
 `,
-  grid: (story) => html`<li>${coverImage(story, 'w800') ?? html`<span class="cover" aria-hidden="true"></span>`}<h3>${link(story)}</h3></li>
+  grid: (
+    story,
+  ) => html`<li>${coverImage(story, 'w800') ?? html`<span class="cover" aria-hidden="true"></span>`}<h3>${link(story)}</h3></li>
 `,
-  big: (story) => html`<li>${coverImage(story, 'w800')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
+  big: (
+    story,
+  ) => html`<li>${coverImage(story, 'w800')}<div><h3>${link(story)}</h3>${summary(story)}<p class="meta">${timeElement(story.publishedTime)}</p></div></li>
 `,
-  timeline: (story) => html`<li><p class="meta">${timeElement(story.publishedTime)}</p><h3>${link(story)}</h3>${summary(story)}</li>
+  timeline: (
+    story,
+  ) => html`<li><p class="meta">${timeElement(story.publishedTime)}</p><h3>${link(story)}</h3>${summary(story)}</li>
 `,
 };
 
-const summary = ({ draft }: PublishedStory): Html | false => draft.summary !== '' && html`<p class="summary">${draft.summary}</p>`;
+const summary = ({ draft }: PublishedStory): Html | false =>
+  draft.summary !== '' && html`<p class="summary">${draft.summary}</p>`;
 
 function pageHead({ name, origin }: SiteFrame, story: PublishedStory, columns: readonly ShownColumn[]): Html {
   const { draft, publishedTime, textTime } = story;
   const modified = textTime > publishedTime ? textTime : publishedTime;
   const image = coverOf(draft);
   const data = {
-    '@context': 'https://schema.org', '@type': 'CollectionPage', headline: draft.title, datePublished: publishedTime.toISOString(), dateModified: modified.toISOString(),
-    url: origin + storyPath(story), publisher: { '@type': 'NewsMediaOrganization', name },
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    headline: draft.title,
+    datePublished: publishedTime.toISOString(),
+    dateModified: modified.toISOString(),
+    url: origin + storyPath(story),
+    publisher: { '@type': 'NewsMediaOrganization', name },
     ...(image !== null && { image: new URL(image, origin).href }),
-    mainEntity: { '@type': 'ItemList', itemListElement: columns.flatMap(({ stories }) => stories).map((one, place) => ({ '@type': 'ListItem', position: place + 1, url: origin + storyPath(one), name: one.draft.title })) },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: columns
+        .flatMap(({ stories }) => stories)
+        .map((one, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          url: origin + storyPath(one),
+          name: one.draft.title,
+        })),
+    },
   };
   // JSON in a script element: '<' must not be able to end it.
   const json = new SafeHtml(JSON.stringify(data).replaceAll('<', '\\u003c'));

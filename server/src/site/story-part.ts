@@ -16,7 +16,8 @@ function gallery({ draft: { pictures, title } }: PublishedStory): Html {
   const figure = (picture: (typeof pictures)[number], place: number) => {
     const { path, caption } = picture;
     const small = thumbnailUrl(path, 'w800');
-    const sizes = small === path ? null : html`srcset="${small} 800w, ${path} 1600w" sizes="(max-width: 800px) 100vw, 760px"`;
+    const sizes =
+      small === path ? null : html`srcset="${small} 800w, ${path} 1600w" sizes="(max-width: 800px) 100vw, 760px"`;
     return html`<figure id="p${place + 1}"><img src="${path}" ${sizes} alt="${caption || title}" ${place > 0 && html`loading="lazy"`} decoding="async"><figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
   };
   return html`<div class="gallery" role="group" aria-label="${siteTexts.gallery(pictures.length)}">${pictures.map(figure)}</div>`;

@@ -37,7 +37,8 @@ ${control}
 <p class="hint" id="${id}-hint">${hint}</p><p class="error" id="${id}-error">${error}</p></div>`;
 }
 
-const described = (id: string, error: string | undefined) => html` aria-describedby="${id}-hint ${id}-error"${error !== undefined && html` aria-invalid="true"`}`;
+const described = (id: string, error: string | undefined) =>
+  html` aria-describedby="${id}-hint ${id}-error"${error !== undefined && html` aria-invalid="true"`}`;
 
 /** The form; it works without script. */
 export function tipoffPage(frame: SiteFrame, form: TipoffForm): string {
@@ -59,7 +60,10 @@ ${row({ id: 'mobile', label: texts.mobile, hint: texts.mobileHint, error: errors
 
 /** Pictures that came with an earlier try; each may be left out. */
 function arrived(pictures: TipoffForm['pictures']): Html | false {
-  return pictures.length > 0 && html`<p class="hint">${texts.picturesAgain}</p><div class="pictures"><ul>${pictures.map(({ key, url }, index) => html`<li><label><img src="${url}" alt="" width="96" height="96"><input type="checkbox" name="picture" value="${key}" checked aria-label="${texts.keep(index + 1)}"></label></li>`)}</ul></div>`;
+  return (
+    pictures.length > 0 &&
+    html`<p class="hint">${texts.picturesAgain}</p><div class="pictures"><ul>${pictures.map(({ key, url }, index) => html`<li><label><img src="${url}" alt="" width="96" height="96"><input type="checkbox" name="picture" value="${key}" checked aria-label="${texts.keep(index + 1)}"></label></li>`)}</ul></div>`
+  );
 }
 
 /** What a sender reads after sending: the number by which to ask again. */
@@ -70,14 +74,21 @@ export function tipoffSentPage(frame: SiteFrame, receipt: string): string {
 }
 
 /** The page that answers a receipt number. */
-export function tipoffProgressPage(frame: SiteFrame, { typed, error, found }: { typed: string; error?: string | undefined; found?: TipoffProgress | undefined }): string {
+export function tipoffProgressPage(
+  frame: SiteFrame,
+  { typed, error, found }: { typed: string; error?: string | undefined; found?: TipoffProgress | undefined },
+): string {
   const main = html`<div class="questionnaire">
 <header><h1>${texts.progressTitle}</h1><p class="intro">${texts.progressIntro}</p><p class="meta"><a href="${publicPaths.tipoff}">${texts.toForm}</a></p></header>
 <form method="post" action="${publicPaths.tipoffProgress}">
 ${row({ id: 'receipt', label: texts.receipt, hint: texts.receiptHint, error }, html`<input id="receipt" name="receipt" required maxlength="40" autocomplete="off" spellcheck="false" value="${typed}"${described('receipt', error)}>`)}
 <p class="send"><button type="submit">${texts.ask}</button></p>
 </form>${found && progress(found)}</div>`;
-  return layout(frame, { ...facts(texts.progressTitle, publicPaths.tipoffProgress, texts.progressIntro), isIndexed: false }, main);
+  return layout(
+    frame,
+    { ...facts(texts.progressTitle, publicPaths.tipoffProgress, texts.progressIntro), isIndexed: false },
+    main,
+  );
 }
 
 function progress({ title, stateName, createdTime, replies }: TipoffProgress): Html {

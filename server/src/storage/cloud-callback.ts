@@ -8,9 +8,17 @@ import { formType, isSigned, type SignedRequest } from './cloud-sign.ts';
 import { KodoError } from './kodo-error.ts';
 
 /** What the cloud is asked to tell of a finished upload, as a form. */
-export const callbackBody = 'key=$(key)&hash=$(etag)&fname=$(fname)&fsize=$(fsize)&mimeType=$(mimeType)&endUser=$(endUser)';
+export const callbackBody =
+  'key=$(key)&hash=$(etag)&fname=$(fname)&fsize=$(fsize)&mimeType=$(mimeType)&endUser=$(endUser)';
 
-const told = z.object({ key: z.string().min(1), hash: z.string(), fname: z.string(), fsize: z.coerce.number().int().min(0), mimeType: z.string(), endUser: z.string() });
+const told = z.object({
+  key: z.string().min(1),
+  hash: z.string(),
+  fname: z.string(),
+  fsize: z.coerce.number().int().min(0),
+  mimeType: z.string(),
+  endUser: z.string(),
+});
 
 /**
  * Notes an upload that the cloud tells of, and gives what the sender gets as answer. A wrong signature, a key that nobody was
@@ -23,14 +31,27 @@ export async function takeCallback(
 ): Promise<unknown> {
   const { host, pathname, search } = new URL(cloud.callbackUrl ?? 'http://none.invalid/');
   const { authorization, contentType, headers = {}, body } = request;
-  if (contentType !== formType || !isSigned(cloud.keys, authorization, { method: 'POST', host, path: pathname + search, contentType, headers, body })) throw new KodoError(401, 'bad callback');
+  if (
+    contentType !== formType ||
+    !isSigned(cloud.keys, authorization, { method: 'POST', host, path: pathname + search, contentType, headers, body })
+  )
+    throw new KodoError(401, 'bad callback');
   const read = told.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!read.success) throw new KodoError(400, 'bad callback body');
   const { key, hash, fname, fsize, mimeType, endUser } = read.data;
   const given = await findSessionOfKey(db, key);
   if (!given || given.ownerId !== endUser) throw new KodoError(401, 'bad callback');
   const space = given.kind === 'attachment' ? 'public' : 'private';
-  await putObject(db, { key, space, etag: hash, size: fsize, mediaType: mimeType, fileName: fname.slice(0, 255), ownerId: endUser, createdTime: now() });
+  await putObject(db, {
+    key,
+    space,
+    etag: hash,
+    size: fsize,
+    mediaType: mimeType,
+    fileName: fname.slice(0, 255),
+    ownerId: endUser,
+    createdTime: now(),
+  });
   await endUploadSession(db, key);
   return { key, hash, url: fileUrl(key), fname, name: fname, fsize, size: fsize, mimeType };
 }

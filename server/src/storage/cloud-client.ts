@@ -35,7 +35,12 @@ const listingHost = (management: string) => management.replace(/\/\/rs(?=[.-])/,
 /** The calls that the server itself makes to a bucket of the cloud. Throws Unavailable when no host answers. */
 export class CloudClient {
   readonly #cloud: CloudPlace;
-  readonly #agent = new Agent({ connect: { timeout: 5000 }, headersTimeout: 60_000, bodyTimeout: 60_000, connections: 16 });
+  readonly #agent = new Agent({
+    connect: { timeout: 5000 },
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+    connections: 16,
+  });
   readonly #resting = new Map<string, number>();
 
   constructor(cloud: CloudPlace) {
@@ -55,13 +60,19 @@ export class CloudClient {
 
   /** Sends a block of at most 4 MB; gives its context. */
   async sendBlock(key: string, bytes: Buffer): Promise<string> {
-    const { ctx } = (await this.#upload(key, `/mkblk/${bytes.length}`, () => ({ body: bytes, headers: this.#upToken(key) }))) as { ctx: string };
+    const { ctx } = (await this.#upload(key, `/mkblk/${bytes.length}`, () => ({
+      body: bytes,
+      headers: this.#upToken(key),
+    }))) as { ctx: string };
     return ctx;
   }
 
   /** Makes an object of blocks. Throws ObjectExists. */
   async joinBlocks(key: string, size: number, contexts: readonly string[]): Promise<void> {
-    await this.#upload(key, `/mkfile/${size}/key/${urlSafe(key)}`, () => ({ body: contexts.join(), headers: this.#upToken(key) }));
+    await this.#upload(key, `/mkfile/${size}/key/${urlSafe(key)}`, () => ({
+      body: contexts.join(),
+      headers: this.#upToken(key),
+    }));
   }
 
   /** Size, hash and type; undefined when there is no such object. */
@@ -79,8 +90,16 @@ export class CloudClient {
   async *list(): AsyncGenerator<{ key: string; fsize: number }> {
     let marker: string | undefined = '';
     do {
-      const query = new URLSearchParams({ bucket: this.#cloud.bucket, limit: '1000', ...(marker !== '' && { marker }) });
-      const page = (await this.#manage('GET', `/list?${query.toString()}`, listingHost(this.#cloud.management))) as ListedPage;
+      const query = new URLSearchParams({
+        bucket: this.#cloud.bucket,
+        limit: '1000',
+        ...(marker !== '' && { marker }),
+      });
+      const page = (await this.#manage(
+        'GET',
+        `/list?${query.toString()}`,
+        listingHost(this.#cloud.management),
+      )) as ListedPage;
       yield* page.items;
       marker = page.marker;
     } while (marker);
@@ -89,28 +108,46 @@ export class CloudClient {
   /** The bytes of an object, by an address that is good for an hour. Throws NotFound. */
   async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
     const { keys, domain } = this.#cloud;
-    const url = signDownload(keys, `${domain}/${key.split('/').map(encodeURIComponent).join('/')}`, Math.floor(Date.now() / 1000) + lifetime);
-    const { statusCode, body } = await request(url, { dispatcher: this.#agent, ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) }).catch(() => {
+    const url = signDownload(
+      keys,
+      `${domain}/${key.split('/').map(encodeURIComponent).join('/')}`,
+      Math.floor(Date.now() / 1000) + lifetime,
+    );
+    const { statusCode, body } = await request(url, {
+      dispatcher: this.#agent,
+      ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
+    }).catch(() => {
       throw new AppError(ErrorCode.Unavailable, unavailable);
     });
     if (statusCode === 200 || statusCode === 206) return body;
     await body.dump().catch(() => undefined);
-    throw statusCode === 404 || statusCode === 612 ? new AppError(ErrorCode.NotFound) : new AppError(ErrorCode.Unavailable, unavailable);
+    throw statusCode === 404 || statusCode === 612
+      ? new AppError(ErrorCode.NotFound)
+      : new AppError(ErrorCode.Unavailable, unavailable);
   }
 
   /** One upload call, at the first host that answers. */
-  async #upload(key: string, path: string, make: () => Pick<NonNullable<Parameters<typeof request>[1]>, 'body' | 'headers'>): Promise<unknown> {
+  async #upload(
+    key: string,
+    path: string,
+    make: () => Pick<NonNullable<Parameters<typeof request>[1]>, 'body' | 'headers'>,
+  ): Promise<unknown> {
     const now = Date.now();
     const awake = this.#cloud.hosts.filter((host) => (this.#resting.get(host) ?? 0) <= now);
     for (const host of awake.length > 0 ? awake : this.#cloud.hosts) {
-      const answer = await request(`${host}${path}`, { method: 'POST', dispatcher: this.#agent, ...make() }).catch(() => undefined);
+      const answer = await request(`${host}${path}`, { method: 'POST', dispatcher: this.#agent, ...make() }).catch(
+        () => undefined,
+      );
       if (answer === undefined || tryElsewhere.has(answer.statusCode)) {
         await answer?.body.dump().catch(() => undefined);
         this.#resting.set(host, Date.now() + restTime);
         continue;
       }
       if (answer.statusCode === 614) throw new ObjectExists(key);
-      if (answer.statusCode !== 200) throw new Error(`the storage refused an upload: ${answer.statusCode} ${(await answer.body.text()).slice(0, 200)}`);
+      if (answer.statusCode !== 200)
+        throw new Error(
+          `the storage refused an upload: ${answer.statusCode} ${(await answer.body.text()).slice(0, 200)}`,
+        );
       return answer.body.json();
     }
     throw new AppError(ErrorCode.Unavailable, unavailable);
@@ -121,13 +158,18 @@ export class CloudClient {
     const url = `${host}${path}`;
     const { pathname, search } = new URL(url);
     const authorization = signQBox(keys, { path: `${pathname}${search}` });
-    const { statusCode, body } = await request(url, { method, dispatcher: this.#agent, headers: { authorization } }).catch(() => {
+    const { statusCode, body } = await request(url, {
+      method,
+      dispatcher: this.#agent,
+      headers: { authorization },
+    }).catch(() => {
       throw new AppError(ErrorCode.Unavailable, unavailable);
     });
     const text = await body.text();
     if (statusCode === 612) return undefined;
     if (statusCode >= 500) throw new AppError(ErrorCode.Unavailable, unavailable);
-    if (statusCode !== 200) throw new Error(`the storage refused ${path.split('/')[1]}: ${statusCode} ${text.slice(0, 200)}`);
+    if (statusCode !== 200)
+      throw new Error(`the storage refused ${path.split('/')[1]}: ${statusCode} ${text.slice(0, 200)}`);
     return text === '' ? {} : JSON.parse(text);
   }
 
@@ -136,7 +178,11 @@ export class CloudClient {
   }
 
   #token(key: string): string {
-    return writeUploadToken(this.#cloud.keys, { scope: `${this.#cloud.bucket}:${key}`, deadline: Math.floor(Date.now() / 1000) + lifetime, insertOnly: 1 });
+    return writeUploadToken(this.#cloud.keys, {
+      scope: `${this.#cloud.bucket}:${key}`,
+      deadline: Math.floor(Date.now() / 1000) + lifetime,
+      insertOnly: 1,
+    });
   }
 
   #upToken(key: string): Record<string, string> {

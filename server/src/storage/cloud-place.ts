@@ -25,15 +25,35 @@ const bare = (address: string) => address.trim().replace(/\/+$/, '');
 
 /** The cloud of the settings; undefined where the embedded store serves. */
 export function cloudOf(settings: Settings): CloudPlace | undefined {
-  const { STORAGE_BUCKET: bucket, STORAGE_ACCESS_KEY: accessKey, STORAGE_SECRET_KEY: secretKey, STORAGE_URL: hosts, STORAGE_DOMAIN: domain } = settings;
-  if (bucket === undefined || accessKey === undefined || secretKey === undefined || hosts === undefined || domain === undefined) return undefined;
+  const {
+    STORAGE_BUCKET: bucket,
+    STORAGE_ACCESS_KEY: accessKey,
+    STORAGE_SECRET_KEY: secretKey,
+    STORAGE_URL: hosts,
+    STORAGE_DOMAIN: domain,
+  } = settings;
+  if (
+    bucket === undefined ||
+    accessKey === undefined ||
+    secretKey === undefined ||
+    hosts === undefined ||
+    domain === undefined
+  )
+    return undefined;
   return {
-    keys: { accessKey, secretKey }, bucket, hosts: hosts.split(',').map(bare), region: settings.STORAGE_REGION, management: bare(settings.STORAGE_MANAGEMENT_URL), domain: bare(domain),
+    keys: { accessKey, secretKey },
+    bucket,
+    hosts: hosts.split(',').map(bare),
+    region: settings.STORAGE_REGION,
+    management: bare(settings.STORAGE_MANAGEMENT_URL),
+    domain: bare(domain),
     callbackUrl: settings.STORAGE_CALLBACK_URL,
   };
 }
 
 /** Where uploads go in this installation. */
 export function bucketOf(settings: Settings): Bucket {
-  return cloudOf(settings) ?? { keys: uploadKeysOf(settings.DATA_DIR), bucket: bucketName, hosts: ['/upload'], region: 'z0' };
+  return (
+    cloudOf(settings) ?? { keys: uploadKeysOf(settings.DATA_DIR), bucket: bucketName, hosts: ['/upload'], region: 'z0' }
+  );
 }

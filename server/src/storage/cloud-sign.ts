@@ -15,20 +15,30 @@ export interface SignedRequest {
   body?: string;
 }
 
-const sign = ({ accessKey, secretKey }: UploadKeys, text: string) => `${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(text).digest())}`;
+const sign = ({ accessKey, secretKey }: UploadKeys, text: string) =>
+  `${accessKey}:${urlSafe(createHmac('sha1', secretKey).update(text).digest())}`;
 
 /** Type of a form, whose body is part of both signatures. */
 export const formType = 'application/x-www-form-urlencoded';
 
 /** The older signature of management calls and callbacks: over path and query, and over the body of a form. */
-export function signQBox(keys: UploadKeys, { path, contentType, body = '' }: Pick<SignedRequest, 'path' | 'contentType' | 'body'>): string {
+export function signQBox(
+  keys: UploadKeys,
+  { path, contentType, body = '' }: Pick<SignedRequest, 'path' | 'contentType' | 'body'>,
+): string {
   return `QBox ${sign(keys, `${path}\n${contentType === formType ? body : ''}`)}`;
 }
 
 /** The newer one: over method, host, type, the headers X-Qiniu-… and every body but a stream of bytes. */
-export function signQiniu(keys: UploadKeys, { method, host, path, contentType = formType, headers = {}, body = '' }: SignedRequest): string {
+export function signQiniu(
+  keys: UploadKeys,
+  { method, host, path, contentType = formType, headers = {}, body = '' }: SignedRequest,
+): string {
   const named = Object.entries(headers)
-    .map(([name, value]) => [name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()), String(value)] as const)
+    .map(
+      ([name, value]) =>
+        [name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()), String(value)] as const,
+    )
     .filter(([name]) => /^X-Qiniu-./.test(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => `\n${name}: ${value}`);
@@ -41,7 +51,9 @@ export function isSigned(keys: UploadKeys, authorization: string | undefined, re
   if (authorization === undefined) return false;
   // The cloud's Node SDK names a port twice when it signs.
   const doubled = request.host.replace(/(:\d+)$/, '$1$1');
-  return [signQiniu(keys, request), signQBox(keys, request), signQiniu(keys, { ...request, host: doubled })].some((known) => sameText(known, authorization));
+  return [signQiniu(keys, request), signQBox(keys, request), signQiniu(keys, { ...request, host: doubled })].some(
+    (known) => sameText(known, authorization),
+  );
 }
 
 /** Address at which a private object can be read until `deadline`, in Unix seconds. */

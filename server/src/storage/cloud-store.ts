@@ -33,7 +33,8 @@ export class CloudStore {
 
   /** Every object of the bucket. */
   async *list(): AsyncGenerator<{ space: ObjectSpace; key: string; size: number }> {
-    for await (const { key, fsize } of this.#client.list()) yield { space: isOf('public', key) ? 'public' : 'private', key, size: fsize };
+    for await (const { key, fsize } of this.#client.list())
+      yield { space: isOf('public', key) ? 'public' : 'private', key, size: fsize };
   }
 
   async put(space: ObjectSpace, key: string, bytes: Buffer): Promise<{ etag: string }> {
@@ -54,7 +55,12 @@ export class CloudStore {
       let next = 0;
       const work = async () => {
         for (let at = next++; at * blockSize < size; at = next++) {
-          const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(blockSize, size - at * blockSize)), 0, undefined, at * blockSize);
+          const { buffer, bytesRead } = await file.read(
+            Buffer.alloc(Math.min(blockSize, size - at * blockSize)),
+            0,
+            undefined,
+            at * blockSize,
+          );
           contexts[at] = await this.#client.sendBlock(key, buffer.subarray(0, bytesRead));
         }
       };
@@ -90,7 +96,8 @@ export class CloudStore {
     const size = await this.size(space, key);
     if (size === 0) return Buffer.alloc(0);
     const chunks: Buffer[] = [];
-    for await (const chunk of this.#bytes(space, key, { start: 0, end: Math.min(headLength, size ?? headLength) - 1 })) chunks.push(chunk);
+    for await (const chunk of this.#bytes(space, key, { start: 0, end: Math.min(headLength, size ?? headLength) - 1 }))
+      chunks.push(chunk);
     return Buffer.concat(chunks);
   }
 

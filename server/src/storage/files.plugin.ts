@@ -4,7 +4,13 @@ import type { Context } from '../http/context.ts';
 import { decodePercent } from '../domain/decode-percent.ts';
 import { mediaStem } from '../domain/media-key.ts';
 import { isObjectKey, mediaTypeOf } from '../domain/object-key.ts';
-import { isPictureOps, PictureOpsError, pictureStyles, readPictureOps, readStyle } from '../domain/picture-ops.rules.ts';
+import {
+  isPictureOps,
+  PictureOpsError,
+  pictureStyles,
+  readPictureOps,
+  readStyle,
+} from '../domain/picture-ops.rules.ts';
 import { isDownloadSigned } from './cloud-sign.ts';
 import type { ObjectSpace } from './object-store.ts';
 import { uploadKeysOf } from './upload-keys.ts';
@@ -16,28 +22,47 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> 
   const store = objectsOf(settings);
   /** Who holds the secret key of the store reads its private objects as well, as a bucket of the cloud is read. */
   const isSignedFor = (request: FastifyRequest) =>
-    request.raw.url!.includes('&token=') && isDownloadSigned(uploadKeysOf(settings.DATA_DIR), `${request.protocol}://${request.host}${request.raw.url}`, now().getTime());
+    request.raw.url!.includes('&token=') &&
+    isDownloadSigned(
+      uploadKeysOf(settings.DATA_DIR),
+      `${request.protocol}://${request.host}${request.raw.url}`,
+      now().getTime(),
+    );
   app.get('/files/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*'];
     const worked = await workOf(store, settings.STORAGE_DIR, key, request).catch((error: unknown) => {
       if (error instanceof PictureOpsError) return error;
       throw error;
     });
-    if (worked instanceof PictureOpsError) return reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send({ error: worked.message });
+    if (worked instanceof PictureOpsError)
+      return reply
+        .code(400)
+        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .send({ error: worked.message });
     if (!worked) return serve(store, isSignedFor(request) ? 'private' : 'public', key, request, reply);
     const etag = `"${createHash('sha256').update(worked.bytes).digest('base64url').slice(0, 27)}"`;
-    void reply.headers({ ...fileHeaders(key, etag), 'content-type': worked.mediaType }).removeHeader('content-disposition').removeHeader('accept-ranges');
+    void reply
+      .headers({ ...fileHeaders(key, etag), 'content-type': worked.mediaType })
+      .removeHeader('content-disposition')
+      .removeHeader('accept-ranges');
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(worked.bytes);
   });
 };
 
 /** What a picture operation or a named style makes of a public picture; undefined when neither is asked for, or what is asked stands ready. */
-async function workOf(store: StoredObjects, storageDir: string, key: string, request: FastifyRequest): Promise<WorkedPicture | undefined> {
+async function workOf(
+  store: StoredObjects,
+  storageDir: string,
+  key: string,
+  request: FastifyRequest,
+): Promise<WorkedPicture | undefined> {
   const raw = request.raw.url!;
   const mark = raw.indexOf('?');
   const query = mark < 0 ? '' : decodePercent(raw.slice(mark + 1));
-  const isStanding = async (one: string) => isObjectKey(one) && mediaTypeOf(one).startsWith('image/') && (await store.size('public', one)) !== undefined;
-  if (isPictureOps(query)) return (await isStanding(key)) ? workPicture(store, storageDir, key, readPictureOps(query)) : undefined;
+  const isStanding = async (one: string) =>
+    isObjectKey(one) && mediaTypeOf(one).startsWith('image/') && (await store.size('public', one)) !== undefined;
+  if (isPictureOps(query))
+    return (await isStanding(key)) ? workPicture(store, storageDir, key, readPictureOps(query)) : undefined;
   const style = readStyle(key);
   if (!style || (await isStanding(key)) || !(await isStanding(style.key))) return undefined;
   // A mark is drawn on the picture without one, whichever copy was asked for.
@@ -45,18 +70,33 @@ async function workOf(store: StoredObjects, storageDir: string, key: string, req
   return workPicture(store, storageDir, source, pictureStyles[style.style]!);
 }
 
-async function serve(store: StoredObjects, space: ObjectSpace, key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  store: StoredObjects,
+  space: ObjectSpace,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const spaces = space === 'public' ? (['public'] as const) : (['private', 'public'] as const);
   const found = isObjectKey(key) ? await firstOf(store, spaces, key) : undefined;
-  if (found === undefined) return reply.code(404).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).type('text/plain; charset=utf-8').send('404');
+  if (found === undefined)
+    return reply
+      .code(404)
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .type('text/plain; charset=utf-8')
+      .send('404');
   const { size } = found;
   const etag = `"${createHash('sha256').update(`${key}:${size}`).digest('base64url').slice(0, 27)}"`;
   reply.headers(fileHeaders(key, etag));
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === etag)) return reply.code(304).send();
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((known) => known.replace(/^W\//, '') === etag))
+    return reply.code(304).send();
   const range = readRange(ifRangeHolds(request, etag) ? request.headers.range : undefined, size);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
   if (range) {
-    reply.code(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${size}`, 'content-length': range.end - range.start + 1 });
+    reply.code(206).headers({
+      'content-range': `bytes ${range.start}-${range.end}/${size}`,
+      'content-length': range.end - range.start + 1,
+    });
     return reply.send(store.stream(found.space, key, range));
   }
   return reply.header('content-length', size).send(store.stream(found.space, key));
@@ -75,7 +115,11 @@ async function cleanKeyOf(store: StoredObjects, key: string): Promise<string> {
   return key;
 }
 
-async function firstOf(store: StoredObjects, spaces: readonly ObjectSpace[], key: string): Promise<{ space: ObjectSpace; size: number } | undefined> {
+async function firstOf(
+  store: StoredObjects,
+  spaces: readonly ObjectSpace[],
+  key: string,
+): Promise<{ space: ObjectSpace; size: number } | undefined> {
   for (const space of spaces) {
     const size = await store.size(space, key);
     if (size !== undefined) return { space, size };
@@ -104,7 +148,10 @@ function ifRangeHolds(request: FastifyRequest, etag: string): boolean {
 }
 
 /** Reads one byte range; several at once are answered with the whole, as RFC 9110 allows. */
-export function readRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | undefined {
+export function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;
   const [from, to] = [match[1]!, match[2]!];

@@ -53,8 +53,20 @@ export async function finishUpload(parts: StoreParts, upload: WholeUpload): Prom
   if (policy.fsizeLimit !== undefined && size > policy.fsizeLimit) throw new TooManyBytes();
   const mediaType = policy.detectMime || upload.claimedType === '' ? sniffType(head) : upload.claimedType;
   if (!allowsType(policy.mimeLimit, mediaType)) throw kodoErrors.wrongType();
-  const named: MagicValues = { ...upload.custom, bucket: bucketName, etag, fname: fileName, fsize: size, mimeType: mediaType, endUser: policy.endUser ?? null, ext: /\.\w+$/.exec(fileName)?.[0] ?? extensionOf(mediaType) };
-  const saved = policy.saveKey && (policy.forceSaveKey || upload.key === undefined) ? fillSaveKey(policy.saveKey, named, parts.now()) : upload.key;
+  const named: MagicValues = {
+    ...upload.custom,
+    bucket: bucketName,
+    etag,
+    fname: fileName,
+    fsize: size,
+    mimeType: mediaType,
+    endUser: policy.endUser ?? null,
+    ext: /\.\w+$/.exec(fileName)?.[0] ?? extensionOf(mediaType),
+  };
+  const saved =
+    policy.saveKey && (policy.forceSaveKey || upload.key === undefined)
+      ? fillSaveKey(policy.saveKey, named, parts.now())
+      : upload.key;
   const key = saved ?? checkKey(policy, undefined) ?? etag;
   const image = await imageFacts(upload, mediaType);
   await keep(parts, upload, key, mediaType);
@@ -65,14 +77,22 @@ export async function finishUpload(parts: StoreParts, upload: WholeUpload): Prom
 }
 
 /** Size of a picture by its header; a picture of too many pixels is refused here (A42). */
-async function imageFacts({ bytes }: WholeUpload, mediaType: string): Promise<{ width: number; height: number } | undefined> {
+async function imageFacts(
+  { bytes }: WholeUpload,
+  mediaType: string,
+): Promise<{ width: number; height: number } | undefined> {
   if (!isRasterImage(mediaType)) return undefined;
   if ('file' in bytes) return readPictureSize(bytes.file.path);
   // The head of a picture in pieces stands in its first piece.
   return bytes.pieces.length === 0 ? undefined : readPictureSize(bytes.pieces[0]!.path);
 }
 
-async function keep({ db, settings, now }: StoreParts, { policy, bytes, etag, size, fileName }: WholeUpload, key: string, mediaType: string): Promise<void> {
+async function keep(
+  { db, settings, now }: StoreParts,
+  { policy, bytes, etag, size, fileName }: WholeUpload,
+  key: string,
+  mediaType: string,
+): Promise<void> {
   const store = new ObjectStore(settings.STORAGE_DIR);
   const space = spaceOf(key);
   const known = await findObject(db, key);
@@ -90,7 +110,16 @@ async function keep({ db, settings, now }: StoreParts, { policy, bytes, etag, si
       throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? kodoErrors.badContext() : error;
     });
   }
-  const row = { key, space, etag, size, mediaType, fileName: fileName.slice(0, 255), ownerId: policy.endUser && /^\d+$/.test(policy.endUser) ? policy.endUser : null, createdTime: now() };
+  const row = {
+    key,
+    space,
+    etag,
+    size,
+    mediaType,
+    fileName: fileName.slice(0, 255),
+    ownerId: policy.endUser && /^\d+$/.test(policy.endUser) ? policy.endUser : null,
+    createdTime: now(),
+  };
   await putObject(db, row).catch(async (error: unknown) => {
     await store.remove(space, key);
     throw error;

@@ -11,7 +11,11 @@ const textLimit = 1024 * 1024;
  * Parts of a multipart form in the order they come. The library bounds each field and their number; together they could
  * still fill the memory, so their texts are counted here. Throws BadRequest for what is no multipart, TooLarge.
  */
-export async function* formParts(request: FastifyRequest, limits: PartLimits, maxText = textLimit): AsyncGenerator<Multipart> {
+export async function* formParts(
+  request: FastifyRequest,
+  limits: PartLimits,
+  maxText = textLimit,
+): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new AppError(ErrorCode.BadRequest);
   let text = 0;
   for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {

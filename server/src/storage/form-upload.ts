@@ -38,7 +38,14 @@ const heldLimit = 16 * megabyte;
 export async function receiveForm(parts: StoreParts, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw new KodoError(400, 'invalid multipart format');
   const store = new ObjectStore(parts.settings.STORAGE_DIR);
-  const form: UploadForm = { fields: {}, policy: undefined, held: undefined, file: undefined, fileName: '', claimedType: '' };
+  const form: UploadForm = {
+    fields: {},
+    policy: undefined,
+    held: undefined,
+    file: undefined,
+    fileName: '',
+    claimedType: '',
+  };
   const flights: Flight[] = [];
   try {
     const limits = { files: 1, fields: 60, fieldSize: 20_000, fileSize: formLimit };
@@ -72,7 +79,10 @@ async function takePart({ parts, request, store, form, flights }: Receiving, par
   form.claimedType = part.mimetype === 'application/octet-stream' ? '' : part.mimetype;
   const { disk, memory } = flightsOf(parts.settings);
   if (form.policy) {
-    const flight = await disk.begin({ address: request.ip, user: form.policy.endUser }, announcedLength(request.headers));
+    const flight = await disk.begin(
+      { address: request.ip, user: form.policy.endUser },
+      announcedLength(request.headers),
+    );
     flights.push(flight);
     form.file = await store.receive(flight.read(part.file), Math.min(formLimit, form.policy.fsizeLimit ?? formLimit));
   } else {
@@ -103,10 +113,21 @@ async function keep(parts: StoreParts, store: ObjectStore, form: UploadForm): Pr
   }
   const { file } = form;
   if (!file) throw new KodoError(400, 'file is not specified in multipart');
-  if (fields.crc32 !== undefined && fields.crc32 !== '' && Number(fields.crc32) !== (await crcOf(file.path))) throw kodoErrors.wrongCrc();
+  if (fields.crc32 !== undefined && fields.crc32 !== '' && Number(fields.crc32) !== (await crcOf(file.path)))
+    throw kodoErrors.wrongCrc();
   const custom = Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith('x:')));
   const fileName = (fields.fname || form.fileName).slice(0, 255);
-  return finishUpload(parts, { policy, key, fileName, claimedType, custom, etag: file.etag, size: file.size, head: file.head, bytes: { file } });
+  return finishUpload(parts, {
+    policy,
+    key,
+    fileName,
+    claimedType,
+    custom,
+    etag: file.etag,
+    size: file.size,
+    head: file.head,
+    bytes: { file },
+  });
 }
 
 async function crcOf(path: string): Promise<number> {

@@ -10,7 +10,9 @@ const draw = (width: number, height: number) => sharp({ create: { width, height,
 describe('picture work', () => {
   it('A41 refuses what only begins like a picture', async () => {
     await expect(cleanPicture(Buffer.from('\x89PNG\r\n\x1a\nnothing more'))).rejects.toMatchObject({ code: 41500 });
-    await expect(cleanPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject({ code: 41500 });
+    await expect(cleanPicture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toMatchObject({
+      code: 41500,
+    });
   });
 
   it('A41 leaves behind what hangs at the end of a picture', async () => {
@@ -21,8 +23,14 @@ describe('picture work', () => {
   it('turns a picture as its camera says, and keeps formats that browsers show', async () => {
     const turned = await draw(40, 20).flatten().jpeg().withExif({}).withMetadata({ orientation: 6 }).toBuffer();
     expect(await cleanPicture(turned)).toMatchObject({ width: 20, height: 40, extension: 'jpg' });
-    expect(await cleanPicture(await draw(10, 10).png().toBuffer())).toMatchObject({ extension: 'png', mediaType: 'image/png' });
-    expect(await cleanPicture(await draw(10, 10).tiff().toBuffer())).toMatchObject({ extension: 'jpg', mediaType: 'image/jpeg' });
+    expect(await cleanPicture(await draw(10, 10).png().toBuffer())).toMatchObject({
+      extension: 'png',
+      mediaType: 'image/png',
+    });
+    expect(await cleanPicture(await draw(10, 10).tiff().toBuffer())).toMatchObject({
+      extension: 'jpg',
+      mediaType: 'image/jpeg',
+    });
   });
 
   it('A46 runs a few at once, lets some wait and tells the rest to come later', async () => {
@@ -38,12 +46,17 @@ describe('picture work', () => {
 });
 
 describe('keys and ranges', () => {
-  it.each(['../x', 'a/../b', 'a/b\u0000', 'A/b', 'a//b', '/a/b', 'a/b.html.', 'a\\b', ''])('A45 refuses the key %j', (key) => expect(isObjectKey(key)).toBe(false));
+  it.each(['../x', 'a/../b', 'a/b\u0000', 'A/b', 'a//b', '/a/b', 'a/b.html.', 'a\\b', ''])(
+    'A45 refuses the key %j',
+    (key) => expect(isObjectKey(key)).toBe(false),
+  );
 
   it('makes keys that pass, each another', () => {
     const key = newObjectKey('picture', new Date('2026-11-21T00:00:00Z'), 'jpg');
     expect(key).toMatch(/^picture\/2026\/11\/21\/[0-9a-f]{32}\.jpg$/);
-    expect([isObjectKey(key), isObjectKey(`${key}-w200`), mediaTypeOf(`${key}-w200`), mediaTypeOf('a/b.html')]).toEqual([true, true, 'image/webp', 'application/octet-stream']);
+    expect([isObjectKey(key), isObjectKey(`${key}-w200`), mediaTypeOf(`${key}-w200`), mediaTypeOf('a/b.html')]).toEqual(
+      [true, true, 'image/webp', 'application/octet-stream'],
+    );
     expect(newObjectKey('picture', new Date())).not.toBe(newObjectKey('picture', new Date()));
   });
 
@@ -59,6 +72,9 @@ describe('keys and ranges', () => {
   ])('reads %s of ten bytes', (header, range) => expect(readRange(header, 10)).toEqual(range));
 
   it('lets no value break out of a returnBody', () => {
-    expect(JSON.parse(fillReturnBody('{"fname":$(fname),"x":$(x:none)}', { fname: '","admin":true,"' }))).toEqual({ fname: '","admin":true,"', x: null });
+    expect(JSON.parse(fillReturnBody('{"fname":$(fname),"x":$(x:none)}', { fname: '","admin":true,"' }))).toEqual({
+      fname: '","admin":true,"',
+      x: null,
+    });
   });
 });

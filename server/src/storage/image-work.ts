@@ -28,7 +28,9 @@ const uploadFailed = '上传图片失败。';
 
 /** Width and height by the file's own header, before anything is decoded. Throws WrongFileType or TooLarge. */
 export async function readPictureSize(input: Buffer | string): Promise<{ width: number; height: number }> {
-  const { width, height } = await sharp(input, { limitInputPixels: false }).metadata().catch(() => ({ width: 0, height: 0 }));
+  const { width, height } = await sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
   if (!width || !height) throw new AppError(ErrorCode.WrongFileType, uploadFailed);
   if (width * height > maxPixels) throw new AppError(ErrorCode.TooLarge, '图片像素过大，请缩小后再上传');
   return { width, height };
@@ -39,7 +41,8 @@ export async function readPictureSize(input: Buffer | string): Promise<{ width: 
  * and camera stays behind (A49). Throws WrongFileType, TooLarge or TooMany.
  */
 export async function cleanPicture(original: Buffer): Promise<CleanPicture> {
-  if (!isRasterImage(sniffType(original.subarray(0, 512)))) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传图片');
+  if (!isRasterImage(sniffType(original.subarray(0, 512))))
+    throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传图片');
   await readPictureSize(original);
   return imageQueue.run(() => redraw(original));
 }
@@ -53,7 +56,14 @@ async function redraw(original: Buffer): Promise<CleanPicture> {
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await encode(drawing, extension).toBuffer({ resolveWithObject: true });
-    return { bytes: data, mediaType, extension, width: info.width, height: info.pageHeight ?? info.height, thumbnails: await makeThumbnails(original) };
+    return {
+      bytes: data,
+      mediaType,
+      extension,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      thumbnails: await makeThumbnails(original),
+    };
   } catch {
     throw new AppError(ErrorCode.WrongFileType, uploadFailed);
   }
@@ -61,7 +71,8 @@ async function redraw(original: Buffer): Promise<CleanPicture> {
 
 /** Formats that every browser shows are kept; the rest becomes JPEG. */
 function keptFormat(format: string | undefined): { extension: 'png' | 'webp' | 'gif' | 'jpg'; mediaType: string } {
-  if (format === 'png' || format === 'webp' || format === 'gif') return { extension: format, mediaType: `image/${format}` };
+  if (format === 'png' || format === 'webp' || format === 'gif')
+    return { extension: format, mediaType: `image/${format}` };
   return { extension: 'jpg', mediaType: 'image/jpeg' };
 }
 
@@ -81,9 +92,16 @@ function encode(drawing: Sharp, extension: string): Sharp {
 /** The two ready-made smaller copies, as WebP. */
 async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer>> {
   // Decoded once: the smallest is drawn from the pixels of the middle one.
-  const { data, info } = await sharp(picture, { limitInputPixels: maxPixels }).autoOrient().resize({ width: thumbnailWidths.w800, withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture, { limitInputPixels: maxPixels })
+    .autoOrient()
+    .resize({ width: thumbnailWidths.w800, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const [w200, w800] = await Promise.all([pixels().resize({ width: thumbnailWidths.w200, withoutEnlargement: true }).webp(small).toBuffer(), pixels().webp(small).toBuffer()]);
+  const [w200, w800] = await Promise.all([
+    pixels().resize({ width: thumbnailWidths.w200, withoutEnlargement: true }).webp(small).toBuffer(),
+    pixels().webp(small).toBuffer(),
+  ]);
   return { w200, w800 };
 }
 

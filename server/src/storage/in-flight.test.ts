@@ -6,7 +6,11 @@ const one = { address: '203.0.113.1', user: '7' };
 const other = { address: '203.0.113.2', user: '8' };
 const mega = 1024 * 1024;
 
-const codeOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'passed', (error: { code?: unknown; status?: unknown }) => error.code ?? error.status);
+const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'passed',
+    (error: { code?: unknown; status?: unknown }) => error.code ?? error.status,
+  );
 async function drain(source: AsyncIterable<Buffer>): Promise<number> {
   let size = 0;
   for await (const chunk of source) size += chunk.length;

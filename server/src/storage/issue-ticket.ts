@@ -34,11 +34,18 @@ const knownEnding = /\.(pdf|docx?|xlsx?|pptx?|txt|csv|zip|rar|7z|mp3|wav|m4a|wps
  */
 export async function issueTicket(context: Context, kind: UploadKind, wish: Wish): Promise<UploadTicket> {
   const { settings, session, now } = context;
-  const sizeLimit = { picture: uploadImageLimitKb * 1024, attachment: settings.UPLOAD_ATTACHMENT_MB * megabyte, video: settings.UPLOAD_VIDEO_MB * megabyte }[kind];
+  const sizeLimit = {
+    picture: uploadImageLimitKb * 1024,
+    attachment: settings.UPLOAD_ATTACHMENT_MB * megabyte,
+    video: settings.UPLOAD_VIDEO_MB * megabyte,
+  }[kind];
   await checkWish(context, kind, wish, sizeLimit);
   const { key, isKnown, blocks } = await chooseKey(context, kind, wish);
   const { keys, bucket, hosts, region } = bucketOf(settings);
-  const policy = { ...uploadPolicy(kind, { bucket, key, userId: session.userId, now: now().getTime(), sizeLimit, url: fileUrl(key) }), ...callbackOf(context) };
+  const policy = {
+    ...uploadPolicy(kind, { bucket, key, userId: session.userId, now: now().getTime(), sizeLimit, url: fileUrl(key) }),
+    ...callbackOf(context),
+  };
   return {
     token: writeUploadToken(keys, policy),
     key,
@@ -58,7 +65,13 @@ export async function issueTicket(context: Context, kind: UploadKind, wish: Wish
 export function issueDemoToken({ settings, session, now }: Context): string {
   const { keys, bucket } = bucketOf(settings);
   const folder = newObjectKey('attachment', now());
-  const policy = uploadPolicy('picture', { bucket, key: '', userId: session.userId, now: now().getTime(), sizeLimit: uploadImageLimitKb * 1024 });
+  const policy = uploadPolicy('picture', {
+    bucket,
+    key: '',
+    userId: session.userId,
+    now: now().getTime(),
+    sizeLimit: uploadImageLimitKb * 1024,
+  });
   return writeUploadToken(keys, { ...policy, scope: bucket, saveKey: `${folder}/$(fname)$(ext)`, forceSaveKey: true });
 }
 
@@ -68,18 +81,29 @@ function callbackOf({ settings }: Context): Partial<UploadPolicy> {
   return callbackUrl === undefined ? {} : { callbackUrl, callbackBody, callbackBodyType: formType };
 }
 
-async function checkWish({ db, settings, session, now }: Context, kind: UploadKind, { fileSize = 0 }: Wish, sizeLimit: number): Promise<void> {
-  if (fileSize > sizeLimit) throw new AppError(ErrorCode.TooLarge, kind === 'picture' ? undefined : `文件大小不能超过${sizeLimit / megabyte}M`);
+async function checkWish(
+  { db, settings, session, now }: Context,
+  kind: UploadKind,
+  { fileSize = 0 }: Wish,
+  sizeLimit: number,
+): Promise<void> {
+  if (fileSize > sizeLimit)
+    throw new AppError(ErrorCode.TooLarge, kind === 'picture' ? undefined : `文件大小不能超过${sizeLimit / megabyte}M`);
   try {
     await flightsOf(settings).disk.checkRoom(fileSize);
   } catch (error) {
     throw new AppError(ErrorCode.Unavailable, asKodoError(error).message);
   }
   const used = await uploadedSince(db, session.userId, new Date(now().getTime() - day));
-  if (used + fileSize > settings.UPLOAD_QUOTA_MB * megabyte) throw new AppError(ErrorCode.TooMany, '您24小时内上传的文件总量已达上限，请稍后再试');
+  if (used + fileSize > settings.UPLOAD_QUOTA_MB * megabyte)
+    throw new AppError(ErrorCode.TooMany, '您24小时内上传的文件总量已达上限，请稍后再试');
 }
 
-async function chooseKey({ db, settings, session, now }: Context, kind: UploadKind, { fileName, fileSize, fingerprint }: Wish): Promise<{ key: string; isKnown: boolean; blocks: readonly HeldBlock[] }> {
+async function chooseKey(
+  { db, settings, session, now }: Context,
+  kind: UploadKind,
+  { fileName, fileSize, fingerprint }: Wish,
+): Promise<{ key: string; isKnown: boolean; blocks: readonly HeldBlock[] }> {
   const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
   const key = newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
   const isUnnamed = fingerprint === undefined || fileSize === undefined;
@@ -99,6 +123,9 @@ function toldOf({ now }: Context, told: readonly HeldBlock[]): UploadTicket['ses
 }
 
 async function heldOf(context: Context, policy: UploadPolicy): Promise<UploadTicket['session']> {
-  const [blocks, { uploadId, parts }] = await Promise.all([new KodoBlocks(context, uploadKeysOf(context.settings.DATA_DIR)).held(policy), new KodoParts(context).held(policy)]);
+  const [blocks, { uploadId, parts }] = await Promise.all([
+    new KodoBlocks(context, uploadKeysOf(context.settings.DATA_DIR)).held(policy),
+    new KodoParts(context).held(policy),
+  ]);
   return blocks.length === 0 && uploadId === null ? null : { blocks, uploadId, parts };
 }

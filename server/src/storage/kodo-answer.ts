@@ -44,7 +44,11 @@ export function sendKodo(reply: FastifyReply, status: number, body: unknown): Fa
 }
 
 /** Runs one call of the store and answers; what nobody foresaw is logged. */
-export async function answerKodo(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<FastifyReply> {
+export async function answerKodo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+): Promise<FastifyReply> {
   try {
     return sendKodo(reply, 200, await work());
   } catch (error) {

@@ -31,7 +31,8 @@ export type BlockAnswer = z.infer<typeof heldBlock> & { host: string };
 const hashesKept = 256;
 
 const lifetime = uploadContextExpiry * 86_400;
-const fileName = ({ id, blockSize, offset, crc32, sha1, expires }: BlockState) => [id, blockSize, offset, crc32, sha1, expires].join('.');
+const fileName = ({ id, blockSize, offset, crc32, sha1, expires }: BlockState) =>
+  [id, blockSize, offset, crc32, sha1, expires].join('.');
 
 /** Upload v1: blocks of 4 MB sent in chunks, each answered with a context that names what is held. No state but the files. */
 export class KodoBlocks {
@@ -54,10 +55,19 @@ export class KodoBlocks {
   }
 
   /** bput: the next chunk of a block. A context that is over, foreign or already built upon gives 701. */
-  async put(policy: UploadPolicy, ctx: string, offset: number, body: AsyncIterable<Buffer>, host: string): Promise<BlockAnswer> {
+  async put(
+    policy: UploadPolicy,
+    ctx: string,
+    offset: number,
+    body: AsyncIterable<Buffer>,
+    host: string,
+  ): Promise<BlockAnswer> {
     const state = this.#read(ctx, policy);
     if (offset !== state.offset || offset >= state.blockSize) throw kodoErrors.badContext();
-    const [standing, work] = [this.#path(state.folder, fileName(state)), this.#path(state.folder, `${state.id}.${randomBytes(4).toString('hex')}.work`)];
+    const [standing, work] = [
+      this.#path(state.folder, fileName(state)),
+      this.#path(state.folder, `${state.id}.${randomBytes(4).toString('hex')}.work`),
+    ];
     // Whoever moves the file first goes on with it; a second sender finds nothing.
     await rename(standing, work).catch(() => {
       throw kodoErrors.badContext();
@@ -66,13 +76,25 @@ export class KodoBlocks {
   }
 
   /** Files of a whole upload in the order of their contexts, for mkfile. */
-  async collect(policy: UploadPolicy, contexts: readonly string[], fileSize: number): Promise<{ path: string; size: number; sha1: Buffer }[]> {
+  async collect(
+    policy: UploadPolicy,
+    contexts: readonly string[],
+    fileSize: number,
+  ): Promise<{ path: string; size: number; sha1: Buffer }[]> {
     const states = contexts.map((ctx) => this.#read(ctx, policy));
-    const isWhole = states.every(({ blockSize, offset }, at) => offset === blockSize && (at === states.length - 1 || blockSize === largest));
-    if (!isWhole || states.reduce((sum, { offset }) => sum + offset, 0) !== fileSize) throw new KodoError(400, 'file size does not match its blocks');
+    const isWhole = states.every(
+      ({ blockSize, offset }, at) => offset === blockSize && (at === states.length - 1 || blockSize === largest),
+    );
+    if (!isWhole || states.reduce((sum, { offset }) => sum + offset, 0) !== fileSize)
+      throw new KodoError(400, 'file size does not match its blocks');
     if (new Set(states.map(({ id }) => id)).size !== states.length) throw kodoErrors.badContext();
-    const files = states.map((state) => ({ path: this.#path(state.folder, fileName(state)), size: state.offset, sha1: Buffer.from(state.sha1, 'hex') }));
-    for (const [at, file] of files.entries()) if (!(await isIntact(file.path, states[at]!.sha1))) throw kodoErrors.badContext();
+    const files = states.map((state) => ({
+      path: this.#path(state.folder, fileName(state)),
+      size: state.offset,
+      sha1: Buffer.from(state.sha1, 'hex'),
+    }));
+    for (const [at, file] of files.entries())
+      if (!(await isIntact(file.path, states[at]!.sha1))) throw kodoErrors.badContext();
     return files;
   }
 
@@ -85,7 +107,15 @@ export class KodoBlocks {
     for (const name of names) {
       const [id, blockSize, offset, crc, sha1, expires] = name.split('.');
       if (!id || !sha1 || Number(expires) <= now || !(await isIntact(this.#path(folder, name), sha1))) continue;
-      const state = { folder, id, blockSize: Number(blockSize), offset: Number(offset), crc32: Number(crc), sha1, expires: Number(expires) };
+      const state = {
+        folder,
+        id,
+        blockSize: Number(blockSize),
+        offset: Number(offset),
+        crc32: Number(crc),
+        sha1,
+        expires: Number(expires),
+      };
       const { host: _host, ...answer } = this.#answer(state, '');
       blocks.push(answer);
     }
@@ -105,13 +135,25 @@ export class KodoBlocks {
     }
   }
 
-  async #write(work: string, state: BlockState, body: AsyncIterable<Buffer>, host: string, standing?: string): Promise<BlockAnswer> {
+  async #write(
+    work: string,
+    state: BlockState,
+    body: AsyncIterable<Buffer>,
+    host: string,
+    standing?: string,
+  ): Promise<BlockAnswer> {
     try {
       const { crc32, sha1 } = state;
       const piece = { path: work, offset: state.offset, before: { crc32, sha1, hash: this.#hashes.get(state.id) } };
       const written = await writePiece(body, piece, { limit: state.blockSize - state.offset });
       if (written.size === state.offset) throw new KodoError(400, 'empty body');
-      const next = { ...state, offset: written.size, crc32: written.crc32, sha1: written.sha1.toString('hex'), expires: this.#now() + lifetime };
+      const next = {
+        ...state,
+        offset: written.size,
+        crc32: written.crc32,
+        sha1: written.sha1.toString('hex'),
+        expires: this.#now() + lifetime,
+      };
       await rename(work, this.#path(state.folder, fileName(next)));
       this.#keepHash(next, written.hash);
       return this.#answer(next, host);
@@ -132,7 +174,13 @@ export class KodoBlocks {
 
   #answer(state: BlockState, host: string): BlockAnswer {
     return {
-      ctx: this.#sign(state), checksum: urlSafe(Buffer.from(state.sha1, 'hex')), crc32: state.crc32, offset: state.offset, blockSize: state.blockSize, host, expired_at: state.expires,
+      ctx: this.#sign(state),
+      checksum: urlSafe(Buffer.from(state.sha1, 'hex')),
+      crc32: state.crc32,
+      offset: state.offset,
+      blockSize: state.blockSize,
+      host,
+      expired_at: state.expires,
     };
   }
 
@@ -146,9 +194,19 @@ export class KodoBlocks {
     const cut = bare.length - macLength;
     const [body, mac] = [bare.slice(0, Math.max(0, cut - 1)), bare.slice(cut)];
     if (!sameText(mac, this.#mac(body))) throw kodoErrors.badContext();
-    const [folder = '', id = '', blockSize, offset, crc, sha1 = '', expires] = Buffer.from(body, 'base64url').toString().split('.');
+    const [folder = '', id = '', blockSize, offset, crc, sha1 = '', expires] = Buffer.from(body, 'base64url')
+      .toString()
+      .split('.');
     if (folder !== pieceFolderName(policy) || Number(expires) <= this.#now()) throw kodoErrors.badContext();
-    return { folder, id, blockSize: Number(blockSize), offset: Number(offset), crc32: Number(crc), sha1, expires: Number(expires) };
+    return {
+      folder,
+      id,
+      blockSize: Number(blockSize),
+      offset: Number(offset),
+      crc32: Number(crc),
+      sha1,
+      expires: Number(expires),
+    };
   }
 
   #mac(text: string): string {

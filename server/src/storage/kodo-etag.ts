@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 export const blockSize = 4 * 1024 * 1024;
 
 /** Url-safe base64 with its padding, as Kodo writes it. */
-export const urlSafe = (data: string | Buffer): string => Buffer.from(data).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+export const urlSafe = (data: string | Buffer): string =>
+  Buffer.from(data).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 export const fromUrlSafe = (text: string): string => Buffer.from(text, 'base64url').toString('utf8');
 
 const sha1 = (data: Buffer) => createHash('sha1').update(data).digest();
@@ -16,7 +17,9 @@ export function etagOfPieces(pieces: readonly { size: number; sha1: Buffer }[]):
   const areBlocks = pieces.every(({ size }, at) => (at < pieces.length - 1 ? size === blockSize : size <= blockSize));
   if (!areBlocks) return marked(0x9e, sha1(Buffer.concat(pieces.map((piece) => piece.sha1))));
   const [only] = pieces;
-  return pieces.length === 1 ? marked(0x16, only!.sha1) : marked(0x96, sha1(Buffer.concat(pieces.map((piece) => piece.sha1))));
+  return pieces.length === 1
+    ? marked(0x16, only!.sha1)
+    : marked(0x96, sha1(Buffer.concat(pieces.map((piece) => piece.sha1))));
 }
 
 /** Kodo's hash of a stream: SHA-1 of the file, or SHA-1 over the SHA-1s of its 4 MB blocks, with a mark in front. */

@@ -25,10 +25,26 @@ export function registerHostQuery(app: FastifyInstance, prefix: string, { settin
     if (refuse(request)) return sendKodo(reply, 631, { error: 'no such bucket' });
     const domains = (host: string) => ({ domains: [host], acc_domains: [host], old: [] });
     const up = domains(own(request));
-    return sendKodo(reply, 200, { hosts: [{ region: 'z0', ttl: lifetime, up, io: domains(request.host), rs: up, rsf: up, api: up, uc: up, s3: { domains: [], region_alias: 'z0' } }] });
+    return sendKodo(reply, 200, {
+      hosts: [
+        {
+          region: 'z0',
+          ttl: lifetime,
+          up,
+          io: domains(request.host),
+          rs: up,
+          rsf: up,
+          api: up,
+          uc: up,
+          s3: { domains: [], region_alias: 'z0' },
+        },
+      ],
+    });
   });
 
   for (const url of [`${prefix}/log`, `${prefix}/log/3`]) {
-    app.post(url, { bodyLimit: statisticsLimit }, (request, reply) => answerKodo(request, reply, () => takeStatistics({ settings, now }, request)));
+    app.post(url, { bodyLimit: statisticsLimit }, (request, reply) =>
+      answerKodo(request, reply, () => takeStatistics({ settings, now }, request)),
+    );
   }
 }

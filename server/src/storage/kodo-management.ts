@@ -18,7 +18,13 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
   const store = new ObjectStore(settings.STORAGE_DIR);
   const check = (request: FastifyRequest) => {
     const { authorization, 'content-type': contentType } = request.headers;
-    const signed = { method: request.method, host: request.host, path: request.raw.url!, contentType, headers: request.headers };
+    const signed = {
+      method: request.method,
+      host: request.host,
+      path: request.raw.url!,
+      contentType,
+      headers: request.headers,
+    };
     if (!isSigned(uploadKeysOf(settings.DATA_DIR), authorization, signed)) throw new KodoError(401, 'bad token');
   };
   const keyOf = (entry: string): string => {
@@ -33,13 +39,23 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
   };
 
   app.route<Entries>({
-    method: ['GET', 'POST'], url: `${prefix}/stat/:entry`,
-    handler: (request, reply) => answerKodo(request, reply, async () => {
-      check(request);
-      const { size, etag, mediaType, createdTime, ownerId } = await standing(request.params.entry);
-      // The cloud counts in steps of 100 nanoseconds.
-      return { fsize: size, hash: etag, mimeType: mediaType, putTime: createdTime.getTime() * 10_000, type: 0, status: 0, ...(ownerId !== null && { endUser: ownerId }) };
-    }),
+    method: ['GET', 'POST'],
+    url: `${prefix}/stat/:entry`,
+    handler: (request, reply) =>
+      answerKodo(request, reply, async () => {
+        check(request);
+        const { size, etag, mediaType, createdTime, ownerId } = await standing(request.params.entry);
+        // The cloud counts in steps of 100 nanoseconds.
+        return {
+          fsize: size,
+          hash: etag,
+          mimeType: mediaType,
+          putTime: createdTime.getTime() * 10_000,
+          type: 0,
+          status: 0,
+          ...(ownerId !== null && { endUser: ownerId }),
+        };
+      }),
   });
 
   registerList(app, prefix, parts, check);
@@ -51,7 +67,8 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
       await removeObjectRow(db, key);
       await store.remove(space, key);
       return {};
-    }));
+    }),
+  );
 
   for (const url of [`${prefix}/copy/:entry/:to`, `${prefix}/copy/:entry/:to/force/:force`]) {
     app.post<Entries & { Params: { force?: string } }>(url, (request, reply) =>
@@ -67,24 +84,40 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
         await store.commit(copy, from.space, key);
         await putObject(db, { ...from, key, createdTime: now() });
         return {};
-      }));
+      }),
+    );
   }
 }
 
 /** Every object, a page at a time in the order of their keys. */
-function registerList(app: FastifyInstance, prefix: string, { db }: StoreParts, check: (request: FastifyRequest) => void): void {
+function registerList(
+  app: FastifyInstance,
+  prefix: string,
+  { db }: StoreParts,
+  check: (request: FastifyRequest) => void,
+): void {
   app.route<{ Querystring: { bucket?: string; marker?: string; limit?: string } }>({
-    method: ['GET', 'POST'], url: `${prefix}/list`,
-    handler: (request, reply) => answerKodo(request, reply, async () => {
-      check(request);
-      const { bucket, marker = '', limit = '1000' } = request.query;
-      if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
-      const count = Math.min(1000, Math.max(1, Number(limit) || 1000));
-      const rows = await listObjects(db, fromUrlSafe(marker), count);
-      return {
-        items: rows.map(({ key, size, etag, mediaType, createdTime }) => ({ key, fsize: size, hash: etag, mimeType: mediaType, putTime: createdTime.getTime() * 10_000, type: 0, status: 0 })),
-        ...(rows.length === count && { marker: urlSafe(rows.at(-1)!.key) }),
-      };
-    }),
+    method: ['GET', 'POST'],
+    url: `${prefix}/list`,
+    handler: (request, reply) =>
+      answerKodo(request, reply, async () => {
+        check(request);
+        const { bucket, marker = '', limit = '1000' } = request.query;
+        if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
+        const count = Math.min(1000, Math.max(1, Number(limit) || 1000));
+        const rows = await listObjects(db, fromUrlSafe(marker), count);
+        return {
+          items: rows.map(({ key, size, etag, mediaType, createdTime }) => ({
+            key,
+            fsize: size,
+            hash: etag,
+            mimeType: mediaType,
+            putTime: createdTime.getTime() * 10_000,
+            type: 0,
+            status: 0,
+          })),
+          ...(rows.length === count && { marker: urlSafe(rows.at(-1)!.key) }),
+        };
+      }),
   });
 }

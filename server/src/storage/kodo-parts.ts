@@ -41,20 +41,42 @@ export class KodoParts {
     const uploadId = `${pieceFolderName(policy)}-${randomBytes(12).toString('hex')}`;
     const expireAt = this.#now() + lifetime;
     await mkdir(this.#folder(uploadId), { recursive: true });
-    await writeFile(path.join(this.#folder(uploadId), 'upload.json'), JSON.stringify({ key, expireAt } satisfies Upload), { flush: true });
+    await writeFile(
+      path.join(this.#folder(uploadId), 'upload.json'),
+      JSON.stringify({ key, expireAt } satisfies Upload),
+      { flush: true },
+    );
     return { uploadId, expireAt };
   }
 
-  async put(policy: UploadPolicy, upload: { uploadId: string; key: string | null; number: number; length: number | undefined; md5: string | undefined }, body: AsyncIterable<Buffer>) {
+  async put(
+    policy: UploadPolicy,
+    upload: {
+      uploadId: string;
+      key: string | null;
+      number: number;
+      length: number | undefined;
+      md5: string | undefined;
+    },
+    body: AsyncIterable<Buffer>,
+  ) {
     await this.#open(policy, upload);
     const { number, length, md5 } = upload;
-    if (!(Number.isInteger(number) && number >= 1 && number <= manyParts)) throw new KodoError(400, 'invalid part number');
+    if (!(Number.isInteger(number) && number >= 1 && number <= manyParts))
+      throw new KodoError(400, 'invalid part number');
     const folder = this.#folder(upload.uploadId);
     const work = path.join(folder, `${randomBytes(6).toString('hex')}.work`);
     try {
-      const written = await writePiece(body, { path: work, offset: 0 }, { limit: Math.min(largestPart, policy.fsizeLimit ?? largestPart), exact: length, withMd5: true });
+      const written = await writePiece(
+        body,
+        { path: work, offset: 0 },
+        { limit: Math.min(largestPart, policy.fsizeLimit ?? largestPart), exact: length, withMd5: true },
+      );
       if (md5 && md5.toLowerCase() !== written.md5) throw new KodoError(400, 'Content-MD5 does not match');
-      const etag = written.size <= blockSize ? etagOfPieces([written]) : etagOfPieces([{ size: blockSize + 1, sha1: written.sha1 }]);
+      const etag =
+        written.size <= blockSize
+          ? etagOfPieces([written])
+          : etagOfPieces([{ size: blockSize + 1, sha1: written.sha1 }]);
       const before = (await this.#files(upload.uploadId)).filter((part) => part.partNumber === number);
       const name = [number, written.size, written.md5, etag, written.sha1.toString('hex'), this.#now()].join(mark);
       await rename(work, path.join(folder, name));
@@ -74,16 +96,22 @@ export class KodoParts {
   }
 
   /** Files of the parts that a completion names, in their order; sizes and hashes are checked here. */
-  async collect(policy: UploadPolicy, upload: { uploadId: string; key: string | null }, named: readonly { etag: string; partNumber: number }[]): Promise<PartFile[]> {
+  async collect(
+    policy: UploadPolicy,
+    upload: { uploadId: string; key: string | null },
+    named: readonly { etag: string; partNumber: number }[],
+  ): Promise<PartFile[]> {
     await this.#open(policy, upload);
     const held = new Map((await this.#files(upload.uploadId)).map((part) => [part.partNumber, part]));
-    for (const part of held.values()) if (!(await isIntact(part.path, part.sha1.toString('hex')))) held.delete(part.partNumber);
+    for (const part of held.values())
+      if (!(await isIntact(part.path, part.sha1.toString('hex')))) held.delete(part.partNumber);
     let last = 0;
     return named.map(({ etag, partNumber }, at) => {
       const part = held.get(partNumber);
       if (!part || part.etag !== etag) throw new KodoError(400, `invalid part ${partNumber}`);
       if (partNumber <= last) throw new KodoError(400, 'parts are not in ascending order');
-      if (at < named.length - 1 && part.size < smallestPart) throw new KodoError(400, `part ${partNumber} is too small`);
+      if (at < named.length - 1 && part.size < smallestPart)
+        throw new KodoError(400, `part ${partNumber} is too small`);
       last = partNumber;
       return part;
     });
@@ -101,12 +129,19 @@ export class KodoParts {
   /** The newest open upload of a policy's key with what is held of it, for going on in another browser. */
   async held(policy: UploadPolicy): Promise<{ uploadId: string | null; parts: z.infer<typeof heldPart>[] }> {
     const prefix = `${pieceFolderName(policy)}-`;
-    const names = (await readdir(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts')).catch(() => [])).filter((name) => name.startsWith(prefix));
-    const open = (await Promise.all(names.map(async (name) => ({ name, upload: await this.#read(name) })))).filter(({ upload }) => upload && upload.expireAt > this.#now());
+    const names = (await readdir(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts')).catch(() => [])).filter(
+      (name) => name.startsWith(prefix),
+    );
+    const open = (await Promise.all(names.map(async (name) => ({ name, upload: await this.#read(name) })))).filter(
+      ({ upload }) => upload && upload.expireAt > this.#now(),
+    );
     const [newest] = open.sort((a, b) => b.upload!.expireAt - a.upload!.expireAt);
     if (!newest) return { uploadId: null, parts: [] };
     const files = await this.#files(newest.name);
-    return { uploadId: newest.name, parts: files.map(({ partNumber, size, etag, md5 }) => ({ partNumber, size, etag, md5 })) };
+    return {
+      uploadId: newest.name,
+      parts: files.map(({ partNumber, size, etag, md5 }) => ({ partNumber, size, etag, md5 })),
+    };
   }
 
   /** Removes uploads whose time is over. */
@@ -136,7 +171,15 @@ export class KodoParts {
       .filter((name) => name.includes(mark))
       .map((name) => {
         const [partNumber, size, md5 = '', etag = '', sha1 = '', putTime] = name.split(mark);
-        return { partNumber: Number(partNumber), size: Number(size), md5, etag, sha1: Buffer.from(sha1, 'hex'), putTime: Number(putTime), path: path.join(this.#folder(uploadId), name) };
+        return {
+          partNumber: Number(partNumber),
+          size: Number(size),
+          md5,
+          etag,
+          sha1: Buffer.from(sha1, 'hex'),
+          putTime: Number(putTime),
+          path: path.join(this.#folder(uploadId), name),
+        };
       })
       .sort((a, b) => a.partNumber - b.partNumber);
   }

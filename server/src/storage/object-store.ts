@@ -134,7 +134,10 @@ export class ObjectStore {
         await rename(piece.path, join(folder, String(moved.length)));
         moved.push(piece);
       }
-      const list: PieceList = { size: pieces.reduce((sum, { size }) => sum + size, 0), sizes: pieces.map(({ size }) => size) };
+      const list: PieceList = {
+        size: pieces.reduce((sum, { size }) => sum + size, 0),
+        sizes: pieces.map(({ size }) => size),
+      };
       await writeFile(join(folder, listName), JSON.stringify(list), { flush: true });
       await syncFolder(folder);
       const place = this.#place(space, key);
@@ -144,7 +147,8 @@ export class ObjectStore {
       await rename(folder, place);
       await syncFolder(dirname(place));
     } catch (error) {
-      for (const [at, piece] of moved.entries()) await rename(join(folder, String(at)), piece.path).catch(() => undefined);
+      for (const [at, piece] of moved.entries())
+        await rename(join(folder, String(at)), piece.path).catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOTEMPTY' || code === 'ENOTDIR' || code === 'EEXIST') throw new ObjectExists(key);
@@ -188,7 +192,8 @@ export class ObjectStore {
     if (!(await stat(place)).isDirectory()) return { path: place, done: async () => undefined };
     const path = await this.workFile();
     const { sizes } = await readList(place);
-    const copy = sizes.length === 1 ? copyFile(join(place, '0'), path) : pipeline(readPlace(place), createWriteStream(path));
+    const copy =
+      sizes.length === 1 ? copyFile(join(place, '0'), path) : pipeline(readPlace(place), createWriteStream(path));
     await copy.catch(async (error: unknown) => {
       await rm(path, { force: true });
       throw error;
@@ -259,7 +264,8 @@ async function readList(place: string): Promise<PieceList> {
 async function* readPlace(place: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
   const found = await stat(place);
   if (!found.isDirectory()) {
-    if (found.size > 0) yield* createReadStream(place, { ...range, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>;
+    if (found.size > 0)
+      yield* createReadStream(place, { ...range, highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>;
     return;
   }
   const { size, sizes } = await readList(place);
@@ -267,7 +273,11 @@ async function* readPlace(place: string, range?: { start: number; end: number })
   let from = 0;
   for (const [at, length] of sizes.entries()) {
     if (from + length > start && from <= end && length > 0) {
-      yield* createReadStream(join(place, String(at)), { start: Math.max(0, start - from), end: Math.min(length - 1, end - from), highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>;
+      yield* createReadStream(join(place, String(at)), {
+        start: Math.max(0, start - from),
+        end: Math.min(length - 1, end - from),
+        highWaterMark: 256 * 1024,
+      }) as AsyncIterable<Buffer>;
     }
     from += length;
   }

@@ -4,7 +4,13 @@ import path from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { escapeHtml } from '../domain/html.rules.ts';
 import { keyOfUrl } from '../domain/media-key.ts';
-import { type Gravity, type MarkPlace, type PictureFormat, PictureOpsError, type PictureStep } from '../domain/picture-ops.rules.ts';
+import {
+  type Gravity,
+  type MarkPlace,
+  type PictureFormat,
+  PictureOpsError,
+  type PictureStep,
+} from '../domain/picture-ops.rules.ts';
 import { imageQueue, maxPixels } from './image-work.ts';
 import type { StoredObjects } from './stored-objects.ts';
 
@@ -15,22 +21,38 @@ export interface WorkedPicture {
 }
 
 const largestSource = 64 * 1024 * 1024;
-const mediaTypes: Record<PictureFormat, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', avif: 'image/avif' };
+const mediaTypes: Record<PictureFormat, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
 const cacheFolder = (storageDir: string) => path.join(storageDir, 'worked');
 /** Bytes that worked pictures may take; the longest unused go first. */
 const cacheLimit = 1024 * 1024 * 1024;
 const underWay = new Map<string, Promise<WorkedPicture>>();
 
 /** Does picture operations once for each picture and keeps what they made; several askers wait for one work. Throws PictureOpsError, TooMany. */
-export async function workPicture(store: StoredObjects, storageDir: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
-  const name = createHash('sha256').update(`${key}\n${JSON.stringify(steps)}`).digest('hex');
+export async function workPicture(
+  store: StoredObjects,
+  storageDir: string,
+  key: string,
+  steps: readonly PictureStep[],
+): Promise<WorkedPicture> {
+  const name = createHash('sha256')
+    .update(`${key}\n${JSON.stringify(steps)}`)
+    .digest('hex');
   const file = path.join(cacheFolder(storageDir), name.slice(0, 2), name);
   const kept = await readFile(file).catch(() => undefined);
   if (kept) {
     const now = new Date();
     await utimes(file, now, now).catch(() => undefined);
     const { format } = await sharp(kept).metadata();
-    return { bytes: kept, mediaType: mediaTypes[(format === 'jpeg' ? 'jpg' : format === 'heif' ? 'avif' : format) as PictureFormat] };
+    return {
+      bytes: kept,
+      mediaType: mediaTypes[(format === 'jpeg' ? 'jpg' : format === 'heif' ? 'avif' : format) as PictureFormat],
+    };
   }
   const known = underWay.get(file);
   if (known) return known;
@@ -39,7 +61,12 @@ export async function workPicture(store: StoredObjects, storageDir: string, key:
   return made;
 }
 
-async function make(store: StoredObjects, file: string, key: string, steps: readonly PictureStep[]): Promise<WorkedPicture> {
+async function make(
+  store: StoredObjects,
+  file: string,
+  key: string,
+  steps: readonly PictureStep[],
+): Promise<WorkedPicture> {
   const size = await store.size('public', key);
   if (size === undefined || size > largestSource) throw new PictureOpsError('picture is too large');
   const worked = await imageQueue.run(async () => {
@@ -94,13 +121,21 @@ async function doStep(store: StoredObjects, bytes: Buffer, step: PictureStep): P
     case 'sides': {
       const { long, short, mode } = step;
       const [wide, high] = width >= height ? [long, short] : [short, long];
-      return resized(open(), { mode, ...(wide !== undefined && { width: wide }), ...(high !== undefined && { height: high }) });
+      return resized(open(), {
+        mode,
+        ...(wide !== undefined && { width: wide }),
+        ...(high !== undefined && { height: high }),
+      });
     }
     case 'scale':
       return open().resize({ width: Math.max(1, Math.round((width * step.percent) / 100)) });
     case 'crop': {
       const [w, h] = [Math.min(step.width ?? width, width), Math.min(step.height ?? height, height)];
-      return open().extract({ ...placeIn({ width, height }, { width: w, height: h }, step.gravity), width: w, height: h });
+      return open().extract({
+        ...placeIn({ width, height }, { width: w, height: h }, step.gravity),
+        width: w,
+        height: h,
+      });
     }
     case 'rotate':
       return open().rotate(step.degrees, { background: '#ffffff' });
@@ -122,12 +157,29 @@ async function doStep(store: StoredObjects, bytes: Buffer, step: PictureStep): P
 function resized(drawing: Sharp, { mode, width, height }: { mode: string; width?: number; height?: number }): Sharp {
   if (mode === 'exact') return drawing.resize({ width, height, fit: 'fill' } as never);
   // A crop with one side named is a square of it.
-  if (mode === 'crop') return drawing.resize({ width: width ?? height!, height: height ?? width!, fit: 'cover', withoutEnlargement: true });
-  return drawing.resize({ ...(width && { width }), ...(height && { height }), fit: mode === 'cover' ? 'outside' : 'inside', withoutEnlargement: true });
+  if (mode === 'crop')
+    return drawing.resize({
+      width: width ?? height!,
+      height: height ?? width!,
+      fit: 'cover',
+      withoutEnlargement: true,
+    });
+  return drawing.resize({
+    ...(width && { width }),
+    ...(height && { height }),
+    fit: mode === 'cover' ? 'outside' : 'inside',
+    withoutEnlargement: true,
+  });
 }
 
 /** Where a box stands in a picture by its gravity, moved inwards by dx and dy. */
-function placeIn(picture: { width: number; height: number }, box: { width: number; height: number }, gravity: Gravity, dx = 0, dy = 0): { left: number; top: number } {
+function placeIn(
+  picture: { width: number; height: number },
+  box: { width: number; height: number },
+  gravity: Gravity,
+  dx = 0,
+  dy = 0,
+): { left: number; top: number } {
   const [across, down] = [picture.width - box.width, picture.height - box.height];
   const left = gravity.endsWith('West') ? dx : gravity.endsWith('East') ? across - dx : Math.floor(across / 2);
   const top = gravity.startsWith('North') ? dy : gravity.startsWith('South') ? down - dy : Math.floor(down / 2);
@@ -137,19 +189,33 @@ function placeIn(picture: { width: number; height: number }, box: { width: numbe
 /** The mark of a watermark: a picture of this very store, never of another address. */
 async function ownMark(store: StoredObjects, url: string): Promise<Sharp> {
   const key = keyOfUrl(url, '/files');
-  if (key === undefined || (await store.size('public', key)) === undefined) throw new PictureOpsError('watermark is not of this store');
+  if (key === undefined || (await store.size('public', key)) === undefined)
+    throw new PictureOpsError('watermark is not of this store');
   return sharp(await store.read('public', key), { limitInputPixels: maxPixels });
 }
 
 /** Words as a mark, in a font of the machine; the words are text, whatever signs stand in them. */
 function letters({ words, size, colour }: Extract<PictureStep, { kind: 'lettering' }>): Sharp {
-  return sharp({ text: { text: `<span foreground="${colour}">${escapeHtml(words)}</span>`, font: `sans-serif ${size}`, dpi: 72, rgba: true } });
+  return sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeHtml(words)}</span>`,
+      font: `sans-serif ${size}`,
+      dpi: 72,
+      rgba: true,
+    },
+  });
 }
 
 /** A mark no larger than the picture, faded and at its place. */
-async function overlay(drawn: Sharp, { gravity, dx, dy, dissolve }: MarkPlace, picture: { width: number; height: number }): Promise<OverlayOptions> {
+async function overlay(
+  drawn: Sharp,
+  { gravity, dx, dy, dissolve }: MarkPlace,
+  picture: { width: number; height: number },
+): Promise<OverlayOptions> {
   const whole = await drawn.png().toBuffer();
-  const mark = sharp(whole).resize({ width: picture.width, height: picture.height, fit: 'inside', withoutEnlargement: true }).ensureAlpha(1);
+  const mark = sharp(whole)
+    .resize({ width: picture.width, height: picture.height, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha(1);
   const faded = dissolve === 100 ? mark : mark.linear([1, 1, 1, dissolve / 100], [0, 0, 0, 0]);
   const { data, info } = await faded.png().toBuffer({ resolveWithObject: true });
   return { input: data, ...placeIn(picture, info, gravity, dx, dy) };

@@ -21,7 +21,11 @@ export interface PictureFacts {
 }
 
 /** Makes a picture of an upload: a cleaned copy with smaller ones in public, the original kept in private. Saving twice gives the first. */
-export async function savePictureOfUpload(parts: Parts, upload: Pick<StoredObject, 'key'>, facts: PictureFacts): Promise<StoredPicture> {
+export async function savePictureOfUpload(
+  parts: Parts,
+  upload: Pick<StoredObject, 'key'>,
+  facts: PictureFacts,
+): Promise<StoredPicture> {
   const known = await findPictureOfUpload(parts.db, upload.key);
   if (known) return known;
   const store = objectsOf(parts.settings);
@@ -29,10 +33,23 @@ export async function savePictureOfUpload(parts: Parts, upload: Pick<StoredObjec
   const key = newObjectKey('picture', parts.now(), clean.extension);
   const files = await storeCopies(store, key, clean);
   const row = {
-    key, originalKey: upload.key, ...facts, titleGrams: gramsOf(facts.title, 't'),
-    mediaType: clean.mediaType, width: clean.width, height: clean.height, size: clean.bytes.length, createdTime: parts.now(),
+    key,
+    originalKey: upload.key,
+    ...facts,
+    titleGrams: gramsOf(facts.title, 't'),
+    mediaType: clean.mediaType,
+    width: clean.width,
+    height: clean.height,
+    size: clean.bytes.length,
+    createdTime: parts.now(),
   };
-  const rows = files.map((file) => ({ ...file, etag: '', ownerId: facts.ownerId, createdTime: parts.now(), space: 'public' as const }));
+  const rows = files.map((file) => ({
+    ...file,
+    etag: '',
+    ownerId: facts.ownerId,
+    createdTime: parts.now(),
+    space: 'public' as const,
+  }));
   const added = await addPicture(parts.db, row, rows).catch(async (error: unknown) => {
     await removeCopies(store, files);
     throw error;
@@ -55,7 +72,8 @@ export async function storeCopies(store: StoredObjects, key: string, clean: Clea
   };
   try {
     await put(key, clean.bytes, clean.mediaType);
-    for (const [thumbnail, bytes] of Object.entries(clean.thumbnails) as [Thumbnail, Buffer][]) await put(thumbnailKey(key, thumbnail), bytes, 'image/webp');
+    for (const [thumbnail, bytes] of Object.entries(clean.thumbnails) as [Thumbnail, Buffer][])
+      await put(thumbnailKey(key, thumbnail), bytes, 'image/webp');
     return files;
   } catch (error) {
     await removeCopies(store, files);

@@ -12,15 +12,26 @@ const largestAnswer = 1024 * 1024;
  * Tells the address of a policy of a finished upload, as the cloud does: signed, the addresses in their order, its JSON being
  * the sender's answer. Inner addresses are asked only where the settings allow them. Throws 579: the object stands all the same.
  */
-export async function sendCallback(settings: Settings, { callbackUrl = '', callbackBody = '', callbackBodyType, callbackHost }: UploadPolicy, values: MagicValues): Promise<unknown> {
+export async function sendCallback(
+  settings: Settings,
+  { callbackUrl = '', callbackBody = '', callbackBodyType, callbackHost }: UploadPolicy,
+  values: MagicValues,
+): Promise<unknown> {
   const contentType = callbackBodyType === 'application/json' ? callbackBodyType : formType;
   const body = contentType === formType ? fillFormBody(callbackBody, values) : fillReturnBody(callbackBody, values);
   const keys = uploadKeysOf(settings.DATA_DIR);
-  for (const address of callbackUrl.split(';').map((one) => one.trim()).filter((one) => URL.canParse(one))) {
+  for (const address of callbackUrl
+    .split(';')
+    .map((one) => one.trim())
+    .filter((one) => URL.canParse(one))) {
     const { host, pathname, search } = new URL(address);
     const request = { method: 'POST', host: callbackHost ?? host, path: pathname + search, contentType, body };
     const authorization = contentType === formType ? signQBox(keys, request) : signQiniu(keys, request);
-    const headers = { authorization, 'content-type': contentType, ...(callbackHost !== undefined && { host: callbackHost }) };
+    const headers = {
+      authorization,
+      'content-type': contentType,
+      ...(callbackHost !== undefined && { host: callbackHost }),
+    };
     try {
       const { bytes } = await fetchGuardOf(settings).fetch(address, { body, headers, maxBytes: largestAnswer });
       return JSON.parse(bytes.toString('utf8'));

@@ -1,4 +1,5 @@
-const starts = (head: Buffer, hex: string, at = 0) => head.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'));
+const starts = (head: Buffer, hex: string, at = 0) =>
+  head.subarray(at, at + hex.length / 2).equals(Buffer.from(hex, 'hex'));
 
 const signatures: readonly (readonly [hex: string, at: number, type: string])[] = [
   ['ffd8ff', 0, 'image/jpeg'],
@@ -34,7 +35,11 @@ const signatures: readonly (readonly [hex: string, at: number, type: string])[] 
  */
 export function sniffType(head: Buffer): string {
   for (const [hex, at, type] of signatures) if (starts(head, hex, at)) return type;
-  const text = head.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '').trimStart().toLowerCase();
+  const text = head
+    .toString('latin1')
+    .replace(/^\u00EF\u00BB\u00BF/, '')
+    .trimStart()
+    .toLowerCase();
   if (text.includes('<svg')) return 'image/svg+xml';
   if (text.startsWith('<?xml')) return 'text/xml';
   if (text.startsWith('<')) return 'text/html';
@@ -46,7 +51,15 @@ export function isRasterImage(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }
 
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png', 'image/gif': '.gif', 'image/webp': '.webp', 'video/mp4': '.mp4', 'application/pdf': '.pdf', 'application/zip': '.zip' };
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/gif': '.gif',
+  'image/webp': '.webp',
+  'video/mp4': '.mp4',
+  'application/pdf': '.pdf',
+  'application/zip': '.zip',
+};
 
 /** Ending that a file of a type gets, with its dot; '' for types without one of ours. */
 export function extensionOf(mediaType: string): string {

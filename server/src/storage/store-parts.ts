@@ -11,7 +11,10 @@ export type StoreParts = Pick<Context, 'db' | 'settings' | 'now'>;
 
 /** Folder of the pieces of one upload, the same for each token of that key and user. */
 export function pieceFolderName(policy: UploadPolicy): string {
-  return createHash('sha256').update(`${policy.scope}\n${policy.endUser ?? ''}`).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(`${policy.scope}\n${policy.endUser ?? ''}`)
+    .digest('hex')
+    .slice(0, 32);
 }
 
 export const piecesRoot = (storageDir: string, kind: 'blocks' | 'parts') => path.join(storageDir, kind);
@@ -51,7 +54,8 @@ export async function writePiece(
   const md5 = withMd5 ? createHash('md5') : undefined;
   let [size, crc, kept, keptSize]: [number, number, Buffer[], number] = [0, file.before?.crc32 ?? 0, [], 0];
   try {
-    const hash = file.before && file.offset > 0 ? await hashBefore(handle, file.offset, file.before) : createHash('sha1');
+    const hash =
+      file.before && file.offset > 0 ? await hashBefore(handle, file.offset, file.before) : createHash('sha1');
     const flush = async () => {
       if (keptSize === 0) return;
       const at = file.offset + size - keptSize;
@@ -78,14 +82,23 @@ export async function writePiece(
 }
 
 /** Writes buffers one after the other. A disk that runs full takes a part first and refuses with the next call. */
-async function writeWhole(handle: Awaited<ReturnType<typeof open>>, list: readonly Buffer[], at: number): Promise<void> {
+async function writeWhole(
+  handle: Awaited<ReturnType<typeof open>>,
+  list: readonly Buffer[],
+  at: number,
+): Promise<void> {
   const size = list.reduce((sum, { length }) => sum + length, 0);
   let { bytesWritten: done } = await handle.writev(list, at);
-  for (const whole = done < size ? Buffer.concat(list) : undefined; whole && done < size; ) done += (await handle.write(whole, done, size - done, at + done)).bytesWritten;
+  for (const whole = done < size ? Buffer.concat(list) : undefined; whole && done < size;)
+    done += (await handle.write(whole, done, size - done, at + done)).bytesWritten;
 }
 
 /** The hash of what stands in a block already: at most 4 MB. Throws 701 when the bytes are no longer those that were taken. */
-async function hashBefore(handle: Awaited<ReturnType<typeof open>>, length: number, before: PieceBefore): Promise<Hash> {
+async function hashBefore(
+  handle: Awaited<ReturnType<typeof open>>,
+  length: number,
+  before: PieceBefore,
+): Promise<Hash> {
   if (before.hash?.copy().digest('hex') === before.sha1) return before.hash.copy();
   const start = Buffer.alloc(length);
   await handle.read(start, 0, length, 0);

@@ -21,5 +21,9 @@ export async function syncPieces(paths: readonly string[]): Promise<void> {
 export async function isIntact(file: string, sha1: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   if (!found || found.mtimeMs >= Date.now() - uptime() * 1000) return true;
-  return createHash('sha1').update(await readFile(file)).digest('hex') === sha1;
+  return (
+    createHash('sha1')
+      .update(await readFile(file))
+      .digest('hex') === sha1
+  );
 }

@@ -20,7 +20,8 @@ export async function tidyStore(parts: StoreParts): Promise<void> {
   await new KodoParts(parts).clearStale();
   const forgotten = await forgetUploadSessions(db, now());
   // Of what went straight to the cloud no row tells; an attachment is whole as it is and may stand in a story.
-  if (cloudOf(settings)) for (const { key, kind } of forgotten) if (kind !== 'attachment') await objectsOf(settings).remove('private', key);
+  if (cloudOf(settings))
+    for (const { key, kind } of forgotten) if (kind !== 'attachment') await objectsOf(settings).remove('private', key);
   await tidyWorkedPictures(settings.STORAGE_DIR);
   // The row goes first: a row always has its object.
   for (const key of await listLeftUploads(db, new Date(now().getTime() - day))) {

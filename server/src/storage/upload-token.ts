@@ -45,19 +45,41 @@ const uploadTokenLifetime = 3600;
 const pictureBody =
   '{"key":$(key),"hash":$(etag),"fname":$(fname),"fsize":$(fsize),"mimeType":$(mimeType),"width":$(imageInfo.width),"height":$(imageInfo.height)}';
 const videoBody = '{"key":$(key),"hash":$(etag),"fname":$(fname),"fsize":$(fsize),"mimeType":$(mimeType)}';
-const attachmentBody = (url: string) => `{"key":$(key),"hash":$(etag),"url":${JSON.stringify(url)},"name":$(fname),"size":$(fsize)}`;
+const attachmentBody = (url: string) =>
+  `{"key":$(key),"hash":$(etag),"url":${JSON.stringify(url)},"name":$(fname),"size":$(fsize)}`;
 
 /** What a token is for. */
 export type UploadKind = 'picture' | 'attachment' | 'video';
 
 /** Types that could run in a reader's browser; the store keeps none of them. */
-const activeTypes = '!text/html;text/xml;image/svg+xml;application/x-shockwave-flash;text/javascript;application/x-msdownload;application/x-executable';
+const activeTypes =
+  '!text/html;text/xml;image/svg+xml;application/x-shockwave-flash;text/javascript;application/x-msdownload;application/x-executable';
 
 /** Policy of one upload to a key that the server chose (A40). `now` in milliseconds, `url` where an attachment is read. */
 export function uploadPolicy(
   kind: UploadKind,
-  { bucket, key, userId, now, sizeLimit, url = '' }: { bucket: string; key: string; userId: string; now: number; sizeLimit: number; url?: string },
-): Required<Pick<UploadPolicy, 'scope' | 'deadline' | 'insertOnly' | 'fsizeMin' | 'fsizeLimit' | 'mimeLimit' | 'detectMime' | 'endUser' | 'returnBody'>> {
+  {
+    bucket,
+    key,
+    userId,
+    now,
+    sizeLimit,
+    url = '',
+  }: { bucket: string; key: string; userId: string; now: number; sizeLimit: number; url?: string },
+): Required<
+  Pick<
+    UploadPolicy,
+    | 'scope'
+    | 'deadline'
+    | 'insertOnly'
+    | 'fsizeMin'
+    | 'fsizeLimit'
+    | 'mimeLimit'
+    | 'detectMime'
+    | 'endUser'
+    | 'returnBody'
+  >
+> {
   return {
     scope: `${bucket}:${key}`,
     deadline: Math.floor(now / 1000) + uploadTokenLifetime,
@@ -80,9 +102,15 @@ export function pictureUploadPolicy(bucket: string, key: string, userId: string,
 export function allowsType(mimeLimit: string | undefined, type: string): boolean {
   if (!mimeLimit) return true;
   const isNegative = mimeLimit.startsWith('!');
-  const names = mimeLimit.slice(isNegative ? 1 : 0).split(';').map((name) => name.trim()).filter((name) => name !== '');
+  const names = mimeLimit
+    .slice(isNegative ? 1 : 0)
+    .split(';')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   // An svg is a program: no pattern takes it in.
-  const isNamed = names.some((name) => (name.endsWith('/*') ? type.startsWith(name.slice(0, -1)) && type !== 'image/svg+xml' : name === type));
+  const isNamed = names.some((name) =>
+    name.endsWith('/*') ? type.startsWith(name.slice(0, -1)) && type !== 'image/svg+xml' : name === type,
+  );
   return isNamed !== isNegative;
 }
 
@@ -116,7 +144,9 @@ export function readUploadToken(keys: UploadKeys, token: string, now: number): U
 export type MagicValues = Record<string, string | number | null | undefined>;
 
 const fill = (template: string, values: MagicValues, write: (value: MagicValues[string]) => string): string =>
-  template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) => write(values[round ?? curly!]));
+  template.replace(/\$\(([\w.:-]+)\)|\$\{([\w.:-]+)\}/g, (_, round?: string, curly?: string) =>
+    write(values[round ?? curly!]),
+  );
 
 /** Fills the magic variables of a returnBody; each value lands as JSON, so that none can break out. */
 export function fillReturnBody(template: string, values: MagicValues): string {

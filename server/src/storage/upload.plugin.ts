@@ -38,7 +38,13 @@ export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) =
       registerParts(scope, prefix, parts);
       registerHostQuery(scope, prefix, parts);
       registerManagement(scope, prefix, parts);
-      for (const url of [...formPaths(prefix), `${prefix}/mkblk/*`, `${prefix}/bput/*`, `${prefix}/mkfile/*`, `${prefix}/buckets/*`]) {
+      for (const url of [
+        ...formPaths(prefix),
+        `${prefix}/mkblk/*`,
+        `${prefix}/bput/*`,
+        `${prefix}/mkfile/*`,
+        `${prefix}/buckets/*`,
+      ]) {
         scope.options(url, (_request, reply) => reply.code(204).headers(corsHeaders).send());
       }
     }
@@ -52,8 +58,16 @@ const bodyLimit = 1100 * 1024 * 1024;
 const bytesOf = (request: FastifyRequest) => (request.body as IncomingMessage | null | undefined) ?? request.raw;
 
 /** Has a call read its bytes, counted as the token's user's; the token was asked before. */
-async function receiving<T>({ settings }: StoreParts, request: FastifyRequest, policy: UploadPolicy, work: (bytes: AsyncIterable<Buffer>) => Promise<T>): Promise<T> {
-  const flight = await flightsOf(settings).disk.begin({ address: request.ip, user: policy.endUser }, announcedLength(request.headers));
+async function receiving<T>(
+  { settings }: StoreParts,
+  request: FastifyRequest,
+  policy: UploadPolicy,
+  work: (bytes: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
+  const flight = await flightsOf(settings).disk.begin(
+    { address: request.ip, user: policy.endUser },
+    announcedLength(request.headers),
+  );
   try {
     return await work(flight.read(bytesOf(request) as AsyncIterable<Buffer>));
   } finally {
@@ -77,8 +91,14 @@ function registerCallback(app: FastifyInstance, parts: StoreParts): void {
   app.post('/upload/callback', { bodyLimit: 65_536 }, (request, reply) =>
     answerKodo(request, reply, async () => {
       const { authorization, 'content-type': contentType } = request.headers;
-      return takeCallback(parts, cloud, { authorization, contentType, headers: request.headers, body: await textOf(request) });
-    }));
+      return takeCallback(parts, cloud, {
+        authorization,
+        contentType,
+        headers: request.headers,
+        body: await textOf(request),
+      });
+    }),
+  );
 }
 
 /** Clients send forms to the folder with and without its slash. */
@@ -94,7 +114,8 @@ function registerForm(app: FastifyInstance, prefix: string, parts: StoreParts): 
 function readSegments(path: string): Record<string, string> {
   const segments = path.split('/').filter((segment, at) => at > 0 || segment !== '');
   const values: Record<string, string> = {};
-  for (let at = 0; at + 1 < segments.length; at += 2) values[decodeURIComponent(segments[at]!)] = fromUrlSafe(decodeURIComponent(segments[at + 1]!));
+  for (let at = 0; at + 1 < segments.length; at += 2)
+    values[decodeURIComponent(segments[at]!)] = fromUrlSafe(decodeURIComponent(segments[at + 1]!));
   return values;
 }
 
@@ -105,15 +126,24 @@ function registerBlocks(app: FastifyInstance, prefix: string, parts: StoreParts)
   app.post<{ Params: { size: string } }>(`${prefix}/mkblk/:size`, { bodyLimit }, (request, reply) =>
     answerKodo(request, reply, async () => {
       const policy = policyOf(parts, tokenOf(request));
-      return receiving(parts, request, policy, (bytes) => blocks.make(policy, Number(request.params.size), bytes, hostOf(request)));
-    }));
+      return receiving(parts, request, policy, (bytes) =>
+        blocks.make(policy, Number(request.params.size), bytes, hostOf(request)),
+      );
+    }),
+  );
 
-  app.post<{ Params: { ctx: string; offset: string } }>(`${prefix}/bput/:ctx/:offset`, { bodyLimit }, (request, reply) =>
-    answerKodo(request, reply, async () => {
-      const { ctx, offset } = request.params;
-      const policy = policyOf(parts, tokenOf(request));
-      return receiving(parts, request, policy, (bytes) => blocks.put(policy, ctx, Number(offset), bytes, hostOf(request)));
-    }));
+  app.post<{ Params: { ctx: string; offset: string } }>(
+    `${prefix}/bput/:ctx/:offset`,
+    { bodyLimit },
+    (request, reply) =>
+      answerKodo(request, reply, async () => {
+        const { ctx, offset } = request.params;
+        const policy = policyOf(parts, tokenOf(request));
+        return receiving(parts, request, policy, (bytes) =>
+          blocks.put(policy, ctx, Number(offset), bytes, hostOf(request)),
+        );
+      }),
+  );
 
   app.post<{ Params: { '*': string } }>(`${prefix}/mkfile/*`, { bodyLimit }, (request, reply) =>
     answerKodo(request, reply, async () => {
@@ -122,19 +152,41 @@ function registerBlocks(app: FastifyInstance, prefix: string, parts: StoreParts)
       const [size = '', ...rest] = raw.slice(raw.indexOf('/mkfile/') + 8).split('/');
       const named = readSegments(rest.join('/'));
       const key = checkKey(policy, named.key);
-      const contexts = (await textOf(request)).split(',').map(bareContext).filter((ctx) => ctx !== '');
+      const contexts = (await textOf(request))
+        .split(',')
+        .map(bareContext)
+        .filter((ctx) => ctx !== '');
       const pieces = await blocks.collect(policy, contexts, Number(size));
-      return finishPieces(parts, policy, pieces, { key, fileName: named.fname ?? '', claimedType: named.mimeType ?? '', custom: customOf(named) });
-    }));
+      return finishPieces(parts, policy, pieces, {
+        key,
+        fileName: named.fname ?? '',
+        claimedType: named.mimeType ?? '',
+        custom: customOf(named),
+      });
+    }),
+  );
 }
 
-const customOf = (values: Record<string, string>) => Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('x:')));
+const customOf = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('x:')));
 
 type Named = Pick<Parameters<typeof finishUpload>[1], 'key' | 'fileName' | 'claimedType' | 'custom'>;
 
-async function finishPieces(parts: StoreParts, policy: UploadPolicy, pieces: readonly { path: string; size: number; sha1: Buffer }[], named: Named): Promise<unknown> {
+async function finishPieces(
+  parts: StoreParts,
+  policy: UploadPolicy,
+  pieces: readonly { path: string; size: number; sha1: Buffer }[],
+  named: Named,
+): Promise<unknown> {
   const size = pieces.reduce((sum, piece) => sum + piece.size, 0);
-  return finishUpload(parts, { policy, ...named, etag: etagOfPieces(pieces), size, head: await headOf(pieces[0]?.path), bytes: { pieces } });
+  return finishUpload(parts, {
+    policy,
+    ...named,
+    etag: etagOfPieces(pieces),
+    size,
+    head: await headOf(pieces[0]?.path),
+    bytes: { pieces },
+  });
 }
 
 async function headOf(path: string | undefined): Promise<Buffer> {
@@ -172,20 +224,28 @@ function registerParts(app: FastifyInstance, prefix: string, parts: StoreParts):
     answerKodo(request, reply, () => {
       const { policy, upload } = read(request);
       return store.begin(policy, upload.key);
-    }));
+    }),
+  );
 
   app.put<Place>(`${base}/:uploadId/:number`, { bodyLimit }, (request, reply) =>
     answerKodo(request, reply, async () => {
       const { policy, upload } = read(request);
-      const part = { ...upload, number: Number(request.params.number), length: announcedLength(request.headers), md5: request.headers['content-md5'] as string | undefined };
+      const part = {
+        ...upload,
+        number: Number(request.params.number),
+        length: announcedLength(request.headers),
+        md5: request.headers['content-md5'] as string | undefined,
+      };
       return receiving(parts, request, policy, (bytes) => store.put(policy, part, bytes));
-    }));
+    }),
+  );
 
   app.get<Place>(`${base}/:uploadId`, (request, reply) =>
     answerKodo(request, reply, () => {
       const { policy, upload } = read(request);
       return store.list(policy, upload);
-    }));
+    }),
+  );
 
   app.post<Place>(`${base}/:uploadId`, { bodyLimit }, (request, reply) =>
     answerKodo(request, reply, async () => {
@@ -193,17 +253,24 @@ function registerParts(app: FastifyInstance, prefix: string, parts: StoreParts):
       const { parts: named, fname, mimeType, customVars } = readCompletion(await textOf(request));
       const pieces = await store.collect(policy, upload, named);
       const key = checkKey(policy, upload.key ?? undefined);
-      const answer = await finishPieces(parts, policy, pieces, { key, fileName: fname ?? '', claimedType: mimeType ?? '', custom: customVars ?? {} });
+      const answer = await finishPieces(parts, policy, pieces, {
+        key,
+        fileName: fname ?? '',
+        claimedType: mimeType ?? '',
+        custom: customVars ?? {},
+      });
       await store.forget(upload.uploadId);
       return answer;
-    }));
+    }),
+  );
 
   app.delete<Place>(`${base}/:uploadId`, (request, reply) =>
     answerKodo(request, reply, async () => {
       const { policy, upload } = read(request);
       await store.drop(policy, upload);
       return {};
-    }));
+    }),
+  );
 }
 
 function readCompletion(text: string): z.infer<typeof completion> {

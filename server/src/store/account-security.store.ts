@@ -1,7 +1,13 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { secondFactorLifetime } from 'shared-contracts/model';
 import type { Database } from './database.ts';
-import { loginTickets, passwordHistory, passwordKeys, recoveryCodes, secondFactors } from './schema/account-security.ts';
+import {
+  loginTickets,
+  passwordHistory,
+  passwordKeys,
+  recoveryCodes,
+  secondFactors,
+} from './schema/account-security.ts';
 import { roles, userRoles, users } from './schema/identity.ts';
 
 /** Earlier passwords that are kept at most, whatever a setting asks for. */
@@ -27,15 +33,28 @@ export async function takePasswordKey(db: Database, id: string, now: Date): Prom
 }
 
 /** Sets a password and keeps it for the history; whoever sets one for another asks for a change at the next login. */
-export async function setPassword(tx: Database, userId: string, passwordHash: string, { mustChange, now }: { mustChange: boolean; now: Date }): Promise<void> {
+export async function setPassword(
+  tx: Database,
+  userId: string,
+  passwordHash: string,
+  { mustChange, now }: { mustChange: boolean; now: Date },
+): Promise<void> {
   const [present] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   if (present) await keepInHistory(tx, userId, present.hash, now);
-  await tx.update(users).set({ passwordHash, mustChangePassword: mustChange, passwordTime: now }).where(eq(users.id, userId));
+  await tx
+    .update(users)
+    .set({ passwordHash, mustChangePassword: mustChange, passwordTime: now })
+    .where(eq(users.id, userId));
 }
 
 async function keepInHistory(tx: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
   await tx.insert(passwordHistory).values({ userId, passwordHash, createdTime: now });
-  const kept = tx.select({ id: passwordHistory.id }).from(passwordHistory).where(eq(passwordHistory.userId, userId)).orderBy(desc(passwordHistory.id)).limit(historyMax);
+  const kept = tx
+    .select({ id: passwordHistory.id })
+    .from(passwordHistory)
+    .where(eq(passwordHistory.userId, userId))
+    .orderBy(desc(passwordHistory.id))
+    .limit(historyMax);
   await tx.delete(passwordHistory).where(and(eq(passwordHistory.userId, userId), notInArray(passwordHistory.id, kept)));
 }
 
@@ -78,18 +97,27 @@ export async function isSecondFactorDemanded(db: Database, userId: string): Prom
 /** Puts a new secret in place of one that was never confirmed. */
 export async function beginSecondFactor(tx: Database, userId: string, sealedSecret: string, now: Date): Promise<void> {
   const fresh = { sealedSecret, lastStep: 0, createdTime: now, confirmedTime: null };
-  await tx.insert(secondFactors).values({ userId, ...fresh }).onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedTime) });
+  await tx
+    .insert(secondFactors)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedTime) });
 }
 
 /** Notes that a code was taken; `confirmed` switches the second factor on. */
 export async function takeStep(tx: Database, userId: string, lastStep: number, confirmed?: Date): Promise<void> {
-  await tx.update(secondFactors).set({ lastStep, ...(confirmed && { confirmedTime: confirmed }) }).where(eq(secondFactors.userId, userId));
+  await tx
+    .update(secondFactors)
+    .set({ lastStep, ...(confirmed && { confirmedTime: confirmed }) })
+    .where(eq(secondFactors.userId, userId));
 }
 
 /** Removes the second factor with its recovery codes; whether there was one. */
 export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  const removed = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ confirmedTime: secondFactors.confirmedTime });
+  const removed = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ confirmedTime: secondFactors.confirmedTime });
   return removed.some(({ confirmedTime }) => confirmedTime !== null);
 }
 
@@ -101,13 +129,22 @@ export async function putRecoveryCodes(tx: Database, userId: string, hashes: rea
 
 /** Uses a recovery code up; whether it was a good one. */
 export async function takeRecoveryCode(tx: Database, userId: string, codeHash: string, now: Date): Promise<boolean> {
-  const isGood = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedTime));
-  return (await tx.update(recoveryCodes).set({ usedTime: now }).where(isGood).returning({ id: recoveryCodes.id })).length > 0;
+  const isGood = and(
+    eq(recoveryCodes.userId, userId),
+    eq(recoveryCodes.codeHash, codeHash),
+    isNull(recoveryCodes.usedTime),
+  );
+  return (
+    (await tx.update(recoveryCodes).set({ usedTime: now }).where(isGood).returning({ id: recoveryCodes.id })).length > 0
+  );
 }
 
 /** Recovery codes that were not used yet. */
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedTime)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedTime)));
   return row?.total ?? 0;
 }
 
@@ -119,14 +156,20 @@ export async function keepLoginTicket(db: Database, ticket: Omit<LoginTicket, 'w
 
 /** A ticket that has not run out, locked until the transaction ends. */
 export async function lockLoginTicket(tx: Database, tokenHash: string, now: Date): Promise<LoginTicket | undefined> {
-  const isOpen = and(eq(loginTickets.tokenHash, tokenHash), gt(loginTickets.createdTime, before(now, secondFactorLifetime)));
+  const isOpen = and(
+    eq(loginTickets.tokenHash, tokenHash),
+    gt(loginTickets.createdTime, before(now, secondFactorLifetime)),
+  );
   const [row] = await tx.select().from(loginTickets).where(isOpen).for('update');
   return row;
 }
 
 /** Counts a wrong code against a ticket. */
 export async function countWrongTry(tx: Database, tokenHash: string): Promise<void> {
-  await tx.update(loginTickets).set({ wrongTries: sql`${loginTickets.wrongTries} + 1` }).where(eq(loginTickets.tokenHash, tokenHash));
+  await tx
+    .update(loginTickets)
+    .set({ wrongTries: sql`${loginTickets.wrongTries} + 1` })
+    .where(eq(loginTickets.tokenHash, tokenHash));
 }
 
 /** Ends a ticket. */
@@ -136,6 +179,9 @@ export async function dropLoginTicket(tx: Database, tokenHash: string): Promise<
 
 /** Those of these users who log in with a second factor. */
 export async function usersWithSecondFactor(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.select({ userId: secondFactors.userId }).from(secondFactors).where(and(inArray(secondFactors.userId, [...ids]), isNotNull(secondFactors.confirmedTime)));
+  const rows = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(inArray(secondFactors.userId, [...ids]), isNotNull(secondFactors.confirmedTime)));
   return new Set(rows.map(({ userId }) => userId));
 }

@@ -45,25 +45,55 @@ function where({ now, kind, keywords, phase, startDate, endDate }: ActivityFilte
 }
 
 const counted = (db: Database) => db.select({ row: activities, entryCount: entryCountSql }).from(activities).$dynamic();
-const flat = ({ row, entryCount }: { row: StoredActivity; entryCount: number }): CountedActivity => ({ ...row, entryCount });
+const flat = ({ row, entryCount }: { row: StoredActivity; entryCount: number }): CountedActivity => ({
+  ...row,
+  entryCount,
+});
 
 /** A page, newest first, with the total. */
-export async function listActivityRows(db: Database, filter: ActivityFilter, page: number, size: number): Promise<{ list: CountedActivity[]; total: number }> {
-  const rows = await counted(db).where(where(filter)).orderBy(desc(activities.createdTime), desc(activities.id)).limit(size).offset(page * size);
+export async function listActivityRows(
+  db: Database,
+  filter: ActivityFilter,
+  page: number,
+  size: number,
+): Promise<{ list: CountedActivity[]; total: number }> {
+  const rows = await counted(db)
+    .where(where(filter))
+    .orderBy(desc(activities.createdTime), desc(activities.id))
+    .limit(size)
+    .offset(page * size);
   const [sum] = await db.select({ total: count() }).from(activities).where(where(filter));
   return { list: rows.map(flat), total: sum?.total ?? 0 };
 }
 
 /** Those that stand at the app, newest first, below an id where one is given. */
-export async function listAppActivities(db: Database, { kind, beforeId }: { kind?: ActivityKind | undefined; beforeId?: string | undefined }, size: number): Promise<CountedActivity[]> {
-  const where = and(eq(activities.appPublishStatus, 2), kind && eq(activities.kind, kind), beforeId === undefined ? undefined : lt(activities.id, beforeId));
+export async function listAppActivities(
+  db: Database,
+  { kind, beforeId }: { kind?: ActivityKind | undefined; beforeId?: string | undefined },
+  size: number,
+): Promise<CountedActivity[]> {
+  const where = and(
+    eq(activities.appPublishStatus, 2),
+    kind && eq(activities.kind, kind),
+    beforeId === undefined ? undefined : lt(activities.id, beforeId),
+  );
   return (await counted(db).where(where).orderBy(desc(activities.id)).limit(size)).map(flat);
 }
 
 /** How many stand in each phase, and all. */
-export async function countActivityPhases(db: Database, filter: Omit<ActivityFilter, 'phase'>): Promise<Record<ActivityPhase | 'all', number>> {
-  const rows = await db.select({ phase: phaseSql(filter.now).as('phase'), total: count() }).from(activities).where(where(filter)).groupBy(sql`1`);
-  return tally({ draft: 0, waiting: 0, running: 0, ended: 0, withdrawn: 0 }, rows.map(({ phase, total }) => [phase, total]));
+export async function countActivityPhases(
+  db: Database,
+  filter: Omit<ActivityFilter, 'phase'>,
+): Promise<Record<ActivityPhase | 'all', number>> {
+  const rows = await db
+    .select({ phase: phaseSql(filter.now).as('phase'), total: count() })
+    .from(activities)
+    .where(where(filter))
+    .groupBy(sql`1`);
+  return tally(
+    { draft: 0, waiting: 0, running: 0, ended: 0, withdrawn: 0 },
+    rows.map(({ phase, total }) => [phase, total]),
+  );
 }
 
 export async function findActivity(db: Database, id: string): Promise<CountedActivity | undefined> {
@@ -72,7 +102,11 @@ export async function findActivity(db: Database, id: string): Promise<CountedAct
 }
 
 /** The row, held until the transaction ends: alone for who changes it, shared by many readers who take part. */
-export async function lockActivity(tx: Database, id: string, strength: 'update' | 'share' = 'update'): Promise<StoredActivity | undefined> {
+export async function lockActivity(
+  tx: Database,
+  id: string,
+  strength: 'update' | 'share' = 'update',
+): Promise<StoredActivity | undefined> {
   const [row] = await tx.select().from(activities).where(eq(activities.id, id)).for(strength);
   return row;
 }
@@ -90,8 +124,14 @@ export async function removeActivity(tx: Database, id: string): Promise<void> {
   await tx.delete(activities).where(eq(activities.id, id));
 }
 
-export async function namesOfActivities(db: Database, ids: readonly string[]): Promise<Map<string, { name: string; kind: ActivityKind }>> {
+export async function namesOfActivities(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; kind: ActivityKind }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: activities.id, name: activities.name, kind: activities.kind }).from(activities).where(inArray(activities.id, [...ids]));
+  const rows = await db
+    .select({ id: activities.id, name: activities.name, kind: activities.kind })
+    .from(activities)
+    .where(inArray(activities.id, [...ids]));
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

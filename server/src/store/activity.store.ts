@@ -38,7 +38,9 @@ function wanted(query: ActivityQuery): SQL | undefined {
   const { kinds, fields, keywords, wapPublishStatus, appPublishStatus, theme, form } = query;
   const pattern = containsPattern(keywords.trim());
   const inField = (field: ActivityQuery['fields'][number]) =>
-    field === 'sponsors' ? sql`array_to_string(${activities.sponsors}, ' ') ilike ${pattern}` : ilike(activities[field], pattern);
+    field === 'sponsors'
+      ? sql`array_to_string(${activities.sponsors}, ' ') ilike ${pattern}`
+      : ilike(activities[field], pattern);
   return and(
     sql`${activities.kind} = any(${sql.param([...kinds])}::text[])`,
     keywords.trim() === '' ? undefined : or(...fields.map(inField)),
@@ -74,17 +76,30 @@ function spanOf({ startTime, endTime }: CountedActivity) {
 
 function toItem(row: CountedActivity): ActivityItem {
   const { id, kind, name, listThumbnail, createdTime } = row;
-  return { id, [nameField[kind]]: name, listThumbnail, createdTime: toWireTime(createdTime), ...spanOf(row), externalLinkUrl: publicPaths.activity(kind, id) };
+  return {
+    id,
+    [nameField[kind]]: name,
+    listThumbnail,
+    createdTime: toWireTime(createdTime),
+    ...spanOf(row),
+    externalLinkUrl: publicPaths.activity(kind, id),
+  };
 }
 
 /** A page of activities as pickers show them. */
-export async function listActivityItems(db: Database, query: ActivityQuery): Promise<{ list: ActivityItem[]; total: number }> {
+export async function listActivityItems(
+  db: Database,
+  query: ActivityQuery,
+): Promise<{ list: ActivityItem[]; total: number }> {
   const { rows, total } = await pageOf(db, query);
   return { list: rows.map(toItem), total };
 }
 
 /** The same with all that the introduced-items list tells of them. */
-export async function listIntroducedActivities(db: Database, query: ActivityQuery): Promise<{ list: IntroducedItem[]; total: number }> {
+export async function listIntroducedActivities(
+  db: Database,
+  query: ActivityQuery,
+): Promise<{ list: IntroducedItem[]; total: number }> {
   const { rows, total } = await pageOf(db, query);
   const list = rows.map((row): IntroducedItem => ({
     ...toItem(row),

@@ -20,7 +20,12 @@ export async function targetStories(db: Database, ids: readonly string[]): Promi
     .leftJoin(deliveries, and(eq(deliveries.contentId, contents.id), eq(deliveries.state, 'published')))
     .where(and(inArray(contents.id, [...ids]), isNull(contents.deletedTime)));
   const byId = Map.groupBy(rows, ({ id }) => id);
-  return new Map([...byId].map(([id, list]) => [id, { title: list[0]!.title, targets: new Set(list.flatMap(({ target }) => target ?? [])) }]));
+  return new Map(
+    [...byId].map(([id, list]) => [
+      id,
+      { title: list[0]!.title, targets: new Set(list.flatMap(({ target }) => target ?? [])) },
+    ]),
+  );
 }
 
 /** An activity, raffle or vote that an ad leads to. */
@@ -33,10 +38,16 @@ export interface TargetActivity {
 
 export async function targetActivities(db: Database, ids: readonly string[]): Promise<Map<string, TargetActivity>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select().from(activities).where(inArray(activities.id, [...ids]));
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(inArray(activities.id, [...ids]));
   return new Map(
     rows.map(({ id, kind, name, endTime, appPublishStatus, wapPublishStatus }) => {
-      const targets = [...(appPublishStatus === ActivityStatus.Published ? ['app' as const] : []), ...(wapPublishStatus === ActivityStatus.Published ? ['website' as const] : [])];
+      const targets = [
+        ...(appPublishStatus === ActivityStatus.Published ? ['app' as const] : []),
+        ...(wapPublishStatus === ActivityStatus.Published ? ['website' as const] : []),
+      ];
       return [id, { kind, name, endTime, targets: new Set<Target>(targets) }];
     }),
   );
@@ -45,10 +56,19 @@ export async function targetActivities(db: Database, ids: readonly string[]): Pr
 /** A questionnaire that an ad leads to. */
 export type TargetQuestionnaire = Pick<typeof questionnaires.$inferSelect, 'title' | 'state' | 'startTime' | 'endTime'>;
 
-export async function targetQuestionnaires(db: Database, ids: readonly string[]): Promise<Map<string, TargetQuestionnaire>> {
+export async function targetQuestionnaires(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, TargetQuestionnaire>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: questionnaires.id, title: questionnaires.title, state: questionnaires.state, startTime: questionnaires.startTime, endTime: questionnaires.endTime })
+    .select({
+      id: questionnaires.id,
+      title: questionnaires.title,
+      state: questionnaires.state,
+      startTime: questionnaires.startTime,
+      endTime: questionnaires.endTime,
+    })
     .from(questionnaires)
     .where(inArray(questionnaires.id, [...ids]));
   return new Map(rows.map(({ id, ...row }) => [id, row]));

@@ -44,11 +44,21 @@ function where({ kind, now, keywords, startDate, endDate, state }: AdFilter): SQ
 }
 
 /** A page of ads with the total. */
-export async function listAds(db: Database, filter: AdFilter, { currentPage, pageSize, sortOrder, sortType }: AdPage): Promise<{ list: StoredAd[]; total: number }> {
+export async function listAds(
+  db: Database,
+  filter: AdFilter,
+  { currentPage, pageSize, sortOrder, sortType }: AdPage,
+): Promise<{ list: StoredAd[]; total: number }> {
   const by = sortOrder === 1 ? desc : asc;
   const order = [...(sortType === 2 ? [by(ads.sortField)] : []), by(ads.createdTime), by(ads.id)];
   const [list, [sumRow]] = await Promise.all([
-    db.select().from(ads).where(where(filter)).orderBy(...order).limit(pageSize).offset(currentPage * pageSize),
+    db
+      .select()
+      .from(ads)
+      .where(where(filter))
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset(currentPage * pageSize),
     db.select({ total: count() }).from(ads).where(where(filter)),
   ]);
   return { list, total: sumRow?.total ?? 0 };
@@ -56,8 +66,15 @@ export async function listAds(db: Database, filter: AdFilter, { currentPage, pag
 
 /** How many there are of each state under the filter. */
 export async function countAds(db: Database, filter: AdFilter): Promise<Record<AdState | 'all', number>> {
-  const rows = await db.select({ state: stateAt(filter.now).as('state'), total: count() }).from(ads).where(where(filter)).groupBy(sql`1`);
-  return tally({ draft: 0, enabled: 0, published: 0, stopped: 0, expired: 0 }, rows.map(({ state, total }) => [state, total]));
+  const rows = await db
+    .select({ state: stateAt(filter.now).as('state'), total: count() })
+    .from(ads)
+    .where(where(filter))
+    .groupBy(sql`1`);
+  return tally(
+    { draft: 0, enabled: 0, published: 0, stopped: 0, expired: 0 },
+    rows.map(({ state, total }) => [state, total]),
+  );
 }
 
 export async function findAd(db: Database, id: string): Promise<StoredAd | undefined> {
@@ -67,12 +84,20 @@ export async function findAd(db: Database, id: string): Promise<StoredAd | undef
 
 /** Those of a kind, in the order of their ids; others are as if they were not there. */
 export async function findAds(db: Database, kind: AdKind, ids: readonly string[]): Promise<StoredAd[]> {
-  return db.select().from(ads).where(and(eq(ads.kind, kind), inArray(ads.id, [...ids]))).orderBy(asc(ads.id));
+  return db
+    .select()
+    .from(ads)
+    .where(and(eq(ads.kind, kind), inArray(ads.id, [...ids])))
+    .orderBy(asc(ads.id));
 }
 
 /** Takes the row of a kind for this transaction: two who change one ad come one after the other. */
 export async function lockAd(tx: Database, kind: AdKind, id: string): Promise<StoredAd | undefined> {
-  const [row] = await tx.select().from(ads).where(and(eq(ads.id, id), eq(ads.kind, kind))).for('update');
+  const [row] = await tx
+    .select()
+    .from(ads)
+    .where(and(eq(ads.id, id), eq(ads.kind, kind)))
+    .for('update');
   return row;
 }
 
@@ -105,10 +130,17 @@ export async function listLiveAds(db: Database, now: Date, kind?: AdKind): Promi
 }
 
 /** What was seen and clicked of each ad, all days together. */
-export async function totalsOf(db: Database, ids: readonly string[]): Promise<Map<string, { impressions: number; clicks: number }>> {
+export async function totalsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, { impressions: number; clicks: number }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: adCounts.adId, impressions: sum(adCounts.impressions).mapWith(Number), clicks: sum(adCounts.clicks).mapWith(Number) })
+    .select({
+      id: adCounts.adId,
+      impressions: sum(adCounts.impressions).mapWith(Number),
+      clicks: sum(adCounts.clicks).mapWith(Number),
+    })
     .from(adCounts)
     .where(inArray(adCounts.adId, [...ids]))
     .groupBy(adCounts.adId);
@@ -117,7 +149,12 @@ export async function totalsOf(db: Database, ids: readonly string[]): Promise<Ma
 
 /** The newest days of an ad that had a reader. */
 export async function listAdDays(db: Database, id: string, most: number): Promise<AdDay[]> {
-  return db.select({ day: adCounts.day, impressions: adCounts.impressions, clicks: adCounts.clicks }).from(adCounts).where(eq(adCounts.adId, id)).orderBy(desc(adCounts.day)).limit(most);
+  return db
+    .select({ day: adCounts.day, impressions: adCounts.impressions, clicks: adCounts.clicks })
+    .from(adCounts)
+    .where(eq(adCounts.adId, id))
+    .orderBy(desc(adCounts.day))
+    .limit(most);
 }
 
 /** What readers did with an ad on a day. */
@@ -131,7 +168,9 @@ export interface AdTally {
 /** Adds to the days' counts; ads that were removed meanwhile are passed over. */
 export async function addTallies(db: Database, tallies: readonly AdTally[]): Promise<void> {
   // In the order of the key, so that two processes' batches cannot hold one another.
-  const sorted = [...tallies].sort((a, b) => (BigInt(a.adId) < BigInt(b.adId) ? -1 : a.adId === b.adId ? a.day.localeCompare(b.day) : 1));
+  const sorted = [...tallies].sort((a, b) =>
+    BigInt(a.adId) < BigInt(b.adId) ? -1 : a.adId === b.adId ? a.day.localeCompare(b.day) : 1,
+  );
   const column = (name: keyof AdTally) => `{${sorted.map((tally) => tally[name]).join(',')}}`;
   await db.execute(sql`
     insert into ad_counts as c (ad_id, day, impressions, clicks)

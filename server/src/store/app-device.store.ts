@@ -14,7 +14,16 @@ export async function findDeviceKey(db: Database, id: string): Promise<string | 
 }
 
 /** Whether a device took part under another reader's name. */
-export async function isDeviceShared(tx: Database, activityId: string, device: string, reader: string): Promise<boolean> {
-  const isOther = and(eq(activityEntries.activityId, activityId), eq(activityEntries.device, device), ne(activityEntries.reader, reader));
+export async function isDeviceShared(
+  tx: Database,
+  activityId: string,
+  device: string,
+  reader: string,
+): Promise<boolean> {
+  const isOther = and(
+    eq(activityEntries.activityId, activityId),
+    eq(activityEntries.device, device),
+    ne(activityEntries.reader, reader),
+  );
   return (await tx.select({ id: activityEntries.id }).from(activityEntries).where(isOther).limit(1)).length > 0;
 }

@@ -18,7 +18,9 @@ function conditionOf({ keywords, area, ok, startDate, endDate, ids }: AuditLogFi
   const conditions: SQL[] = [sql`true`];
   if (keywords?.trim()) {
     const pattern = containsPattern(keywords.trim());
-    conditions.push(sql`(a.user_name ilike ${pattern} or u.nick_name ilike ${pattern} or a.ip ilike ${pattern} or ${target} ilike ${pattern})`);
+    conditions.push(
+      sql`(a.user_name ilike ${pattern} or u.nick_name ilike ${pattern} or a.ip ilike ${pattern} or ${target} ilike ${pattern})`,
+    );
   }
   if (area) conditions.push(sql`(a.action = ${area} or a.action like ${`${area}.%`})`);
   if (ok) conditions.push(sql`a.ok = ${ok === 'true'}`);
@@ -37,12 +39,19 @@ const from = sql`audit_log a
   left join channels tc on a.action like 'channel.%' and tc.id::text = a.target`;
 
 /** A page of the log with its total, newest first. */
-export async function listAuditLog(db: Database, filter: AuditLogFilter, page: number, size: number): Promise<{ list: AuditLogRow[]; total: number }> {
+export async function listAuditLog(
+  db: Database,
+  filter: AuditLogFilter,
+  page: number,
+  size: number,
+): Promise<{ list: AuditLogRow[]; total: number }> {
   const where = conditionOf(filter);
   const { rows } = await db.execute<{ [Key in keyof AuditLogRow]: AuditLogRow[Key] }>(sql`
     select a.id::text as id, to_char(a.time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, a.user_name as "userName", coalesce(u.nick_name, '') as "nickName",
       a.ip, a.action, coalesce(${target}, '') as target, a.ok, coalesce(left(a.detail::text, 500), '') as detail
     from ${from} where ${where} order by a.time desc, a.id desc limit ${size} offset ${page * size}`);
-  const { rows: [sum] } = await db.execute<{ total: string }>(sql`select count(*) as total from ${from} where ${where}`);
+  const {
+    rows: [sum],
+  } = await db.execute<{ total: string }>(sql`select count(*) as total from ${from} where ${where}`);
   return { list: rows, total: Number(sum!.total) };
 }

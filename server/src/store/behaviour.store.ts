@@ -11,7 +11,9 @@ type Point = Pick<BehaviourPoint, 'action' | 'contentId' | 'count'>;
 export async function addPoints(db: Database, userId: string, points: readonly Point[], now: Date): Promise<void> {
   const day = toWireTime(now).slice(0, 10);
   // In one order, so that two calls of one user cannot hold one another.
-  const sorted = [...points].sort((a, b) => Number(a.contentId) - Number(b.contentId) || a.action.localeCompare(b.action));
+  const sorted = [...points].sort(
+    (a, b) => Number(a.contentId) - Number(b.contentId) || a.action.localeCompare(b.action),
+  );
   await db
     .insert(behaviourPoints)
     .values(sorted.map(({ action, contentId, count }) => ({ day, userId, contentId, action, n: count, lastTime: now })))
@@ -22,7 +24,11 @@ export async function addPoints(db: Database, userId: string, points: readonly P
 }
 
 /** Who of the newsroom has opened a story: how many, how often, and the names of the last few. */
-export async function readersOf(db: Database, contentId: string, names: number): Promise<{ readers: number; reads: number; lastReaders: string[] }> {
+export async function readersOf(
+  db: Database,
+  contentId: string,
+  names: number,
+): Promise<{ readers: number; reads: number; lastReaders: string[] }> {
   const { rows } = await db.execute<{ name: string; reads: number; readers: number; total: number }>(sql`
     with each as (select user_id, sum(n)::int as reads, max(last_time) as last from behaviour_points where content_id = ${contentId} and action = 'read' group by 1)
     select u.nick_name as name, (select count(*)::int from each) as readers, (select sum(reads)::int from each) as total
@@ -32,5 +38,7 @@ export async function readersOf(db: Database, contentId: string, names: number):
 
 /** Forgets points that are older than they are kept. */
 export async function forgetOldPoints(db: Database, now: Date): Promise<void> {
-  await db.delete(behaviourPoints).where(lt(behaviourPoints.day, toWireTime(new Date(now.getTime() - behaviourDays * 86_400_000)).slice(0, 10)));
+  await db
+    .delete(behaviourPoints)
+    .where(lt(behaviourPoints.day, toWireTime(new Date(now.getTime() - behaviourDays * 86_400_000)).slice(0, 10)));
 }

@@ -6,16 +6,32 @@ import { blackList, comments } from './schema/comment.ts';
 
 /** Bars a reader. Name and number are those of the reader's last comment; a second time changes nothing. False for a reader nobody knows. */
 export async function barReader(db: Database, userId: string, createdBy: string, now: Date): Promise<boolean> {
-  const [last] = await db.select().from(comments).where(eq(comments.userId, userId)).orderBy(desc(comments.id)).limit(1);
+  const [last] = await db
+    .select()
+    .from(comments)
+    .where(eq(comments.userId, userId))
+    .orderBy(desc(comments.id))
+    .limit(1);
   if (!last) return false;
   const { nickName, mobile } = last;
-  await db.insert(blackList).values({ userId, nickName, mobile, createdBy, createdTime: now }).onConflictDoNothing({ target: blackList.userId });
+  await db
+    .insert(blackList)
+    .values({ userId, nickName, mobile, createdBy, createdTime: now })
+    .onConflictDoNothing({ target: blackList.userId });
   return true;
 }
 
 /** Bars a sender whom no comment tells of; a second time changes nothing. */
-export async function barSender(db: Database, sender: Pick<typeof blackList.$inferInsert, 'userId' | 'nickName' | 'mobile'>, createdBy: string, now: Date): Promise<void> {
-  await db.insert(blackList).values({ ...sender, createdBy, createdTime: now }).onConflictDoNothing({ target: blackList.userId });
+export async function barSender(
+  db: Database,
+  sender: Pick<typeof blackList.$inferInsert, 'userId' | 'nickName' | 'mobile'>,
+  createdBy: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(blackList)
+    .values({ ...sender, createdBy, createdTime: now })
+    .onConflictDoNothing({ target: blackList.userId });
 }
 
 /** Takes an entry off; false when it is not there. */
@@ -32,5 +48,11 @@ export async function isBarred(db: Database, userId: string): Promise<boolean> {
 /** The whole list, newest first. */
 export async function listBarred(db: Database): Promise<BlackListEntry[]> {
   const rows = await db.select().from(blackList).orderBy(desc(blackList.createdTime), desc(blackList.id));
-  return rows.map(({ id, userId, nickName, mobile, createdTime }) => ({ id, userId, nickName, mobile, createdTime: toWireTime(createdTime) }));
+  return rows.map(({ id, userId, nickName, mobile, createdTime }) => ({
+    id,
+    userId,
+    nickName,
+    mobile,
+    createdTime: toWireTime(createdTime),
+  }));
 }

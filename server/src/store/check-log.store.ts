@@ -18,7 +18,12 @@ export interface CheckLogFilter {
 }
 
 /** A page of runs, newest first; the text is cut to what a list shows. */
-export async function listCheckLogRows(db: Database, { keywords, checkFrom, startDate, endDate }: CheckLogFilter, page: number, size: number): Promise<{ list: CheckLogRow[]; total: number }> {
+export async function listCheckLogRows(
+  db: Database,
+  { keywords, checkFrom, startDate, endDate }: CheckLogFilter,
+  page: number,
+  size: number,
+): Promise<{ list: CheckLogRow[]; total: number }> {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   const where = and(
     pattern ? or(ilike(checkLogs.title, pattern), ilike(checkLogs.userName, pattern)) : undefined,
@@ -28,7 +33,22 @@ export async function listCheckLogRows(db: Database, { keywords, checkFrom, star
   );
   const { id, title, checkTo, checkFrom: from, userId, userName, time } = checkLogs;
   const [rows, [sum]] = await Promise.all([
-    db.select({ id, title, content: sql<string>`left(${checkLogs.content}, 200)`, checkTo, checkFrom: from, userId, userName, time }).from(checkLogs).where(where).orderBy(desc(time), desc(id)).limit(size).offset(page * size),
+    db
+      .select({
+        id,
+        title,
+        content: sql<string>`left(${checkLogs.content}, 200)`,
+        checkTo,
+        checkFrom: from,
+        userId,
+        userName,
+        time,
+      })
+      .from(checkLogs)
+      .where(where)
+      .orderBy(desc(time), desc(id))
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(checkLogs).where(where),
   ]);
   return { list: rows.map((row) => ({ ...row, time: toWireTime(row.time) })), total: sum?.total ?? 0 };

@@ -23,17 +23,28 @@ function where({ channels, contentId, status, keywords, startDate, endDate }: Co
     inArray(contents.categoryId, [...channels]),
     contentId ? eq(comments.contentId, contentId) : undefined,
     status ? eq(comments.status, status) : undefined,
-    pattern ? or(ilike(comments.comment, pattern), ilike(comments.nickName, pattern), ilike(contents.title, pattern)) : undefined,
+    pattern
+      ? or(ilike(comments.comment, pattern), ilike(comments.nickName, pattern), ilike(contents.title, pattern))
+      : undefined,
     startDate ? gte(comments.createdTime, fromWireTime(startDate)) : undefined,
     endDate ? lte(comments.createdTime, endOfWireTime(endDate)) : undefined,
   );
 }
 
 /** A page of comments, newest first, with the total. */
-export async function listComments(db: Database, filter: CommentFilter, page: number, size: number): Promise<{ list: CommentRow[]; total: number }> {
+export async function listComments(
+  db: Database,
+  filter: CommentFilter,
+  page: number,
+  size: number,
+): Promise<{ list: CommentRow[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
     db
-      .select({ comment: comments, contentTitle: contents.title, isBlackList: sql<boolean>`${blackList.id} is not null` })
+      .select({
+        comment: comments,
+        contentTitle: contents.title,
+        isBlackList: sql<boolean>`${blackList.id} is not null`,
+      })
       .from(comments)
       .innerJoin(contents, eq(contents.id, comments.contentId))
       .leftJoin(blackList, eq(blackList.userId, comments.userId))
@@ -41,29 +52,58 @@ export async function listComments(db: Database, filter: CommentFilter, page: nu
       .orderBy(desc(comments.createdTime), desc(comments.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(comments).innerJoin(contents, eq(contents.id, comments.contentId)).where(where(filter)),
+    db
+      .select({ total: count() })
+      .from(comments)
+      .innerJoin(contents, eq(contents.id, comments.contentId))
+      .where(where(filter)),
   ]);
-  return { list: rows.map(({ comment, contentTitle, isBlackList }) => toRow(comment, contentTitle, isBlackList)), total: sum?.total ?? 0 };
+  return {
+    list: rows.map(({ comment, contentTitle, isBlackList }) => toRow(comment, contentTitle, isBlackList)),
+    total: sum?.total ?? 0,
+  };
 }
 
 function toRow(row: typeof comments.$inferSelect, contentTitle: string, isBlackList: boolean): CommentRow {
   const { id, contentId, userId, nickName, portrait, status, praise, comment } = row;
-  return { id, contentId, contentTitle, userId, nickName, portrait, status, praise, comment, isBlackList, createdTime: toWireTime(row.createdTime) };
+  return {
+    id,
+    contentId,
+    contentTitle,
+    userId,
+    nickName,
+    portrait,
+    status,
+    praise,
+    comment,
+    isBlackList,
+    createdTime: toWireTime(row.createdTime),
+  };
 }
 
 /** How many there are of each status under the filter. */
-export async function countComments(db: Database, filter: CommentFilter): Promise<Record<CommentStatus | 'all', number>> {
+export async function countComments(
+  db: Database,
+  filter: CommentFilter,
+): Promise<Record<CommentStatus | 'all', number>> {
   const rows = await db
     .select({ status: comments.status, total: count() })
     .from(comments)
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .where(where(filter))
     .groupBy(comments.status);
-  return tally({ '0': 0, '1': 0, '2': 0 }, rows.map(({ status, total }) => [status, total]));
+  return tally(
+    { '0': 0, '1': 0, '2': 0 },
+    rows.map(({ status, total }) => [status, total]),
+  );
 }
 
 /** Which of these comments stand under stories of the channels: id, story and words of each. */
-export async function findComments(db: Database, ids: string[], channels: ReadonlySet<string>): Promise<{ id: string; contentId: string; comment: string; nickName: string }[]> {
+export async function findComments(
+  db: Database,
+  ids: string[],
+  channels: ReadonlySet<string>,
+): Promise<{ id: string; contentId: string; comment: string; nickName: string }[]> {
   return db
     .select({ id: comments.id, contentId: comments.contentId, comment: comments.comment, nickName: comments.nickName })
     .from(comments)
@@ -73,10 +113,21 @@ export async function findComments(db: Database, ids: string[], channels: Readon
 
 /** Locks the stories, so that two moderators at once cannot both count without the other's decision. */
 export async function lockStories(tx: Database, contentIds: string[]): Promise<void> {
-  await tx.select({ id: contents.id }).from(contents).where(inArray(contents.id, contentIds)).orderBy(contents.id).for('update');
+  await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(inArray(contents.id, contentIds))
+    .orderBy(contents.id)
+    .for('update');
 }
 
-export async function decideComments(tx: Database, ids: string[], status: CommentStatus, userId: string, now: Date): Promise<void> {
+export async function decideComments(
+  tx: Database,
+  ids: string[],
+  status: CommentStatus,
+  userId: string,
+  now: Date,
+): Promise<void> {
   await tx.update(comments).set({ status, decidedBy: userId, decidedTime: now }).where(inArray(comments.id, ids));
 }
 
@@ -91,17 +142,30 @@ export async function recountComments(tx: Database, contentIds: string[]): Promi
 }
 
 /** Stores a reader's comment. */
-export async function addComment(db: Database, comment: typeof comments.$inferInsert): Promise<{ id: string; createdTime: Date }> {
-  const [row] = await db.insert(comments).values(comment).returning({ id: comments.id, createdTime: comments.createdTime });
+export async function addComment(
+  db: Database,
+  comment: typeof comments.$inferInsert,
+): Promise<{ id: string; createdTime: Date }> {
+  const [row] = await db
+    .insert(comments)
+    .values(comment)
+    .returning({ id: comments.id, createdTime: comments.createdTime });
   return row!;
 }
 
 /** Approved comments of a story, newest first; `before` is the id after which the next page begins. */
-export async function listApproved(db: Database, contentId: string, before: string | undefined, limit: number): Promise<(typeof comments.$inferSelect)[]> {
+export async function listApproved(
+  db: Database,
+  contentId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<(typeof comments.$inferSelect)[]> {
   return db
     .select()
     .from(comments)
-    .where(and(eq(comments.contentId, contentId), eq(comments.status, '1'), before ? lt(comments.id, before) : undefined))
+    .where(
+      and(eq(comments.contentId, contentId), eq(comments.status, '1'), before ? lt(comments.id, before) : undefined),
+    )
     .orderBy(desc(comments.id))
     .limit(limit);
 }

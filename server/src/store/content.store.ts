@@ -45,9 +45,15 @@ export interface ContentReach {
 export async function reachOf(db: Database, ids: readonly string[]): Promise<Map<string, ContentReach>> {
   const found = await db
     .select({
-      id: contents.id, title: contents.title, categoryId: contents.categoryId, createUserId: contents.createUserId, auditState: contents.auditState,
+      id: contents.id,
+      title: contents.title,
+      categoryId: contents.categoryId,
+      createUserId: contents.createUserId,
+      auditState: contents.auditState,
       publishState: contents.publishState,
-      assigneeId: sql<string | null>`(select t.assignee_id::text from audit_tasks t where t.content_id = ${contents.id} and t.state = 'claimed')`,
+      assigneeId: sql<
+        string | null
+      >`(select t.assignee_id::text from audit_tasks t where t.content_id = ${contents.id} and t.state = 'claimed')`,
     })
     .from(contents)
     .where(sql`${contents.id} = any(${sql.param(ids)}::bigint[])`);
@@ -61,16 +67,28 @@ export function columnsOfText({ draft, wordCount, hash }: WrittenText): ContentP
 }
 
 /** Writes the text of a story, and what its kind has beside it. */
-export async function putArticle(tx: Database, story: Pick<Content, 'id' | 'contentType'>, { draft, txtContent }: WrittenText): Promise<void> {
+export async function putArticle(
+  tx: Database,
+  story: Pick<Content, 'id' | 'contentType'>,
+  { draft, txtContent }: WrittenText,
+): Promise<void> {
   const contentId = story.id;
   const { subTitle, leadTitle, summary, keywords, remark, cover, content, corrections = [] } = draft;
   const text = { subTitle, leadTitle, summary, keywords, remark, cover, content, txtContent, corrections };
-  await tx.insert(articles).values({ contentId, ...text }).onConflictDoUpdate({ target: articles.contentId, set: text });
+  await tx
+    .insert(articles)
+    .values({ contentId, ...text })
+    .onConflictDoUpdate({ target: articles.contentId, set: text });
   await putStoryPart(tx, story, draft);
 }
 
 /** Writes what searches find a story by; a save that changes no word of it leaves the two large indexes alone. */
-export async function putSearch(tx: Database, contentId: string, { draft, txtContent }: WrittenText, createUserName: string): Promise<void> {
+export async function putSearch(
+  tx: Database,
+  contentId: string,
+  { draft, txtContent }: WrittenText,
+  createUserName: string,
+): Promise<void> {
   const titles = [draft.leadTitle, draft.title, draft.subTitle].join('\n');
   const more = [draft.keywords.join('\n'), draft.summary, draft.author].join('\n');
   const words = await searchVector({ title: titles, more, body: txtContent });
@@ -87,7 +105,13 @@ export async function insertContent(tx: Database, values: typeof contents.$infer
 }
 
 /** Changes a row: counts rev up and notes who and when. Returns the new row. */
-export async function changeContent(tx: Database, id: string, patch: ContentPatch, by: Author, now: Date): Promise<Content> {
+export async function changeContent(
+  tx: Database,
+  id: string,
+  patch: ContentPatch,
+  by: Author,
+  now: Date,
+): Promise<Content> {
   const [content] = await tx
     .update(contents)
     .set({ ...patch, rev: sql`${contents.rev} + 1`, modifiedTime: now, modifiedUserName: by.nickName })
@@ -107,7 +131,12 @@ export async function noteOperator(tx: Database, id: string, by: Author, now: Da
 }
 
 /** Notes a user among those who wrote the text, outside a review task or inside one. Counts no change of the story. */
-export async function addWriter(tx: Database, id: string, userId: string, column: 'writerIds' | 'taskWriterIds'): Promise<void> {
+export async function addWriter(
+  tx: Database,
+  id: string,
+  userId: string,
+  column: 'writerIds' | 'taskWriterIds',
+): Promise<void> {
   const list = contents[column];
   await tx
     .update(contents)
@@ -120,9 +149,18 @@ export async function draftOf(tx: Database, content: Content): Promise<ContentDr
   const [article] = await tx.select().from(articles).where(eq(articles.contentId, content.id));
   const { title, categoryId, author, editor, source } = content;
   return {
-    title, categoryId, author, editor, source,
-    subTitle: article?.subTitle ?? '', leadTitle: article?.leadTitle ?? '', keywords: article?.keywords ?? [], summary: article?.summary ?? '',
-    remark: article?.remark ?? '', cover: article?.cover ?? null, content: article?.content ?? '',
+    title,
+    categoryId,
+    author,
+    editor,
+    source,
+    subTitle: article?.subTitle ?? '',
+    leadTitle: article?.leadTitle ?? '',
+    keywords: article?.keywords ?? [],
+    summary: article?.summary ?? '',
+    remark: article?.remark ?? '',
+    cover: article?.cover ?? null,
+    content: article?.content ?? '',
     ...(article && article.corrections.length > 0 && { corrections: article.corrections }),
     ...(await readStoryPart(tx, content)),
   };

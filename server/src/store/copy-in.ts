@@ -12,7 +12,8 @@ interface CopyConnection {
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escapeCell = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign]!);
-const arrayItem = (item: string | number) => (typeof item === 'number' ? String(item) : `"${item.replace(/["\\]/g, '\\$&')}"`);
+const arrayItem = (item: string | number) =>
+  typeof item === 'number' ? String(item) : `"${item.replace(/["\\]/g, '\\$&')}"`;
 
 function cellText(cell: CopyCell): string {
   if (cell === null) return '\\N';
@@ -32,14 +33,20 @@ export function copyLine(cells: readonly CopyCell[]): string {
  * Sends rows by COPY FROM STDIN, the fastest way in. Speaks the protocol through pg's own hook for
  * queries that are not its own, so that no further package is needed.
  */
-export function copyIn(client: pg.Client, table: string, columns: readonly string[], lines: readonly string[]): Promise<void> {
+export function copyIn(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined;
     const query = {
       submit: (connection: CopyConnection) => connection.query(`COPY ${table} (${columns.join(', ')}) FROM STDIN`),
       handleCopyInResponse(connection: CopyConnection) {
         // Chunks of some size: one message for each row would cost more than the row.
-        for (let from = 0; from < lines.length; from += 500) connection.sendCopyFromChunk(Buffer.from(lines.slice(from, from + 500).join('')));
+        for (let from = 0; from < lines.length; from += 500)
+          connection.sendCopyFromChunk(Buffer.from(lines.slice(from, from + 500).join('')));
         connection.endCopyFrom();
       },
       handleError: (error: Error) => {

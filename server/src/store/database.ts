@@ -44,7 +44,8 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: queryTimeout,
-    options: '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai',
+    options:
+      '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai',
   });
   // Without listeners a connection that the database ends would end the process: the pool's own hears of idle ones
   // alone, and repeats what they say.
@@ -77,12 +78,16 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
       isGiven = true;
     };
     try {
-      const result = await db.transaction((tx) => work(tx).catch((error: unknown) => {
-        cause = { error };
-        // Its rollback would wait behind it as long again: the connection is closed now.
-        if (isUnanswered(error)) giveBack(true);
-        throw error;
-      }), config);
+      const result = await db.transaction(
+        (tx) =>
+          work(tx).catch((error: unknown) => {
+            cause = { error };
+            // Its rollback would wait behind it as long again: the connection is closed now.
+            if (isUnanswered(error)) giveBack(true);
+            throw error;
+          }),
+        config,
+      );
       giveBack(false);
       return result;
     } catch (error) {

@@ -5,12 +5,18 @@ import { departments, departmentUnits } from './schema/identity.ts';
 
 /** All departments in display order. */
 export async function listDepartments(db: Database): Promise<NamedItem[]> {
-  return db.select({ id: departments.id, name: departments.name }).from(departments).orderBy(asc(departments.sortField), asc(departments.id));
+  return db
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .orderBy(asc(departments.sortField), asc(departments.id));
 }
 
 /** Departments with their units below them, as a tree. */
 export async function unitTree(db: Database): Promise<TreeNode[]> {
-  const [above, below] = await Promise.all([listDepartments(db), db.select().from(departmentUnits).orderBy(asc(departmentUnits.sortField), asc(departmentUnits.id))]);
+  const [above, below] = await Promise.all([
+    listDepartments(db),
+    db.select().from(departmentUnits).orderBy(asc(departmentUnits.sortField), asc(departmentUnits.id)),
+  ]);
   const unitsOf = Map.groupBy(below, ({ departmentId }) => departmentId);
   return above.map(({ id, name }) => ({
     id: departmentKey(id),

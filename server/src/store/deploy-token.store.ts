@@ -4,7 +4,18 @@ import { users } from './schema/identity.ts';
 import { deployTokens } from './schema/registry.ts';
 
 /** Keeps a token by its hash. */
-export async function addDeployToken(db: Database, row: { name: string; remote: string; hash: string; userId: string; codes: string[]; createdTime: Date; expiresTime: Date }): Promise<string> {
+export async function addDeployToken(
+  db: Database,
+  row: {
+    name: string;
+    remote: string;
+    hash: string;
+    userId: string;
+    codes: string[];
+    createdTime: Date;
+    expiresTime: Date;
+  },
+): Promise<string> {
   const [added] = await db.insert(deployTokens).values(row).returning({ id: deployTokens.id });
   return added!.id;
 }
@@ -21,7 +32,11 @@ export async function listDeployTokens(db: Database) {
 
 /** Ends a token; false when it was not in force. */
 export async function endDeployToken(db: Database, id: string, now: Date): Promise<boolean> {
-  const ended = await db.update(deployTokens).set({ endedTime: now }).where(and(eq(deployTokens.id, id), isNull(deployTokens.endedTime))).returning({ id: deployTokens.id });
+  const ended = await db
+    .update(deployTokens)
+    .set({ endedTime: now })
+    .where(and(eq(deployTokens.id, id), isNull(deployTokens.endedTime)))
+    .returning({ id: deployTokens.id });
   return ended.length > 0;
 }
 
@@ -38,5 +53,14 @@ export async function takeDeployToken(db: Database, hash: string, now: Date) {
            ARRAY(SELECT DISTINCT granted FROM user_roles ur JOIN roles r ON r.id = ur.role_id, unnest(r.codes) AS granted WHERE ur.user_id = u.id) AS codes
     FROM users u WHERE u.id = ${token.userId} AND u.state = 'active' AND u.kind = 'staff'`);
   const user = rows[0];
-  return user && { id: token.id, deployRemote: token.remote, userId: token.userId, userName: user.userName, nickName: user.nickName, codes: token.codes.filter((code) => user.codes.includes(code)) };
+  return (
+    user && {
+      id: token.id,
+      deployRemote: token.remote,
+      userId: token.userId,
+      userName: user.userName,
+      nickName: user.nickName,
+      codes: token.codes.filter((code) => user.codes.includes(code)),
+    }
+  );
 }

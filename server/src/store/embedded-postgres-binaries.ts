@@ -32,8 +32,14 @@ export function majorOf({ postgres, version }: PostgresBinaries): number {
 export function findPostgresOf(major: number, given = process.env.POSTGRES_OLD): PostgresBinaries | undefined {
   if (given && existsSync(given)) linkLibraries(path.dirname(given));
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  const at = (home: string) => ({ initdb: path.join(home, `bin/initdb${suffix}`), postgres: path.join(home, `bin/postgres${suffix}`), home: null, version: 'system' });
-  const isRight = (found: PostgresBinaries | undefined) => found !== undefined && existsSync(found.postgres) && majorOf(found) === major;
+  const at = (home: string) => ({
+    initdb: path.join(home, `bin/initdb${suffix}`),
+    postgres: path.join(home, `bin/postgres${suffix}`),
+    home: null,
+    version: 'system',
+  });
+  const isRight = (found: PostgresBinaries | undefined) =>
+    found !== undefined && existsSync(found.postgres) && majorOf(found) === major;
   // What a package holds can be copied to where the database's user reaches it, under a name of its own.
   if (given && isRight(at(given))) return { ...at(given), home: given, version: `${major}.old` };
   return [at(path.join('/usr/lib/postgresql', String(major))), fromSystem()].find(isRight);
@@ -53,7 +59,12 @@ function fromPackage(): PostgresBinaries | undefined {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const bin = path.join(folder, 'native/bin');
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
-  return { initdb: path.join(bin, `initdb${suffix}`), postgres: path.join(bin, `postgres${suffix}`), home: path.join(folder, 'native'), version };
+  return {
+    initdb: path.join(bin, `initdb${suffix}`),
+    postgres: path.join(bin, `postgres${suffix}`),
+    home: path.join(folder, 'native'),
+    version,
+  };
 }
 
 function packageRoot(file: string): string {
@@ -81,7 +92,14 @@ function linkLibraries(folder: string): void {
 function fromSystem(): PostgresBinaries | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= 15) : [];
-  const folders = [...versions.sort((a, b) => Number(b) - Number(a)).map((name) => path.join(debian, name, 'bin')), ...(process.env.PATH ?? '').split(path.delimiter)];
-  const bin = folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')));
-  return bin ? { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres'), home: null, version: 'system' } : undefined;
+  const folders = [
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((name) => path.join(debian, name, 'bin')),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ];
+  const bin = folders.find(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')),
+  );
+  return bin
+    ? { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres'), home: null, version: 'system' }
+    : undefined;
 }

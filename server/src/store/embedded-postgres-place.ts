@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { PostgresBinaries } from './embedded-postgres-binaries.ts';
 
@@ -36,7 +47,10 @@ function isReachable(place: string, { uid, gid }: RunAs): boolean {
 export function prepareClusterFolder(dataDir: string, user: RunAs | undefined): string {
   const place = path.join(dataDir, 'postgres');
   if (!user || isReachable(place, user)) return place;
-  const elsewhere = path.join('/var/lib/newsroom', createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16));
+  const elsewhere = path.join(
+    '/var/lib/newsroom',
+    createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16),
+  );
   mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
   const target = path.join(elsewhere, 'postgres');
   if (!lstatSync(place, { throwIfNoEntry: false })) symlinkSync(target, place);

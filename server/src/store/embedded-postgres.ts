@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import net from 'node:net';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
@@ -10,7 +19,14 @@ import { findPostgres, type PostgresBinaries } from './embedded-postgres-binarie
 import { type EmbeddedPostgres, supervise } from './embedded-postgres-child.ts';
 import { archiveSettings } from './wal-archive.ts';
 import { embeddedUrl, embeddedUser as user, stopLeftOver } from './embedded-postgres-running.ts';
-import { chooseUser, makePrivateFolder, moveAside, prepareClusterFolder, reachableBinaries, type RunAs } from './embedded-postgres-place.ts';
+import {
+  chooseUser,
+  makePrivateFolder,
+  moveAside,
+  prepareClusterFolder,
+  reachableBinaries,
+  type RunAs,
+} from './embedded-postgres-place.ts';
 import { finishUpgrade, noteBinaries, upgradeCluster } from './embedded-postgres-upgrade.ts';
 
 const startTimeout = 60_000;
@@ -35,7 +51,14 @@ export interface EmbeddedOptions {
  * folder knows. A server left over from a killed process is stopped first (F04), a half-made
  * cluster is moved aside (F05), a child that dies is started again (F03).
  */
-export async function startEmbeddedPostgres({ dataDir, say = () => undefined, parameters = [], binaries: given, walArchive, isOnce = false }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  say = () => undefined,
+  parameters = [],
+  binaries: given,
+  walArchive,
+  isOnce = false,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const runAs = chooseUser(dataDir);
   const binaries = reachableBinaries(given ?? findPostgres(), runAs);
@@ -46,12 +69,27 @@ export async function startEmbeddedPostgres({ dataDir, say = () => undefined, pa
   const run = async (place: string, programs: PostgresBinaries): Promise<EmbeddedPostgres> => {
     const port = await freePort();
     const url = embeddedUrl(dataDir, port);
-    return supervise({ url, say, start: () => startChild({ cluster: place, binaries: programs, runAs, port, parameters: [...archiving, ...parameters] }), ready: () => waitUntilReady(url), isOnce });
+    return supervise({
+      url,
+      say,
+      start: () =>
+        startChild({ cluster: place, binaries: programs, runAs, port, parameters: [...archiving, ...parameters] }),
+      ready: () => waitUntilReady(url),
+      isOnce,
+    });
   };
   const initialiseAt = (place: string): Promise<void> => initialise({ cluster: place, dataDir, binaries, runAs, say });
   finishUpgrade(cluster, say);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialiseAt(cluster);
-  else await upgradeCluster({ cluster, dataDir, binaries, say, initialise: initialiseAt, run: (place, programs) => run(place, reachableBinaries(programs, runAs)) });
+  else
+    await upgradeCluster({
+      cluster,
+      dataDir,
+      binaries,
+      say,
+      initialise: initialiseAt,
+      run: (place, programs) => run(place, reachableBinaries(programs, runAs)),
+    });
   noteBinaries(dataDir, binaries);
   return run(cluster, binaries);
 }
@@ -72,14 +110,33 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   makePrivateFolder(half, runAs);
   const passwordPlace = path.join(dataDir, 'postgres.password');
   // A cluster that takes over from an older one goes on with its password.
-  const password = existsSync(passwordPlace) ? readFileSync(passwordPlace, 'utf8').trim() : randomBytes(24).toString('base64url');
+  const password = existsSync(passwordPlace)
+    ? readFileSync(passwordPlace, 'utf8').trim()
+    : randomBytes(24).toString('base64url');
   const passwordFolder = mkdtempSync(path.join(tmpdir(), 'newsroom-'));
   const passwordFile = path.join(passwordFolder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (runAs) for (const place of [passwordFolder, passwordFile]) chownSync(place, runAs.uid, runAs.gid);
-  const locale = binaries.home === null ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locale =
+    binaries.home === null
+      ? ['--locale=C.UTF-8']
+      : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   try {
-    await run(binaries.initdb, ['-D', half, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--data-checksums', ...locale], runAs);
+    await run(
+      binaries.initdb,
+      [
+        '-D',
+        half,
+        '-U',
+        user,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--data-checksums',
+        ...locale,
+      ],
+      runAs,
+    );
   } finally {
     rmSync(passwordFolder, { recursive: true, force: true });
   }
@@ -141,7 +198,8 @@ async function waitUntilReady(url: string): Promise<void> {
       if (rowCount === 0) await client.query(`CREATE DATABASE ${user}`);
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw new Error('The embedded database did not come up within 60 s.', { cause: error });
+      if (Date.now() > deadline)
+        throw new Error('The embedded database did not come up within 60 s.', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 40));
     } finally {
       await client.end().catch(() => undefined);

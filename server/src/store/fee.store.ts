@@ -42,27 +42,54 @@ const selectFees = (db: Database) =>
     .$dynamic();
 
 /** A page of lines, newest publication first, with count and sum over all pages. */
-export async function listFees(db: Database, filter: FeeFilter, page: number, size: number): Promise<{ list: FeeLine[]; total: number; totalAmount: number }> {
+export async function listFees(
+  db: Database,
+  filter: FeeFilter,
+  page: number,
+  size: number,
+): Promise<{ list: FeeLine[]; total: number; totalAmount: number }> {
   const [rows, [sums]] = await Promise.all([
-    selectFees(db).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(size).offset(page * size),
-    db.select({ total: sql<number>`count(*)::int`, amount: sql<string>`coalesce(sum(${feeLines.amount}), 0)` }).from(feeLines).where(where(filter)),
+    selectFees(db)
+      .where(where(filter))
+      .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
+      .limit(size)
+      .offset(page * size),
+    db
+      .select({ total: sql<number>`count(*)::int`, amount: sql<string>`coalesce(sum(${feeLines.amount}), 0)` })
+      .from(feeLines)
+      .where(where(filter)),
   ]);
   return { list: rows.map(toFeeLine), total: sums?.total ?? 0, totalAmount: Number(sums?.amount ?? 0) };
 }
 
 /** All lines of a filter, up to `limit`. */
 export async function allFees(db: Database, filter: FeeFilter, limit: number): Promise<FeeLine[]> {
-  const rows = await selectFees(db).where(where(filter)).orderBy(desc(feeLines.publishedTime), desc(feeLines.id)).limit(limit);
+  const rows = await selectFees(db)
+    .where(where(filter))
+    .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
+    .limit(limit);
   return rows.map(toFeeLine);
 }
 
 /** Makes lines for the articles first published in the month, or those of `ids`, that have none; those that stand are kept as they are. */
-export async function computeFees(db: Database, month: string, userName: string, now: Date, ids?: readonly string[]): Promise<{ created: number; kept: number }> {
+export async function computeFees(
+  db: Database,
+  month: string,
+  userName: string,
+  now: Date,
+  ids?: readonly string[],
+): Promise<{ created: number; kept: number }> {
   const drafts = await publishedFacts(db, and(ofMonth(month), ids ? inArray(contents.id, [...ids]) : undefined));
   let created = 0;
   for (let start = 0; start < drafts.length; start += 500) {
-    const lines = drafts.slice(start, start + 500).map((draft) => ({ ...draft, month, modifiedUserName: userName, modifiedTime: now }));
-    const added = await db.insert(feeLines).values(lines).onConflictDoNothing({ target: feeLines.contentId }).returning({ id: feeLines.id });
+    const lines = drafts
+      .slice(start, start + 500)
+      .map((draft) => ({ ...draft, month, modifiedUserName: userName, modifiedTime: now }));
+    const added = await db
+      .insert(feeLines)
+      .values(lines)
+      .onConflictDoNothing({ target: feeLines.contentId })
+      .returning({ id: feeLines.id });
     created += added.length;
   }
   return { created, kept: drafts.length - created };
@@ -77,7 +104,12 @@ export function ofMonth(month: string): SQL {
 /** What a line begins with, of articles that stand published, at the text readers see. */
 export async function publishedFacts(db: Database, which: SQL | undefined) {
   const rows = await db
-    .selectDistinctOn([contents.id], { content: contents, draft: versions.draft, words: versions.wordCount, department: departments.name })
+    .selectDistinctOn([contents.id], {
+      content: contents,
+      draft: versions.draft,
+      words: versions.wordCount,
+      department: departments.name,
+    })
     .from(deliveries)
     .innerJoin(contents, eq(contents.id, deliveries.contentId))
     .innerJoin(versions, eq(versions.id, deliveries.versionId))
@@ -90,8 +122,17 @@ export async function publishedFacts(db: Database, which: SQL | undefined) {
     const grade = firstGradeOf({ hits: content.hits, wordCount: words, isStick: content.isStick });
     const baseAmount = baseAmountOf({ grade, wordCount: words, pictureCount });
     return {
-      contentId: content.id, title: draft.title, author: draft.author || content.createUserName, departmentName: department ?? '',
-      publishedTime: content.appPublishedTime!, wordCount: words, pictureCount, grade, baseAmount, adjustment: 0, amount: baseAmount,
+      contentId: content.id,
+      title: draft.title,
+      author: draft.author || content.createUserName,
+      departmentName: department ?? '',
+      publishedTime: content.appPublishedTime!,
+      wordCount: words,
+      pictureCount,
+      grade,
+      baseAmount,
+      adjustment: 0,
+      amount: baseAmount,
     };
   });
 }
@@ -109,8 +150,17 @@ export async function readFee(db: Database, id: string): Promise<FeeLine> {
 }
 
 /** Writes what changes of a line; a sum only as a confirmed request says it, which the database checks too. */
-export async function patchFee(tx: Database, line: Pick<StoredFeeLine, 'id' | 'rev'>, patch: Partial<StoredFeeLine>, userName: string, now: Date): Promise<void> {
-  await tx.update(feeLines).set({ ...patch, rev: line.rev + 1, modifiedUserName: userName, modifiedTime: now }).where(eq(feeLines.id, line.id));
+export async function patchFee(
+  tx: Database,
+  line: Pick<StoredFeeLine, 'id' | 'rev'>,
+  patch: Partial<StoredFeeLine>,
+  userName: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(feeLines)
+    .set({ ...patch, rev: line.rev + 1, modifiedUserName: userName, modifiedTime: now })
+    .where(eq(feeLines.id, line.id));
 }
 
 function toFeeLine({ line, pending }: { line: StoredFeeLine; pending: StoredFeeChange | null }): FeeLine {
@@ -118,6 +168,26 @@ function toFeeLine({ line, pending }: { line: StoredFeeLine; pending: StoredFeeC
   return { ...facts, publishedTime: toWireTime(publishedTime), pending: pending && toFeeChange(pending) };
 }
 
-function toFeeChange({ id, grade, adjustment, amount, remark, reason, requestedBy, requestedName, requestedTime }: StoredFeeChange): FeeChange {
-  return { id, grade, adjustment, amount, remark, reason, requestedBy, requestedName, requestedTime: toWireTime(requestedTime) };
+function toFeeChange({
+  id,
+  grade,
+  adjustment,
+  amount,
+  remark,
+  reason,
+  requestedBy,
+  requestedName,
+  requestedTime,
+}: StoredFeeChange): FeeChange {
+  return {
+    id,
+    grade,
+    adjustment,
+    amount,
+    remark,
+    reason,
+    requestedBy,
+    requestedName,
+    requestedTime: toWireTime(requestedTime),
+  };
 }

@@ -21,7 +21,9 @@ const keptAtMost = 200;
 const kept = new WeakMap<Database, Map<string, FoundIds & { serial: string }>>();
 
 const serialOf = async (db: Database): Promise<string> => {
-  const { rows } = await db.execute<{ serial: string }>(sql`select last_value || case when is_called then '' else '-' end as serial from content_search_serial`);
+  const { rows } = await db.execute<{ serial: string }>(
+    sql`select last_value || case when is_called then '' else '-' end as serial from content_search_serial`,
+  );
   return rows[0]!.serial;
 };
 
@@ -45,7 +47,12 @@ export async function keptFound(db: Database, key: string): Promise<Kept> {
 }
 
 /** Keeps the answer of a large search when no change ran beside it. */
-export async function keepFound(db: Database, key: string, found: FoundIds, { serial, isQuiet: wasQuiet }: Kept): Promise<void> {
+export async function keepFound(
+  db: Database,
+  key: string,
+  found: FoundIds,
+  { serial, isQuiet: wasQuiet }: Kept,
+): Promise<void> {
   if (found.total < worthKeeping || !wasQuiet || (await serialOf(db)) !== serial) return;
   const mine = kept.get(db) ?? new Map<string, FoundIds & { serial: string }>();
   kept.set(db, mine);

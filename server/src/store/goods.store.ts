@@ -30,35 +30,73 @@ function where({ keywords, merchantId, state }: GoodsFilter): SQL | undefined {
   );
 }
 
-const sold = (db: Database) => db.select({ goods, merchant: merchants }).from(goods).innerJoin(merchants, eq(merchants.id, goods.merchantId)).$dynamic();
+const sold = (db: Database) =>
+  db
+    .select({ goods, merchant: merchants })
+    .from(goods)
+    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+    .$dynamic();
 
 /** The wire form of a row. */
 export function toGoodsRow({ goods: row, merchant }: SoldGoods): GoodsRow {
   const { description: _description, createdTime, modifiedTime, ...rest } = row;
   return {
-    ...rest, merchantName: merchant.name, merchantIsOpen: merchant.isOpen, publicUrl: publicPaths.goods(row.id), createdTime: toWireTime(createdTime), modifiedTime: toWireTime(modifiedTime),
+    ...rest,
+    merchantName: merchant.name,
+    merchantIsOpen: merchant.isOpen,
+    publicUrl: publicPaths.goods(row.id),
+    createdTime: toWireTime(createdTime),
+    modifiedTime: toWireTime(modifiedTime),
   };
 }
 
 /** A page of goods in the order of readers. */
-export async function listGoods(db: Database, filter: GoodsFilter, page: number, size: number): Promise<{ list: SoldGoods[]; total: number }> {
+export async function listGoods(
+  db: Database,
+  filter: GoodsFilter,
+  page: number,
+  size: number,
+): Promise<{ list: SoldGoods[]; total: number }> {
   const [list, [sum]] = await Promise.all([
-    sold(db).where(where(filter)).orderBy(desc(goods.sortField), desc(goods.id)).limit(size).offset(page * size),
-    db.select({ total: sql<number>`count(*)::int` }).from(goods).innerJoin(merchants, eq(merchants.id, goods.merchantId)).where(where(filter)),
+    sold(db)
+      .where(where(filter))
+      .orderBy(desc(goods.sortField), desc(goods.id))
+      .limit(size)
+      .offset(page * size),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(goods)
+      .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+      .where(where(filter)),
   ]);
   return { list, total: sum?.total ?? 0 };
 }
 
 /** Goods on shelf behind a place of their order, or from the first. */
-export async function listOnShelf(db: Database, after: { sortField: number; id: string } | undefined, limit: number): Promise<SoldGoods[]> {
+export async function listOnShelf(
+  db: Database,
+  after: { sortField: number; id: string } | undefined,
+  limit: number,
+): Promise<SoldGoods[]> {
   const behind = after && sql`(${goods.sortField}, ${goods.id}) < (${after.sortField}, ${after.id}::bigint)`;
-  return sold(db).where(and(eq(goods.state, GoodsState.OnShelf), behind)).orderBy(desc(goods.sortField), desc(goods.id)).limit(limit);
+  return sold(db)
+    .where(and(eq(goods.state, GoodsState.OnShelf), behind))
+    .orderBy(desc(goods.sortField), desc(goods.id))
+    .limit(limit);
 }
 
 /** How many there are of each state under the filter, and of all. */
 export async function countGoods(db: Database, filter: GoodsFilter): Promise<Record<string, number>> {
-  const rows = await db.select({ state: goods.state, total: sql<number>`count(*)::int` }).from(goods).innerJoin(merchants, eq(merchants.id, goods.merchantId)).where(where(filter)).groupBy(goods.state);
-  return { all: rows.reduce((sum, { total }) => sum + total, 0), ...Object.fromEntries(rows.map(({ state, total }) => [state, total])) };
+  const rows = await db
+    .select({ state: goods.state, total: sql<number>`count(*)::int` })
+    .from(goods)
+    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+    .where(where(filter))
+    .groupBy(goods.state);
+  return {
+    all: rows.reduce((sum, { total }) => sum + total, 0),
+    ...Object.fromEntries(rows.map(({ state, total }) => [state, total])),
+  };
 }
 
 export async function findGoods(db: Database, id: string): Promise<SoldGoods | undefined> {
@@ -87,19 +125,42 @@ export async function removeGoods(tx: Database, id: string): Promise<void> {
 }
 
 /** A merchant, held for this transaction. */
-export async function holdMerchant(tx: Database, id: string, mode: 'share' | 'update' = 'share'): Promise<StoredMerchant | undefined> {
+export async function holdMerchant(
+  tx: Database,
+  id: string,
+  mode: 'share' | 'update' = 'share',
+): Promise<StoredMerchant | undefined> {
   const [row] = await tx.select().from(merchants).where(eq(merchants.id, id)).for(mode);
   return row;
 }
 
 /** A page of merchants, newest first, with the number of their goods. */
-export async function listMerchants(db: Database, keywords: string | undefined, page: number, size: number): Promise<{ list: Merchant[]; total: number }> {
-  const condition = keywords ? or(ilike(merchants.name, containsPattern(keywords)), ilike(merchants.contact, containsPattern(keywords))) : undefined;
-  const counted = (state: SQL) => sql<number>`(select count(*)::int from goods g where g.merchant_id = merchants.id ${state})`;
+export async function listMerchants(
+  db: Database,
+  keywords: string | undefined,
+  page: number,
+  size: number,
+): Promise<{ list: Merchant[]; total: number }> {
+  const condition = keywords
+    ? or(ilike(merchants.name, containsPattern(keywords)), ilike(merchants.contact, containsPattern(keywords)))
+    : undefined;
+  const counted = (state: SQL) =>
+    sql<number>`(select count(*)::int from goods g where g.merchant_id = merchants.id ${state})`;
   const rows = await db
     .select({ merchant: merchants, goodsCount: counted(sql``), onShelfCount: counted(sql`and g.state = 'onShelf'`) })
-    .from(merchants).where(condition).orderBy(desc(merchants.id)).limit(size).offset(page * size);
-  return { list: rows.map(({ merchant, ...counts }) => ({ ...merchant, ...counts, createdTime: toWireTime(merchant.createdTime) })), total: await db.$count(merchants, condition) };
+    .from(merchants)
+    .where(condition)
+    .orderBy(desc(merchants.id))
+    .limit(size)
+    .offset(page * size);
+  return {
+    list: rows.map(({ merchant, ...counts }) => ({
+      ...merchant,
+      ...counts,
+      createdTime: toWireTime(merchant.createdTime),
+    })),
+    total: await db.$count(merchants, condition),
+  };
 }
 
 /** Adds a merchant; undefined when the name is taken. */
@@ -113,7 +174,11 @@ export async function merchantOfName(db: Database, name: string): Promise<Stored
   return row;
 }
 
-export async function changeMerchant(tx: Database, id: string, patch: Partial<typeof merchants.$inferInsert>): Promise<boolean> {
+export async function changeMerchant(
+  tx: Database,
+  id: string,
+  patch: Partial<typeof merchants.$inferInsert>,
+): Promise<boolean> {
   const changed = await tx.update(merchants).set(patch).where(eq(merchants.id, id)).returning({ id: merchants.id });
   return changed.length > 0;
 }

@@ -11,5 +11,6 @@ export async function addHeimaArticle(db: Database, pid: string, content: string
 }
 
 export async function findHeimaArticle(db: Database, pid: string): Promise<string | undefined> {
-  return (await db.select({ content: heimaArticles.content }).from(heimaArticles).where(eq(heimaArticles.pid, pid)))[0]?.content;
+  return (await db.select({ content: heimaArticles.content }).from(heimaArticles).where(eq(heimaArticles.pid, pid)))[0]
+    ?.content;
 }

@@ -31,19 +31,32 @@ const isIn = {
 } as const;
 
 /** Counts what waits at the user's desks, their own stories by state, and today's publications, within their channels. */
-export async function readHomeFigures(db: Database, { userId, channels, stages, maySeeComments, day }: HomeAsker): Promise<HomeFigures> {
+export async function readHomeFigures(
+  db: Database,
+  { userId, channels, stages, maySeeComments, day }: HomeAsker,
+): Promise<HomeFigures> {
   const all = { contentType: undefined, days: null } as const;
   const [standing, own, published, comments] = await Promise.all([
     facetHistogram(db, { ...all, axis: TallyAxis.Modified, channels }),
     facetHistogram(db, { ...all, axis: TallyAxis.Author, channels: [userId] }),
     facetHistogram(db, { ...all, axis: TallyAxis.Published, channels, days: [day, lastDay] }),
-    maySeeComments ? db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM comments WHERE status = '0'`) : { rows: [] },
+    maySeeComments
+      ? db.execute<{ count: number }>(sql`SELECT count(*)::int AS count FROM comments WHERE status = '0'`)
+      : { rows: [] },
   ]);
   const sum = (histogram: ReadonlyMap<number, number>, isCounted: (tens: number) => boolean) =>
-    [...histogram].reduce((total, [facet, n]) => (facet !== binFacet && isCounted(digitOf(facet)) ? total + n : total), 0);
+    [...histogram].reduce(
+      (total, [facet, n]) => (facet !== binFacet && isCounted(digitOf(facet)) ? total + n : total),
+      0,
+    );
   return {
     waiting: stages.map((stage) => ({ stage, count: sum(standing, (tens) => tens === stage) })),
-    mine: { draft: sum(own, isIn.draft), inReview: sum(own, isIn.inReview), returned: sum(own, isIn.returned), cleared: sum(own, isIn.cleared) },
+    mine: {
+      draft: sum(own, isIn.draft),
+      inReview: sum(own, isIn.inReview),
+      returned: sum(own, isIn.returned),
+      cleared: sum(own, isIn.cleared),
+    },
     publishedToday: sum(published, () => true),
     pendingComments: comments.rows[0]?.count ?? 0,
   };

@@ -14,7 +14,9 @@ const auditFloor = 185;
  */
 export async function tidyDatabase(db: Database, now: Date, auditDays: number): Promise<void> {
   const before = (seconds: number) => sql`${new Date(now.getTime() - seconds * 1000).toISOString()}::timestamptz`;
-  await db.execute(sql`DELETE FROM sessions WHERE ended_time < ${before(day)} OR seen_time < ${before(idleLimit + day)} OR created_time < ${before(absoluteLimit + day)}`);
+  await db.execute(
+    sql`DELETE FROM sessions WHERE ended_time < ${before(day)} OR seen_time < ${before(idleLimit + day)} OR created_time < ${before(absoluteLimit + day)}`,
+  );
   await db.execute(sql`DELETE FROM captchas WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM phone_codes WHERE created_time < ${before(hour)}`);
   await db.execute(sql`DELETE FROM password_keys WHERE created_time < ${before(hour)}`);

@@ -27,5 +27,7 @@ export async function once<Answer>(
 
 /** Forgets old answers. */
 export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdTime, new Date(now.getTime() - daysKept * 86_400_000)));
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdTime, new Date(now.getTime() - daysKept * 86_400_000)));
 }

@@ -3,7 +3,12 @@ import type { Database } from './database.ts';
 import { installationKeys } from './schema/installation.ts';
 
 /** The key of a name: the one in the database, else `proposed`, which all processes have from then on. */
-export async function keepInstallationKey(db: Database, name: string, proposed: () => string, now: Date): Promise<string> {
+export async function keepInstallationKey(
+  db: Database,
+  name: string,
+  proposed: () => string,
+  now: Date,
+): Promise<string> {
   const read = async () => (await db.select().from(installationKeys).where(eq(installationKeys.name, name)))[0]?.value;
   const known = await read();
   if (known !== undefined) return known;

@@ -32,14 +32,21 @@ it('secrets that an earlier version kept in the data folder go on serving', () =
     mkdirSync(path.join(folder, 'keys'));
     writeFileSync(path.join(folder, 'installation.key'), Buffer.alloc(32, 7).toString('base64'));
     writeFileSync(path.join(folder, 'keys/upload.key'), 'kept-upload-key');
-    expect(await readInstallationSecrets(db, { TOKEN_SECRET: undefined, DATA_DIR: folder })).toEqual({ tokens: Buffer.alloc(32, 7), uploads: 'kept-upload-key' });
-    expect(await readInstallationSecrets(db, { TOKEN_SECRET: undefined, DATA_DIR: newFolder() })).toMatchObject({ uploads: 'kept-upload-key' });
+    expect(await readInstallationSecrets(db, { TOKEN_SECRET: undefined, DATA_DIR: folder })).toEqual({
+      tokens: Buffer.alloc(32, 7),
+      uploads: 'kept-upload-key',
+    });
+    expect(await readInstallationSecrets(db, { TOKEN_SECRET: undefined, DATA_DIR: newFolder() })).toMatchObject({
+      uploads: 'kept-upload-key',
+    });
   }));
 
 it('TOKEN_SECRET stands above both, and keeps nothing in the database', () =>
   withDatabase(async ({ db, pool }) => {
     const TOKEN_SECRET = 'the same secret for both server processes';
-    const [one, other] = await Promise.all([newFolder(), newFolder()].map((DATA_DIR) => readInstallationSecrets(db, { TOKEN_SECRET, DATA_DIR })));
+    const [one, other] = await Promise.all(
+      [newFolder(), newFolder()].map((DATA_DIR) => readInstallationSecrets(db, { TOKEN_SECRET, DATA_DIR })),
+    );
     expect(other).toEqual(one);
     expect(one!.uploads).not.toContain(TOKEN_SECRET);
     expect((await pool.query('select from installation_keys')).rowCount).toBe(0);

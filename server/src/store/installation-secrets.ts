@@ -17,14 +17,22 @@ export interface InstallationSecrets {
 const formerFiles = { tokens: 'installation.key', uploads: 'keys/upload.key' } as const;
 
 /** The secrets by TOKEN_SECRET, else those in the database, made at the first start. */
-export async function readInstallationSecrets(db: Database, { TOKEN_SECRET, DATA_DIR }: Pick<Settings, 'TOKEN_SECRET' | 'DATA_DIR'>): Promise<InstallationSecrets> {
+export async function readInstallationSecrets(
+  db: Database,
+  { TOKEN_SECRET, DATA_DIR }: Pick<Settings, 'TOKEN_SECRET' | 'DATA_DIR'>,
+): Promise<InstallationSecrets> {
   if (TOKEN_SECRET !== undefined) {
     const tokens = Buffer.from(TOKEN_SECRET);
     return { tokens, uploads: createHmac('sha256', tokens).update('uploads').digest('base64url') };
   }
   const keep = (name: keyof typeof formerFiles, make: () => string) => {
     const former = path.join(DATA_DIR, formerFiles[name]);
-    return keepInstallationKey(db, name, () => (existsSync(former) ? readFileSync(former, 'utf8').trim() : make()), new Date());
+    return keepInstallationKey(
+      db,
+      name,
+      () => (existsSync(former) ? readFileSync(former, 'utf8').trim() : make()),
+      new Date(),
+    );
   };
   return {
     tokens: Buffer.from(await keep('tokens', () => randomBytes(32).toString('base64')), 'base64'),

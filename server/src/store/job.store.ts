@@ -12,18 +12,30 @@ const daysKept = 30;
 const openStates = ['waiting', 'running'] as const;
 
 /** Puts a job into the list; an open one of the same key is replaced. */
-export async function putJob(tx: Database, { kind, key, payload, runTime, now }: Pick<Job, 'kind' | 'key' | 'payload' | 'runTime'> & { now: Date }): Promise<void> {
+export async function putJob(
+  tx: Database,
+  { kind, key, payload, runTime, now }: Pick<Job, 'kind' | 'key' | 'payload' | 'runTime'> & { now: Date },
+): Promise<void> {
   await cancelJob(tx, key, now);
   await tx.insert(jobs).values({ kind, key, payload, runTime, createdTime: now });
 }
 
 /** Takes an open job off the list. */
 export async function cancelJob(tx: Database, key: string, now: Date): Promise<void> {
-  await tx.update(jobs).set({ state: 'cancelled', finishedTime: now }).where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates])));
+  await tx
+    .update(jobs)
+    .set({ state: 'cancelled', finishedTime: now })
+    .where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates])));
 }
 
 /** Takes due jobs of some kinds, and those whose runner vanished, for one runner. Several runners never take the same one. */
-export async function takeDueJobs(db: Database, runner: string, now: Date, most: number, kinds: readonly string[]): Promise<Job[]> {
+export async function takeDueJobs(
+  db: Database,
+  runner: string,
+  now: Date,
+  most: number,
+  kinds: readonly string[],
+): Promise<Job[]> {
   const at = now.toISOString();
   // A lease that ends later than any can was taken before the clock was set back.
   const longest = new Date(now.getTime() + 2 * jobLease * 1000).toISOString();
@@ -31,7 +43,12 @@ export async function takeDueJobs(db: Database, runner: string, now: Date, most:
     order by run_time, id limit ${most} for update skip locked)`;
   const taken = await db
     .update(jobs)
-    .set({ state: 'running', lockedBy: runner, leaseUntil: new Date(now.getTime() + jobLease * 1000), attempts: sql`${jobs.attempts} + 1` })
+    .set({
+      state: 'running',
+      lockedBy: runner,
+      leaseUntil: new Date(now.getTime() + jobLease * 1000),
+      attempts: sql`${jobs.attempts} + 1`,
+    })
     .where(sql`${jobs.id} in ${due}`)
     .returning();
   return taken.sort((a, b) => a.runTime.getTime() - b.runTime.getTime() || Number(a.id) - Number(b.id));
@@ -39,14 +56,23 @@ export async function takeDueJobs(db: Database, runner: string, now: Date, most:
 
 /** Keeps a job for another lease; false when it is another runner's by now. */
 export async function extendLease(db: Database, job: Job, runner: string, now: Date): Promise<boolean> {
-  const kept = await db.update(jobs).set({ leaseUntil: new Date(now.getTime() + jobLease * 1000) })
-    .where(and(eq(jobs.id, job.id), eq(jobs.lockedBy, runner), eq(jobs.attempts, job.attempts), eq(jobs.state, 'running'))).returning({ id: jobs.id });
+  const kept = await db
+    .update(jobs)
+    .set({ leaseUntil: new Date(now.getTime() + jobLease * 1000) })
+    .where(
+      and(eq(jobs.id, job.id), eq(jobs.lockedBy, runner), eq(jobs.attempts, job.attempts), eq(jobs.state, 'running')),
+    )
+    .returning({ id: jobs.id });
   return kept.length > 0;
 }
 
 /** Holds a taken job until the transaction ends; false when it was cancelled or is another runner's by now. */
 export async function holdJob(tx: Database, job: Job, runner: string): Promise<boolean> {
-  const [held] = await tx.select({ state: jobs.state, lockedBy: jobs.lockedBy, attempts: jobs.attempts }).from(jobs).where(eq(jobs.id, job.id)).for('update');
+  const [held] = await tx
+    .select({ state: jobs.state, lockedBy: jobs.lockedBy, attempts: jobs.attempts })
+    .from(jobs)
+    .where(eq(jobs.id, job.id))
+    .for('update');
   return held?.state === 'running' && held.lockedBy === runner && held.attempts === job.attempts;
 }
 
@@ -57,13 +83,20 @@ export async function finishJob(tx: Database, jobId: string, now: Date): Promise
 
 /** Notes a failed attempt: to be tried again at `retry`, or failed for good. */
 export async function failJob(db: Database, job: Job, error: string, retry: Date | null, now: Date): Promise<void> {
-  const next = retry === null ? { state: 'failed' as const, finishedTime: now } : { state: 'waiting' as const, runTime: retry };
-  await db.update(jobs).set({ ...next, lastError: error, lockedBy: null, leaseUntil: null }).where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.state, 'running')));
+  const next =
+    retry === null ? { state: 'failed' as const, finishedTime: now } : { state: 'waiting' as const, runTime: retry };
+  await db
+    .update(jobs)
+    .set({ ...next, lastError: error, lockedBy: null, leaseUntil: null })
+    .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), eq(jobs.state, 'running')));
 }
 
 /** Gives taken jobs back at a clean stop, so that the next process need not wait for the lease. */
 export async function releaseJobs(db: Database, runner: string): Promise<void> {
-  await db.update(jobs).set({ state: 'waiting', lockedBy: null, leaseUntil: null, attempts: sql`${jobs.attempts} - 1` }).where(and(eq(jobs.lockedBy, runner), eq(jobs.state, 'running')));
+  await db
+    .update(jobs)
+    .set({ state: 'waiting', lockedBy: null, leaseUntil: null, attempts: sql`${jobs.attempts} - 1` })
+    .where(and(eq(jobs.lockedBy, runner), eq(jobs.state, 'running')));
 }
 
 /** Forgets jobs that ended long ago. */
@@ -73,7 +106,11 @@ export async function forgetOldJobs(db: Database, now: Date): Promise<void> {
 
 /** Whether a job of the key waits or runs. */
 export async function isJobOpen(db: Database, key: string): Promise<boolean> {
-  const [row] = await db.select({ id: jobs.id }).from(jobs).where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates]))).limit(1);
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates])))
+    .limit(1);
   return row !== undefined;
 }
 

@@ -13,14 +13,25 @@ export interface LexiconFilter {
 }
 
 /** A page of the lexicon: by hand first, then by the number of stories. */
-export async function listLexicon(db: Database, { keywords, origin, isBlocked }: LexiconFilter, page: number, size: number): Promise<{ list: LexiconWord[]; total: number }> {
+export async function listLexicon(
+  db: Database,
+  { keywords, origin, isBlocked }: LexiconFilter,
+  page: number,
+  size: number,
+): Promise<{ list: LexiconWord[]; total: number }> {
   const where = and(
     keywords ? ilike(lexiconWords.word, containsPattern(keywords)) : undefined,
     origin ? eq(lexiconWords.origin, origin) : undefined,
     isBlocked ? eq(lexiconWords.isBlocked, isBlocked === '1') : undefined,
   );
   const [rows, [sum]] = await Promise.all([
-    db.select().from(lexiconWords).where(where).orderBy(sql`${lexiconWords.origin} = 'manual' desc`, desc(lexiconWords.stories), desc(lexiconWords.id)).limit(size).offset(page * size),
+    db
+      .select()
+      .from(lexiconWords)
+      .where(where)
+      .orderBy(sql`${lexiconWords.origin} = 'manual' desc`, desc(lexiconWords.stories), desc(lexiconWords.id))
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(lexiconWords).where(where),
   ]);
   return { list: rows.map((row) => ({ ...row, modifiedTime: toWireTime(row.modifiedTime) })), total: sum?.total ?? 0 };
@@ -29,26 +40,51 @@ export async function listLexicon(db: Database, { keywords, origin, isBlocked }:
 /** Adds a word by hand; one that was learned or blocked becomes ours. */
 export async function putLexiconWord(db: Database, word: string, now: Date): Promise<string> {
   const manual = { origin: LexiconOrigin.Manual, isBlocked: false, modifiedTime: now };
-  const [row] = await db.insert(lexiconWords).values({ word, ...manual }).onConflictDoUpdate({ target: lexiconWords.word, set: manual }).returning({ id: lexiconWords.id });
+  const [row] = await db
+    .insert(lexiconWords)
+    .values({ word, ...manual })
+    .onConflictDoUpdate({ target: lexiconWords.word, set: manual })
+    .returning({ id: lexiconWords.id });
   return row!.id;
 }
 
 export async function blockWords(db: Database, ids: string[], isBlocked: boolean, now: Date): Promise<number> {
-  return (await db.update(lexiconWords).set({ isBlocked, modifiedTime: now }).where(inArray(lexiconWords.id, ids)).returning({ id: lexiconWords.id })).length;
+  return (
+    await db
+      .update(lexiconWords)
+      .set({ isBlocked, modifiedTime: now })
+      .where(inArray(lexiconWords.id, ids))
+      .returning({ id: lexiconWords.id })
+  ).length;
 }
 
 /** Words that count, with the stories of each. */
 export async function countingWords(db: Database): Promise<[string, number][]> {
-  const rows = await db.select({ word: lexiconWords.word, stories: lexiconWords.stories }).from(lexiconWords).where(eq(lexiconWords.isBlocked, false));
+  const rows = await db
+    .select({ word: lexiconWords.word, stories: lexiconWords.stories })
+    .from(lexiconWords)
+    .where(eq(lexiconWords.isBlocked, false));
   return rows.map(({ word, stories }) => [word, stories]);
 }
 
 /** Replaces what was learned; words by hand and blocked ones stay. */
-export async function replaceLearned(tx: Database, words: readonly (readonly [string, number])[], stories: number, now: Date): Promise<void> {
-  await tx.delete(lexiconWords).where(and(eq(lexiconWords.origin, LexiconOrigin.Learned), eq(lexiconWords.isBlocked, false)));
+export async function replaceLearned(
+  tx: Database,
+  words: readonly (readonly [string, number])[],
+  stories: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(lexiconWords)
+    .where(and(eq(lexiconWords.origin, LexiconOrigin.Learned), eq(lexiconWords.isBlocked, false)));
   for (let from = 0; from < words.length; from += 1000) {
-    const rows = words.slice(from, from + 1000).map(([word, count]) => ({ word, origin: LexiconOrigin.Learned, stories: count, modifiedTime: now }));
-    await tx.insert(lexiconWords).values(rows).onConflictDoUpdate({ target: lexiconWords.word, set: { stories: sql`excluded.stories` } });
+    const rows = words
+      .slice(from, from + 1000)
+      .map(([word, count]) => ({ word, origin: LexiconOrigin.Learned, stories: count, modifiedTime: now }));
+    await tx
+      .insert(lexiconWords)
+      .values(rows)
+      .onConflictDoUpdate({ target: lexiconWords.word, set: { stories: sql`excluded.stories` } });
   }
   await tx.delete(lexiconRuns);
   await tx.insert(lexiconRuns).values({ learnedTime: now, stories, words: words.length });
@@ -60,16 +96,32 @@ export async function lastRun(db: Database): Promise<typeof lexiconRuns.$inferSe
 }
 
 /** Published texts behind an id, in the order of stories' ids. */
-export async function publishedTexts(db: Database, after: string, limit: number): Promise<{ id: string; text: string }[]> {
-  return db
-    .selectDistinctOn([contents.id], { id: contents.id, text: sql<string>`${versions.title} || E'\n' || ${versions.txtContent}` })
-    .from(deliveries)
-    .innerJoin(contents, eq(contents.id, deliveries.contentId))
-    .innerJoin(versions, eq(versions.id, deliveries.versionId))
-    // Said of both tables: else the one without it is read from its beginning each time.
-    .where(and(eq(deliveries.state, 'published'), isNull(contents.deletedTime), gt(contents.id, after), gt(deliveries.contentId, after)))
-    .orderBy(contents.id)
-    .limit(limit);
+export async function publishedTexts(
+  db: Database,
+  after: string,
+  limit: number,
+): Promise<{ id: string; text: string }[]> {
+  return (
+    db
+      .selectDistinctOn([contents.id], {
+        id: contents.id,
+        text: sql<string>`${versions.title} || E'\n' || ${versions.txtContent}`,
+      })
+      .from(deliveries)
+      .innerJoin(contents, eq(contents.id, deliveries.contentId))
+      .innerJoin(versions, eq(versions.id, deliveries.versionId))
+      // Said of both tables: else the one without it is read from its beginning each time.
+      .where(
+        and(
+          eq(deliveries.state, 'published'),
+          isNull(contents.deletedTime),
+          gt(contents.id, after),
+          gt(deliveries.contentId, after),
+        ),
+      )
+      .orderBy(contents.id)
+      .limit(limit)
+  );
 }
 
 /** Changes whenever sensitive words or the lexicon do. */

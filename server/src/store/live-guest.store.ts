@@ -6,11 +6,18 @@ export type StoredGuest = typeof liveGuests.$inferSelect;
 
 /** The guests of a room in their order. */
 export async function listGuests(db: Database, liveRoomId: string): Promise<StoredGuest[]> {
-  return db.select().from(liveGuests).where(eq(liveGuests.liveRoomId, liveRoomId)).orderBy(asc(liveGuests.sortField), asc(liveGuests.id));
+  return db
+    .select()
+    .from(liveGuests)
+    .where(eq(liveGuests.liveRoomId, liveRoomId))
+    .orderBy(asc(liveGuests.sortField), asc(liveGuests.id));
 }
 
 export async function findGuest(db: Database, liveRoomId: string, id: string): Promise<StoredGuest | undefined> {
-  const [row] = await db.select().from(liveGuests).where(and(eq(liveGuests.id, id), eq(liveGuests.liveRoomId, liveRoomId)));
+  const [row] = await db
+    .select()
+    .from(liveGuests)
+    .where(and(eq(liveGuests.id, id), eq(liveGuests.liveRoomId, liveRoomId)));
   return row;
 }
 
@@ -19,7 +26,11 @@ export async function insertGuest(tx: Database, row: typeof liveGuests.$inferIns
   return added!;
 }
 
-export async function changeGuest(tx: Database, id: string, patch: Partial<typeof liveGuests.$inferInsert>): Promise<void> {
+export async function changeGuest(
+  tx: Database,
+  id: string,
+  patch: Partial<typeof liveGuests.$inferInsert>,
+): Promise<void> {
   await tx.update(liveGuests).set(patch).where(eq(liveGuests.id, id));
 }
 

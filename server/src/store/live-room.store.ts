@@ -1,4 +1,22 @@
-import { and, arrayContains, asc, count, desc, eq, exists, gte, ilike, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type LiveHost, publicLiveStates, type LiveState } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
@@ -31,9 +49,17 @@ export interface RoomFilter {
 
 const order = [desc(liveRooms.startTime), desc(liveRooms.id)];
 
-function where(db: Database, { userId, channels: reached, scope, keywords, categoryId, state, startDate, endDate, ids }: RoomFilter): SQL | undefined {
+function where(
+  db: Database,
+  { userId, channels: reached, scope, keywords, categoryId, state, startDate, endDate, ids }: RoomFilter,
+): SQL | undefined {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
-  const hosted = exists(db.select({ one: sql`1` }).from(liveHosts).where(and(eq(liveHosts.liveRoomId, liveRooms.id), eq(liveHosts.userId, userId))));
+  const hosted = exists(
+    db
+      .select({ one: sql`1` })
+      .from(liveHosts)
+      .where(and(eq(liveHosts.liveRoomId, liveRooms.id), eq(liveHosts.userId, userId))),
+  );
   const mine = or(eq(liveRooms.createUserId, userId), hosted);
   const inReach = inArray(liveRooms.categoryId, [...reached]);
   return and(
@@ -73,12 +99,26 @@ async function named(db: Database, rows: { room: StoredRoom; categoryName: strin
   }));
 }
 
-const withChannel = (db: Database) => db.select({ room: liveRooms, categoryName: channels.name }).from(liveRooms).innerJoin(channels, eq(channels.id, liveRooms.categoryId)).$dynamic();
+const withChannel = (db: Database) =>
+  db
+    .select({ room: liveRooms, categoryName: channels.name })
+    .from(liveRooms)
+    .innerJoin(channels, eq(channels.id, liveRooms.categoryId))
+    .$dynamic();
 
 /** A page of rooms, newest planned start first, on the desk those that wait before all, with the total. */
-export async function listRooms(db: Database, filter: RoomFilter, page: number, size: number): Promise<{ list: NamedRoom[]; total: number }> {
+export async function listRooms(
+  db: Database,
+  filter: RoomFilter,
+  page: number,
+  size: number,
+): Promise<{ list: NamedRoom[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
-    withChannel(db).where(where(db, filter)).orderBy(...(filter.scope === 'audit' ? [desc(eq(liveRooms.state, 'waiting'))] : []), ...order).limit(size).offset(page * size),
+    withChannel(db)
+      .where(where(db, filter))
+      .orderBy(...(filter.scope === 'audit' ? [desc(eq(liveRooms.state, 'waiting'))] : []), ...order)
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(liveRooms).where(where(db, filter)),
   ]);
   return { list: await named(db, rows), total: sum?.total ?? 0 };
@@ -86,12 +126,20 @@ export async function listRooms(db: Database, filter: RoomFilter, page: number, 
 
 /** How many rooms of each state the filter leaves. */
 export async function countRooms(db: Database, filter: RoomFilter): Promise<Map<LiveState, number>> {
-  const rows = await db.select({ state: liveRooms.state, total: count() }).from(liveRooms).where(where(db, filter)).groupBy(liveRooms.state);
+  const rows = await db
+    .select({ state: liveRooms.state, total: count() })
+    .from(liveRooms)
+    .where(where(db, filter))
+    .groupBy(liveRooms.state);
   return new Map(rows.map(({ state, total }) => [state, total]));
 }
 
 /** Sums over the rooms of a filter; the duration in seconds, up to `now` for those that are live. */
-export async function sumRooms(db: Database, filter: RoomFilter, now: Date): Promise<{ rooms: number; entries: number; hits: number; duration: number }> {
+export async function sumRooms(
+  db: Database,
+  filter: RoomFilter,
+  now: Date,
+): Promise<{ rooms: number; entries: number; hits: number; duration: number }> {
   const [sums] = await db
     .select({
       rooms: count(),
@@ -122,7 +170,11 @@ export async function insertRoom(tx: Database, row: typeof liveRooms.$inferInser
 }
 
 /** Changes a locked room. */
-export async function changeRoom(tx: Database, id: string, patch: Partial<typeof liveRooms.$inferInsert>): Promise<void> {
+export async function changeRoom(
+  tx: Database,
+  id: string,
+  patch: Partial<typeof liveRooms.$inferInsert>,
+): Promise<void> {
   await tx.update(liveRooms).set(patch).where(eq(liveRooms.id, id));
 }
 
@@ -133,11 +185,16 @@ export async function removeRoom(tx: Database, id: string): Promise<void> {
 /** Puts these users at the head of a room, in this order. */
 export async function setHosts(tx: Database, liveRoomId: string, userIds: readonly string[]): Promise<void> {
   await tx.delete(liveHosts).where(eq(liveHosts.liveRoomId, liveRoomId));
-  if (userIds.length > 0) await tx.insert(liveHosts).values(userIds.map((userId, sortField) => ({ liveRoomId, userId, sortField })));
+  if (userIds.length > 0)
+    await tx.insert(liveHosts).values(userIds.map((userId, sortField) => ({ liveRoomId, userId, sortField })));
 }
 
 /** Active staff whose role lets them host a room; those of `ids`, or by name. */
-export async function listPossibleHosts(db: Database, { keywords = '', ids }: { keywords?: string; ids?: readonly string[] }, most: number): Promise<LiveHost[]> {
+export async function listPossibleHosts(
+  db: Database,
+  { keywords = '', ids }: { keywords?: string; ids?: readonly string[] },
+  most: number,
+): Promise<LiveHost[]> {
   const pattern = keywords.trim() === '' ? undefined : containsPattern(keywords.trim());
   const mayHost = exists(
     db
@@ -150,7 +207,13 @@ export async function listPossibleHosts(db: Database, { keywords = '', ids }: { 
     .select({ userId: users.id, nickName: users.nickName })
     .from(users)
     .where(
-      and(eq(users.kind, 'staff'), eq(users.state, 'active'), mayHost, ids ? inArray(users.id, [...ids]) : undefined, pattern ? or(ilike(users.nickName, pattern), ilike(users.userName, pattern)) : undefined),
+      and(
+        eq(users.kind, 'staff'),
+        eq(users.state, 'active'),
+        mayHost,
+        ids ? inArray(users.id, [...ids]) : undefined,
+        pattern ? or(ilike(users.nickName, pattern), ilike(users.userName, pattern)) : undefined,
+      ),
     )
     .orderBy(asc(users.nickName), asc(users.id))
     .limit(most);
@@ -165,7 +228,11 @@ export interface RoomPlace {
 /** Rooms that readers can open, newest planned start first, after a place. */
 export async function listPublicRooms(
   db: Database,
-  { exceptChannelIds, state, keywords }: { exceptChannelIds: readonly string[]; state?: LiveState | undefined; keywords?: string | undefined },
+  {
+    exceptChannelIds,
+    state,
+    keywords,
+  }: { exceptChannelIds: readonly string[]; state?: LiveState | undefined; keywords?: string | undefined },
   after: RoomPlace | undefined,
   size: number,
 ): Promise<NamedRoom[]> {
@@ -175,7 +242,11 @@ export async function listPublicRooms(
       and(
         state ? eq(liveRooms.state, state) : inArray(liveRooms.state, [...publicLiveStates]),
         exceptChannelIds.length > 0 ? notInArray(liveRooms.categoryId, [...exceptChannelIds]) : undefined,
-        after && or(lt(liveRooms.startTime, after.startTime), and(eq(liveRooms.startTime, after.startTime), lt(liveRooms.id, after.id))),
+        after &&
+          or(
+            lt(liveRooms.startTime, after.startTime),
+            and(eq(liveRooms.startTime, after.startTime), lt(liveRooms.id, after.id)),
+          ),
         pattern ? ilike(liveRooms.title, pattern) : undefined,
       ),
     )
@@ -185,11 +256,23 @@ export async function listPublicRooms(
 }
 
 /** A page of rooms that readers can open, for who chooses one. */
-export async function pageOfPublicRooms(db: Database, keywords: string, page: number, size: number): Promise<{ list: NamedRoom[]; total: number }> {
+export async function pageOfPublicRooms(
+  db: Database,
+  keywords: string,
+  page: number,
+  size: number,
+): Promise<{ list: NamedRoom[]; total: number }> {
   const pattern = keywords.trim() === '' ? undefined : containsPattern(keywords.trim());
-  const shown = and(inArray(liveRooms.state, [...publicLiveStates]), pattern ? ilike(liveRooms.title, pattern) : undefined);
+  const shown = and(
+    inArray(liveRooms.state, [...publicLiveStates]),
+    pattern ? ilike(liveRooms.title, pattern) : undefined,
+  );
   const [rows, [sum]] = await Promise.all([
-    withChannel(db).where(shown).orderBy(...order).limit(size).offset(page * size),
+    withChannel(db)
+      .where(shown)
+      .orderBy(...order)
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(liveRooms).where(shown),
   ]);
   return { list: await named(db, rows), total: sum?.total ?? 0 };

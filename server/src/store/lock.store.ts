@@ -32,12 +32,23 @@ export interface LockClaim {
  * Takes, renews or steals a lease of 60 s in one statement. Undefined when another holds it.
  * A lease that has run out, one's own tab's, or one with the given token is free to take.
  */
-export async function takeLock(db: Database, { contentId, by, tabId, token, takeOver, canUnlock, now }: LockClaim): Promise<EditLock | undefined> {
+export async function takeLock(
+  db: Database,
+  { contentId, by, tabId, token, takeOver, canUnlock, now }: LockClaim,
+): Promise<EditLock | undefined> {
   const at = now.toISOString();
   const given = token ?? '';
   const [lock] = await db
     .insert(editLocks)
-    .values({ contentId, userId: by.userId, nickName: by.nickName, tabId, token: randomUUID(), acquiredTime: now, expiresTime: new Date(now.getTime() + editLockLease * 1000) })
+    .values({
+      contentId,
+      userId: by.userId,
+      nickName: by.nickName,
+      tabId,
+      token: randomUUID(),
+      acquiredTime: now,
+      expiresTime: new Date(now.getTime() + editLockLease * 1000),
+    })
     .onConflictDoUpdate({
       target: editLocks.contentId,
       set: {
@@ -60,7 +71,12 @@ export async function takeLock(db: Database, { contentId, by, tabId, token, take
 
 /** The living lease on a story. */
 export async function liveLock(db: Database, contentId: string, now: Date): Promise<EditLock | undefined> {
-  const [lock] = await db.select().from(editLocks).where(and(eq(editLocks.contentId, contentId), gt(editLocks.expiresTime, now), lte(editLocks.expiresTime, longest(now))));
+  const [lock] = await db
+    .select()
+    .from(editLocks)
+    .where(
+      and(eq(editLocks.contentId, contentId), gt(editLocks.expiresTime, now), lte(editLocks.expiresTime, longest(now))),
+    );
   return lock;
 }
 

@@ -25,7 +25,10 @@ export function titleFilter(title: string, column: Column, grams: Column): SQL |
 
 /** Condition on the day or moment of creation; '' is no bound. */
 export function timeFilter(column: Column, start: string, end: string): SQL | undefined {
-  return and(start === '' ? undefined : gte(column, fromWireTime(start)), end === '' ? undefined : lte(column, endOfWireTime(end)));
+  return and(
+    start === '' ? undefined : gte(column, fromWireTime(start)),
+    end === '' ? undefined : lte(column, endOfWireTime(end)),
+  );
 }
 
 /** Condition on the owner; colleagues of a department are its users. */

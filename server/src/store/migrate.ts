@@ -35,9 +35,11 @@ export async function migrate(pool: pg.Pool, say: (line: string) => void = () =>
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query("SET statement_timeout = 0; SET lock_timeout = 0");
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await client.query('CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_time timestamptz NOT NULL DEFAULT now())');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_time timestamptz NOT NULL DEFAULT now())',
+    );
     await keepTexts(client);
     const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
@@ -45,7 +47,9 @@ export async function migrate(pool: pg.Pool, say: (line: string) => void = () =>
       const known = applied.get(migration.name);
       if (known === undefined) await apply(client, migration, say);
       else if (known !== migration.hash) {
-        throw new Error(`The migration ${migration.name} was changed after this database had applied it. During development, start with another DATA_DIR.`);
+        throw new Error(
+          `The migration ${migration.name} was changed after this database had applied it. During development, start with another DATA_DIR.`,
+        );
       }
     }
     for (const migration of readMigrations('custom')) {
@@ -65,10 +69,13 @@ export const numberedMigrations = (): string[] => readMigrations('.').map(({ nam
  */
 async function keepTexts(client: pg.Client): Promise<void> {
   await client.query('ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS text text');
-  const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migrations WHERE text IS NULL');
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM schema_migrations WHERE text IS NULL',
+  );
   if (rows.length === 0) return;
   const texts = new Map([...readMigrations('.'), ...readMigrations('custom')].map(({ hash, text }) => [hash, text]));
-  for (const { name, hash } of rows) await client.query('UPDATE schema_migrations SET text = $2 WHERE name = $1', [name, texts.get(hash) ?? null]);
+  for (const { name, hash } of rows)
+    await client.query('UPDATE schema_migrations SET text = $2 WHERE name = $1', [name, texts.get(hash) ?? null]);
 }
 
 async function apply(client: pg.Client, { name, text, hash }: Migration, say: (line: string) => void): Promise<void> {

@@ -4,7 +4,11 @@ import { oftenUsedChannels } from './schema/after-publication.ts';
 
 /** Ids of the channels that a user has starred, first starred first. */
 export async function listOftenUsed(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.select().from(oftenUsedChannels).where(eq(oftenUsedChannels.userId, userId)).orderBy(asc(oftenUsedChannels.createdTime), asc(oftenUsedChannels.channelId));
+  const rows = await db
+    .select()
+    .from(oftenUsedChannels)
+    .where(eq(oftenUsedChannels.userId, userId))
+    .orderBy(asc(oftenUsedChannels.createdTime), asc(oftenUsedChannels.channelId));
   return rows.map(({ channelId }) => channelId);
 }
 
@@ -19,5 +23,7 @@ export async function addOftenUsed(db: Database, userId: string, channelId: stri
 }
 
 export async function dropOftenUsed(db: Database, userId: string, channelId: string): Promise<void> {
-  await db.delete(oftenUsedChannels).where(and(eq(oftenUsedChannels.userId, userId), eq(oftenUsedChannels.channelId, channelId)));
+  await db
+    .delete(oftenUsedChannels)
+    .where(and(eq(oftenUsedChannels.userId, userId), eq(oftenUsedChannels.channelId, channelId)));
 }

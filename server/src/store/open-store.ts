@@ -27,7 +27,10 @@ function occasionally(say: (line: string) => void): (error: Error) => void {
 
 /** Opens DATABASE_URL, else starts an embedded PostgreSQL; then migrates. Closing stops what was started. */
 export async function openStore(settings: Settings, say: (line: string) => void): Promise<Store> {
-  const embedded = settings.DATABASE_URL === undefined ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say, walArchive: settings.WAL_ARCHIVE_DIR }) : undefined;
+  const embedded =
+    settings.DATABASE_URL === undefined
+      ? await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, say, walArchive: settings.WAL_ARCHIVE_DIR })
+      : undefined;
   const url = settings.DATABASE_URL ?? embedded!.url;
   const onError = occasionally(say);
   const handle = openDatabase(url, { poolSize: settings.DATABASE_POOL, onError });

@@ -6,14 +6,30 @@ import { pictureCategories, pictures } from './schema/picture.ts';
 type CategoryRow = typeof pictureCategories.$inferSelect;
 
 /** The default category, which has no row. */
-export const defaultCategory = { id: '0', parentId: null, categoryName: '默认分类', description: '未归类的图片' } as const;
+export const defaultCategory = {
+  id: '0',
+  parentId: null,
+  categoryName: '默认分类',
+  description: '未归类的图片',
+} as const;
 
 /** All categories in their order with what stands in each, the default one first. */
 export async function listCategories(db: Database): Promise<PictureCategory[]> {
-  const rows = await db.select().from(pictureCategories).orderBy(asc(pictureCategories.sortField), asc(pictureCategories.id));
-  const counts = await db.execute<{ id: string; n: string }>(sql`select category_id as id, sum(n) as n from picture_tallies group by 1`);
+  const rows = await db
+    .select()
+    .from(pictureCategories)
+    .orderBy(asc(pictureCategories.sortField), asc(pictureCategories.id));
+  const counts = await db.execute<{ id: string; n: string }>(
+    sql`select category_id as id, sum(n) as n from picture_tallies group by 1`,
+  );
   const countOf = new Map(counts.rows.map(({ id, n }) => [id, Number(n)]));
-  return [defaultCategory, ...rows].map(({ id, parentId, categoryName, description }) => ({ id, parentId, categoryName, description, pictureCount: countOf.get(id) ?? 0 }));
+  return [defaultCategory, ...rows].map(({ id, parentId, categoryName, description }) => ({
+    id,
+    parentId,
+    categoryName,
+    description,
+    pictureCount: countOf.get(id) ?? 0,
+  }));
 }
 
 /** Reads every category and holds the table's writers back until the transaction ends: a tree is checked as a whole. */
@@ -32,14 +48,19 @@ export async function insertCategory(tx: Database, row: typeof pictureCategories
   return added!;
 }
 
-export async function patchCategory(tx: Database, id: string, patch: Partial<CategoryRow>): Promise<CategoryRow | undefined> {
+export async function patchCategory(
+  tx: Database,
+  id: string,
+  patch: Partial<CategoryRow>,
+): Promise<CategoryRow | undefined> {
   const [row] = await tx.update(pictureCategories).set(patch).where(eq(pictureCategories.id, id)).returning();
   return row;
 }
 
 /** Writes the order of siblings. */
 export async function orderCategories(tx: Database, ids: readonly string[]): Promise<void> {
-  for (const [sortField, id] of ids.entries()) await tx.update(pictureCategories).set({ sortField }).where(eq(pictureCategories.id, id));
+  for (const [sortField, id] of ids.entries())
+    await tx.update(pictureCategories).set({ sortField }).where(eq(pictureCategories.id, id));
 }
 
 /** Removes a category; its pictures go to the default one. */

@@ -30,7 +30,16 @@ export async function listObjects(db: Database, after: string, limit: number): P
 
 /** Bytes that a user has uploaded since. */
 export async function uploadedSince(db: Database, ownerId: string, since: Date): Promise<number> {
-  const [row] = await db.select({ n: sum(objects.size) }).from(objects).where(and(eq(objects.ownerId, ownerId), or(eq(objects.space, 'private'), like(objects.key, 'attachment/%')), gt(objects.createdTime, since)));
+  const [row] = await db
+    .select({ n: sum(objects.size) })
+    .from(objects)
+    .where(
+      and(
+        eq(objects.ownerId, ownerId),
+        or(eq(objects.space, 'private'), like(objects.key, 'attachment/%')),
+        gt(objects.createdTime, since),
+      ),
+    );
   return Number(row?.n ?? 0);
 }
 
@@ -55,7 +64,10 @@ export async function addObjects(db: Database, rows: (typeof objects.$inferInser
 
 /** An upload of this very user; others' are as if they were not there. */
 export async function findUpload(db: Database, key: string, ownerId: string): Promise<StoredObject | undefined> {
-  const [row] = await db.select().from(objects).where(and(eq(objects.key, key), eq(objects.space, 'private'), eq(objects.ownerId, ownerId)));
+  const [row] = await db
+    .select()
+    .from(objects)
+    .where(and(eq(objects.key, key), eq(objects.space, 'private'), eq(objects.ownerId, ownerId)));
   return row;
 }
 
@@ -70,9 +82,17 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
 }
 
 /** Adds a picture with the rows of its public objects; undefined when the upload was saved by another request meanwhile. */
-export async function addPicture(db: Database, picture: typeof pictures.$inferInsert, files: (typeof objects.$inferInsert)[]): Promise<StoredPicture | undefined> {
+export async function addPicture(
+  db: Database,
+  picture: typeof pictures.$inferInsert,
+  files: (typeof objects.$inferInsert)[],
+): Promise<StoredPicture | undefined> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(pictures).values(picture).onConflictDoNothing({ target: pictures.originalKey }).returning();
+    const [row] = await tx
+      .insert(pictures)
+      .values(picture)
+      .onConflictDoNothing({ target: pictures.originalKey })
+      .returning();
     if (row) await tx.insert(objects).values(files);
     return row;
   });

@@ -4,13 +4,19 @@ import { preferences } from './schema/identity.ts';
 
 /** A preference of a user; null when there is none. */
 export async function readPreference(db: Database, userId: string, key: string): Promise<unknown> {
-  const [row] = await db.select().from(preferences).where(and(eq(preferences.userId, userId), eq(preferences.key, key)));
+  const [row] = await db
+    .select()
+    .from(preferences)
+    .where(and(eq(preferences.userId, userId), eq(preferences.key, key)));
   return row?.value ?? null;
 }
 
 /** Keeps a preference. */
 export async function writePreference(db: Database, userId: string, key: string, value: unknown): Promise<void> {
-  await db.insert(preferences).values({ userId, key, value }).onConflictDoUpdate({ target: [preferences.userId, preferences.key], set: { value } });
+  await db
+    .insert(preferences)
+    .values({ userId, key, value })
+    .onConflictDoUpdate({ target: [preferences.userId, preferences.key], set: { value } });
 }
 
 /** How many preferences a user keeps. */

@@ -14,12 +14,21 @@ export async function addProofCheck(db: Database, check: Omit<StoredCheck, 'id'>
 
 /** Checks of a story, the latest first. */
 export async function proofChecksOf(db: Database, contentId: string): Promise<StoredCheck[]> {
-  return db.select().from(proofChecks).where(eq(proofChecks.contentId, contentId)).orderBy(desc(proofChecks.id)).limit(50);
+  return db
+    .select()
+    .from(proofChecks)
+    .where(eq(proofChecks.contentId, contentId))
+    .orderBy(desc(proofChecks.id))
+    .limit(50);
 }
 
 /** Whether a check of exactly this text was kept. */
 export async function hasCheckOf(db: Database, contentId: string, hash: string): Promise<boolean> {
-  const found = await db.select({ id: proofChecks.id }).from(proofChecks).where(and(eq(proofChecks.contentId, contentId), eq(proofChecks.hash, hash))).limit(1);
+  const found = await db
+    .select({ id: proofChecks.id })
+    .from(proofChecks)
+    .where(and(eq(proofChecks.contentId, contentId), eq(proofChecks.hash, hash)))
+    .limit(1);
   return found.length > 0;
 }
 

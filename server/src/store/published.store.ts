@@ -51,7 +51,8 @@ const fields = {
  * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel; a list is
  * these, then all others by time. The index contents_pinned serves both.
  */
-const isPinned = ({ channelIds }: PublishedFilter) => (channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`);
+const isPinned = ({ channelIds }: PublishedFilter) =>
+  channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`;
 
 const standing = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>
   and(
@@ -59,16 +60,32 @@ const standing = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQ
     eq(deliveries.state, 'published'),
     isNull(contents.deletedTime),
     channelIds ? inArray(contents.categoryId, [...channelIds]) : undefined,
-    exceptChannelIds && exceptChannelIds.length > 0 ? notInArray(contents.categoryId, [...exceptChannelIds]) : undefined,
+    exceptChannelIds && exceptChannelIds.length > 0
+      ? notInArray(contents.categoryId, [...exceptChannelIds])
+      : undefined,
   );
 
 function selectStories(db: Database) {
-  return db.select(fields).from(deliveries).innerJoin(contents, eq(contents.id, deliveries.contentId)).innerJoin(versions, eq(versions.id, deliveries.versionId));
+  return db
+    .select(fields)
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId));
 }
 
-const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({ ...row, draft: draftOfVersion(row), channelId: row.channelId ?? '0', publishedTime: row.publishedTime ?? row.textTime });
+const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
+  ...row,
+  draft: draftOfVersion(row),
+  channelId: row.channelId ?? '0',
+  publishedTime: row.publishedTime ?? row.textTime,
+});
 
-async function pinnedStories(db: Database, filter: PublishedFilter, after: ListPlace | undefined, limit: number): Promise<PublishedStory[]> {
+async function pinnedStories(
+  db: Database,
+  filter: PublishedFilter,
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<PublishedStory[]> {
   const behind = after
     ? sql`(${contents.isStick}, ${contents.sortField}, ${deliveries.publishedTime}, ${contents.id}) < (${after.isStick}, ${after.sortField}, ${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`
     : undefined;
@@ -87,10 +104,18 @@ const newestFirst = sql`d.published_time desc nulls last, d.content_id desc null
 function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: number, limit: number): SQL {
   const { target, channelIds, exceptChannelIds } = filter;
   const bigints = (ids: readonly string[]) => sql`${sql.param(ids)}::bigint[]`;
-  const inChannels = channelIds ? sql`category_id = any(${bigints(channelIds)}) and (is_stick or sort_field > 0)` : sql`is_stick`;
-  const conditions = [sql`d.target = ${target} and d.state = 'published' and d.content_id not in (select id from contents where ${inChannels})`];
-  if (after) conditions.push(sql`(d.published_time, d.content_id) < (${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`);
-  if (exceptChannelIds && exceptChannelIds.length > 0) conditions.push(sql`d.category_id <> all(${bigints(exceptChannelIds)})`);
+  const inChannels = channelIds
+    ? sql`category_id = any(${bigints(channelIds)}) and (is_stick or sort_field > 0)`
+    : sql`is_stick`;
+  const conditions = [
+    sql`d.target = ${target} and d.state = 'published' and d.content_id not in (select id from contents where ${inChannels})`,
+  ];
+  if (after)
+    conditions.push(
+      sql`(d.published_time, d.content_id) < (${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`,
+    );
+  if (exceptChannelIds && exceptChannelIds.length > 0)
+    conditions.push(sql`d.category_id <> all(${bigints(exceptChannelIds)})`);
   const where = sql.join(conditions, sql` and `);
   const page = sql`order by ${newestFirst} limit ${limit} offset ${skip}`;
   if (!channelIds) return sql`select d.content_id from deliveries d where ${where} ${page}`;
@@ -102,7 +127,13 @@ function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: n
     ) as d ${page}`;
 }
 
-async function otherStories(db: Database, filter: PublishedFilter, after: ListPlace | undefined, skip: number, limit: number): Promise<PublishedStory[]> {
+async function otherStories(
+  db: Database,
+  filter: PublishedFilter,
+  after: ListPlace | undefined,
+  skip: number,
+  limit: number,
+): Promise<PublishedStory[]> {
   if (limit <= 0) return [];
   return storiesOfIds(db, filter, otherIds(filter, after, skip, limit));
 }
@@ -116,8 +147,14 @@ async function storiesOfIds(db: Database, filter: PublishedFilter, ids: SQL): Pr
 }
 
 /** Up to `limit` stories behind a place: stuck ones, then in a channel by order number, then newest first. */
-export async function listPublishedAfter(db: Database, filter: PublishedFilter, after: ListPlace | undefined, limit: number): Promise<PublishedStory[]> {
-  const isAmongPinned = after === undefined || after.isStick || (filter.channelIds !== undefined && after.sortField > 0);
+export async function listPublishedAfter(
+  db: Database,
+  filter: PublishedFilter,
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<PublishedStory[]> {
+  const isAmongPinned =
+    after === undefined || after.isStick || (filter.channelIds !== undefined && after.sortField > 0);
   const pinned = isAmongPinned ? await pinnedStories(db, filter, after, limit) : [];
   const others = await otherStories(db, filter, isAmongPinned ? undefined : after, 0, limit - pinned.length);
   return [...pinned, ...others];
@@ -127,10 +164,21 @@ export async function listPublishedAfter(db: Database, filter: PublishedFilter, 
 const pinnedMax = 200;
 
 /** A numbered page from 0, in the same order as {@link listPublishedAfter}. */
-export async function listPublishedPage(db: Database, filter: PublishedFilter, page: number, size: number): Promise<PublishedStory[]> {
+export async function listPublishedPage(
+  db: Database,
+  filter: PublishedFilter,
+  page: number,
+  size: number,
+): Promise<PublishedStory[]> {
   const pinned = await pinnedStories(db, filter, undefined, pinnedMax);
   const shown = pinned.slice(page * size, (page + 1) * size);
-  const others = await otherStories(db, filter, undefined, Math.max(0, page * size - pinned.length), size - shown.length);
+  const others = await otherStories(
+    db,
+    filter,
+    undefined,
+    Math.max(0, page * size - pinned.length),
+    size - shown.length,
+  );
   return [...shown, ...others];
 }
 
@@ -141,12 +189,20 @@ export async function countOnWebsite(db: Database, channels: readonly string[]):
 }
 
 /** The newest stories of each channel that are not pinned, and all pinned ones, for the front page: up to `each` newest ones per channel. */
-export async function newestByChannel(db: Database, target: Target, channelIds: readonly string[], each: number): Promise<PublishedStory[]> {
+export async function newestByChannel(
+  db: Database,
+  target: Target,
+  channelIds: readonly string[],
+  each: number,
+): Promise<PublishedStory[]> {
   const filter = { target, channelIds };
   const ids = sql`select d.content_id from unnest(${sql.param(channelIds)}::bigint[]) as channel (id) cross join lateral (
       select d.content_id from deliveries d where d.target = ${target} and d.state = 'published' and d.category_id = channel.id order by ${newestFirst} limit ${each}
     ) as d`;
-  const [pinned, newest] = await Promise.all([pinnedStories(db, filter, undefined, pinnedMax), storiesOfIds(db, filter, ids)]);
+  const [pinned, newest] = await Promise.all([
+    pinnedStories(db, filter, undefined, pinnedMax),
+    storiesOfIds(db, filter, ids),
+  ]);
   const known = new Set(pinned.map(({ id }) => id));
   return [...pinned, ...newest.filter(({ id }) => !known.has(id))];
 }
@@ -161,7 +217,11 @@ export async function listRecommended(db: Database, filter: PublishedFilter, lim
 }
 
 /** Those of the ids that stand at the target, in the order given. */
-export async function listPublishedOf(db: Database, filter: PublishedFilter, ids: readonly string[]): Promise<PublishedStory[]> {
+export async function listPublishedOf(
+  db: Database,
+  filter: PublishedFilter,
+  ids: readonly string[],
+): Promise<PublishedStory[]> {
   if (ids.length === 0) return [];
   const rows = await selectStories(db).where(and(standing(filter), inArray(contents.id, [...ids])));
   return rows.map(asStory).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -169,13 +229,23 @@ export async function listPublishedOf(db: Database, filter: PublishedFilter, ids
 
 /** How many stories of the channels stand for readers, whatever the target, by tallies. */
 export async function countPublishedIn(db: Database, channels: readonly string[]): Promise<number> {
-  const histogram = await facetHistogram(db, { axis: TallyAxis.Modified, channels, contentType: undefined, days: null });
+  const histogram = await facetHistogram(db, {
+    axis: TallyAxis.Modified,
+    channels,
+    contentType: undefined,
+    days: null,
+  });
   const standing = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
   return standing.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }
 
 /** The most read of the last days: all of them are ranked by their readings alone, texts are read of the first. */
-export async function mostRead(db: Database, filter: PublishedFilter, since: Date, limit: number): Promise<PublishedStory[]> {
+export async function mostRead(
+  db: Database,
+  filter: PublishedFilter,
+  since: Date,
+  limit: number,
+): Promise<PublishedStory[]> {
   const hidden = sql`${sql.param(filter.exceptChannelIds ?? [])}::bigint[]`;
   const ids = sql`select c.id from deliveries d join contents c on c.id = d.content_id
     where d.target = ${filter.target} and d.state = 'published' and d.published_time >= ${since.toISOString()}::timestamptz and d.category_id <> all(${hidden})
@@ -187,7 +257,11 @@ export async function mostRead(db: Database, filter: PublishedFilter, since: Dat
 }
 
 /** Those of some stories that stand under a filter, by id; without their bodies, for lists. */
-async function publishedAmong(db: Database, filter: PublishedFilter, ids: readonly string[]): Promise<Map<string, PublishedStory>> {
+async function publishedAmong(
+  db: Database,
+  filter: PublishedFilter,
+  ids: readonly string[],
+): Promise<Map<string, PublishedStory>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ ...fields, draft: sql<ContentDraft>`${versions.draft} - '{content,special}'::text[]` })
@@ -199,20 +273,40 @@ async function publishedAmong(db: Database, filter: PublishedFilter, ids: readon
 }
 
 /** The columns of a topic with those of their stories that stand under a filter; a column without one is left out. */
-export async function publishedColumns(db: Database, filter: PublishedFilter, special: StorySpecial | null): Promise<(Pick<SpecialColumn, 'title' | 'layout'> & { stories: PublishedStory[] })[]> {
+export async function publishedColumns(
+  db: Database,
+  filter: PublishedFilter,
+  special: StorySpecial | null,
+): Promise<(Pick<SpecialColumn, 'title' | 'layout'> & { stories: PublishedStory[] })[]> {
   const columns = special?.columns ?? [];
-  const found = await publishedAmong(db, filter, columns.flatMap(({ stories }) => stories.map(({ id }) => id)));
-  return columns.map(({ title, layout, stories }) => ({ title, layout, stories: stories.flatMap(({ id }) => found.get(id) ?? []) })).filter(({ stories }) => stories.length > 0);
+  const found = await publishedAmong(
+    db,
+    filter,
+    columns.flatMap(({ stories }) => stories.map(({ id }) => id)),
+  );
+  return columns
+    .map(({ title, layout, stories }) => ({ title, layout, stories: stories.flatMap(({ id }) => found.get(id) ?? []) }))
+    .filter(({ stories }) => stories.length > 0);
 }
 
 /** A story at a target; 'gone' when it stood there once and does no more. */
-export async function findPublished(db: Database, target: Target, contentId: string): Promise<PublishedStory | 'gone' | undefined> {
+export async function findPublished(
+  db: Database,
+  target: Target,
+  contentId: string,
+): Promise<PublishedStory | 'gone' | undefined> {
   const [row] = await selectStories(db).where(and(standing({ target }), eq(contents.id, contentId)));
   if (row) return asStory(row);
   const sameStory = aliasedTable(deliveries, 'once');
   const [once] = await db
     .select({ id: sameStory.id })
     .from(sameStory)
-    .where(and(eq(sameStory.contentId, contentId), eq(sameStory.target, target), or(sql`${sameStory.publishedTime} is not null`, sql`${sameStory.withdrawnTime} is not null`)));
+    .where(
+      and(
+        eq(sameStory.contentId, contentId),
+        eq(sameStory.target, target),
+        or(sql`${sameStory.publishedTime} is not null`, sql`${sameStory.withdrawnTime} is not null`),
+      ),
+    );
   return once ? 'gone' : undefined;
 }

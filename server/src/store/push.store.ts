@@ -33,20 +33,36 @@ export async function lastPushes(tx: Database, contentId: string, since: Date): 
   return tx
     .select()
     .from(pushes)
-    .where(and(eq(pushes.contentId, contentId), inArray(pushes.state, ['sent', 'sending']), gt(pushes.createdTime, since)))
+    .where(
+      and(eq(pushes.contentId, contentId), inArray(pushes.state, ['sent', 'sending']), gt(pushes.createdTime, since)),
+    )
     .orderBy(desc(pushes.createdTime));
 }
 
 /** Keeps a message; one of the same record that failed takes the new words. */
 export async function keepPush(tx: Database, values: typeof pushes.$inferInsert): Promise<Push> {
   const { recordId: _record, ...words } = values;
-  const [row] = await tx.insert(pushes).values(values).onConflictDoUpdate({ target: pushes.recordId, set: { ...words, lastError: null } }).returning();
+  const [row] = await tx
+    .insert(pushes)
+    .values(values)
+    .onConflictDoUpdate({ target: pushes.recordId, set: { ...words, lastError: null } })
+    .returning();
   return row!;
 }
 
 /** Notes how a message fared. */
-export async function notePush(db: Database, id: string, state: PushState, lastError: string | null, now: Date): Promise<Push> {
-  const [row] = await db.update(pushes).set({ state, lastError, createdTime: now }).where(eq(pushes.id, id)).returning();
+export async function notePush(
+  db: Database,
+  id: string,
+  state: PushState,
+  lastError: string | null,
+  now: Date,
+): Promise<Push> {
+  const [row] = await db
+    .update(pushes)
+    .set({ state, lastError, createdTime: now })
+    .where(eq(pushes.id, id))
+    .returning();
   return row!;
 }
 
@@ -61,7 +77,12 @@ export interface PushFilter {
 }
 
 /** A page of messages about stories of the channels, newest first. */
-export async function listPushes(db: Database, filter: PushFilter, page: number, size: number): Promise<{ list: PushRow[]; total: number }> {
+export async function listPushes(
+  db: Database,
+  filter: PushFilter,
+  page: number,
+  size: number,
+): Promise<{ list: PushRow[]; total: number }> {
   const { channels, keywords, contentId, state, startDate, endDate } = filter;
   const where: SQL | undefined = and(
     // No channel at all reaches nothing (A22).
@@ -73,7 +94,13 @@ export async function listPushes(db: Database, filter: PushFilter, page: number,
     endDate ? lte(pushes.createdTime, endOfWireTime(endDate)) : undefined,
   );
   const [rows, [sum]] = await Promise.all([
-    db.select().from(pushes).where(where).orderBy(desc(pushes.createdTime), desc(pushes.id)).limit(size).offset(page * size),
+    db
+      .select()
+      .from(pushes)
+      .where(where)
+      .orderBy(desc(pushes.createdTime), desc(pushes.id))
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(pushes).where(where),
   ]);
   return { list: rows.map(toPushRow), total: sum?.total ?? 0 };
@@ -84,7 +111,10 @@ export async function listReaderPushes(db: Database, before: string | undefined,
   const rows = await db
     .select({ push: pushes })
     .from(pushes)
-    .innerJoin(deliveries, and(eq(deliveries.contentId, pushes.contentId), eq(deliveries.target, 'app'), eq(deliveries.state, 'published')))
+    .innerJoin(
+      deliveries,
+      and(eq(deliveries.contentId, pushes.contentId), eq(deliveries.target, 'app'), eq(deliveries.state, 'published')),
+    )
     .innerJoin(contents, and(eq(contents.id, pushes.contentId), isNull(contents.deletedTime)))
     .where(and(eq(pushes.state, 'sent'), before === undefined ? undefined : sql`${pushes.id} < ${before}::bigint`))
     .orderBy(desc(pushes.id))

@@ -31,25 +31,48 @@ function where({ id, versionNo, startDate, endDate, keywords }: AnswerFilter): S
 }
 
 /** A page of answers, newest first, with the total. */
-export async function listAnswers(db: Database, filter: AnswerFilter, page: number, size: number): Promise<{ list: StoredAnswer[]; total: number }> {
+export async function listAnswers(
+  db: Database,
+  filter: AnswerFilter,
+  page: number,
+  size: number,
+): Promise<{ list: StoredAnswer[]; total: number }> {
   const [list, [sum]] = await Promise.all([
-    db.select().from(questionnaireAnswers).where(where(filter)).orderBy(desc(questionnaireAnswers.createdTime), desc(questionnaireAnswers.id)).limit(size).offset(page * size),
+    db
+      .select()
+      .from(questionnaireAnswers)
+      .where(where(filter))
+      .orderBy(desc(questionnaireAnswers.createdTime), desc(questionnaireAnswers.id))
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(questionnaireAnswers).where(where(filter)),
   ]);
   return { list, total: sum?.total ?? 0 };
 }
 
 /** How many answers the filter finds, and when the first and the last came. */
-export async function answerSpan(db: Database, filter: AnswerFilter): Promise<{ total: number; first: Date | null; last: Date | null }> {
+export async function answerSpan(
+  db: Database,
+  filter: AnswerFilter,
+): Promise<{ total: number; first: Date | null; last: Date | null }> {
   const { createdTime } = questionnaireAnswers;
-  const [row] = await db.select({ total: count(), first: min(createdTime), last: max(createdTime) }).from(questionnaireAnswers).where(where(filter));
+  const [row] = await db
+    .select({ total: count(), first: min(createdTime), last: max(createdTime) })
+    .from(questionnaireAnswers)
+    .where(where(filter));
   return row ?? { total: 0, first: null, last: null };
 }
 
 /** Answers of each of the last 60 days that had any, oldest first. */
 export async function answersByDay(db: Database, filter: AnswerFilter): Promise<ResultLine[]> {
   const day = sql<string>`to_char(${questionnaireAnswers.createdTime} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
-  const rows = await db.select({ label: day.as('label'), count: count() }).from(questionnaireAnswers).where(where(filter)).groupBy(sql`1`).orderBy(sql`1 desc`).limit(60);
+  const rows = await db
+    .select({ label: day.as('label'), count: count() })
+    .from(questionnaireAnswers)
+    .where(where(filter))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`)
+    .limit(60);
   return rows.reverse();
 }
 
@@ -80,33 +103,59 @@ export async function hasAnswered(db: Database, questionnaireId: string, personK
   const [row] = await db
     .select({ id: questionnaireAnswers.id })
     .from(questionnaireAnswers)
-    .where(and(eq(questionnaireAnswers.questionnaireId, questionnaireId), eq(questionnaireAnswers.personKey, personKey)))
+    .where(
+      and(eq(questionnaireAnswers.questionnaireId, questionnaireId), eq(questionnaireAnswers.personKey, personKey)),
+    )
     .limit(1);
   return row !== undefined;
 }
 
 /** Stores an answer; undefined when the ticket or the person has one already, whoever came first. */
-export async function addAnswer(tx: Database, answer: typeof questionnaireAnswers.$inferInsert): Promise<string | undefined> {
-  const [row] = await tx.insert(questionnaireAnswers).values(answer).onConflictDoNothing().returning({ id: questionnaireAnswers.id });
+export async function addAnswer(
+  tx: Database,
+  answer: typeof questionnaireAnswers.$inferInsert,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(questionnaireAnswers)
+    .values(answer)
+    .onConflictDoNothing()
+    .returning({ id: questionnaireAnswers.id });
   return row?.id;
 }
 
-export async function addAnswerPicture(db: Database, picture: typeof questionnairePictures.$inferInsert): Promise<void> {
+export async function addAnswerPicture(
+  db: Database,
+  picture: typeof questionnairePictures.$inferInsert,
+): Promise<void> {
   await db.insert(questionnairePictures).values(picture);
 }
 
 /** Pictures that came with a ticket and belong to no answer yet. */
-export async function picturesOfTicket(db: Database, questionnaireId: string, ticket: string): Promise<StoredAnswerPicture[]> {
+export async function picturesOfTicket(
+  db: Database,
+  questionnaireId: string,
+  ticket: string,
+): Promise<StoredAnswerPicture[]> {
   return db
     .select()
     .from(questionnairePictures)
-    .where(and(eq(questionnairePictures.questionnaireId, questionnaireId), eq(questionnairePictures.ticket, ticket), isNull(questionnairePictures.answerId)))
+    .where(
+      and(
+        eq(questionnairePictures.questionnaireId, questionnaireId),
+        eq(questionnairePictures.ticket, ticket),
+        isNull(questionnairePictures.answerId),
+      ),
+    )
     .orderBy(questionnairePictures.createdTime);
 }
 
 /** Gives pictures to the answer that names them. */
 export async function takePictures(tx: Database, keys: readonly string[], answerId: string): Promise<void> {
-  if (keys.length > 0) await tx.update(questionnairePictures).set({ answerId }).where(inArray(questionnairePictures.key, [...keys]));
+  if (keys.length > 0)
+    await tx
+      .update(questionnairePictures)
+      .set({ answerId })
+      .where(inArray(questionnairePictures.key, [...keys]));
 }
 
 export async function findAnswerPicture(db: Database, key: string): Promise<StoredAnswerPicture | undefined> {
@@ -116,13 +165,23 @@ export async function findAnswerPicture(db: Database, key: string): Promise<Stor
 
 export async function picturesOfAnswers(db: Database, answerIds: readonly string[]): Promise<StoredAnswerPicture[]> {
   if (answerIds.length === 0) return [];
-  return db.select().from(questionnairePictures).where(inArray(questionnairePictures.answerId, [...answerIds]));
+  return db
+    .select()
+    .from(questionnairePictures)
+    .where(inArray(questionnairePictures.answerId, [...answerIds]));
 }
 
 /** Pictures without an answer from before a time: their keys, rows gone. */
 export async function dropLeftPictures(db: Database, before: Date, limit: number): Promise<string[]> {
-  const left = db.select({ key: questionnairePictures.key }).from(questionnairePictures).where(and(isNull(questionnairePictures.answerId), lt(questionnairePictures.createdTime, before))).limit(limit);
-  const rows = await db.delete(questionnairePictures).where(inArray(questionnairePictures.key, left)).returning({ key: questionnairePictures.key });
+  const left = db
+    .select({ key: questionnairePictures.key })
+    .from(questionnairePictures)
+    .where(and(isNull(questionnairePictures.answerId), lt(questionnairePictures.createdTime, before)))
+    .limit(limit);
+  const rows = await db
+    .delete(questionnairePictures)
+    .where(inArray(questionnairePictures.key, left))
+    .returning({ key: questionnairePictures.key });
   return rows.map(({ key }) => key);
 }
 
@@ -132,6 +191,11 @@ export async function countAnswersWith(db: Database, questionnaireId: string, mo
   const [row] = await db
     .select({ total: count() })
     .from(questionnaireAnswers)
-    .where(and(eq(questionnaireAnswers.questionnaireId, questionnaireId), sql`${held} is not null and ${held} not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`));
+    .where(
+      and(
+        eq(questionnaireAnswers.questionnaireId, questionnaireId),
+        sql`${held} is not null and ${held} not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`,
+      ),
+    );
   return row?.total ?? 0;
 }

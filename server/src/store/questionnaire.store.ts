@@ -42,15 +42,30 @@ function where({ now, keywords, state, startDate, endDate }: QuestionnaireFilter
 
 function counted(db: Database) {
   const answers = db
-    .select({ questionnaireId: questionnaireAnswers.questionnaireId, total: count().as('total'), last: max(questionnaireAnswers.createdTime).as('last') })
+    .select({
+      questionnaireId: questionnaireAnswers.questionnaireId,
+      total: count().as('total'),
+      last: max(questionnaireAnswers.createdTime).as('last'),
+    })
     .from(questionnaireAnswers)
     .groupBy(questionnaireAnswers.questionnaireId)
     .as('answers');
   return db
-    .select({ row: questionnaires, total: sql<number>`coalesce(${answers.total}, 0)::int`, last: sql<Date | null>`${answers.last}`, published: questionnaireVersions.definition })
+    .select({
+      row: questionnaires,
+      total: sql<number>`coalesce(${answers.total}, 0)::int`,
+      last: sql<Date | null>`${answers.last}`,
+      published: questionnaireVersions.definition,
+    })
     .from(questionnaires)
     .leftJoin(answers, eq(answers.questionnaireId, questionnaires.id))
-    .leftJoin(questionnaireVersions, and(eq(questionnaireVersions.questionnaireId, questionnaires.id), eq(questionnaireVersions.versionNo, questionnaires.versionNo)))
+    .leftJoin(
+      questionnaireVersions,
+      and(
+        eq(questionnaireVersions.questionnaireId, questionnaires.id),
+        eq(questionnaireVersions.versionNo, questionnaires.versionNo),
+      ),
+    )
     .$dynamic();
 }
 
@@ -62,19 +77,38 @@ function toCounted({ row, total, last, published }: CountedRow): CountedQuestion
 }
 
 /** A page, newest first, with the total. */
-export async function listQuestionnaires(db: Database, filter: QuestionnaireFilter, page: number, size: number): Promise<{ list: CountedQuestionnaire[]; total: number }> {
+export async function listQuestionnaires(
+  db: Database,
+  filter: QuestionnaireFilter,
+  page: number,
+  size: number,
+): Promise<{ list: CountedQuestionnaire[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
-    counted(db).where(where(filter)).orderBy(desc(questionnaires.createdTime), desc(questionnaires.id)).limit(size).offset(page * size),
+    counted(db)
+      .where(where(filter))
+      .orderBy(desc(questionnaires.createdTime), desc(questionnaires.id))
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(questionnaires).where(where(filter)),
   ]);
   return { list: rows.map(toCounted), total: sum?.total ?? 0 };
 }
 
 /** How many there are of each state under the filter. */
-export async function countQuestionnaires(db: Database, filter: QuestionnaireFilter): Promise<Record<QuestionnaireState | 'all', number>> {
+export async function countQuestionnaires(
+  db: Database,
+  filter: QuestionnaireFilter,
+): Promise<Record<QuestionnaireState | 'all', number>> {
   const state = stateAt(filter.now);
-  const rows = await db.select({ state: state.as('state'), total: count() }).from(questionnaires).where(where(filter)).groupBy(sql`1`);
-  return tally({ draft: 0, published: 0, closed: 0 }, rows.map(({ state, total }) => [state, total]));
+  const rows = await db
+    .select({ state: state.as('state'), total: count() })
+    .from(questionnaires)
+    .where(where(filter))
+    .groupBy(sql`1`);
+  return tally(
+    { draft: 0, published: 0, closed: 0 },
+    rows.map(({ state, total }) => [state, total]),
+  );
 }
 
 /** One questionnaire with its counts. */
@@ -84,7 +118,11 @@ export async function findQuestionnaire(db: Database, id: string): Promise<Count
 }
 
 /** Takes the row for this transaction; two savers, or a saver and a reader's answer, come one after the other. */
-export async function lockQuestionnaire(tx: Database, id: string, mode: 'update' | 'share' = 'update'): Promise<StoredQuestionnaire | undefined> {
+export async function lockQuestionnaire(
+  tx: Database,
+  id: string,
+  mode: 'update' | 'share' = 'update',
+): Promise<StoredQuestionnaire | undefined> {
   const [row] = await tx.select().from(questionnaires).where(eq(questionnaires.id, id)).for(mode);
   return row;
 }
@@ -95,39 +133,63 @@ export async function insertQuestionnaire(tx: Database, row: typeof questionnair
 }
 
 /** Changes a locked questionnaire. */
-export async function changeQuestionnaire(tx: Database, id: string, patch: Partial<typeof questionnaires.$inferInsert>): Promise<void> {
+export async function changeQuestionnaire(
+  tx: Database,
+  id: string,
+  patch: Partial<typeof questionnaires.$inferInsert>,
+): Promise<void> {
   await tx.update(questionnaires).set(patch).where(eq(questionnaires.id, id));
 }
 
 /** Removes one that nobody has answered; false when it has answers. The row must be locked. */
 export async function removeQuestionnaire(tx: Database, id: string): Promise<boolean> {
-  const [answer] = await tx.select({ id: questionnaireAnswers.id }).from(questionnaireAnswers).where(eq(questionnaireAnswers.questionnaireId, id)).limit(1);
+  const [answer] = await tx
+    .select({ id: questionnaireAnswers.id })
+    .from(questionnaireAnswers)
+    .where(eq(questionnaireAnswers.questionnaireId, id))
+    .limit(1);
   if (answer) return false;
   await tx.delete(questionnaires).where(eq(questionnaires.id, id));
   return true;
 }
 
 export async function titlesOf(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.select({ id: questionnaires.id, title: questionnaires.title }).from(questionnaires).where(inArray(questionnaires.id, [...ids]));
+  const rows = await db
+    .select({ id: questionnaires.id, title: questionnaires.title })
+    .from(questionnaires)
+    .where(inArray(questionnaires.id, [...ids]));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** Freezes a form; a version is written once. */
-export async function addQuestionnaireVersion(tx: Database, version: typeof questionnaireVersions.$inferInsert): Promise<void> {
+export async function addQuestionnaireVersion(
+  tx: Database,
+  version: typeof questionnaireVersions.$inferInsert,
+): Promise<void> {
   await tx.insert(questionnaireVersions).values(version);
 }
 
-export async function findQuestionnaireVersion(db: Database, questionnaireId: string, versionNo: number): Promise<StoredVersion | undefined> {
+export async function findQuestionnaireVersion(
+  db: Database,
+  questionnaireId: string,
+  versionNo: number,
+): Promise<StoredVersion | undefined> {
   const [row] = await db
     .select()
     .from(questionnaireVersions)
-    .where(and(eq(questionnaireVersions.questionnaireId, questionnaireId), eq(questionnaireVersions.versionNo, versionNo)));
+    .where(
+      and(eq(questionnaireVersions.questionnaireId, questionnaireId), eq(questionnaireVersions.versionNo, versionNo)),
+    );
   return row;
 }
 
 /** All forms that were published, oldest first. */
 export async function versionsOf(db: Database, questionnaireId: string): Promise<StoredVersion[]> {
-  return db.select().from(questionnaireVersions).where(eq(questionnaireVersions.questionnaireId, questionnaireId)).orderBy(questionnaireVersions.versionNo);
+  return db
+    .select()
+    .from(questionnaireVersions)
+    .where(eq(questionnaireVersions.questionnaireId, questionnaireId))
+    .orderBy(questionnaireVersions.versionNo);
 }
 
 /** The versions as the wire shows them, newest first. */
@@ -140,12 +202,19 @@ export async function listVersions(db: Database, questionnaireId: string): Promi
   const byVersion = new Map(counts.map(({ versionNo, total }) => [versionNo, total]));
   const rows = await versionsOf(db, questionnaireId);
   return rows.reverse().map(({ versionNo, publishedTime, publishedUserName, changes }) => ({
-    versionNo, publishedUserName, changes, publishedTime: toWireTime(publishedTime), answerCount: byVersion.get(versionNo) ?? 0,
+    versionNo,
+    publishedUserName,
+    changes,
+    publishedTime: toWireTime(publishedTime),
+    answerCount: byVersion.get(versionNo) ?? 0,
   }));
 }
 
 /** Whether readers may have the page at all: it was published once. */
 export async function findPublicQuestionnaire(db: Database, id: string): Promise<StoredQuestionnaire | undefined> {
-  const [row] = await db.select().from(questionnaires).where(and(eq(questionnaires.id, id), ne(questionnaires.state, 'draft')));
+  const [row] = await db
+    .select()
+    .from(questionnaires)
+    .where(and(eq(questionnaires.id, id), ne(questionnaires.state, 'draft')));
   return row;
 }

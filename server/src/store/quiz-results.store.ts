@@ -11,11 +11,18 @@ export interface RankedAttempt extends Record<string, unknown> {
 }
 
 /** Papers that count: handed in, in time, and of an entry that was not cancelled. */
-const counting = (activityId: string) => sql`from quiz_attempts a join activity_entries e on e.id = a.entry_id and e.cancelled_time is null
+const counting = (
+  activityId: string,
+) => sql`from quiz_attempts a join activity_entries e on e.id = a.entry_id and e.cancelled_time is null
   where a.activity_id = ${activityId}::bigint and a.submitted_time is not null`;
 
 /** The ranking: each person's best paper, by points, then time, then who was first. */
-export async function listRanking(db: Database, activityId: string, limit: number, offset = 0): Promise<RankedAttempt[]> {
+export async function listRanking(
+  db: Database,
+  activityId: string,
+  limit: number,
+  offset = 0,
+): Promise<RankedAttempt[]> {
   const { rows } = await db.execute<RankedAttempt>(sql`
     with best as (
       select distinct on (a.person_key) a.person_key, a.score, a.used_ms, a.submitted_time, count(*) over (partition by a.person_key) as attempts
@@ -27,7 +34,11 @@ export async function listRanking(db: Database, activityId: string, limit: numbe
 }
 
 /** The place of a person in the ranking, from 1; undefined without a paper that counts. */
-export async function placeOf(db: Database, activityId: string, personKey: string): Promise<{ place: number; score: number; usedMs: number } | undefined> {
+export async function placeOf(
+  db: Database,
+  activityId: string,
+  personKey: string,
+): Promise<{ place: number; score: number; usedMs: number } | undefined> {
   const { rows } = await db.execute<{ place: number; score: number; usedMs: number }>(sql`
     with best as (
       select distinct on (a.person_key) a.person_key, a.score, a.used_ms, a.submitted_time ${counting(activityId)} and not a.is_late
@@ -58,7 +69,9 @@ export async function quizSums(db: Database, activityId: string): Promise<QuizSu
 
 /** Papers in time by tens of points: ten counts, the last of 90 to 100. */
 export async function scoreBands(db: Database, activityId: string): Promise<number[]> {
-  const { rows } = await db.execute<{ band: number; total: number }>(sql`select least(a.score / 10, 9)::int as band, count(*)::int as total ${counting(activityId)} and not a.is_late group by 1`);
+  const { rows } = await db.execute<{ band: number; total: number }>(
+    sql`select least(a.score / 10, 9)::int as band, count(*)::int as total ${counting(activityId)} and not a.is_late group by 1`,
+  );
   const bands = Array<number>(10).fill(0);
   for (const { band, total } of rows) bands[band] = total;
   return bands;
@@ -88,6 +101,8 @@ export async function choiceSums(db: Database, activityId: string): Promise<Choi
 
 /** Persons in the ranking. */
 export async function countRanked(db: Database, activityId: string): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(distinct a.person_key)::int as total ${counting(activityId)} and not a.is_late`);
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(distinct a.person_key)::int as total ${counting(activityId)} and not a.is_late`,
+  );
   return rows[0]?.total ?? 0;
 }

@@ -8,16 +8,30 @@ export type StoredRun = typeof raffleRuns.$inferSelect;
 
 /** The prizes of a raffle in their order. */
 export async function listPrizes(db: Database, activityId: string): Promise<StoredPrize[]> {
-  return db.select().from(rafflePrizes).where(eq(rafflePrizes.activityId, activityId)).orderBy(asc(rafflePrizes.sortNo));
+  return db
+    .select()
+    .from(rafflePrizes)
+    .where(eq(rafflePrizes.activityId, activityId))
+    .orderBy(asc(rafflePrizes.sortNo));
 }
 
 /** Makes the prizes what is given, in that order: those with an id are changed, the others added, the rest removed. What is gone of a prize stays counted. */
-export async function putPrizes(tx: Database, activityId: string, prizes: readonly (Omit<typeof rafflePrizes.$inferInsert, 'id' | 'activityId' | 'sortNo' | 'awarded'> & { id?: string | undefined })[]): Promise<void> {
+export async function putPrizes(
+  tx: Database,
+  activityId: string,
+  prizes: readonly (Omit<typeof rafflePrizes.$inferInsert, 'id' | 'activityId' | 'sortNo' | 'awarded'> & {
+    id?: string | undefined;
+  })[],
+): Promise<void> {
   const known = new Set((await listPrizes(tx, activityId)).map(({ id }) => id));
   const kept = new Set(prizes.map(({ id }) => id));
   for (const id of known) if (!kept.has(id)) await tx.delete(rafflePrizes).where(eq(rafflePrizes.id, id));
   for (const [sortNo, { id, ...prize }] of prizes.entries()) {
-    if (id !== undefined && known.has(id)) await tx.update(rafflePrizes).set({ ...prize, sortNo }).where(eq(rafflePrizes.id, id));
+    if (id !== undefined && known.has(id))
+      await tx
+        .update(rafflePrizes)
+        .set({ ...prize, sortNo })
+        .where(eq(rafflePrizes.id, id));
     else await tx.insert(rafflePrizes).values({ ...prize, activityId, sortNo });
   }
 }
@@ -34,7 +48,10 @@ export async function takePrize(tx: Database, prizeId: string, pieces = 1): Prom
 
 /** Gives a piece back, as a voided win does. */
 export async function giveBackPrize(tx: Database, prizeId: string): Promise<void> {
-  await tx.update(rafflePrizes).set({ awarded: sql`${rafflePrizes.awarded} - 1` }).where(eq(rafflePrizes.id, prizeId));
+  await tx
+    .update(rafflePrizes)
+    .set({ awarded: sql`${rafflePrizes.awarded} - 1` })
+    .where(eq(rafflePrizes.id, prizeId));
 }
 
 /** Keeps the seed of a raffle's first publication; later ones change nothing. */
@@ -53,13 +70,21 @@ export async function lockRun(tx: Database, activityId: string): Promise<StoredR
   return run;
 }
 
-export async function changeRun(tx: Database, activityId: string, patch: Partial<Pick<StoredRun, 'drawnTime' | 'skipped'>>): Promise<void> {
+export async function changeRun(
+  tx: Database,
+  activityId: string,
+  patch: Partial<Pick<StoredRun, 'drawnTime' | 'skipped'>>,
+): Promise<void> {
   await tx.update(raffleRuns).set(patch).where(eq(raffleRuns.activityId, activityId));
 }
 
 /** Gives an entry the next number of its raffle. */
 export async function numberEntry(tx: Database, activityId: string, entryId: string): Promise<number> {
-  const [run] = await tx.update(raffleRuns).set({ entryCount: sql`${raffleRuns.entryCount} + 1` }).where(eq(raffleRuns.activityId, activityId)).returning({ entryNo: raffleRuns.entryCount });
+  const [run] = await tx
+    .update(raffleRuns)
+    .set({ entryCount: sql`${raffleRuns.entryCount} + 1` })
+    .where(eq(raffleRuns.activityId, activityId))
+    .returning({ entryNo: raffleRuns.entryCount });
   await tx.insert(raffleNumbers).values({ activityId, entryNo: run!.entryNo, entryId });
   return run!.entryNo;
 }
@@ -75,13 +100,22 @@ export interface NumberedEntry {
 }
 
 /** Walks over the numbers in the order in which the seed lets them win; the same as drawOrder of raffle.rules.ts, computed where the numbers are. */
-export async function* walkDrawOrder(tx: Database, activityId: string, seed: string, batch = 2000): AsyncGenerator<NumberedEntry> {
+export async function* walkDrawOrder(
+  tx: Database,
+  activityId: string,
+  seed: string,
+  batch = 2000,
+): AsyncGenerator<NumberedEntry> {
   const score = sql`sha256(convert_to(${`${seed}:${activityId}:`} || ${raffleNumbers.entryNo}::text, 'UTF8'))`;
   for (let offset = 0; ; offset += batch) {
     const rows = await tx
       .select({
-        entryNo: raffleNumbers.entryNo, entryId: activityEntries.id, personKey: activityEntries.personKey, mobile: activityEntries.mobile,
-        reader: activityEntries.reader, isCancelled: sql<boolean>`${activityEntries.cancelledTime} is not null`,
+        entryNo: raffleNumbers.entryNo,
+        entryId: activityEntries.id,
+        personKey: activityEntries.personKey,
+        mobile: activityEntries.mobile,
+        reader: activityEntries.reader,
+        isCancelled: sql<boolean>`${activityEntries.cancelledTime} is not null`,
       })
       .from(raffleNumbers)
       .innerJoin(activityEntries, eq(activityEntries.id, raffleNumbers.entryId))
@@ -100,14 +134,29 @@ export async function numbersOf(db: Database, activityId: string, reader: string
     .select({ entryNo: raffleNumbers.entryNo })
     .from(raffleNumbers)
     .innerJoin(activityEntries, eq(activityEntries.id, raffleNumbers.entryId))
-    .where(and(eq(raffleNumbers.activityId, activityId), eq(activityEntries.reader, reader), isNull(activityEntries.cancelledTime)))
+    .where(
+      and(
+        eq(raffleNumbers.activityId, activityId),
+        eq(activityEntries.reader, reader),
+        isNull(activityEntries.cancelledTime),
+      ),
+    )
     .orderBy(raffleNumbers.entryNo);
   return rows.map(({ entryNo }) => entryNo);
 }
 
 /** Times that a person has taken part over the whole activity; cancelled ones left out. */
 export async function countEntriesOf(db: Database, activityId: string, personKey: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(activityEntries).where(and(eq(activityEntries.activityId, activityId), eq(activityEntries.personKey, personKey), isNull(activityEntries.cancelledTime)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(activityEntries)
+    .where(
+      and(
+        eq(activityEntries.activityId, activityId),
+        eq(activityEntries.personKey, personKey),
+        isNull(activityEntries.cancelledTime),
+      ),
+    );
   return row?.total ?? 0;
 }
 
@@ -117,25 +166,56 @@ export async function lockPerson(tx: Database, activityId: string, personKey: st
 }
 
 /** Notes that a passed paper earned a draw; a paper earns one. */
-export async function grantChance(tx: Database, chance: { activityId: string; personKey: string; attemptId: string; createdTime: Date }): Promise<void> {
+export async function grantChance(
+  tx: Database,
+  chance: { activityId: string; personKey: string; attemptId: string; createdTime: Date },
+): Promise<void> {
   await tx.insert(raffleChances).values(chance).onConflictDoNothing();
 }
 
 /** Takes one earned draw; false when there is none left. */
 export async function takeChance(tx: Database, activityId: string, personKey: string, now: Date): Promise<boolean> {
-  const free = tx.select({ id: raffleChances.id }).from(raffleChances).where(and(eq(raffleChances.activityId, activityId), eq(raffleChances.personKey, personKey), isNull(raffleChances.usedTime))).orderBy(raffleChances.id).limit(1).for('update');
-  const taken = await tx.update(raffleChances).set({ usedTime: now }).where(sql`${raffleChances.id} = (${free})`).returning({ id: raffleChances.id });
+  const free = tx
+    .select({ id: raffleChances.id })
+    .from(raffleChances)
+    .where(
+      and(
+        eq(raffleChances.activityId, activityId),
+        eq(raffleChances.personKey, personKey),
+        isNull(raffleChances.usedTime),
+      ),
+    )
+    .orderBy(raffleChances.id)
+    .limit(1)
+    .for('update');
+  const taken = await tx
+    .update(raffleChances)
+    .set({ usedTime: now })
+    .where(sql`${raffleChances.id} = (${free})`)
+    .returning({ id: raffleChances.id });
   return taken.length > 0;
 }
 
 /** Earned draws that a person has left. */
 export async function countChances(db: Database, activityId: string, personKey: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(raffleChances).where(and(eq(raffleChances.activityId, activityId), eq(raffleChances.personKey, personKey), isNull(raffleChances.usedTime)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(raffleChances)
+    .where(
+      and(
+        eq(raffleChances.activityId, activityId),
+        eq(raffleChances.personKey, personKey),
+        isNull(raffleChances.usedTime),
+      ),
+    );
   return row?.total ?? 0;
 }
 
 /** The number that an entry of a timed raffle has. */
 export async function numberOfEntry(db: Database, entryId: string): Promise<number | undefined> {
-  const [row] = await db.select({ entryNo: raffleNumbers.entryNo }).from(raffleNumbers).where(eq(raffleNumbers.entryId, entryId));
+  const [row] = await db
+    .select({ entryNo: raffleNumbers.entryNo })
+    .from(raffleNumbers)
+    .where(eq(raffleNumbers.entryId, entryId));
   return row?.entryNo;
 }

@@ -20,7 +20,12 @@ export async function listRoles(db: Database): Promise<RoleRow[]> {
 
 /** Roles by id; an id that is not there is left out. */
 export async function findRoles(db: Database, ids: readonly string[]): Promise<Role[]> {
-  return ids.length === 0 ? [] : db.select().from(roles).where(inArray(roles.id, [...ids]));
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(roles)
+        .where(inArray(roles.id, [...ids]));
 }
 
 /** Ids of the roles a user holds. */
@@ -33,7 +38,11 @@ export async function roleIdsOf(db: Database, userId: string): Promise<string[]>
 export async function codesOf(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map(userIds.map((id) => [id, [] as string[]]));
   if (userIds.length === 0) return found;
-  const rows = await db.select({ userId: userRoles.userId, codes: roles.codes }).from(userRoles).innerJoin(roles, eq(roles.id, userRoles.roleId)).where(inArray(userRoles.userId, [...userIds]));
+  const rows = await db
+    .select({ userId: userRoles.userId, codes: roles.codes })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(inArray(userRoles.userId, [...userIds]));
   for (const { userId, codes } of rows) found.get(userId)?.push(...codes);
   return found;
 }
@@ -50,12 +59,18 @@ type RoleValues = Pick<Role, 'name' | 'description' | 'codes'>;
 export async function addAdminCodes(tx: Database, codes: readonly string[]): Promise<void> {
   const [admin] = await tx.select().from(roles).where(eq(roles.code, adminRole)).for('update');
   if (!admin || codes.every((code) => admin.codes.includes(code))) return;
-  await tx.update(roles).set({ codes: [...new Set([...admin.codes, ...codes])].sort() }).where(eq(roles.id, admin.id));
+  await tx
+    .update(roles)
+    .set({ codes: [...new Set([...admin.codes, ...codes])].sort() })
+    .where(eq(roles.id, admin.id));
 }
 
 /** Adds a role of the newsroom's own. */
 export async function insertRole(tx: Database, values: RoleValues): Promise<string> {
-  const [row] = await tx.insert(roles).values({ ...values, code: sql`'custom-' || gen_random_uuid()` }).returning();
+  const [row] = await tx
+    .insert(roles)
+    .values({ ...values, code: sql`'custom-' || gen_random_uuid()` })
+    .returning();
   return row!.id;
 }
 

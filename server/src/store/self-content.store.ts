@@ -1,5 +1,13 @@
 import { and, count, desc, eq, gte, ilike, inArray, isNull, lte, max, ne, or, sql, type SQL } from 'drizzle-orm';
-import { AuditState, SelfContentState, type SelfContentRow, type SelfContentStory, selfMediaDayLimitDefault, type SelfMediaAccount, type SelfMediaChannel } from 'shared-contracts/model';
+import {
+  AuditState,
+  SelfContentState,
+  type SelfContentRow,
+  type SelfContentStory,
+  selfMediaDayLimitDefault,
+  type SelfMediaAccount,
+  type SelfMediaChannel,
+} from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
@@ -24,7 +32,15 @@ export interface SelfContentFilter {
   endDate?: string | undefined;
 }
 
-function where({ userId, channels: reach, state, keywords, categoryId, startDate, endDate }: SelfContentFilter): SQL | undefined {
+function where({
+  userId,
+  channels: reach,
+  state,
+  keywords,
+  categoryId,
+  startDate,
+  endDate,
+}: SelfContentFilter): SQL | undefined {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
     isNull(selfContents.deletedTime),
@@ -32,7 +48,13 @@ function where({ userId, channels: reach, state, keywords, categoryId, startDate
     // The desk sees what was sent, and only into the channels of the one who looks.
     reach && and(ne(selfContents.state, SelfContentState.Draft), inArray(selfContents.categoryId, [...reach])),
     state ? eq(selfContents.state, state) : undefined,
-    pattern ? or(ilike(selfContents.title, pattern), ilike(selfContents.txtContent, pattern), ilike(selfContents.userName, pattern)) : undefined,
+    pattern
+      ? or(
+          ilike(selfContents.title, pattern),
+          ilike(selfContents.txtContent, pattern),
+          ilike(selfContents.userName, pattern),
+        )
+      : undefined,
     categoryId ? eq(selfContents.categoryId, categoryId) : undefined,
     startDate ? gte(selfContents.sentTime, fromWireTime(startDate)) : undefined,
     endDate ? lte(selfContents.sentTime, endOfWireTime(endDate)) : undefined,
@@ -40,44 +62,142 @@ function where({ userId, channels: reach, state, keywords, categoryId, startDate
 }
 
 const listed = {
-  id: selfContents.id, title: selfContents.title, userId: selfContents.userId, userName: selfContents.userName, author: selfContents.author, categoryId: selfContents.categoryId,
-  categoryName: sql<string>`coalesce(${channels.name}, '')`, cover: selfContents.cover, wordCount: selfContents.wordCount, state: selfContents.state, reason: selfContents.reason,
-  decidedByName: selfContents.decidedByName, decidedTime: selfContents.decidedTime, sentTime: selfContents.sentTime, rev: selfContents.rev, createdTime: selfContents.createdTime,
-  modifiedTime: selfContents.modifiedTime, contentId: selfContents.contentId, storyAudit: contents.auditState, storyDeleted: contents.deletedTime,
-  site: sql<string | null>`(select ${deliveries.state} from ${deliveries} where ${deliveries.contentId} = ${selfContents.contentId} and ${deliveries.target} = 'website')`,
+  id: selfContents.id,
+  title: selfContents.title,
+  userId: selfContents.userId,
+  userName: selfContents.userName,
+  author: selfContents.author,
+  categoryId: selfContents.categoryId,
+  categoryName: sql<string>`coalesce(${channels.name}, '')`,
+  cover: selfContents.cover,
+  wordCount: selfContents.wordCount,
+  state: selfContents.state,
+  reason: selfContents.reason,
+  decidedByName: selfContents.decidedByName,
+  decidedTime: selfContents.decidedTime,
+  sentTime: selfContents.sentTime,
+  rev: selfContents.rev,
+  createdTime: selfContents.createdTime,
+  modifiedTime: selfContents.modifiedTime,
+  contentId: selfContents.contentId,
+  storyAudit: contents.auditState,
+  storyDeleted: contents.deletedTime,
+  site: sql<
+    string | null
+  >`(select ${deliveries.state} from ${deliveries} where ${deliveries.contentId} = ${selfContents.contentId} and ${deliveries.target} = 'website')`,
   isOut: sql<boolean>`coalesce(${contents.publishState}, 0) in (1, 2)`,
   wasOut: sql<boolean>`coalesce(${contents.publishState}, 0) = 3`,
 };
 
-type Listed = { [Key in keyof typeof listed]: unknown } & Pick<StoredSelfContent, 'id' | 'title' | 'userId' | 'userName' | 'author' | 'categoryId' | 'cover' | 'wordCount' | 'state' | 'reason' | 'decidedByName' | 'decidedTime' | 'sentTime' | 'rev' | 'createdTime' | 'modifiedTime' | 'contentId'> & {
-  categoryName: string; storyAudit: AuditState | null; storyDeleted: Date | null; site: string | null; isOut: boolean; wasOut: boolean;
-};
+type Listed = { [Key in keyof typeof listed]: unknown } & Pick<
+  StoredSelfContent,
+  | 'id'
+  | 'title'
+  | 'userId'
+  | 'userName'
+  | 'author'
+  | 'categoryId'
+  | 'cover'
+  | 'wordCount'
+  | 'state'
+  | 'reason'
+  | 'decidedByName'
+  | 'decidedTime'
+  | 'sentTime'
+  | 'rev'
+  | 'createdTime'
+  | 'modifiedTime'
+  | 'contentId'
+> & {
+    categoryName: string;
+    storyAudit: AuditState | null;
+    storyDeleted: Date | null;
+    site: string | null;
+    isOut: boolean;
+    wasOut: boolean;
+  };
 
 function storyOf({ contentId, storyAudit, storyDeleted, site, isOut, wasOut }: Listed): SelfContentStory | null {
   if (contentId === null || storyAudit === null) return null;
-  const state = storyDeleted !== null || storyAudit === AuditState.Vetoed ? 'ended' : isOut ? 'published' : wasOut ? 'withdrawn' : 'review';
-  return { contentId, state, url: state === 'published' && site === 'published' ? publicPaths.article(contentId) : null };
+  const state =
+    storyDeleted !== null || storyAudit === AuditState.Vetoed
+      ? 'ended'
+      : isOut
+        ? 'published'
+        : wasOut
+          ? 'withdrawn'
+          : 'review';
+  return {
+    contentId,
+    state,
+    url: state === 'published' && site === 'published' ? publicPaths.article(contentId) : null,
+  };
 }
 
 function rowOf(row: Listed): SelfContentRow {
-  const { id, title, userId, userName, author, categoryId, categoryName, cover, wordCount, state, reason, decidedByName, decidedTime, sentTime, rev, createdTime, modifiedTime } = row;
+  const {
+    id,
+    title,
+    userId,
+    userName,
+    author,
+    categoryId,
+    categoryName,
+    cover,
+    wordCount,
+    state,
+    reason,
+    decidedByName,
+    decidedTime,
+    sentTime,
+    rev,
+    createdTime,
+    modifiedTime,
+  } = row;
   return {
-    id, title, userId, userName, author, categoryId, categoryName, wordCount, state, reason, decidedByName, rev,
+    id,
+    title,
+    userId,
+    userName,
+    author,
+    categoryId,
+    categoryName,
+    wordCount,
+    state,
+    reason,
+    decidedByName,
+    rev,
     listThumbnail: cover?.path ?? null,
-    decidedTime: toWireTimeOrNull(decidedTime), sentTime: toWireTimeOrNull(sentTime), createdTime: toWireTime(createdTime), modifiedTime: toWireTime(modifiedTime),
+    decidedTime: toWireTimeOrNull(decidedTime),
+    sentTime: toWireTimeOrNull(sentTime),
+    createdTime: toWireTime(createdTime),
+    modifiedTime: toWireTime(modifiedTime),
     story: storyOf(row),
   };
 }
 
 const listedRows = (db: Database) =>
-  db.select(listed).from(selfContents).leftJoin(channels, eq(channels.id, selfContents.categoryId)).leftJoin(contents, eq(contents.id, selfContents.contentId));
+  db
+    .select(listed)
+    .from(selfContents)
+    .leftJoin(channels, eq(channels.id, selfContents.categoryId))
+    .leftJoin(contents, eq(contents.id, selfContents.contentId));
 
 /** A page of contents: for the desk newest sent first, for the account last changed first. */
-export async function listSelfContents(db: Database, filter: SelfContentFilter, page: number, size: number): Promise<{ list: SelfContentRow[]; total: number }> {
+export async function listSelfContents(
+  db: Database,
+  filter: SelfContentFilter,
+  page: number,
+  size: number,
+): Promise<{ list: SelfContentRow[]; total: number }> {
   const condition = where(filter);
   const order = filter.channels ? desc(selfContents.sentTime) : desc(selfContents.modifiedTime);
   const [rows, [sum]] = await Promise.all([
-    listedRows(db).where(condition).orderBy(order, desc(selfContents.id)).limit(size).offset(page * size),
+    listedRows(db)
+      .where(condition)
+      .orderBy(order, desc(selfContents.id))
+      .limit(size)
+      .offset(page * size),
     db.select({ total: count() }).from(selfContents).where(condition),
   ]);
   return { list: rows.map(rowOf), total: sum?.total ?? 0 };
@@ -85,7 +205,11 @@ export async function listSelfContents(db: Database, filter: SelfContentFilter, 
 
 /** How many there are of each state under the filter, and of all. */
 export async function countSelfContents(db: Database, filter: SelfContentFilter): Promise<Record<string, number>> {
-  const rows = await db.select({ state: selfContents.state, total: count() }).from(selfContents).where(where(filter)).groupBy(selfContents.state);
+  const rows = await db
+    .select({ state: selfContents.state, total: count() })
+    .from(selfContents)
+    .where(where(filter))
+    .groupBy(selfContents.state);
   const counts: Record<string, number> = { all: 0, draft: 0, waiting: 0, passed: 0, returned: 0 };
   for (const { state, total } of rows) {
     counts[state] = total;
@@ -100,13 +224,20 @@ export async function selfContentRowOf(db: Database, id: string): Promise<SelfCo
 }
 
 export async function findSelfContent(db: Database, id: string): Promise<StoredSelfContent | undefined> {
-  const [row] = await db.select().from(selfContents).where(and(eq(selfContents.id, id), isNull(selfContents.deletedTime)));
+  const [row] = await db
+    .select()
+    .from(selfContents)
+    .where(and(eq(selfContents.id, id), isNull(selfContents.deletedTime)));
   return row;
 }
 
 /** A content under a lock of its row: account and desk never decide past each other. */
 export async function lockSelfContent(tx: Database, id: string): Promise<StoredSelfContent | undefined> {
-  const [row] = await tx.select().from(selfContents).where(and(eq(selfContents.id, id), isNull(selfContents.deletedTime))).for('update');
+  const [row] = await tx
+    .select()
+    .from(selfContents)
+    .where(and(eq(selfContents.id, id), isNull(selfContents.deletedTime)))
+    .for('update');
   return row;
 }
 
@@ -116,14 +247,31 @@ export async function insertSelfContent(tx: Database, row: NewSelfContent): Prom
 }
 
 /** Changes a content and counts its revision up. */
-export async function changeSelfContent(tx: Database, id: string, patch: Partial<NewSelfContent>): Promise<StoredSelfContent> {
-  const [row] = await tx.update(selfContents).set({ ...patch, rev: sql`${selfContents.rev} + 1` }).where(eq(selfContents.id, id)).returning();
+export async function changeSelfContent(
+  tx: Database,
+  id: string,
+  patch: Partial<NewSelfContent>,
+): Promise<StoredSelfContent> {
+  const [row] = await tx
+    .update(selfContents)
+    .set({ ...patch, rev: sql`${selfContents.rev} + 1` })
+    .where(eq(selfContents.id, id))
+    .returning();
   return row!;
 }
 
 /** Drafts that an account keeps. */
 export async function countSelfDrafts(db: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(selfContents).where(and(eq(selfContents.userId, userId), isNull(selfContents.deletedTime), inArray(selfContents.state, [SelfContentState.Draft, SelfContentState.Returned])));
+  const [row] = await db
+    .select({ total: count() })
+    .from(selfContents)
+    .where(
+      and(
+        eq(selfContents.userId, userId),
+        isNull(selfContents.deletedTime),
+        inArray(selfContents.state, [SelfContentState.Draft, SelfContentState.Returned]),
+      ),
+    );
   return row?.total ?? 0;
 }
 
@@ -133,30 +281,66 @@ export async function lockAccount(tx: Database, userId: string): Promise<void> {
 }
 
 /** Channels that accounts may serve, in the order of the channels, with their turns of the day that began at `dayStart`. */
-export async function channelsOfAccounts(db: Database, userIds: readonly string[], dayStart: Date): Promise<Map<string, SelfMediaChannel[]>> {
+export async function channelsOfAccounts(
+  db: Database,
+  userIds: readonly string[],
+  dayStart: Date,
+): Promise<Map<string, SelfMediaChannel[]>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .select({
-      userId: userChannels.userId, id: channels.id, name: channels.name, own: selfMediaLimits.dayLimit,
+      userId: userChannels.userId,
+      id: channels.id,
+      name: channels.name,
+      own: selfMediaLimits.dayLimit,
       sentToday: sql<number>`(select count(*)::int from ${selfContents} where ${selfContents.userId} = ${userChannels.userId} and ${selfContents.countedChannelId} = ${channels.id} and ${selfContents.countedTime} >= ${dayStart.toISOString()}::timestamptz)`,
     })
     .from(userChannels)
     .innerJoin(channels, eq(channels.id, userChannels.channelId))
-    .leftJoin(selfMediaLimits, and(eq(selfMediaLimits.userId, userChannels.userId), eq(selfMediaLimits.channelId, channels.id)))
+    .leftJoin(
+      selfMediaLimits,
+      and(eq(selfMediaLimits.userId, userChannels.userId), eq(selfMediaLimits.channelId, channels.id)),
+    )
     .where(and(inArray(userChannels.userId, [...userIds]), eq(channels.isHidden, false)))
     .orderBy(sql`${channels.parentId} nulls first`, channels.sortField, channels.id);
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map([...byUser].map(([userId, list]) => [userId, list.map(({ id, name, own, sentToday }) => turnsOf(id, name, own ?? selfMediaDayLimitDefault, sentToday))]));
+  return new Map(
+    [...byUser].map(([userId, list]) => [
+      userId,
+      list.map(({ id, name, own, sentToday }) => turnsOf(id, name, own ?? selfMediaDayLimitDefault, sentToday)),
+    ]),
+  );
 }
 
-const turnsOf = (id: string, name: string, dayLimit: number, sentToday: number): SelfMediaChannel => ({ id, name, dayLimit, sentToday, left: Math.max(0, dayLimit - sentToday) });
+const turnsOf = (id: string, name: string, dayLimit: number, sentToday: number): SelfMediaChannel => ({
+  id,
+  name,
+  dayLimit,
+  sentToday,
+  left: Math.max(0, dayLimit - sentToday),
+});
 
 /** A page of media accounts, newest first; `id` narrows to one. */
-export async function listSelfMediaAccounts(db: Database, { keywords, id, dayStart }: { keywords?: string | undefined; id?: string | undefined; dayStart: Date }, page: number, size: number): Promise<{ list: SelfMediaAccount[]; total: number }> {
+export async function listSelfMediaAccounts(
+  db: Database,
+  { keywords, id, dayStart }: { keywords?: string | undefined; id?: string | undefined; dayStart: Date },
+  page: number,
+  size: number,
+): Promise<{ list: SelfMediaAccount[]; total: number }> {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
-  const condition = and(eq(users.kind, 'media'), id ? eq(users.id, id) : undefined, pattern ? or(ilike(users.userName, pattern), ilike(users.nickName, pattern)) : undefined);
+  const condition = and(
+    eq(users.kind, 'media'),
+    id ? eq(users.id, id) : undefined,
+    pattern ? or(ilike(users.userName, pattern), ilike(users.nickName, pattern)) : undefined,
+  );
   const found = await db
-    .select({ id: users.id, userName: users.userName, nickName: users.nickName, state: users.state, departmentName: departments.name })
+    .select({
+      id: users.id,
+      userName: users.userName,
+      nickName: users.nickName,
+      state: users.state,
+      departmentName: departments.name,
+    })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(condition)
@@ -170,7 +354,12 @@ export async function listSelfMediaAccounts(db: Database, { keywords, id, daySta
     ids.length === 0
       ? []
       : db
-          .select({ userId: selfContents.userId, sent: count(selfContents.countedTime), passed: sql<number>`count(*) filter (where ${selfContents.state} = 'passed')`.mapWith(Number), last: max(selfContents.sentTime) })
+          .select({
+            userId: selfContents.userId,
+            sent: count(selfContents.countedTime),
+            passed: sql<number>`count(*) filter (where ${selfContents.state} = 'passed')`.mapWith(Number),
+            last: max(selfContents.sentTime),
+          })
           .from(selfContents)
           .where(inArray(selfContents.userId, ids))
           .groupBy(selfContents.userId),
@@ -178,15 +367,30 @@ export async function listSelfMediaAccounts(db: Database, { keywords, id, daySta
   const figureOf = new Map(figures.map((row) => [row.userId, row]));
   const list = found.map(({ state, departmentName, ...row }) => {
     const { sent = 0, passed = 0, last = null } = figureOf.get(row.id) ?? {};
-    return { ...row, departmentName: departmentName ?? '', isActive: state === 'active', channels: served.get(row.id) ?? [], sent, passed, lastSentTime: toWireTimeOrNull(last) };
+    return {
+      ...row,
+      departmentName: departmentName ?? '',
+      isActive: state === 'active',
+      channels: served.get(row.id) ?? [],
+      sent,
+      passed,
+      lastSentTime: toWireTimeOrNull(last),
+    };
   });
   return { list, total: sum?.total ?? 0 };
 }
 
 /** Says how often an account may send into channels. */
-export async function putSelfMediaLimits(tx: Database, userId: string, limits: readonly { channelId: string; dayLimit: number }[]): Promise<void> {
+export async function putSelfMediaLimits(
+  tx: Database,
+  userId: string,
+  limits: readonly { channelId: string; dayLimit: number }[],
+): Promise<void> {
   await tx
     .insert(selfMediaLimits)
     .values(limits.map((limit) => ({ userId, ...limit })))
-    .onConflictDoUpdate({ target: [selfMediaLimits.userId, selfMediaLimits.channelId], set: { dayLimit: sql`excluded.day_limit` } });
+    .onConflictDoUpdate({
+      target: [selfMediaLimits.userId, selfMediaLimits.channelId],
+      set: { dayLimit: sql`excluded.day_limit` },
+    });
 }

@@ -25,7 +25,14 @@ export interface SessionFacts {
 
 /** Reads session, user, codes and channels in one round trip; undefined when there is no such session. */
 export async function findSession(db: Database, sessionId: string): Promise<SessionFacts | undefined> {
-  const { rows } = await db.execute<Omit<SessionFacts, 'endedTime' | 'createdTime' | 'seenTime' | 'passwordTime'> & { endedTime: string | null; createdTime: string; seenTime: string; passwordTime: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<
+    Omit<SessionFacts, 'endedTime' | 'createdTime' | 'seenTime' | 'passwordTime'> & {
+      endedTime: string | null;
+      createdTime: string;
+      seenTime: string;
+      passwordTime: string;
+    } & Record<string, unknown>
+  >(sql`
     SELECT s.id AS "sessionId", s.ended_time AS "endedTime", s.created_time AS "createdTime", s.seen_time AS "seenTime", s.kind, u.id::text AS "userId", u.user_name AS "userName",
            u.nick_name AS "nickName", u.kind AS "userKind", u.state, u.must_change_password AS "mustChangePassword", u.password_time AS "passwordTime",
            EXISTS (SELECT FROM user_roles ur JOIN roles r ON r.id = ur.role_id WHERE ur.user_id = u.id AND r.demands_second_factor)
@@ -35,7 +42,15 @@ export async function findSession(db: Database, sessionId: string): Promise<Sess
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}`);
   const row = rows[0];
-  return row && { ...row, endedTime: row.endedTime === null ? null : new Date(row.endedTime), createdTime: new Date(row.createdTime), seenTime: new Date(row.seenTime), passwordTime: new Date(row.passwordTime) };
+  return (
+    row && {
+      ...row,
+      endedTime: row.endedTime === null ? null : new Date(row.endedTime),
+      createdTime: new Date(row.createdTime),
+      seenTime: new Date(row.seenTime),
+      passwordTime: new Date(row.passwordTime),
+    }
+  );
 }
 
 export interface NewSession {
@@ -49,14 +64,19 @@ export interface NewSession {
 }
 
 /** Keeps a new login with its first refresh token; the oldest logins over the limit end (A15). */
-export async function insertSession(tx: Database, { refreshHash, now, ...session }: NewSession, limit: number): Promise<void> {
+export async function insertSession(
+  tx: Database,
+  { refreshHash, now, ...session }: NewSession,
+  limit: number,
+): Promise<void> {
   const open = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.userId, session.userId), eq(sessions.kind, session.kind), isNull(sessions.endedTime)))
     .orderBy(asc(sessions.createdTime))
     .for('update');
-  for (const { id } of open.slice(0, Math.max(0, open.length - limit + 1))) await endSession(tx, id, '在其他地方登录过多，最早的登录已退出', now);
+  for (const { id } of open.slice(0, Math.max(0, open.length - limit + 1)))
+    await endSession(tx, id, '在其他地方登录过多，最早的登录已退出', now);
   await tx.insert(sessions).values({ ...session, createdTime: now, seenTime: now });
   await tx.insert(refreshTokens).values({ tokenHash: refreshHash, sessionId: session.id, createdTime: now });
 }
@@ -70,11 +90,23 @@ export async function endSession(db: Database, sessionId: string, reason: string
 }
 
 /** Ends all sessions of a user, but for one where given. */
-export async function endSessionsOf(db: Database, userId: string, reason: string, now: Date, keep?: string): Promise<void> {
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  reason: string,
+  now: Date,
+  keep?: string,
+): Promise<void> {
   await db
     .update(sessions)
     .set({ endedTime: now, endReason: reason })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedTime), keep === undefined ? undefined : ne(sessions.id, keep)));
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedTime),
+        keep === undefined ? undefined : ne(sessions.id, keep),
+      ),
+    );
 }
 
 /** A refresh token with its session, locked until the transaction ends, so that two rotations stand in line. */
@@ -89,7 +121,13 @@ export async function lockRefreshToken(tx: Database, tokenHash: string) {
 }
 
 /** Marks a refresh token as used and keeps its successor. */
-export async function rotateRefreshToken(tx: Database, tokenHash: string, successorHash: string, sessionId: string, now: Date): Promise<void> {
+export async function rotateRefreshToken(
+  tx: Database,
+  tokenHash: string,
+  successorHash: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
   await tx.update(refreshTokens).set({ rotatedTime: now, successorHash }).where(eq(refreshTokens.tokenHash, tokenHash));
   await tx.insert(refreshTokens).values({ tokenHash: successorHash, sessionId, createdTime: now });
   await tx.update(sessions).set({ seenTime: now }).where(eq(sessions.id, sessionId));

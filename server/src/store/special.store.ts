@@ -24,8 +24,16 @@ export async function storiesOfSpecial(db: Database, ids: readonly string[]): Pr
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
-      id: contents.id, contentType: contents.contentType, title: contents.title, listThumbnail: contents.listThumbnail, categoryId: contents.categoryId,
-      createUserId: contents.createUserId, auditState: contents.auditState, publishState: contents.publishState, isDeleted: sql<boolean>`${contents.deletedTime} is not null`, isPublished: sql<boolean>`${contents.publishState} in (1, 2)`,
+      id: contents.id,
+      contentType: contents.contentType,
+      title: contents.title,
+      listThumbnail: contents.listThumbnail,
+      categoryId: contents.categoryId,
+      createUserId: contents.createUserId,
+      auditState: contents.auditState,
+      publishState: contents.publishState,
+      isDeleted: sql<boolean>`${contents.deletedTime} is not null`,
+      isPublished: sql<boolean>`${contents.publishState} in (1, 2)`,
       publishedTime: contents.appPublishedTime,
     })
     .from(contents)
@@ -80,8 +88,13 @@ export interface HostSpecial {
 export async function specialsOfStory(db: Database, storyId: string): Promise<HostSpecial[]> {
   return db
     .select({
-      id: contents.id, title: contents.title, columns: specials.columns, categoryId: contents.categoryId, createUserId: contents.createUserId,
-      auditState: contents.auditState, publishState: contents.publishState,
+      id: contents.id,
+      title: contents.title,
+      columns: specials.columns,
+      categoryId: contents.categoryId,
+      createUserId: contents.createUserId,
+      auditState: contents.auditState,
+      publishState: contents.publishState,
     })
     .from(specials)
     .innerJoin(contents, eq(contents.id, specials.contentId))

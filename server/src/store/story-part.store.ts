@@ -15,10 +15,15 @@ interface StoryKey {
 }
 
 /** An external link leads away, a story with a questionnaire to its public page. */
-const hasLink = (contentType: ContentType) => contentType === StoryType.ExternalLink || contentType === StoryType.Questionnaire;
+const hasLink = (contentType: ContentType) =>
+  contentType === StoryType.ExternalLink || contentType === StoryType.Questionnaire;
 
 /** Writes the part of a story's kind in place of what was there; an article has none. */
-export async function putStoryPart(tx: Database, { id: contentId, contentType }: StoryKey, { pictures: atlas, video, externalLinkUrl, special }: StoryPart): Promise<void> {
+export async function putStoryPart(
+  tx: Database,
+  { id: contentId, contentType }: StoryKey,
+  { pictures: atlas, video, externalLinkUrl, special }: StoryPart,
+): Promise<void> {
   if (contentType === StoryType.Gallery) {
     await tx.delete(atlasPictures).where(eq(atlasPictures.contentId, contentId));
     const rows = atlas.map(({ id, path, caption }, place) => ({ contentId, place, pictureId: id, path, caption }));
@@ -27,13 +32,26 @@ export async function putStoryPart(tx: Database, { id: contentId, contentType }:
     await tx.delete(storyVideos).where(eq(storyVideos.contentId, contentId));
     if (!video) return;
     const { source, id, playURL, coverUrl, title, duration } = video;
-    await tx.insert(storyVideos).values({ contentId, source, videoId: id, playUrl: playURL, coverUrl, title, duration });
+    await tx
+      .insert(storyVideos)
+      .values({ contentId, source, videoId: id, playUrl: playURL, coverUrl, title, duration });
   } else if (contentType === StoryType.Topic) {
     const { banner, address, columns } = special ?? emptySpecial;
-    const row = { banner, address, columns, storyIds: [...new Set(columns.flatMap(({ stories }) => stories.map(({ id }) => id)))] };
-    await tx.insert(specials).values({ contentId, ...row }).onConflictDoUpdate({ target: specials.contentId, set: row });
+    const row = {
+      banner,
+      address,
+      columns,
+      storyIds: [...new Set(columns.flatMap(({ stories }) => stories.map(({ id }) => id)))],
+    };
+    await tx
+      .insert(specials)
+      .values({ contentId, ...row })
+      .onConflictDoUpdate({ target: specials.contentId, set: row });
   } else if (hasLink(contentType)) {
-    await tx.insert(outerLinks).values({ contentId, url: externalLinkUrl }).onConflictDoUpdate({ target: outerLinks.contentId, set: { url: externalLinkUrl } });
+    await tx
+      .insert(outerLinks)
+      .values({ contentId, url: externalLinkUrl })
+      .onConflictDoUpdate({ target: outerLinks.contentId, set: { url: externalLinkUrl } });
   }
 }
 
@@ -50,7 +68,11 @@ export async function readStoryPart(db: Database, { id, contentType }: StoryKey)
 }
 
 async function readAtlas(db: Database, contentId: string): Promise<StoryPart['pictures']> {
-  const rows = await db.select().from(atlasPictures).where(eq(atlasPictures.contentId, contentId)).orderBy(asc(atlasPictures.place));
+  const rows = await db
+    .select()
+    .from(atlasPictures)
+    .where(eq(atlasPictures.contentId, contentId))
+    .orderBy(asc(atlasPictures.place));
   return rows.map(({ pictureId, path, caption }) => ({ id: pictureId, path, caption }));
 }
 
@@ -61,13 +83,25 @@ async function readSpecial(db: Database, contentId: string): Promise<StoryPart['
 
 async function readVideo(db: Database, contentId: string): Promise<StoryPart['video']> {
   const [row] = await db.select().from(storyVideos).where(eq(storyVideos.contentId, contentId));
-  return row ? { source: row.source, id: row.videoId, playURL: row.playUrl, coverUrl: row.coverUrl, title: row.title, duration: row.duration } : null;
+  return row
+    ? {
+        source: row.source,
+        id: row.videoId,
+        playURL: row.playUrl,
+        coverUrl: row.coverUrl,
+        title: row.title,
+        duration: row.duration,
+      }
+    : null;
 }
 
 /** Ids of pictures that the library does not have. */
 export async function missingPictures(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const found = await db.select({ id: pictures.id }).from(pictures).where(inArray(pictures.id, [...new Set(ids)]));
+  const found = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(inArray(pictures.id, [...new Set(ids)]));
   const known = new Set(found.map(({ id }) => id));
   return ids.filter((id) => !known.has(id));
 }

@@ -17,7 +17,12 @@ export interface StreamQuery extends MediaScope {
 }
 
 /** A page of the own videos, newest first. */
-export async function listStreams(db: Database, query: StreamQuery, currentPage: number, pageSize: number): Promise<{ list: StoredStream[]; total: number }> {
+export async function listStreams(
+  db: Database,
+  query: StreamQuery,
+  currentPage: number,
+  pageSize: number,
+): Promise<{ list: StoredStream[]; total: number }> {
   const where = and(
     isNull(streams.deletedTime),
     query.convertStatus === undefined ? undefined : eq(streams.convertStatus, query.convertStatus),
@@ -27,7 +32,13 @@ export async function listStreams(db: Database, query: StreamQuery, currentPage:
   );
   const order = [sql`${streams.createdTime} desc nulls last`, sql`${streams.id} desc nulls last`];
   const [list, [counted]] = await Promise.all([
-    db.select().from(streams).where(where).orderBy(...order).limit(pageSize).offset(currentPage * pageSize),
+    db
+      .select()
+      .from(streams)
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset(currentPage * pageSize),
     db.select({ n: count() }).from(streams).where(where),
   ]);
   return { list, total: counted?.n ?? 0 };
@@ -41,7 +52,10 @@ export async function findStream(db: Database, id: string): Promise<StoredStream
 
 /** Videos of the library by id. */
 export async function findStreams(db: Database, ids: readonly string[]): Promise<StoredStream[]> {
-  return db.select().from(streams).where(and(inArray(streams.id, [...ids]), isNull(streams.deletedTime)));
+  return db
+    .select()
+    .from(streams)
+    .where(and(inArray(streams.id, [...ids]), isNull(streams.deletedTime)));
 }
 
 export async function findStreamOfUpload(db: Database, originalKey: string): Promise<StoredStream | undefined> {
@@ -55,7 +69,11 @@ export async function addStream(tx: Database, row: typeof streams.$inferInsert):
   return added;
 }
 
-export async function patchStream(db: Database, id: string, patch: Partial<typeof streams.$inferInsert>): Promise<StoredStream | undefined> {
+export async function patchStream(
+  db: Database,
+  id: string,
+  patch: Partial<typeof streams.$inferInsert>,
+): Promise<StoredStream | undefined> {
   if (Object.keys(patch).length === 0) return findStream(db, id);
   const [row] = await db.update(streams).set(patch).where(eq(streams.id, id)).returning();
   return row;

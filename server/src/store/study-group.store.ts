@@ -10,43 +10,79 @@ import { studyGroupContents, studyGroups } from './schema/after-publication.ts';
 const contentCount = sql<number>`(select count(*)::int from study_group_contents s where s.group_id = "study_groups"."id")`;
 
 /** Study groups, last changed first. */
-export async function listStudyGroups(db: Database, filter: { keywords?: string | undefined; isOpen?: true } = {}): Promise<StudyGroup[]> {
+export async function listStudyGroups(
+  db: Database,
+  filter: { keywords?: string | undefined; isOpen?: true } = {},
+): Promise<StudyGroup[]> {
   const rows = await db
     .select({ group: studyGroups, contentCount })
     .from(studyGroups)
-    .where(and(filter.keywords ? ilike(studyGroups.name, containsPattern(filter.keywords)) : undefined, filter.isOpen ? eq(studyGroups.isOpen, true) : undefined))
+    .where(
+      and(
+        filter.keywords ? ilike(studyGroups.name, containsPattern(filter.keywords)) : undefined,
+        filter.isOpen ? eq(studyGroups.isOpen, true) : undefined,
+      ),
+    )
     .orderBy(desc(studyGroups.modifiedTime), desc(studyGroups.id))
     .limit(1000);
-  return rows.map(({ group: { modifiedTime, ...group }, contentCount: n }) => ({ ...group, modifiedTime: toWireTime(modifiedTime), contentCount: n }));
+  return rows.map(({ group: { modifiedTime, ...group }, contentCount: n }) => ({
+    ...group,
+    modifiedTime: toWireTime(modifiedTime),
+    contentCount: n,
+  }));
 }
 
 /** Which of the ids are study groups, with their names. */
 export async function namesOfGroups(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.select().from(studyGroups).where(inArray(studyGroups.id, [...ids]));
+  const rows = await db
+    .select()
+    .from(studyGroups)
+    .where(inArray(studyGroups.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Whether readers may find the group. */
-export async function findOpenGroup(db: Database, id: string): Promise<{ id: string; name: string; description: string } | undefined> {
-  const [row] = await db.select().from(studyGroups).where(and(eq(studyGroups.id, id), eq(studyGroups.isOpen, true)));
+export async function findOpenGroup(
+  db: Database,
+  id: string,
+): Promise<{ id: string; name: string; description: string } | undefined> {
+  const [row] = await db
+    .select()
+    .from(studyGroups)
+    .where(and(eq(studyGroups.id, id), eq(studyGroups.isOpen, true)));
   return row;
 }
 
 export async function isNameTaken(db: Database, name: string, exceptId: string): Promise<boolean> {
-  const [row] = await db.select({ total: count() }).from(studyGroups).where(and(eq(studyGroups.name, name), ne(studyGroups.id, exceptId)));
+  const [row] = await db
+    .select({ total: count() })
+    .from(studyGroups)
+    .where(and(eq(studyGroups.name, name), ne(studyGroups.id, exceptId)));
   return (row?.total ?? 0) > 0;
 }
 
 type GroupText = Pick<StudyGroup, 'name' | 'description' | 'isOpen'>;
 
-export async function insertStudyGroup(db: Database, text: GroupText, createUserName: string, now: Date): Promise<string> {
-  const [row] = await db.insert(studyGroups).values({ ...text, createUserName, modifiedTime: now }).returning();
+export async function insertStudyGroup(
+  db: Database,
+  text: GroupText,
+  createUserName: string,
+  now: Date,
+): Promise<string> {
+  const [row] = await db
+    .insert(studyGroups)
+    .values({ ...text, createUserName, modifiedTime: now })
+    .returning();
   return row!.id;
 }
 
 /** False when there is no such group. */
 export async function updateStudyGroup(db: Database, id: string, text: GroupText, now: Date): Promise<boolean> {
-  const rows = await db.update(studyGroups).set({ ...text, modifiedTime: now }).where(eq(studyGroups.id, id)).returning({ id: studyGroups.id });
+  const rows = await db
+    .update(studyGroups)
+    .set({ ...text, modifiedTime: now })
+    .where(eq(studyGroups.id, id))
+    .returning({ id: studyGroups.id });
   return rows.length > 0;
 }
 
@@ -55,7 +91,12 @@ export async function deleteStudyGroups(db: Database, ids: readonly string[]): P
 }
 
 /** Puts a story into groups; gives those that it was not in yet. */
-export async function addToGroups(tx: Database, contentId: string, groupIds: readonly string[], now: Date): Promise<string[]> {
+export async function addToGroups(
+  tx: Database,
+  contentId: string,
+  groupIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
   const added = await tx
     .insert(studyGroupContents)
     .values(groupIds.map((groupId) => ({ groupId, contentId, addedTime: now })))
@@ -77,7 +118,14 @@ export async function removeFromGroup(tx: Database, groupId: string, contentId: 
 }
 
 /** A page of a group's stories in the channels, last added first. */
-export async function listGroupContent(db: Database, groupId: string, channels: ReadonlySet<string>, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
+export async function listGroupContent(
+  db: Database,
+  groupId: string,
+  channels: ReadonlySet<string>,
+  page: number,
+  size: number,
+  now: Date,
+): Promise<{ list: ContentRow[]; total: number }> {
   const where = sql`s.group_id = ${groupId} and c.deleted_time is null and c.category_id = any(${sql.param([...channels])}::bigint[])`;
   const [list, { rows }] = await Promise.all([
     rowsOfPage(
@@ -86,13 +134,20 @@ export async function listGroupContent(db: Database, groupId: string, channels: 
           where ${where} order by s.added_time desc, c.id desc limit ${size} offset ${page * size}`,
       now,
     ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from study_group_contents s join contents c on c.id = s.content_id where ${where}`),
+    db.execute<{ total: number }>(
+      sql`select count(*)::int as total from study_group_contents s join contents c on c.id = s.content_id where ${where}`,
+    ),
   ]);
   return { list, total: rows[0]?.total ?? 0 };
 }
 
 /** Ids of a group's stories in the order that readers are given, last added first. */
 export async function idsOfGroup(db: Database, groupId: string, limit: number): Promise<string[]> {
-  const rows = await db.select().from(studyGroupContents).where(eq(studyGroupContents.groupId, groupId)).orderBy(desc(studyGroupContents.addedTime), desc(studyGroupContents.contentId)).limit(limit);
+  const rows = await db
+    .select()
+    .from(studyGroupContents)
+    .where(eq(studyGroupContents.groupId, groupId))
+    .orderBy(desc(studyGroupContents.addedTime), desc(studyGroupContents.contentId))
+    .limit(limit);
   return rows.map(({ contentId }) => contentId);
 }

@@ -48,7 +48,14 @@ function where(filter: TipoffFilter): SQL | undefined {
     eq(tipoffs.kind, kind),
     state ? eq(tipoffs.state, state) : undefined,
     scopeOf(filter),
-    pattern ? or(ilike(tipoffs.title, pattern), ilike(tipoffs.content, pattern), ilike(tipoffs.senderName, pattern), ilike(tipoffs.receipt, pattern)) : undefined,
+    pattern
+      ? or(
+          ilike(tipoffs.title, pattern),
+          ilike(tipoffs.content, pattern),
+          ilike(tipoffs.senderName, pattern),
+          ilike(tipoffs.receipt, pattern),
+        )
+      : undefined,
     startDate ? gte(tipoffs.createdTime, fromWireTime(startDate)) : undefined,
     endDate ? lte(tipoffs.createdTime, endOfWireTime(endDate)) : undefined,
   );
@@ -77,8 +84,17 @@ export async function lockTipoff(tx: Database, id: string): Promise<StoredTipoff
 }
 
 /** Changes a tip-off and counts its revision up. */
-export async function changeTipoff(tx: Database, id: string, patch: Partial<NewTipoff>, now: Date): Promise<StoredTipoff> {
-  const [row] = await tx.update(tipoffs).set({ ...patch, rev: sql`${tipoffs.rev} + 1`, modifiedTime: now }).where(eq(tipoffs.id, id)).returning();
+export async function changeTipoff(
+  tx: Database,
+  id: string,
+  patch: Partial<NewTipoff>,
+  now: Date,
+): Promise<StoredTipoff> {
+  const [row] = await tx
+    .update(tipoffs)
+    .set({ ...patch, rev: sql`${tipoffs.rev} + 1`, modifiedTime: now })
+    .where(eq(tipoffs.id, id))
+    .returning();
   return row!;
 }
 
@@ -86,26 +102,83 @@ export async function addTipoffEvent(tx: Database, event: typeof tipoffEvents.$i
   await tx.insert(tipoffEvents).values(event);
 }
 
-const barred = (db: Database) => exists(db.select({ one: sql`1` }).from(blackList).where(and(eq(blackList.userId, tipoffs.readerKey), sql`${tipoffs.readerKey} <> ''`)));
+const barred = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(blackList)
+      .where(and(eq(blackList.userId, tipoffs.readerKey), sql`${tipoffs.readerKey} <> ''`)),
+  );
 const pictureCount = sql<number>`case when ${tipoffs.kind} = 'reader' then (select count(*)::int from ${tipoffPictures} where ${tipoffPictures.tipoffId} = ${tipoffs.id}) else jsonb_array_length(${tipoffs.pictures}) end`;
-const isReplied = (db: Database) => exists(db.select({ one: sql`1` }).from(tipoffEvents).where(and(eq(tipoffEvents.tipoffId, tipoffs.id), inArray(tipoffEvents.deed, ['reply', 'refuse']))));
+const isReplied = (db: Database) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(tipoffEvents)
+      .where(and(eq(tipoffEvents.tipoffId, tipoffs.id), inArray(tipoffEvents.deed, ['reply', 'refuse']))),
+  );
 
-async function rowsWhere(db: Database, condition: SQL | undefined, now: Date, page = 0, size = 1): Promise<TipoffRow[]> {
+async function rowsWhere(
+  db: Database,
+  condition: SQL | undefined,
+  now: Date,
+  page = 0,
+  size = 1,
+): Promise<TipoffRow[]> {
   const rows = await db
-    .select({ tipoff: tipoffs, isBarred: sql<boolean>`${barred(db)}`, pictureCount, isReplied: sql<boolean>`${isReplied(db)}` })
+    .select({
+      tipoff: tipoffs,
+      isBarred: sql<boolean>`${barred(db)}`,
+      pictureCount,
+      isReplied: sql<boolean>`${isReplied(db)}`,
+    })
     .from(tipoffs)
     .where(condition)
     .orderBy(desc(tipoffs.createdTime), desc(tipoffs.id))
     .limit(size)
     .offset(page * size);
-  const takings = await takingsOf(db, rows.map(({ tipoff }) => tipoff.id));
-  return rows.map(({ tipoff, ...facts }) => ({ ...rowOf(tipoff, now), ...facts, takings: takings.get(tipoff.id) ?? [] }));
+  const takings = await takingsOf(
+    db,
+    rows.map(({ tipoff }) => tipoff.id),
+  );
+  return rows.map(({ tipoff, ...facts }) => ({
+    ...rowOf(tipoff, now),
+    ...facts,
+    takings: takings.get(tipoff.id) ?? [],
+  }));
 }
 
 function rowOf(tipoff: StoredTipoff, now: Date) {
-  const { id, kind, receipt, title, content, senderName, mobile, origin, state, holderId, holderName, dueTime, rev, createUserId, createdTime, modifiedTime } = tipoff;
+  const {
+    id,
+    kind,
+    receipt,
+    title,
+    content,
+    senderName,
+    mobile,
+    origin,
+    state,
+    holderId,
+    holderName,
+    dueTime,
+    rev,
+    createUserId,
+    createdTime,
+    modifiedTime,
+  } = tipoff;
   return {
-    id, kind, receipt, title, senderName, origin, state, holderId, holderName, rev, createUserId,
+    id,
+    kind,
+    receipt,
+    title,
+    senderName,
+    origin,
+    state,
+    holderId,
+    holderName,
+    rev,
+    createUserId,
     summary: [...content.replace(/\s+/g, ' ')].slice(0, 120).join(''),
     mobile: maskMobile(mobile),
     dueTime: toWireTimeOrNull(dueTime),
@@ -116,15 +189,27 @@ function rowOf(tipoff: StoredTipoff, now: Date) {
 }
 
 /** A page of tip-offs, newest first, with the total. */
-export async function listTipoffs(db: Database, filter: TipoffFilter, page: number, size: number): Promise<{ list: TipoffRow[]; total: number }> {
+export async function listTipoffs(
+  db: Database,
+  filter: TipoffFilter,
+  page: number,
+  size: number,
+): Promise<{ list: TipoffRow[]; total: number }> {
   const condition = where(filter);
-  const [list, [sum]] = await Promise.all([rowsWhere(db, condition, filter.now, page, size), db.select({ total: count() }).from(tipoffs).where(condition)]);
+  const [list, [sum]] = await Promise.all([
+    rowsWhere(db, condition, filter.now, page, size),
+    db.select({ total: count() }).from(tipoffs).where(condition),
+  ]);
   return { list, total: sum?.total ?? 0 };
 }
 
 /** How many there are of each state under the filter, and of all. */
 export async function countTipoffs(db: Database, filter: Omit<TipoffFilter, 'state'>): Promise<Record<string, number>> {
-  const rows = await db.select({ state: tipoffs.state, total: count() }).from(tipoffs).where(where(filter)).groupBy(tipoffs.state);
+  const rows = await db
+    .select({ state: tipoffs.state, total: count() })
+    .from(tipoffs)
+    .where(where(filter))
+    .groupBy(tipoffs.state);
   const counts: Record<string, number> = { all: 0, waiting: 0, working: 0, adopted: 0, refused: 0 };
   for (const { state, total } of rows) {
     counts[state] = total;
@@ -141,45 +226,89 @@ export async function tipoffRow(db: Database, id: string, now: Date): Promise<Ti
 /** History of a tip-off, oldest first. */
 export async function tipoffEventsOf(db: Database, id: string): Promise<Tipoff['events']> {
   const rows = await db.select().from(tipoffEvents).where(eq(tipoffEvents.tipoffId, id)).orderBy(tipoffEvents.id);
-  return rows.map(({ id: eventId, deed, text, userName, time }) => ({ id: eventId, deed, text, userName, time: toWireTime(time) }));
+  return rows.map(({ id: eventId, deed, text, userName, time }) => ({
+    id: eventId,
+    deed,
+    text,
+    userName,
+    time: toWireTime(time),
+  }));
 }
 
 /** Stories that were made of tip-offs, by tip-off. */
 async function takingsOf(db: Database, ids: readonly string[]): Promise<Map<string, TipoffTaking[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ tipoffId: tipoffTakings.tipoffId, contentId: tipoffTakings.contentId, title: contents.title, userName: tipoffTakings.userName, time: tipoffTakings.time })
+    .select({
+      tipoffId: tipoffTakings.tipoffId,
+      contentId: tipoffTakings.contentId,
+      title: contents.title,
+      userName: tipoffTakings.userName,
+      time: tipoffTakings.time,
+    })
     .from(tipoffTakings)
     .innerJoin(contents, eq(contents.id, tipoffTakings.contentId))
     .where(inArray(tipoffTakings.tipoffId, [...ids]))
     .orderBy(tipoffTakings.id);
   const byTipoff = Map.groupBy(rows, ({ tipoffId }) => tipoffId);
-  return new Map([...byTipoff].map(([id, list]) => [id, list.map(({ tipoffId: _, time, ...taking }) => ({ ...taking, time: toWireTime(time) }))]));
+  return new Map(
+    [...byTipoff].map(([id, list]) => [
+      id,
+      list.map(({ tipoffId: _, time, ...taking }) => ({ ...taking, time: toWireTime(time) })),
+    ]),
+  );
 }
 
 /** Remembers a story that was made of a tip-off; false when it is known. */
-export async function addTipoffTaking(tx: Database, taking: Omit<typeof tipoffTakings.$inferInsert, 'id'>): Promise<boolean> {
+export async function addTipoffTaking(
+  tx: Database,
+  taking: Omit<typeof tipoffTakings.$inferInsert, 'id'>,
+): Promise<boolean> {
   const rows = await tx.insert(tipoffTakings).values(taking).onConflictDoNothing().returning({ id: tipoffTakings.id });
   return rows.length > 0;
 }
 
 /** The tip-off that a story was made of. */
-export async function tipoffOfContent(db: Database, contentId: string): Promise<{ id: string; kind: TipoffKind; receipt: string; taking: TipoffTaking } | undefined> {
+export async function tipoffOfContent(
+  db: Database,
+  contentId: string,
+): Promise<{ id: string; kind: TipoffKind; receipt: string; taking: TipoffTaking } | undefined> {
   const [row] = await db
-    .select({ id: tipoffs.id, kind: tipoffs.kind, receipt: tipoffs.receipt, title: contents.title, userName: tipoffTakings.userName, time: tipoffTakings.time })
+    .select({
+      id: tipoffs.id,
+      kind: tipoffs.kind,
+      receipt: tipoffs.receipt,
+      title: contents.title,
+      userName: tipoffTakings.userName,
+      time: tipoffTakings.time,
+    })
     .from(tipoffTakings)
     .innerJoin(tipoffs, eq(tipoffs.id, tipoffTakings.tipoffId))
     .innerJoin(contents, eq(contents.id, tipoffTakings.contentId))
     .where(eq(tipoffTakings.contentId, contentId));
-  return row && { id: row.id, kind: row.kind, receipt: row.receipt, taking: { contentId, title: row.title, userName: row.userName, time: toWireTime(row.time) } };
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind,
+      receipt: row.receipt,
+      taking: { contentId, title: row.title, userName: row.userName, time: toWireTime(row.time) },
+    }
+  );
 }
 
 /** What a sender may read by the receipt number: the state and what was answered. */
-export async function findTipoffByReceipt(db: Database, receipt: string): Promise<(StoredTipoff & { replies: { text: string; time: string }[] }) | undefined> {
+export async function findTipoffByReceipt(
+  db: Database,
+  receipt: string,
+): Promise<(StoredTipoff & { replies: { text: string; time: string }[] }) | undefined> {
   const [row] = await db.select().from(tipoffs).where(eq(tipoffs.receipt, receipt));
   if (!row) return undefined;
   const said: TipoffDeed[] = ['reply', 'refuse'];
-  const replies = await db.select().from(tipoffEvents).where(and(eq(tipoffEvents.tipoffId, row.id), inArray(tipoffEvents.deed, said))).orderBy(tipoffEvents.id);
+  const replies = await db
+    .select()
+    .from(tipoffEvents)
+    .where(and(eq(tipoffEvents.tipoffId, row.id), inArray(tipoffEvents.deed, said)))
+    .orderBy(tipoffEvents.id);
   return { ...row, replies: replies.map(({ text, time }) => ({ text, time: toWireTime(time) })) };
 }
 
@@ -189,12 +318,20 @@ export async function addTipoffPicture(db: Database, picture: typeof tipoffPictu
 
 /** Pictures that came with a ticket and belong to no tip-off yet. */
 export async function tipoffPicturesOfTicket(db: Database, ticket: string): Promise<StoredTipoffPicture[]> {
-  return db.select().from(tipoffPictures).where(and(eq(tipoffPictures.ticket, ticket), isNull(tipoffPictures.tipoffId))).orderBy(tipoffPictures.createdTime, tipoffPictures.key);
+  return db
+    .select()
+    .from(tipoffPictures)
+    .where(and(eq(tipoffPictures.ticket, ticket), isNull(tipoffPictures.tipoffId)))
+    .orderBy(tipoffPictures.createdTime, tipoffPictures.key);
 }
 
 /** Gives pictures of a ticket to its tip-off. */
 export async function takeTipoffPictures(tx: Database, keys: readonly string[], tipoffId: string): Promise<void> {
-  if (keys.length > 0) await tx.update(tipoffPictures).set({ tipoffId }).where(inArray(tipoffPictures.key, [...keys]));
+  if (keys.length > 0)
+    await tx
+      .update(tipoffPictures)
+      .set({ tipoffId })
+      .where(inArray(tipoffPictures.key, [...keys]));
 }
 
 export async function findTipoffPicture(db: Database, key: string): Promise<StoredTipoffPicture | undefined> {
@@ -203,18 +340,32 @@ export async function findTipoffPicture(db: Database, key: string): Promise<Stor
 }
 
 export async function picturesOfTipoff(db: Database, tipoffId: string): Promise<StoredTipoffPicture[]> {
-  return db.select().from(tipoffPictures).where(eq(tipoffPictures.tipoffId, tipoffId)).orderBy(tipoffPictures.createdTime, tipoffPictures.key);
+  return db
+    .select()
+    .from(tipoffPictures)
+    .where(eq(tipoffPictures.tipoffId, tipoffId))
+    .orderBy(tipoffPictures.createdTime, tipoffPictures.key);
 }
 
 /** Pictures whose page was never sent: their keys, rows gone. */
 export async function dropLeftTipoffPictures(db: Database, before: Date, limit: number): Promise<string[]> {
-  const left = db.select({ key: tipoffPictures.key }).from(tipoffPictures).where(and(isNull(tipoffPictures.tipoffId), lt(tipoffPictures.createdTime, before))).limit(limit);
-  const rows = await db.delete(tipoffPictures).where(inArray(tipoffPictures.key, left)).returning({ key: tipoffPictures.key });
+  const left = db
+    .select({ key: tipoffPictures.key })
+    .from(tipoffPictures)
+    .where(and(isNull(tipoffPictures.tipoffId), lt(tipoffPictures.createdTime, before)))
+    .limit(limit);
+  const rows = await db
+    .delete(tipoffPictures)
+    .where(inArray(tipoffPictures.key, left))
+    .returning({ key: tipoffPictures.key });
   return rows.map(({ key }) => key);
 }
 
 /** Active staff who hold all of these codes, with how many tip-offs they work on. */
-export async function tipoffColleagues(db: Database, codes: readonly string[]): Promise<{ id: string; nickName: string; departmentName: string; held: number }[]> {
+export async function tipoffColleagues(
+  db: Database,
+  codes: readonly string[],
+): Promise<{ id: string; nickName: string; departmentName: string; held: number }[]> {
   const { rows } = await db.execute<{ id: string; nickName: string; departmentName: string; held: number }>(sql`
     select u.id::text as id, u.nick_name as "nickName", coalesce(d.name, '') as "departmentName",
       (select count(*)::int from tipoffs t where t.holder_id = u.id and t.state = 'working') as held

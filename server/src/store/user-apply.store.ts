@@ -14,7 +14,10 @@ export async function insertApply(db: Database, apply: typeof userApplies.$infer
 
 /** The waiting application for a user name, if any. */
 export async function findWaitingApply(db: Database, userName: string): Promise<Apply | undefined> {
-  const [row] = await db.select().from(userApplies).where(and(eq(userApplies.userName, userName), eq(userApplies.state, 'waiting')));
+  const [row] = await db
+    .select()
+    .from(userApplies)
+    .where(and(eq(userApplies.userName, userName), eq(userApplies.state, 'waiting')));
   return row;
 }
 
@@ -25,7 +28,13 @@ export async function lockApply(tx: Database, id: string): Promise<Apply | undef
 }
 
 /** Marks an application as decided. */
-export async function decideApply(tx: Database, id: string, state: 'accepted' | 'refused', decidedUserId: string, decidedTime: Date): Promise<void> {
+export async function decideApply(
+  tx: Database,
+  id: string,
+  state: 'accepted' | 'refused',
+  decidedUserId: string,
+  decidedTime: Date,
+): Promise<void> {
   await tx.update(userApplies).set({ state, decidedUserId, decidedTime }).where(eq(userApplies.id, id));
 }
 
@@ -36,7 +45,10 @@ interface ApplyPage {
 }
 
 /** A page of applications, newest first. */
-export async function listApplies(db: Database, { state, currentPage, pageSize }: ApplyPage): Promise<{ list: UserApply[]; total: number }> {
+export async function listApplies(
+  db: Database,
+  { state, currentPage, pageSize }: ApplyPage,
+): Promise<{ list: UserApply[]; total: number }> {
   const where = state && eq(userApplies.state, state);
   const rows = await db
     .select({ apply: userApplies, departmentName: departments.name, unitName: departmentUnits.name })
@@ -48,7 +60,10 @@ export async function listApplies(db: Database, { state, currentPage, pageSize }
     .limit(pageSize)
     .offset(currentPage * pageSize);
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(userApplies).where(where);
-  const names = await channelNames(db, rows.flatMap(({ apply }) => apply.channelIds));
+  const names = await channelNames(
+    db,
+    rows.flatMap(({ apply }) => apply.channelIds),
+  );
   const list = rows.map(({ apply, departmentName, unitName }) => ({
     id: apply.id,
     userName: apply.userName,
@@ -65,6 +80,9 @@ export async function listApplies(db: Database, { state, currentPage, pageSize }
 
 async function channelNames(db: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: channels.id, name: channels.name }).from(channels).where(inArray(channels.id, ids));
+  const rows = await db
+    .select({ id: channels.id, name: channels.name })
+    .from(channels)
+    .where(inArray(channels.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

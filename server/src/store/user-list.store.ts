@@ -19,8 +19,17 @@ interface UserFilters {
 function whereOf(db: Database, { keywords, roleId, departmentId, state, kind }: UserFilters) {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
-    pattern === undefined ? undefined : or(ilike(users.userName, pattern), ilike(users.nickName, pattern), ilike(users.mobile, pattern)),
-    roleId === undefined ? undefined : exists(db.select({ one: sql`1` }).from(userRoles).where(and(eq(userRoles.userId, users.id), eq(userRoles.roleId, roleId)))),
+    pattern === undefined
+      ? undefined
+      : or(ilike(users.userName, pattern), ilike(users.nickName, pattern), ilike(users.mobile, pattern)),
+    roleId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(userRoles)
+            .where(and(eq(userRoles.userId, users.id), eq(userRoles.roleId, roleId))),
+        ),
     departmentId === undefined ? undefined : eq(users.departmentId, departmentId),
     state === undefined ? undefined : eq(users.state, state),
     kind === undefined ? undefined : eq(users.kind, kind),

@@ -8,7 +8,10 @@ export type User = typeof users.$inferSelect;
 
 /** Finds a user by name, without regard to case. */
 export async function findUserByName(db: Database, userName: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(sql`lower(${users.userName})`, userName.trim().toLowerCase()));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.userName})`, userName.trim().toLowerCase()));
   return user;
 }
 
@@ -19,16 +22,32 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
 }
 
 /** What the frame shows of a user, but for what must be done first. */
-export async function readUserInfo(db: Database, id: string): Promise<Omit<UserInfo, 'mustChangePassword' | 'mustEnrolSecondFactor'> | undefined> {
+export async function readUserInfo(
+  db: Database,
+  id: string,
+): Promise<Omit<UserInfo, 'mustChangePassword' | 'mustEnrolSecondFactor'> | undefined> {
   const [row] = await db
     .select({ user: users, departmentName: departments.name })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(eq(users.id, id));
   if (!row) return undefined;
-  const held = await db.select({ name: roles.name }).from(userRoles).innerJoin(roles, eq(roles.id, userRoles.roleId)).where(eq(userRoles.userId, id)).orderBy(roles.id);
+  const held = await db
+    .select({ name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(eq(userRoles.userId, id))
+    .orderBy(roles.id);
   const { userName, nickName, portrait } = row.user;
-  return { id, userName, nickName, authorId: id, departmentName: row.departmentName ?? '', roleNames: held.map(({ name }) => name), portrait };
+  return {
+    id,
+    userName,
+    nickName,
+    authorId: id,
+    departmentName: row.departmentName ?? '',
+    roleNames: held.map(({ name }) => name),
+    portrait,
+  };
 }
 
 /** Adds a user; gives the id. */
@@ -38,7 +57,11 @@ export async function insertUser(tx: Database, user: typeof users.$inferInsert):
 }
 
 /** Changes what a user is called and where they belong. */
-export async function updateUser(tx: Database, id: string, values: Pick<User, 'nickName' | 'mobile' | 'departmentId'>): Promise<void> {
+export async function updateUser(
+  tx: Database,
+  id: string,
+  values: Pick<User, 'nickName' | 'mobile' | 'departmentId'>,
+): Promise<void> {
   await tx.update(users).set(values).where(eq(users.id, id));
 }
 
@@ -49,12 +72,16 @@ export async function setUserState(tx: Database, id: string, state: User['state'
 
 /** Ids of the channels a user may use. */
 export async function channelIdsOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.select({ channelId: userChannels.channelId }).from(userChannels).where(eq(userChannels.userId, userId));
+  const rows = await db
+    .select({ channelId: userChannels.channelId })
+    .from(userChannels)
+    .where(eq(userChannels.userId, userId));
   return rows.map(({ channelId }) => channelId);
 }
 
 /** Gives a user exactly these channels. */
 export async function setChannels(tx: Database, userId: string, channelIds: readonly string[]): Promise<void> {
   await tx.delete(userChannels).where(eq(userChannels.userId, userId));
-  if (channelIds.length > 0) await tx.insert(userChannels).values(channelIds.map((channelId) => ({ userId, channelId })));
+  if (channelIds.length > 0)
+    await tx.insert(userChannels).values(channelIds.map((channelId) => ({ userId, channelId })));
 }

@@ -21,8 +21,18 @@ export async function addVersion(
   const [version] = await tx
     .insert(versions)
     .values({
-      contentId, versionNo: next as unknown as number, kind, title: draft.title, draft, txtContent, wordCount, hash, inTask,
-      createUserId: by.userId, createUserName: by.nickName, createdTime: now,
+      contentId,
+      versionNo: next as unknown as number,
+      kind,
+      title: draft.title,
+      draft,
+      txtContent,
+      wordCount,
+      hash,
+      inTask,
+      createUserId: by.userId,
+      createUserName: by.nickName,
+      createdTime: now,
     })
     .returning();
   if (kind === 'autosave') await thinAutosaves(tx, contentId);
@@ -56,23 +66,49 @@ type Listed = Omit<Version, 'draft' | 'txtContent'>;
 /** The wire form of a version, without its text. */
 export function toVersionRow(version: Listed, headId: string | null, liveIds: ReadonlySet<string>): VersionRow {
   const { id, versionNo, kind, title, wordCount, hash, createUserName, createdTime } = version;
-  return { id, versionNo, kind, title, wordCount, hash, createUserName, createdTime: toWireTime(createdTime), isHead: id === headId, isLive: liveIds.has(id) };
+  return {
+    id,
+    versionNo,
+    kind,
+    title,
+    wordCount,
+    hash,
+    createUserName,
+    createdTime: toWireTime(createdTime),
+    isHead: id === headId,
+    isLive: liveIds.has(id),
+  };
 }
 
 /** Ids of the working version and of those that readers see. */
-export async function standingVersions(db: Database, contentId: string): Promise<{ headId: string | null; liveIds: Set<string> }> {
-  const [content] = await db.select({ headId: contents.workVersionId }).from(contents).where(eq(contents.id, contentId));
+export async function standingVersions(
+  db: Database,
+  contentId: string,
+): Promise<{ headId: string | null; liveIds: Set<string> }> {
+  const [content] = await db
+    .select({ headId: contents.workVersionId })
+    .from(contents)
+    .where(eq(contents.id, contentId));
   const live = await db
     .select({ versionId: deliveries.versionId })
     .from(deliveries)
-    .where(and(eq(deliveries.contentId, contentId), inArray(deliveries.state, ['published', 'withdrawing', 'withdrawFailed'])));
+    .where(
+      and(
+        eq(deliveries.contentId, contentId),
+        inArray(deliveries.state, ['published', 'withdrawing', 'withdrawFailed']),
+      ),
+    );
   return { headId: content?.headId ?? null, liveIds: new Set(live.flatMap(({ versionId }) => versionId ?? [])) };
 }
 
 /** Versions of a story, newest first, without their texts. */
 export async function listVersions(db: Database, contentId: string): Promise<VersionRow[]> {
   const { draft: _draft, txtContent: _text, ...columns } = getTableColumns(versions);
-  const rows = await db.select(columns).from(versions).where(eq(versions.contentId, contentId)).orderBy(desc(versions.versionNo));
+  const rows = await db
+    .select(columns)
+    .from(versions)
+    .where(eq(versions.contentId, contentId))
+    .orderBy(desc(versions.versionNo));
   const { headId, liveIds } = await standingVersions(db, contentId);
   return rows.map((row) => toVersionRow(row, headId, liveIds));
 }

@@ -20,45 +20,125 @@ export interface MessageFilter {
 function where({ keywords, state }: MessageFilter): SQL | undefined {
   return and(
     state ? eq(wechatMessages.state, state) : undefined,
-    keywords ? sql`exists (select 1 from wechat_message_articles a where a.message_id = wechat_messages.id and a.title ilike ${containsPattern(keywords)})` : undefined,
+    keywords
+      ? sql`exists (select 1 from wechat_message_articles a where a.message_id = wechat_messages.id and a.title ilike ${containsPattern(keywords)})`
+      : undefined,
   );
 }
 
 /** A page of messages with their articles, newest first. */
-export async function listMessages(db: Database, filter: MessageFilter, page: number, size: number): Promise<{ list: WechatMessage[]; total: number }> {
+export async function listMessages(
+  db: Database,
+  filter: MessageFilter,
+  page: number,
+  size: number,
+): Promise<{ list: WechatMessage[]; total: number }> {
   const [rows, total] = await Promise.all([
-    db.select().from(wechatMessages).where(where(filter)).orderBy(desc(wechatMessages.id)).limit(size).offset(page * size),
+    db
+      .select()
+      .from(wechatMessages)
+      .where(where(filter))
+      .orderBy(desc(wechatMessages.id))
+      .limit(size)
+      .offset(page * size),
     db.$count(wechatMessages, where(filter)),
   ]);
-  const articles = rows.length === 0 ? [] : await db
-    .select({ article: wechatMessageArticles, author: contents.author, coverUrl: contents.listThumbnail })
-    .from(wechatMessageArticles)
-    .innerJoin(contents, eq(contents.id, wechatMessageArticles.contentId))
-    .where(inArray(wechatMessageArticles.messageId, rows.map(({ id }) => id)))
-    .orderBy(asc(wechatMessageArticles.place));
-  return { list: rows.map((row) => toWire(row, articles.filter(({ article }) => article.messageId === row.id))), total };
+  const articles =
+    rows.length === 0
+      ? []
+      : await db
+          .select({ article: wechatMessageArticles, author: contents.author, coverUrl: contents.listThumbnail })
+          .from(wechatMessageArticles)
+          .innerJoin(contents, eq(contents.id, wechatMessageArticles.contentId))
+          .where(
+            inArray(
+              wechatMessageArticles.messageId,
+              rows.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(wechatMessageArticles.place));
+  return {
+    list: rows.map((row) =>
+      toWire(
+        row,
+        articles.filter(({ article }) => article.messageId === row.id),
+      ),
+    ),
+    total,
+  };
 }
 
-function toWire(row: StoredMessage, articles: { article: StoredArticle; author: string; coverUrl: string | null }[]): WechatMessage {
-  const { id, state, submittedBy, submittedName, submittedTime, decidedName, decidedTime, opinion, draftMediaId, publishedTime, lastError } = row;
+function toWire(
+  row: StoredMessage,
+  articles: { article: StoredArticle; author: string; coverUrl: string | null }[],
+): WechatMessage {
+  const {
+    id,
+    state,
+    submittedBy,
+    submittedName,
+    submittedTime,
+    decidedName,
+    decidedTime,
+    opinion,
+    draftMediaId,
+    publishedTime,
+    lastError,
+  } = row;
   return {
-    id, state, submittedId: submittedBy, submittedName, submittedTime: toWireTime(submittedTime), decidedName, decidedTime: toWireTimeOrNull(decidedTime), opinion, draftMediaId,
-    publishedTime: toWireTimeOrNull(publishedTime), lastError,
+    id,
+    state,
+    submittedId: submittedBy,
+    submittedName,
+    submittedTime: toWireTime(submittedTime),
+    decidedName,
+    decidedTime: toWireTimeOrNull(decidedTime),
+    opinion,
+    draftMediaId,
+    publishedTime: toWireTimeOrNull(publishedTime),
+    lastError,
     articles: articles.map(({ article, author, coverUrl }) => ({
-      contentId: article.contentId, title: article.title, digest: article.digest, author, coverUrl, state: article.state, url: article.url, lastError: article.lastError,
+      contentId: article.contentId,
+      title: article.title,
+      digest: article.digest,
+      author,
+      coverUrl,
+      state: article.state,
+      url: article.url,
+      lastError: article.lastError,
     })),
   };
 }
 
 /** How many there are of each state under the filter, and of all. */
 export async function countMessages(db: Database, filter: MessageFilter): Promise<Record<string, number>> {
-  const rows = await db.select({ state: wechatMessages.state, total: sql<number>`count(*)::int` }).from(wechatMessages).where(where(filter)).groupBy(wechatMessages.state);
-  return { all: rows.reduce((sum, { total }) => sum + total, 0), ...Object.fromEntries(rows.map(({ state, total }) => [state, total])) };
+  const rows = await db
+    .select({ state: wechatMessages.state, total: sql<number>`count(*)::int` })
+    .from(wechatMessages)
+    .where(where(filter))
+    .groupBy(wechatMessages.state);
+  return {
+    all: rows.reduce((sum, { total }) => sum + total, 0),
+    ...Object.fromEntries(rows.map(({ state, total }) => [state, total])),
+  };
 }
 
-export async function insertMessage(tx: Database, message: typeof wechatMessages.$inferInsert, articles: readonly Pick<StoredArticle, 'contentId' | 'title' | 'digest' | 'hash'>[]): Promise<string> {
+export async function insertMessage(
+  tx: Database,
+  message: typeof wechatMessages.$inferInsert,
+  articles: readonly Pick<StoredArticle, 'contentId' | 'title' | 'digest' | 'hash'>[],
+): Promise<string> {
   const [added] = await tx.insert(wechatMessages).values(message).returning({ id: wechatMessages.id });
-  await tx.insert(wechatMessageArticles).values(articles.map(({ contentId, title, digest, hash }, place) => ({ messageId: added!.id, place, contentId, title, digest, hash })));
+  await tx.insert(wechatMessageArticles).values(
+    articles.map(({ contentId, title, digest, hash }, place) => ({
+      messageId: added!.id,
+      place,
+      contentId,
+      title,
+      digest,
+      hash,
+    })),
+  );
   return added!.id;
 }
 
@@ -75,11 +155,18 @@ export async function findMessage(db: Database, id: string): Promise<StoredMessa
 
 /** The articles of a message in their order. */
 export async function articlesOf(db: Database, messageId: string): Promise<StoredArticle[]> {
-  return db.select().from(wechatMessageArticles).where(eq(wechatMessageArticles.messageId, messageId)).orderBy(asc(wechatMessageArticles.place));
+  return db
+    .select()
+    .from(wechatMessageArticles)
+    .where(eq(wechatMessageArticles.messageId, messageId))
+    .orderBy(asc(wechatMessageArticles.place));
 }
 
 /** The article that a story stands as in a message, unless it was taken down. */
-export async function liveArticle(db: Database, contentId: string): Promise<{ article: StoredArticle; message: StoredMessage } | undefined> {
+export async function liveArticle(
+  db: Database,
+  contentId: string,
+): Promise<{ article: StoredArticle; message: StoredMessage } | undefined> {
   const [row] = await db
     .select({ article: wechatMessageArticles, message: wechatMessages })
     .from(wechatMessageArticles)
@@ -92,8 +179,16 @@ export async function patchMessage(tx: Database, id: string, patch: MessagePatch
   await tx.update(wechatMessages).set(patch).where(eq(wechatMessages.id, id));
 }
 
-export async function patchArticle(tx: Database, { messageId, contentId }: Pick<StoredArticle, 'messageId' | 'contentId'>, patch: Partial<Pick<StoredArticle, 'title' | 'digest' | 'hash' | 'state' | 'url' | 'lastError'>>): Promise<boolean> {
-  const changed = await tx.update(wechatMessageArticles).set(patch).where(and(eq(wechatMessageArticles.messageId, messageId), eq(wechatMessageArticles.contentId, contentId))).returning({ place: wechatMessageArticles.place });
+export async function patchArticle(
+  tx: Database,
+  { messageId, contentId }: Pick<StoredArticle, 'messageId' | 'contentId'>,
+  patch: Partial<Pick<StoredArticle, 'title' | 'digest' | 'hash' | 'state' | 'url' | 'lastError'>>,
+): Promise<boolean> {
+  const changed = await tx
+    .update(wechatMessageArticles)
+    .set(patch)
+    .where(and(eq(wechatMessageArticles.messageId, messageId), eq(wechatMessageArticles.contentId, contentId)))
+    .returning({ place: wechatMessageArticles.place });
   return changed.length > 0;
 }
 

@@ -10,14 +10,30 @@ export async function addSandboxItem(db: Database, item: typeof wechatSandboxIte
 }
 
 /** What an item holds; undefined when there is none of the kind. */
-export async function findSandboxItem<Content>(db: Database, kind: Kind, mediaId: string): Promise<Content | undefined> {
-  const [item] = await db.select().from(wechatSandboxItems).where(and(eq(wechatSandboxItems.mediaId, mediaId), eq(wechatSandboxItems.kind, kind)));
+export async function findSandboxItem<Content>(
+  db: Database,
+  kind: Kind,
+  mediaId: string,
+): Promise<Content | undefined> {
+  const [item] = await db
+    .select()
+    .from(wechatSandboxItems)
+    .where(and(eq(wechatSandboxItems.mediaId, mediaId), eq(wechatSandboxItems.kind, kind)));
   return item?.content as Content | undefined;
 }
 
 /** Items of a kind, newest first. */
-export async function listSandboxItems<Content>(db: Database, kind: Kind, most: number): Promise<{ mediaId: string; content: Content; createdTime: Date }[]> {
-  const items = await db.select().from(wechatSandboxItems).where(eq(wechatSandboxItems.kind, kind)).orderBy(desc(wechatSandboxItems.createdTime)).limit(most);
+export async function listSandboxItems<Content>(
+  db: Database,
+  kind: Kind,
+  most: number,
+): Promise<{ mediaId: string; content: Content; createdTime: Date }[]> {
+  const items = await db
+    .select()
+    .from(wechatSandboxItems)
+    .where(eq(wechatSandboxItems.kind, kind))
+    .orderBy(desc(wechatSandboxItems.createdTime))
+    .limit(most);
   return items.map(({ mediaId, content, createdTime }) => ({ mediaId, content: content as Content, createdTime }));
 }
 
@@ -27,6 +43,9 @@ export async function changeSandboxItem(db: Database, mediaId: string, content: 
 
 /** Removes an item; false when there is none. */
 export async function removeSandboxItem(db: Database, kind: Kind, mediaId: string): Promise<boolean> {
-  const removed = await db.delete(wechatSandboxItems).where(and(eq(wechatSandboxItems.mediaId, mediaId), eq(wechatSandboxItems.kind, kind))).returning({ mediaId: wechatSandboxItems.mediaId });
+  const removed = await db
+    .delete(wechatSandboxItems)
+    .where(and(eq(wechatSandboxItems.mediaId, mediaId), eq(wechatSandboxItems.kind, kind)))
+    .returning({ mediaId: wechatSandboxItems.mediaId });
   return removed.length > 0;
 }

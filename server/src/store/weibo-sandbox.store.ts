@@ -10,7 +10,12 @@ export async function addSandboxPost(db: Database, post: SandboxPost): Promise<v
 
 /** Standing posts, newest first. */
 export async function listSandboxPosts(db: Database, most: number): Promise<SandboxPost[]> {
-  return db.select().from(weiboSandboxPosts).where(isNull(weiboSandboxPosts.deletedTime)).orderBy(desc(weiboSandboxPosts.createdTime)).limit(most);
+  return db
+    .select()
+    .from(weiboSandboxPosts)
+    .where(isNull(weiboSandboxPosts.deletedTime))
+    .orderBy(desc(weiboSandboxPosts.createdTime))
+    .limit(most);
 }
 
 /** A post, also one that was deleted. */
@@ -21,6 +26,10 @@ export async function findSandboxPost(db: Database, id: string): Promise<Sandbox
 
 /** Deletes a standing post; false when there is none. */
 export async function deleteSandboxPost(db: Database, id: string, deletedTime: Date): Promise<boolean> {
-  const deleted = await db.update(weiboSandboxPosts).set({ deletedTime }).where(and(eq(weiboSandboxPosts.id, id), isNull(weiboSandboxPosts.deletedTime))).returning({ id: weiboSandboxPosts.id });
+  const deleted = await db
+    .update(weiboSandboxPosts)
+    .set({ deletedTime })
+    .where(and(eq(weiboSandboxPosts.id, id), isNull(weiboSandboxPosts.deletedTime)))
+    .returning({ id: weiboSandboxPosts.id });
   return deleted.length > 0;
 }

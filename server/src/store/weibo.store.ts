@@ -21,42 +21,110 @@ export interface PostFilter {
 
 function where({ keywords, state }: PostFilter): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
-  return and(state ? eq(weiboPosts.state, state) : undefined, pattern ? or(ilike(weiboPosts.text, pattern), ilike(contents.title, pattern)) : undefined);
+  return and(
+    state ? eq(weiboPosts.state, state) : undefined,
+    pattern ? or(ilike(weiboPosts.text, pattern), ilike(contents.title, pattern)) : undefined,
+  );
 }
 
 /** A page of posts, newest first. */
-export async function listPosts(db: Database, filter: PostFilter, page: number, size: number): Promise<{ list: WeiboPost[]; total: number }> {
+export async function listPosts(
+  db: Database,
+  filter: PostFilter,
+  page: number,
+  size: number,
+): Promise<{ list: WeiboPost[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
-    db.select({ post: weiboPosts, title: contents.title, coverUrl: contents.listThumbnail }).from(weiboPosts).innerJoin(contents, eq(contents.id, weiboPosts.contentId))
-      .where(where(filter)).orderBy(desc(weiboPosts.id)).limit(size).offset(page * size),
-    db.select({ total: sql<number>`count(*)::int` }).from(weiboPosts).innerJoin(contents, eq(contents.id, weiboPosts.contentId)).where(where(filter)),
+    db
+      .select({ post: weiboPosts, title: contents.title, coverUrl: contents.listThumbnail })
+      .from(weiboPosts)
+      .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
+      .where(where(filter))
+      .orderBy(desc(weiboPosts.id))
+      .limit(size)
+      .offset(page * size),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(weiboPosts)
+      .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
+      .where(where(filter)),
   ]);
   return { list: rows.map(({ post, title, coverUrl }) => toWire(post, title, coverUrl)), total: sum?.total ?? 0 };
 }
 
-function toWire({ id, contentId, text, link, state, url, lastError, createUserName, createdTime, publishedTime, withdrawnTime, withdrawReason }: StoredPost, title: string, coverUrl: string | null): WeiboPost {
+function toWire(
+  {
+    id,
+    contentId,
+    text,
+    link,
+    state,
+    url,
+    lastError,
+    createUserName,
+    createdTime,
+    publishedTime,
+    withdrawnTime,
+    withdrawReason,
+  }: StoredPost,
+  title: string,
+  coverUrl: string | null,
+): WeiboPost {
   return {
-    id, contentId, title, text, link, coverUrl, state, url, lastError, createUserName, createdTime: toWireTime(createdTime), publishedTime: toWireTimeOrNull(publishedTime),
-    withdrawnTime: toWireTimeOrNull(withdrawnTime), withdrawReason,
+    id,
+    contentId,
+    title,
+    text,
+    link,
+    coverUrl,
+    state,
+    url,
+    lastError,
+    createUserName,
+    createdTime: toWireTime(createdTime),
+    publishedTime: toWireTimeOrNull(publishedTime),
+    withdrawnTime: toWireTimeOrNull(withdrawnTime),
+    withdrawReason,
   };
 }
 
 /** How many there are of each state under the filter, and of all. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<Record<string, number>> {
-  const rows = await db.select({ state: weiboPosts.state, total: sql<number>`count(*)::int` }).from(weiboPosts).innerJoin(contents, eq(contents.id, weiboPosts.contentId)).where(where(filter)).groupBy(weiboPosts.state);
-  return { all: rows.reduce((sum, { total }) => sum + total, 0), ...Object.fromEntries(rows.map(({ state, total }) => [state, total])) };
+  const rows = await db
+    .select({ state: weiboPosts.state, total: sql<number>`count(*)::int` })
+    .from(weiboPosts)
+    .innerJoin(contents, eq(contents.id, weiboPosts.contentId))
+    .where(where(filter))
+    .groupBy(weiboPosts.state);
+  return {
+    all: rows.reduce((sum, { total }) => sum + total, 0),
+    ...Object.fromEntries(rows.map(({ state, total }) => [state, total])),
+  };
 }
 
 /** Stories of the channels that stand on the website and have no standing post, newest publication first. */
-export async function listPostCandidates(db: Database, channels: ReadonlySet<string>, keywords: string | undefined, page: number, size: number, now: Date): Promise<{ list: ContentRow[]; total: number }> {
+export async function listPostCandidates(
+  db: Database,
+  channels: ReadonlySet<string>,
+  keywords: string | undefined,
+  page: number,
+  size: number,
+  now: Date,
+): Promise<{ list: ContentRow[]; total: number }> {
   const standing = sql`d.target = 'website' and d.state = 'published' and d.category_id = any(${sql.param([...channels])}::bigint[])`;
   // What the website shows lies in no bin: it must be withdrawn first.
   const left = sql`select content_id from weibo_posts where state <> 'withdrawn' union select id from contents where needs_reaudit`;
   const from = sql`from deliveries d where ${standing} and d.content_id not in (${left})${keywords ? sql` and d.content_id in (${idsOfTitle(keywords)})` : sql``}`;
   const order = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
   const [list, total] = await Promise.all([
-    rowsOfPage(db, sql`select d.content_id as id, row_number() over (order by ${order}) as ord ${from} order by ${order} limit ${size} offset ${page * size}`, now),
-    keywords ? countRows(db, from) : countPostCandidates(db, channels, sql`from deliveries d where ${standing} and d.content_id in (${left})`),
+    rowsOfPage(
+      db,
+      sql`select d.content_id as id, row_number() over (order by ${order}) as ord ${from} order by ${order} limit ${size} offset ${page * size}`,
+      now,
+    ),
+    keywords
+      ? countRows(db, from)
+      : countPostCandidates(db, channels, sql`from deliveries d where ${standing} and d.content_id in (${left})`),
   ]);
   return { list, total };
 }
@@ -87,7 +155,10 @@ export async function lockPost(tx: Database, id: string): Promise<StoredPost | u
 
 /** The post of a story that was not taken down. */
 export async function standingPost(db: Database, contentId: string): Promise<StoredPost | undefined> {
-  const [post] = await db.select().from(weiboPosts).where(and(eq(weiboPosts.contentId, contentId), ne(weiboPosts.state, 'withdrawn')));
+  const [post] = await db
+    .select()
+    .from(weiboPosts)
+    .where(and(eq(weiboPosts.contentId, contentId), ne(weiboPosts.state, 'withdrawn')));
   return post;
 }
 

@@ -13,13 +13,26 @@ export type StoredFinding = typeof wordFindings.$inferSelect;
 
 /** Lets a search for these words begin, all of the list for null; joins one that waits and has not begun. */
 export async function putRun(tx: Database, wordIds: readonly string[] | null, now: Date): Promise<string> {
-  const waiting = and(isNull(lookBackRuns.part), isNull(lookBackRuns.finishedTime), sql`${lookBackRuns.wordIds} is not null`);
-  const [open] = wordIds === null ? [] : await tx.select().from(lookBackRuns).where(waiting).limit(1).for('update', { skipLocked: true });
+  const waiting = and(
+    isNull(lookBackRuns.part),
+    isNull(lookBackRuns.finishedTime),
+    sql`${lookBackRuns.wordIds} is not null`,
+  );
+  const [open] =
+    wordIds === null
+      ? []
+      : await tx.select().from(lookBackRuns).where(waiting).limit(1).for('update', { skipLocked: true });
   if (open) {
-    await tx.update(lookBackRuns).set({ wordIds: [...new Set([...(open.wordIds ?? []), ...(wordIds ?? [])])], startedTime: now }).where(eq(lookBackRuns.id, open.id));
+    await tx
+      .update(lookBackRuns)
+      .set({ wordIds: [...new Set([...(open.wordIds ?? []), ...(wordIds ?? [])])], startedTime: now })
+      .where(eq(lookBackRuns.id, open.id));
     return open.id;
   }
-  const [run] = await tx.insert(lookBackRuns).values({ wordIds: wordIds && [...wordIds], startedTime: now }).returning({ id: lookBackRuns.id });
+  const [run] = await tx
+    .insert(lookBackRuns)
+    .values({ wordIds: wordIds && [...wordIds], startedTime: now })
+    .returning({ id: lookBackRuns.id });
   return run!.id;
 }
 
@@ -29,13 +42,22 @@ export async function lockRun(tx: Database, id: string): Promise<LookBackRun | u
 }
 
 /** Notes how far a search has come. */
-export async function moveRun(tx: Database, id: string, patch: Partial<Pick<LookBackRun, 'part' | 'afterId' | 'finishedTime'>>): Promise<void> {
+export async function moveRun(
+  tx: Database,
+  id: string,
+  patch: Partial<Pick<LookBackRun, 'part' | 'afterId' | 'finishedTime'>>,
+): Promise<void> {
   await tx.update(lookBackRuns).set(patch).where(eq(lookBackRuns.id, id));
 }
 
 /** When the whole list was last looked for; undefined when never. */
 export async function lastWholeRun(db: Database): Promise<Date | undefined> {
-  const [run] = await db.select({ time: lookBackRuns.startedTime }).from(lookBackRuns).where(isNull(lookBackRuns.wordIds)).orderBy(desc(lookBackRuns.id)).limit(1);
+  const [run] = await db
+    .select({ time: lookBackRuns.startedTime })
+    .from(lookBackRuns)
+    .where(isNull(lookBackRuns.wordIds))
+    .orderBy(desc(lookBackRuns.id))
+    .limit(1);
   return run?.time;
 }
 
@@ -45,24 +67,50 @@ export async function forgetRuns(db: Database, before: Date): Promise<void> {
 }
 
 /** A word found in a published item. */
-export type FoundItem = Pick<StoredFinding, 'wordId' | 'kind' | 'itemId' | 'title' | 'categoryId' | 'field' | 'snippet' | 'places'>;
+export type FoundItem = Pick<
+  StoredFinding,
+  'wordId' | 'kind' | 'itemId' | 'title' | 'categoryId' | 'field' | 'snippet' | 'places'
+>;
 
 /**
  * Keeps findings of a search. One that was decided stays so while the words around it are the same; a finding that is new,
  * or open again, is returned.
  */
-export async function putFindings(tx: Database, items: readonly FoundItem[], runId: string, now: Date): Promise<FoundItem[]> {
+export async function putFindings(
+  tx: Database,
+  items: readonly FoundItem[],
+  runId: string,
+  now: Date,
+): Promise<FoundItem[]> {
   const fresh: FoundItem[] = [];
   for (const item of items) {
     const [former] = await tx
       .select()
       .from(wordFindings)
-      .where(and(eq(wordFindings.wordId, item.wordId), eq(wordFindings.kind, item.kind), eq(wordFindings.itemId, item.itemId)))
+      .where(
+        and(
+          eq(wordFindings.wordId, item.wordId),
+          eq(wordFindings.kind, item.kind),
+          eq(wordFindings.itemId, item.itemId),
+        ),
+      )
       .for('update');
-    const isDecided = former?.state === FindingState.Cleared && former.snippet === item.snippet && former.field === item.field;
+    const isDecided =
+      former?.state === FindingState.Cleared && former.snippet === item.snippet && former.field === item.field;
     const isKnown = isDecided || former?.state === FindingState.Open;
-    const reopened = { state: FindingState.Open, reason: '', decidedBy: null, decidedName: null, decidedTime: null, foundTime: now };
-    const patch = { ...item, runId: sql`greatest(${wordFindings.runId}, ${runId}::bigint)`, ...(isKnown ? {} : reopened) };
+    const reopened = {
+      state: FindingState.Open,
+      reason: '',
+      decidedBy: null,
+      decidedName: null,
+      decidedTime: null,
+      foundTime: now,
+    };
+    const patch = {
+      ...item,
+      runId: sql`greatest(${wordFindings.runId}, ${runId}::bigint)`,
+      ...(isKnown ? {} : reopened),
+    };
     if (former) await tx.update(wordFindings).set(patch).where(eq(wordFindings.id, former.id));
     else await tx.insert(wordFindings).values({ ...item, runId, foundTime: now });
     if (!isKnown) fresh.push(item);
@@ -73,11 +121,16 @@ export async function putFindings(tx: Database, items: readonly FoundItem[], run
 /** Ends a search: findings of its words that it did not see are gone, and each word gets its number. */
 export async function endRun(tx: Database, { id, wordIds, startedTime }: LookBackRun, now: Date): Promise<void> {
   const ofRun = wordIds === null ? undefined : inArray(wordFindings.wordId, wordIds);
-  await tx.delete(wordFindings).where(and(ofRun, lt(wordFindings.runId, id), ne(wordFindings.state, FindingState.Withdrawn)));
+  await tx
+    .delete(wordFindings)
+    .where(and(ofRun, lt(wordFindings.runId, id), ne(wordFindings.state, FindingState.Withdrawn)));
   const hits = sql`(select count(*)::int from word_findings f where f.word_id = sensitive_words.id and f.state <> 'withdrawn')`;
   // A word that was changed since has a search of its own to come.
   const untouched = sql`${sensitiveWords.modifiedTime} <= ${startedTime.toISOString()}::timestamptz`;
-  await tx.update(sensitiveWords).set({ hits }).where(and(wordIds === null ? undefined : inArray(sensitiveWords.id, wordIds), untouched));
+  await tx
+    .update(sensitiveWords)
+    .set({ hits })
+    .where(and(wordIds === null ? undefined : inArray(sensitiveWords.id, wordIds), untouched));
   await moveRun(tx, id, { finishedTime: now });
 }
 
@@ -91,7 +144,8 @@ export interface FindingFilter {
 }
 
 /** What has no column is seen by everybody with the page; the rest by who has the column. */
-const inReach = (reach: ReadonlySet<string>): SQL | undefined => or(isNull(wordFindings.categoryId), inArray(wordFindings.categoryId, [...reach, '0']));
+const inReach = (reach: ReadonlySet<string>): SQL | undefined =>
+  or(isNull(wordFindings.categoryId), inArray(wordFindings.categoryId, [...reach, '0']));
 
 function where({ keywords, level, kind, state, wordId }: FindingFilter, reach: ReadonlySet<string>): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
@@ -106,12 +160,23 @@ function where({ keywords, level, kind, state, wordId }: FindingFilter, reach: R
 }
 
 /** A page of findings: open ones first, then banned words before others, newest first. */
-export async function listFindings(db: Database, filter: FindingFilter, reach: ReadonlySet<string>, page: number, size: number): Promise<{ list: WordFinding[]; total: number }> {
+export async function listFindings(
+  db: Database,
+  filter: FindingFilter,
+  reach: ReadonlySet<string>,
+  page: number,
+  size: number,
+): Promise<{ list: WordFinding[]; total: number }> {
   const condition = where(filter, reach);
   const rank = sql`case ${sensitiveWords.level} when 3 then 0 when 1 then 1 else 2 end`;
   const [rows, [sum]] = await Promise.all([
     db
-      .select({ finding: wordFindings, word: sensitiveWords.word, level: sensitiveWords.level, categoryName: channels.name })
+      .select({
+        finding: wordFindings,
+        word: sensitiveWords.word,
+        level: sensitiveWords.level,
+        categoryName: channels.name,
+      })
       .from(wordFindings)
       .innerJoin(sensitiveWords, eq(sensitiveWords.id, wordFindings.wordId))
       .leftJoin(channels, eq(channels.id, wordFindings.categoryId))
@@ -119,18 +184,36 @@ export async function listFindings(db: Database, filter: FindingFilter, reach: R
       .orderBy(sql`${wordFindings.state} = 'open' desc`, rank, desc(wordFindings.id))
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(wordFindings).innerJoin(sensitiveWords, eq(sensitiveWords.id, wordFindings.wordId)).where(condition),
+    db
+      .select({ total: count() })
+      .from(wordFindings)
+      .innerJoin(sensitiveWords, eq(sensitiveWords.id, wordFindings.wordId))
+      .where(condition),
   ]);
   return {
-    list: rows.map(({ finding: { runId: _run, categoryId: _category, decidedBy: _by, decidedTime, foundTime, ...row }, categoryName, ...word }) => ({
-      ...row, ...word, categoryName: categoryName ?? '', decidedTime: toWireTimeOrNull(decidedTime), foundTime: toWireTime(foundTime),
-    })),
+    list: rows.map(
+      ({
+        finding: { runId: _run, categoryId: _category, decidedBy: _by, decidedTime, foundTime, ...row },
+        categoryName,
+        ...word
+      }) => ({
+        ...row,
+        ...word,
+        categoryName: categoryName ?? '',
+        decidedTime: toWireTimeOrNull(decidedTime),
+        foundTime: toWireTime(foundTime),
+      }),
+    ),
     total: sum?.total ?? 0,
   };
 }
 
 /** Findings by id that the asker may see, with their words. */
-export async function findFindings(db: Database, ids: readonly string[], reach: ReadonlySet<string>): Promise<(StoredFinding & { word: string })[]> {
+export async function findFindings(
+  db: Database,
+  ids: readonly string[],
+  reach: ReadonlySet<string>,
+): Promise<(StoredFinding & { word: string })[]> {
   const rows = await db
     .select({ finding: wordFindings, word: sensitiveWords.word })
     .from(wordFindings)
@@ -145,7 +228,10 @@ export async function decideFindings(
   which: { ids: readonly string[] } | Pick<StoredFinding, 'kind' | 'itemId'>,
   { state, reason, by, now }: { state: FindingState; reason: string; by: Author; now: Date },
 ): Promise<void> {
-  const condition = 'ids' in which ? inArray(wordFindings.id, [...which.ids]) : and(eq(wordFindings.kind, which.kind), eq(wordFindings.itemId, which.itemId));
+  const condition =
+    'ids' in which
+      ? inArray(wordFindings.id, [...which.ids])
+      : and(eq(wordFindings.kind, which.kind), eq(wordFindings.itemId, which.itemId));
   await tx
     .update(wordFindings)
     .set({ state, reason, decidedBy: by.userId, decidedName: by.nickName, decidedTime: now })

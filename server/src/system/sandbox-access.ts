@@ -41,25 +41,38 @@ export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
     const url = request.routeOptions.url ?? '';
     if (!url.startsWith('/sandbox/') || openPlaces.some((place) => url.startsWith(place))) return;
     if (isLocal(request) || (await isAdministrator(parts, cookieOf(request)))) return;
-    await reply.code(403).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('沙箱页面只能在服务器本机打开，或由管理员从“系统管理 / 系统状态”打开');
+    await reply
+      .code(403)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('沙箱页面只能在服务器本机打开，或由管理员从“系统管理 / 系统状态”打开');
   });
 
-  app.get<{ Querystring: { code?: string; to?: string } }>(enterPath, async ({ query: { code = '', to = '' } }, reply) => {
-    const sessionId = await takeSandboxLink(parts.db, code, ago(parts, linkLifetime));
-    if (sessionId === undefined || !/^\/sandbox\/[a-z]+$/.test(to)) {
-      return reply.code(403).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('链接已失效，请从“系统管理 / 系统状态”重新打开');
-    }
-    const visit = newCode();
-    await addSandboxPass(parts.db, 'visit', visit, sessionId, parts.now());
-    // Strict would keep the cookie from the very navigation that a link in a message starts; the pages change nothing.
-    const cookie = `${cookieName}=${visit}; Path=/sandbox/; Max-Age=${visitLifetime / 1000}; HttpOnly; SameSite=Lax`;
-    return reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect(to, 303);
-  });
+  app.get<{ Querystring: { code?: string; to?: string } }>(
+    enterPath,
+    async ({ query: { code = '', to = '' } }, reply) => {
+      const sessionId = await takeSandboxLink(parts.db, code, ago(parts, linkLifetime));
+      if (sessionId === undefined || !/^\/sandbox\/[a-z]+$/.test(to)) {
+        return reply
+          .code(403)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('链接已失效，请从“系统管理 / 系统状态”重新打开');
+      }
+      const visit = newCode();
+      await addSandboxPass(parts.db, 'visit', visit, sessionId, parts.now());
+      // Strict would keep the cookie from the very navigation that a link in a message starts; the pages change nothing.
+      const cookie = `${cookieName}=${visit}; Path=/sandbox/; Max-Age=${visitLifetime / 1000}; HttpOnly; SameSite=Lax`;
+      return reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect(to, 303);
+    },
+  );
 }
 
-const isLocal = ({ raw, headers }: FastifyRequest): boolean => isFromThisMachine({ remoteAddress: raw.socket.remoteAddress, httpVersion: raw.httpVersion, headers });
+const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
+  isFromThisMachine({ remoteAddress: raw.socket.remoteAddress, httpVersion: raw.httpVersion, headers });
 
-const cookieOf = (request: FastifyRequest): string | undefined => /(?:^|;\s*)sandbox=([\w-]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+const cookieOf = (request: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)sandbox=([\w-]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 
 /** Asked of the database each time: a session that ended, or a right that was taken away, shuts the pages at once. */
 async function isAdministrator(parts: Parts, visit: string | undefined): Promise<boolean> {

@@ -9,7 +9,10 @@ type SystemCheck = z.infer<typeof systemCheck>;
 export function activeSandboxes({ isProduction, SMS_URL, PUSH_URL, WECHAT_URL, WEIBO_URL }: Settings): SandboxPage[] {
   if (isProduction) return [];
   const replacedBy: [SandboxPage, string | undefined][] = [
-    ['/sandbox/sms', SMS_URL], ['/sandbox/push', PUSH_URL], ['/sandbox/wechat', WECHAT_URL], ['/sandbox/weibo', WEIBO_URL],
+    ['/sandbox/sms', SMS_URL],
+    ['/sandbox/push', PUSH_URL],
+    ['/sandbox/wechat', WECHAT_URL],
+    ['/sandbox/weibo', WEIBO_URL],
   ];
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
 }
@@ -22,5 +25,9 @@ export async function readSystemChecks(settings: Settings): Promise<SystemCheck[
 function modeOf({ isProduction, HOST }: Settings): SystemCheck {
   const name = '运行方式';
   if (isProduction) return { name, state: 'ok', message: '生产环境' };
-  return { name, state: 'warning', message: `演示环境，监听${HOST}。正式使用请以 NODE_ENV=production 启动，并设置 SITE_URL 和 ADMIN_PASSWORD` };
+  return {
+    name,
+    state: 'warning',
+    message: `演示环境，监听${HOST}。正式使用请以 NODE_ENV=production 启动，并设置 SITE_URL 和 ADMIN_PASSWORD`,
+  };
 }

@@ -1,4 +1,9 @@
-import type { assignDisclosureMaterial, contentAddDisclosureMaterial, contentUpdateDisclosureMaterial, RequestOf } from 'shared-contracts/endpoints';
+import type {
+  assignDisclosureMaterial,
+  contentAddDisclosureMaterial,
+  contentUpdateDisclosureMaterial,
+  RequestOf,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { type ReportedPicture, TipoffDeed, TipoffKind, type TipoffRow, TipoffState } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
@@ -10,11 +15,24 @@ import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { missingPictures } from '../store/story-part.store.ts';
-import { addTipoff, addTipoffEvent, changeTipoff, findTipoffOfTicket, lockTipoff, type NewTipoff, type StoredTipoff, tipoffColleagues, tipoffRow } from '../store/tipoff.store.ts';
+import {
+  addTipoff,
+  addTipoffEvent,
+  changeTipoff,
+  findTipoffOfTicket,
+  lockTipoff,
+  type NewTipoff,
+  type StoredTipoff,
+  tipoffColleagues,
+  tipoffRow,
+} from '../store/tipoff.store.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 /** A deed of the session's user at a tip-off, under its lock: what it changes, and what its history says. */
-type Deed = (tx: Database, tipoff: StoredTipoff) => Promise<{ patch?: Partial<NewTipoff>; deed: TipoffDeed; text?: string } | undefined>;
+type Deed = (
+  tx: Database,
+  tipoff: StoredTipoff,
+) => Promise<{ patch?: Partial<NewTipoff>; deed: TipoffDeed; text?: string } | undefined>;
 
 /** Does a deed in the caller's transaction. Throws NotFound, Forbidden for a kind that is not the user's to work on. */
 export async function doDeed(tx: Database, id: string, context: Context, deed: Deed): Promise<StoredTipoff> {
@@ -25,7 +43,14 @@ export async function doDeed(tx: Database, id: string, context: Context, deed: D
   const done = await deed(tx, tipoff);
   if (!done) return tipoff;
   const now = context.now();
-  await addTipoffEvent(tx, { tipoffId: id, deed: done.deed, text: done.text ?? '', userId: session.userId, userName: session.nickName, time: now });
+  await addTipoffEvent(tx, {
+    tipoffId: id,
+    deed: done.deed,
+    text: done.text ?? '',
+    userId: session.userId,
+    userName: session.nickName,
+    time: now,
+  });
   return changeTipoff(tx, id, done.patch ?? {}, now);
 }
 
@@ -36,7 +61,11 @@ export async function workOn(id: string, context: Context, deed: Deed): Promise<
 }
 
 /** Who the session's user is, as a holder. */
-export const holding = ({ session }: Context) => ({ state: TipoffState.Working, holderId: session.userId, holderName: session.nickName });
+export const holding = ({ session }: Context) => ({
+  state: TipoffState.Working,
+  holderId: session.userId,
+  holderName: session.nickName,
+});
 
 /** Refuses with who has it, or with what was decided. */
 export function refuseUnlessFree(tipoff: StoredTipoff, { session }: Context): void {
@@ -56,15 +85,24 @@ export function claimTipoff(id: string, context: Context): Promise<TipoffRow> {
 export function releaseTipoff(id: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async (_tx, tipoff) => {
     if (tipoff.state !== TipoffState.Working) throw new AppError(ErrorCode.Conflict, texts.changed);
-    if (tipoff.holderId !== context.session.userId && !context.session.can(TipoffPermission.Assign)) throw new AppError(ErrorCode.Forbidden, texts.heldBy(tipoff.holderName));
-    return { patch: { state: TipoffState.Waiting, holderId: null, holderName: '', dueTime: null }, deed: TipoffDeed.Release };
+    if (tipoff.holderId !== context.session.userId && !context.session.can(TipoffPermission.Assign))
+      throw new AppError(ErrorCode.Forbidden, texts.heldBy(tipoff.holderName));
+    return {
+      patch: { state: TipoffState.Waiting, holderId: null, holderName: '', dueTime: null },
+      deed: TipoffDeed.Release,
+    };
   });
 }
 
 /** Codes that a colleague needs for tip-offs of a kind. */
-export const codesFor = (kind: TipoffKind): string[] => (kind === TipoffKind.Reader ? [appPaths.baoliao, TipoffPermission.Handle] : [appPaths.clue]);
+export const codesFor = (kind: TipoffKind): string[] =>
+  kind === TipoffKind.Reader ? [appPaths.baoliao, TipoffPermission.Handle] : [appPaths.clue];
 
-async function colleague(db: Database, kind: TipoffKind, holderId: string): Promise<{ holderId: string; holderName: string }> {
+async function colleague(
+  db: Database,
+  kind: TipoffKind,
+  holderId: string,
+): Promise<{ holderId: string; holderName: string }> {
   const found = (await tipoffColleagues(db, codesFor(kind))).find(({ id }) => id === holderId);
   if (!found) throw invalidInput([{ path: 'holderId', message: texts.holderAway }]);
   return { holderId, holderName: found.nickName };
@@ -78,7 +116,10 @@ function dueOf(dueTime: string | null, now: Date): Date | null {
 }
 
 /** Gives a tip-off to a colleague. Throws StaleRevision when it has changed since it was seen. */
-export function assignTipoff({ id, rev, holderId, dueTime, remark }: RequestOf<typeof assignDisclosureMaterial>, context: Context): Promise<TipoffRow> {
+export function assignTipoff(
+  { id, rev, holderId, dueTime, remark }: RequestOf<typeof assignDisclosureMaterial>,
+  context: Context,
+): Promise<TipoffRow> {
   const due = dueOf(dueTime, context.now());
   return workOn(id, context, async (tx, tipoff) => {
     if (tipoff.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
@@ -107,7 +148,11 @@ export function replyToTipoff(id: string, text: string, context: Context): Promi
 export async function refuseTipoff(tx: Database, id: string, reason: string, context: Context): Promise<void> {
   await doDeed(tx, id, context, async (_tx, tipoff) => {
     refuseUnlessFree(tipoff, context);
-    return { patch: { ...holding(context), state: TipoffState.Refused }, deed: TipoffDeed.Refuse, text: tidyComment(reason) };
+    return {
+      patch: { ...holding(context), state: TipoffState.Refused },
+      deed: TipoffDeed.Refuse,
+      text: tidyComment(reason),
+    };
   });
 }
 
@@ -115,29 +160,53 @@ export async function refuseTipoff(tx: Database, id: string, reason: string, con
 export function reopenTipoff(id: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async (_tx, tipoff) => {
     if (tipoff.state !== TipoffState.Refused) throw new AppError(ErrorCode.Conflict, texts.notRefused);
-    return { patch: { state: TipoffState.Waiting, holderId: null, holderName: '', dueTime: null }, deed: TipoffDeed.Reopen };
+    return {
+      patch: { state: TipoffState.Waiting, holderId: null, holderName: '', dueTime: null },
+      deed: TipoffDeed.Reopen,
+    };
   });
 }
 
 async function checkPictures({ db, settings }: Context, pictures: readonly ReportedPicture[]): Promise<void> {
-  const missing = await missingPictures(db, pictures.map(({ id }) => id));
-  if (missing.length > 0 || pictures.some(({ path }) => !isOwnPicture(path, [settings.SITE_URL ?? '']))) throw invalidInput([{ path: 'pictures', message: texts.pictureUnknown }]);
+  const missing = await missingPictures(
+    db,
+    pictures.map(({ id }) => id),
+  );
+  if (missing.length > 0 || pictures.some(({ path }) => !isOwnPicture(path, [settings.SITE_URL ?? ''])))
+    throw invalidInput([{ path: 'pictures', message: texts.pictureUnknown }]);
 }
 
 /** Stores what a colleague or correspondent reports. The same request id gives the first one again. */
-export async function reportClue(request: RequestOf<typeof contentAddDisclosureMaterial>, context: Context): Promise<{ id: string; receipt: string }> {
+export async function reportClue(
+  request: RequestOf<typeof contentAddDisclosureMaterial>,
+  context: Context,
+): Promise<{ id: string; receipt: string }> {
   const { db, session, now } = context;
   const { title, content, pictures, holderId, dueTime, requestId } = request;
-  if ((holderId !== null || dueTime !== null) && !session.can(TipoffPermission.Assign)) throw new AppError(ErrorCode.Forbidden, texts.assignNeeded);
+  if ((holderId !== null || dueTime !== null) && !session.can(TipoffPermission.Assign))
+    throw new AppError(ErrorCode.Forbidden, texts.assignNeeded);
   await checkPictures(context, pictures);
   const due = dueOf(dueTime, now());
   const ticket = `desk:${session.userId}:${requestId}`;
   return db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    const holder = holderId === null ? {} : { ...(await colleague(tx, TipoffKind.Reported, holderId)), state: TipoffState.Working };
+    const holder =
+      holderId === null ? {} : { ...(await colleague(tx, TipoffKind.Reported, holderId)), state: TipoffState.Working };
     const added = await addTipoff(tx, {
-      kind: TipoffKind.Reported, origin: 'desk', receipt: newReceipt(), ticket, title: cleanLine(title), content: tidyComment(content), pictures: [...pictures], dueTime: due, ...holder,
-      senderName: session.nickName, ip: context.ip, createUserId: session.userId, createdTime: now(), modifiedTime: now(),
+      kind: TipoffKind.Reported,
+      origin: 'desk',
+      receipt: newReceipt(),
+      ticket,
+      title: cleanLine(title),
+      content: tidyComment(content),
+      pictures: [...pictures],
+      dueTime: due,
+      ...holder,
+      senderName: session.nickName,
+      ip: context.ip,
+      createUserId: session.userId,
+      createdTime: now(),
+      modifiedTime: now(),
     });
     if (!added) {
       const known = (await findTipoffOfTicket(tx, ticket))!;
@@ -145,13 +214,21 @@ export async function reportClue(request: RequestOf<typeof contentAddDisclosureM
     }
     const event = { tipoffId: added.id, userId: session.userId, userName: session.nickName, time: now() };
     await addTipoffEvent(tx, { ...event, deed: TipoffDeed.Report });
-    if (added.holderId !== null) await addTipoffEvent(tx, { ...event, deed: TipoffDeed.Assign, text: [added.holderName, due && toWireTime(due).slice(0, 16)].filter(Boolean).join('，') });
+    if (added.holderId !== null)
+      await addTipoffEvent(tx, {
+        ...event,
+        deed: TipoffDeed.Assign,
+        text: [added.holderName, due && toWireTime(due).slice(0, 16)].filter(Boolean).join('，'),
+      });
     return { id: added.id, receipt: added.receipt };
   });
 }
 
 /** Corrects a reported clue: its reporter while nobody works on it, its holder afterwards. */
-export async function correctClue({ id, rev, title, content, pictures }: RequestOf<typeof contentUpdateDisclosureMaterial>, context: Context): Promise<{ rev: number }> {
+export async function correctClue(
+  { id, rev, title, content, pictures }: RequestOf<typeof contentUpdateDisclosureMaterial>,
+  context: Context,
+): Promise<{ rev: number }> {
   const { db, session, now } = context;
   await checkPictures(context, pictures);
   return db.transaction(async (transaction) => {
@@ -160,11 +237,27 @@ export async function correctClue({ id, rev, title, content, pictures }: Request
     const isOwn = tipoff?.createUserId === session.userId;
     const isHolder = tipoff?.state === TipoffState.Working && tipoff.holderId === session.userId;
     // Others' clues are as if they were not there for correspondents.
-    if (!tipoff || tipoff.kind !== TipoffKind.Reported || (session.kind === 'media' && !isOwn)) throw new AppError(ErrorCode.NotFound, texts.gone);
+    if (!tipoff || tipoff.kind !== TipoffKind.Reported || (session.kind === 'media' && !isOwn))
+      throw new AppError(ErrorCode.NotFound, texts.gone);
     if (!isOwn && !isHolder) throw new AppError(ErrorCode.Forbidden, texts.notYours);
     if (!isHolder && tipoff.state !== TipoffState.Waiting) throw new AppError(ErrorCode.Conflict, texts.started);
     if (tipoff.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
-    await addTipoffEvent(tx, { tipoffId: id, deed: TipoffDeed.Change, userId: session.userId, userName: session.nickName, time: now() });
-    return { rev: (await changeTipoff(tx, id, { title: cleanLine(title), content: tidyComment(content), pictures: [...pictures] }, now())).rev };
+    await addTipoffEvent(tx, {
+      tipoffId: id,
+      deed: TipoffDeed.Change,
+      userId: session.userId,
+      userName: session.nickName,
+      time: now(),
+    });
+    return {
+      rev: (
+        await changeTipoff(
+          tx,
+          id,
+          { title: cleanLine(title), content: tidyComment(content), pictures: [...pictures] },
+          now(),
+        )
+      ).rev,
+    };
   });
 }

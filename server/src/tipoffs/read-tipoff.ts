@@ -15,7 +15,8 @@ const told: readonly TipoffDeed[] = [TipoffDeed.Report, TipoffDeed.Change, Tipof
 async function readable(id: string, { db, session }: Context): Promise<StoredTipoff> {
   const tipoff = await findTipoff(db, id);
   // What is not theirs is as if it were not there, so that nobody counts others' reports.
-  if (!tipoff || (session.kind === 'media' && tipoff.createUserId !== session.userId)) throw new AppError(ErrorCode.NotFound, texts.gone);
+  if (!tipoff || (session.kind === 'media' && tipoff.createUserId !== session.userId))
+    throw new AppError(ErrorCode.NotFound, texts.gone);
   if (session.kind === 'staff' && !mayReadTipoffs(session, tipoff.kind)) throw new AppError(ErrorCode.Forbidden);
   return tipoff;
 }
@@ -24,8 +25,17 @@ async function readable(id: string, { db, session }: Context): Promise<StoredTip
 export async function readTipoff(id: string, context: Context): Promise<Tipoff> {
   const { db, session, now } = context;
   const stored = await readable(id, context);
-  const [row, events, pictures] = await Promise.all([tipoffRow(db, id, now()), tipoffEventsOf(db, id), shownPictures(context, stored)]);
-  return { ...row!, content: stored.content, pictures, events: session.kind === 'media' ? events.filter(({ deed }) => told.includes(deed)) : events };
+  const [row, events, pictures] = await Promise.all([
+    tipoffRow(db, id, now()),
+    tipoffEventsOf(db, id),
+    shownPictures(context, stored),
+  ]);
+  return {
+    ...row!,
+    content: stored.content,
+    pictures,
+    events: session.kind === 'media' ? events.filter(({ deed }) => told.includes(deed)) : events,
+  };
 }
 
 /** The whole number of a sender; the view and its line in the log stand or fall together. */
@@ -43,7 +53,13 @@ export async function barTipoffSender(id: string, context: Context): Promise<voi
   await context.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     await barSender(tx, { userId: readerKey, nickName: senderName, mobile: maskMobile(mobile) }, session.userId, now());
-    await addTipoffEvent(tx, { tipoffId: id, deed: TipoffDeed.Bar, userId: session.userId, userName: session.nickName, time: now() });
+    await addTipoffEvent(tx, {
+      tipoffId: id,
+      deed: TipoffDeed.Bar,
+      userId: session.userId,
+      userName: session.nickName,
+      time: now(),
+    });
     await audit(tx, 'tipoff.bar', receipt, context);
   });
 }

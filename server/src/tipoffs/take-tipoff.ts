@@ -19,7 +19,13 @@ async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<
   const { userId: ownerId, nickName: ownerName } = context.session;
   const paths: string[] = [];
   for (const [index, { key }] of (await picturesOfTipoff(context.db, tipoff.id)).entries()) {
-    const facts = { title: texts.pictureTitle(tipoff.title, index + 1), categoryId: '0', copyright: texts.sourceOfReader, ownerId, ownerName };
+    const facts = {
+      title: texts.pictureTitle(tipoff.title, index + 1),
+      categoryId: '0',
+      copyright: texts.sourceOfReader,
+      ownerId,
+      ownerName,
+    };
     paths.push(fileUrl((await savePictureOfUpload(context, { key }, facts)).key));
   }
   return paths;
@@ -41,8 +47,16 @@ export async function takeTipoff(id: string, requestId: string, context: Context
       if (tipoff.state !== TipoffState.Adopted) refuseUnlessFree(tipoff, context);
       contentId = await writeStory(tipoff, pictures, requestId, { ...context, session: context.session, db: tx });
       const { userId, nickName } = context.session;
-      const isNew = await addTipoffTaking(tx, { tipoffId: id, contentId, userId, userName: nickName, time: context.now() });
-      return isNew ? { patch: { state: TipoffState.Adopted, holderId: userId, holderName: nickName }, deed: TipoffDeed.Take } : undefined;
+      const isNew = await addTipoffTaking(tx, {
+        tipoffId: id,
+        contentId,
+        userId,
+        userName: nickName,
+        time: context.now(),
+      });
+      return isNew
+        ? { patch: { state: TipoffState.Adopted, holderId: userId, holderName: nickName }, deed: TipoffDeed.Take }
+        : undefined;
     });
     return { contentId };
   });
@@ -59,7 +73,12 @@ async function takeUp(id: string, context: Context): Promise<StoredTipoff> {
   );
 }
 
-async function writeStory(tipoff: StoredTipoff, pictures: readonly string[], requestId: string, context: Context): Promise<string> {
+async function writeStory(
+  tipoff: StoredTipoff,
+  pictures: readonly string[],
+  requestId: string,
+  context: Context,
+): Promise<string> {
   const { nickName } = context.session;
   const draft = {
     ...emptyDraft,

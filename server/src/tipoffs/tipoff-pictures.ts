@@ -6,7 +6,14 @@ import type { Context } from '../http/context.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
 import { cleanPicture } from '../storage/image-work.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
-import { addTipoffPicture, dropLeftTipoffPictures, findTipoffPicture, picturesOfTipoff, type StoredTipoff, tipoffPicturesOfTicket } from '../store/tipoff.store.ts';
+import {
+  addTipoffPicture,
+  dropLeftTipoffPictures,
+  findTipoffPicture,
+  picturesOfTipoff,
+  type StoredTipoff,
+  tipoffPicturesOfTicket,
+} from '../store/tipoff.store.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -19,7 +26,8 @@ const leftLifetime = 25 * 3600 * 1000;
 
 /** Keeps a reader's picture, drawn anew from its pixels, out of the public's reach. Throws WrongFileType, TooLarge or TooMany. */
 export async function keepTipoffPicture({ db, settings, now }: Place, ticket: string, bytes: Buffer): Promise<string> {
-  if ((await tipoffPicturesOfTicket(db, ticket)).length >= picturesPerTicket) throw new AppError(ErrorCode.TooMany, texts.pictureTries);
+  if ((await tipoffPicturesOfTicket(db, ticket)).length >= picturesPerTicket)
+    throw new AppError(ErrorCode.TooMany, texts.pictureTries);
   const clean = await cleanPicture(bytes);
   const store = objectsOf(settings);
   const key = newObjectKey('tipoff', now(), clean.extension);
@@ -36,7 +44,10 @@ export function tipoffPictureAddress({ settings, now }: Pick<Place, 'settings' |
 }
 
 /** Opens a picture, or its smaller copy, for who has a signed address; undefined for everybody else. */
-export async function openTipoffPicture({ db, settings, now }: Place, { key, until, sign }: { key: string; until: number; sign: string }): Promise<{ mediaType: string; body: NodeJS.ReadableStream } | undefined> {
+export async function openTipoffPicture(
+  { db, settings, now }: Place,
+  { key, until, sign }: { key: string; until: number; sign: string },
+): Promise<{ mediaType: string; body: NodeJS.ReadableStream } | undefined> {
   if (!isPictureSigned(questionnaireSecret(settings), key, until, sign, now())) return undefined;
   const isSmall = key.endsWith('-w200');
   const picture = await findTipoffPicture(db, isSmall ? key.slice(0, -'-w200'.length) : key);
@@ -46,10 +57,17 @@ export async function openTipoffPicture({ db, settings, now }: Place, { key, unt
 }
 
 /** Pictures of a tip-off as staff look at them. */
-export async function shownPictures(place: Place, tipoff: Pick<StoredTipoff, 'id' | 'kind' | 'pictures'>): Promise<Tipoff['pictures']> {
+export async function shownPictures(
+  place: Place,
+  tipoff: Pick<StoredTipoff, 'id' | 'kind' | 'pictures'>,
+): Promise<Tipoff['pictures']> {
   if (tipoff.kind === 'reported') return tipoff.pictures.map(({ id, path }) => ({ id, url: path, small: path }));
   const kept = await picturesOfTipoff(place.db, tipoff.id);
-  return kept.map(({ key }) => ({ id: null, url: tipoffPictureAddress(place, key), small: tipoffPictureAddress(place, thumbnailKey(key, 'w200')) }));
+  return kept.map(({ key }) => ({
+    id: null,
+    url: tipoffPictureAddress(place, key),
+    small: tipoffPictureAddress(place, thumbnailKey(key, 'w200')),
+  }));
 }
 
 /** Removes pictures whose page was never sent. */

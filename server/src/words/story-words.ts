@@ -37,14 +37,25 @@ async function proofGuards(tx: Database, { content }: WithContent): Promise<Guar
  * What a story's words have against a step. Banned words refuse each, sensitive ones an approval without the reviewer's
  * written confirmation; a submit also asks for the proofreading check that the column demands.
  */
-export async function wordGuards(tx: Database, item: WithContent, step: WordStep, now: Date, note = ''): Promise<GuardRefusal[]> {
+export async function wordGuards(
+  tx: Database,
+  item: WithContent,
+  step: WordStep,
+  now: Date,
+  note = '',
+): Promise<GuardRefusal[]> {
   const hits = await hitsOf(tx, item, now);
   const own = step === 'approve' ? unconfirmed(hits, note) : step === 'submit' ? await proofGuards(tx, item) : [];
   return [...bannedGuards(hits), ...own];
 }
 
 /** Sensitive words that an approval confirms, for its seal; null where there are none. */
-export async function confirmedWords(tx: Database, item: WithContent, note: string | undefined, now: Date): Promise<SealedWords | null> {
+export async function confirmedWords(
+  tx: Database,
+  item: WithContent,
+  note: string | undefined,
+  now: Date,
+): Promise<SealedWords | null> {
   const words = (await hitsOf(tx, item, now)).filter(({ level }) => level === WordLevel.Sensitive).map(toWordHit);
   return words.length === 0 ? null : { note: note?.trim() ?? '', words };
 }

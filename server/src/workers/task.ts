@@ -24,6 +24,10 @@ const usualLimit = 15_000;
 const tooComplex = '内容过于复杂，无法处理，请清除格式或拆分后再试';
 
 /** Describes a function of a module as a task: `taskOf<typeof readFeed>(new URL('./read-feed.ts', import.meta.url), 'readFeed')`. What it takes and gives is copied between threads. */
-export function taskOf<F extends Callable>(module: URL, name: string, { limit = usualLimit, failedText = tooComplex } = {}): Task<Parameters<F>[0], Awaited<ReturnType<F>>> {
+export function taskOf<F extends Callable>(
+  module: URL,
+  name: string,
+  { limit = usualLimit, failedText = tooComplex } = {},
+): Task<Parameters<F>[0], Awaited<ReturnType<F>>> {
   return { module: module.href, name, limit, failedText };
 }

@@ -39,7 +39,8 @@ export class WorkPool {
         return (await thread.ask({ module, name, input } satisfies TaskCall, limit)) as Result;
       } catch (error) {
         if (isAppError(error)) throw error;
-        const isTooDear = error instanceof ThreadFailure && (error.reason === 'time' || error.reason === 'memory' || isOverflow(error));
+        const isTooDear =
+          error instanceof ThreadFailure && (error.reason === 'time' || error.reason === 'memory' || isOverflow(error));
         throw isTooDear ? Object.assign(new AppError(ErrorCode.Invalid, failedText), { cause: error }) : error;
       } finally {
         this.#free.push(thread);

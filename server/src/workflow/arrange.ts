@@ -39,7 +39,12 @@ export async function recoverStory(tx: Database, id: string, context: Context): 
 export async function purgeStory(tx: Database, id: string, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context);
   checkGuards(item, guardsOf(item, 'purge', context.session));
-  await addRecords(tx, [{ newsId: id, opName: operationNames.purge, remark: item.content.title }], actorOf(context), context.now());
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.purge, remark: item.content.title }],
+    actorOf(context),
+    context.now(),
+  );
   await deleteContent(tx, id);
 }
 
@@ -50,7 +55,12 @@ export function checkChannels(context: Context, channelIds: readonly string[]): 
 }
 
 /** Copies a story as a new draft of the session's user into each channel. */
-export async function copyStory(tx: Database, id: string, channelIds: readonly string[], context: Context): Promise<void> {
+export async function copyStory(
+  tx: Database,
+  id: string,
+  channelIds: readonly string[],
+  context: Context,
+): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
@@ -61,9 +71,21 @@ export async function copyStory(tx: Database, id: string, channelIds: readonly s
   const { corrections: _corrections, ...draft } = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.
-    const written = await writeAside({ ...draft, categoryId, special: draft.special && { ...draft.special, address: '' } });
+    const written = await writeAside({
+      ...draft,
+      categoryId,
+      special: draft.special && { ...draft.special, address: '' },
+    });
     const { contentType, writerIds } = item.content;
-    await createStory(tx, written, { contentType, kind: 'save', by, now, operation: operationNames.copy, fromId: id, writerIds });
+    await createStory(tx, written, {
+      contentType,
+      kind: 'save',
+      by,
+      now,
+      operation: operationNames.copy,
+      fromId: id,
+      writerIds,
+    });
   }
 }
 
@@ -73,12 +95,18 @@ export async function moveStory(tx: Database, id: string, channelId: string, con
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
   const refusals = item.content.deletedTime === null ? [] : [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }];
-  if (item.row.lock && item.row.lock.userId !== by.userId) refusals.push({ guard: 'lock', text: `稿件正由${item.row.lock.nickName}编辑` });
+  if (item.row.lock && item.row.lock.userId !== by.userId)
+    refusals.push({ guard: 'lock', text: `稿件正由${item.row.lock.nickName}编辑` });
   if (!mayMove(item, context)) refusals.push({ guard: 'owner', text: '只能操作自己的稿件' });
   checkGuards(item, [...refusals, ...(await columnGuards(tx, item, channelId))]);
   if (item.content.categoryId === channelId) return;
   const moved = await changeContent(tx, id, { categoryId: channelId }, by, now);
-  await addRecords(tx, [{ newsId: id, opName: operationNames.move, remark: `${item.row.categoryName} → ${channelId}` }], by, now);
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.move, remark: `${item.row.categoryName} → ${channelId}` }],
+    by,
+    now,
+  );
   await replanStory(tx, moved, by, now);
   await announcePublished(tx, id);
 }
@@ -95,7 +123,12 @@ export async function stickStory(tx: Database, id: string, isStick: boolean, con
   const item = await loadItem(tx, id, context, 'channel');
   if (isStick) checkGuards(item, guardsOf(item, 'stick', context.session));
   await touchContent(tx, id, { isStick });
-  await addRecords(tx, [{ newsId: id, opName: isStick ? operationNames.stick : operationNames.unstick }], actorOf(context), now);
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: isStick ? operationNames.stick : operationNames.unstick }],
+    actorOf(context),
+    now,
+  );
   await announcePublished(tx, id);
 }
 
@@ -104,6 +137,11 @@ export async function sortStory(tx: Database, id: string, sortField: number, con
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, guardsOf(item, 'sort', context.session));
   await touchContent(tx, id, { sortField });
-  await addRecords(tx, [{ newsId: id, opName: operationNames.sort, remark: String(sortField) }], actorOf(context), context.now());
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.sort, remark: String(sortField) }],
+    actorOf(context),
+    context.now(),
+  );
   await announcePublished(tx, id);
 }

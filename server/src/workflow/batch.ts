@@ -6,13 +6,18 @@ import type { Database } from '../store/database.ts';
 import { mayReach, type Reach } from './item.ts';
 
 /** Refuses the whole batch when one id is unknown or out of reach; the bad ids stand in data, nothing is changed (A26). */
-export async function checkReach(context: Context, ids: readonly string[], reach: Reach): Promise<Map<string, ContentReach>> {
+export async function checkReach(
+  context: Context,
+  ids: readonly string[],
+  reach: Reach,
+): Promise<Map<string, ContentReach>> {
   const known = await reachOf(context.db, ids);
   const bad = ids.filter((id) => {
     const story = known.get(id);
     return !story || !mayReach(context.session, story, reach);
   });
-  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, `有${bad.length}项不存在或不在您的栏目范围内，未作任何更改`, { ids: bad });
+  if (bad.length > 0)
+    throw new AppError(ErrorCode.Forbidden, `有${bad.length}项不存在或不在您的栏目范围内，未作任何更改`, { ids: bad });
   return known;
 }
 

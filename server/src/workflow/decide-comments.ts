@@ -2,18 +2,29 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { CommentStatus } from 'shared-contracts/model';
 import { commentFields } from '../domain/reader-fields.ts';
 import type { Context } from '../http/context.ts';
-import { decideComments as storeDecision, findComments, lockStories, recountComments, removeComments } from '../store/comment.store.ts';
+import {
+  decideComments as storeDecision,
+  findComments,
+  lockStories,
+  recountComments,
+  removeComments,
+} from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { refuseBanned } from '../words/word-list.ts';
 
 type Found = Awaited<ReturnType<typeof findComments>>;
 
 /** Changes comments of stories in the moderator's channels; one foreign id leaves the whole batch as it was (A26). */
-async function changeComments({ db, session }: Context, ids: string[], change: (tx: Database, found: Found) => Promise<void>): Promise<void> {
+async function changeComments(
+  { db, session }: Context,
+  ids: string[],
+  change: (tx: Database, found: Found) => Promise<void>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const found = await findComments(tx, ids, session.channels);
     const missing = ids.filter((id) => !found.some((row) => row.id === id));
-    if (missing.length > 0) throw new AppError(ErrorCode.Forbidden, '部分评论不存在或不在您的栏目内，未作任何改动', { ids: missing });
+    if (missing.length > 0)
+      throw new AppError(ErrorCode.Forbidden, '部分评论不存在或不在您的栏目内，未作任何改动', { ids: missing });
     const stories = [...new Set(found.map((row) => row.contentId))];
     await lockStories(tx, stories);
     await change(tx, found);
@@ -31,4 +42,5 @@ export async function decideComments(ids: string[], status: CommentStatus, conte
 }
 
 /** Removes comments. */
-export const dropComments = (ids: string[], context: Context): Promise<void> => changeComments(context, ids, (tx) => removeComments(tx, ids));
+export const dropComments = (ids: string[], context: Context): Promise<void> =>
+  changeComments(context, ids, (tx) => removeComments(tx, ids));

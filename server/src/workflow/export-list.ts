@@ -42,6 +42,11 @@ export async function exportList(context: Context, request: ExportRequest): Prom
   const columns = pickColumns(request.columns);
   const now = context.now();
   const remark = `${rows.length}条，${request.format}，列：${columns.map(({ title }) => title).join('、')}`;
-  await addRecords(context.db, [{ newsId: `export:${request.filters.box}`, opName: operationNames.export, remark, downloadType: request.format }], actorOf(context), now);
+  await addRecords(
+    context.db,
+    [{ newsId: `export:${request.filters.box}`, opName: operationNames.export, remark, downloadType: request.format }],
+    actorOf(context),
+    now,
+  );
   return sheetFile(request.format, `稿件_${toWireTime(now).replace(/[-: ]/g, '')}`, columns, rows, '稿件');
 }

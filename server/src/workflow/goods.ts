@@ -4,7 +4,20 @@ import { cleanLine, foreignPictures } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { Database } from '../store/database.ts';
-import { changeGoods, findGoods, hasOnShelf, holdMerchant, changeMerchant, insertGoods, insertMerchant, lockGoods, merchantOfName, removeGoods, type SoldGoods, toGoodsRow } from '../store/goods.store.ts';
+import {
+  changeGoods,
+  findGoods,
+  hasOnShelf,
+  holdMerchant,
+  changeMerchant,
+  insertGoods,
+  insertMerchant,
+  lockGoods,
+  merchantOfName,
+  removeGoods,
+  type SoldGoods,
+  toGoodsRow,
+} from '../store/goods.store.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
 import { goodsFields } from '../domain/reader-fields.ts';
 import { refuseBanned } from '../words/word-list.ts';
@@ -28,15 +41,26 @@ export async function goodsDetailOf(db: Database, id: string): Promise<GoodsDeta
   const found = await findGoods(db, id);
   if (!found) throw new AppError(ErrorCode.NotFound, goneText);
   const { list } = await listRecords(db, recordName(id), 0, recordsShown);
-  const records = list.map(({ id: recordId, opName, remark, createUserName, time }) => ({ id: recordId, opName, remark, createUserName, time }));
+  const records = list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
+    id: recordId,
+    opName,
+    remark,
+    createUserName,
+    time,
+  }));
   return { ...toGoodsRow(found), description: found.goods.description, records };
 }
 
 /** Stores goods; those on shelf must stay fit for it. */
-export async function storeGoods(tx: Database, { id, rev, ...draft }: GoodsDraft & { id?: string | undefined; rev?: number | undefined }, context: Context): Promise<string> {
+export async function storeGoods(
+  tx: Database,
+  { id, rev, ...draft }: GoodsDraft & { id?: string | undefined; rev?: number | undefined },
+  context: Context,
+): Promise<string> {
   const { session, now, settings } = context;
   const text = { ...draft, name: cleanLine(draft.name), description: await cleanAside(draft.description) };
-  if (foreignPictures(text.description, [siteOrigin(settings)]).length > 0) throw invalidInput([{ path: 'description', message: '商品介绍中有未上传的外部图片，请先上传' }]);
+  if (foreignPictures(text.description, [siteOrigin(settings)]).length > 0)
+    throw invalidInput([{ path: 'description', message: '商品介绍中有未上传的外部图片，请先上传' }]);
   const merchant = await holdMerchant(tx, draft.merchantId);
   if (!merchant) throw invalidInput([{ path: 'merchantId', message: '商家不存在，请重新选择' }]);
   const by = { modifiedUserName: session.nickName, modifiedTime: now() };
@@ -74,10 +98,20 @@ function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, 'price' | 'poin
 export async function shelveGoods(tx: Database, id: string, isOn: boolean, context: Context): Promise<void> {
   const found = await lockGoods(tx, id);
   if (!found) throw new AppError(ErrorCode.NotFound, goneText);
-  const refusals = isOn ? shelfRefusals(toGoodsRow(found)) : found.goods.state === GoodsState.OnShelf ? [] : ['商品没有上架'];
-  if (refusals.length > 0) throw guardRefused(refusals.map((text) => ({ guard: 'shelf', text: `《${found.goods.name}》${text}` })));
+  const refusals = isOn
+    ? shelfRefusals(toGoodsRow(found))
+    : found.goods.state === GoodsState.OnShelf
+      ? []
+      : ['商品没有上架'];
+  if (refusals.length > 0)
+    throw guardRefused(refusals.map((text) => ({ guard: 'shelf', text: `《${found.goods.name}》${text}` })));
   if (isOn) await refuseBanned(tx, goodsFields(found.goods), context.now());
-  await changeGoods(tx, id, { state: isOn ? GoodsState.OnShelf : GoodsState.OffShelf, modifiedUserName: context.session.nickName, modifiedTime: context.now(), rev: found.goods.rev + 1 });
+  await changeGoods(tx, id, {
+    state: isOn ? GoodsState.OnShelf : GoodsState.OffShelf,
+    modifiedUserName: context.session.nickName,
+    modifiedTime: context.now(),
+    rev: found.goods.rev + 1,
+  });
   await record(tx, id, isOn ? '商品上架' : '商品下架', context);
 }
 
@@ -85,7 +119,8 @@ export async function shelveGoods(tx: Database, id: string, isOn: boolean, conte
 export async function dropGoods(tx: Database, id: string, context: Context): Promise<void> {
   const found = await lockGoods(tx, id);
   if (!found) throw new AppError(ErrorCode.NotFound, goneText);
-  if (found.goods.state === GoodsState.OnShelf) throw guardRefused([{ guard: 'shelf', text: `《${found.goods.name}》已上架，请先下架` }]);
+  if (found.goods.state === GoodsState.OnShelf)
+    throw guardRefused([{ guard: 'shelf', text: `《${found.goods.name}》已上架，请先下架` }]);
   await removeGoods(tx, id);
   await record(tx, id, '删除商品', context, found.goods.name);
 }
@@ -110,6 +145,7 @@ export async function storeMerchant(tx: Database, { id, ...facts }: MerchantFact
 export async function openOrCloseMerchant(tx: Database, id: string, isOpen: boolean): Promise<void> {
   const merchant = await holdMerchant(tx, id, 'update');
   if (!merchant) throw new AppError(ErrorCode.NotFound, '商家不存在');
-  if (!isOpen && (await hasOnShelf(tx, id))) throw guardRefused([{ guard: 'shelf', text: `${merchant.name}还有商品在销售，请先下架` }]);
+  if (!isOpen && (await hasOnShelf(tx, id)))
+    throw guardRefused([{ guard: 'shelf', text: `${merchant.name}还有商品在销售，请先下架` }]);
   await changeMerchant(tx, id, { isOpen });
 }

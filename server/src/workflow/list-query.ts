@@ -44,17 +44,29 @@ export async function listQueryOf(
 ): Promise<ListQuery> {
   const { session, db, settings } = context;
   const own = [...session.channels];
-  const channels = filters.categoryId === undefined ? own : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
+  const channels =
+    filters.categoryId === undefined
+      ? own
+      : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
   const stages = stagesOf(session);
   const desk = stageOfBox(filters.box);
   return {
-    filters, channels, userId: session.userId, stages: desk === undefined ? stages : stages.filter((stage) => stage === desk),
-    isAlone: settings.SINGLE_PERSON_NEWSROOM, scope, now: context.now(),
+    filters,
+    channels,
+    userId: session.userId,
+    stages: desk === undefined ? stages : stages.filter((stage) => stage === desk),
+    isAlone: settings.SINGLE_PERSON_NEWSROOM,
+    scope,
+    now: context.now(),
   };
 }
 
 /** A page of a box. */
-export async function pageOfBox(box: ContentBox, { currentPage, pageSize, ...filters }: Filters & { currentPage: number; pageSize: number }, context: Context) {
+export async function pageOfBox(
+  box: ContentBox,
+  { currentPage, pageSize, ...filters }: Filters & { currentPage: number; pageSize: number },
+  context: Context,
+) {
   const query = await listQueryOf(context, { ...filters, box }, 'title');
   return listPage(context.db, query, currentPage, pageSize);
 }

@@ -1,5 +1,12 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type ReviewSheet, returnReasons, type SheetCheck, type SheetStep, Stage, type VersionRow } from 'shared-contracts/model';
+import {
+  type ReviewSheet,
+  returnReasons,
+  type SheetCheck,
+  type SheetStep,
+  Stage,
+  type VersionRow,
+} from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { problemText } from '../ledger/problem-text.ts';

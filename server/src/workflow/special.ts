@@ -3,12 +3,19 @@ import { ContentType, type SpecialColumn, type SpecialStory, type StorySpecial }
 import { isOwnPicture } from '../domain/html.rules.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
-import { isAddressTaken, publishedAddresses, type StoryOfSpecial, storedStories, storiesOfSpecial } from '../store/special.store.ts';
+import {
+  isAddressTaken,
+  publishedAddresses,
+  type StoryOfSpecial,
+  storedStories,
+  storiesOfSpecial,
+} from '../store/special.store.ts';
 import { missingPictures } from '../store/story-part.store.ts';
 import { mayRead } from './reading.ts';
 
 const refuse = (message: string) => invalidInput([{ path: 'special', message }]);
-const nameOf = ({ title }: SpecialColumn, place: number) => (title.trim() === '' ? `第${place + 1}个板块` : `板块“${title.trim()}”`);
+const nameOf = ({ title }: SpecialColumn, place: number) =>
+  title.trim() === '' ? `第${place + 1}个板块` : `板块“${title.trim()}”`;
 
 /**
  * A topic as it may be stored: kind and title of its stories as they are now. What stood in it before stays, whatever became
@@ -19,7 +26,10 @@ export async function knownSpecial(special: StorySpecial, context: Context, cont
   await checkBanner(special, context);
   await checkAddress(special, db, contentId);
   const ids = special.columns.flatMap(({ stories }) => stories.map(({ id }) => id));
-  const [found, stored] = await Promise.all([storiesOfSpecial(db, ids), contentId === undefined ? new Map<string, SpecialStory>() : storedStories(db, contentId)]);
+  const [found, stored] = await Promise.all([
+    storiesOfSpecial(db, ids),
+    contentId === undefined ? new Map<string, SpecialStory>() : storedStories(db, contentId),
+  ]);
   const columns = special.columns.map((column, place) => {
     const name = nameOf(column, place);
     const seen = new Set<string>();
@@ -34,7 +44,12 @@ export async function knownSpecial(special: StorySpecial, context: Context, cont
   return { ...special, columns };
 }
 
-function knownStory(row: StoryOfSpecial | undefined, before: SpecialStory | undefined, name: string, { session }: Context): SpecialStory {
+function knownStory(
+  row: StoryOfSpecial | undefined,
+  before: SpecialStory | undefined,
+  name: string,
+  { session }: Context,
+): SpecialStory {
   if (!row) {
     if (before) return before;
     throw refuse(`${name}中有不存在的稿件，请重新选择`);
@@ -50,12 +65,14 @@ function knownStory(row: StoryOfSpecial | undefined, before: SpecialStory | unde
 
 async function checkBanner({ banner }: StorySpecial, { db, settings }: Context): Promise<void> {
   if (!banner) return;
-  const isOurs = isOwnPicture(banner.path, [settings.SITE_URL ?? '']) && (await missingPictures(db, [banner.id])).length === 0;
+  const isOurs =
+    isOwnPicture(banner.path, [settings.SITE_URL ?? '']) && (await missingPictures(db, [banner.id])).length === 0;
   if (!isOurs) throw refuse('头图须是图片库中的图片，请重新选择');
 }
 
 async function checkAddress({ address }: StorySpecial, db: Database, contentId: string | undefined): Promise<void> {
-  if (address !== '' && (await isAddressTaken(db, address, contentId))) throw refuse(`地址名“${address}”已被其他专题使用，请换一个`);
+  if (address !== '' && (await isAddressTaken(db, address, contentId)))
+    throw refuse(`地址名“${address}”已被其他专题使用，请换一个`);
   if (contentId === undefined) return;
   const [published] = (await publishedAddresses(db, contentId)).filter((one) => one !== address);
   if (published !== undefined) throw refuse(`专题已用地址名“${published}”发布过，不能更改，否则读者手中的链接会失效`);
@@ -64,9 +81,15 @@ async function checkAddress({ address }: StorySpecial, db: Database, contentId: 
 /** What a reviewer may expect of the stories of a topic: each of them is still there. */
 export async function specialStoryGuards(tx: Database, special: StorySpecial | null): Promise<GuardRefusal[]> {
   const columns = special?.columns ?? [];
-  const found = await storiesOfSpecial(tx, columns.flatMap(({ stories }) => stories.map(({ id }) => id)));
+  const found = await storiesOfSpecial(
+    tx,
+    columns.flatMap(({ stories }) => stories.map(({ id }) => id)),
+  );
   return columns.flatMap((column, place) => {
     const gone = column.stories.filter(({ id }) => found.get(id)?.isDeleted ?? true);
-    return gone.map(({ title }) => ({ guard: 'goneStory', text: `${nameOf(column, place)}中的《${title}》已删除，请移除后再送审` }));
+    return gone.map(({ title }) => ({
+      guard: 'goneStory',
+      text: `${nameOf(column, place)}中的《${title}》已删除，请移除后再送审`,
+    }));
   });
 }

@@ -9,7 +9,11 @@ import { findStream } from '../store/stream.store.ts';
 export type VideoFacts = Pick<StoryVideo, 'playURL' | 'coverUrl' | 'title' | 'duration'>;
 
 /** A video with the facts that the server knows of it: address, title and length are never the client's. One of our own pictures may be its cover. */
-export function videoWithFacts({ source, id, coverUrl }: StoryVideo, known: VideoFacts | undefined, siteUrl: string | undefined): StoryVideo {
+export function videoWithFacts(
+  { source, id, coverUrl }: StoryVideo,
+  known: VideoFacts | undefined,
+  siteUrl: string | undefined,
+): StoryVideo {
   if (!known) throw invalidInput([{ path: 'video', message: '视频不存在或已删除，请重新选择' }]);
   const isChosen = coverUrl !== '' && isOwnPicture(coverUrl, [siteUrl ?? '']);
   return { source, id, ...known, coverUrl: isChosen ? coverUrl : known.coverUrl };
@@ -19,7 +23,12 @@ export function videoWithFacts({ source, id, coverUrl }: StoryVideo, known: Vide
 export async function knownVideo(video: StoryVideo, { db, settings }: Context): Promise<StoryVideo> {
   if (video.source === 'library') return video;
   const stream = /^[1-9]\d{0,17}$/.test(video.id) ? await findStream(db, video.id) : undefined;
-  const known = stream && { playURL: stream.key === null ? '' : fileUrl(stream.key), coverUrl: stream.coverUrl, title: stream.title, duration: stream.duration };
+  const known = stream && {
+    playURL: stream.key === null ? '' : fileUrl(stream.key),
+    coverUrl: stream.coverUrl,
+    title: stream.title,
+    duration: stream.duration,
+  };
   return videoWithFacts(video, known, settings.SITE_URL);
 }
 

@@ -9,7 +9,8 @@ import { mayRead } from './reading.ts';
 export async function reachableStory(id: string, context: Context): Promise<ContentDetail> {
   const facts = (await reachOf(context.db, [id])).get(id);
   if (!facts) throw new AppError(ErrorCode.NotFound);
-  if (!mayRead(context.session, facts)) throw new AppError(ErrorCode.Forbidden, '稿件不在您的栏目范围内，或您无权查看未公开的稿件');
+  if (!mayRead(context.session, facts))
+    throw new AppError(ErrorCode.Forbidden, '稿件不在您的栏目范围内，或您无权查看未公开的稿件');
   const detail = await detailOf(context.db, id, context.now());
   if (!detail) throw new AppError(ErrorCode.NotFound);
   return detail;

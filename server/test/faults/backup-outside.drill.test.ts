@@ -131,17 +131,15 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
   const { db, pool, close } = openDatabase(source.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
-  await db
-    .insert(remoteReleases)
-    .values({
-      name: 'website',
-      version: '1.0.0',
-      text: '{"assets":{"main.js":{}}}',
-      sri: 'sha384-x',
-      bytes: 5,
-      addedTime: new Date(),
-      addedBy: 'start',
-    });
+  await db.insert(remoteReleases).values({
+    name: 'website',
+    version: '1.0.0',
+    text: '{"assets":{"main.js":{}}}',
+    sri: 'sha384-x',
+    bytes: 5,
+    addedTime: new Date(),
+    addedBy: 'start',
+  });
   await close();
   s3.held.set('/releases/website/1.0.0/release.json', Buffer.from('{"assets":{"main.js":{}}}'));
   s3.held.set('/releases/website/1.0.0/main.js', Buffer.from('main'));

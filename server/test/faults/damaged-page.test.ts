@@ -25,7 +25,10 @@ it('F08 a flipped byte in a table file is reported and never served', async () =
   chmodSync(dataDir, 0o711);
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const first = await startEmbeddedPostgres({ dataDir, parameters: ['shared_buffers=16MB'] });
-  await ask(first.url, "create table stories as select n as id, repeat('字', 50) as title from generate_series(1, 500) as n");
+  await ask(
+    first.url,
+    "create table stories as select n as id, repeat('字', 50) as title from generate_series(1, 500) as n",
+  );
   const [place] = await ask<{ file: string }>(first.url, "select pg_relation_filepath('stories') as file");
   await ask(first.url, 'checkpoint');
   await first.stop();
@@ -38,6 +41,9 @@ it('F08 a flipped byte in a table file is reported and never served', async () =
 
   const second = await startEmbeddedPostgres({ dataDir, parameters: ['shared_buffers=16MB'] });
   closing.push(second.stop);
-  await expect(ask(second.url, 'select * from stories')).rejects.toMatchObject({ code: 'XX001', message: expect.stringContaining('invalid page') });
+  await expect(ask(second.url, 'select * from stories')).rejects.toMatchObject({
+    code: 'XX001',
+    message: expect.stringContaining('invalid page'),
+  });
   expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

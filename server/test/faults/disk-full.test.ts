@@ -4,7 +4,13 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import {
-  addPictureWatermark, base64ToImage, getResourceUploadToken, getStream, getStreamUploadToken, listPictureByProperty, saveStream,
+  addPictureWatermark,
+  base64ToImage,
+  getResourceUploadToken,
+  getStream,
+  getStreamUploadToken,
+  listPictureByProperty,
+  saveStream,
 } from 'shared-contracts/endpoints';
 import type { Stream, UploadTicket } from 'shared-contracts/model';
 import { createTranscoder } from '../../src/jobs/transcode.job.ts';
@@ -17,7 +23,8 @@ import { block, fileOf, kodoKit } from '../storage/kodo-kit.ts';
 
 // A disk on which `room` bytes are left: as on a real one, the write that passes it takes what fits, and the next one is refused.
 const disk = { room: Infinity };
-const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
+const full = () =>
+  Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
 
 function limitDisk(): () => void {
   const real = { open: fs.open, writeFile: fs.writeFile };
@@ -29,13 +36,19 @@ function limitDisk(): () => void {
   };
   const open: typeof real.open = async (...args) => {
     const handle = await real.open(...args);
-    const write = handle.write.bind(handle) as (bytes: Buffer, offset: number, length: number, at: number | null) => Promise<{ bytesWritten: number; buffer: Buffer }>;
-    const some = async (bytes: Buffer, offset = 0, length = bytes.length - offset, at: number | null = null) => write(bytes, offset, take(length), at);
+    const write = handle.write.bind(handle) as (
+      bytes: Buffer,
+      offset: number,
+      length: number,
+      at: number | null,
+    ) => Promise<{ bytesWritten: number; buffer: Buffer }>;
+    const some = async (bytes: Buffer, offset = 0, length = bytes.length - offset, at: number | null = null) =>
+      write(bytes, offset, take(length), at);
     return Object.assign(handle, {
       write: some,
       writev: async (list: readonly Buffer[], at: number | null) => some(Buffer.concat(list), 0, undefined, at),
       writeFile: async (bytes: Buffer) => {
-        for (let done = 0; done < bytes.length; ) done += (await some(bytes, done)).bytesWritten;
+        for (let done = 0; done < bytes.length;) done += (await some(bytes, done)).bytesWritten;
       },
     }) as unknown as fs.FileHandle;
   };
@@ -69,12 +82,19 @@ afterAll(async () => {
   await server.close();
 });
 
-const { ticket, post, sendBlocks, mkfile } = kodoKit(() => server, () => editor);
+const { ticket, post, sendBlocks, mkfile } = kodoKit(
+  () => server,
+  () => editor,
+);
 
 /** Every file of the store with its size, and every row that names one. */
 async function held(): Promise<{ files: string[]; rows: number }> {
   const root = path.join(server.settings.DATA_DIR, 'objects');
-  const files = readdirSync(root, { recursive: true }).map(String).filter((name) => statSync(path.join(root, name)).isFile()).sort().map((name) => `${name} ${statSync(path.join(root, name)).size}`);
+  const files = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(path.join(root, name)).isFile())
+    .sort()
+    .map((name) => `${name} ${statSync(path.join(root, name)).size}`);
   return { files, rows: (await server.db.select({ key: objects.key }).from(objects)).length };
 }
 
@@ -87,7 +107,10 @@ describe('F07 a disk that runs full', () => {
     const before = await held();
     for (const room of [0, 1000]) {
       disk.room = room;
-      expect(await post(token, '/mkblk/3000', bytes.subarray(block))).toMatchObject({ status: 507, body: { error: sentence } });
+      expect(await post(token, '/mkblk/3000', bytes.subarray(block))).toMatchObject({
+        status: 507,
+        body: { error: sentence },
+      });
       disk.room = Infinity;
       expect(await held()).toEqual(before);
     }
@@ -101,7 +124,10 @@ describe('F07 a disk that runs full', () => {
     const { token, key } = await ticket();
     const { body } = await post(token, '/mkblk/9000', bytes.subarray(0, 4000));
     disk.room = 100;
-    expect(await post(token, `/bput/${body.ctx}/4000`, bytes.subarray(4000))).toMatchObject({ status: 507, body: { error: sentence } });
+    expect(await post(token, `/bput/${body.ctx}/4000`, bytes.subarray(4000))).toMatchObject({
+      status: 507,
+      body: { error: sentence },
+    });
     disk.room = Infinity;
     const next = await post(token, `/bput/${body.ctx}/4000`, bytes.subarray(4000));
     expect((await mkfile(token, key, 9000, [next.body.ctx])).status).toBe(200);
@@ -114,14 +140,20 @@ describe('F07 a disk that runs full', () => {
     const upload = `${url}/${String(body.uploadId)}`;
     const before = await held();
     disk.room = 500;
-    expect(await post(token, `${upload}/1`, fileOf(2000), 'PUT')).toMatchObject({ status: 507, body: { error: sentence } });
+    expect(await post(token, `${upload}/1`, fileOf(2000), 'PUT')).toMatchObject({
+      status: 507,
+      body: { error: sentence },
+    });
     disk.room = Infinity;
     expect(await held()).toEqual(before);
     const part = await post(token, `${upload}/1`, fileOf(2000), 'PUT');
     const whole = JSON.stringify({ parts: [{ partNumber: 1, etag: part.body.etag }] });
     const joined = await held();
     disk.room = 0;
-    expect(await post(token, upload, whole, 'POST', { 'content-type': 'application/json' })).toMatchObject({ status: 507, body: { error: sentence } });
+    expect(await post(token, upload, whole, 'POST', { 'content-type': 'application/json' })).toMatchObject({
+      status: 507,
+      body: { error: sentence },
+    });
     disk.room = Infinity;
     expect(await held()).toEqual(joined);
     expect((await post(token, upload, whole, 'POST', { 'content-type': 'application/json' })).status).toBe(200);
@@ -140,7 +172,8 @@ describe('F07 a disk that runs full', () => {
   });
 
   it('while a form is received', async () => {
-    const { token, key } = (await server.call(getResourceUploadToken, { fileName: 'a.jpg' }, editor)).envelope.data as UploadTicket;
+    const { token, key } = (await server.call(getResourceUploadToken, { fileName: 'a.jpg' }, editor)).envelope
+      .data as UploadTicket;
     const before = await held();
     const send = async () => sendForm({ token, key, fname: 'a.jpg' }, await paint(300, 200));
     disk.room = 200;
@@ -154,7 +187,8 @@ describe('F07 a disk that runs full', () => {
   it('while a picture with its smaller copies is made, wherever in it: no file, no row, and the same picture can be made again', async () => {
     const bytes = await paint(1600, 1200);
     const before = await held();
-    const make = async () => server.call(base64ToImage, { imgData: bytes.toString('base64'), fileName: '满盘.jpg' }, editor);
+    const make = async () =>
+      server.call(base64ToImage, { imgData: bytes.toString('base64'), fileName: '满盘.jpg' }, editor);
     for (const room of [0, 1000, bytes.length + 10, bytes.length * 2 + 50]) {
       disk.room = room;
       const { status, envelope } = await make();
@@ -162,7 +196,9 @@ describe('F07 a disk that runs full', () => {
       expect([room, status, envelope.message]).toEqual([room, 503, sentence]);
       expect(await held()).toEqual(before);
     }
-    expect(((await server.call(listPictureByProperty, { title: '满盘' }, editor)).envelope.data as { total: number }).total).toBe(0);
+    expect(
+      ((await server.call(listPictureByProperty, { title: '满盘' }, editor)).envelope.data as { total: number }).total,
+    ).toBe(0);
     expect((await make()).status).toBe(200);
   });
 
@@ -179,19 +215,39 @@ describe('F07 a disk that runs full', () => {
 
   it('while ffmpeg writes: tried again, then ended at 2 with the sentence, and nothing half made stays', async () => {
     const film = path.join(server.settings.DATA_DIR, 'film.avi');
-    await runFfmpeg(ffmpegPath(server.settings), ['-protocol_whitelist', 'file,pipe,lavfi', '-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x240:rate=10', '-c:v', 'mpeg4', film]);
-    const { token, key } = (await server.call(getStreamUploadToken, { fileName: 'a.avi' }, editor)).envelope.data as UploadTicket;
+    await runFfmpeg(ffmpegPath(server.settings), [
+      '-protocol_whitelist',
+      'file,pipe,lavfi',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=duration=2:size=320x240:rate=10',
+      '-c:v',
+      'mpeg4',
+      film,
+    ]);
+    const { token, key } = (await server.call(getStreamUploadToken, { fileName: 'a.avi' }, editor)).envelope
+      .data as UploadTicket;
     expect((await sendForm({ token, key, fname: 'a.avi' }, readFileSync(film))).statusCode).toBe(200);
     const { id } = (await server.call(saveStream, { key }, editor)).envelope.data as Stream;
     const before = await held();
     // The kernel's own full disk stands where ffmpeg is to write.
-    const workFile = jest.spyOn(ObjectStore.prototype, 'workFile').mockImplementation(async function makeFull(this: ObjectStore, extension = '') {
+    const workFile = jest.spyOn(ObjectStore.prototype, 'workFile').mockImplementation(async function makeFull(
+      this: ObjectStore,
+      extension = '',
+    ) {
       const file = path.join(server.settings.DATA_DIR, `full-${Math.random()}${extension}`);
       symlinkSync('/dev/full', file);
       return file;
     });
-    const deps = { db: server.db, settings: server.settings, now: server.clock.now, log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined } };
-    const state = async () => (await server.call(getStream, { streamId: id }, await server.loginAs('editor'))).envelope.data as Stream;
+    const deps = {
+      db: server.db,
+      settings: server.settings,
+      now: server.clock.now,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
+    };
+    const state = async () =>
+      (await server.call(getStream, { streamId: id }, await server.loginAs('editor'))).envelope.data as Stream;
     for (let tries = 1; tries <= 3; tries += 1) {
       expect((await state()).convertStatus).toBe(0);
       expect(await createTranscoder(deps).tick()).toBe(1);
@@ -208,5 +264,10 @@ async function sendForm(fields: Record<string, string>, bytes: Buffer) {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new Blob([new Uint8Array(bytes)]), fields.fname);
   const body = new Response(form);
-  return server.app.inject({ method: 'POST', url: '/upload/', headers: { 'content-type': body.headers.get('content-type')! }, payload: Buffer.from(await body.arrayBuffer()) });
+  return server.app.inject({
+    method: 'POST',
+    url: '/upload/',
+    headers: { 'content-type': body.headers.get('content-type')! },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
 }

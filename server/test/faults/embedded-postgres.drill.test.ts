@@ -11,7 +11,12 @@ import { migrate } from '../../src/store/migrate.ts';
 let dataDir: string;
 let database: EmbeddedPostgres | undefined;
 const said: string[] = [];
-const start = async () => (database = await startEmbeddedPostgres({ dataDir, say: (line) => said.push(line), parameters: ['shared_buffers=16MB'] }));
+const start = async () =>
+  (database = await startEmbeddedPostgres({
+    dataDir,
+    say: (line) => said.push(line),
+    parameters: ['shared_buffers=16MB'],
+  }));
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-pg-'));
@@ -49,7 +54,11 @@ it('keeps data over a restart, with fsync and checksums on, a password, and neve
   expect(await ask(first.url, 'SHOW fsync')).toBe('on');
   expect(await ask(first.url, 'SHOW data_checksums')).toBe('on');
   await expect(ask(first.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(/password/);
-  expect(execFileSync('ps', ['-o', 'uid=', '-p', String(first.pid())]).toString().trim()).not.toBe('0');
+  expect(
+    execFileSync('ps', ['-o', 'uid=', '-p', String(first.pid())])
+      .toString()
+      .trim(),
+  ).not.toBe('0');
   await first.stop();
   expect(await ask((await start()).url, 'SELECT number FROM kept')).toBe(7);
 });
@@ -84,7 +93,15 @@ it('F05 moves a half-made cluster aside and deletes nothing', async () => {
   await start();
   const aside = readdirSync(dataDir).filter((name) => name.includes('.incomplete-'));
   expect(aside).toHaveLength(2);
-  expect(existsSync(path.join(dataDir, aside.find((name) => name.startsWith('postgres.incomplete'))!, 'half'))).toBe(true);
+  expect(
+    existsSync(
+      path.join(
+        dataDir,
+        aside.find((name) => name.startsWith('postgres.incomplete'))!,
+        'half',
+      ),
+    ),
+  ).toBe(true);
   expect(said.join()).toContain('half-made');
 });
 

@@ -17,7 +17,9 @@ async function databaseUrl(): Promise<string> {
 
 /** Runs the saver until it has acknowledged `saves` revisions, then kills it without a word. Returns the last acknowledged one. */
 async function saveAndKill(parts: string[], saves: number): Promise<number> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'saver.ts'), ...parts], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'saver.ts'), ...parts], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const acknowledged: number[] = [];
   let trouble = '';
   child.stderr.on('data', (chunk: Buffer) => (trouble += chunk.toString()));

@@ -4,7 +4,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constants';
-import { type AnswerOf, type Endpoint, getStreamUploadToken, type InputOf, passwordLogin, saveStream } from 'shared-contracts/endpoints';
+import {
+  type AnswerOf,
+  type Endpoint,
+  getStreamUploadToken,
+  type InputOf,
+  passwordLogin,
+  saveStream,
+} from 'shared-contracts/endpoints';
 import { encodeFields, type Envelope, openEnvelope } from 'shared-contracts/wire';
 import { clientHash } from '../../src/domain/password.rules.ts';
 import { ffmpegPath, runFfmpeg } from '../../src/media/ffmpeg.ts';
@@ -38,7 +45,10 @@ afterAll(async () => {
 
 /** Programs that work in our data folder: what a server that was killed leaves running. */
 function programs(): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => pid !== process.pid && commandOf(pid).includes(`${dataDir}/objects/`));
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => pid !== process.pid && commandOf(pid).includes(`${dataDir}/objects/`));
 }
 
 function commandOf(pid: number): string {
@@ -68,19 +78,33 @@ function client(base: string) {
   let token = '';
   const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> => {
     const isJson = endpoint.encoding === 'json';
-    const body = isJson ? JSON.stringify(input) : new URLSearchParams(encodeFields(input as Record<string, unknown>)).toString();
-    const headers = { 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded', ...(token !== '' && { authorization: `Bearer ${token}` }) };
+    const body = isJson
+      ? JSON.stringify(input)
+      : new URLSearchParams(encodeFields(input as Record<string, unknown>)).toString();
+    const headers = {
+      'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    };
     const answer = await fetch(`${base}${endpoint.path}`, { method: 'POST', body, headers });
     return openEnvelope((await answer.json()) as Envelope) as AnswerOf<E>;
   };
   return {
     async login() {
-      token = (await call(passwordLogin, { authType: loginAuthType, clientId, clientSecret, username: 'editor', password: clientHash(testPassword) })).data.accessToken;
+      token = (
+        await call(passwordLogin, {
+          authType: loginAuthType,
+          clientId,
+          clientSecret,
+          username: 'editor',
+          password: clientHash(testPassword),
+        })
+      ).data.accessToken;
     },
     async upload(bytes: Buffer): Promise<string> {
       const { data } = await call(getStreamUploadToken, { fileName: '大桥.avi' });
       const form = new FormData();
-      for (const [name, value] of Object.entries({ token: data.token, key: data.key, fname: '大桥.avi' })) form.set(name, value);
+      for (const [name, value] of Object.entries({ token: data.token, key: data.key, fname: '大桥.avi' }))
+        form.set(name, value);
       form.set('file', new Blob([new Uint8Array(bytes)]), '大桥.avi');
       expect((await fetch(`${base}${data.hosts[0]}/`, { method: 'POST', body: form })).status).toBe(200);
       return (await call(saveStream, { key: data.key })).data.id;
@@ -92,7 +116,19 @@ function client(base: string) {
 async function film(): Promise<Buffer> {
   const file = path.join(dataDir, 'film.avi');
   const program = ffmpegPath(readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, SITE_URL: 'http://localhost' }));
-  await runFfmpeg(program, ['-protocol_whitelist', 'file,pipe,lavfi', '-f', 'lavfi', '-i', 'testsrc=duration=24:size=1280x720:rate=25', '-c:v', 'mpeg4', '-q:v', '8', file]);
+  await runFfmpeg(program, [
+    '-protocol_whitelist',
+    'file,pipe,lavfi',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=duration=24:size=1280x720:rate=25',
+    '-c:v',
+    'mpeg4',
+    '-q:v',
+    '8',
+    file,
+  ]);
   return readFileSync(file);
 }
 
@@ -117,12 +153,21 @@ it('F12 a server killed while ffmpeg works: the next one converts anew, and the 
 
   await serve();
   // The minute of the dead server's lease is over.
-  await handle.db.execute(sql`update jobs set lease_until = now() where key = ${`transcode:${id}`} and state = 'running'`);
+  await handle.db.execute(
+    sql`update jobs set lease_until = now() where key = ${`transcode:${id}`} and state = 'running'`,
+  );
   await until(async () => (await stored(id)).convertStatus !== 0);
   const ended = await stored(id);
   expect(ended).toMatchObject({ convertStatus: 1, convertPercent: 100, convertMessage: '' });
-  const { rows } = await handle.db.execute<{ attempts: number; state: string }>(sql`select attempts, state from jobs where key = ${`transcode:${id}`}`);
+  const { rows } = await handle.db.execute<{ attempts: number; state: string }>(
+    sql`select attempts, state from jobs where key = ${`transcode:${id}`}`,
+  );
   expect(rows).toEqual([{ attempts: 2, state: 'done' }]);
   const { path: made } = await new ObjectStore(path.join(dataDir, 'objects')).openFile('public', ended.key!);
-  expect(await probeVideo({ settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, SITE_URL: 'http://localhost' }) }, made)).toMatchObject({ codec: 'h264', width: 1280, height: 720 });
+  expect(
+    await probeVideo(
+      { settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, SITE_URL: 'http://localhost' }) },
+      made,
+    ),
+  ).toMatchObject({ codec: 'h264', width: 1280, height: 720 });
 }, 120_000);

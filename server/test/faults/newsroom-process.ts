@@ -55,16 +55,14 @@ export async function prepareFolder(): Promise<NewsroomFolder> {
   await insertFixture(db);
   await keepInstallationKey(db, 'tokens', () => tokenSecret.toString('base64'), new Date());
   const [editor] = await db.select().from(users).where(eq(users.userName, 'editor'));
-  await db
-    .insert(sessions)
-    .values({
-      id: sessionId,
-      userId: editor!.id,
-      kind: editor!.kind,
-      ip: '127.0.0.1',
-      createdTime: new Date(),
-      seenTime: new Date(),
-    });
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId: editor!.id,
+    kind: editor!.kind,
+    ip: '127.0.0.1',
+    createdTime: new Date(),
+    seenTime: new Date(),
+  });
   await close();
   await database.stop();
   return folder;

@@ -12,9 +12,23 @@ import { createTestDatabase } from '../template-database.ts';
 it('readers who wait for their connections keep no call of the staff waiting', async () => {
   const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-readers-'));
-  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, SITE_URL: 'http://localhost', DATABASE_URL: database.url, DATABASE_POOL: '2', DATABASE_READERS: '1' });
+  const settings = readSettings({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    SITE_URL: 'http://localhost',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '2',
+    DATABASE_READERS: '1',
+  });
   const store = await openStore(settings, () => undefined);
-  const app = await buildApp({ settings, db: store.db, readers: store.readers, pool: store.pool, keys: deriveTokenKeys(Buffer.from('test')) });
+  const app = await buildApp({
+    settings,
+    db: store.db,
+    readers: store.readers,
+    pool: store.pool,
+    keys: deriveTokenKeys(Buffer.from('test')),
+  });
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isHeld = (): void => undefined;
@@ -25,7 +39,9 @@ it('readers who wait for their connections keep no call of the staff waiting', a
     await held;
   });
   await begun;
-  const pages = Promise.all(['/site/', '/open/v1/articles', '/site/rss.xml'].map((url) => app.inject({ method: 'GET', url })));
+  const pages = Promise.all(
+    ['/site/', '/open/v1/articles', '/site/rss.xml'].map((url) => app.inject({ method: 'GET', url })),
+  );
   const staff = await app.inject({ method: getTargetChannelList.method, url: getTargetChannelList.path });
   expect(staff.statusCode).toBe(200);
   letGo();

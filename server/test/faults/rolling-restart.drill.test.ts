@@ -1,5 +1,15 @@
 import { chunk, fileOf } from '../storage/kodo-kit.ts';
-import { balancer, download, logIn, servers, start, stop, upload, startTwoProcesses, walkFeed } from '../two-processes.ts';
+import {
+  balancer,
+  download,
+  logIn,
+  servers,
+  start,
+  stop,
+  upload,
+  startTwoProcesses,
+  walkFeed,
+} from '../two-processes.ts';
 
 startTwoProcesses();
 

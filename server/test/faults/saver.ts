@@ -9,7 +9,12 @@ import { readSettings } from '../../src/settings/settings.ts';
 import { openDatabase } from '../../src/store/database.ts';
 
 const [url = '', bearer = '', id = '', firstRev = '1', lockToken = ''] = process.argv.slice(2);
-const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent', SITE_URL: 'http://localhost' });
+const settings = readSettings({
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: '/nonexistent',
+  SITE_URL: 'http://localhost',
+});
 const { db, pool } = openDatabase(url, { poolSize: 2 });
 const app = await buildApp({ settings, db, pool, keys: deriveTokenKeys(Buffer.from('test')) });
 let rev = Number(firstRev);

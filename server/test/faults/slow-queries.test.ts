@@ -8,11 +8,17 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => (database = await createTestDatabase(process.env.TEST_DATABASE_URL!)));
 afterAll(() => database.drop());
 
-const refusalOf = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => appErrorOf(error)?.code);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => appErrorOf(error)?.code,
+  );
 
 it('F10 no query and no wait for a lock is without an end', async () => {
   const { pool, close } = openDatabase(database.url, { poolSize: 1 });
-  const { rows } = await pool.query("select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name");
+  const { rows } = await pool.query(
+    "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name",
+  );
   expect(rows.map(({ setting }: { setting: string }) => Number(setting))).toEqual([30_000, 10_000, 30_000]);
   await close();
 });

@@ -11,12 +11,16 @@ it('F27 a server told to stop under load fails no request that was sent, says no
   const seen = { good: 0, bad: 0, farewell: 0 };
   const ask = () =>
     new Promise<boolean>((resolve) => {
-      const request = http.request(url.replace('localhost', '127.0.0.1') + getTargetChannelList.path, { method: getTargetChannelList.method, agent }, (response) => {
-        response.resume().on('end', () => {
-          seen[response.statusCode === 200 ? 'good' : 'bad'] += 1;
-          resolve(response.headers.connection !== 'close');
-        });
-      });
+      const request = http.request(
+        url.replace('localhost', '127.0.0.1') + getTargetChannelList.path,
+        { method: getTargetChannelList.method, agent },
+        (response) => {
+          response.resume().on('end', () => {
+            seen[response.statusCode === 200 ? 'good' : 'bad'] += 1;
+            resolve(response.headers.connection !== 'close');
+          });
+        },
+      );
       request.on('error', () => {
         seen.bad += 1;
         resolve(false);

@@ -4,7 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contentList } from 'shared-contracts/endpoints';
 import { block, chunk, fileOf } from '../storage/kodo-kit.ts';
-import { balancer, call, download, logIn, servers, shared, start, stop, stories, upload, startTwoProcesses, walkFeed } from '../two-processes.ts';
+import {
+  balancer,
+  call,
+  download,
+  logIn,
+  servers,
+  shared,
+  start,
+  stop,
+  stories,
+  upload,
+  startTwoProcesses,
+  walkFeed,
+} from '../two-processes.ts';
 
 startTwoProcesses();
 

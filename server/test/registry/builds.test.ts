@@ -13,17 +13,37 @@ async function startAgain(builds: ReadonlyMap<string, Buffer>[], production = fa
   layBuilds(test.settings.DATA_DIR, builds);
   const lines: string[] = [];
   const settings = { ...test.settings, isProduction: production };
-  const { registry } = await openRegistry({ db: test.db, settings, hostFolder: hostFolderOf(settings), now: test.clock.now, say: (line) => lines.push(line) });
+  const { registry } = await openRegistry({
+    db: test.db,
+    settings,
+    hostFolder: hostFolderOf(settings),
+    now: test.clock.now,
+    say: (line) => lines.push(line),
+  });
   const { document, head } = registry.current!;
-  return { active: document.remotes[remote]!.active, serial: document.serial, actor: head.actor, lines, remotes: document.remotes };
+  return {
+    active: document.remotes[remote]!.active,
+    serial: document.serial,
+    actor: head.actor,
+    lines,
+    remotes: document.remotes,
+  };
 }
 
 it('a start with the same builds changes nothing', async () => {
-  expect(await startAgain([makeBuild(remote, '1.0.0'), makeBuild('remote-wechat', '1.0.0')])).toMatchObject({ active: '1.0.0', serial: 1, lines: [] });
+  expect(await startAgain([makeBuild(remote, '1.0.0'), makeBuild('remote-wechat', '1.0.0')])).toMatchObject({
+    active: '1.0.0',
+    serial: 1,
+    lines: [],
+  });
 });
 
 it('changed sources become active during development, as a head by start', async () => {
-  expect(await startAgain([makeBuild(remote, '1.0.0-dev.1a2b3c4d')])).toMatchObject({ active: '1.0.0-dev.1a2b3c4d', serial: 2, actor: 'start' });
+  expect(await startAgain([makeBuild(remote, '1.0.0-dev.1a2b3c4d')])).toMatchObject({
+    active: '1.0.0-dev.1a2b3c4d',
+    serial: 2,
+    actor: 'start',
+  });
 });
 
 it('a restart does not undo a rollback, during development or in production', async () => {
@@ -33,7 +53,9 @@ it('a restart does not undo a rollback, during development or in production', as
   for (const production of [false, true]) {
     const { active, serial, lines } = await startAgain([makeBuild(remote, '1.1.0')], production);
     expect([active, serial]).toEqual(['1.0.0', 3]);
-    expect(lines).toEqual(['remote-website 1.1.0 stands ready; 1.0.0 stays active, as it was chosen. To change: npx nrctl swap remote-website 1.1.0 --reason …']);
+    expect(lines).toEqual([
+      'remote-website 1.1.0 stands ready; 1.0.0 stays active, as it was chosen. To change: npx nrctl swap remote-website 1.1.0 --reason …',
+    ]);
   }
 });
 
@@ -77,7 +99,13 @@ it('two servers that start at once on an empty database make one first head', as
 
 it('in production a registry that another key signed stops the start with the cure; a lost key is replaced on purpose', async () => {
   rmSync(test.settings.REGISTRY_KEYS);
-  const start = (more: object) => openRegistry({ db: test.db, settings: { ...test.settings, isProduction: true, ...more }, hostFolder: '', now: test.clock.now });
+  const start = (more: object) =>
+    openRegistry({
+      db: test.db,
+      settings: { ...test.settings, isProduction: true, ...more },
+      hostFolder: '',
+      now: test.clock.now,
+    });
   await expect(start({})).rejects.toThrow(RegistryStartError);
   await expect(start({})).rejects.toThrow(/Set REGISTRY_KEYS to the file that all servers of this installation use/);
   const { registry } = await start({ REGISTRY_RESIGN: true });

@@ -24,22 +24,34 @@ afterAll(async () => {
 });
 
 /** `npm run …` in a folder, as a team types it. */
-function run(place: string, words: readonly string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string }> {
+function run(
+  place: string,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; out: string }> {
   const { DATABASE_URL: _database, NODE_OPTIONS: _options, ...env } = process.env;
   return new Promise((resolve) => {
-    execFile('npm', ['run', ...words], { cwd: place, env: { ...env, ...environment }, maxBuffer: 50_000_000 }, (error, out, err) =>
-      resolve({ code: error ? 1 : 0, out: `${out}${err}` }),
+    execFile(
+      'npm',
+      ['run', ...words],
+      { cwd: place, env: { ...env, ...environment }, maxBuffer: 50_000_000 },
+      (error, out, err) => resolve({ code: error ? 1 : 0, out: `${out}${err}` }),
     );
   });
 }
 
-async function succeed(place: string, words: readonly string[], environment: Record<string, string> = {}): Promise<string> {
+async function succeed(
+  place: string,
+  words: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
   const { code, out } = await run(place, words, environment);
   if (code !== 0) throw new Error(`npm run ${words.join(' ')} failed:\n${out.slice(-4000)}`);
   return out;
 }
 
-const menuOf = async (user: string): Promise<string> => (await test.call(getUserMenus, { userId: '' }, await test.loginAs(user))).envelope.data as string;
+const menuOf = async (user: string): Promise<string> =>
+  (await test.call(getUserMenus, { userId: '' }, await test.loginAs(user))).envelope.data as string;
 
 it('a team makes a new remote from the kit, in an empty folder: types, lint and tests pass, faults stop the build, and the release is swapped in', async () => {
   await succeed(root, ['kit', '--', kit]);
@@ -49,7 +61,10 @@ it('a team makes a new remote from the kit, in an empty folder: types, lint and 
   const sound = readFileSync(screen, 'utf8');
   const faults = [
     ['a wrong type', sound.replace('text={texts.planningListName}', 'text={42}')],
-    ['an import that is not exported', sound.replace('{ EmptyState }', '{ EmptyState, NoSuchPart }').replace('return (', 'void NoSuchPart;\n  return (')],
+    [
+      'an import that is not exported',
+      sound.replace('{ EmptyState }', '{ EmptyState, NoSuchPart }').replace('return (', 'void NoSuchPart;\n  return ('),
+    ],
   ] as const;
   for (const [what, text] of faults) {
     writeFileSync(screen, text);
@@ -64,10 +79,14 @@ it('a team makes a new remote from the kit, in an empty folder: types, lint and 
   expect(await succeed(kit, ['unit', '--', remote])).toContain('1 passed, 1 total');
 
   const request = { name: 'ci', remote, rights: ['remote/add-release', 'remote/swap', '/system/remotes'], days: 1 };
-  const { token } = (await test.call(registryAddToken, request, await test.loginAs('ops'))).envelope.data as { token: string };
+  const { token } = (await test.call(registryAddToken, request, await test.loginAs('ops'))).envelope.data as {
+    token: string;
+  };
   const port = (test.app.server.address() as AddressInfo).port;
   const environment = { NRCTL_URL: `http://127.0.0.1:${port}`, NRCTL_TOKEN: token };
-  expect(await succeed(kit, ['nrctl', '--', 'release', 'add', `${remote}/dist/1.0.0`], environment)).toContain(`${remote} 1.0.0`);
+  expect(await succeed(kit, ['nrctl', '--', 'release', 'add', `${remote}/dist/1.0.0`], environment)).toContain(
+    `${remote} 1.0.0`,
+  );
   await succeed(kit, ['nrctl', '--', 'swap', remote, '1.0.0', '--no-smoke', '--reason', '首次发布'], environment);
   expect(await menuOf('admin')).toContain('/planning/list');
 }, 480_000);

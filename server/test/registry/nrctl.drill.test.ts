@@ -18,12 +18,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The tool as a person runs it. */
-function nrctl(line: string | string[], environment: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+function nrctl(
+  line: string | string[],
+  environment: Record<string, string> = {},
+): Promise<{ code: number; out: string; err: string }> {
   const words = typeof line === 'string' ? line.split(' ') : line;
   const env = { ...process.env, NRCTL_URL: url, NRCTL_USER: 'ops', NRCTL_PASSWORD: testPassword, ...environment };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', path.join(import.meta.dirname, '../../../tooling/nrctl/cli.ts'), ...words], { env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    execFile(
+      process.execPath,
+      [
+        '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+        path.join(import.meta.dirname, '../../../tooling/nrctl/cli.ts'),
+        ...words,
+      ],
+      { env },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
     );
   });
 }
@@ -48,22 +58,36 @@ it('a release’s way: added, planned, swapped, rolled back, and all of it in th
   expect([swapped.code, swapped.out]).toEqual([0, expect.stringContaining('已生效：注册表 2 号')]);
   const back = await nrctl(`rollback ${remote} --reason 打不开`);
   expect([back.code, back.out]).toEqual([0, expect.stringContaining('已生效：注册表 3 号')]);
-  expect((await nrctl('history')).out).toMatch(/3\*.*rollback.*ops.*打不开[\s\S]*2.*swap.*ops.*修复列表[\s\S]*1.*start/);
+  expect((await nrctl('history')).out).toMatch(
+    /3\*.*rollback.*ops.*打不开[\s\S]*2.*swap.*ops.*修复列表[\s\S]*1.*start/,
+  );
   expect((await nrctl('diff 1 2')).out).toMatch(/remote-website +active +1\.0\.0 +1\.1\.0/);
   expect((await status()).remotes.find(({ name }) => name === remote)).toMatchObject({ active: '1.0.0' });
   expect((await nrctl('status')).out).toMatch(/remote-website +启用 +1\.0\.0/);
 }, 60_000);
 
 it('a refusal ends with 1 and names the check and the cure; --json carries the checks', async () => {
-  await nrctl(['release', 'add', writeBuild('3.0.0', { release: { contract: { built: '9.0.0', range: '^9.0.0' }, routes: [route('/remote-wechat')] } })]);
+  await nrctl([
+    'release',
+    'add',
+    writeBuild('3.0.0', {
+      release: { contract: { built: '9.0.0', range: '^9.0.0' }, routes: [route('/remote-wechat')] },
+    }),
+  ]);
   const plan = await nrctl(`plan ${remote} 3.0.0 --no-smoke`);
   expect(plan.code).toBe(1);
   expect(plan.out).toMatch(/✗ contract .*需要契约 \^9\.0\.0[\s\S]*→ 升级平台/);
   expect(plan.out).toMatch(/✗ ownership .*remote-wechat[\s\S]*→ 从其中一个子应用中移除后重新构建/);
   const swap = await nrctl(`swap ${remote} 3.0.0 --no-smoke --reason x --json`);
   expect(swap.code).toBe(1);
-  expect((JSON.parse(swap.out) as { checks: { check: string }[] }).checks.map(({ check }) => check)).toContain('contract');
-  const unversioned = await nrctl(['release', 'add', writeBuild('4.0.0', { release: { container: 'remote_website' } })]);
+  expect((JSON.parse(swap.out) as { checks: { check: string }[] }).checks.map(({ check }) => check)).toContain(
+    'contract',
+  );
+  const unversioned = await nrctl([
+    'release',
+    'add',
+    writeBuild('4.0.0', { release: { container: 'remote_website' } }),
+  ]);
   expect([unversioned.code, unversioned.err]).toEqual([1, expect.stringContaining('✗ container')]);
 }, 60_000);
 
@@ -96,7 +120,11 @@ it('canary, off and on, freeze, keys, verify, gc and a machine’s token', async
   };
   await well(`swap ${remote} 1.1.0 --canary 10% --roles 运维 --no-smoke --reason 试用`);
   await well(`canary ${remote} 25% --reason 扩大`);
-  expect((await status()).remotes.find(({ name }) => name === remote)!.canary).toMatchObject({ version: '1.1.0', share: 2500, roles: ['运维'] });
+  expect((await status()).remotes.find(({ name }) => name === remote)!.canary).toMatchObject({
+    version: '1.1.0',
+    share: 2500,
+    roles: ['运维'],
+  });
   await well(`canary ${remote} abort --reason 结束`);
   await well(['off', remote, '--message', '维护中，预计 14:00 恢复']);
   expect(await well('status')).toContain('停用 维护中，预计 14:00 恢复');
@@ -108,7 +136,9 @@ it('canary, off and on, freeze, keys, verify, gc and a machine’s token', async
   expect(await well('verify')).toMatch(/✓ signature[\s\S]*✓ assets/);
   expect(await well('gc')).toContain('可清理 0 个版本');
   const token = (JSON.parse(await well('token add remote-website ci --json')) as { token: string }).token;
-  expect(await well(['release', 'add', writeBuild('1.2.0')], { NRCTL_TOKEN: token })).toContain('已加入 remote-website 1.2.0');
+  expect(await well(['release', 'add', writeBuild('1.2.0')], { NRCTL_TOKEN: token })).toContain(
+    '已加入 remote-website 1.2.0',
+  );
   expect((await nrctl(`swap ${remote} 1.2.0 --no-smoke --reason x`, { NRCTL_TOKEN: token })).code).toBe(4);
   expect(await well('token list')).toMatch(/ci +ops +remote\/add-release \/system\/remotes/);
 }, 90_000);

@@ -3,7 +3,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constants';
-import { passwordLogin, registryGetStatus, registryRollback, registrySwap, type Endpoint } from 'shared-contracts/endpoints';
+import {
+  passwordLogin,
+  registryGetStatus,
+  registryRollback,
+  registrySwap,
+  type Endpoint,
+} from 'shared-contracts/endpoints';
 import type { RegistryDocument } from 'shared-contracts/release';
 import { encodeFields, type Envelope } from 'shared-contracts/wire';
 import { testPassword } from '../helper.ts';
@@ -13,7 +19,11 @@ import { createTestDatabase } from '../template-database.ts';
 
 const remote = 'remote-website';
 const shared = mkdtempSync(path.join(tmpdir(), 'newsroom-shared-'));
-const common = { REGISTRY_KEYS: path.join(shared, 'keys.json'), RELEASES_DIR: path.join(shared, 'releases'), TOKEN_SECRET: 'the same secret for both server processes' };
+const common = {
+  REGISTRY_KEYS: path.join(shared, 'keys.json'),
+  RELEASES_DIR: path.join(shared, 'releases'),
+  TOKEN_SECRET: 'the same secret for both server processes',
+};
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let servers: ServerProcess[] = [];
 let first: string;
@@ -40,11 +50,19 @@ afterAll(async () => {
   await database.drop();
 }, 30_000);
 
-async function call<E extends Endpoint>(base: string, endpoint: E, input: Record<string, unknown>, token = ''): Promise<Envelope> {
+async function call<E extends Endpoint>(
+  base: string,
+  endpoint: E,
+  input: Record<string, unknown>,
+  token = '',
+): Promise<Envelope> {
   const isJson = endpoint.encoding === 'json';
   const response = await fetch(`${base}${endpoint.path}`, {
     method: 'POST',
-    headers: { 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: isJson ? JSON.stringify(input) : new URLSearchParams(encodeFields(input)).toString(),
   });
   return (await response.json()) as Envelope;
@@ -52,7 +70,13 @@ async function call<E extends Endpoint>(base: string, endpoint: E, input: Record
 
 async function login(base: string): Promise<string> {
   const password = createHash('sha256').update(testPassword).digest('hex');
-  const { data } = await call(base, passwordLogin, { authType: loginAuthType, clientId, clientSecret, username: 'ops', password });
+  const { data } = await call(base, passwordLogin, {
+    authType: loginAuthType,
+    clientId,
+    clientSecret,
+    username: 'ops',
+    password,
+  });
   return (data as { accessToken: string }).accessToken;
 }
 
@@ -82,7 +106,9 @@ async function listen(base: string): Promise<{ next(): Promise<number>; stop(): 
 }
 
 it('two processes on one database serve the same signed bytes', async () => {
-  const [one, two] = await Promise.all([first, second].map(async (base) => (await fetch(`${base}/registry.json`)).text()));
+  const [one, two] = await Promise.all(
+    [first, second].map(async (base) => (await fetch(`${base}/registry.json`)).text()),
+  );
   expect(one).toBe(two);
   expect((await registryOf(first)).remotes[remote]).toMatchObject({ active: '1.1.0', fallback: '1.0.0' });
   const file = `/remotes/${remote}/1.1.0/remoteEntry.0badcafe.js`;
@@ -93,7 +119,12 @@ it('a rollback on one reaches a tab of the other by its stream, and every answer
   const tab = await listen(second);
   expect(await tab.next()).toBe(2);
   const token = await login(first);
-  const { data } = await call(first, registryRollback, { remote, serial: 2, reason: '回滚演练', mode: 'boundary' }, token);
+  const { data } = await call(
+    first,
+    registryRollback,
+    { remote, serial: 2, reason: '回滚演练', mode: 'boundary' },
+    token,
+  );
   expect(data).toMatchObject({ serial: 3 });
   expect(await tab.next()).toBe(3);
   expect((await registryOf(second)).remotes[remote]!.active).toBe('1.0.0');
@@ -104,10 +135,14 @@ it('a rollback on one reaches a tab of the other by its stream, and every answer
 
 it('of two swaps at once, one on each process, one is refused with 409', async () => {
   const token = await login(first);
-  const swap = (base: string, reason: string) => call(base, registrySwap, { remote, version: '1.1.0', serial: 3, reason, noSmoke: true }, token);
+  const swap = (base: string, reason: string) =>
+    call(base, registrySwap, { remote, version: '1.1.0', serial: 3, reason, noSmoke: true }, token);
   const answers = await Promise.all([swap(first, 'A'), swap(second, 'B')]);
   expect(answers.map(({ suc }) => suc).sort()).toEqual([0, 1]);
-  expect(answers.find(({ suc }) => suc === 0)).toMatchObject({ respCode: 40900, message: expect.stringContaining('注册表已由 ops 更新到 4 号') });
+  expect(answers.find(({ suc }) => suc === 0)).toMatchObject({
+    respCode: 40900,
+    message: expect.stringContaining('注册表已由 ops 更新到 4 号'),
+  });
   expect([(await registryOf(first)).serial, (await registryOf(second)).serial]).toEqual([4, 4]);
 });
 

@@ -1,8 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import {
-  amcAdminUpdateAccount, amcAdminUpdateAccountLoggedIn, amcAdminUpdateMobilePhone, amcAdminUpdateMobilePhoneLoggedIn, cBlogin, cbGetAuthCode, mobilePhoneExist, mobilePhoneExistLoggedIn,
-  passwordLogin, sendMobilePhoneCode, sendMobilePhoneCodeByAccount, sendMobilePhoneCodeByAccountLoggedIn, sendMobilePhoneCodeLoggedIn, userAccountMobilePhone, userAccountMobilePhoneLoggedIn,
+  amcAdminUpdateAccount,
+  amcAdminUpdateAccountLoggedIn,
+  amcAdminUpdateMobilePhone,
+  amcAdminUpdateMobilePhoneLoggedIn,
+  cBlogin,
+  cbGetAuthCode,
+  mobilePhoneExist,
+  mobilePhoneExistLoggedIn,
+  passwordLogin,
+  sendMobilePhoneCode,
+  sendMobilePhoneCodeByAccount,
+  sendMobilePhoneCodeByAccountLoggedIn,
+  sendMobilePhoneCodeLoggedIn,
+  userAccountMobilePhone,
+  userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { clientHash } from '../../src/domain/password.rules.ts';
@@ -26,19 +39,26 @@ beforeEach(async () => {
   // Nothing that an earlier test has asked for counts any more.
   server.clock.advance(2 * 86_400_000);
   server.logLines.length = 0;
-  await server.db.execute(sql`truncate sessions, password_history, login_failures, captchas, phone_codes, sandbox_texts cascade`);
+  await server.db.execute(
+    sql`truncate sessions, password_history, login_failures, captchas, phone_codes, sandbox_texts cascade`,
+  );
   await emptyAuditLog(server.db);
   await server.db.update(users).set({ passwordHash, mobile: '', state: 'active', mustChangePassword: false });
-  for (const [userName, mobile] of Object.entries(mobiles)) await server.db.update(users).set({ mobile }).where(eq(users.userName, userName));
+  for (const [userName, mobile] of Object.entries(mobiles))
+    await server.db.update(users).set({ mobile }).where(eq(users.userName, userName));
 });
 afterAll(() => server.close());
 
-const outbox = async () => (await server.app.inject('/sandbox/sms')).json<{ list: { mobile: string; text: string }[] }>().list;
-const codeOf = async (mobile: string) => /验证码(\d{6})/.exec((await outbox()).find((one) => one.mobile === mobile)?.text ?? '')?.[1] ?? '';
+const outbox = async () =>
+  (await server.app.inject('/sandbox/sms')).json<{ list: { mobile: string; text: string }[] }>().list;
+const codeOf = async (mobile: string) =>
+  /验证码(\d{6})/.exec((await outbox()).find((one) => one.mobile === mobile)?.text ?? '')?.[1] ?? '';
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const nextMinute = () => server.clock.advance(61_000);
-const login = (username: string, password: string) => server.call(passwordLogin, { authType: 'password', clientId, clientSecret: '', username, password });
-const loginsOf = async (username: string, ...hashes: string[]) => Promise.all(hashes.map(async (hash) => (await login(username, hash)).status));
+const login = (username: string, password: string) =>
+  server.call(passwordLogin, { authType: 'password', clientId, clientSecret: '', username, password });
+const loginsOf = async (username: string, ...hashes: string[]) =>
+  Promise.all(hashes.map(async (hash) => (await login(username, hash)).status));
 const askByAccount = (account: string) => server.call(sendMobilePhoneCodeByAccount, { account });
 const answerOf = ({ status, envelope }: { status: number; envelope: object }) => ({ status, envelope });
 
@@ -49,11 +69,20 @@ describe('a forgotten password', () => {
     expect((await askByAccount('editor')).envelope.suc).toBe(1);
     const code = await codeOf(mobiles.editor);
     expect((await outbox())[0]!.text).toContain('【临江日报】您正在设置密码');
-    const answer = await server.call(amcAdminUpdateAccount, { account: 'Editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
+    const answer = await server.call(amcAdminUpdateAccount, {
+      account: 'Editor',
+      mobilePhone: mobiles.editor,
+      code,
+      ...(await sent()),
+    });
     expect(answer.status).toBe(200);
     expect(await loginsOf('editor', newHash, clientHash(testPassword))).toEqual([200, 401]);
     expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.respCode).toBe(ErrorCode.ReLogin);
-    expect((await server.db.select().from(auditLog).where(eq(auditLog.action, 'password.byPhone'))).map(({ userName }) => userName)).toEqual(['editor']);
+    expect(
+      (await server.db.select().from(auditLog).where(eq(auditLog.action, 'password.byPhone'))).map(
+        ({ userName }) => userName,
+      ),
+    ).toEqual(['editor']);
   });
 
   it('A03 a code is six digits, hashed where it is kept, in no answer and no log line, and good once', async () => {
@@ -64,12 +93,16 @@ describe('a forgotten password', () => {
     expect(server.logLines.join('\n')).not.toContain(code);
     const [row] = await server.db.select().from(phoneCodes);
     expect(JSON.stringify(row)).not.toContain(code);
-    const reset = async () => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
-    expect((await Promise.all([reset(), reset(), reset()])).map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const reset = async () =>
+      server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
+    expect((await Promise.all([reset(), reset(), reset()])).map(({ status }) => status).sort()).toEqual([
+      200, 400, 400,
+    ]);
   });
 
   it('A03 five wrong codes end a code, and so do five minutes', async () => {
-    const reset = async (code: string) => server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
+    const reset = async (code: string) =>
+      server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
     await askByAccount('editor');
     const first = await codeOf(mobiles.editor);
     for (let tries = 0; tries < 5; tries += 1) expect((await reset(wrong(first))).status).toBe(400);
@@ -85,11 +118,38 @@ describe('a forgotten password', () => {
   it('A03 a code opens nothing but what it was sent for', async () => {
     await server.call(sendMobilePhoneCode, { mobilePhone: mobiles.editor });
     const code = await codeOf(mobiles.editor);
-    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) })).status).toBe(400);
+    expect(
+      (
+        await server.call(amcAdminUpdateAccount, {
+          account: 'editor',
+          mobilePhone: mobiles.editor,
+          code,
+          ...(await sent()),
+        })
+      ).status,
+    ).toBe(400);
     await askByAccount('director');
     const other = await codeOf(mobiles.director);
-    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.director, code: other, ...(await sent()) })).status).toBe(400);
-    expect((await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code: other, ...(await sent()) })).status).toBe(400);
+    expect(
+      (
+        await server.call(amcAdminUpdateAccount, {
+          account: 'editor',
+          mobilePhone: mobiles.director,
+          code: other,
+          ...(await sent()),
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await server.call(amcAdminUpdateAccount, {
+          account: 'editor',
+          mobilePhone: mobiles.editor,
+          code: other,
+          ...(await sent()),
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('A01 answers the same for accounts that exist, do not, are disabled or have no number', async () => {
@@ -101,17 +161,39 @@ describe('a forgotten password', () => {
     const again = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
     expect(new Set(again.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(again[0]!.status).toBe(429);
-    const hints = await Promise.all(names.map(async (account) => (await server.call(userAccountMobilePhone, { account })).envelope.data as string));
+    const hints = await Promise.all(
+      names.map(async (account) => (await server.call(userAccountMobilePhone, { account })).envelope.data as string),
+    );
     for (const hint of hints) expect(hint).toMatch(/^\*{9}\d\d$/);
     expect(hints[2]).not.toBe(`*********${mobiles.director.slice(-2)}`);
-    const tries = await Promise.all(names.map(async (account) => answerOf(await server.call(amcAdminUpdateAccount, { account, mobilePhone: '13900000000', code: '000000', ...(await sent()) }))));
+    const tries = await Promise.all(
+      names.map(async (account) =>
+        answerOf(
+          await server.call(amcAdminUpdateAccount, {
+            account,
+            mobilePhone: '13900000000',
+            code: '000000',
+            ...(await sent()),
+          }),
+        ),
+      ),
+    );
     expect(new Set(tries.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
   it('A05 refuses whatever is not six digits', async () => {
     for (const code of ['{}', '[]', 'true', 'null', '0', '12345', '1234567', '１２３４５６']) {
-      const { status, envelope } = await server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
-      expect([code, status, JSON.stringify(envelope)]).toEqual([code, 422, expect.stringContaining('请输入6位短信验证码')]);
+      const { status, envelope } = await server.call(amcAdminUpdateAccount, {
+        account: 'editor',
+        mobilePhone: mobiles.editor,
+        code,
+        ...(await sent()),
+      });
+      expect([code, status, JSON.stringify(envelope)]).toEqual([
+        code,
+        422,
+        expect.stringContaining('请输入6位短信验证码'),
+      ]);
     }
   });
 });
@@ -136,7 +218,10 @@ describe('limits', () => {
   it('A03 an address gets twenty texts a day, over all numbers and names', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {
-      statuses.push((await server.call(sendMobilePhoneCode, { mobilePhone: `139000000${10 + n}` })).status, (await askByAccount(`nobody${n}`)).status);
+      statuses.push(
+        (await server.call(sendMobilePhoneCode, { mobilePhone: `139000000${10 + n}` })).status,
+        (await askByAccount(`nobody${n}`)).status,
+      );
     }
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
   });
@@ -155,7 +240,8 @@ describe('another number', () => {
     const mobilePhone = '13900000000';
     await server.call(sendMobilePhoneCode, { mobilePhone });
     const code = await codeOf(mobilePhone);
-    const bind = (password: string) => server.call(amcAdminUpdateMobilePhone, { account: 'chief', mobilePhone, code, password });
+    const bind = (password: string) =>
+      server.call(amcAdminUpdateMobilePhone, { account: 'chief', mobilePhone, code, password });
     expect((await bind(clientHash('guess'))).status).toBe(401);
     expect((await bind(clientHash(testPassword))).status).toBe(200);
     expect((await server.db.select().from(users).where(eq(users.userName, 'chief')))[0]!.mobile).toBe(mobilePhone);
@@ -163,7 +249,13 @@ describe('another number', () => {
   });
 
   it('A01 guesses at the password there count as failed logins and lock', async () => {
-    const guess = () => server.call(amcAdminUpdateMobilePhone, { account: 'chief', mobilePhone: '13900000000', code: '000000', password: clientHash('guess') });
+    const guess = () =>
+      server.call(amcAdminUpdateMobilePhone, {
+        account: 'chief',
+        mobilePhone: '13900000000',
+        code: '000000',
+        password: clientHash('guess'),
+      });
     for (let n = 0; n < 3; n += 1) expect((await guess()).status).toBe(401);
     expect((await guess()).envelope.respCode).toBe(ErrorCode.CaptchaRequired);
     expect((await login('chief', clientHash('guess'))).envelope.respCode).toBe(ErrorCode.CaptchaRequired);
@@ -173,7 +265,11 @@ describe('another number', () => {
     const exist = async (mobilePhone: string) => {
       await server.call(sendMobilePhoneCode, { mobilePhone });
       const code = await codeOf(mobilePhone);
-      return [(await server.call(mobilePhoneExist, { mobilePhone, code: wrong(code) })).status, (await server.call(mobilePhoneExist, { mobilePhone, code })).envelope.data, (await server.call(mobilePhoneExist, { mobilePhone, code })).envelope.data];
+      return [
+        (await server.call(mobilePhoneExist, { mobilePhone, code: wrong(code) })).status,
+        (await server.call(mobilePhoneExist, { mobilePhone, code })).envelope.data,
+        (await server.call(mobilePhoneExist, { mobilePhone, code })).envelope.data,
+      ];
     };
     expect(await exist(mobiles.editor)).toEqual([400, true, true]);
     expect(await exist('13900000000')).toEqual([400, false, false]);
@@ -186,10 +282,17 @@ describe('R208 logged in', () => {
     const bearer = await server.loginAs('editor');
     const mobilePhone = '13900000000';
     expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.data).toBe('138****0001');
-    expect(await Promise.all([mobilePhone, mobiles.editor2, mobiles.editor, mobiles.media].map(async (one) => (await server.call(mobilePhoneExistLoggedIn, { mobilePhone: one }, bearer)).envelope.data))).toEqual([false, true, false, false]);
+    expect(
+      await Promise.all(
+        [mobilePhone, mobiles.editor2, mobiles.editor, mobiles.media].map(
+          async (one) => (await server.call(mobilePhoneExistLoggedIn, { mobilePhone: one }, bearer)).envelope.data,
+        ),
+      ),
+    ).toEqual([false, true, false, false]);
     await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone }, bearer);
     const code = await codeOf(mobilePhone);
-    const change = (password: string, shown = code, who = bearer) => server.call(amcAdminUpdateMobilePhoneLoggedIn, { mobilePhone, code: shown, password: clientHash(password) }, who);
+    const change = (password: string, shown = code, who = bearer) =>
+      server.call(amcAdminUpdateMobilePhoneLoggedIn, { mobilePhone, code: shown, password: clientHash(password) }, who);
     expect([(await change('guess')).status, (await change(testPassword, wrong(code))).status]).toEqual([403, 400]);
     // Another user's code is not one's own.
     expect((await change(testPassword, code, await server.loginAs('editor2'))).status).toBe(400);
@@ -202,7 +305,11 @@ describe('R208 logged in', () => {
   it('a number that another account of the same door has is refused', async () => {
     const bearer = await server.loginAs('editor');
     await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone: mobiles.editor2 }, bearer);
-    const { status, envelope } = await server.call(amcAdminUpdateMobilePhoneLoggedIn, { mobilePhone: mobiles.editor2, code: await codeOf(mobiles.editor2), password: clientHash(testPassword) }, bearer);
+    const { status, envelope } = await server.call(
+      amcAdminUpdateMobilePhoneLoggedIn,
+      { mobilePhone: mobiles.editor2, code: await codeOf(mobiles.editor2), password: clientHash(testPassword) },
+      bearer,
+    );
     expect([status, envelope.message]).toEqual([409, '该手机号已绑定其他账号']);
   });
 
@@ -210,9 +317,27 @@ describe('R208 logged in', () => {
     const [bearer, elsewhere] = [await server.loginAs('editor'), await server.loginAs('editor')];
     await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer);
     const code = await codeOf(mobiles.editor);
-    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.director, code, ...(await sent()) }, bearer)).status).toBe(400);
-    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code, ...(await sent()) }, bearer)).status).toBe(200);
-    const statuses = await Promise.all([bearer, elsewhere].map(async (one) => (await server.call(userAccountMobilePhoneLoggedIn, {}, one)).status));
+    expect(
+      (
+        await server.call(
+          amcAdminUpdateAccountLoggedIn,
+          { mobilePhone: mobiles.director, code, ...(await sent()) },
+          bearer,
+        )
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await server.call(
+          amcAdminUpdateAccountLoggedIn,
+          { mobilePhone: mobiles.editor, code, ...(await sent()) },
+          bearer,
+        )
+      ).status,
+    ).toBe(200);
+    const statuses = await Promise.all(
+      [bearer, elsewhere].map(async (one) => (await server.call(userAccountMobilePhoneLoggedIn, {}, one)).status),
+    );
     expect(statuses).toEqual([200, 401]);
     expect(await loginsOf('editor', newHash)).toEqual([200]);
   });
@@ -220,21 +345,41 @@ describe('R208 logged in', () => {
   it('who must change a given password first may do so by a code, and nothing else', async () => {
     const bearer = await server.loginAs('editor');
     await server.db.update(users).set({ mustChangePassword: true }).where(eq(users.userName, 'editor'));
-    expect((await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone: '13900000000' }, bearer)).envelope.message).toBe('请先修改密码');
+    expect(
+      (await server.call(sendMobilePhoneCodeLoggedIn, { mobilePhone: '13900000000' }, bearer)).envelope.message,
+    ).toBe('请先修改密码');
     await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer);
-    expect((await server.call(amcAdminUpdateAccountLoggedIn, { mobilePhone: mobiles.editor, code: await codeOf(mobiles.editor), ...(await sent()) }, bearer)).status).toBe(200);
+    expect(
+      (
+        await server.call(
+          amcAdminUpdateAccountLoggedIn,
+          { mobilePhone: mobiles.editor, code: await codeOf(mobiles.editor), ...(await sent()) },
+          bearer,
+        )
+      ).status,
+    ).toBe(200);
     expect((await server.call(mobilePhoneExistLoggedIn, { mobilePhone: '13900000000' }, bearer)).status).toBe(200);
   });
 
   it('who has no number is told so', async () => {
     const bearer = await server.loginAs('chief');
     expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.data).toBe('');
-    expect((await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer)).envelope.message).toBe('您还没有绑定手机号');
+    expect((await server.call(sendMobilePhoneCodeByAccountLoggedIn, {}, bearer)).envelope.message).toBe(
+      '您还没有绑定手机号',
+    );
   });
 });
 
 describe('the media login', () => {
-  const enter = (more: object = {}, password = testPassword) => server.call(cBlogin, { authType: 'password', clientId, clientSecret: '', username: 'media', password: clientHash(password), ...more });
+  const enter = (more: object = {}, password = testPassword) =>
+    server.call(cBlogin, {
+      authType: 'password',
+      clientId,
+      clientSecret: '',
+      username: 'media',
+      password: clientHash(password),
+      ...more,
+    });
 
   it('R203 cbGetAuthCode texts a code that cBlogin takes in place of the captcha, once, and never in place of the password', async () => {
     for (let n = 0; n < 3; n += 1) await enter({}, 'guess');
@@ -251,7 +396,9 @@ describe('the media login', () => {
   });
 
   it('A18 texts nothing to staff or strangers, and answers them the same', async () => {
-    const answers = await Promise.all(['media', 'editor', 'nobody'].map(async (username) => answerOf(await server.call(cbGetAuthCode, { username }))));
+    const answers = await Promise.all(
+      ['media', 'editor', 'nobody'].map(async (username) => answerOf(await server.call(cbGetAuthCode, { username }))),
+    );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await outbox()).map(({ mobile }) => mobile)).toEqual([mobiles.media]);
   });

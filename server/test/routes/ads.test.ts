@@ -1,8 +1,39 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  adCheckPublish, adCounts, adDays, adExport, allEndpoints, type BatchResult, floatAdDelete, floatAdGet, floatAdList, floatAdUpdate, floatAdUpdateIsShow, placeholderAdDelete, placeholderAdGet, placeholderAdList,
-  placeholderAdPublish, placeholderAdStop, placeholderAdUpdate, popupAdAdd, popupAdDeleteByIds, popupAdGetByid, popupAdList, popupAdPublishStartPopUps, popupAdStop, popupAdUpdate, popupAdUse,
-  startAdDeleteByids, startAdGetByid, startAdList, startAdPublish, startAdSave, startAdStop, startAdUpdate, startAdUpdateSort, startAdUse,
+  adCheckPublish,
+  adCounts,
+  adDays,
+  adExport,
+  allEndpoints,
+  type BatchResult,
+  floatAdDelete,
+  floatAdGet,
+  floatAdList,
+  floatAdUpdate,
+  floatAdUpdateIsShow,
+  placeholderAdDelete,
+  placeholderAdGet,
+  placeholderAdList,
+  placeholderAdPublish,
+  placeholderAdStop,
+  placeholderAdUpdate,
+  popupAdAdd,
+  popupAdDeleteByIds,
+  popupAdGetByid,
+  popupAdList,
+  popupAdPublishStartPopUps,
+  popupAdStop,
+  popupAdUpdate,
+  popupAdUse,
+  startAdDeleteByids,
+  startAdGetByid,
+  startAdList,
+  startAdPublish,
+  startAdSave,
+  startAdStop,
+  startAdUpdate,
+  startAdUpdateSort,
+  startAdUse,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { type AdKind, type AdRow, EmbedKind, embedHtml } from 'shared-contracts/model';
@@ -18,7 +49,10 @@ type Endpoint = Parameters<TestApp['call']>[0];
 let test: TestApp;
 let kit: AdKit;
 const { call, refusal, fields, add, published } = Object.fromEntries(
-  (['call', 'refusal', 'fields', 'add', 'published'] as const).map((name) => [name, (...given: unknown[]) => (kit[name] as (...args: unknown[]) => unknown)(...given)]),
+  (['call', 'refusal', 'fields', 'add', 'published'] as const).map((name) => [
+    name,
+    (...given: unknown[]) => (kit[name] as (...args: unknown[]) => unknown)(...given),
+  ]),
 ) as unknown as Pick<AdKit, 'call' | 'refusal' | 'fields' | 'add' | 'published'>;
 
 turnCacheClock();
@@ -28,7 +62,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const feed = async (query = '') => (await test.app.inject(`/open/v1/ads${query}`)).json<{ list: { id: string; title: string; clickUrl: string | null }[] }>().list;
+const feed = async (query = '') =>
+  (await test.app.inject(`/open/v1/ads${query}`)).json<{
+    list: { id: string; title: string; clickUrl: string | null }[];
+  }>().list;
 const idsIn = async (query = '') => {
   pastCache();
   return (await feed(query)).map(({ id }) => id);
@@ -42,29 +79,49 @@ describe('the documented calls', () => {
     ['R252', 'popupAd', ['list', 'use', 'stop', 'deleteByIds', 'getByid', 'add', 'update', 'publishStartPopUps']],
   ])('%s are there for %s', (_rule, kind, names) => {
     const paths = new Set(allEndpoints.map(({ path }) => path));
-    for (const name of names) expect([name, paths.has(`/amc/web/advertisement/${kind}/${name}.do`)]).toEqual([name, true]);
+    for (const name of names)
+      expect([name, paths.has(`/amc/web/advertisement/${kind}/${name}.do`)]).toEqual([name, true]);
   });
 
   it('R015 R249 R250 R251 R252 each kind is written, read, changed, listed and removed by its own calls', async () => {
     for (const [kind, list, get, update, remove] of [
-      ['start', startAdList, startAdGetByid, startAdUpdate, startAdDeleteByids], ['placeholder', placeholderAdList, placeholderAdGet, placeholderAdUpdate, placeholderAdDelete],
-      ['float', floatAdList, floatAdGet, floatAdUpdate, floatAdDelete], ['popup', popupAdList, popupAdGetByid, popupAdUpdate, popupAdDeleteByIds],
+      ['start', startAdList, startAdGetByid, startAdUpdate, startAdDeleteByids],
+      ['placeholder', placeholderAdList, placeholderAdGet, placeholderAdUpdate, placeholderAdDelete],
+      ['float', floatAdList, floatAdGet, floatAdUpdate, floatAdDelete],
+      ['popup', popupAdList, popupAdGetByid, popupAdUpdate, popupAdDeleteByIds],
     ] as const) {
       const ad = await add(kind, { title: `${kind}一则` });
-      expect(ad).toMatchObject({ kind, state: 'draft', advertiser: '市图书馆', isShow: 0, externalLinkUrl: 'https://ad.example.com/a?b=1', impressions: 0, clicks: 0, rev: 0 });
+      expect(ad).toMatchObject({
+        kind,
+        state: 'draft',
+        advertiser: '市图书馆',
+        isShow: 0,
+        externalLinkUrl: 'https://ad.example.com/a?b=1',
+        impressions: 0,
+        clicks: 0,
+        rev: 0,
+      });
       expect(await call(list, { keywords: `${kind}一则` })).toMatchObject({ suc: 1, total: 1, list: [{ id: ad.id }] });
-      expect((await call(update, { id: ad.id, rev: 0, ...fields(kind, { title: '改过' }) })).data).toMatchObject({ title: '改过', rev: 1 });
+      expect((await call(update, { id: ad.id, rev: 0, ...fields(kind, { title: '改过' }) })).data).toMatchObject({
+        title: '改过',
+        rev: 1,
+      });
       expect((await call(get, { id: ad.id })).data).toMatchObject({ title: '改过' });
       expect((await call(remove, { ids: ad.id })).suc).toBe(1);
       expect((await call(list, { keywords: `${kind}一则` })).total).toBe(0);
-      const records = await test.db.select().from(operationRecords).where(and(eq(operationRecords.newsId, `ad:${ad.id}`), eq(operationRecords.contentType, 8))).orderBy(operationRecords.id);
+      const records = await test.db
+        .select()
+        .from(operationRecords)
+        .where(and(eq(operationRecords.newsId, `ad:${ad.id}`), eq(operationRecords.contentType, 8)))
+        .orderBy(operationRecords.id);
       expect(records.map(({ opName }) => opName)).toEqual(['新建广告', '修改广告', '删除广告']);
     }
   });
 
   it('R167 R168 start and popup ads are used, published, stopped and deleted, each in its turn', async () => {
     for (const [kind, use, publish, stop, remove] of [
-      ['start', startAdUse, startAdPublish, startAdStop, startAdDeleteByids], ['popup', popupAdUse, popupAdPublishStartPopUps, popupAdStop, popupAdDeleteByIds],
+      ['start', startAdUse, startAdPublish, startAdStop, startAdDeleteByids],
+      ['popup', popupAdUse, popupAdPublishStartPopUps, popupAdStop, popupAdDeleteByIds],
     ] as const) {
       const { id } = await add(kind);
       expect(await refusal(publish, { ids: id })).toBe('请先启用，再发布');
@@ -94,15 +151,40 @@ describe('the documented calls', () => {
 
 describe('what is refused, with its sentence, and changes nothing', () => {
   it.each([
-    ['an end before the start', 'popup', { startDate: '2026-11-20 10:00:00', endDate: '2026-11-20 09:00:00' }, '结束时间须晚于开始时间'],
-    ['a script as a link', 'popup', { externalLinkUrl: 'javascript:alert(1)' }, '链接地址不正确，请填写以 http:// 或 https:// 开头的地址'],
-    ['an address without a host', 'float', { externalLinkUrl: '//evil.example' }, '链接地址不正确，请填写以 http:// 或 https:// 开头的地址'],
-    ['a name and password in an address', 'float', { externalLinkUrl: 'https://bank.example@evil.example/' }, '链接地址不能带有用户名或密码'],
+    [
+      'an end before the start',
+      'popup',
+      { startDate: '2026-11-20 10:00:00', endDate: '2026-11-20 09:00:00' },
+      '结束时间须晚于开始时间',
+    ],
+    [
+      'a script as a link',
+      'popup',
+      { externalLinkUrl: 'javascript:alert(1)' },
+      '链接地址不正确，请填写以 http:// 或 https:// 开头的地址',
+    ],
+    [
+      'an address without a host',
+      'float',
+      { externalLinkUrl: '//evil.example' },
+      '链接地址不正确，请填写以 http:// 或 https:// 开头的地址',
+    ],
+    [
+      'a name and password in an address',
+      'float',
+      { externalLinkUrl: 'https://bank.example@evil.example/' },
+      '链接地址不能带有用户名或密码',
+    ],
     ['no address', 'start', { externalLinkUrl: ' ' }, '请填写链接地址'],
     ['a story that never was', 'start', { linkKind: 'story', linkId: '987654' }, '目标稿件不存在或已删除'],
     ['no name', 'placeholder', { title: '  ' }, '请填写广告名称'],
     ['a channel that is gone', 'placeholder', { channelIds: ['77'] }, '所选栏目不存在或已被删除，请重新选择'],
-    ['a picture of no library', 'placeholder', { imageId: '', imagePath: 'https://evil.example/x.jpg' }, '广告图片须上传或从图片库选取（横图3∶2，建议1200×800，宽不少于600像素）'],
+    [
+      'a picture of no library',
+      'placeholder',
+      { imageId: '', imagePath: 'https://evil.example/x.jpg' },
+      '广告图片须上传或从图片库选取（横图3∶2，建议1200×800，宽不少于600像素）',
+    ],
     ['too long a show', 'start', { seconds: 16 }, '展示时长为1至15秒'],
   ] as const)('%s', async (_what, kind, change, sentence) => {
     const { respCode, data, message } = await call(adSaves[kind], fields(kind, change));
@@ -110,8 +192,11 @@ describe('what is refused, with its sentence, and changes nothing', () => {
   });
 
   it('a picture of another shape, too small, too heavy or of another type', async () => {
-    const message = async (facts: Partial<typeof pictures.$inferInsert>) => JSON.stringify((await call(startAdSave, fields('start', await kit.addPicture('start', facts)))).data);
-    expect(await message({ width: 1200, height: 800 })).toContain('这张图为1200×800像素，需要竖图9∶16，建议1080×1920，宽不少于720像素');
+    const message = async (facts: Partial<typeof pictures.$inferInsert>) =>
+      JSON.stringify((await call(startAdSave, fields('start', await kit.addPicture('start', facts)))).data);
+    expect(await message({ width: 1200, height: 800 })).toContain(
+      '这张图为1200×800像素，需要竖图9∶16，建议1080×1920，宽不少于720像素',
+    );
     expect(await message({ width: 360, height: 640 })).toContain('这张图为360×640像素');
     expect(await message({ size: 4 * 1024 * 1024 })).toContain('广告图片不能超过3MB，这张图为4.0MB');
     expect(await message({ mediaType: 'image/svg+xml' })).toContain('广告图片须为JPG、PNG、WebP或GIF格式');
@@ -119,10 +204,17 @@ describe('what is refused, with its sentence, and changes nothing', () => {
 
   it('a start video that is too long, still converted, or of another kind', async () => {
     const good = await kit.addStream({});
-    expect(await add('start', { streamId: good })).toMatchObject({ video: { streamId: good, playURL: '/files/video/2026/11/01/a.mp4', duration: 9.5 } });
-    const message = async (kind: AdKind, streamId: string) => JSON.stringify((await call(adSaves[kind], fields(kind, { streamId }))).data);
-    expect(await message('start', await kit.addStream({ duration: 61 }))).toContain('启动视频不能超过15秒，这段视频为61秒');
-    expect(await message('start', await kit.addStream({ convertStatus: 0, key: null }))).toContain('视频还在转码，请稍后再选');
+    expect(await add('start', { streamId: good })).toMatchObject({
+      video: { streamId: good, playURL: '/files/video/2026/11/01/a.mp4', duration: 9.5 },
+    });
+    const message = async (kind: AdKind, streamId: string) =>
+      JSON.stringify((await call(adSaves[kind], fields(kind, { streamId }))).data);
+    expect(await message('start', await kit.addStream({ duration: 61 }))).toContain(
+      '启动视频不能超过15秒，这段视频为61秒',
+    );
+    expect(await message('start', await kit.addStream({ convertStatus: 0, key: null }))).toContain(
+      '视频还在转码，请稍后再选',
+    );
     expect((await call(popupAdAdd, fields('popup', { streamId: good }))).suc).toBe(0);
   });
 
@@ -145,20 +237,34 @@ describe('what is refused, with its sentence, and changes nothing', () => {
     expect(await refusal(popupAdUpdate, { id, rev, ...fields('popup') })).toBe('广告正在发布，请先停用再修改');
     const other = await add('start');
     await call(startAdUse, { id: other.id });
-    expect((await call(startAdUpdate, { id: other.id, rev: 1, ...fields('start') })).data).toMatchObject({ state: 'draft' });
+    expect((await call(startAdUpdate, { id: other.id, rev: 1, ...fields('start') })).data).toMatchObject({
+      state: 'draft',
+    });
     await call(popupAdStop, { id });
   });
 
   it('an id of another kind in a batch is not there; the others are done', async () => {
     const [mine, foreign] = [await add('placeholder'), await add('popup')];
-    const { list } = (await call(placeholderAdDelete, { ids: `${mine.id},${foreign.id},999999` })) as unknown as BatchResult;
-    expect(list.map(({ id, ok, message }) => [id, ok, message])).toEqual([[mine.id, true, ''], [foreign.id, false, '广告不存在或已被删除'], ['999999', false, '广告不存在或已被删除']]);
+    const { list } = (await call(placeholderAdDelete, {
+      ids: `${mine.id},${foreign.id},999999`,
+    })) as unknown as BatchResult;
+    expect(list.map(({ id, ok, message }) => [id, ok, message])).toEqual([
+      [mine.id, true, ''],
+      [foreign.id, false, '广告不存在或已被删除'],
+      ['999999', false, '广告不存在或已被删除'],
+    ]);
     expect((await call(popupAdGetByid, { id: foreign.id })).suc).toBe(1);
   });
 
   it('R005 advertising staff alone write, publish, remove and read numbers', async () => {
     const editor = await test.loginAs('editor');
-    for (const [endpoint, input] of [[startAdSave, fields('start')], [startAdList, {}], [placeholderAdPublish, { ids: '1' }], [popupAdDeleteByIds, { ids: '1' }], [adCounts, { kind: 'start' }]] as const) {
+    for (const [endpoint, input] of [
+      [startAdSave, fields('start')],
+      [startAdList, {}],
+      [placeholderAdPublish, { ids: '1' }],
+      [popupAdDeleteByIds, { ids: '1' }],
+      [adCounts, { kind: 'start' }],
+    ] as const) {
       expect([endpoint.id, (await test.call(endpoint as Endpoint, input, editor)).status]).toEqual([endpoint.id, 403]);
     }
   });
@@ -187,8 +293,13 @@ describe('before readers', () => {
     pastCache();
     const first = await test.app.inject('/open/v1/ads');
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^W\//) });
-    expect((await test.app.inject({ url: '/open/v1/ads', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304);
-    expect((await test.app.inject('/open/v1/ads?kind=banner')).json()).toMatchObject({ message: expect.stringContaining('不正确') });
+    expect(
+      (await test.app.inject({ url: '/open/v1/ads', headers: { 'if-none-match': String(first.headers.etag) } }))
+        .statusCode,
+    ).toBe(304);
+    expect((await test.app.inject('/open/v1/ads?kind=banner')).json()).toMatchObject({
+      message: expect.stringContaining('不正确'),
+    });
     expect((await test.app.inject('/open/v1/ads?channel=nowhere')).statusCode).toBe(404);
   });
 
@@ -199,9 +310,14 @@ describe('before readers', () => {
     expect(await idsIn('?kind=popup&channel=local')).toEqual([news.id]);
     expect(await idsIn('?kind=popup&channel=economy')).toEqual([economy.id]);
     const local = await add('popup', { title: '本地弹窗', channelIds: ['3'] });
-    expect((await call(adCheckPublish, { id: local.id })).data).toEqual({ problems: ['请先启用，再发布'], rivals: [{ id: news.id, title: '要闻弹窗', startDate: expect.any(String), endDate: expect.any(String) }] });
+    expect((await call(adCheckPublish, { id: local.id })).data).toEqual({
+      problems: ['请先启用，再发布'],
+      rivals: [{ id: news.id, title: '要闻弹窗', startDate: expect.any(String), endDate: expect.any(String) }],
+    });
     await call(popupAdUse, { id: local.id });
-    expect((await call(popupAdList, { keywords: '本地弹窗' })).list).toMatchObject([{ rivals: [{ title: '要闻弹窗' }], channelNames: ['本地'] }]);
+    expect((await call(popupAdList, { keywords: '本地弹窗' })).list).toMatchObject([
+      { rivals: [{ title: '要闻弹窗' }], channelNames: ['本地'] },
+    ]);
     for (const { id } of [news, economy]) await call(popupAdStop, { id });
   });
 
@@ -209,9 +325,15 @@ describe('before readers', () => {
     const story = await addPublishedStory(test, { title: '书房开门' });
     const { id } = await published('float', { linkKind: 'story', linkId: story, externalLinkUrl: '' });
     expect(await idsIn('?kind=float')).toEqual([id]);
-    await test.db.update(deliveries).set({ state: 'withdrawn' }).where(and(eq(deliveries.contentId, story), eq(deliveries.target, 'app')));
+    await test.db
+      .update(deliveries)
+      .set({ state: 'withdrawn' })
+      .where(and(eq(deliveries.contentId, story), eq(deliveries.target, 'app')));
     expect(await idsIn('?kind=float')).toEqual([]);
-    expect((await call(floatAdList, {})).list).toMatchObject([{ linkTitle: '书房开门', linkProblem: '目标稿件未在App发布，App不投放这条广告' }, {}]);
+    expect((await call(floatAdList, {})).list).toMatchObject([
+      { linkTitle: '书房开门', linkProblem: '目标稿件未在App发布，App不投放这条广告' },
+      {},
+    ]);
     expect((await test.app.inject('/site/')).body).toContain(`data-ad="${id}"`);
     await test.db.update(deliveries).set({ state: 'withdrawn' }).where(eq(deliveries.contentId, story));
     pastCache();
@@ -223,10 +345,16 @@ describe('before readers', () => {
 
   it('the website shows them in lists and over pages, each marked 广告, within its content policy', async () => {
     await addPublishedStory(test, { title: '城中要闻' });
-    const [row, float, popup] = [await published('placeholder', { title: '书房<b>招募</b>' }), await published('float'), await published('popup')];
+    const [row, float, popup] = [
+      await published('placeholder', { title: '书房<b>招募</b>' }),
+      await published('float'),
+      await published('popup'),
+    ];
     pastCache();
     const { body, headers } = await test.app.inject('/site/c/news');
-    expect(body).toContain(`<aside class="row ad-row" aria-label="广告" data-ad="${row.id}"><div><h2><a href="/site/ad/${row.id}/click" target="_blank" rel="sponsored nofollow noopener">书房&lt;b&gt;招募&lt;/b&gt;</a></h2><p class="meta"><span class="ad-mark">广告</span><span>市图书馆</span>`);
+    expect(body).toContain(
+      `<aside class="row ad-row" aria-label="广告" data-ad="${row.id}"><div><h2><a href="/site/ad/${row.id}/click" target="_blank" rel="sponsored nofollow noopener">书房&lt;b&gt;招募&lt;/b&gt;</a></h2><p class="meta"><span class="ad-mark">广告</span><span>市图书馆</span>`,
+    );
     expect(body).toContain(`<aside class="ad-float" aria-label="广告" data-ad="${float.id}" hidden>`);
     expect(body).toContain(`<dialog class="ad-popup" aria-label="广告" data-ad="${popup.id}"`);
     const script = /<script src="(\/site\/assets\/ads\.[^"]+)" defer>/.exec(body)![1]!;
@@ -242,39 +370,79 @@ describe('before readers', () => {
 
   it('R489 an ad inside a story leads through its counted address while it runs, and is left out when it does not', async () => {
     const { id } = await published('placeholder', { title: '家电节' });
-    const embed = embedHtml({ kind: EmbedKind.Ad, title: '家电节', address: 'https://ad.example.com/a', image: '/files/ad.jpg', html: '', data: { contentId: id, originalId: id, id, outerChain: '1', externalLinkUrl: 'https://ad.example.com/a' } });
+    const embed = embedHtml({
+      kind: EmbedKind.Ad,
+      title: '家电节',
+      address: 'https://ad.example.com/a',
+      image: '/files/ad.jpg',
+      html: '',
+      data: { contentId: id, originalId: id, id, outerChain: '1', externalLinkUrl: 'https://ad.example.com/a' },
+    });
     const story = await addPublishedStory(test, { content: `<p>正文开始了。</p>${embed}<p>正文结束了。</p>` });
     pastCache();
-    expect((await test.app.inject(`/site/a/${story}`)).body).toMatch(new RegExp(`<figure data-ad="${id}"[^]*<a href="/site/ad/${id}/click"`));
-    expect((await test.app.inject(`/open/v1/articles/${story}`)).json<{ data: { content: string } }>().data.content).toContain(`href="/open/v1/ads/${id}/click"`);
+    expect((await test.app.inject(`/site/a/${story}`)).body).toMatch(
+      new RegExp(`<figure data-ad="${id}"[^]*<a href="/site/ad/${id}/click"`),
+    );
+    expect(
+      (await test.app.inject(`/open/v1/articles/${story}`)).json<{ data: { content: string } }>().data.content,
+    ).toContain(`href="/open/v1/ads/${id}/click"`);
     await call(placeholderAdStop, { id });
     pastCache();
-    for (const url of [`/site/a/${story}`, `/open/v1/articles/${story}`]) expect((await test.app.inject(url)).body).not.toContain('家电节');
+    for (const url of [`/site/a/${story}`, `/open/v1/articles/${story}`])
+      expect((await test.app.inject(url)).body).not.toContain('家电节');
   });
 
   it('counts what is seen and clicked once a reader, of what runs alone, and leads nowhere but where staff said', async () => {
     const { id } = await published('placeholder', { title: '可数的' });
     pastCache();
-    const see = (ids: string, agent = 'a') => test.app.inject({ method: 'POST', url: '/site/ad/views', headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent }, payload: `ids=${ids}` });
+    const see = (ids: string, agent = 'a') =>
+      test.app.inject({
+        method: 'POST',
+        url: '/site/ad/views',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent },
+        payload: `ids=${ids}`,
+      });
     const click = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
     for (const agent of ['a', 'a', 'b']) expect((await see(`${id},999999,x'`, agent)).statusCode).toBe(204);
-    expect((await test.app.inject({ method: 'POST', url: '/open/v1/ads/views', payload: { ids: [id] } })).statusCode).toBe(204);
+    expect(
+      (await test.app.inject({ method: 'POST', url: '/open/v1/ads/views', payload: { ids: [id] } })).statusCode,
+    ).toBe(204);
     const led = await click(`/site/ad/${id}/click?url=https://evil.example`);
-    expect([led.statusCode, led.headers.location, led.headers['cache-control']]).toEqual([302, 'https://ad.example.com/a?b=1', 'no-store']);
+    expect([led.statusCode, led.headers.location, led.headers['cache-control']]).toEqual([
+      302,
+      'https://ad.example.com/a?b=1',
+      'no-store',
+    ]);
     await click(`/site/ad/${id}/click`);
     await click(`/site/ad/${id}/click`, { 'sec-purpose': 'prefetch', 'user-agent': 'c' });
     expect((await click(`/open/v1/ads/${id}/click`)).headers.location).toBe('https://ad.example.com/a?b=1');
-    for (const url of ['/site/ad/999999/click', '/site/ad/https:%2F%2Fevil.example/click', '/open/v1/ads/999999/click']) {
+    for (const url of [
+      '/site/ad/999999/click',
+      '/site/ad/https:%2F%2Fevil.example/click',
+      '/open/v1/ads/999999/click',
+    ]) {
       const refused = await click(url);
       expect([url, refused.headers.location, refused.statusCode >= 400]).toEqual([url, undefined, true]);
     }
     await call(placeholderAdStop, { id });
     pastCache();
-    expect([(await click(`/site/ad/${id}/click`)).statusCode, (await click(`/open/v1/ads/${id}/click`)).statusCode]).toEqual([410, 410]);
+    expect([
+      (await click(`/site/ad/${id}/click`)).statusCode,
+      (await click(`/open/v1/ads/${id}/click`)).statusCode,
+    ]).toEqual([410, 410]);
     await waitFor(async () => ((await call(placeholderAdGet, { id })).data as AdRow).clicks === 2);
     expect((await call(placeholderAdGet, { id })).data).toMatchObject({ impressions: 3, clicks: 2 });
-    expect((await call(adDays, { id })).list).toEqual([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), impressions: 3, clicks: 2 }]);
-    const file = await test.call(adExport, { kind: 'placeholder', keywords: '可数的', columns: ['title', 'impressions', 'clicks', 'rate'], format: 'csv' }, kit.operator);
-    expect(file.response.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['广告名称,曝光,点击,点击率（%）', expect.stringMatching(/^可数的,3,2,66\.67$/)]);
+    expect((await call(adDays, { id })).list).toEqual([
+      { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), impressions: 3, clicks: 2 },
+    ]);
+    const file = await test.call(
+      adExport,
+      { kind: 'placeholder', keywords: '可数的', columns: ['title', 'impressions', 'clicks', 'rate'], format: 'csv' },
+      kit.operator,
+    );
+    expect(file.response.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      '广告名称,曝光,点击,点击率（%）',
+      expect.stringMatching(/^可数的,3,2,66\.67$/),
+    ]);
   });
 });

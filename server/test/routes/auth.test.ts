@@ -5,7 +5,14 @@ import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { clientId, clientSecret, productionClientId, productionClientSecret } from 'shared-contracts/constants';
 import {
-  amcAdminDetail, cBlogin, getVerificationCodeImage, logout, passwordLogin, refreshToken, updateSelfPassword, userSetState,
+  amcAdminDetail,
+  cBlogin,
+  getVerificationCodeImage,
+  logout,
+  passwordLogin,
+  refreshToken,
+  updateSelfPassword,
+  userSetState,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { TokenData } from 'shared-contracts/model';
@@ -20,11 +27,17 @@ beforeAll(async () => (test = await buildTestApp({ LOGIN_RATE: '1000' })));
 afterAll(() => test.close());
 
 const credentials = (username: string, password = testPassword, more: object = {}) => ({
-  authType: 'password', clientId, clientSecret: '', username, password: clientHash(password), ...more,
+  authType: 'password',
+  clientId,
+  clientSecret: '',
+  username,
+  password: clientHash(password),
+  ...more,
 });
 /** Each story comes from an address of its own, so that no other's failures count. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const login = (username: string, password?: string, more?: object) => test.call(passwordLogin, credentials(username, password, more));
+const login = (username: string, password?: string, more?: object) =>
+  test.call(passwordLogin, credentials(username, password, more));
 const tokens = async (username: string): Promise<TokenData> => (await login(username)).envelope.data as TokenData;
 const refresh = (token: string, refreshType = 1) =>
   test.call(refreshToken, { authType: 'refresh_token', clientId, clientSecret: '', refreshToken: token, refreshType });
@@ -38,16 +51,39 @@ async function readCaptcha(randomKey: string): Promise<string> {
 
 describe('login', () => {
   it('R301 a production server knows the production host’s client id and secret alone, any other server the other pair alone', async () => {
-    const [other, production] = [{ clientId, clientSecret }, { clientId: productionClientId, clientSecret: productionClientSecret }];
-    expect([production.clientId === other.clientId, production.clientSecret === other.clientSecret]).toEqual([false, false]);
+    const [other, production] = [
+      { clientId, clientSecret },
+      { clientId: productionClientId, clientSecret: productionClientSecret },
+    ];
+    expect([production.clientId === other.clientId, production.clientSecret === other.clientSecret]).toEqual([
+      false,
+      false,
+    ]);
     const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-host-'));
     writeFileSync(path.join(folder, 'index.html'), '<!doctype html><head></head>');
     const live = await buildTestApp({ NODE_ENV: 'production', HOST_DIST: folder });
-    for (const [server, good, bad] of [[test, other, production], [live, production, other]] as const) {
-      const status = async (pair: object) => (await server.call(passwordLogin, { ...credentials('editor'), ...pair })).status;
-      expect([await status(good), await status(bad), await status({ ...good, clientSecret: bad.clientSecret }), await status({ ...good, clientId: bad.clientId })]).toEqual([200, 400, 400, 400]);
+    for (const [server, good, bad] of [
+      [test, other, production],
+      [live, production, other],
+    ] as const) {
+      const status = async (pair: object) =>
+        (await server.call(passwordLogin, { ...credentials('editor'), ...pair })).status;
+      expect([
+        await status(good),
+        await status(bad),
+        await status({ ...good, clientSecret: bad.clientSecret }),
+        await status({ ...good, clientId: bad.clientId }),
+      ]).toEqual([200, 400, 400, 400]);
       const kept = (await server.call(passwordLogin, { ...credentials('editor'), ...good })).envelope.data as TokenData;
-      const renew = async (pair: object) => (await server.call(refreshToken, { authType: 'refresh_token', refreshToken: kept.refreshToken, refreshType: 1, ...pair })).status;
+      const renew = async (pair: object) =>
+        (
+          await server.call(refreshToken, {
+            authType: 'refresh_token',
+            refreshToken: kept.refreshToken,
+            refreshType: 1,
+            ...pair,
+          })
+        ).status;
       expect([await renew(bad), await renew(good)]).toEqual([400, 200]);
     }
     const { body } = await live.app.inject({ url: '/login', headers: { accept: 'text/html' } });
@@ -59,7 +95,11 @@ describe('login', () => {
     const { status, envelope } = await login('editor');
     expect(status).toBe(200);
     expect(envelope).toMatchObject({ suc: 1, data: { expiresIn: 1800, username: 'editor' } });
-    expect((await whoAmI((envelope.data as TokenData).accessToken)).envelope.data).toMatchObject({ userName: 'editor', nickName: '李雨桐', roleNames: ['编辑'] });
+    expect((await whoAmI((envelope.data as TokenData).accessToken)).envelope.data).toMatchObject({
+      userName: 'editor',
+      nickName: '李雨桐',
+      roleNames: ['编辑'],
+    });
   });
 
   it('R175 accepts only a hash where the password stands, never the password', async () => {
@@ -77,12 +117,15 @@ describe('login', () => {
     const wrong = async (more?: object) => (await login('political', 'wrong', more)).envelope.respCode;
     expect([await wrong(), await wrong(), await wrong()]).toEqual([10001, 10001, 10001]);
     expect(await wrong()).toBe(ErrorCode.CaptchaRequired);
-    for (const randomKey of ['a-key-of-16-chars-1', 'a-key-of-16-chars-2']) await wrong({ randomKey, authCode: await readCaptcha(randomKey) });
+    for (const randomKey of ['a-key-of-16-chars-1', 'a-key-of-16-chars-2'])
+      await wrong({ randomKey, authCode: await readCaptcha(randomKey) });
     const locked = await login('political');
     expect([locked.status, locked.envelope.respCode]).toEqual([423, ErrorCode.AccountLocked]);
     test.clock.advance(11 * minutes);
     const randomKey = 'a-key-of-16-chars-3';
-    expect((await login('political', testPassword, { randomKey, authCode: await readCaptcha(randomKey) })).envelope.suc).toBe(1);
+    expect(
+      (await login('political', testPassword, { randomKey, authCode: await readCaptcha(randomKey) })).envelope.suc,
+    ).toBe(1);
   });
 
   it('A01 says the same of an unknown user as of a wrong password, and locks it the same', async () => {
@@ -94,7 +137,8 @@ describe('login', () => {
 
   it('A02 stops an address that tries one password on many names, and no other address', async () => {
     const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
-    const spray = async (name: string, address: string) => (await strict.call(passwordLogin, credentials(name, 'Spring-2026'), '', from(address))).status;
+    const spray = async (name: string, address: string) =>
+      (await strict.call(passwordLogin, credentials(name, 'Spring-2026'), '', from(address))).status;
     const answers = [];
     for (let count = 0; count < 8; count += 1) answers.push(await spray(`name${count}`, '203.0.113.7'));
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
@@ -115,7 +159,8 @@ describe('login', () => {
 
   it('names that nobody has do not keep the newsroom’s own address out, and the answers tell nothing of who is known', async () => {
     const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
-    const attempt = async (name: string, address: string, word = 'wrong') => (await strict.call(passwordLogin, credentials(name, word), '', from(address))).status;
+    const attempt = async (name: string, address: string, word = 'wrong') =>
+      (await strict.call(passwordLogin, credentials(name, word), '', from(address))).status;
     for (let count = 0; count < 6; count += 1) await attempt(`nobody${count}`, '203.0.113.9');
     expect([await attempt('nobody7', '203.0.113.9'), await attempt('director', '203.0.113.9')]).toEqual([429, 429]);
     expect(await attempt('editor', '203.0.113.9', testPassword)).toBe(200);
@@ -132,13 +177,15 @@ describe('login', () => {
 
   it('failures from elsewhere never lock an account for the newsroom’s own address', async () => {
     const wide = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
-    const attempt = async (address: string, word: string, more: object = {}) => (await wide.call(passwordLogin, credentials('political', word, more), '', from(address))).envelope.respCode;
+    const attempt = async (address: string, word: string, more: object = {}) =>
+      (await wide.call(passwordLogin, credentials('political', word, more), '', from(address))).envelope.respCode;
     const answerOf = async (randomKey: string) => {
       await wide.call(getVerificationCodeImage, { randomKey });
       const [row] = await wide.db.select().from(captchas).where(eq(captchas.randomKey, randomKey));
       return { randomKey, authCode: row!.answer };
     };
-    for (let count = 0; count < 5; count += 1) await attempt('198.51.100.7', 'wrong', await answerOf(`key-of-a-stranger-${count}`));
+    for (let count = 0; count < 5; count += 1)
+      await attempt('198.51.100.7', 'wrong', await answerOf(`key-of-a-stranger-${count}`));
     expect(await attempt('198.51.100.7', testPassword)).toBe(ErrorCode.AccountLocked);
     expect(await attempt('203.0.113.5', testPassword)).toBeUndefined();
     await wide.close();
@@ -148,7 +195,8 @@ describe('login', () => {
     const wide = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
     const attempt = async (name: string, address: string, word = 'wrong', more: object = {}) =>
       (await wide.call(passwordLogin, credentials(name, word, more), '', from(address))).envelope;
-    for (let count = 0; count < 10; count += 1) expect((await attempt('chief', `203.0.113.${count}`)).respCode).toBe(ErrorCode.BadCredentials);
+    for (let count = 0; count < 10; count += 1)
+      expect((await attempt('chief', `203.0.113.${count}`)).respCode).toBe(ErrorCode.BadCredentials);
     expect((await attempt('chief', '198.51.100.1', testPassword)).respCode).toBe(ErrorCode.CaptchaRequired);
     const randomKey = 'key-of-the-true-owner';
     await wide.call(getVerificationCodeImage, { randomKey });
@@ -160,7 +208,8 @@ describe('login', () => {
 
   it('A03 a captcha answers once, for two minutes, and only for its own key', async () => {
     for (let count = 0; count < 3; count += 1) await login('ops', 'wrong');
-    const withCaptcha = async (randomKey: string, authCode: string) => (await login('ops', 'wrong', { randomKey, authCode })).envelope.respCode;
+    const withCaptcha = async (randomKey: string, authCode: string) =>
+      (await login('ops', 'wrong', { randomKey, authCode })).envelope.respCode;
     const [own, other, late] = ['captcha-key-number-1', 'captcha-key-number-2', 'captcha-key-number-3'];
     await readCaptcha(own);
     const answerOfOther = await readCaptcha(other);
@@ -202,8 +251,12 @@ describe('tokens', () => {
     const { accessToken, refreshToken: opaque } = await tokens('editor');
     const [, payload] = accessToken.split('.');
     const none = `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')}.${payload}.`;
-    const foreign = await new SignJWT({ sid: 'x' }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setExpirationTime('1h').sign(new Uint8Array(32));
-    for (const token of [none, foreign, opaque, `${accessToken}x`, 'x.y.z']) expect((await whoAmI(token)).status).toBe(401);
+    const foreign = await new SignJWT({ sid: 'x' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setExpirationTime('1h')
+      .sign(new Uint8Array(32));
+    for (const token of [none, foreign, opaque, `${accessToken}x`, 'x.y.z'])
+      expect((await whoAmI(token)).status).toBe(401);
   });
 
   it('expires the access token after half an hour', async () => {
@@ -252,8 +305,13 @@ describe('tokens', () => {
   ])('a session %s is over at the next call, not only at refresh', async (_name, ages) => {
     const bearer = await test.loginAs('editor2');
     expect((await whoAmI(bearer)).status).toBe(200);
-    const times = Object.fromEntries(Object.entries(ages).map(([column, age]) => [column, new Date(test.clock.now().getTime() - age * minutes)]));
-    await test.db.update(sessions).set(times).where(eq(sessions.userId, await test.userId('editor2')));
+    const times = Object.fromEntries(
+      Object.entries(ages).map(([column, age]) => [column, new Date(test.clock.now().getTime() - age * minutes)]),
+    );
+    await test.db
+      .update(sessions)
+      .set(times)
+      .where(eq(sessions.userId, await test.userId('editor2')));
     expect((await whoAmI(bearer)).envelope.respCode).toBe(ErrorCode.ReLogin);
   });
 
@@ -261,7 +319,9 @@ describe('tokens', () => {
     const bearer = await test.loginAs('operator');
     expect((await whoAmI(bearer)).status).toBe(200);
     const ids = await test.userId('operator');
-    expect((await test.call(userSetState, { ids, state: 'disabled' }, await test.loginAs('admin'))).envelope).toMatchObject({ suc: 1 });
+    expect(
+      (await test.call(userSetState, { ids, state: 'disabled' }, await test.loginAs('admin'))).envelope,
+    ).toMatchObject({ suc: 1 });
     expect((await whoAmI(bearer)).status).toBe(401);
     expect((await login('operator')).envelope.respCode).toBe(ErrorCode.AccountDisabled);
   });
@@ -269,9 +329,19 @@ describe('tokens', () => {
   it('A06 R210 a password changes only with the old one, and ends all other sessions', async () => {
     const [here, there] = [await tokens('moderator'), await tokens('moderator')];
     const change = async (oldPassword: string, newPassword: string) =>
-      test.call(updateSelfPassword, { oldPassword: clientHash(oldPassword), newPassword: clientHash(newPassword), sealedPassword: await sealPassword(test, newPassword) }, here.accessToken);
+      test.call(
+        updateSelfPassword,
+        {
+          oldPassword: clientHash(oldPassword),
+          newPassword: clientHash(newPassword),
+          sealedPassword: await sealPassword(test, newPassword),
+        },
+        here.accessToken,
+      );
     expect((await change('wrong', 'Harbour-2026')).status).toBe(403);
-    expect((await test.call(updateSelfPassword, { newPassword: clientHash('Harbour-2026') }, here.accessToken)).status).toBe(422);
+    expect(
+      (await test.call(updateSelfPassword, { newPassword: clientHash('Harbour-2026') }, here.accessToken)).status,
+    ).toBe(422);
     expect((await change(testPassword, 'Harbour-2026')).envelope.suc).toBe(1);
     expect((await whoAmI(there.accessToken)).status).toBe(401);
     expect((await whoAmI(here.accessToken)).status).toBe(200);

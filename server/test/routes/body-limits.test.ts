@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { contentAddContent, contentAddSelfContent, contentGetContent, contentList, savePreference, saveQuestionnaire } from 'shared-contracts/endpoints';
+import {
+  contentAddContent,
+  contentAddSelfContent,
+  contentGetContent,
+  contentList,
+  savePreference,
+  saveQuestionnaire,
+} from 'shared-contracts/endpoints';
 import type { ContentDetail } from 'shared-contracts/model';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { base, field } from '../questionnaire-kit.ts';
@@ -13,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const add = (content: string) => test.call(contentAddContent, { ...draft({ content }), requestId: randomUUID() }, editor);
+const add = (content: string) =>
+  test.call(contentAddContent, { ...draft({ content }), requestId: randomUUID() }, editor);
 const storiesOf = async () => ((await test.call(contentList, {}, editor)).envelope.total ?? 0) as number;
 
 it('a story of 100,000 characters with its markup is saved whole', async () => {
@@ -33,10 +41,16 @@ it('a story that is longer cleaned than it may be is refused, since nobody could
 });
 
 it('a form definition of 1 MB is saved', async () => {
-  const fields = Array.from({ length: 500 }, (_, place) => field('input', `问题${place}`, `q${place}`, { defaultValue: '', placeholder: '请按实际情况填写。'.repeat(90) }));
+  const fields = Array.from({ length: 500 }, (_, place) =>
+    field('input', `问题${place}`, `q${place}`, { defaultValue: '', placeholder: '请按实际情况填写。'.repeat(90) }),
+  );
   const definition = JSON.stringify({ ...base, list: fields, extension: undefined });
   expect(Buffer.byteLength(definition)).toBeGreaterThan(1_000_000);
-  const { status, envelope } = await test.call(saveQuestionnaire, { title: '大问卷', onceRule: 'unlimited', definition }, await test.loginAs('operator'));
+  const { status, envelope } = await test.call(
+    saveQuestionnaire,
+    { title: '大问卷', onceRule: 'unlimited', definition },
+    await test.loginAs('operator'),
+  );
   expect([status, envelope.message]).toEqual([200, '']);
 });
 
@@ -59,7 +73,11 @@ it('900 kB of nested tags are refused with a sentence, from staff and from contr
   const staff = await add(nested);
   expect([staff.status, staff.envelope.message]).toEqual([413, '内容的层级过深（最多256层），请清除格式后再试']);
   const { title, subTitle, leadTitle, author, remark, cover, categoryId } = draft();
-  const media = await test.call(contentAddSelfContent, { title, subTitle, leadTitle, author, remark, cover, categoryId, content: nested, requestId: randomUUID() }, await test.loginAs('media'));
+  const media = await test.call(
+    contentAddSelfContent,
+    { title, subTitle, leadTitle, author, remark, cover, categoryId, content: nested, requestId: randomUUID() },
+    await test.loginAs('media'),
+  );
   expect([media.status, media.envelope.message]).toEqual([413, '内容的层级过深（最多256层），请清除格式后再试']);
   expect(await storiesOf()).toBe(before);
 });

@@ -1,4 +1,10 @@
-import { channelDelete, channelList, channelMove, channelSave, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import {
+  channelDelete,
+  channelList,
+  channelMove,
+  channelSave,
+  getAuthorizedChannelTree,
+} from 'shared-contracts/endpoints';
 import type { ChannelRow } from 'shared-contracts/model';
 import { channels, userChannels } from '../../src/store/schema/identity.ts';
 import { and, eq } from 'drizzle-orm';
@@ -12,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const save = (input: object) => test.call(channelSave, { parentId: null, name: '新栏目', slug: 'fresh', stages: [1, 3], ...input }, admin);
+const save = (input: object) =>
+  test.call(channelSave, { parentId: null, name: '新栏目', slug: 'fresh', stages: [1, 3], ...input }, admin);
 const rows = async () => (await test.call(channelList, {}, admin)).envelope.list as ChannelRow[];
 
 it('R185 R186 shows a user only their channels', async () => {
@@ -30,7 +37,12 @@ it('creates a channel last among its siblings and gives it to those who have the
   const made = (await rows()).find((row) => row.id === id)!;
   expect(made).toMatchObject({ parentId: '1', stages: [1, 3], sortField: 3, contentCount: 0 });
   const editor = await test.userId('editor');
-  expect(await test.db.select().from(userChannels).where(and(eq(userChannels.channelId, id), eq(userChannels.userId, editor)))).toHaveLength(1);
+  expect(
+    await test.db
+      .select()
+      .from(userChannels)
+      .where(and(eq(userChannels.channelId, id), eq(userChannels.userId, editor))),
+  ).toHaveLength(1);
 });
 
 it('refuses a path word or a sibling’s name twice, and no stage at all', async () => {
@@ -48,7 +60,9 @@ it('keeps at which stages passing opens the story, also over a save that does no
 });
 
 it('moves a channel to its place, but never below itself', async () => {
-  expect((await test.call(channelMove, { id: '1', parentId: '3', index: 0 }, admin)).envelope.message).toBe('不能移动到自身或下级栏目');
+  expect((await test.call(channelMove, { id: '1', parentId: '3', index: 0 }, admin)).envelope.message).toBe(
+    '不能移动到自身或下级栏目',
+  );
   expect((await test.call(channelMove, { id: '5', parentId: null, index: 0 }, admin)).envelope.suc).toBe(1);
   expect((await rows()).filter(({ parentId }) => parentId === null).map(({ id }) => id)).toEqual(['5', '1', '2', '6']);
 });

@@ -1,6 +1,22 @@
 import sharp from 'sharp';
 import {
-  clueGet, clueList, clueMark, clueSources, clueTake, contentCheckContentLock, contentGetContent, contentPurge, feedList, feedRemove, feedRun, feedSave, feedSwitch, feedTest, paperIssue, paperIssues, paperSources,
+  clueGet,
+  clueList,
+  clueMark,
+  clueSources,
+  clueTake,
+  contentCheckContentLock,
+  contentGetContent,
+  contentPurge,
+  feedList,
+  feedRemove,
+  feedRun,
+  feedSave,
+  feedSwitch,
+  feedTest,
+  paperIssue,
+  paperIssues,
+  paperSources,
 } from 'shared-contracts/endpoints';
 import type { Clue, ClueRow, Feed, PaperPage } from 'shared-contracts/model';
 import { gatherDueFeeds } from '../../src/jobs/gather-feeds.ts';
@@ -16,18 +32,32 @@ let editor: string;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 /** Milliseconds that the job's clock is ahead; sessions are asked by the server's. */
 let ahead = 0;
-const gather = (stopping?: AbortSignal) => gatherDueFeeds({ db: test.db, settings: test.settings, now: () => new Date(Date.now() + ahead), log }, stopping);
+const gather = (stopping?: AbortSignal) =>
+  gatherDueFeeds({ db: test.db, settings: test.settings, now: () => new Date(Date.now() + ahead), log }, stopping);
 const add = async (path: string, more: object = {}) => {
-  const { envelope } = await test.call(feedSave, { name: `来源${path}`, kind: 'clues', url: path.startsWith('/site') || path.startsWith('/sandbox') ? path : site.url(path), ...more }, chief);
+  const { envelope } = await test.call(
+    feedSave,
+    {
+      name: `来源${path}`,
+      kind: 'clues',
+      url: path.startsWith('/site') || path.startsWith('/sandbox') ? path : site.url(path),
+      ...more,
+    },
+    chief,
+  );
   expect(envelope).toMatchObject({ suc: 1 });
   return (envelope.data as { id: string }).id;
 };
-const feed = async (id: string) => ((await test.call(feedList, {}, chief)).envelope.list as Feed[]).find((one) => one.id === id)!;
-const clues = async (input: object = {}) => (await test.call(clueList, input, editor)).envelope as unknown as { list: ClueRow[]; total: number };
+const feed = async (id: string) =>
+  ((await test.call(feedList, {}, chief)).envelope.list as Feed[]).find((one) => one.id === id)!;
+const clues = async (input: object = {}) =>
+  (await test.call(clueList, input, editor)).envelope as unknown as { list: ClueRow[]; total: number };
 
 beforeAll(async () => {
   site = await openFeedHost();
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } })
+    .png()
+    .toBuffer();
   site.answers['/p.png'] = (_request, response) => response.setHeader('content-type', 'image/png').end(png);
   test = await buildTestApp({ FETCH_ALLOW: site.host });
   [chief, editor] = [await test.loginAs('chief'), await test.loginAs('editor')];
@@ -39,7 +69,10 @@ afterAll(async () => {
 
 describe('gathering', () => {
   it('stores what is new once, renews what was changed, and asks only for what has changed since', async () => {
-    let body = rssOf([{ id: '1', title: '一' }, { id: '2', title: '二' }]);
+    let body = rssOf([
+      { id: '1', title: '一' },
+      { id: '2', title: '二' },
+    ]);
     site.answers['/main.xml'] = (request, response) => {
       const etag = `"${body.length}"`;
       if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
@@ -54,11 +87,17 @@ describe('gathering', () => {
     expect(await gather()).toBe(1);
     expect(await feed(id)).toMatchObject({ state: 'unchanged', lastNew: 0, clues: 2 });
 
-    body = rssOf([{ id: '1', title: '一（更新）', html: '<p>改过的文字</p>' }, { id: '2', title: '二' }, { id: '3', title: '三' }]);
+    body = rssOf([
+      { id: '1', title: '一（更新）', html: '<p>改过的文字</p>' },
+      { id: '2', title: '二' },
+      { id: '3', title: '三' },
+    ]);
     ahead += 11 * 60_000;
     await gather();
     expect(await feed(id)).toMatchObject({ state: 'ok', lastNew: 1, clues: 3 });
-    expect((await clues({ feedId: id })).list.map(({ title }) => title).sort()).toEqual(['一（更新）', '三', '二'].sort());
+    expect((await clues({ feedId: id })).list.map(({ title }) => title).sort()).toEqual(
+      ['一（更新）', '三', '二'].sort(),
+    );
   });
 
   it('breaks off when the server stops, and holds it against no feed', async () => {
@@ -75,7 +114,13 @@ describe('gathering', () => {
   });
 
   it('takes a report of two feeds once, by its address', async () => {
-    site.answers['/copy.xml'] = (_request, response) => response.end(rssOf([{ id: 'x9', title: '一', link: 'http://news.example.com/1?utm_source=x#top' }, { id: 'x10', title: '别的' }]));
+    site.answers['/copy.xml'] = (_request, response) =>
+      response.end(
+        rssOf([
+          { id: 'x9', title: '一', link: 'http://news.example.com/1?utm_source=x#top' },
+          { id: 'x10', title: '别的' },
+        ]),
+      );
     const id = await add('/copy.xml');
     await gather();
     expect(await feed(id)).toMatchObject({ clues: 1 });
@@ -83,7 +128,11 @@ describe('gathering', () => {
 
   it.each([
     ['/page.xml', '<!DOCTYPE html><html></html>', '该地址返回的是网页，不是RSS或Atom，请填写订阅地址'],
-    ['/bomb.xml', '<!DOCTYPE r [<!ENTITY a "b">]><rss><channel><item><title>&a;</title></item></channel></rss>', '内容中含有实体定义，出于安全不予读取'],
+    [
+      '/bomb.xml',
+      '<!DOCTYPE r [<!ENTITY a "b">]><rss><channel><item><title>&a;</title></item></channel></rss>',
+      '内容中含有实体定义，出于安全不予读取',
+    ],
     ['/big.xml', `<rss>${' '.repeat(6 * 1024 * 1024)}`, undefined],
   ])('A34 A44 tells what is wrong with %s, and waits longer each time', async (path, body, sentence) => {
     site.answers[path] = (_request, response) => response.end(body);
@@ -102,7 +151,8 @@ describe('gathering', () => {
   });
 
   it('A30 A31 reads nothing of inner addresses, given or led to', async () => {
-    site.answers['/away.xml'] = (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
+    site.answers['/away.xml'] = (_request, response) =>
+      response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
     const id = await add('/away.xml');
     await gather();
     expect(await feed(id)).toMatchObject({ state: 'failed', message: '不能访问该地址' });
@@ -114,12 +164,18 @@ describe('gathering', () => {
 
   it('reads our own feeds and the sandbox’s in the process', async () => {
     await addPublishedStory(test, { title: '本报的稿件' });
-    const [own, agency, province] = [await add('/site/rss.xml'), await add('/sandbox/feeds/agency.xml', { kind: 'agency' }), await add('/sandbox/feeds/province.xml')];
+    const [own, agency, province] = [
+      await add('/site/rss.xml'),
+      await add('/sandbox/feeds/agency.xml', { kind: 'agency' }),
+      await add('/sandbox/feeds/province.xml'),
+    ];
     await gather();
     expect(await feed(own)).toMatchObject({ state: 'ok', clues: 1 });
     expect((await feed(agency)).clues).toBeGreaterThan(3);
     expect((await feed(province)).clues).toBeGreaterThan(0);
-    expect((await test.call(feedTest, { url: '/sandbox/feeds/none.xml' }, chief)).envelope.message).toBe('本系统没有这个订阅地址');
+    expect((await test.call(feedTest, { url: '/sandbox/feeds/none.xml' }, chief)).envelope.message).toBe(
+      '本系统没有这个订阅地址',
+    );
     // The job's clock may have seen reports that are not out by the server's: the second run of one clock finds the same.
     const run = async () => (await test.call(feedRun, { id: agency }, chief)).envelope.data;
     await run();
@@ -127,7 +183,13 @@ describe('gathering', () => {
   });
 
   it('forgets old clues, and keeps what became a story', async () => {
-    site.answers['/old.xml'] = (_request, response) => response.end(rssOf([{ id: 'o1', title: '旧一' }, { id: 'o2', title: '旧二' }]));
+    site.answers['/old.xml'] = (_request, response) =>
+      response.end(
+        rssOf([
+          { id: 'o1', title: '旧一' },
+          { id: 'o2', title: '旧二' },
+        ]),
+      );
     const id = await add('/old.xml', { keepDays: 1 });
     await gather();
     const [first] = (await clues({ feedId: id })).list;
@@ -139,16 +201,31 @@ describe('gathering', () => {
 
 describe('settings of feeds', () => {
   it('tries an address out and stores nothing', async () => {
-    site.answers['/try.xml'] = (_request, response) => response.end(rssOf([{ id: 'try', title: '试读', time: '2026-11-20 10:00:00' }]));
+    site.answers['/try.xml'] = (_request, response) =>
+      response.end(rssOf([{ id: 'try', title: '试读', time: '2026-11-20 10:00:00' }]));
     const { envelope } = await test.call(feedTest, { url: ` ${site.url('/try.xml')} ` }, chief);
-    expect(envelope.data).toEqual({ title: '甲通讯', format: 'rss', charset: 'utf-8', total: 1, items: [{ title: '试读', time: '2026-11-20 10:00:00' }] });
+    expect(envelope.data).toEqual({
+      title: '甲通讯',
+      format: 'rss',
+      charset: 'utf-8',
+      total: 1,
+      items: [{ title: '试读', time: '2026-11-20 10:00:00' }],
+    });
     expect((await clues({ keywords: '试读' })).total).toBe(0);
   });
 
   it('refuses what cannot be a feed, twice the same, and who may not', async () => {
-    const save = async (input: object, bearer = chief) => (await test.call(feedSave, { name: '甲', kind: 'clues', url: site.url('/other.xml'), ...input }, bearer)).envelope;
-    expect(await save({ url: 'ftp://a/' })).toMatchObject({ suc: 0, message: '地址不正确，请填写以 http:// 或 https:// 开头的地址' });
-    expect(await save({ url: 'http://a:b@c.example/' })).toMatchObject({ suc: 0, message: '地址中不能带有用户名和密码' });
+    const save = async (input: object, bearer = chief) =>
+      (await test.call(feedSave, { name: '甲', kind: 'clues', url: site.url('/other.xml'), ...input }, bearer))
+        .envelope;
+    expect(await save({ url: 'ftp://a/' })).toMatchObject({
+      suc: 0,
+      message: '地址不正确，请填写以 http:// 或 https:// 开头的地址',
+    });
+    expect(await save({ url: 'http://a:b@c.example/' })).toMatchObject({
+      suc: 0,
+      message: '地址中不能带有用户名和密码',
+    });
     expect(await save({ url: '/etc/passwd' })).toMatchObject({ suc: 0 });
     expect(await save({ name: ' ' })).toMatchObject({ suc: 0, message: '请填写名称' });
     expect(await save({ interval: 1 })).toMatchObject({ suc: 0, message: '间隔为5至1440分钟' });
@@ -163,7 +240,11 @@ describe('settings of feeds', () => {
     expect(await feed(id)).toMatchObject({ isEnabled: false, nextRunTime: null });
     await gather();
     expect(await feed(id)).toMatchObject({ state: 'never' });
-    await test.call(feedSave, { id, name: '改名', kind: 'agency', url: site.url('/try.xml'), isEnabled: true, interval: 60, keepDays: 7 }, chief);
+    await test.call(
+      feedSave,
+      { id, name: '改名', kind: 'agency', url: site.url('/try.xml'), isEnabled: true, interval: 60, keepDays: 7 },
+      chief,
+    );
     await gather();
     expect(await feed(id)).toMatchObject({ name: '改名', kind: 'agency', interval: 60, clues: 1 });
     await test.call(feedRemove, { ids: id }, chief);
@@ -184,29 +265,55 @@ describe('clues', () => {
     expect((await clues({ state: 'read', feedId: one!.feedId, keywords: '一' })).total).toBe(0);
     expect((await clues({ startDate: '2025-01-01', endDate: '2025-01-02' })).total).toBe(0);
     expect((await clues({ keywords: '100%_' })).total).toBe(0);
-    const { data } = (await test.call(clueSources, { kind: 'agency' }, editor)).envelope as unknown as { data: { feeds: { total: number; unread: number }[]; categories: string[] } };
+    const { data } = (await test.call(clueSources, { kind: 'agency' }, editor)).envelope as unknown as {
+      data: { feeds: { total: number; unread: number }[]; categories: string[] };
+    };
     expect(data.feeds[0]!.unread).toBe(data.feeds[0]!.total);
     expect(data.categories).toContain('经济');
   });
 
   it('become a draft of the user’s own that keeps title, text, source and address, with pictures stored here', async () => {
     site.answers['/take.xml'] = (_request, response) =>
-      response.end(rssOf([{ id: 't1', title: '可用的线索', html: `<p onclick="x()">第一段<script>alert(1)</script></p><p><img src="${site.url('/p.png')}"></p><p><img src="${site.url('/gone.png')}"></p>` }]));
+      response.end(
+        rssOf([
+          {
+            id: 't1',
+            title: '可用的线索',
+            html: `<p onclick="x()">第一段<script>alert(1)</script></p><p><img src="${site.url('/p.png')}"></p><p><img src="${site.url('/gone.png')}"></p>`,
+          },
+        ]),
+      );
     const feedId = await add('/take.xml');
     await gather();
     const [clue] = (await clues({ feedId })).list;
     expect(clue).toMatchObject({ pictureCount: 2, takings: [] });
     const requestId = crypto.randomUUID();
-    const { data } = (await test.call(clueTake, { id: clue!.id, requestId }, editor)).envelope as unknown as { data: { contentId: string; failedPictures: string[] } };
+    const { data } = (await test.call(clueTake, { id: clue!.id, requestId }, editor)).envelope as unknown as {
+      data: { contentId: string; failedPictures: string[] };
+    };
     expect(data.failedPictures).toEqual([site.url('/gone.png')]);
-    const story = (await test.call(contentGetContent, { id: data.contentId }, editor)).envelope.data as { content: string };
-    expect(story).toMatchObject({ title: '可用的线索', source: '来源/take.xml', remark: `线索来源：来源/take.xml，2026-11-20 10:00:00，原文：https://news.example.com/t1`, auditState: 'draft', createUserName: '李雨桐' });
+    const story = (await test.call(contentGetContent, { id: data.contentId }, editor)).envelope.data as {
+      content: string;
+    };
+    expect(story).toMatchObject({
+      title: '可用的线索',
+      source: '来源/take.xml',
+      remark: `线索来源：来源/take.xml，2026-11-20 10:00:00，原文：https://news.example.com/t1`,
+      auditState: 'draft',
+      createUserName: '李雨桐',
+    });
     expect(story.content).toMatch(/<img src="\/files\/[^"]+" data-id="\d+"/);
     expect(story.content).not.toMatch(/onclick|script/);
-    expect((await test.call(contentCheckContentLock, { id: data.contentId }, editor)).envelope.data).toMatchObject({ locked: false });
-    const again = (await test.call(clueTake, { id: clue!.id, requestId }, editor)).envelope.data as { contentId: string };
+    expect((await test.call(contentCheckContentLock, { id: data.contentId }, editor)).envelope.data).toMatchObject({
+      locked: false,
+    });
+    const again = (await test.call(clueTake, { id: clue!.id, requestId }, editor)).envelope.data as {
+      contentId: string;
+    };
     expect(again.contentId).toBe(data.contentId);
-    expect((await clues({ feedId, state: 'taken' })).list[0]!.takings).toEqual([expect.objectContaining({ contentId: data.contentId, title: '可用的线索' })]);
+    expect((await clues({ feedId, state: 'taken' })).list[0]!.takings).toEqual([
+      expect.objectContaining({ contentId: data.contentId, title: '可用的线索' }),
+    ]);
   });
 
   it('are for staff with the right', async () => {
@@ -220,19 +327,39 @@ describe('clues', () => {
 describe('newspapers', () => {
   it('ours has a page for each main channel of the day; a feed’s has the pages that its reports name', async () => {
     site.answers['/paper.xml'] = (_request, response) =>
-      response.end(rssOf([{ id: 'a', title: '头条', category: '第01版：要闻' }, { id: 'b', title: '文体', category: '第02版：文体' }, { id: 'c', title: '无版', category: '副刊' }]));
+      response.end(
+        rssOf([
+          { id: 'a', title: '头条', category: '第01版：要闻' },
+          { id: 'b', title: '文体', category: '第02版：文体' },
+          { id: 'c', title: '无版', category: '副刊' },
+        ]),
+      );
     const id = await add('/paper.xml', { kind: 'paper' });
     await gather();
     const sources = (await test.call(paperSources, {}, editor)).envelope.list as { id: string; lastDate: string }[];
     expect(sources.map((one) => one.id)).toEqual(['own', id]);
-    expect((await test.call(paperIssues, { source: id, month: '2026-11' }, editor)).envelope.list).toEqual([{ date: '2026-11-20', articles: 3 }]);
-    const pages = ((await test.call(paperIssue, { source: id, date: '2026-11-20' }, editor)).envelope.data as { pages: PaperPage[] }).pages;
-    expect(pages.map(({ no, name, articles }) => [no, name, articles[0]!.title])).toEqual([[1, '要闻', '头条'], [2, '文体', '文体'], [3, '副刊', '无版']]);
+    expect((await test.call(paperIssues, { source: id, month: '2026-11' }, editor)).envelope.list).toEqual([
+      { date: '2026-11-20', articles: 3 },
+    ]);
+    const pages = (
+      (await test.call(paperIssue, { source: id, date: '2026-11-20' }, editor)).envelope.data as { pages: PaperPage[] }
+    ).pages;
+    expect(pages.map(({ no, name, articles }) => [no, name, articles[0]!.title])).toEqual([
+      [1, '要闻', '头条'],
+      [2, '文体', '文体'],
+      [3, '副刊', '无版'],
+    ]);
 
     const today = sources[0]!.lastDate;
-    expect((await test.call(paperIssues, { source: 'own', month: today.slice(0, 7) }, editor)).envelope.list).toEqual([{ date: today, articles: 1 }]);
-    const own = ((await test.call(paperIssue, { source: 'own', date: today }, editor)).envelope.data as { pages: PaperPage[] }).pages;
-    expect(own).toEqual([expect.objectContaining({ no: 1, name: '要闻', articles: [expect.objectContaining({ title: '本报的稿件' })] })]);
+    expect((await test.call(paperIssues, { source: 'own', month: today.slice(0, 7) }, editor)).envelope.list).toEqual([
+      { date: today, articles: 1 },
+    ]);
+    const own = (
+      (await test.call(paperIssue, { source: 'own', date: today }, editor)).envelope.data as { pages: PaperPage[] }
+    ).pages;
+    expect(own).toEqual([
+      expect.objectContaining({ no: 1, name: '要闻', articles: [expect.objectContaining({ title: '本报的稿件' })] }),
+    ]);
     expect((await test.call(paperIssue, { source: 'own', date: '2026-02-30' }, editor)).status).toBe(422);
   });
 });

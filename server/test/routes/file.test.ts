@@ -24,8 +24,13 @@ async function fetchInject(form: FormData, bearer: string) {
   const request = new Request('http://test/', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());
   return test.app.inject({
-    method: 'POST', url: fileDownload.path, payload,
-    headers: { 'content-type': request.headers.get('content-type')!, ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
+    method: 'POST',
+    url: fileDownload.path,
+    payload,
+    headers: {
+      'content-type': request.headers.get('content-type')!,
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    },
   });
 }
 
@@ -33,13 +38,20 @@ it('gives the bytes of a stored object, to be saved and never shown', async () =
   const response = await download(`/files/${key}`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toBe('%PDF-1.4');
-  expect(response.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' });
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
-it.each(['/files/attachment/gone.pdf', '/files/../settings.json', '/etc/passwd', '/files/'])('A45 %s is not there', async (path) => {
-  const response = await download(path);
-  expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({ suc: 0, message: '文件不存在或已被删除' });
-});
+it.each(['/files/attachment/gone.pdf', '/files/../settings.json', '/etc/passwd', '/files/'])(
+  'A45 %s is not there',
+  async (path) => {
+    const response = await download(path);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ suc: 0, message: '文件不存在或已被删除' });
+  },
+);
 
 it('nobody gets nothing', async () => expect((await download(`/files/${key}`, '')).statusCode).toBe(401));

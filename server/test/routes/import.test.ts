@@ -19,14 +19,19 @@ let weixin: Server;
 let png: Buffer;
 
 beforeAll(async () => {
-  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } }).png().toBuffer();
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } })
+    .png()
+    .toBuffer();
   weixin = createServer((request, response) => {
     const host = `http://127.0.0.1:${(weixin.address() as AddressInfo).port}`;
     if (request.url === '/ok.png') response.setHeader('content-type', 'image/png').end(png);
-    else if (request.url === '/s/away') response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
+    else if (request.url === '/s/away')
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end();
     else if (request.url === '/s/gone') response.end('<html><body>该内容已被发布者删除</body></html>');
     else if (request.url === '/s/bridge?x=1') {
-      response.end(`<meta property="og:title" content="大桥 <b>通车</b>"><div id="js_content"><p onclick="alert(1)">正文<script>alert(1)</script></p><p><img data-src="${host}/ok.png"></p><p><img data-src="${host}/none.png"></p></div>`);
+      response.end(
+        `<meta property="og:title" content="大桥 <b>通车</b>"><div id="js_content"><p onclick="alert(1)">正文<script>alert(1)</script></p><p><img data-src="${host}/ok.png"></p><p><img data-src="${host}/none.png"></p></div>`,
+      );
     } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => weixin.listen(0, '127.0.0.1', resolve));
@@ -38,11 +43,17 @@ afterAll(async () => {
   await test.close();
 });
 
-const word = async (children: (Paragraph | Table)[]) => new File([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))], '通讯员来稿.docx');
+const word = async (children: (Paragraph | Table)[]) =>
+  new File([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))], '通讯员来稿.docx');
 
 describe('Word', () => {
   it('R268 R314 R350 R703 takes a multipart file and answers clean HTML whose pictures are stored', async () => {
-    const file = await word([new Paragraph('正文'), new Paragraph({ children: [new ImageRun({ type: 'png', data: png, transformation: { width: 40, height: 30 } })] })]);
+    const file = await word([
+      new Paragraph('正文'),
+      new Paragraph({
+        children: [new ImageRun({ type: 'png', data: png, transformation: { width: 40, height: 30 } })],
+      }),
+    ]);
     const { envelope } = await test.call(importWord, { file }, await test.loginAs('editor'));
     expect(envelope).toMatchObject({ suc: 1, notes: [] });
     const [, address] = /<img src="(\/files\/[^"]+)"/.exec(String(envelope.data))!;
@@ -60,10 +71,14 @@ describe('Word', () => {
 
   it('says what it could not read, and never stores data of a page', async () => {
     const bearer = await test.loginAs('editor');
-    const send = async (text: string, name = '稿件.doc') => (await test.call(importWord, { file: new File([text], name) }, bearer)).envelope;
+    const send = async (text: string, name = '稿件.doc') =>
+      (await test.call(importWord, { file: new File([text], name) }, bearer)).envelope;
     expect(await send('hello')).toMatchObject({ suc: 0, message: '文件不是Word文档，请选择.docx或.doc文件' });
     expect(await send('<html><p></p></html>')).toMatchObject({ suc: 0, message: '文档中没有文字和图片' });
-    expect((await send('<html><p onclick="x()">甲<script>alert(1)</script><img src="data:image/png;base64,AA"></p></html>')).data).toBe('<p>甲</p>');
+    expect(
+      (await send('<html><p onclick="x()">甲<script>alert(1)</script><img src="data:image/png;base64,AA"></p></html>'))
+        .data,
+    ).toBe('<p>甲</p>');
   });
 
   const documents = path.resolve(import.meta.dirname, '../fixtures/documents');
@@ -89,7 +104,10 @@ describe('Word', () => {
     const { envelope } = await test.call(importWord, { file: await recorded('story.odt') }, bearer);
     expect(envelope).toMatchObject({ suc: 0, message: '请用WPS或Word将.odt文档另存为.docx后再导入' });
     const program = path.join(await mkdtemp(path.join(tmpdir(), 'soffice-')), 'soffice');
-    await writeFile(program, `#!/bin/sh\ntest "$(basename "$9")" = source.odt && mkdir "$8" && cp "${path.join(documents, 'story.docx')}" "$8/source.docx"\n`);
+    await writeFile(
+      program,
+      `#!/bin/sh\ntest "$(basename "$9")" = source.odt && mkdir "$8" && cp "${path.join(documents, 'story.docx')}" "$8/source.docx"\n`,
+    );
     await chmod(program, 0o755);
     const laidOut = await toDocx(await recorded('story.odt'), process.env.SOFFICE_PATH ?? program);
     expect(documentKind(await headOf(laidOut!))).toBe('docx');
@@ -98,11 +116,32 @@ describe('Word', () => {
   it('a document with an equation or a linked picture alone is refused with what it has, not as empty', async () => {
     const bearer = await test.loginAs('editor');
     const send = async (file: File) => (await test.call(importWord, { file }, bearer)).envelope;
-    expect(await send(await recorded('equation.docx'))).toMatchObject({ suc: 0, message: '文档中没有可导入的文字和图片：公式无法导入，已略去' });
-    const parts = unzipSync(new Uint8Array(await (await word([new Paragraph({ children: [new ImageRun({ type: 'png', data: png, transformation: { width: 40, height: 30 } })] })])).arrayBuffer()));
+    expect(await send(await recorded('equation.docx'))).toMatchObject({
+      suc: 0,
+      message: '文档中没有可导入的文字和图片：公式无法导入，已略去',
+    });
+    const parts = unzipSync(
+      new Uint8Array(
+        await (
+          await word([
+            new Paragraph({
+              children: [new ImageRun({ type: 'png', data: png, transformation: { width: 40, height: 30 } })],
+            }),
+          ])
+        ).arrayBuffer(),
+      ),
+    );
     const relations = 'word/_rels/document.xml.rels';
-    parts[relations] = strToU8(strFromU8(parts[relations]!).replace(/(Type="[^"]*\/image" )Target="[^"]*"/, '$1Target="https://pictures.example/a.png" TargetMode="External"'));
-    expect(await send(new File([new Uint8Array(zipSync(parts))], 'a.docx'))).toMatchObject({ suc: 0, message: '文档中没有可导入的文字和图片：1张图片不在文档内，已略去' });
+    parts[relations] = strToU8(
+      strFromU8(parts[relations]!).replace(
+        /(Type="[^"]*\/image" )Target="[^"]*"/,
+        '$1Target="https://pictures.example/a.png" TargetMode="External"',
+      ),
+    );
+    expect(await send(new File([new Uint8Array(zipSync(parts))], 'a.docx'))).toMatchObject({
+      suc: 0,
+      message: '文档中没有可导入的文字和图片：1张图片不在文档内，已略去',
+    });
     expect(await send(await word([new Paragraph('')]))).toMatchObject({ suc: 0, message: '文档中没有文字和图片' });
   });
 
@@ -110,26 +149,44 @@ describe('Word', () => {
     const bearer = await test.loginAs('editor');
     const large = await test.call(importWord, { file: new File([new Uint8Array(41 * 1024 * 1024)], 'a.docx') }, bearer);
     expect([large.status, large.envelope.message]).toEqual([413, 'Word文件不能大于40M！']);
-    expect((await test.call(importWord, { file: new File(['a'], 'a.doc'), other: new File(['b'], 'b.doc') }, bearer)).status).toBe(400);
+    expect(
+      (await test.call(importWord, { file: new File(['a'], 'a.doc'), other: new File(['b'], 'b.doc') }, bearer)).status,
+    ).toBe(400);
     expect((await test.call(importWord, { file: new File(['a'], 'a.doc') })).envelope.suc).toBe(0);
     expect((await test.call(importWord, {}, bearer)).status).toBe(422);
   });
 });
 
 describe('weixin', () => {
-  const capture = async (url: string) => (await test.call(getWeChatUrlContent, { url }, await test.loginAs('editor'))).envelope;
+  const capture = async (url: string) =>
+    (await test.call(getWeChatUrlContent, { url }, await test.loginAs('editor'))).envelope;
 
   it('R315 R704 brings title and text, its pictures stored; one that fails is named and stops nothing', async () => {
-    const { data } = (await capture('https://mp.weixin.qq.com/s/bridge?x=1')) as unknown as { data: { title: string; fulltext: string; failedPictures: string[] } };
+    const { data } = (await capture('https://mp.weixin.qq.com/s/bridge?x=1')) as unknown as {
+      data: { title: string; fulltext: string; failedPictures: string[] };
+    };
     expect(data.title).toBe('大桥 <b>通车</b>');
-    expect(data.fulltext).toMatch(/^<p>正文<\/p><p><img src="\/files\/[^"]+" data-id="\d+" \/><\/p><p><img src="http:\/\/127[^"]+none.png" \/><\/p>$/);
+    expect(data.fulltext).toMatch(
+      /^<p>正文<\/p><p><img src="\/files\/[^"]+" data-id="\d+" \/><\/p><p><img src="http:\/\/127[^"]+none.png" \/><\/p>$/,
+    );
     expect(data.failedPictures).toEqual([expect.stringContaining('/none.png')]);
   });
 
   it('R623 R624 refuses no address, and one that only starts like a weixin one', async () => {
-    expect(await capture('')).toMatchObject({ suc: 0, data: { fields: expect.arrayContaining([{ path: 'url', message: '请填写微信内容链接地址' }]) } });
-    for (const url of ['http://example.com/s/1', 'https://mp.weixin.qq.com.evil.cn/s/1', 'https://mp.weixin.qq.com@evil.cn/s/1', 'javascript:alert(1)']) {
-      expect(await capture(url)).toMatchObject({ suc: 0, data: { fields: [{ path: 'url', message: '请填写合法的地址，必须以“https://mp.weixin.qq.com”开头' }] } });
+    expect(await capture('')).toMatchObject({
+      suc: 0,
+      data: { fields: expect.arrayContaining([{ path: 'url', message: '请填写微信内容链接地址' }]) },
+    });
+    for (const url of [
+      'http://example.com/s/1',
+      'https://mp.weixin.qq.com.evil.cn/s/1',
+      'https://mp.weixin.qq.com@evil.cn/s/1',
+      'javascript:alert(1)',
+    ]) {
+      expect(await capture(url)).toMatchObject({
+        suc: 0,
+        data: { fields: [{ path: 'url', message: '请填写合法的地址，必须以“https://mp.weixin.qq.com”开头' }] },
+      });
     }
   });
 
@@ -180,7 +237,10 @@ describe('an old document with LibreOffice', () => {
 
   it('comes with its layout where a program is named, and leaves nothing behind', async () => {
     const laidOut = path.join(await mkdtemp(path.join(tmpdir(), 'docx-')), 'a.docx');
-    await writeFile(laidOut, new Uint8Array(await (await word([new Paragraph({ text: '居中', alignment: 'center' })])).arrayBuffer()));
+    await writeFile(
+      laidOut,
+      new Uint8Array(await (await word([new Paragraph({ text: '居中', alignment: 'center' })])).arrayBuffer()),
+    );
     // Arguments as the real program takes them: the profile, six options with the folder, the file.
     const soffice = await program(`mkdir "$8" && cp "${laidOut}" "$8/source.docx" && pwd > "${laidOut}.cwd"`);
     expect(documentKind(await headOf((await toDocx(rtf, soffice))!))).toBe('docx');
@@ -224,10 +284,21 @@ describe('an old document with LibreOffice', () => {
 });
 
 it('a picture of a Word file that a phone took lying is stored upright', async () => {
-  const lying = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#284' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  const file = await word([new Paragraph({ children: [new ImageRun({ type: 'jpg', data: lying, transformation: { width: 60, height: 20 } })] })]);
+  const lying = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#284' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const file = await word([
+    new Paragraph({
+      children: [new ImageRun({ type: 'jpg', data: lying, transformation: { width: 60, height: 20 } })],
+    }),
+  ]);
   const { envelope } = await test.call(importWord, { file }, await test.loginAs('editor'));
   const [, address] = /<img src="(\/files\/[^"]+)"/.exec(String(envelope.data))!;
-  const { width, height, orientation = 1 } = await sharp((await test.app.inject({ url: address! })).rawPayload).metadata();
+  const {
+    width,
+    height,
+    orientation = 1,
+  } = await sharp((await test.app.inject({ url: address! })).rawPayload).metadata();
   expect([width, height, orientation]).toEqual([20, 60, 1]);
 });

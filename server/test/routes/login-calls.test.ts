@@ -1,5 +1,11 @@
 import {
-  cBlogin, type Endpoint, getDepartmentList, getDepartmentUnitList, getTargetChannelList, getVerificationCodeImage, isUserNameExisit,
+  cBlogin,
+  type Endpoint,
+  getDepartmentList,
+  getDepartmentUnitList,
+  getTargetChannelList,
+  getVerificationCodeImage,
+  isUserNameExisit,
 } from 'shared-contracts/endpoints';
 import { roles } from '../../src/store/schema/identity.ts';
 import { seedRoles } from '../../src/seed/roles.ts';
@@ -15,11 +21,19 @@ it.each([
   ['R206 departments', getDepartmentList, '/amc/password/getDepartmentList', 'POST'],
   ['R206 units of a department', getDepartmentUnitList, '/amc/password/getDepartmentUnitList', 'POST'],
   ['R206 channels one may apply for', getTargetChannelList, '/amc/password/getTargetChannelList', 'POST'],
-] as [string, Endpoint, string, 'POST'][])('%s is answered without a session at its documented address', async (_name, endpoint, path, method) => {
-  expect(endpoint).toMatchObject({ path, method, access: { session: 'none' } });
-  const { statusCode } = await test.app.inject({ method, url: path, payload: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-  expect([200, 400, 422]).toContain(statusCode);
-});
+] as [string, Endpoint, string, 'POST'][])(
+  '%s is answered without a session at its documented address',
+  async (_name, endpoint, path, method) => {
+    expect(endpoint).toMatchObject({ path, method, access: { session: 'none' } });
+    const { statusCode } = await test.app.inject({
+      method,
+      url: path,
+      payload: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([200, 400, 422]).toContain(statusCode);
+  },
+);
 
 it('R204 a taken user name is told from a free one', async () => {
   const ask = async (userName: string) => (await test.call(isUserNameExisit, { userName })).envelope.data;

@@ -1,4 +1,13 @@
-import { auditproofread, contentDelete, contentGetContent, contentList, contentListMyContent, contentRecover, contentStick, contentUpdateSort } from 'shared-contracts/endpoints';
+import {
+  auditproofread,
+  contentDelete,
+  contentGetContent,
+  contentList,
+  contentListMyContent,
+  contentRecover,
+  contentStick,
+  contentUpdateSort,
+} from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import type { Called } from '../helper.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
@@ -31,11 +40,18 @@ it('R170 an article is checked for slips before its review, and judged in it', a
 
 it('R242 what readers see of a channel is put in order by number, and one story is stuck to the top', async () => {
   const operator = await kit.bearer('operator');
-  const [first, second, third] = [await kit.clear({ title: '其一' }), await kit.clear({ title: '其二' }), await kit.clear({ title: '其三' })];
+  const [first, second, third] = [
+    await kit.clear({ title: '其一' }),
+    await kit.clear({ title: '其二' }),
+    await kit.clear({ title: '其三' }),
+  ];
   for (const id of [first, second, third]) await kit.publish(id);
   let limit = 10;
   // Another limit each time: answers are kept for a moment.
-  const order = async () => ((await test.app.inject(`/open/v1/articles?channel=news&limit=${(limit += 1)}`)).json<{ list: { id: string }[] }>().list).map(({ id }) => id);
+  const order = async () =>
+    (await test.app.inject(`/open/v1/articles?channel=news&limit=${(limit += 1)}`))
+      .json<{ list: { id: string }[] }>()
+      .list.map(({ id }) => id);
   await test.call(contentUpdateSort, { id: first, sortField: 9 }, operator);
   await test.call(contentUpdateSort, { id: second, sortField: 3 }, operator);
   expect(await order()).toEqual([first, second, third]);
@@ -47,7 +63,12 @@ it('R245 answers of content carry suc, message, list, total and data', async () 
   const editor = await kit.bearer('editor');
   const id = await kit.add('editor');
   const page = (await test.call(contentList, {}, editor)).response.json<object>();
-  expect(page).toMatchObject({ suc: 1, message: expect.any(String), list: expect.any(Array), total: expect.any(Number) });
+  expect(page).toMatchObject({
+    suc: 1,
+    message: expect.any(String),
+    list: expect.any(Array),
+    total: expect.any(Number),
+  });
   const one = (await test.call(contentGetContent, { id }, editor)).response.json<object>();
   expect(one).toMatchObject({ suc: 1, message: expect.any(String), data: { id } });
   const refused = (await test.call(contentGetContent, { id: '999999' }, editor)).response.json<object>();

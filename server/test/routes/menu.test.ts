@@ -1,4 +1,11 @@
-import { getHuaQiYunUrl, getOperationUserManager, getPreference, getUserMenus, homeSummary, savePreference } from 'shared-contracts/endpoints';
+import {
+  getHuaQiYunUrl,
+  getOperationUserManager,
+  getPreference,
+  getUserMenus,
+  homeSummary,
+  savePreference,
+} from 'shared-contracts/endpoints';
 import type { MenuEntry } from 'shared-contracts/model';
 import { buildTestApp, testChannels, type TestApp } from '../helper.ts';
 import { makeBuild, route } from '../release-kit.ts';
@@ -15,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function menusOf(userName: string, userId?: string) {
-  const { envelope } = await test.call(getUserMenus, { userId: userId ?? (await test.userId(userName)) }, await test.loginAs(userName));
+  const { envelope } = await test.call(
+    getUserMenus,
+    { userId: userId ?? (await test.userId(userName)) },
+    await test.loginAs(userName),
+  );
   return { menus: JSON.parse(envelope.data as string) as MenuEntry[], channels: envelope.channels as string[] };
 }
 
@@ -50,14 +61,23 @@ it('A16 answers a foreign userId with the own menu', async () => {
 it('sums the start page of what the user may see', async () => {
   const { envelope } = await test.call(homeSummary, {}, await test.loginAs('director'));
   expect(envelope.data).toEqual({
-    waiting: [{ stage: 2, count: 0 }], mine: { draft: 0, inReview: 0, returned: 0, cleared: 0 }, publishedToday: 0, pendingComments: 0,
+    waiting: [{ stage: 2, count: 0 }],
+    mine: { draft: 0, inReview: 0, returned: 0, cleared: 0 },
+    publishedToday: 0,
+    pendingComments: 0,
   });
 });
 
 it('keeps preferences per user, up to 20 kB', async () => {
   const [editor, director] = [await test.loginAs('editor'), await test.loginAs('director')];
-  expect((await test.call(savePreference, { key: 'columns:/app/content/news', value: ['title', 'author'] }, editor)).envelope.suc).toBe(1);
-  expect((await test.call(getPreference, { key: 'columns:/app/content/news' }, editor)).envelope.data).toEqual(['title', 'author']);
+  expect(
+    (await test.call(savePreference, { key: 'columns:/app/content/news', value: ['title', 'author'] }, editor)).envelope
+      .suc,
+  ).toBe(1);
+  expect((await test.call(getPreference, { key: 'columns:/app/content/news' }, editor)).envelope.data).toEqual([
+    'title',
+    'author',
+  ]);
   expect((await test.call(getPreference, { key: 'columns:/app/content/news' }, director)).envelope.data).toBeNull();
   expect((await test.call(savePreference, { key: 'a', value: 'x'.repeat(21_000) }, editor)).status).toBe(413);
 });

@@ -18,7 +18,11 @@ afterAll(() => server.close());
 
 const get = async (url: string, headers = {}) => {
   const answer = await server.app.inject({ url: `/open/v1${url}`, headers });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.statusCode === 304 ? {} : answer.json<Json>() };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.statusCode === 304 ? {} : answer.json<Json>(),
+  };
 };
 const post = async (id: string, payload: object) => {
   const answer = await server.app.inject({ method: 'POST', url: `/open/v1/articles/${id}/comments`, payload });
@@ -35,7 +39,14 @@ describe('open feed', () => {
   it('walks a list by cursor without loss or doubling while stories come', async () => {
     const start = Date.now() - 3_600_000;
     const ids = [];
-    for (let n = 0; n < 7; n += 1) ids.unshift(await addPublishedStory(server, { categoryId: '2', title: `经济${n}`, publishedTime: new Date(start + n * 1000) }));
+    for (let n = 0; n < 7; n += 1)
+      ids.unshift(
+        await addPublishedStory(server, {
+          categoryId: '2',
+          title: `经济${n}`,
+          publishedTime: new Date(start + n * 1000),
+        }),
+      );
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -47,11 +58,14 @@ describe('open feed', () => {
     expect(seen).toEqual(ids);
   });
 
-  it.each(['cursor=abc', 'cursor=W10.AAAAAAAAAAAAAAAA', 'limit=0', 'limit=51', 'limit=x', 'unknown=1'])('A24 A28 refuses %s with a Chinese sentence', async (query) => {
-    const { status, body } = await get(`/articles?${query}`);
-    expect(status).toBe(422);
-    expect(body.message).toMatch(/[一-龥]/);
-  });
+  it.each(['cursor=abc', 'cursor=W10.AAAAAAAAAAAAAAAA', 'limit=0', 'limit=51', 'limit=x', 'unknown=1'])(
+    'A24 A28 refuses %s with a Chinese sentence',
+    async (query) => {
+      const { status, body } = await get(`/articles?${query}`);
+      expect(status).toBe(422);
+      expect(body.message).toMatch(/[一-龥]/);
+    },
+  );
 
   it('refuses the cursor of another list', async () => {
     const { body } = await get('/articles?channel=economy&limit=1');
@@ -71,7 +85,10 @@ describe('open feed', () => {
     expect((await get(`/articles/${siteOnly}`)).status).toBe(404);
     const id = await addPublishedStory(server);
     expect((await get(`/articles/${id}`)).status).toBe(200);
-    await server.db.update(deliveries).set({ state: 'withdrawn', withdrawnTime: new Date() }).where(eq(deliveries.contentId, id));
+    await server.db
+      .update(deliveries)
+      .set({ state: 'withdrawn', withdrawnTime: new Date() })
+      .where(eq(deliveries.contentId, id));
     pastCache();
     expect(await get(`/articles/${id}`)).toMatchObject({ status: 410, body: { message: '稿件已撤下' } });
     expect((await post(id, { nickName: '甲', userId: 'app:1234', text: '好' })).status).toBe(404);
@@ -81,7 +98,9 @@ describe('open feed', () => {
 describe('comments of readers', () => {
   it('A50 wait for a moderator, then show as words', async () => {
     const id = await addPublishedStory(server);
-    expect(await post(id, { nickName: '小吴', userId: 'app:wu', text: '<img src=x onerror=alert(1)>好' })).toMatchObject({ status: 201, body: { data: { status: '0' } } });
+    expect(
+      await post(id, { nickName: '小吴', userId: 'app:wu', text: '<img src=x onerror=alert(1)>好' }),
+    ).toMatchObject({ status: 201, body: { data: { status: '0' } } });
     expect((await get(`/articles/${id}/comments`)).body.list).toEqual([]);
     await server.db.update(comments).set({ status: '1' }).where(eq(comments.contentId, id));
     pastCache();
@@ -92,14 +111,20 @@ describe('comments of readers', () => {
 
   it('R583 refuses a barred reader with a sentence', async () => {
     const id = await addPublishedStory(server);
-    await server.db.insert(blackList).values({ userId: 'app:barred', createdBy: await server.userId('moderator'), createdTime: new Date() });
-    expect(await post(id, { nickName: '乙', userId: 'app:barred', text: '好' })).toMatchObject({ status: 403, body: { message: '您已被限制评论，如有疑问请联系我们' } });
+    await server.db
+      .insert(blackList)
+      .values({ userId: 'app:barred', createdBy: await server.userId('moderator'), createdTime: new Date() });
+    expect(await post(id, { nickName: '乙', userId: 'app:barred', text: '好' })).toMatchObject({
+      status: 403,
+      body: { message: '您已被限制评论，如有疑问请联系我们' },
+    });
   });
 
   it('A72 lets a reader say five things a minute', async () => {
     const id = await addPublishedStory(server);
     const statuses = [];
-    for (let n = 0; n < 6; n += 1) statuses.push((await post(id, { nickName: '丙', userId: 'app:fast', text: `第${n}句` })).status);
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await post(id, { nickName: '丙', userId: 'app:fast', text: `第${n}句` })).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 

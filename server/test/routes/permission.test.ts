@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const codesOf = (nodes: PermissionNode[]): string[] => nodes.flatMap(({ code, children }) => [...(code === null ? [] : [code]), ...codesOf(children)]);
+const codesOf = (nodes: PermissionNode[]): string[] =>
+  nodes.flatMap(({ code, children }) => [...(code === null ? [] : [code]), ...codesOf(children)]);
 
 it('tells those who keep roles every right there is', async () => {
   const { envelope } = await server.call(rolePermissionTree, {}, await server.loginAs('admin'));

@@ -9,12 +9,16 @@ afterAll(() => proofreader.stop());
 /** Has the column of the tests ask for proofreading, or not. */
 async function demand(checkRequired: boolean): Promise<void> {
   const admin = await test.loginAs('admin');
-  const [column] = ((await test.call(channelList, {}, admin)).envelope.list as ChannelRow[]).filter(({ id }) => id === '1');
+  const [column] = ((await test.call(channelList, {}, admin)).envelope.list as ChannelRow[]).filter(
+    ({ id }) => id === '1',
+  );
   const { contentCount: _count, sortField: _sort, ...facts } = column!;
   expect((await test.call(channelSave, { ...facts, checkRequired }, admin)).envelope.message).toBe('');
 }
-const proofread = async (id: string, by = 'editor', input: object = {}) => test.call(auditproofread, { id, ...input }, await kit.bearer(by));
-const checkOf = async (id: string, by = 'editor') => ((await test.call(contentChecks, { ids: id }, await kit.bearer(by))).envelope.list as ContentCheck[])[0]!;
+const proofread = async (id: string, by = 'editor', input: object = {}) =>
+  test.call(auditproofread, { id, ...input }, await kit.bearer(by));
+const checkOf = async (id: string, by = 'editor') =>
+  ((await test.call(contentChecks, { ids: id }, await kit.bearer(by))).envelope.list as ContentCheck[])[0]!;
 async function change(id: string, parts: { title?: string; content: string }): Promise<void> {
   const { token } = (await kit.lock(id, 'editor', { takeOver: true })).envelope.data as { token: string };
   expect((await kit.save(id, 'editor', { ...parts, lockToken: token })).envelope.message).toBe('');
@@ -52,14 +56,23 @@ describe('a column that demands proofreading', () => {
     const id = await kit.add('editor', { title: '部份居民到场', content });
     await proofread(id);
     await change(id, { title: '居民到场', content });
-    const { findings } = (await proofread(id)).envelope.data as { findings: { key: string; text: string; rule: string }[] };
+    const { findings } = (await proofread(id)).envelope.data as {
+      findings: { key: string; text: string; rule: string }[];
+    };
     expect(findings.map(({ text }) => text)).toEqual(['部份', '迫不急待']);
     const { key, text, rule } = findings[0]!;
     await test.call(dismissFinding, { contentId: id, key, text, rule, reason: '引用原文' }, await kit.bearer('editor'));
     await kit.submit(id);
     const check = await checkOf(id, 'editor2');
-    expect(check).toMatchObject({ checkRequired: true, words: [], proof: { isCurrent: true, sources: ['local'], found: 2, accepted: 1, dismissed: 1 } });
-    expect(check.proof!.findings.map((one) => [one.text, one.dismissed?.reason])).toEqual([['部份', '引用原文'], ['迫不急待', undefined]]);
+    expect(check).toMatchObject({
+      checkRequired: true,
+      words: [],
+      proof: { isCurrent: true, sources: ['local'], found: 2, accepted: 1, dismissed: 1 },
+    });
+    expect(check.proof!.findings.map((one) => [one.text, one.dismissed?.reason])).toEqual([
+      ['部份', '引用原文'],
+      ['迫不急待', undefined],
+    ]);
     expect(check.proof!.userName).not.toBe('');
   });
 

@@ -1,6 +1,13 @@
 import {
-  checkQuestionnaire, closeQuestionnaire, deleteQuestionnaire, exportQuestionnaireAnswers, getQuestionnaire, getQuestionnaireResults, listQuestionnaireAnswers,
-  publishQuestionnaire, saveQuestionnaire,
+  checkQuestionnaire,
+  closeQuestionnaire,
+  deleteQuestionnaire,
+  exportQuestionnaireAnswers,
+  getQuestionnaire,
+  getQuestionnaireResults,
+  listQuestionnaireAnswers,
+  publishQuestionnaire,
+  saveQuestionnaire,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { FormDefinition } from 'shared-contracts/forms';
@@ -16,18 +23,31 @@ describe('times and versions', () => {
     const { id } = await publish(base, { endTime: '2099-01-01 00:00:00' });
     const { ticket } = await open(id);
     await test.call(closeQuestionnaire, { ids: id }, operator);
-    const sent = await post(`/site/q/${id}`, [['ticket', ticket], ['v.name', '迟了']]);
+    const sent = await post(`/site/q/${id}`, [
+      ['ticket', ticket],
+      ['v.name', '迟了'],
+    ]);
     expect([sent.statusCode, sent.json<{ message: string }>().message]).toEqual([409, '问卷已结束，不再接收答卷']);
     const page = await open(id);
     expect([page.response.statusCode, page.response.body.includes('问卷已结束')]).toEqual([410, true]);
   });
 
   it('past its closing time it is closed by itself', async () => {
-    const end = new Date(test.clock.now().getTime() + 8 * 3_600_000 + 60_000).toISOString().slice(0, 19).replace('T', ' ');
+    const end = new Date(test.clock.now().getTime() + 8 * 3_600_000 + 60_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ');
     const { id } = await publish(base, { endTime: end });
     const { ticket } = await open(id);
     test.clock.advance(2 * 60_000);
-    expect((await post(`/site/q/${id}`, [['ticket', ticket], ['v.name', '迟了']])).statusCode).toBe(409);
+    expect(
+      (
+        await post(`/site/q/${id}`, [
+          ['ticket', ticket],
+          ['v.name', '迟了'],
+        ])
+      ).statusCode,
+    ).toBe(409);
     const { envelope } = await test.call(getQuestionnaire, { id }, operator);
     expect((envelope.data as QuestionnaireDetail).state).toBe('closed');
   });
@@ -41,19 +61,38 @@ describe('times and versions', () => {
     const { id, rev } = await publish();
     const { ticket } = await open(id);
     const next: FormDefinition = {
-      list: [field('input', '您的姓名', 'fullName', { defaultValue: '' }, true), field('input', '邮箱', 'mail', {}, true)],
+      list: [
+        field('input', '您的姓名', 'fullName', { defaultValue: '' }, true),
+        field('input', '邮箱', 'mail', {}, true),
+      ],
       extension: { aliases: { fullName: ['name'] } },
     };
-    await test.call(saveQuestionnaire, { id, rev, title: '读者调查', onceRule: 'unlimited', definition: JSON.stringify(next) }, operator);
+    await test.call(
+      saveQuestionnaire,
+      { id, rev, title: '读者调查', onceRule: 'unlimited', definition: JSON.stringify(next) },
+      operator,
+    );
     const check = await test.call(checkQuestionnaire, { id }, operator);
     const { changes } = check.envelope.data as PublishCheck;
     expect(changes.some(({ isBreaking, text }) => isBreaking && text.includes('类型'))).toBe(true);
     const published = await test.call(publishQuestionnaire, { id, rev: rev + 1 }, operator);
     expect(published.envelope.data).toMatchObject({ versionNo: 2, versions: [{ versionNo: 2 }, { versionNo: 1 }] });
-    expect((await post(`/site/q/${id}`, [['ticket', ticket], ['v.name', '旧版读者'], ['v.kind', '蔬菜']])).statusCode).toBe(200);
+    expect(
+      (
+        await post(`/site/q/${id}`, [
+          ['ticket', ticket],
+          ['v.name', '旧版读者'],
+          ['v.kind', '蔬菜'],
+        ])
+      ).statusCode,
+    ).toBe(200);
     expect((await answersOf(id)).list[0]).toMatchObject({ versionNo: 1, values: { name: '旧版读者' } });
     const results = (await test.call(getQuestionnaireResults, { id }, operator)).envelope.data as QuestionnaireResults;
-    expect(results.questions.find(({ model }) => model === 'fullName')).toMatchObject({ answered: 1, texts: ['旧版读者'], isRemoved: false });
+    expect(results.questions.find(({ model }) => model === 'fullName')).toMatchObject({
+      answered: 1,
+      texts: ['旧版读者'],
+      isRemoved: false,
+    });
     expect(results.questions.find(({ model }) => model === 'kind')).toMatchObject({ answered: 1, isRemoved: true });
   });
 
@@ -65,24 +104,58 @@ describe('times and versions', () => {
 
   it.each<[string, FormDefinition, string]>([
     ['nothing to answer', { list: [field('text', '字', 't')] }, '表单没有可填写的字段'],
-    ['remote options that readers cannot get', { list: [field('radio', '城市', 'c', { remote: true, remoteFunc: 'listCities' })] }, 'listCities'],
-    ['a required field that the page cannot draw', { list: [field('input', '甲', 'a'), field('signature', '签名', 's', {}, true)] }, '签名'],
+    [
+      'remote options that readers cannot get',
+      { list: [field('radio', '城市', 'c', { remote: true, remoteFunc: 'listCities' })] },
+      'listCities',
+    ],
+    [
+      'a required field that the page cannot draw',
+      { list: [field('input', '甲', 'a'), field('signature', '签名', 's', {}, true)] },
+      '签名',
+    ],
     ['a pattern that hangs', { list: [field('input', '码', 'c', { pattern: '(a+)+$' })] }, '“码”的校验规则不可用'],
-    ['a doubled model', { list: [field('input', '甲', 'a'), field('input', '乙', 'a')] }, '“甲”与另外 1 个字段的标识相同'],
+    [
+      'a doubled model',
+      { list: [field('input', '甲', 'a'), field('input', '乙', 'a')] },
+      '“甲”与另外 1 个字段的标识相同',
+    ],
     ['a radio without options', { list: [field('radio', '城市', 'c', { options: [] })] }, '“城市”没有选项'],
-    ['conditions in a circle', {
-      list: [field('input', '甲', 'a'), field('input', '乙', 'b')],
-      extension: { conditions: [['a', 'b'], ['b', 'a']].map(([target = '', model = '']) => ({ id: target, act: 'show' as const, target, match: 'all' as const, when: [{ model, test: 'notEmpty' as const }] })) },
-    }, '条件互相循环'],
+    [
+      'conditions in a circle',
+      {
+        list: [field('input', '甲', 'a'), field('input', '乙', 'b')],
+        extension: {
+          conditions: [
+            ['a', 'b'],
+            ['b', 'a'],
+          ].map(([target = '', model = '']) => ({
+            id: target,
+            act: 'show' as const,
+            target,
+            match: 'all' as const,
+            when: [{ model, test: 'notEmpty' as const }],
+          })),
+        },
+      },
+      '条件互相循环',
+    ],
   ])('a form with %s is not published', async (_, definition, told) => {
-    const saved = (await test.call(saveQuestionnaire, { title: '不行', definition: JSON.stringify(definition) }, operator)).envelope.data as QuestionnaireDetail;
+    const saved = (
+      await test.call(saveQuestionnaire, { title: '不行', definition: JSON.stringify(definition) }, operator)
+    ).envelope.data as QuestionnaireDetail;
     const { envelope } = await test.call(publishQuestionnaire, { id: saved.id, rev: 0 }, operator);
     expect(envelope.respCode).toBe(ErrorCode.GuardRefused);
     expect(envelope.message).toContain(told);
   });
 
   it('what the designer warns of is said before publishing, and does not keep from it', async () => {
-    const strange: FormDefinition = { list: [field('radio', '城市', 'c', { options: [{ value: '北' }], defaultValue: '南' }), field('imgupload', '照片', 'p')] };
+    const strange: FormDefinition = {
+      list: [
+        field('radio', '城市', 'c', { options: [{ value: '北' }], defaultValue: '南' }),
+        field('imgupload', '照片', 'p'),
+      ],
+    };
     const { id } = await publish(strange);
     const { envelope } = await test.call(checkQuestionnaire, { id }, operator);
     expect(envelope.data).toMatchObject({ problems: [], hints: ['“城市”的默认值“南”不在选项之中'] });
@@ -90,13 +163,23 @@ describe('times and versions', () => {
 
   it('one that has answers is not removed', async () => {
     const { id } = await publish();
-    await post(`/site/q/${id}`, [['ticket', (await open(id)).ticket], ['v.name', '甲']]);
-    expect((await test.call(deleteQuestionnaire, { ids: id }, operator)).envelope.message).toBe('问卷已有答卷，不能删除，可以结束它');
+    await post(`/site/q/${id}`, [
+      ['ticket', (await open(id)).ticket],
+      ['v.name', '甲'],
+    ]);
+    expect((await test.call(deleteQuestionnaire, { ids: id }, operator)).envelope.message).toBe(
+      '问卷已有答卷，不能删除，可以结束它',
+    );
   });
 });
 
 describe('pictures of readers', () => {
-  const send = async (id: string, ticket: string, bytes: Buffer, model = 'photo') => post(`/site/q/${id}/pictures`, [['ticket', ticket], ['model', model], ['file', { bytes, name: 'a.jpg' }]]);
+  const send = async (id: string, ticket: string, bytes: Buffer, model = 'photo') =>
+    post(`/site/q/${id}/pictures`, [
+      ['ticket', ticket],
+      ['model', model],
+      ['file', { bytes, name: 'a.jpg' }],
+    ]);
 
   it('are drawn anew, kept from the public, and belong to the answer that names them', async () => {
     const { id } = await publish();
@@ -110,7 +193,11 @@ describe('pictures of readers', () => {
     expect(shown.rawPayload.includes(Buffer.from('secret'))).toBe(false);
     expect((await test.app.inject({ url: url.replace(/sign=.*/, 'sign=x') })).statusCode).toBe(404);
     expect((await test.app.inject({ url: `/files/${key}` })).statusCode).toBe(404);
-    await post(`/site/q/${id}`, [['ticket', ticket], ['v.name', '甲'], ['v.photo', key]]);
+    await post(`/site/q/${id}`, [
+      ['ticket', ticket],
+      ['v.name', '甲'],
+      ['v.photo', key],
+    ]);
     const [answer] = (await answersOf(id)).list;
     expect(answer!.pictures.map((one) => one.key)).toEqual([key]);
     expect(answer!.values.photo).toEqual([{ key, url: `/site/q/picture/${key}` }]);
@@ -139,10 +226,19 @@ describe('pictures of readers', () => {
     const [mine, theirs] = [await open(id), await open(id)];
     const foreign = (await send(id, theirs.ticket, await picture(20))).json<{ key: string }>().key;
     const keys = [];
-    for (let turn = 0; turn < 3; turn += 1) keys.push((await send(id, mine.ticket, await picture(20 + turn))).json<{ key: string }>().key);
-    const tooMany = await post(`/site/q/${id}`, [['ticket', mine.ticket], ['v.name', '甲'], ...keys.map((key): Part => ['v.photo', key])]);
+    for (let turn = 0; turn < 3; turn += 1)
+      keys.push((await send(id, mine.ticket, await picture(20 + turn))).json<{ key: string }>().key);
+    const tooMany = await post(`/site/q/${id}`, [
+      ['ticket', mine.ticket],
+      ['v.name', '甲'],
+      ...keys.map((key): Part => ['v.photo', key]),
+    ]);
     expect(tooMany.json()).toMatchObject({ errors: { photo: '照片最多上传 2 张图片' } });
-    await post(`/site/q/${id}`, [['ticket', mine.ticket], ['v.name', '甲'], ['v.photo', foreign]]);
+    await post(`/site/q/${id}`, [
+      ['ticket', mine.ticket],
+      ['v.name', '甲'],
+      ['v.photo', foreign],
+    ]);
     expect((await answersOf(id)).list[0]!.pictures).toEqual([]);
   });
 
@@ -160,13 +256,29 @@ it('results, answers and export agree', async () => {
   const { id } = await publish();
   for (const [index, kind] of ['水果', '蔬菜', '水果'].entries()) {
     const { ticket } = await open(id);
-    await post(`/site/q/${id}`, [['ticket', ticket], ['v.name', `读者${index}`], ['v.kind', kind], ['v.origin', '=1+1'], ['v.stars', String(index + 3)]]);
+    await post(`/site/q/${id}`, [
+      ['ticket', ticket],
+      ['v.name', `读者${index}`],
+      ['v.kind', kind],
+      ['v.origin', '=1+1'],
+      ['v.stars', String(index + 3)],
+    ]);
   }
   const results = (await test.call(getQuestionnaireResults, { id }, operator)).envelope.data as QuestionnaireResults;
   expect(results.total).toBe(3);
   expect(results.days.reduce((sum, day) => sum + day.count, 0)).toBe(3);
-  expect(results.questions.find(({ model }) => model === 'kind')!.lines).toEqual([{ label: '水果', count: 2 }, { label: '蔬菜', count: 1 }]);
-  expect(results.questions.find(({ model }) => model === 'stars')).toMatchObject({ mean: 4, lines: [{ label: '3', count: 1 }, { label: '4', count: 1 }, { label: '5', count: 1 }] });
+  expect(results.questions.find(({ model }) => model === 'kind')!.lines).toEqual([
+    { label: '水果', count: 2 },
+    { label: '蔬菜', count: 1 },
+  ]);
+  expect(results.questions.find(({ model }) => model === 'stars')).toMatchObject({
+    mean: 4,
+    lines: [
+      { label: '3', count: 1 },
+      { label: '4', count: 1 },
+      { label: '5', count: 1 },
+    ],
+  });
   const found = await test.call(listQuestionnaireAnswers, { id, keywords: '读者1' }, operator);
   expect(found.envelope).toMatchObject({ total: 1 });
   const csv = (await test.call(exportQuestionnaireAnswers, { id, format: 'csv' }, operator)).response.body;

@@ -1,5 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { activityAdd, activityCancelEntries, activityEntries, activityGet, activityPublish, quizExportRanking, quizQuestionTemplate, quizRanking, quizReadQuestions, quizResultsGet } from 'shared-contracts/endpoints';
+import {
+  activityAdd,
+  activityCancelEntries,
+  activityEntries,
+  activityGet,
+  activityPublish,
+  quizExportRanking,
+  quizQuestionTemplate,
+  quizRanking,
+  quizReadQuestions,
+  quizResultsGet,
+} from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivityEntry, QuestionDraft, QuizResults, RankLine } from 'shared-contracts/model';
 import { handInPaper } from '../../src/activities/quiz-hand-in.ts';
 import type { TookPart } from '../../src/activities/take-part.ts';
@@ -9,30 +20,69 @@ import { loginAgain, operator, startOperatorServer, test } from '../operator-kit
 
 startOperatorServer();
 
-const single = (stem: string, more: object = {}) => ({ kind: 'single', stem, options: ['甲', '乙', '丙'], right: [1], explanation: `${stem}的解析`, ...more });
+const single = (stem: string, more: object = {}) => ({
+  kind: 'single',
+  stem,
+  options: ['甲', '乙', '丙'],
+  right: [1],
+  explanation: `${stem}的解析`,
+  ...more,
+});
 const bank = [
-  single('第一题'), single('第二题'),
+  single('第一题'),
+  single('第二题'),
   { kind: 'multiple', stem: '第三题', options: ['红', '黄', '绿', '蓝'], right: [0, 2], explanation: '' },
   { kind: 'trueFalse', stem: '第四题', options: ['正确', '错误'], right: [0], explanation: '' },
 ];
-const settings = (more: object = {}) => ({ kind: 'answer', questionCount: 4, secondsLimit: 60, passScore: 60, showAnswers: 'atOnce', questions: bank, ...more });
-const resultsOf = async (id: string) => (await test.call(quizResultsGet, { id }, operator)).envelope.data as QuizResults;
-const rankingOf = async (id: string) => (await test.call(quizRanking, { id, pageSize: 20 }, operator)).envelope.list as RankLine[];
-const attemptOf = async (took: TookPart) => (await test.db.select().from(quizAttempts).where(eq(quizAttempts.entryId, took.kind === 'done' ? took.entryId : '0')))[0]!;
+const settings = (more: object = {}) => ({
+  kind: 'answer',
+  questionCount: 4,
+  secondsLimit: 60,
+  passScore: 60,
+  showAnswers: 'atOnce',
+  questions: bank,
+  ...more,
+});
+const resultsOf = async (id: string) =>
+  (await test.call(quizResultsGet, { id }, operator)).envelope.data as QuizResults;
+const rankingOf = async (id: string) =>
+  (await test.call(quizRanking, { id, pageSize: 20 }, operator)).envelope.list as RankLine[];
+const attemptOf = async (took: TookPart) =>
+  (
+    await test.db
+      .select()
+      .from(quizAttempts)
+      .where(eq(quizAttempts.entryId, took.kind === 'done' ? took.entryId : '0'))
+  )[0]!;
 
 /** The right choices of a paper as its page shows them, of its first questions in the bank's order. */
 async function rightOf(attemptId: string, count = 99): Promise<Record<string, number[]>> {
   const [attempt] = await test.db.select().from(quizAttempts).where(eq(quizAttempts.id, attemptId));
   const questions = await test.db.select().from(quizQuestions).where(eq(quizQuestions.activityId, attempt!.activityId));
   const byNumber = [...attempt!.paper].sort((a, b) => Number(a.id) - Number(b.id)).slice(0, count);
-  return Object.fromEntries(byNumber.map(({ id, order }) => [id, questions.find((one) => one.id === id)!.right.map((place) => order.indexOf(place))]));
+  return Object.fromEntries(
+    byNumber.map(({ id, order }) => [
+      id,
+      questions.find((one) => one.id === id)!.right.map((place) => order.indexOf(place)),
+    ]),
+  );
 }
 
 /** A reader who takes a paper and hands it in after some seconds with so many right answers. */
 async function play(id: string, reader: string, { right = 99, seconds = 5, mobile = '' } = {}) {
   const attempt = await attemptOf(await join('answer', id, reader, { mobile }));
   test.clock.advance(seconds * 1000);
-  return handInPaper({ db: test.db, now: test.clock.now }, { activityId: id, attemptId: attempt.id, target: 'website', reader: `device:${reader}`, posted: await rightOf(attempt.id, right), ip: '10.1.1.1' });
+  return handInPaper(
+    { db: test.db, now: test.clock.now },
+    {
+      activityId: id,
+      attemptId: attempt.id,
+      target: 'website',
+      reader: `device:${reader}`,
+      posted: await rightOf(attempt.id, right),
+      ip: '10.1.1.1',
+    },
+  );
 }
 
 describe('staff', () => {
@@ -65,10 +115,17 @@ describe('staff', () => {
     const detail = (await test.call(activityGet, { id }, operator)).envelope.data as ActivityDetail;
     const now = detail.settings as Extract<ActivityDetail['settings'], { kind: 'answer' }>;
     const [first, ...rest] = now.questions;
-    expect((await change(detail, { settings: { ...now, questions: [{ ...first!, stem: '改过的第一题' }, ...rest] } })).envelope.message).toBe('');
+    expect(
+      (await change(detail, { settings: { ...now, questions: [{ ...first!, stem: '改过的第一题' }, ...rest] } }))
+        .envelope.message,
+    ).toBe('');
     const { questions } = await resultsOf(id);
     expect(questions.map(({ question, isRetired, shown }) => [question.stem, isRetired, shown])).toEqual([
-      ['改过的第一题', false, 0], ['第二题', false, 1], ['第三题', false, 1], ['第四题', false, 1], ['第一题', true, 1],
+      ['改过的第一题', false, 0],
+      ['第二题', false, 1],
+      ['第三题', false, 1],
+      ['第四题', false, 1],
+      ['第一题', true, 1],
     ]);
   });
 
@@ -82,7 +139,11 @@ describe('staff', () => {
     expect(entries.map(({ summary }) => summary)).toEqual(['100分', '50分', '100分', '100分']);
     await test.call(activityCancelEntries, { id, entryIds: entries[0]!.id, reason: '作弊' }, operator);
     const ranking = await rankingOf(id);
-    expect(ranking.map(({ place, score, usedMs }) => [place, score, Math.round(usedMs / 1000)])).toEqual([[1, 100, 10], [2, 100, 40], [3, 50, 5]]);
+    expect(ranking.map(({ place, score, usedMs }) => [place, score, Math.round(usedMs / 1000)])).toEqual([
+      [1, 100, 10],
+      [2, 100, 40],
+      [3, 50, 5],
+    ]);
     expect(ranking[0]!.reader).toMatch(/^读者[0-9A-F]{6}$/);
     const results = await resultsOf(id);
     expect(results).toMatchObject({ submittedCount: 3, readerCount: 3, passedCount: 2, lateCount: 0 });
@@ -106,7 +167,9 @@ describe('a paper', () => {
     expect(page).not.toMatch(/解析|正确答案|right/);
     const action = /action="(\/site\/answer\/\d+\/papers\/(\d+))"/.exec(page)!;
     const right = await rightOf(action[2]!);
-    const fields = Object.entries(right).flatMap(([question, places]) => places.map((place): [string, string] => [`q${question}`, String(place)]));
+    const fields = Object.entries(right).flatMap(([question, places]) =>
+      places.map((place): [string, string] => [`q${question}`, String(place)]),
+    );
     const sent = await reader.post(action[1]!, fields);
     expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}#mine`]);
     const after = (await reader.get(url)).body;
@@ -115,7 +178,10 @@ describe('a paper', () => {
     expect(after).toContain('（您）');
   });
 
-  it.each([['never', '第一题的解析', false], ['afterEnd', '活动结束后公布正确答案。', true]] as const)('with answers shown %s the page does not tell them yet', async (showAnswers, text, isThere) => {
+  it.each([
+    ['never', '第一题的解析', false],
+    ['afterEnd', '活动结束后公布正确答案。', true],
+  ] as const)('with answers shown %s the page does not tell them yet', async (showAnswers, text, isThere) => {
     const { id } = await open(settings({ showAnswers }));
     const reader = new Browser();
     await reader.takePart(`/site/answer/${id}`);
@@ -130,7 +196,9 @@ describe('a paper', () => {
     const { id } = await open(settings());
     const reader = new Browser();
     await reader.takePart(`/site/answer/${id}`);
-    const action = /action="(\/site\/answer\/\d+\/papers\/\d+)"/.exec((await reader.get(`/site/answer/${id}`)).body)![1]!;
+    const action = /action="(\/site\/answer\/\d+\/papers\/\d+)"/.exec(
+      (await reader.get(`/site/answer/${id}`)).body,
+    )![1]!;
     const stranger = new Browser();
     expect((await stranger.get(`/site/answer/${id}`)).body).not.toContain(action);
     const sent = await stranger.post(action, []);
@@ -140,10 +208,16 @@ describe('a paper', () => {
 
   it('is answered in the app too, without a right answer in it before', async () => {
     const { id } = await open(settings());
-    const post = (path: string, body: object) => test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/${path}`, payload: body });
-    const { paperId } = (await post('entries', { userId: 'device-0001', requestId: 'request-0001' })).json<{ data: { paperId: string } }>().data;
+    const post = (path: string, body: object) =>
+      test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/${path}`, payload: body });
+    const { paperId } = (await post('entries', { userId: 'device-0001', requestId: 'request-0001' })).json<{
+      data: { paperId: string };
+    }>().data;
     const page = await test.app.inject({ url: `/open/v1/activities/${id}?userId=device-0001` });
-    expect(page.json<{ data: { paper: { id: string; questions: object[] } } }>().data.paper).toMatchObject({ id: paperId, questions: expect.any(Array) });
+    expect(page.json<{ data: { paper: { id: string; questions: object[] } } }>().data.paper).toMatchObject({
+      id: paperId,
+      questions: expect.any(Array),
+    });
     expect(page.body).not.toMatch(/right|解析/);
     expect((await post(`papers/${paperId}`, { userId: 'device-0002', answers: {} })).statusCode).toBe(404);
     const done = await post(`papers/${paperId}`, { userId: 'device-0001', answers: await rightOf(paperId) });
@@ -155,7 +229,14 @@ describe('a paper', () => {
     const { id } = await open(settings());
     const first = await play(id, 'again', { right: 1 });
     const place = { db: test.db, now: test.clock.now };
-    const second = await handInPaper(place, { activityId: id, attemptId: first.id, target: 'website', reader: 'device:again', posted: await rightOf(first.id), ip: '' });
+    const second = await handInPaper(place, {
+      activityId: id,
+      attemptId: first.id,
+      target: 'website',
+      reader: 'device:again',
+      posted: await rightOf(first.id),
+      ip: '',
+    });
     expect([first.score, second.score]).toEqual([25, 25]);
   });
 
@@ -170,7 +251,11 @@ describe('a paper', () => {
   it('answers that no page sends are refused, and the paper stays open', async () => {
     const { id } = await open(settings());
     const attempt = await attemptOf(await join('answer', id, 'forger'));
-    const send = (posted: Record<string, number[]>) => handInPaper({ db: test.db, now: test.clock.now }, { activityId: id, attemptId: attempt.id, target: 'website', reader: 'device:forger', posted, ip: '' });
+    const send = (posted: Record<string, number[]>) =>
+      handInPaper(
+        { db: test.db, now: test.clock.now },
+        { activityId: id, attemptId: attempt.id, target: 'website', reader: 'device:forger', posted, ip: '' },
+      );
     for (const posted of [{ 99999: [0] }, { [attempt.paper[0]!.id]: [9] }, { [attempt.paper[0]!.id]: [Number.NaN] }]) {
       await expect(send(posted)).rejects.toThrow('提交的答案与试卷不符');
     }
@@ -188,14 +273,19 @@ describe('a paper', () => {
     const begun = await attemptOf(await join('answer', over.id, 'b'));
     test.clock.advance(hour);
     await expect(join('answer', over.id, 'c')).rejects.toThrow('已经结束');
-    const late = await handInPaper({ db: test.db, now: test.clock.now }, { activityId: over.id, attemptId: begun.id, target: 'website', reader: 'device:b', posted: {}, ip: '' });
+    const late = await handInPaper(
+      { db: test.db, now: test.clock.now },
+      { activityId: over.id, attemptId: begun.id, target: 'website', reader: 'device:b', posted: {}, ip: '' },
+    );
     expect(late.isLate).toBe(true);
     await loginAgain();
   });
 
   it('no stem, option or explanation can break out of the page', async () => {
     const evil = '</script><img src=x onerror=alert(1)>';
-    const { id } = await open(settings({ questionCount: 1, questions: [single(evil, { options: [evil, '乙'], explanation: evil })] }));
+    const { id } = await open(
+      settings({ questionCount: 1, questions: [single(evil, { options: [evil, '乙'], explanation: evil })] }),
+    );
     const reader = new Browser();
     await reader.takePart(`/site/answer/${id}`);
     expect((await reader.get(`/site/answer/${id}`)).body).not.toContain('<img src=x');
@@ -212,12 +302,18 @@ describe('a passed paper', () => {
     await play(id, 'player', { seconds: 99 });
     await expect(join('raffle', raffle.id, 'player')).rejects.toThrow('答题合格后才能抽奖');
     const passed = await play(id, 'player');
-    await handInPaper({ db: test.db, now: test.clock.now }, { activityId: id, attemptId: passed.id, target: 'website', reader: 'device:player', posted: {}, ip: '' });
+    await handInPaper(
+      { db: test.db, now: test.clock.now },
+      { activityId: id, attemptId: passed.id, target: 'website', reader: 'device:player', posted: {}, ip: '' },
+    );
     await join('raffle', raffle.id, 'player');
     await expect(join('raffle', raffle.id, 'player')).rejects.toThrow('答题合格后才能抽奖');
   });
 
-  it.each([[{ isForQualified: false }, {}, '关联的抽奖须设置为“答题合格后才能抽奖”'], [{ isForQualified: true }, { asksMobile: true }, '答题与关联的抽奖须都填写或都不填写手机号']])('leads to no raffle with %j %j: %s', async (more, base, message) => {
+  it.each([
+    [{ isForQualified: false }, {}, '关联的抽奖须设置为“答题合格后才能抽奖”'],
+    [{ isForQualified: true }, { asksMobile: true }, '答题与关联的抽奖须都填写或都不填写手机号'],
+  ])('leads to no raffle with %j %j: %s', async (more, base, message) => {
     const raffle = await save({ kind: 'raffle', raffleType: 2, prizes: [], ...more }, base);
     const { envelope } = await test.call(activityAdd, draftOf(settings({ raffleId: raffle.id })), operator);
     expect(envelope.message).toBe(message);
@@ -225,23 +321,47 @@ describe('a passed paper', () => {
 });
 
 describe('a table of questions', () => {
-  const read = async (bytes: BlobPart, name = 'a.csv') => (await test.call(quizReadQuestions, { file: new File([bytes], name) }, operator)).envelope;
+  const read = async (bytes: BlobPart, name = 'a.csv') =>
+    (await test.call(quizReadQuestions, { file: new File([bytes], name) }, operator)).envelope;
   const csv = (...lines: string[]) => ['题型,题干,选项A,选项B,选项C,正确答案,解析', ...lines].join('\r\n');
 
   it('the template reads back as one question of each kind', async () => {
     const template = await test.call(quizQuestionTemplate, {}, operator);
     const { data } = await read(new Uint8Array(template.response.rawPayload), 'a.xlsx');
-    expect((data as { questions: QuestionDraft[]; faults: unknown[] }).questions.map(({ kind, right }) => [kind, right])).toEqual([['single', [1]], ['multiple', [0, 1, 3]], ['trueFalse', [1]]]);
+    expect(
+      (data as { questions: QuestionDraft[]; faults: unknown[] }).questions.map(({ kind, right }) => [kind, right]),
+    ).toEqual([
+      ['single', [1]],
+      ['multiple', [0, 1, 3]],
+      ['trueFalse', [1]],
+    ]);
     expect((data as { faults: unknown[] }).faults).toEqual([]);
   });
 
   it('lines with faults are named by their number, the others are read', async () => {
-    const { data } = await read(csv('单选题,一加一,1,2,,B,', '填空题,题,1,2,,A,', '多选题,题,1,2,,A,', '单选题,,1,2,,A,', '单选题,题,1,,3,A,', '单选题,题,1,2,,Z,', '', '判断,天是蓝的,,,,正确,'));
+    const { data } = await read(
+      csv(
+        '单选题,一加一,1,2,,B,',
+        '填空题,题,1,2,,A,',
+        '多选题,题,1,2,,A,',
+        '单选题,,1,2,,A,',
+        '单选题,题,1,,3,A,',
+        '单选题,题,1,2,,Z,',
+        '',
+        '判断,天是蓝的,,,,正确,',
+      ),
+    );
     expect(data).toMatchObject({
-      questions: [{ kind: 'single', right: [1] }, { kind: 'trueFalse', right: [0] }],
+      questions: [
+        { kind: 'single', right: [1] },
+        { kind: 'trueFalse', right: [0] },
+      ],
       faults: [
-        { row: 3, text: '题型“填空题”不正确，应为单选题、多选题或判断题' }, { row: 4, text: '多选题至少有两个正确答案' }, { row: 5, text: '请填写题干' },
-        { row: 6, text: '选项B为空，后面却还有选项' }, { row: 7, text: '正确答案“Z”不正确，应为选项字母，如 AC' },
+        { row: 3, text: '题型“填空题”不正确，应为单选题、多选题或判断题' },
+        { row: 4, text: '多选题至少有两个正确答案' },
+        { row: 5, text: '请填写题干' },
+        { row: 6, text: '选项B为空，后面却还有选项' },
+        { row: 7, text: '正确答案“Z”不正确，应为选项字母，如 AC' },
       ],
     });
   });

@@ -1,6 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  activityAdd, activityCancelEntries, activityCopy, activityEntries, activityGet, activityPublish, activityWithdraw, adsDrawRaffleList, raffleExportWins, raffleHandOver, raffleMobile, raffleStandingGet, raffleVoidWin, raffleWins,
+  activityAdd,
+  activityCancelEntries,
+  activityCopy,
+  activityEntries,
+  activityGet,
+  activityPublish,
+  activityWithdraw,
+  adsDrawRaffleList,
+  raffleExportWins,
+  raffleHandOver,
+  raffleMobile,
+  raffleStandingGet,
+  raffleVoidWin,
+  raffleWins,
 } from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivityEntry, RaffleSettings, RaffleStanding, RaffleWin } from 'shared-contracts/model';
 import { drawOrder, seedHashOf } from '../../src/domain/raffle.rules.ts';
@@ -13,16 +26,38 @@ startOperatorServer();
 
 const prize = (more: object = {}) => ({ level: '一等奖', name: '图书礼盒', stock: 3, odds: 100, ...more });
 const instant = (more: object = {}) => ({ kind: 'raffle', raffleType: 2, prizes: [prize()], ...more });
-const timed = (more: object = {}) => ({ kind: 'raffle', raffleType: 1, drawTime: inHours(25), prizes: [prize({ level: '一等奖', stock: 1, odds: 0 }), prize({ level: '二等奖', name: '电影票', stock: 2, odds: 0 })], ...more });
-const standingOf = async (id: string) => (await test.call(raffleStandingGet, { id }, operator)).envelope.data as RaffleStanding;
-const winsOf = async (id: string, more: object = {}) => (await test.call(raffleWins, { id, pageSize: 50, ...more }, operator)).envelope as unknown as { list: RaffleWin[]; total: number };
+const timed = (more: object = {}) => ({
+  kind: 'raffle',
+  raffleType: 1,
+  drawTime: inHours(25),
+  prizes: [
+    prize({ level: '一等奖', stock: 1, odds: 0 }),
+    prize({ level: '二等奖', name: '电影票', stock: 2, odds: 0 }),
+  ],
+  ...more,
+});
+const standingOf = async (id: string) =>
+  (await test.call(raffleStandingGet, { id }, operator)).envelope.data as RaffleStanding;
+const winsOf = async (id: string, more: object = {}) =>
+  (await test.call(raffleWins, { id, pageSize: 50, ...more }, operator)).envelope as unknown as {
+    list: RaffleWin[];
+    total: number;
+  };
 const mobileOf = (nth: number) => `139${String(10_000_000 + nth)}`;
 
 describe('staff', () => {
   it('R019 R480 R481 R828 write a raffle with prizes, odds and pictures, and find it in the list of raffles that ads have', async () => {
     const detail = await save(instant({ claimNote: '凭手机号领取' }), { name: '订报抽好礼' });
-    expect(detail).toMatchObject({ kind: 'raffle', phase: 'draft', settings: { kind: 'raffle', raffleType: 2, prizes: [{ level: '一等奖', name: '图书礼盒', stock: 3, odds: 100 }] } });
-    const { envelope } = await test.call(adsDrawRaffleList, { currentPage: 0, pageSize: 20, keywords: '订报抽好礼' }, await test.loginAs('admin'));
+    expect(detail).toMatchObject({
+      kind: 'raffle',
+      phase: 'draft',
+      settings: { kind: 'raffle', raffleType: 2, prizes: [{ level: '一等奖', name: '图书礼盒', stock: 3, odds: 100 }] },
+    });
+    const { envelope } = await test.call(
+      adsDrawRaffleList,
+      { currentPage: 0, pageSize: 20, keywords: '订报抽好礼' },
+      await test.loginAs('admin'),
+    );
     expect(envelope.list).toEqual([expect.objectContaining({ id: detail.id, raffleName: '订报抽好礼' })]);
     expect((await save(timed(), { asksMobile: true })).settings).toMatchObject({ raffleType: 1 });
   });
@@ -40,7 +75,10 @@ describe('staff', () => {
     expect([envelope.suc, envelope.message]).toEqual([0, message]);
   });
 
-  it.each([[instant({ prizes: [] }), '请先添加奖品'], [instant({ prizes: [prize({ odds: 0 })] }), '即时抽奖须至少有一种奖品的中奖概率大于0']])('%j is not published: %s', async (settings, message) => {
+  it.each([
+    [instant({ prizes: [] }), '请先添加奖品'],
+    [instant({ prizes: [prize({ odds: 0 })] }), '即时抽奖须至少有一种奖品的中奖概率大于0'],
+  ])('%j is not published: %s', async (settings, message) => {
     const { id } = await save(settings);
     expect((await test.call(activityPublish, { ids: id }, operator)).envelope.message).toBe(message);
   });
@@ -87,11 +125,16 @@ describe('an instant draw', () => {
   });
 
   it('a reader draws and wins no oftener than the rules say, however many ask at once', async () => {
-    const { id } = await open(instant({ totalMax: 3, winsPerReader: 1, prizes: [prize({ stock: 50 })] }), { joinRule: 'daily', joinMax: 2 });
+    const { id } = await open(instant({ totalMax: 3, winsPerReader: 1, prizes: [prize({ stock: 50 })] }), {
+      joinRule: 'daily',
+      joinMax: 2,
+    });
     const today = await Promise.allSettled(Array.from({ length: 6 }, () => join('raffle', id, 'eager')));
     expect(today.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect((await winsOf(id)).total).toBe(1);
-    await change((await test.call(activityGet, { id }, operator)).envelope.data as ActivityDetail, { endTime: inHours(72) });
+    await change((await test.call(activityGet, { id }, operator)).envelope.data as ActivityDetail, {
+      endTime: inHours(72),
+    });
     test.clock.advance(24 * hour);
     await loginAgain();
     const tomorrow = await Promise.allSettled([join('raffle', id, 'eager'), join('raffle', id, 'eager')]);
@@ -100,14 +143,20 @@ describe('an instant draw', () => {
   });
 
   it('nothing that is sent decides: a page tells odds and prizes, and the outcome after the draw', async () => {
-    const { id } = await open(instant({ prizes: [prize({ name: '<img src=x onerror=alert(1)>礼盒' })] }), { name: '<script>x</script>抽奖' });
+    const { id } = await open(instant({ prizes: [prize({ name: '<img src=x onerror=alert(1)>礼盒' })] }), {
+      name: '<script>x</script>抽奖',
+    });
     const reader = new Browser();
     const url = `/site/raffle/${id}`;
     const page = await reader.get(url);
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toContain('<img src=x');
     expect(page.body).toContain('中奖概率 100%');
-    const { response, ticket } = await reader.takePart(url, [['roll', '0'], ['prizeId', '1'], ['winId', '1']]);
+    const { response, ticket } = await reader.takePart(url, [
+      ['roll', '0'],
+      ['prizeId', '1'],
+      ['winId', '1'],
+    ]);
     expect([response.statusCode, response.headers.location]).toEqual([303, `${url}?done=1`]);
     const after = (await reader.get(`${url}?done=1`)).body;
     expect(after).toContain('恭喜您抽中一等奖');
@@ -118,7 +167,8 @@ describe('an instant draw', () => {
 
   it('the app draws and claims too; a request sent again has the same outcome', async () => {
     const { id } = await open(instant());
-    const send = (path: string, body: object) => test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/${path}`, payload: body });
+    const send = (path: string, body: object) =>
+      test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/${path}`, payload: body });
     const draw = () => send('entries', { userId: 'device-0001', requestId: 'request-0001' });
     const first = await draw();
     expect(first.statusCode).toBe(201);
@@ -127,8 +177,15 @@ describe('an instant draw', () => {
     expect(win).toMatchObject({ level: '一等奖', state: 'won' });
     expect((await send('claims', { userId: 'device-0002', winId: win.id, mobile: mobileOf(5) })).statusCode).toBe(404);
     expect((await send('claims', { userId: 'device-0001', winId: win.id, mobile: mobileOf(5) })).statusCode).toBe(201);
-    const { data } = (await test.app.inject({ url: `/open/v1/activities/${id}?userId=device-0001` })).json<{ data: object }>();
-    expect(data).toMatchObject({ prizes: [{ odds: 100 }], wins: [{ state: 'claimed', mobile: '139****0005' }], winners: [{ mobile: '139****0005' }], draw: { drawnTime: null } });
+    const { data } = (await test.app.inject({ url: `/open/v1/activities/${id}?userId=device-0001` })).json<{
+      data: object;
+    }>();
+    expect(data).toMatchObject({
+      prizes: [{ odds: 100 }],
+      wins: [{ state: 'claimed', mobile: '139****0005' }],
+      winners: [{ mobile: '139****0005' }],
+      draw: { drawnTime: null },
+    });
     expect(JSON.stringify(data)).not.toContain('"seed"');
   });
 
@@ -149,7 +206,9 @@ describe('an instant draw', () => {
     const [later, first] = (await winsOf(id)).list.map((win) => win.id);
     const claim = async (browser: Browser, winId: string, mobile: string) => {
       const response = await browser.post(`${url}/claims/${winId}`, [['mobile', mobile]]);
-      return response.statusCode === 303 ? 'ok' : (/<h1>[^<]*<\/h1><p>([^<]*)</.exec(response.body)?.[1] ?? response.statusCode);
+      return response.statusCode === 303
+        ? 'ok'
+        : (/<h1>[^<]*<\/h1><p>([^<]*)</.exec(response.body)?.[1] ?? response.statusCode);
     };
     await stranger.get(url);
     expect(await claim(stranger, first!, mobileOf(1))).toBe('没有找到这条中奖记录');
@@ -172,8 +231,13 @@ describe('an instant draw', () => {
     expect(entry!.summary).toBe('一等奖 图书礼盒');
     await test.call(activityCancelEntries, { id, entryIds: entry!.id, reason: '刷奖' }, operator);
     expect((await winsOf(id)).list[0]).toMatchObject({ state: 'void', voidReason: '参与记录已取消' });
-    const settings = { ...(detail.settings as RaffleSettings), prizes: [{ ...prize({ name: '电影票' }), picture: null }] };
-    expect((await change({ id, ...detail }, { settings })).envelope.message).toContain('已有读者参与，不能删除奖品“图书礼盒”');
+    const settings = {
+      ...(detail.settings as RaffleSettings),
+      prizes: [{ ...prize({ name: '电影票' }), picture: null }],
+    };
+    expect((await change({ id, ...detail }, { settings })).envelope.message).toContain(
+      '已有读者参与，不能删除奖品“图书礼盒”',
+    );
     await join('raffle', id, 'b');
     expect((await standingOf(id)).prizes[0]!.awarded).toBe(1);
     expect((await winsOf(id, { state: 'won' })).total).toBe(1);
@@ -207,7 +271,11 @@ describe('a timed draw', () => {
     expect([after.seedHash, seedHashOf(after.seed)]).toEqual([before.seedHash, before.seedHash]);
     const wins = (await winsOf(id)).list.reverse();
     expect(wins.map(({ entryNo }) => entryNo)).toEqual(drawOrder(after.seed, id, 12).slice(0, 3));
-    expect(wins.map(({ level, state }) => [level, state])).toEqual([['一等奖', 'claimed'], ['二等奖', 'claimed'], ['二等奖', 'claimed']]);
+    expect(wins.map(({ level, state }) => [level, state])).toEqual([
+      ['一等奖', 'claimed'],
+      ['二等奖', 'claimed'],
+      ['二等奖', 'claimed'],
+    ]);
     const page = (await new Browser().get(url)).body;
     expect(page).toContain(after.seed);
     expect(page).toMatch(/139\*{4}\d{4}/);
@@ -245,7 +313,9 @@ describe('a timed draw', () => {
     expect((await change(empty, { settings: { ...settings, drawTime: inHours(40) } })).envelope.message).toBe('');
     const id = await entered(1);
     const detail = (await test.call(activityGet, { id }, operator)).envelope.data as ActivityDetail;
-    const moved = await change(detail, { settings: { ...(detail.settings as typeof settings), drawTime: inHours(40) } });
+    const moved = await change(detail, {
+      settings: { ...(detail.settings as typeof settings), drawTime: inHours(40) },
+    });
     expect(moved.envelope.message).toBe('已有读者参与，不能更改开奖时间');
   });
 
@@ -255,9 +325,20 @@ describe('a timed draw', () => {
     const { seed } = await standingOf(id);
     const order = drawOrder(seed, id, 5);
     const first = (await winsOf(id)).list.find(({ entryNo }) => entryNo === order[0])!;
-    const voided = await test.call(raffleVoidWin, { id, winId: first.id, reason: '号码不实', substitute: true }, operator);
-    expect((voided.envelope.data as { substitute: RaffleWin }).substitute).toMatchObject({ entryNo: order[3], level: '一等奖', substituteOf: first.id });
-    expect((await test.call(raffleVoidWin, { id, winId: first.id, reason: '再次', substitute: true }, operator)).envelope.message).toBe('已经作废');
+    const voided = await test.call(
+      raffleVoidWin,
+      { id, winId: first.id, reason: '号码不实', substitute: true },
+      operator,
+    );
+    expect((voided.envelope.data as { substitute: RaffleWin }).substitute).toMatchObject({
+      entryNo: order[3],
+      level: '一等奖',
+      substituteOf: first.id,
+    });
+    expect(
+      (await test.call(raffleVoidWin, { id, winId: first.id, reason: '再次', substitute: true }, operator)).envelope
+        .message,
+    ).toBe('已经作废');
     const second = (await winsOf(id)).list.find(({ entryNo }) => entryNo === order[1])!;
     await test.call(raffleVoidWin, { id, winId: second.id, reason: '放弃', substitute: true }, operator);
     const third = (await winsOf(id)).list.find(({ entryNo }) => entryNo === order[2])!;
@@ -271,17 +352,29 @@ describe('a timed draw', () => {
     const { list } = await winsOf(id);
     for (const { mobile } of list) expect(mobile).toMatch(/^139\*{4}\d{4}$/);
     const [one, other] = list;
-    const done = await test.call(raffleHandOver, { id, winIds: `${one!.id},${other!.id}`, note: '快递 SF123' }, operator);
+    const done = await test.call(
+      raffleHandOver,
+      { id, winIds: `${one!.id},${other!.id}`, note: '快递 SF123' },
+      operator,
+    );
     expect((done.envelope.list as { ok: boolean }[]).map(({ ok }) => ok)).toEqual([true, true]);
-    expect((await test.call(raffleHandOver, { id, winIds: one!.id, note: '' }, operator)).envelope.message).toBe('已经发奖');
-    expect((await test.call(raffleVoidWin, { id, winId: one!.id, reason: '迟了', substitute: false }, operator)).envelope.message).toBe('已经发奖，不能作废');
+    expect((await test.call(raffleHandOver, { id, winIds: one!.id, note: '' }, operator)).envelope.message).toBe(
+      '已经发奖',
+    );
+    expect(
+      (await test.call(raffleVoidWin, { id, winId: one!.id, reason: '迟了', substitute: false }, operator)).envelope
+        .message,
+    ).toBe('已经发奖，不能作废');
     expect((await winsOf(id, { state: 'handed' })).list[0]).toMatchObject({ handedNote: '快递 SF123' });
     const { envelope } = await test.call(raffleMobile, { id, winId: one!.id }, operator);
     const [stored] = await test.db.select().from(winTable).where(eq(winTable.id, one!.id));
     expect(envelope.data).toEqual({ mobile: stored!.mobile });
     const file = await test.call(raffleExportWins, { id, format: 'csv' }, operator);
     expect(file.response.body).toContain(stored!.mobile);
-    const lines = await test.db.select().from(auditLog).where(and(eq(auditLog.userName, 'operator'), eq(auditLog.ok, true)));
+    const lines = await test.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.userName, 'operator'), eq(auditLog.ok, true)));
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['raffle.mobile', 'raffle.export']));
     expect(JSON.stringify(lines)).not.toContain(stored!.mobile);
   });

@@ -9,8 +9,17 @@ beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
 const ofHost = { [sessionCookieHeader]: '1', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
-const login = (headers: Record<string, string>, endpoint: typeof passwordLogin | typeof cBlogin = passwordLogin, username = 'editor') =>
-  test.call(endpoint, { authType: 'password', clientId, clientSecret, username, password: clientHash(testPassword) }, '', headers);
+const login = (
+  headers: Record<string, string>,
+  endpoint: typeof passwordLogin | typeof cBlogin = passwordLogin,
+  username = 'editor',
+) =>
+  test.call(
+    endpoint,
+    { authType: 'password', clientId, clientSecret, username, password: clientHash(testPassword) },
+    '',
+    headers,
+  );
 const refresh = (headers: Record<string, string>, refreshType = 1, more: object = {}) =>
   test.call(refreshToken, { authType: 'refresh_token', clientId, clientSecret, refreshType, ...more }, '', headers);
 const setCookies = ({ response }: Called): string[] => [response.headers['set-cookie'] ?? []].flat();
@@ -35,8 +44,14 @@ it('the refresh token goes into a cookie that no script can read, and into no bo
 it('by https the cookie is Secure and its name starts with __Host-, also behind a proxy that ends TLS', async () => {
   const server = await buildTestApp({ SITE_URL: 'https://news.example' });
   const body = { authType: 'password', clientId, clientSecret, username: 'editor', password: clientHash(testPassword) };
-  const called = await server.call(passwordLogin, body, '', { ...ofHost, origin: 'https://news.example', host: 'news.example' });
-  expect(setCookies(called)[0]).toMatch(/^__Host-newsroom-refresh-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/);
+  const called = await server.call(passwordLogin, body, '', {
+    ...ofHost,
+    origin: 'https://news.example',
+    host: 'news.example',
+  });
+  expect(setCookies(called)[0]).toMatch(
+    /^__Host-newsroom-refresh-staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=43200$/,
+  );
   await server.close();
 });
 

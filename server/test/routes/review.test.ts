@@ -1,11 +1,21 @@
 import {
-  contentApprove, contentAuditTimeline, contentClaim, contentDelete, contentPublish, contentRecall, contentRecover, contentReopen, contentStick, contentSubmit,
-  contentUpdateSort, contentWithdraw, recordList,
+  contentApprove,
+  contentAuditTimeline,
+  contentClaim,
+  contentDelete,
+  contentPublish,
+  contentRecall,
+  contentRecover,
+  contentReopen,
+  contentStick,
+  contentSubmit,
+  contentUpdateSort,
+  contentWithdraw,
+  recordList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { AuditEvent, OperationRecord } from 'shared-contracts/model';
 import { kit, startStoryServer, test } from '../story-kit.ts';
-
 
 startStoryServer();
 
@@ -18,7 +28,10 @@ describe('the order of published stories', () => {
     const refused = await test.call(contentUpdateSort, { id, sortField: 7 }, operator);
     expect(refused.envelope).toMatchObject({ suc: 0, message: expect.stringContaining('只有已发布的稿件可以排序') });
     await kit.publish(id);
-    expect((await test.call(contentUpdateSort, { id, sortField: 7 }, operator)).envelope).toMatchObject({ suc: 1, data: { sortField: 7 } });
+    expect((await test.call(contentUpdateSort, { id, sortField: 7 }, operator)).envelope).toMatchObject({
+      suc: 1,
+      data: { sortField: 7 },
+    });
     expect(await kit.get(id)).toMatchObject({ sortField: 7 });
   });
 });
@@ -29,7 +42,13 @@ describe('the way of a story', () => {
     expect(await kit.get(id)).toMatchObject({ auditState: 'cleared', auditStage: 9, publishStatus: 0 });
     expect((await kit.publish(id)).envelope.suc).toBe(1);
     const live = await kit.get(id);
-    expect(live).toMatchObject({ publishStatus: 1, deliveries: [{ target: 'app', state: 'published' }, { target: 'website', state: 'published', url: `/site/a/${id}` }] });
+    expect(live).toMatchObject({
+      publishStatus: 1,
+      deliveries: [
+        { target: 'app', state: 'published' },
+        { target: 'website', state: 'published', url: `/site/a/${id}` },
+      ],
+    });
     expect(live.appPublishedTime).not.toBeNull();
 
     const withdrawn = await test.call(contentWithdraw, { ids: id, reason: '事实有误' }, await kit.bearer('editor'));
@@ -38,11 +57,28 @@ describe('the way of a story', () => {
 
     const { envelope } = await test.call(contentAuditTimeline, { id }, await kit.bearer('editor'));
     expect((envelope.list as AuditEvent[]).map(({ stage, state, userName }) => [stage, state, userName])).toEqual([
-      [1, 'approved', '王思远'], [2, 'approved', '张建国'], [3, 'approved', '陈慕华'], [4, 'approved', '赵卫东'],
+      [1, 'approved', '王思远'],
+      [2, 'approved', '张建国'],
+      [3, 'approved', '陈慕华'],
+      [4, 'approved', '赵卫东'],
     ]);
-    const records = (await test.call(recordList, { newsId: id, pageSize: 50 }, await kit.bearer('editor'))).envelope.list as OperationRecord[];
-    expect(records.map(({ opName }) => opName)).toEqual(['撤稿', '发布', '审核通过', '审核通过', '审核通过', '审核通过', '送审', '新建']);
-    expect(records.every(({ contentType, recordType, systemCode }) => contentType === 5 && recordType === 0 && systemCode === 1)).toBe(true);
+    const records = (await test.call(recordList, { newsId: id, pageSize: 50 }, await kit.bearer('editor'))).envelope
+      .list as OperationRecord[];
+    expect(records.map(({ opName }) => opName)).toEqual([
+      '撤稿',
+      '发布',
+      '审核通过',
+      '审核通过',
+      '审核通过',
+      '审核通过',
+      '送审',
+      '新建',
+    ]);
+    expect(
+      records.every(
+        ({ contentType, recordType, systemCode }) => contentType === 5 && recordType === 0 && systemCode === 1,
+      ),
+    ).toBe(true);
   });
 
   it('keeps the stages of the channel with the round and notes the skipped ones', async () => {
@@ -53,7 +89,12 @@ describe('the way of a story', () => {
     await kit.decide(id, 'chief');
     expect(await kit.get(id)).toMatchObject({ auditState: 'cleared' });
     const { envelope } = await test.call(contentAuditTimeline, { id }, await kit.bearer('editor'));
-    expect((envelope.list as AuditEvent[]).filter(({ state }) => state === 'skipped').map(({ stage }) => stage).sort()).toEqual([2, 4]);
+    expect(
+      (envelope.list as AuditEvent[])
+        .filter(({ state }) => state === 'skipped')
+        .map(({ stage }) => stage)
+        .sort(),
+    ).toEqual([2, 4]);
   });
 
   it('refuses to submit without channel or text, and names a foreign picture', async () => {
@@ -63,7 +104,9 @@ describe('the way of a story', () => {
     expect(guardsIn(refused.envelope.data)).toEqual(['channel', 'body']);
     const foreign = await kit.add('editor', { content: '<p>文<img src="https://other.example/a.jpg"></p>' });
     expect((await kit.submit(foreign)).envelope.message).toContain('https://other.example/a.jpg');
-    const own = await kit.add('editor', { content: '<p>文<img src="/files/pictures/a.jpg"><img src="http://localhost/files/b.jpg"></p>' });
+    const own = await kit.add('editor', {
+      content: '<p>文<img src="/files/pictures/a.jpg"><img src="http://localhost/files/b.jpg"></p>',
+    });
     expect((await kit.submit(own)).envelope.suc).toBe(1);
   });
 
@@ -72,7 +115,10 @@ describe('the way of a story', () => {
     await kit.submit(id);
     await test.call(contentClaim, { ids: id }, await kit.bearer('editor2'));
     const refused = await test.call(contentRecall, { ids: id }, await kit.bearer('editor'));
-    expect(refused.envelope).toMatchObject({ respCode: ErrorCode.GuardRefused, message: '稿件已由王思远认领，不能撤回' });
+    expect(refused.envelope).toMatchObject({
+      respCode: ErrorCode.GuardRefused,
+      message: '稿件已由王思远认领，不能撤回',
+    });
     await test.call(contentClaim, { ids: id, claim: false }, await kit.bearer('editor2'));
     expect((await test.call(contentRecall, { ids: id }, await kit.bearer('editor'))).envelope.suc).toBe(1);
     expect(await kit.get(id)).toMatchObject({ auditState: 'draft', auditStage: 0, task: null });
@@ -84,7 +130,11 @@ describe('the way of a story', () => {
     await kit.decide(id, 'editor2');
     expect(guardsIn((await kit.decide(id, 'director', { status: 2 })).envelope.data)).toEqual(['opinion']);
     await kit.decide(id, 'director', { status: 2, reasonCodes: ['title'], remark: '标题太长' });
-    expect(await kit.get(id)).toMatchObject({ auditState: 'returned', auditStage: 0, returnOpinion: '标题不当；标题太长' });
+    expect(await kit.get(id)).toMatchObject({
+      auditState: 'returned',
+      auditStage: 0,
+      returnOpinion: '标题不当；标题太长',
+    });
     await kit.submit(id);
     expect(await kit.get(id)).toMatchObject({ auditState: 'inReview', auditStage: 1, auditRound: 2 });
   });
@@ -108,7 +158,9 @@ describe('the way of a story', () => {
     await kit.submit(id);
     await kit.decide(id, 'editor2');
     await kit.decide(id, 'director');
-    expect(guardsIn((await kit.decide(id, 'chief', { status: 2, remark: '重看', returnStage: 3 })).envelope.data)).toEqual(['stage']);
+    expect(
+      guardsIn((await kit.decide(id, 'chief', { status: 2, remark: '重看', returnStage: 3 })).envelope.data),
+    ).toEqual(['stage']);
     await kit.decide(id, 'chief', { status: 2, remark: '重看', returnStage: 2 });
     expect(await kit.get(id)).toMatchObject({ auditState: 'inReview', auditStage: 2 });
     expect((await kit.decide(id, 'director')).envelope.suc).toBe(1);
@@ -144,7 +196,10 @@ describe('the way of a story', () => {
     await kit.save(id, 'editor', { content: '<p>会议研究布署防汛工作。</p>' });
     expect(await kit.get(id)).toMatchObject({ needsReaudit: true, auditState: 'draft' });
     const refused = await kit.publish(id);
-    expect(refused.envelope).toMatchObject({ respCode: ErrorCode.GuardRefused, message: '稿件在审核后有改动，需重审后才能发布' });
+    expect(refused.envelope).toMatchObject({
+      respCode: ErrorCode.GuardRefused,
+      message: '稿件在审核后有改动，需重审后才能发布',
+    });
     await kit.submit(id);
     expect(await kit.get(id)).toMatchObject({ auditStage: 1, auditRound: 2, needsReaudit: false });
   });
@@ -179,7 +234,10 @@ describe('the way of a story', () => {
 
 describe('authority over a story', () => {
   it('A26 refuses a whole batch for one foreign or unknown id and names it', async () => {
-    const [mine, foreign] = [await kit.add('editor', { categoryId: '5' }), await kit.add('editor', { categoryId: '1' })];
+    const [mine, foreign] = [
+      await kit.add('editor', { categoryId: '5' }),
+      await kit.add('editor', { categoryId: '1' }),
+    ];
     const own = await kit.add('live', { categoryId: '5' });
     const refused = await test.call(contentDelete, { ids: `${own},${foreign},999999` }, await kit.bearer('live'));
     expect(refused.status).toBe(403);
@@ -225,7 +283,11 @@ describe('authority over a story', () => {
     const id = await kit.add('editor');
     await kit.submit(id);
     const { rev } = await kit.get(id);
-    const answers = await Promise.all(['editor2', 'admin'].map(async (name) => test.call(contentApprove, { items: [{ id, rev }], status: 1 }, await kit.bearer(name))));
+    const answers = await Promise.all(
+      ['editor2', 'admin'].map(async (name) =>
+        test.call(contentApprove, { items: [{ id, rev }], status: 1 }, await kit.bearer(name)),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await kit.get(id)).toMatchObject({ auditStage: 2 });
   });
@@ -239,8 +301,20 @@ describe('authority over a story', () => {
     const ready = await kit.add('editor');
     const bare = await kit.add('editor', { content: '' });
     const [a, b] = [await kit.get(ready), await kit.get(bare)];
-    const { envelope, status } = await test.call(contentSubmit, { items: [{ id: ready, rev: a.rev }, { id: bare, rev: b.rev }] }, await kit.bearer('editor'));
+    const { envelope, status } = await test.call(
+      contentSubmit,
+      {
+        items: [
+          { id: ready, rev: a.rev },
+          { id: bare, rev: b.rev },
+        ],
+      },
+      await kit.bearer('editor'),
+    );
     expect(status).toBe(200);
-    expect(envelope.list).toMatchObject([{ id: ready, ok: true }, { id: bare, ok: false, message: '正文不能为空' }]);
+    expect(envelope.list).toMatchObject([
+      { id: ready, ok: true },
+      { id: bare, ok: false, message: '正文不能为空' },
+    ]);
   });
 });

@@ -38,8 +38,16 @@ it('A11 a code is good once, for a minute, and for its own door', async () => {
 });
 
 it('A13 sends codes to our own pages only', async () => {
-  for (const redirectUri of ['//evil.example', '/\\evil', 'https://evil.example', 'javascript:alert(1)', '/%2F%2Fevil']) {
-    const { statusCode } = await test.app.inject(`/sandbox/sso/authorize?redirect_uri=${encodeURIComponent(redirectUri)}`);
+  for (const redirectUri of [
+    '//evil.example',
+    '/\\evil',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/%2F%2Fevil',
+  ]) {
+    const { statusCode } = await test.app.inject(
+      `/sandbox/sso/authorize?redirect_uri=${encodeURIComponent(redirectUri)}`,
+    );
     expect(statusCode).toBe(400);
   }
 });
@@ -47,7 +55,9 @@ it('A13 sends codes to our own pages only', async () => {
 it('the real client speaks the same protocol to a configured address', async () => {
   const url = await test.app.listen({ port: 0, host: '127.0.0.1' });
   const service = realIdentityService({ url: `${url}/sandbox/sso`, clientId: 'newsroom', clientSecret: 'secret' });
-  expect(service.authorizeUrl({ kind: 'staff', redirectUri: 'http://localhost/ssoLogin' })).toMatch(/\/authorize\?client_id=newsroom&kind=staff/);
+  expect(service.authorizeUrl({ kind: 'staff', redirectUri: 'http://localhost/ssoLogin' })).toMatch(
+    /\/authorize\?client_id=newsroom&kind=staff/,
+  );
   expect(await service.exchange(await signIn('director'))).toEqual({ userName: 'director' });
   expect(await service.exchange('made-up')).toBeUndefined();
 });

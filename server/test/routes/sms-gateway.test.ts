@@ -62,7 +62,12 @@ it('A30 a gateway at an inner address that FETCH_ALLOW does not name is not aske
 
 it('a gateway is missing in production: nothing is sent, it is said plainly, and the outbox is not there', async () => {
   await open({ NODE_ENV: 'production' });
-  for (const { status: answered, envelope } of [await ask(), await askByAccount('editor'), await askByAccount('nobody'), await server.call(cbGetAuthCode, { username: 'media' })]) {
+  for (const { status: answered, envelope } of [
+    await ask(),
+    await askByAccount('editor'),
+    await askByAccount('nobody'),
+    await server.call(cbGetAuthCode, { username: 'media' }),
+  ]) {
     expect([answered, envelope.message]).toEqual([503, '短信服务未开通，验证码无法发送，请联系管理员']);
   }
   expect((await server.app.inject('/sandbox/sms')).statusCode).toBe(404);

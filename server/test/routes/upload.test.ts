@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { createQrCodeImage, designerDemoUploadToken, getPictureStatus, getResourceUploadToken, imageFieldPlainUpload, savePicture } from 'shared-contracts/endpoints';
+import {
+  createQrCodeImage,
+  designerDemoUploadToken,
+  getPictureStatus,
+  getResourceUploadToken,
+  imageFieldPlainUpload,
+  savePicture,
+} from 'shared-contracts/endpoints';
 import { objects, pictures } from '../../src/store/schema/picture.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
 import { pictureUploadPolicy, readUploadToken, writeUploadToken } from '../../src/storage/upload-token.ts';
@@ -22,7 +29,8 @@ interface Ticket {
   key: string;
 }
 
-const ticket = async (bearer = editor): Promise<Ticket> => (await server.call(getResourceUploadToken, { fileName: 'a.jpg' }, bearer)).envelope.data as Ticket;
+const ticket = async (bearer = editor): Promise<Ticket> =>
+  (await server.call(getResourceUploadToken, { fileName: 'a.jpg' }, bearer)).envelope.data as Ticket;
 
 async function upload(file: Buffer, fields: Record<string, string>, fileName = 'photo.jpg') {
   const form = new FormData();
@@ -31,16 +39,27 @@ async function upload(file: Buffer, fields: Record<string, string>, fileName = '
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const body = new Response(form);
   const type = body.headers.get('content-type')!;
-  const answer = await server.app.inject({ method: 'POST', url: '/upload/', headers: { 'content-type': type }, payload: Buffer.from(await body.arrayBuffer()) });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/upload/',
+    headers: { 'content-type': type },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
 }
 
 const kept = async () => ({
   rows: await server.db.$count(objects),
-  files: readdirSync(path.join(server.settings.DATA_DIR, 'objects'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length,
+  files: readdirSync(path.join(server.settings.DATA_DIR, 'objects'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  ).length,
 });
 
-const photo = (width = 1600, height = 1000) => sharp({ create: { width, height, channels: 3, background: '#3a7' } }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+const photo = (width = 1600, height = 1000) =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
 
 describe('upload token', () => {
   it('R454 R705 A40 names one key that the server chose, an hour, the size and the kind, in Kodo’s form', async () => {
@@ -48,7 +67,14 @@ describe('upload token', () => {
     const [accessKey, , encoded] = token.split(':');
     expect(accessKey).toBe('newsroom-embedded');
     const policy = JSON.parse(Buffer.from(encoded!, 'base64url').toString()) as Record<string, unknown>;
-    expect(policy).toMatchObject({ scope: `newsroom:${key}`, insertOnly: 1, fsizeLimit: 15_360 * 1024, mimeLimit: 'image/*', detectMime: 1, endUser: await server.userId('editor') });
+    expect(policy).toMatchObject({
+      scope: `newsroom:${key}`,
+      insertOnly: 1,
+      fsizeLimit: 15_360 * 1024,
+      mimeLimit: 'image/*',
+      detectMime: 1,
+      endUser: await server.userId('editor'),
+    });
     expect((policy.deadline as number) - Date.now() / 1000).toBeLessThanOrEqual(3600);
   });
 
@@ -81,8 +107,12 @@ describe('limits', () => {
     const little = await buildTestApp({ UPLOAD_QUOTA_MB: '1' });
     try {
       const bearer = await little.loginAs('editor');
-      expect((await little.call(getResourceUploadToken, { fileName: 'a.jpg', fileSize: 1024 * 1024 }, bearer)).status).toBe(200);
-      expect((await little.call(getResourceUploadToken, { fileName: 'a.jpg', fileSize: 1024 * 1024 + 1 }, bearer)).status).toBe(429);
+      expect(
+        (await little.call(getResourceUploadToken, { fileName: 'a.jpg', fileSize: 1024 * 1024 }, bearer)).status,
+      ).toBe(200);
+      expect(
+        (await little.call(getResourceUploadToken, { fileName: 'a.jpg', fileSize: 1024 * 1024 + 1 }, bearer)).status,
+      ).toBe(429);
     } finally {
       await little.close();
     }
@@ -96,7 +126,15 @@ describe('form upload', () => {
     const { status, body } = await upload(file, { token, key, fname: '江岸.jpg' });
     expect(status).toBe(200);
     const hash = Buffer.concat([Buffer.from([0x16]), createHash('sha1').update(file).digest()]).toString('base64url');
-    expect(body).toEqual({ key, hash, fname: '江岸.jpg', fsize: file.length, mimeType: 'image/jpeg', width: 1600, height: 1000 });
+    expect(body).toEqual({
+      key,
+      hash,
+      fname: '江岸.jpg',
+      fsize: file.length,
+      mimeType: 'image/jpeg',
+      width: 1600,
+      height: 1000,
+    });
   });
 
   it('A40 refuses a second object at the key with Kodo’s 614', async () => {
@@ -105,7 +143,10 @@ describe('form upload', () => {
     expect(await upload(await photo(), { token, key })).toEqual({ status: 614, body: { error: 'file exists' } });
   });
 
-  it.each([['no token', {}], ['a bad token', { token: 'a:b:c' }]])('A40 keeps nothing with %s', async (_name, fields) => {
+  it.each([
+    ['no token', {}],
+    ['a bad token', { token: 'a:b:c' }],
+  ])('A40 keeps nothing with %s', async (_name, fields) => {
     const before = await kept();
     expect((await upload(await photo(), fields as Record<string, string>)).status).toBe(401);
     expect(await kept()).toEqual(before);
@@ -114,7 +155,8 @@ describe('form upload', () => {
   it('A40 refuses a foreign key and ../', async () => {
     const before = await kept();
     const { token } = await ticket();
-    for (const key of ['upload/other', '../../etc/passwd']) expect((await upload(await photo(), { token, key })).status).toBe(403);
+    for (const key of ['upload/other', '../../etc/passwd'])
+      expect((await upload(await photo(), { token, key })).status).toBe(403);
     expect(await kept()).toEqual(before);
   });
 
@@ -141,7 +183,9 @@ describe('form upload', () => {
   });
 
   it('A42 refuses 30,000 × 30,000 pixels before decoding them', async () => {
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).png().toBuffer();
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
     png.writeUInt32BE(30_000, 16);
     png.writeUInt32BE(30_000, 20);
     const { token, key } = await ticket();
@@ -159,11 +203,23 @@ describe('picture', () => {
   it('A49 gives a copy without EXIF, with smaller ones, and R457 is ready at once', async () => {
     const { called } = await save();
     const picture = called.envelope.data as { id: string; url: string };
-    expect(picture).toMatchObject({ title: '江岸.jpg', editorName: '李雨桐', pictureSize: '1600x1000', categoryId: '0' });
+    expect(picture).toMatchObject({
+      title: '江岸.jpg',
+      editorName: '李雨桐',
+      pictureSize: '1600x1000',
+      categoryId: '0',
+    });
     const file = await server.app.inject(picture.url);
-    expect(file.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect((await sharp(file.rawPayload).metadata()).exif).toBeUndefined();
-    for (const [suffix, width] of [['-w200', 200], ['-w800', 800]] as const) {
+    for (const [suffix, width] of [
+      ['-w200', 200],
+      ['-w800', 800],
+    ] as const) {
       const small = await server.app.inject(picture.url + suffix);
       expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width });
     }
@@ -193,16 +249,29 @@ describe('picture', () => {
     expect(part.statusCode).toBe(206);
     expect(part.rawPayload).toEqual(whole.rawPayload.subarray(2, 6));
     expect((await server.app.inject({ url, headers: { range: 'bytes=99999999-' } })).statusCode).toBe(416);
-    expect((await server.app.inject({ url, headers: { 'if-none-match': whole.headers.etag as string } })).statusCode).toBe(304);
+    expect(
+      (await server.app.inject({ url, headers: { 'if-none-match': whole.headers.etag as string } })).statusCode,
+    ).toBe(304);
   });
 
-  it.each(['/files/..%2F..%2Fetc%2Fpasswd', '/files/picture/..%5C..%5Cx.jpg', '/files/a%00.jpg', '/files/PICTURE/x', '/files/'])('A45 answers 404 for %s', async (url) => {
+  it.each([
+    '/files/..%2F..%2Fetc%2Fpasswd',
+    '/files/picture/..%5C..%5Cx.jpg',
+    '/files/a%00.jpg',
+    '/files/PICTURE/x',
+    '/files/',
+  ])('A45 answers 404 for %s', async (url) => {
     expect((await server.app.inject(url)).statusCode).toBe(404);
   });
 });
 
 describe('plain upload of the image field', () => {
-  const send = (bytes: Buffer, name = '江岸.jpg', bearer = editor) => server.call(imageFieldPlainUpload, { file: new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }) }, bearer);
+  const send = (bytes: Buffer, name = '江岸.jpg', bearer = editor) =>
+    server.call(
+      imageFieldPlainUpload,
+      { file: new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }) },
+      bearer,
+    );
 
   it('R718 takes one field named file and answers url, and the picture stands in the library', async () => {
     const { status, envelope, response } = await send(await paint(300, 200));
@@ -210,7 +279,11 @@ describe('plain upload of the image field', () => {
     const { url } = response.json<{ url: string }>();
     expect(url).toMatch(/^\/files\/picture\//);
     expect((await server.app.inject(url)).headers['content-type']).toBe('image/jpeg');
-    expect((await server.db.select().from(pictures)).find(({ key }) => url.endsWith(key))).toMatchObject({ title: '江岸', width: 300, height: 200 });
+    expect((await server.db.select().from(pictures)).find(({ key }) => url.endsWith(key))).toMatchObject({
+      title: '江岸',
+      width: 300,
+      height: 200,
+    });
   });
 
   it('R630 A41 A42 refuses 15,360 KB and one byte in the documents’ words, html that calls itself jpg, and who has no session', async () => {
@@ -228,9 +301,15 @@ describe('the token of the designer’s demo', () => {
     const { envelope } = await server.call(designerDemoUploadToken, {}, editor);
     const token = (envelope as unknown as { uptoken: string }).uptoken;
     const send = async (bytes: Buffer, fname: string) => upload(bytes, { token, key: 'picture/mine.png', fname });
-    const sent = [await send(await paint(20, 10), '1790_1'), await send(await paint(20, 10, { format: 'png' }), '1790_2')];
+    const sent = [
+      await send(await paint(20, 10), '1790_1'),
+      await send(await paint(20, 10, { format: 'png' }), '1790_2'),
+    ];
     const keys = sent.map(({ body }) => body.key);
-    expect(keys).toEqual([expect.stringMatching(/^attachment\/[\d/]+\/[0-9a-f]{32}\/1790_1\.jpg$/), expect.stringMatching(/\/1790_2\.png$/)]);
+    expect(keys).toEqual([
+      expect.stringMatching(/^attachment\/[\d/]+\/[0-9a-f]{32}\/1790_1\.jpg$/),
+      expect.stringMatching(/\/1790_2\.png$/),
+    ]);
     expect((await server.app.inject(`/files/${keys[1]}`)).headers['content-type']).toBe('image/png');
     expect((await send(Buffer.from('<html></html>'), '1790_3')).status).toBe(415);
     expect((await server.call(designerDemoUploadToken, {})).status).toBe(401);

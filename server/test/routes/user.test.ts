@@ -1,8 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import {
-  amcAdminDetail, cBlogin, contentList, isUserNameExisit, passwordLogin, roleDelete, roleList, roleSave, saveOrUpdateUserApply, updatePassword,
-  updateSelfPassword, userApplyDecide, userApplyList, userList, userSave, userSetState,
+  amcAdminDetail,
+  cBlogin,
+  contentList,
+  isUserNameExisit,
+  passwordLogin,
+  roleDelete,
+  roleList,
+  roleSave,
+  saveOrUpdateUserApply,
+  updatePassword,
+  updateSelfPassword,
+  userApplyDecide,
+  userApplyList,
+  userList,
+  userSave,
+  userSetState,
 } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { RoleRow, TokenData, UserApply, UserRow } from 'shared-contracts/model';
@@ -19,7 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const newUser = (userName: string, more: object = {}) => ({ userName, nickName: '新人', roleIds: [], channelIds: [], ...more });
+const newUser = (userName: string, more: object = {}) => ({
+  userName,
+  nickName: '新人',
+  roleIds: [],
+  channelIds: [],
+  ...more,
+});
 const roleId = async (code: string) => (await test.db.select().from(roles).where(eq(roles.code, code)))[0]!.id;
 const loginWith = (username: string, password: string, endpoint = passwordLogin) =>
   test.call(endpoint, { authType: 'password', clientId, clientSecret: '', username, password: clientHash(password) });
@@ -28,7 +48,16 @@ const loginWith = (username: string, password: string, endpoint = passwordLogin)
 async function makeHelper(userName: string): Promise<string> {
   const { envelope } = await test.call(
     roleSave,
-    { name: `助理${userName}`, codes: ['/app/config/user', SystemPermission.ManageUsers, SystemPermission.ManageRoles, SystemPermission.ResetPassword, '/app/content/news'] },
+    {
+      name: `助理${userName}`,
+      codes: [
+        '/app/config/user',
+        SystemPermission.ManageUsers,
+        SystemPermission.ManageRoles,
+        SystemPermission.ResetPassword,
+        '/app/content/news',
+      ],
+    },
     admin,
   );
   const { id } = envelope.data as { id: string };
@@ -38,12 +67,24 @@ async function makeHelper(userName: string): Promise<string> {
 }
 
 it('creates a user whose first password is shown once and must be changed', async () => {
-  const { envelope } = await test.call(userSave, newUser('newcomer', { roleIds: [await roleId('editor')], channelIds: ['1', '2'] }), admin);
+  const { envelope } = await test.call(
+    userSave,
+    newUser('newcomer', { roleIds: [await roleId('editor')], channelIds: ['1', '2'] }),
+    admin,
+  );
   const { password } = envelope.data as { password: string };
   const { accessToken } = (await loginWith('newcomer', password)).envelope.data as TokenData;
   expect((await test.call(amcAdminDetail, {}, accessToken)).envelope.data).toMatchObject({ mustChangePassword: true });
   expect((await test.call(contentList, {}, accessToken)).envelope).toMatchObject({ suc: 0, message: '请先修改密码' });
-  await test.call(updateSelfPassword, { oldPassword: clientHash(password), newPassword: clientHash('My-own-2026'), sealedPassword: await sealPassword(test, 'My-own-2026') }, accessToken);
+  await test.call(
+    updateSelfPassword,
+    {
+      oldPassword: clientHash(password),
+      newPassword: clientHash('My-own-2026'),
+      sealedPassword: await sealPassword(test, 'My-own-2026'),
+    },
+    accessToken,
+  );
   expect((await test.call(contentList, {}, accessToken)).envelope.suc).toBe(1);
 });
 
@@ -64,15 +105,22 @@ it('A20 nobody changes their own rights, or writes into a role what they lack', 
   const helper = await makeHelper('helper2');
   const id = await test.userId('helper2');
   const own = (await test.db.select().from(userRoles).where(eq(userRoles.userId, id)))[0]!.roleId;
-  expect((await test.call(userSave, { ...newUser('helper2'), id, roleIds: [own], channelIds: ['1', '2'] }, helper)).status).toBe(403);
-  expect((await test.call(roleSave, { id: own, name: '助理', codes: ['/app/content/news', 'content/publish'] }, helper)).status).toBe(403);
+  expect(
+    (await test.call(userSave, { ...newUser('helper2'), id, roleIds: [own], channelIds: ['1', '2'] }, helper)).status,
+  ).toBe(403);
+  expect(
+    (await test.call(roleSave, { id: own, name: '助理', codes: ['/app/content/news', 'content/publish'] }, helper))
+      .status,
+  ).toBe(403);
   expect((await test.call(roleSave, { name: '新角色', codes: ['content/publish'] }, helper)).status).toBe(403);
 });
 
 it('A20 A04 whoever may do more is out of reach: no new password, no disabling', async () => {
   const helper = await makeHelper('helper3');
   expect((await test.call(updatePassword, { id: await test.userId('admin') }, helper)).status).toBe(403);
-  expect((await test.call(userSetState, { ids: await test.userId('chief'), state: 'disabled' }, helper)).status).toBe(403);
+  expect((await test.call(userSetState, { ids: await test.userId('chief'), state: 'disabled' }, helper)).status).toBe(
+    403,
+  );
   expect((await loginWith('chief', testPassword)).envelope.suc).toBe(1);
 });
 
@@ -98,7 +146,8 @@ it('R209 resets a password, which ends the user’s sessions', async () => {
 });
 
 it('lists users by name, role and state; a lone percent sign finds nobody (A24)', async () => {
-  const names = async (input: object) => ((await test.call(userList, input, admin)).envelope.list as UserRow[]).map(({ userName }) => userName);
+  const names = async (input: object) =>
+    ((await test.call(userList, input, admin)).envelope.list as UserRow[]).map(({ userName }) => userName);
   expect(await names({ keywords: '李雨桐' })).toEqual(['editor']);
   expect(await names({ roleId: await roleId('chief') })).toEqual(['chief']);
   expect(await names({ keywords: '%' })).toEqual([]);
@@ -107,15 +156,26 @@ it('lists users by name, role and state; a lone percent sign finds nobody (A24)'
 });
 
 it('deletes only roles of its own that nobody holds', async () => {
-  const held = ((await test.call(roleList, {}, admin)).envelope.list as RoleRow[]).find(({ code }) => code === 'editor')!;
+  const held = ((await test.call(roleList, {}, admin)).envelope.list as RoleRow[]).find(
+    ({ code }) => code === 'editor',
+  )!;
   expect((await test.call(roleDelete, { id: held.id }, admin)).status).toBe(409);
   const { id } = (await test.call(roleSave, { name: '临时', codes: [] }, admin)).envelope.data as { id: string };
   expect((await test.call(roleDelete, { id }, admin)).envelope.suc).toBe(1);
 });
 
 it('R205 R034 an application becomes a media user when an administrator accepts it, once', async () => {
-  const apply = { userName: 'writer', password: clientHash('Courier-2026'), nickName: '通讯员', mobile: '13800000000', departmentId: '1', departmentUnitId: '1', targetChannelIds: '1,2' };
-  const send = async (more: object = {}) => test.call(saveOrUpdateUserApply, { ...apply, sealedPassword: await sealPassword(test, 'Courier-2026'), ...more });
+  const apply = {
+    userName: 'writer',
+    password: clientHash('Courier-2026'),
+    nickName: '通讯员',
+    mobile: '13800000000',
+    departmentId: '1',
+    departmentUnitId: '1',
+    targetChannelIds: '1,2',
+  };
+  const send = async (more: object = {}) =>
+    test.call(saveOrUpdateUserApply, { ...apply, sealedPassword: await sealPassword(test, 'Courier-2026'), ...more });
   expect((await send({ targetChannelIds: '1,6' })).status).toBe(422);
   expect((await send()).envelope.suc).toBe(1);
   expect((await test.call(isUserNameExisit, { userName: 'writer' })).envelope.data).toBe(true);

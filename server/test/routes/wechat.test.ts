@@ -1,9 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import {
-  type WechatMessage, wechatAddMaterial, wechatDecideMessage, wechatDropMessage, wechatEditArticle, wechatListCandidates, wechatListMaterial, wechatListMessages, type WechatMaterial,
-  wechatMessageCounts, wechatPublishMessage, wechatRemoveMaterial, wechatResubmitMessage, wechatSaveDraft, wechatSortMaterial, wechatSubmitMessage, wechatUpdateMaterial, wechatWithdrawMessage,
-  contentGetContent, contentUpdateContent, contentWithdraw,
+  type WechatMessage,
+  wechatAddMaterial,
+  wechatDecideMessage,
+  wechatDropMessage,
+  wechatEditArticle,
+  wechatListCandidates,
+  wechatListMaterial,
+  wechatListMessages,
+  type WechatMaterial,
+  wechatMessageCounts,
+  wechatPublishMessage,
+  wechatRemoveMaterial,
+  wechatResubmitMessage,
+  wechatSaveDraft,
+  wechatSortMaterial,
+  wechatSubmitMessage,
+  wechatUpdateMaterial,
+  wechatWithdrawMessage,
+  contentGetContent,
+  contentUpdateContent,
+  contentWithdraw,
 } from 'shared-contracts/endpoints';
 import type { ContentDetail } from 'shared-contracts/model';
 import { wechatJobs } from '../../src/jobs/outside.job.ts';
@@ -48,26 +66,42 @@ function faulty(send: Send): Send {
 }
 
 /** The process dies the moment WeChat has taken the order. */
-const dying = (client: WechatClient): WechatPort => new Proxy(client, {
-  get(target, name: keyof WechatPort) {
-    return async (...parts: unknown[]) => {
-      const answer = await (target[name] as (...given: unknown[]) => Promise<unknown>).apply(target, parts);
-      if (name === 'publish' && fault?.kind === 'killed' && fault.times > 0) {
-        fault.times = 0;
-        throw new Killed();
-      }
-      return answer;
-    };
-  },
-});
+const dying = (client: WechatClient): WechatPort =>
+  new Proxy(client, {
+    get(target, name: keyof WechatPort) {
+      return async (...parts: unknown[]) => {
+        const answer = await (target[name] as (...given: unknown[]) => Promise<unknown>).apply(target, parts);
+        if (name === 'publish' && fault?.kind === 'killed' && fault.times > 0) {
+          fault.times = 0;
+          throw new Killed();
+        }
+        return answer;
+      };
+    },
+  });
 
 beforeAll(async () => {
   server = await buildTestApp({ LOG_LEVEL: 'silent' });
-  await new ObjectStore(server.settings.STORAGE_DIR).put('public', key, await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } }).jpeg().toBuffer());
+  await new ObjectStore(server.settings.STORAGE_DIR).put(
+    'public',
+    key,
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } })
+      .jpeg()
+      .toBuffer(),
+  );
   const { db, settings } = server;
   const { now } = server.clock;
-  const client = new WechatClient({ url: 'http://sandbox.invalid/sandbox/wechat', appId: settings.WECHAT_APP_ID, appSecret: sandboxSecret }, silent, faulty(sandboxFetch({ db, settings, now })));
-  runner = createRunner(wechatJobs({ wechat: () => dying(client), weibo: openWeibo }), { db, settings, now, log: silent });
+  const client = new WechatClient(
+    { url: 'http://sandbox.invalid/sandbox/wechat', appId: settings.WECHAT_APP_ID, appSecret: sandboxSecret },
+    silent,
+    faulty(sandboxFetch({ db, settings, now })),
+  );
+  runner = createRunner(wechatJobs({ wechat: () => dying(client), weibo: openWeibo }), {
+    db,
+    settings,
+    now,
+    log: silent,
+  });
 });
 // The clock is turned forward past the end of sessions.
 beforeEach(async () => {
@@ -78,12 +112,16 @@ afterAll(async () => {
   await server.close();
 });
 
-const addStory = (title: string, text = '正文') => addPublishedStory(server, { title, cover, content: `<p>${text}</p><p><img src="/files/${key}"></p>` });
+const addStory = (title: string, text = '正文') =>
+  addPublishedStory(server, { title, cover, content: `<p>${text}</p><p><img src="/files/${key}"></p>` });
 const chosen = async () => (await server.call(wechatListMaterial, {}, operator)).envelope.list as WechatMaterial[];
-const messageOf = async (id: string) => ((await server.call(wechatListMessages, {}, chief)).envelope.list as WechatMessage[]).find((one) => one.id === id)!;
-const storyOf = async (id: string) => (await server.call(contentGetContent, { id }, chief)).envelope.data as ContentDetail;
+const messageOf = async (id: string) =>
+  ((await server.call(wechatListMessages, {}, chief)).envelope.list as WechatMessage[]).find((one) => one.id === id)!;
+const storyOf = async (id: string) =>
+  (await server.call(contentGetContent, { id }, chief)).envelope.data as ContentDetail;
 const deliveryOf = async (id: string) => (await storyOf(id)).deliveries.find(({ target }) => target === 'wechat');
-const published = async () => (await server.db.select().from(wechatSandboxItems)).filter(({ kind }) => kind === 'publish');
+const published = async () =>
+  (await server.db.select().from(wechatSandboxItems)).filter(({ kind }) => kind === 'publish');
 
 /** Lets jobs run until nothing is due, then again after each stretch of time. */
 async function pass(...seconds: number[]): Promise<void> {
@@ -100,7 +138,8 @@ async function passed(titles: string[], text?: string): Promise<{ id: string; st
   for (const title of titles) stories.push(await addStory(title, text));
   await server.call(wechatAddMaterial, { ids: stories.join(',') }, operator);
   const materials = (await chosen()).filter(({ contentId }) => stories.includes(contentId));
-  const { id } = (await server.call(wechatSubmitMessage, { ids: materials.map((one) => one.id).join(',') }, operator)).envelope.data as { id: string };
+  const { id } = (await server.call(wechatSubmitMessage, { ids: materials.map((one) => one.id).join(',') }, operator))
+    .envelope.data as { id: string };
   expect((await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, chief)).status).toBe(200);
   return { id, stories };
 }
@@ -110,11 +149,16 @@ const publish = (id: string) => server.call(wechatPublishMessage, { ids: id }, o
 describe('material', () => {
   it('chooses cleared stories once, with a cover, and offers them no more', async () => {
     const ids = [await addStory('甲稿'), await addStory('乙稿')];
-    expect((await server.call(wechatAddMaterial, { ids: ids.join(',') }, operator)).envelope.list).toMatchObject([{ ok: true }, { ok: true }]);
+    expect((await server.call(wechatAddMaterial, { ids: ids.join(',') }, operator)).envelope.list).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
     expect((await server.call(wechatAddMaterial, { ids: ids[0]! }, operator)).status).toBe(409);
     expect((await server.call(wechatListCandidates, {}, operator)).envelope.total).toBe(0);
     const bare = await addPublishedStory(server, { title: '无封面' });
-    expect((await server.call(wechatAddMaterial, { ids: bare }, operator)).envelope.message).toBe('《无封面》没有封面图片，微信文章需要封面');
+    expect((await server.call(wechatAddMaterial, { ids: bare }, operator)).envelope.message).toBe(
+      '《无封面》没有封面图片，微信文章需要封面',
+    );
   });
 
   it('reorders exactly what is chosen, renames for WeChat alone, and drops', async () => {
@@ -132,12 +176,18 @@ describe('the desk', () => {
     const story = await addStory('送审稿');
     await server.call(wechatAddMaterial, { ids: story }, operator);
     const [material] = await chosen();
-    const { id } = (await server.call(wechatSubmitMessage, { ids: material!.id }, chief)).envelope.data as { id: string };
+    const { id } = (await server.call(wechatSubmitMessage, { ids: material!.id }, chief)).envelope.data as {
+      id: string;
+    };
     expect(await chosen()).toEqual([]);
     expect((await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, operator)).status).toBe(403);
-    expect((await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, chief)).envelope.message).toBe('不能审核自己提交的图文');
+    expect((await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, chief)).envelope.message).toBe(
+      '不能审核自己提交的图文',
+    );
     const admin = await server.loginAs('admin');
-    expect((await server.call(wechatDecideMessage, { ids: id, decision: 'return' }, admin)).envelope.message).toBe('请填写退回原因');
+    expect((await server.call(wechatDecideMessage, { ids: id, decision: 'return' }, admin)).envelope.message).toBe(
+      '请填写退回原因',
+    );
     await server.call(wechatDecideMessage, { ids: id, decision: 'return', opinion: '标题太长' }, admin);
     expect(await messageOf(id)).toMatchObject({ state: 'returned', opinion: '标题太长' });
     expect((await publish(id)).envelope.message).toBe('只有审核通过的图文可以发布');
@@ -151,9 +201,12 @@ describe('the desk', () => {
   it('stores a passed draft, brings it up to date, and takes it back with the message', async () => {
     const { id, stories } = await passed(['草稿一', '草稿二']);
     const { mediaId } = (await server.call(wechatSaveDraft, { id }, operator)).envelope.data as { mediaId: string };
-    const drafts = async () => (await server.db.select().from(wechatSandboxItems)).filter(({ kind }) => kind === 'draft');
+    const drafts = async () =>
+      (await server.db.select().from(wechatSandboxItems)).filter(({ kind }) => kind === 'draft');
     const [draft] = await drafts();
-    const { articles } = draft!.content as { articles: { title: string; content: string; content_source_url: string }[] };
+    const { articles } = draft!.content as {
+      articles: { title: string; content: string; content_source_url: string }[];
+    };
     expect(articles.map(({ title }) => title)).toEqual(['草稿一', '草稿二']);
     expect(articles[0]!.content).toMatch(/src="http:\/\/localhost\/sandbox\/wechat\/pictures\//);
     expect(articles[0]!.content_source_url).toBe(`http://localhost/site/a/${stories[0]}`);
@@ -173,7 +226,10 @@ describe('publication', () => {
     await publish(id);
     expect((await deliveryOf(stories[0]!))?.state).toBe('queued');
     await pass(3);
-    expect(await messageOf(id)).toMatchObject({ state: 'published', articles: [{ state: 'published' }, { state: 'published' }] });
+    expect(await messageOf(id)).toMatchObject({
+      state: 'published',
+      articles: [{ state: 'published' }, { state: 'published' }],
+    });
     const { url } = (await deliveryOf(stories[0]!))!;
     const page = () => server.app.inject({ url: new URL(url!).pathname });
     expect((await page()).body).toContain('发布一');
@@ -187,39 +243,60 @@ describe('publication', () => {
     await pass();
     expect((await deliveryOf(stories[0]!))?.state).toBe('withdrawn');
     expect((await page()).statusCode).toBe(410);
-    expect(await messageOf(id)).toMatchObject({ state: 'published', articles: [{ state: 'withdrawn' }, { state: 'published' }] });
+    expect(await messageOf(id)).toMatchObject({
+      state: 'published',
+      articles: [{ state: 'withdrawn' }, { state: 'published' }],
+    });
     await server.call(wechatWithdrawMessage, { ids: id, reason: '版面调整' }, operator);
     await pass();
     expect(await messageOf(id)).toMatchObject({ state: 'withdrawn' });
     await server.call(wechatAddMaterial, { ids: stories[0]! }, operator);
     const [again] = await chosen();
     await server.call(wechatSubmitMessage, { ids: again!.id }, operator);
-    const second = ((await server.call(wechatListMessages, { state: 'waiting' }, chief)).envelope.list as WechatMessage[])[0]!;
+    const second = (
+      (await server.call(wechatListMessages, { state: 'waiting' }, chief)).envelope.list as WechatMessage[]
+    )[0]!;
     await server.call(wechatDecideMessage, { ids: second.id, decision: 'pass' }, chief);
     expect((await publish(second.id)).envelope.message).toContain('已从移动端、网站撤稿，不能发布到微信');
   });
 
-  it.each([['lost'], ['html'], ['killed']] as const)('after an answer that is %s, or a kill, it is looked up and never sent twice', async (kind) => {
-    const { id } = await passed([`一次${kind}`]);
-    const before = (await published()).length;
-    fault = { path: '/freepublish/submit', kind, times: 1 };
-    await publish(id);
-    await pass(16, 61, 61);
-    expect(await messageOf(id)).toMatchObject({ state: 'published' });
-    expect(await published()).toHaveLength(before + 1);
-  });
+  it.each([['lost'], ['html'], ['killed']] as const)(
+    'after an answer that is %s, or a kill, it is looked up and never sent twice',
+    async (kind) => {
+      const { id } = await passed([`一次${kind}`]);
+      const before = (await published()).length;
+      fault = { path: '/freepublish/submit', kind, times: 1 };
+      await publish(id);
+      await pass(16, 61, 61);
+      expect(await messageOf(id)).toMatchObject({ state: 'published' });
+      expect(await published()).toHaveLength(before + 1);
+    },
+  );
 
   it('keeps the version that WeChat was asked for, though the text is changed before its answer comes', async () => {
-    const { id, stories: [story] } = await passed(['答复之前又改']);
+    const {
+      id,
+      stories: [story],
+    } = await passed(['答复之前又改']);
     fault = { path: '/freepublish/submit', kind: 'lost', times: 1 };
     await publish(id);
     await pass();
     const { rev } = await storyOf(story!);
-    const changed = { ...draft({ title: '答复之前又改', cover, content: '<p>没有人审过的文字</p>' }), id: story, rev, lockToken: '', requestId: randomUUID() };
+    const changed = {
+      ...draft({ title: '答复之前又改', cover, content: '<p>没有人审过的文字</p>' }),
+      id: story,
+      rev,
+      lockToken: '',
+      requestId: randomUUID(),
+    };
     expect((await server.call(contentUpdateContent, changed, await server.loginAs('editor'))).envelope.suc).toBe(1);
     await pass(16, 61);
     expect(await messageOf(id)).toMatchObject({ state: 'published' });
-    expect((await storyOf(story!)).deliveries.map(({ target, isOld }) => [target, isOld])).toEqual([['app', false], ['website', false], ['wechat', false]]);
+    expect((await storyOf(story!)).deliveries.map(({ target, isOld }) => [target, isOld])).toEqual([
+      ['app', false],
+      ['website', false],
+      ['wechat', false],
+    ]);
   });
 
   it('what cannot be found after a lost answer waits for a person, who sends it again', async () => {
@@ -261,8 +338,13 @@ describe('publication', () => {
     const { id, stories } = await passed(['含有代开发票的标题']);
     await publish(id);
     await pass(3);
-    expect(await messageOf(id)).toMatchObject({ state: 'failed', lastError: '第1篇未通过微信平台审核，请修改后重新送审' });
-    expect((await storyOf(stories[0]!)).deliveries.find(({ target }) => target === 'wechat')).toMatchObject({ state: 'failed' });
+    expect(await messageOf(id)).toMatchObject({
+      state: 'failed',
+      lastError: '第1篇未通过微信平台审核，请修改后重新送审',
+    });
+    expect((await storyOf(stories[0]!)).deliveries.find(({ target }) => target === 'wechat')).toMatchObject({
+      state: 'failed',
+    });
     await server.call(wechatEditArticle, { id, contentId: stories[0]!, title: '干净的标题', digest: '' }, operator);
     await server.call(wechatResubmitMessage, { ids: id }, operator);
     await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, chief);
@@ -283,7 +365,10 @@ describe('publication', () => {
     fault = { path: '/freepublish/delete', kind: 'down', times: 99 };
     await server.call(wechatWithdrawMessage, { ids: standing.id, reason: '试' }, operator);
     await pass(16, 61, 241, 481);
-    expect(await deliveryOf(standing.stories[0]!)).toMatchObject({ state: 'withdrawFailed', lastError: '微信服务暂时无法连接，请稍后再试' });
+    expect(await deliveryOf(standing.stories[0]!)).toMatchObject({
+      state: 'withdrawFailed',
+      lastError: '微信服务暂时无法连接，请稍后再试',
+    });
     fault = undefined;
     await server.call(wechatWithdrawMessage, { ids: standing.id, reason: '再试' }, operator);
     await pass();
@@ -292,7 +377,12 @@ describe('publication', () => {
 
   it('A17 is closed to those without the right', async () => {
     const editor = await server.loginAs('editor');
-    for (const [endpoint, input] of [[wechatPublishMessage, { ids: '1' }], [wechatSaveDraft, { id: '1' }], [wechatDecideMessage, { ids: '1', decision: 'pass' }], [wechatWithdrawMessage, { ids: '1', reason: '试' }]] as const) {
+    for (const [endpoint, input] of [
+      [wechatPublishMessage, { ids: '1' }],
+      [wechatSaveDraft, { id: '1' }],
+      [wechatDecideMessage, { ids: '1', decision: 'pass' }],
+      [wechatWithdrawMessage, { ids: '1', reason: '试' }],
+    ] as const) {
       expect((await server.call(endpoint, input, editor)).status).toBe(403);
     }
   });

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { clearFindings, deleteSensitiveWords, listSensitiveWords, listWordFindings, recordList, saveSensitiveWord, withdrawFindings } from 'shared-contracts/endpoints';
+import {
+  clearFindings,
+  deleteSensitiveWords,
+  listSensitiveWords,
+  listWordFindings,
+  recordList,
+  saveSensitiveWord,
+  withdrawFindings,
+} from 'shared-contracts/endpoints';
 import { type OperationRecord, type SensitiveWord, type WordFinding, WordLevel } from 'shared-contracts/model';
 import { archiveHandlers } from '../../src/jobs/index.ts';
 import { lookBackNightly } from '../../src/jobs/look-back.job.ts';
@@ -22,7 +30,8 @@ beforeAll(async () => {
 });
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-const runner = (): Runner => createRunner(archiveHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now });
+const runner = (): Runner =>
+  createRunner(archiveHandlers, { db: test.db, settings: test.settings, log, now: test.clock.now });
 async function doJobs(): Promise<void> {
   const one = runner();
   while ((await one.tick()) > 0);
@@ -31,28 +40,51 @@ const newWord = () => `回查词${randomUUID().slice(0, 8)}`;
 async function add(word: string, level: WordLevel = WordLevel.Banned): Promise<string> {
   return ((await test.call(saveSensitiveWord, { word, level }, admin)).envelope.data as { id: string }).id;
 }
-const findings = async (filter: object, by = admin) => (await test.call(listWordFindings, { ...filter }, by)).envelope.list as WordFinding[];
-const hitsOf = async (keywords: string) => ((await test.call(listSensitiveWords, { keywords }, admin)).envelope.list as SensitiveWord[])[0]!.hits;
+const findings = async (filter: object, by = admin) =>
+  (await test.call(listWordFindings, { ...filter }, by)).envelope.list as WordFinding[];
+const hitsOf = async (keywords: string) =>
+  ((await test.call(listSensitiveWords, { keywords }, admin)).envelope.list as SensitiveWord[])[0]!.hits;
 
 describe('a word that is listed later', () => {
   it('is found in a published story, which one step takes down everywhere', async () => {
     const word = newWord();
-    const id = await addPublishedStory(test, { title: `江边${word}`, content: `<p>${word.slice(0, 2)}\u200b${word.slice(2)}</p>` });
+    const id = await addPublishedStory(test, {
+      title: `江边${word}`,
+      content: `<p>${word.slice(0, 2)}\u200b${word.slice(2)}</p>`,
+    });
     await addPublishedStory(test);
     const wordId = await add(word);
     await doJobs();
     const [finding, ...others] = await findings({ wordId });
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
-      word, level: 3, kind: 'story', itemId: id, field: '标题、正文', snippet: `江边${word}`, places: expect.arrayContaining(['移动端', '网站']), state: 'open', categoryName: '要闻', decidedName: null,
+      word,
+      level: 3,
+      kind: 'story',
+      itemId: id,
+      field: '标题、正文',
+      snippet: `江边${word}`,
+      places: expect.arrayContaining(['移动端', '网站']),
+      state: 'open',
+      categoryName: '要闻',
+      decidedName: null,
     });
-    const records = async () => ((await test.call(recordList, { newsId: id }, admin)).envelope.list as OperationRecord[]).map(({ opName }) => opName);
+    const records = async () =>
+      ((await test.call(recordList, { newsId: id }, admin)).envelope.list as OperationRecord[]).map(
+        ({ opName }) => opName,
+      );
     expect(await records()).toContain('敏感词回查');
 
-    const done = await test.call(withdrawFindings, { ids: finding!.id, reason: `含有${word}` }, await test.loginAs('chief'));
+    const done = await test.call(
+      withdrawFindings,
+      { ids: finding!.id, reason: `含有${word}` },
+      await test.loginAs('chief'),
+    );
     expect(done.envelope.list).toEqual([expect.objectContaining({ ok: true })]);
     expect((await kit.get(id)).deliveries.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
-    expect(await findings({ wordId })).toEqual([expect.objectContaining({ state: 'withdrawn', reason: `含有${word}`, decidedName: expect.any(String) })]);
+    expect(await findings({ wordId })).toEqual([
+      expect.objectContaining({ state: 'withdrawn', reason: `含有${word}`, decidedName: expect.any(String) }),
+    ]);
     expect(await records()).toContain('撤稿');
   });
 
@@ -62,7 +94,10 @@ describe('a word that is listed later', () => {
     const wordId = await add(word);
     await doJobs();
     const [finding] = await findings({ wordId });
-    expect((await test.call(withdrawFindings, { ids: finding!.id, reason: '含有敏感词' }, await test.loginAs('editor'))).status).toBe(403);
+    expect(
+      (await test.call(withdrawFindings, { ids: finding!.id, reason: '含有敏感词' }, await test.loginAs('editor')))
+        .status,
+    ).toBe(403);
     expect((await test.call(listWordFindings, {}, await test.loginAs('editor'))).status).toBe(403);
     expect((await test.call(withdrawFindings, { ids: '999999', reason: '含有敏感词' }, admin)).status).toBe(404);
     expect(await findings({ wordId, state: 'open' })).toHaveLength(1);
@@ -73,17 +108,40 @@ describe('a word that is listed later', () => {
     const now = test.clock.now();
     const who = { createUserId: '1', createUserName: '直播', createdTime: now };
     const story = await addPublishedStory(test);
-    const [room] = await test.db.insert(liveRooms).values({ ...who, title: '直播', categoryId: '5', state: 'live', startTime: now, endTime: new Date(now.getTime() + 1000), modifiedTime: now }).returning();
-    await test.db.insert(liveEntries).values({ ...who, liveRoomId: room!.id, speakerName: '主持人', text: word, changeNo: 1 });
-    await test.db.insert(comments).values({ contentId: story, userId: 'app:1', nickName: '读者', comment: word, status: '1', createdTime: now });
+    const [room] = await test.db
+      .insert(liveRooms)
+      .values({
+        ...who,
+        title: '直播',
+        categoryId: '5',
+        state: 'live',
+        startTime: now,
+        endTime: new Date(now.getTime() + 1000),
+        modifiedTime: now,
+      })
+      .returning();
+    await test.db
+      .insert(liveEntries)
+      .values({ ...who, liveRoomId: room!.id, speakerName: '主持人', text: word, changeNo: 1 });
+    await test.db
+      .insert(comments)
+      .values({ contentId: story, userId: 'app:1', nickName: '读者', comment: word, status: '1', createdTime: now });
     await (await new AdKit(test).open()).published('placeholder', { title: word });
     const wordId = await add(word);
     await doJobs();
     const found = await findings({ wordId });
     expect(found.map(({ kind }) => kind).sort()).toEqual(['ad', 'comment', 'liveEntry']);
     expect(await hitsOf(word)).toBe(3);
-    const done = await test.call(withdrawFindings, { ids: found.map(({ id }) => id).join(','), reason: '含有敏感词' }, admin);
-    expect((done.envelope.list as { ok: boolean; message: string }[]).map(({ ok, message }) => [ok, message])).toEqual([[true, ''], [true, ''], [true, '']]);
+    const done = await test.call(
+      withdrawFindings,
+      { ids: found.map(({ id }) => id).join(','), reason: '含有敏感词' },
+      admin,
+    );
+    expect((done.envelope.list as { ok: boolean; message: string }[]).map(({ ok, message }) => [ok, message])).toEqual([
+      [true, ''],
+      [true, ''],
+      [true, ''],
+    ]);
     expect((await test.db.select().from(comments).where(eq(comments.comment, word)))[0]!.status).toBe('2');
     expect((await test.db.select().from(liveEntries).where(eq(liveEntries.text, word)))[0]!.deletedTime).not.toBeNull();
   });
@@ -98,7 +156,9 @@ describe('a word that is listed later', () => {
     await test.call(clearFindings, { ids: finding!.id, reason: '引用文件名' }, admin);
     await test.call(saveSensitiveWord, { id: wordId, word, level: WordLevel.Sensitive }, admin);
     await doJobs();
-    expect(await findings({ wordId })).toEqual([expect.objectContaining({ state: 'cleared', reason: '引用文件名', level: 1 })]);
+    expect(await findings({ wordId })).toEqual([
+      expect.objectContaining({ state: 'cleared', reason: '引用文件名', level: 1 }),
+    ]);
     expect(await findings({ wordId, state: 'open' })).toEqual([]);
   });
 
@@ -108,7 +168,10 @@ describe('a word that is listed later', () => {
     const hit = { word, level: WordLevel.Sensitive, field: '标题', snippet: word, suggestion: '' };
     // A seal is written once with its words; the kit's has none.
     await test.db.execute(sql`alter table seals disable trigger user`);
-    await test.db.update(seals).set({ words: { note: '引用原文', words: [hit] } }).where(eq(seals.contentId, id));
+    await test.db
+      .update(seals)
+      .set({ words: { note: '引用原文', words: [hit] } })
+      .where(eq(seals.contentId, id));
     await test.db.execute(sql`alter table seals enable trigger user`);
     const wordId = await add(word, WordLevel.Sensitive);
     await doJobs();

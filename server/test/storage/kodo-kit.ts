@@ -26,13 +26,28 @@ interface Answer extends Record<string, unknown> {
 /** What a client of the store does, against one server; `bearer` is whose tokens they are. */
 export function kodoKit(server: () => TestApp, bearer: () => string) {
   async function ticket(more: Record<string, unknown> = {}, of = bearer()): Promise<UploadTicket> {
-    const { envelope } = await server().call(getResourceUploadToken, { type: 'attachment', fileName: '报表.pdf', ...more }, of);
+    const { envelope } = await server().call(
+      getResourceUploadToken,
+      { type: 'attachment', fileName: '报表.pdf', ...more },
+      of,
+    );
     if (envelope.suc !== 1) throw new Error(envelope.message);
     return envelope.data as UploadTicket;
   }
 
-  async function post(token: string, url: string, body: Buffer | string = '', method: 'POST' | 'PUT' | 'GET' | 'DELETE' = 'POST', headers: Record<string, string> = {}) {
-    const response = await server().app.inject({ method, url: `/upload${url}`, headers: { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream', ...headers }, ...(method !== 'GET' && { payload: body }) });
+  async function post(
+    token: string,
+    url: string,
+    body: Buffer | string = '',
+    method: 'POST' | 'PUT' | 'GET' | 'DELETE' = 'POST',
+    headers: Record<string, string> = {},
+  ) {
+    const response = await server().app.inject({
+      method,
+      url: `/upload${url}`,
+      headers: { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream', ...headers },
+      ...(method !== 'GET' && { payload: body }),
+    });
     return { status: response.statusCode, headers: response.headers, body: response.json<Answer>() };
   }
 
@@ -42,12 +57,18 @@ export function kodoKit(server: () => TestApp, bearer: () => string) {
     for (let at = 0; at < bytes.length; at += block) {
       const whole = bytes.subarray(at, at + block);
       let { body } = await post(token, `/mkblk/${whole.length}`, whole.subarray(0, chunk));
-      if (whole.length > chunk) ({ body } = await post(token, `/bput/${body.ctx}/${body.offset}`, whole.subarray(chunk)));
+      if (whole.length > chunk)
+        ({ body } = await post(token, `/bput/${body.ctx}/${body.offset}`, whole.subarray(chunk)));
       contexts.push(body.ctx);
     }
     return contexts;
   }
 
-  const mkfile = (token: string, key: string, size: number, contexts: string[]) => post(token, `/mkfile/${size}/key/${b64(key)}/mimeType//fname/${b64('季度报表.pdf')}/x%3Adesk/${b64('经济')}`, contexts.join());
+  const mkfile = (token: string, key: string, size: number, contexts: string[]) =>
+    post(
+      token,
+      `/mkfile/${size}/key/${b64(key)}/mimeType//fname/${b64('季度报表.pdf')}/x%3Adesk/${b64('经济')}`,
+      contexts.join(),
+    );
   return { ticket, post, sendBlocks, mkfile };
 }

@@ -24,8 +24,12 @@ afterAll(() => server.close());
 
 const mega = 1024 * 1024;
 const border = 'border';
-const ticket = async (bearer = editor, type = 'attachment') => (await server.call(getResourceUploadToken, { type, fileName: 'a.pdf' }, bearer)).envelope.data as UploadTicket;
-const filesHeld = () => readdirSync(path.join(server.settings.DATA_DIR, 'objects'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const ticket = async (bearer = editor, type = 'attachment') =>
+  (await server.call(getResourceUploadToken, { type, fileName: 'a.pdf' }, bearer)).envelope.data as UploadTicket;
+const filesHeld = () =>
+  readdirSync(path.join(server.settings.DATA_DIR, 'objects'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  ).length;
 
 interface Sending {
   /** Sends bytes and waits until the server's end has taken them. */
@@ -40,15 +44,28 @@ function begin(url: string, method: string, headers: Record<string, string | num
   const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
     call = request({ port, host: '127.0.0.1', path: url, method, headers });
     calls.push(call);
-    call.on('response', (response: IncomingMessage) => void text(response).then((body) => resolve({ status: response.statusCode!, body }), reject));
+    call.on(
+      'response',
+      (response: IncomingMessage) =>
+        void text(response).then((body) => resolve({ status: response.statusCode!, body }), reject),
+    );
     // A server that answers early shuts the way for the rest.
     call.on('error', () => undefined);
   });
-  return { answer, send: (bytes) => new Promise((resolve) => void call.write(bytes, () => resolve())), end: () => void call.end() };
+  return {
+    answer,
+    send: (bytes) => new Promise((resolve) => void call.write(bytes, () => resolve())),
+    end: () => void call.end(),
+  };
 }
 
-const form = (length?: number) => begin('/upload/', 'POST', { 'content-type': `multipart/form-data; boundary=${border}`, ...(length !== undefined && { 'content-length': length }) });
-const field = (name: string, value: string) => `--${border}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const form = (length?: number) =>
+  begin('/upload/', 'POST', {
+    'content-type': `multipart/form-data; boundary=${border}`,
+    ...(length !== undefined && { 'content-length': length }),
+  });
+const field = (name: string, value: string) =>
+  `--${border}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const fileHead = `--${border}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
 const end = `\r\n--${border}--\r\n`;
 
@@ -62,7 +79,10 @@ describe('form upload', () => {
     expect(filesHeld()).toBe(before);
   });
 
-  it.each([['in chunks', undefined], ['with a length', 6 * mega + fileHead.length + field('token', 'a:b:c').length + end.length]])('A40 nothing of a file that comes before its token is written, %s', async (_how, length) => {
+  it.each([
+    ['in chunks', undefined],
+    ['with a length', 6 * mega + fileHead.length + field('token', 'a:b:c').length + end.length],
+  ])('A40 nothing of a file that comes before its token is written, %s', async (_how, length) => {
     const before = filesHeld();
     const sending = form(length);
     await sending.send(fileHead);
@@ -107,7 +127,12 @@ describe('form upload', () => {
 });
 
 describe('bytes on their way', () => {
-  const block = (token: string, length: number) => begin(`/upload/mkblk/${4 * mega}`, 'POST', { authorization: `UpToken ${token}`, 'content-type': 'application/octet-stream', 'content-length': length });
+  const block = (token: string, length: number) =>
+    begin(`/upload/mkblk/${4 * mega}`, 'POST', {
+      authorization: `UpToken ${token}`,
+      'content-type': 'application/octet-stream',
+      'content-length': length,
+    });
 
   it('are limited for each user, and free again when they have come', async () => {
     const { token } = await ticket();
@@ -127,8 +152,14 @@ describe('bytes on their way', () => {
 
   it('A40 blocks and parts without a good token are refused before they are read', async () => {
     const before = filesHeld();
-    for (const [url, method] of [[`/upload/mkblk/${mega}`, 'POST'], ['/upload/buckets/newsroom/objects/~/uploads/x/1', 'PUT']] as const) {
-      const sending = begin(url, method, { authorization: 'UpToken a:b:c', 'content-type': 'application/octet-stream' });
+    for (const [url, method] of [
+      [`/upload/mkblk/${mega}`, 'POST'],
+      ['/upload/buckets/newsroom/objects/~/uploads/x/1', 'PUT'],
+    ] as const) {
+      const sending = begin(url, method, {
+        authorization: 'UpToken a:b:c',
+        'content-type': 'application/octet-stream',
+      });
       await sending.send(fileOf(1000));
       expect((await sending.answer).status).toBe(401);
     }
@@ -136,20 +167,23 @@ describe('bytes on their way', () => {
   });
 });
 
-it.each([['/amc/web/picture/importWord.do', `multipart/form-data; boundary=${border}`], ['/amc/web/picture/upload.do', `multipart/form-data; boundary=${border}`], ['/amc/web/registry/addRelease.do', 'application/zip']])(
-  'A17 %s refuses a caller without a session before the file has come',
-  async (url, type) => {
-    const before = filesHeld();
-    const sending = begin(url, 'POST', { 'content-type': type });
-    await sending.send(fileHead);
-    expect((await sending.answer).status).toBe(401);
-    expect(filesHeld()).toBe(before);
-  },
-);
+it.each([
+  ['/amc/web/picture/importWord.do', `multipart/form-data; boundary=${border}`],
+  ['/amc/web/picture/upload.do', `multipart/form-data; boundary=${border}`],
+  ['/amc/web/registry/addRelease.do', 'application/zip'],
+])('A17 %s refuses a caller without a session before the file has come', async (url, type) => {
+  const before = filesHeld();
+  const sending = begin(url, 'POST', { 'content-type': type });
+  await sending.send(fileHead);
+  expect((await sending.answer).status).toBe(401);
+  expect(filesHeld()).toBe(before);
+});
 
 it('pictures of a tip-off without a good ticket before them are passed over, and the page says so', async () => {
   const sending = begin('/site/tipoff', 'POST', { 'content-type': `multipart/form-data; boundary=${border}` });
-  await sending.send(`--${border}\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`);
+  await sending.send(
+    `--${border}\r\ncontent-disposition: form-data; name="picture"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+  );
   await sending.send(fileOf(3 * mega));
   await sending.send(`\r\n${field('text', '路灯坏了')}--${border}--\r\n`);
   sending.end();

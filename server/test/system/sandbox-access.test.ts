@@ -9,7 +9,13 @@ const far = '203.0.113.9';
 /** Asks for a path as somebody else's machine would, unless told otherwise. */
 const get = async (url: string, { remoteAddress = far, ...headers }: Record<string, string> = {}) =>
   test.app.inject({ url, remoteAddress, headers: { host: 'newsroom.example', ...headers } });
-const pages = ['/sandbox/sms', '/sandbox/push', '/sandbox/wechat', '/sandbox/weibo', '/sandbox/sso/authorize?redirect_uri=/ssoLogin'];
+const pages = [
+  '/sandbox/sms',
+  '/sandbox/push',
+  '/sandbox/wechat',
+  '/sandbox/weibo',
+  '/sandbox/sso/authorize?redirect_uri=/ssoLogin',
+];
 
 it.each(pages)('%s answers this machine and nobody from elsewhere', async (url) => {
   expect((await get(url)).statusCode).toBe(403);
@@ -29,7 +35,9 @@ it.each([
   ['a proxy that says so in the newer way', { forwarded: `for=${far}` }],
   ['a name of somebody else’s that leads to this machine', { host: 'rebound.example:8080' }],
 ])('%s is not this machine', async (_what, headers) => {
-  expect((await get('/sandbox/sms', { remoteAddress: '127.0.0.1', host: 'localhost:8080', ...headers })).statusCode).toBe(403);
+  expect(
+    (await get('/sandbox/sms', { remoteAddress: '127.0.0.1', host: 'localhost:8080', ...headers })).statusCode,
+  ).toBe(403);
 });
 
 describe('an administrator', () => {
@@ -64,13 +72,16 @@ describe('an administrator', () => {
   it('is the only one who may; a link leads nowhere but to sandbox pages', async () => {
     expect((await test.call(openSandbox, { page: '/sandbox/sms' }, await test.loginAs('editor'))).status).toBe(403);
     expect((await test.call(openSandbox, { page: '/sandbox/sms' })).status).toBe(401);
-    const { url } = (await test.call(openSandbox, { page: '/sandbox/sms' }, await test.loginAs('admin'))).envelope.data as { url: string };
+    const { url } = (await test.call(openSandbox, { page: '/sandbox/sms' }, await test.loginAs('admin'))).envelope
+      .data as { url: string };
     expect((await get(url.replace(/to=.*/, 'to=//evil.example'))).statusCode).toBe(403);
   });
 
   it('sees which sandboxes there are', async () => {
     const { envelope } = await test.call(getSystemStatus, {}, await test.loginAs('admin'));
     expect(envelope.data).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
-    expect(envelope.data).toMatchObject({ sandboxes: ['/sandbox/sms', '/sandbox/push', '/sandbox/wechat', '/sandbox/weibo'] });
+    expect(envelope.data).toMatchObject({
+      sandboxes: ['/sandbox/sms', '/sandbox/push', '/sandbox/wechat', '/sandbox/weibo'],
+    });
   });
 });

@@ -18,7 +18,8 @@ export const cbGetAuthCode = defineEndpoint({
   path: '/amc/password/cbGetAuthCode',
   access: nobody,
   request: z.strictObject({ username: account }),
-  summary: 'Texts a media account the code that cBlogin takes in place of the captcha. Answers the same whether the account exists or not.',
+  summary:
+    'Texts a media account the code that cBlogin takes in place of the captcha. Answers the same whether the account exists or not.',
 });
 
 export const userAccountMobilePhone = defineEndpoint({
@@ -27,7 +28,8 @@ export const userAccountMobilePhone = defineEndpoint({
   access: nobody,
   request: z.strictObject({ account }),
   answer: dataOf(z.string()),
-  summary: 'Last two digits of an account’s number, as a reminder; an account that has none or does not exist gets digits of its own, so that nobody learns which do.',
+  summary:
+    'Last two digits of an account’s number, as a reminder; an account that has none or does not exist gets digits of its own, so that nobody learns which do.',
 });
 
 export const sendMobilePhoneCodeByAccount = defineEndpoint({
@@ -35,7 +37,8 @@ export const sendMobilePhoneCodeByAccount = defineEndpoint({
   path: '/amc/password/sendMobilePhoneCodeByAccount',
   access: nobody,
   request: z.strictObject({ account }),
-  summary: 'Texts an account’s number the code that amcAdminUpdateAccount takes. Answers the same whether the account exists or not.',
+  summary:
+    'Texts an account’s number the code that amcAdminUpdateAccount takes. Answers the same whether the account exists or not.',
 });
 
 export const amcAdminUpdateAccount = defineEndpoint({
@@ -43,7 +46,8 @@ export const amcAdminUpdateAccount = defineEndpoint({
   path: '/amc/password/amcAdminUpdateAccount',
   access: nobody,
   request: z.strictObject({ account, mobilePhone, code: phoneCode, password: passwordHash, sealedPassword }),
-  summary: 'Sets a forgotten password by the code that was texted to the account’s number; ends all sessions of the account.',
+  summary:
+    'Sets a forgotten password by the code that was texted to the account’s number; ends all sessions of the account.',
 });
 
 export const amcAdminUpdateMobilePhone = defineEndpoint({
@@ -51,20 +55,26 @@ export const amcAdminUpdateMobilePhone = defineEndpoint({
   path: '/amc/password/amcAdminUpdateMobilePhone',
   access: nobody,
   request: z.strictObject({
-    account, mobilePhone, code: phoneCode,
+    account,
+    mobilePhone,
+    code: phoneCode,
     /** A number opens the way to a new password, so that only who knows the present one may change it. */
     password: passwordHash,
     randomKey: text(60).optional(),
     authCode: text(12).optional(),
   }),
-  summary: 'Gives an account another number by its password and the code that was texted to the new number. Failures count as failed logins.',
+  summary:
+    'Gives an account another number by its password and the code that was texted to the new number. Failures count as failed logins.',
 });
 
 export const mobilePhoneExist = defineEndpoint({
   id: 'mobilePhoneExist',
   path: '/amc/password/mobilePhoneExist',
   access: nobody,
-  request: z.strictObject({ mobilePhone, /** The code that was texted to the number: only its holder learns. It stays good. */ code: phoneCode }),
+  request: z.strictObject({
+    mobilePhone,
+    /** The code that was texted to the number: only its holder learns. It stays good. */ code: phoneCode,
+  }),
   answer: dataOf(z.boolean()),
   summary: 'Whether an account has this number.',
 });
@@ -104,7 +114,11 @@ export const amcAdminUpdateMobilePhoneLoggedIn = defineEndpoint({
   id: 'amcAdminUpdateMobilePhoneLoggedIn',
   path: '/amc/web/amcAdminUpdateMobilePhone.do',
   access: anybody,
-  request: z.strictObject({ mobilePhone, code: phoneCode, /** The present password: a session left open must not become the way to a new one. */ password: passwordHash }),
+  request: z.strictObject({
+    mobilePhone,
+    code: phoneCode,
+    /** The present password: a session left open must not become the way to a new one. */ password: passwordHash,
+  }),
   summary: 'Gives the own account a number, or another one, by the code that was texted to it.',
 });
 

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import {
-  activityDetail, activityDraft, activityEntry, activityFigures, ActivityKind, ActivityPhase, activityRow, activitySource, dateOrTime, id, idList, operationRecord, pageRequest, requiredText,
+  activityDetail,
+  activityDraft,
+  activityEntry,
+  activityFigures,
+  ActivityKind,
+  ActivityPhase,
+  activityRow,
+  activitySource,
+  dateOrTime,
+  id,
+  idList,
+  operationRecord,
+  pageRequest,
+  requiredText,
   text,
 } from '../model/index.ts';
 import { activityPaths } from '../paths/index.ts';
@@ -11,8 +24,19 @@ import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './de
 const lists = Object.values(activityPaths).map(({ list }) => list);
 const readers = Object.values(activityPaths).flatMap((paths) => Object.values(paths));
 const kind = z.enum(ActivityKind);
-const filters = { kind, keywords: text(100).optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() };
-const entryFilters = { id, keywords: text(100).optional(), ip: text(60).optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() };
+const filters = {
+  kind,
+  keywords: text(100).optional(),
+  startDate: dateOrTime.optional(),
+  endDate: dateOrTime.optional(),
+};
+const entryFilters = {
+  id,
+  keywords: text(100).optional(),
+  ip: text(60).optional(),
+  startDate: dateOrTime.optional(),
+  endDate: dateOrTime.optional(),
+};
 
 export const activityList = defineEndpoint({
   id: 'activityList',
@@ -28,7 +52,16 @@ export const activityCounts = defineEndpoint({
   path: '/amc/web/activity/counts.do',
   access: { session: 'staff', code: lists },
   request: z.strictObject(filters),
-  answer: dataOf(z.object({ all: z.number().int(), draft: z.number().int(), waiting: z.number().int(), running: z.number().int(), ended: z.number().int(), withdrawn: z.number().int() })),
+  answer: dataOf(
+    z.object({
+      all: z.number().int(),
+      draft: z.number().int(),
+      waiting: z.number().int(),
+      running: z.number().int(),
+      ended: z.number().int(),
+      withdrawn: z.number().int(),
+    }),
+  ),
   summary: 'Counts of the state tabs.',
 });
 
@@ -60,7 +93,8 @@ export const activityUpdate = defineEndpoint({
   request: activityDraft.extend({ id, rev: z.number().int().min(0) }),
   answer: dataOf(activityDetail),
   bodyLimit: textBodyLimit,
-  summary: 'Saves an activity. StaleRevision brings what another saved meanwhile (data: current); what readers took part in cannot be taken away.',
+  summary:
+    'Saves an activity. StaleRevision brings what another saved meanwhile (data: current); what readers took part in cannot be taken away.',
 });
 
 export const activityPublish = defineEndpoint({
@@ -131,7 +165,12 @@ export const activityCancelEntries = defineEndpoint({
   path: '/amc/web/activity/cancelEntries.do',
   access: { session: 'staff', code: OperationPermission.ManageEntries },
   /** Either entries, or all of one address. */
-  request: z.strictObject({ id, entryIds: idList.optional(), ip: text(60).optional(), reason: requiredText(100, '取消原因') }),
+  request: z.strictObject({
+    id,
+    entryIds: idList.optional(),
+    ip: text(60).optional(),
+    reason: requiredText(100, '取消原因'),
+  }),
   answer: dataOf(z.object({ cancelled: z.number().int() })),
   summary: 'Cancels entries: they no longer count, and their persons may take part again. Recorded.',
 });

@@ -5,7 +5,13 @@ import { AdPermission } from '../permissions/index.ts';
 import { adFilters } from './ads.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
-const readers = [appPaths.adsLaunch, appPaths.adsOccupy, appPaths.adsFloat, appPaths.adsPopup, appPaths.adDetail] as const;
+const readers = [
+  appPaths.adsLaunch,
+  appPaths.adsOccupy,
+  appPaths.adsFloat,
+  appPaths.adsPopup,
+  appPaths.adDetail,
+] as const;
 const { state: _state, ...withoutState } = adFilters;
 const kind = z.enum(AdKind);
 const number = z.number().int();
@@ -15,7 +21,12 @@ export const adCounts = defineEndpoint({
   path: '/amc/web/advertisement/counts.do',
   access: { session: 'staff', code: readers },
   request: z.strictObject({ kind, ...withoutState }),
-  answer: dataOf(z.object({ all: number, ...(Object.fromEntries(Object.values(AdState).map((state) => [state, number])) as Record<AdState, typeof number>) })),
+  answer: dataOf(
+    z.object({
+      all: number,
+      ...(Object.fromEntries(Object.values(AdState).map((state) => [state, number])) as Record<AdState, typeof number>),
+    }),
+  ),
   summary: 'Counts of the state tabs of a kind.',
 });
 
@@ -41,7 +52,13 @@ export const adExport = defineEndpoint({
   id: 'adExport',
   path: '/amc/web/advertisement/export.do',
   access: { session: 'staff', code: AdPermission.Export },
-  request: z.strictObject({ kind, ...adFilters, /** Ticked rows; all results of the filters when absent. */ ids: idList.optional(), columns: z.array(text(40)).min(1).max(40), format: z.enum(['xlsx', 'csv']) }),
+  request: z.strictObject({
+    kind,
+    ...adFilters,
+    /** Ticked rows; all results of the filters when absent. */ ids: idList.optional(),
+    columns: z.array(text(40)).min(1).max(40),
+    format: z.enum(['xlsx', 'csv']),
+  }),
   kind: 'file',
   summary: 'A list of ads with their numbers, as xlsx or CSV. Recorded.',
 });

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { countContentTypeDefault, countValueTypeDefault } from '../constants.ts';
-import { contentRow, ContentType, CountType, dateTime, id, idList, pageRequest, RecheckState, recommendMax, text, topOrderMax } from '../model/index.ts';
+import {
+  contentRow,
+  ContentType,
+  CountType,
+  dateTime,
+  id,
+  idList,
+  pageRequest,
+  RecheckState,
+  recommendMax,
+  text,
+  topOrderMax,
+} from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -8,7 +20,10 @@ export const contentRecommend = defineEndpoint({
   id: 'contentRecommend',
   path: '/amc/web/content/recommend.do',
   access: { session: 'staff', code: ContentPermission.Recommend },
-  request: z.strictObject({ ids: idList, /** 1 recommends, 0 takes it back. */ isRecommend: z.union([z.literal(0), z.literal(1)]) }),
+  request: z.strictObject({
+    ids: idList,
+    /** 1 recommends, 0 takes it back. */ isRecommend: z.union([z.literal(0), z.literal(1)]),
+  }),
   answer: batchResult,
   summary: `Puts published stories into the recommended strip that readers see, or takes them out; at most ${recommendMax} stand in it (R217).`,
 });
@@ -24,7 +39,10 @@ export const contentUpdateSortBatch = defineEndpoint({
   summary: 'Sets the order numbers of several stories; greater stands higher.',
 });
 /** What `jsonArr` of updateSortBatch holds. */
-export const sortLines = z.array(z.strictObject({ id, sortField })).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
+export const sortLines = z
+  .array(z.strictObject({ id, sortField }))
+  .min(1, '请选择要操作的内容')
+  .max(200, '一次最多操作200项');
 
 export const contentListTop200 = defineEndpoint({
   id: 'contentListTop200',
@@ -39,7 +57,12 @@ export const contentUpdateSortTop200 = defineEndpoint({
   id: 'contentUpdateSortTop200',
   path: '/amc/web/content/updateSortTop200.do',
   access: { session: 'staff', code: ContentPermission.Sort },
-  request: z.strictObject({ categoryId: id, /** Stories that stand in front, in their order; those left out go back to their place by time. Empty frees all. */ ids: idList.or(z.literal('')) }),
+  request: z.strictObject({
+    categoryId: id,
+    /** Stories that stand in front, in their order; those left out go back to their place by time. Empty frees all. */ ids: idList.or(
+      z.literal(''),
+    ),
+  }),
   answer: dataOf(z.object({ fixed: z.number().int() })),
   summary: `Orders the first stories of a channel, at most ${topOrderMax} (R218).`,
 });
@@ -93,7 +116,8 @@ export const contentAuditReviewContent = defineEndpoint({
     remark: text(500, '复审意见').default(''),
   }),
   answer: batchResult,
-  summary: 'Audit review of news: a check of what readers see after its publication, by another person than its author (R223).',
+  summary:
+    'Audit review of news: a check of what readers see after its publication, by another person than its author (R223).',
 });
 
 export const contentIsAuditReviewContent = defineEndpoint({
@@ -106,7 +130,14 @@ export const contentIsAuditReviewContent = defineEndpoint({
 });
 
 /** An audit review as it is kept. */
-export const recheckLine = z.object({ id, status: z.enum(RecheckState), remark: z.string(), createUserName: z.string(), createdTime: dateTime, /** Readers see another text now. */ isOld: z.boolean() });
+export const recheckLine = z.object({
+  id,
+  status: z.enum(RecheckState),
+  remark: z.string(),
+  createUserName: z.string(),
+  createdTime: dateTime,
+  /** Readers see another text now. */ isOld: z.boolean(),
+});
 export type RecheckLine = z.infer<typeof recheckLine>;
 
 export const contentListAuditReviews = defineEndpoint({

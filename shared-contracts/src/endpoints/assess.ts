@@ -26,7 +26,10 @@ export const feeCompute = defineEndpoint({
   id: 'feeCompute',
   path: '/amc/web/assess/computeFee.do',
   access: { session: 'staff', code: AssessPermission.ComputeFees },
-  request: z.strictObject({ month: feeFilters.month, /** Stories of listContentAssessment; all of the month when absent. */ ids: idList.optional() }),
+  request: z.strictObject({
+    month: feeFilters.month,
+    /** Stories of listContentAssessment; all of the month when absent. */ ids: idList.optional(),
+  }),
   answer: dataOf(z.object({ created: z.number().int(), kept: z.number().int() })),
   summary: 'Makes lines for articles published in the month that have none; edited lines stay.',
 });
@@ -45,7 +48,8 @@ export const feeUpdate = defineEndpoint({
     reason: text(200, '修改原因').default(''),
   }),
   answer: dataOf(feeLine),
-  summary: 'Changes the remark of a fee line at once; a change of its sum waits for a second person. 20002 when another changed it first.',
+  summary:
+    'Changes the remark of a fee line at once; a change of its sum waits for a second person. 20002 when another changed it first.',
 });
 
 export const feeConfirmChange = defineEndpoint({

@@ -25,6 +25,11 @@ export const auditLogExport = defineEndpoint({
   path: '/amc/web/log/export.do',
   kind: 'file',
   access: { session: 'staff', code: SystemPermission.ExportLogs },
-  request: z.strictObject({ ...filters, ids: idList.optional(), columns: z.array(text(40)).min(1).max(20), format: z.enum(['xlsx', 'csv']) }),
+  request: z.strictObject({
+    ...filters,
+    ids: idList.optional(),
+    columns: z.array(text(40)).min(1).max(20),
+    format: z.enum(['xlsx', 'csv']),
+  }),
   summary: 'The log, or ticked lines of it, as xlsx or CSV. The export is itself written into the log.',
 });

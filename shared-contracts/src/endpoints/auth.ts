@@ -7,7 +7,9 @@ import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, '密码格式不正确');
 
 /** A new password, encrypted to a one-time key of the server (getPasswordKey), which holds it against the hash beside it. */
-export const sealedPassword = z.string().regex(/^[\w-]{22}\.[\w-]{43}\.[\w-]{23,1200}$/, '密码加密格式不正确，请刷新页面后重试');
+export const sealedPassword = z
+  .string()
+  .regex(/^[\w-]{22}\.[\w-]{43}\.[\w-]{23,1200}$/, '密码加密格式不正确，请刷新页面后重试');
 
 const credentials = z.strictObject({
   authType: text(30),
@@ -54,7 +56,8 @@ export const refreshToken = defineEndpoint({
     refreshType: z.union([z.literal(1), z.literal(2)]),
   }),
   answer: z.object({ flag: z.literal(1), data: tokenData }),
-  summary: 'Rotates a refresh token, of the body or of the cookie; flag 1 is success (R176). What came by cookie goes back by cookie alone.',
+  summary:
+    'Rotates a refresh token, of the body or of the cookie; flag 1 is success (R176). What came by cookie goes back by cookie alone.',
 });
 
 export const ssoLogin = defineEndpoint({
@@ -109,13 +112,15 @@ export const getPasswordRules = defineEndpoint({
   id: 'getPasswordRules',
   path: '/amc/password/getPasswordRules',
   access: { session: 'none' },
-  answer: dataOf(z.object({
-    siteName: z.string(),
-    /** Last passwords that are not taken again; 0 takes any. */
-    historyLength: z.number().int(),
-    /** Days after which a password must be changed; 0 never. */
-    maxAgeDays: z.number().int(),
-  })),
+  answer: dataOf(
+    z.object({
+      siteName: z.string(),
+      /** Last passwords that are not taken again; 0 takes any. */
+      historyLength: z.number().int(),
+      /** Days after which a password must be changed; 0 never. */
+      maxAgeDays: z.number().int(),
+    }),
+  ),
   summary: 'What the newsroom demands of a new password beside the common rules.',
 });
 

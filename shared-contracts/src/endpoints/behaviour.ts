@@ -16,9 +16,12 @@ export const mdPointInDb = defineEndpoint({
   id: 'mdPointInDb',
   path: '/amc/client/mdPointInDb',
   access: { session: 'either' },
-  request: z.strictObject({ points: z.array(behaviourPoint).min(1, '没有要记录的行为').max(behaviourBatchMax, `一次最多${behaviourBatchMax}条`) }),
+  request: z.strictObject({
+    points: z.array(behaviourPoint).min(1, '没有要记录的行为').max(behaviourBatchMax, `一次最多${behaviourBatchMax}条`),
+  }),
   answer: dataOf(z.object({ kept: z.number().int() })),
-  summary: 'Keeps behaviour points in the database, added up for each user, story, action and day; stories out of the user’s reach are left out (R272).',
+  summary:
+    'Keeps behaviour points in the database, added up for each user, story, action and day; stories out of the user’s reach are left out (R272).',
 });
 
 export const behaviourOfContent = defineEndpoint({

@@ -34,7 +34,11 @@ export const channelMove = defineEndpoint({
   id: 'channelMove',
   path: '/amc/web/channel/move.do',
   access: { session: 'staff', code: SystemPermission.ManageColumns },
-  request: z.strictObject({ id, parentId: id.nullable(), /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000) }),
+  request: z.strictObject({
+    id,
+    parentId: id.nullable(),
+    /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000),
+  }),
   summary: 'Moves a channel; into itself or below is refused.',
 });
 

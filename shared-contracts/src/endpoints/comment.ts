@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { blackListEntry, commentRow, CommentStatus, dateOrTime, id, idList, pageRequest, text } from '../model/index.ts';
+import {
+  blackListEntry,
+  commentRow,
+  CommentStatus,
+  dateOrTime,
+  id,
+  idList,
+  pageRequest,
+  text,
+} from '../model/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
@@ -33,7 +42,9 @@ export const commentCounts = defineEndpoint({
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
   }),
-  answer: dataOf(z.object({ all: z.number().int(), '0': z.number().int(), '1': z.number().int(), '2': z.number().int() })),
+  answer: dataOf(
+    z.object({ all: z.number().int(), '0': z.number().int(), '1': z.number().int(), '2': z.number().int() }),
+  ),
   summary: 'Counts of the status tabs.',
 });
 

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { ContentPermission } from '../permissions/index.ts';
 import {
-  articleDraft, AuditState, channelNode, ContentType, contentDetail, contentRow, dateOrTime, id, idList, ListTab, lockHolder, pageRequest,
-  SortType, Stage, text,
+  articleDraft,
+  AuditState,
+  channelNode,
+  ContentType,
+  contentDetail,
+  contentRow,
+  dateOrTime,
+  id,
+  idList,
+  ListTab,
+  lockHolder,
+  pageRequest,
+  SortType,
+  Stage,
+  text,
 } from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
@@ -28,7 +41,18 @@ export const contentFilters = {
 };
 
 /** Which list: a box narrows what is seen before any filter does. */
-export const contentBox = z.enum(['news', 'mydraft', 'mine', 'published', 'audit1', 'audit2', 'audit3', 'audit4', 'bin', 'search']);
+export const contentBox = z.enum([
+  'news',
+  'mydraft',
+  'mine',
+  'published',
+  'audit1',
+  'audit2',
+  'audit3',
+  'audit4',
+  'bin',
+  'search',
+]);
 export type ContentBox = z.infer<typeof contentBox>;
 
 const contentPage = z.strictObject({ ...pageRequest, ...contentFilters });
@@ -64,8 +88,21 @@ export const contentListPublishContent = defineEndpoint({
 export const contentListAudit = defineEndpoint({
   id: 'contentListAudit',
   path: '/amc/web/content/listAudit.do',
-  access: { session: 'staff', code: ['/app/beforeaudit', '/app/audit', '/app/secondaudit', '/app/politicalAudit/politicalAuditNews', '/app/politicalAudit/politicalAuditSpecial'] },
-  request: z.strictObject({ ...pageRequest, ...contentFilters, stage: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
+  access: {
+    session: 'staff',
+    code: [
+      '/app/beforeaudit',
+      '/app/audit',
+      '/app/secondaudit',
+      '/app/politicalAudit/politicalAuditNews',
+      '/app/politicalAudit/politicalAuditSpecial',
+    ],
+  },
+  request: z.strictObject({
+    ...pageRequest,
+    ...contentFilters,
+    stage: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  }),
   answer: pageAnswer,
   summary: 'The desk of a review stage; the right of that stage is asked by the handler.',
 });
@@ -84,8 +121,17 @@ export const manuscriptSearch = defineEndpoint({
   path: '/amc/web/search.do',
   encoding: 'json',
   access: { session: 'staff', code: '/app/retrieve' },
-  request: z.strictObject({ ...pageRequest, ...contentFilters, /** Where the keywords are looked for. */ scope: z.enum(['all', 'title']).default('all') }),
-  answer: pageOf(contentRow.extend({ /** Stretches round the hits, plain text; marked words stand in hits. */ snippet: z.string(), hitWords: z.array(z.string()) })),
+  request: z.strictObject({
+    ...pageRequest,
+    ...contentFilters,
+    /** Where the keywords are looked for. */ scope: z.enum(['all', 'title']).default('all'),
+  }),
+  answer: pageOf(
+    contentRow.extend({
+      /** Stretches round the hits, plain text; marked words stand in hits. */ snippet: z.string(),
+      hitWords: z.array(z.string()),
+    }),
+  ),
   summary: 'Full-text search over the stories of the user’s channels.',
 });
 
@@ -108,9 +154,20 @@ export const contentGetContent = defineEndpoint({
 });
 
 /** What `addContent` and its kin ask beside the text. */
-export const addFields = { /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(), kind: z.enum(['autosave', 'save']).default('save') };
+export const addFields = {
+  /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(),
+  kind: z.enum(['autosave', 'save']).default('save'),
+};
 /** What `addContent` and its kin answer. */
-export const addAnswer = dataOf(z.object({ id, rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string(), lockToken: z.string().nullable() }));
+export const addAnswer = dataOf(
+  z.object({
+    id,
+    rev: z.number().int(),
+    wordCount: z.number().int(),
+    modifiedTime: z.string(),
+    lockToken: z.string().nullable(),
+  }),
+);
 /** What `updateContent` and its kin ask beside the text. */
 export const updateFields = {
   id,
@@ -120,7 +177,9 @@ export const updateFields = {
   kind: z.enum(['autosave', 'save', 'review']).default('save'),
 };
 /** What `updateContent` and its kin answer. */
-export const updateAnswer = dataOf(z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string() }));
+export const updateAnswer = dataOf(
+  z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string() }),
+);
 
 export const contentAddContent = defineEndpoint({
   id: 'contentAddContent',
@@ -204,7 +263,8 @@ export const contentExport = defineEndpoint({
     format: z.enum(['xlsx', 'csv']),
   }),
   kind: 'file',
-  summary: 'A list as a real xlsx, or as CSV with a byte-order mark; cells that look like formulas are made harmless. Recorded.',
+  summary:
+    'A list as a real xlsx, or as CSV with a byte-order mark; cells that look like formulas are made harmless. Recorded.',
 });
 
 /** Locks: leases per tab. */

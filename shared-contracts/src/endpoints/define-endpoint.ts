@@ -47,8 +47,16 @@ export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** What the call gives. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
-type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<Endpoint<Request, Answer>, 'id' | 'path' | 'access' | 'summary'> &
-  Partial<Pick<Endpoint<Request, Answer>, 'method' | 'encoding' | 'request' | 'answer' | 'kind' | 'bodyLimit' | 'tooLargeText'>>;
+type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<
+  Endpoint<Request, Answer>,
+  'id' | 'path' | 'access' | 'summary'
+> &
+  Partial<
+    Pick<
+      Endpoint<Request, Answer>,
+      'method' | 'encoding' | 'request' | 'answer' | 'kind' | 'bodyLimit' | 'tooLargeText'
+    >
+  >;
 
 /** Describes a call. POST and form unless noted, as in the documents (R191). */
 export function defineEndpoint<Request extends z.ZodType = typeof nothing, Answer extends z.ZodType = typeof done>(

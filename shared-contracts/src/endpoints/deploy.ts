@@ -32,9 +32,21 @@ export const registryAddToken = defineEndpoint({
   id: 'registryAddToken',
   path: '/amc/web/registry/addToken.do',
   ...managing,
-  request: z.strictObject({ name: requiredText(40, '名称'), remote: remoteName, rights: z.array(deployRight).min(1).max(3), days: z.number().int().min(1).max(365) }),
-  answer: dataOf(z.object({ id, /** Shown once; used as the bearer token of registry calls. */ token: z.string(), expiresAt: z.string() })),
-  summary: 'Makes a token by which a build machine adds releases of one remote, in the maker’s name and within the maker’s rights.',
+  request: z.strictObject({
+    name: requiredText(40, '名称'),
+    remote: remoteName,
+    rights: z.array(deployRight).min(1).max(3),
+    days: z.number().int().min(1).max(365),
+  }),
+  answer: dataOf(
+    z.object({
+      id,
+      /** Shown once; used as the bearer token of registry calls. */ token: z.string(),
+      expiresAt: z.string(),
+    }),
+  ),
+  summary:
+    'Makes a token by which a build machine adds releases of one remote, in the maker’s name and within the maker’s rights.',
 });
 
 export const registryListTokens = defineEndpoint({
@@ -42,7 +54,17 @@ export const registryListTokens = defineEndpoint({
   path: '/amc/web/registry/listTokens.do',
   ...managing,
   answer: listOf(
-    z.object({ id, name: z.string(), remote: z.string(), userName: z.string(), rights: z.array(z.string()), createdAt: z.string(), expiresAt: z.string(), usedAt: z.string().nullable(), isEnded: z.boolean() }),
+    z.object({
+      id,
+      name: z.string(),
+      remote: z.string(),
+      userName: z.string(),
+      rights: z.array(z.string()),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+      usedAt: z.string().nullable(),
+      isEnded: z.boolean(),
+    }),
   ),
   summary: 'Deploy tokens, newest first; never the tokens themselves.',
 });

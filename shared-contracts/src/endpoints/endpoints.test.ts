@@ -14,7 +14,21 @@ describe('endpoints', () => {
 
   it('R191 R276 R277 R677 R743 R221 are POST unless the documents note GET', () => {
     const gets = allEndpoints.filter((endpoint) => endpoint.method === 'GET').map((endpoint) => endpoint.id);
-    expect(gets.sort()).toEqual(['amcAdminDetail', 'amcArea', 'contentGetChannelDetails', 'createQrCodeImage', 'designerDemoUploadToken', 'getAllBlackList', 'getImageText', 'getOneAtlasById', 'getVerificationCodeImage', 'qiniuFetchFile', 'selfMediaFreChannelDetail', 'ssoLogin', 'wiseCloudKw']);
+    expect(gets.sort()).toEqual([
+      'amcAdminDetail',
+      'amcArea',
+      'contentGetChannelDetails',
+      'createQrCodeImage',
+      'designerDemoUploadToken',
+      'getAllBlackList',
+      'getImageText',
+      'getOneAtlasById',
+      'getVerificationCodeImage',
+      'qiniuFetchFile',
+      'selfMediaFreChannelDetail',
+      'ssoLogin',
+      'wiseCloudKw',
+    ]);
   });
 
   it('A19 ask for a session and, where they ask for a right, for one that exists', () => {

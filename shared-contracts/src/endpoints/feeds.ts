@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { feedIntervalRange, feedKeepDaysRange } from '../constants.ts';
-import { clue, clueRow, dateOrTime, dateTime, feed, FeedKind, id, idList, pageRequest, paperPage, requiredText, text } from '../model/index.ts';
+import {
+  clue,
+  clueRow,
+  dateOrTime,
+  dateTime,
+  feed,
+  FeedKind,
+  id,
+  idList,
+  pageRequest,
+  paperPage,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { ContentPermission, ResourcePermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
@@ -11,7 +24,10 @@ const managing = { session: 'staff', code: ResourcePermission.ManageFeeds } as c
 const [intervalLeast, intervalMost] = feedIntervalRange;
 const [keepLeast, keepMost] = feedKeepDaysRange;
 
-const feedUrl = requiredText(1000, '地址').refine((url) => /^https?:\/\//i.test(url.trim()) || /^\/(site|sandbox\/feeds)\//.test(url.trim()), '地址不正确，请填写以 http:// 或 https:// 开头的地址');
+const feedUrl = requiredText(1000, '地址').refine(
+  (url) => /^https?:\/\//i.test(url.trim()) || /^\/(site|sandbox\/feeds)\//.test(url.trim()),
+  '地址不正确，请填写以 http:// 或 https:// 开头的地址',
+);
 
 export const feedList = defineEndpoint({
   id: 'feedList',
@@ -31,8 +47,18 @@ export const feedSave = defineEndpoint({
     kind: z.enum([FeedKind.Clues, FeedKind.Agency, FeedKind.Paper]),
     url: feedUrl,
     isEnabled: z.boolean().default(true),
-    interval: z.number().int().min(intervalLeast, `间隔为${intervalLeast}至${intervalMost}分钟`).max(intervalMost, `间隔为${intervalLeast}至${intervalMost}分钟`).default(30),
-    keepDays: z.number().int().min(keepLeast, `保留${keepLeast}至${keepMost}天`).max(keepMost, `保留${keepLeast}至${keepMost}天`).default(30),
+    interval: z
+      .number()
+      .int()
+      .min(intervalLeast, `间隔为${intervalLeast}至${intervalMost}分钟`)
+      .max(intervalMost, `间隔为${intervalLeast}至${intervalMost}分钟`)
+      .default(30),
+    keepDays: z
+      .number()
+      .int()
+      .min(keepLeast, `保留${keepLeast}至${keepMost}天`)
+      .max(keepMost, `保留${keepLeast}至${keepMost}天`)
+      .default(30),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Adds or changes a feed; a new one is gathered at once.',
@@ -43,7 +69,15 @@ export const feedTest = defineEndpoint({
   path: '/amc/web/feed/test.do',
   access: managing,
   request: z.strictObject({ url: feedUrl }),
-  answer: dataOf(z.object({ title: z.string(), /** 'rss', 'atom', 'rdf' or 'json'. */ format: z.string(), charset: z.string(), total: z.number().int(), items: z.array(z.object({ title: z.string(), time: dateTime.nullable() })) })),
+  answer: dataOf(
+    z.object({
+      title: z.string(),
+      /** 'rss', 'atom', 'rdf' or 'json'. */ format: z.string(),
+      charset: z.string(),
+      total: z.number().int(),
+      items: z.array(z.object({ title: z.string(), time: dateTime.nullable() })),
+    }),
+  ),
   summary: 'Reads an address as a feed and tells what stands there, storing nothing.',
 });
 
@@ -95,7 +129,14 @@ export const clueSources = defineEndpoint({
   path: '/amc/web/clue/sources.do',
   access: reading,
   request: z.strictObject({ kind: z.enum(FeedKind).optional() }),
-  answer: dataOf(z.object({ feeds: z.array(z.object({ id, name: z.string(), kind: z.enum(FeedKind), total: z.number().int(), unread: z.number().int() })), categories: z.array(z.string()) })),
+  answer: dataOf(
+    z.object({
+      feeds: z.array(
+        z.object({ id, name: z.string(), kind: z.enum(FeedKind), total: z.number().int(), unread: z.number().int() }),
+      ),
+      categories: z.array(z.string()),
+    }),
+  ),
   summary: 'Feeds that have clues, with how many the user has not read, and the clues’ categories.',
 });
 
@@ -120,7 +161,10 @@ export const clueTake = defineEndpoint({
   id: 'clueTake',
   path: '/amc/web/clue/take.do',
   access: { session: 'staff', code: ContentPermission.Create },
-  request: z.strictObject({ id, /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid() }),
+  request: z.strictObject({
+    id,
+    /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(),
+  }),
   answer: dataOf(z.object({ contentId: id, failedPictures: z.array(z.string()) })),
   summary: 'Makes a draft of a clue: title, text, source and the address it came from; pictures are stored with us.',
 });
@@ -133,7 +177,13 @@ export const paperSources = defineEndpoint({
   id: 'paperSources',
   path: '/amc/web/paper/sources.do',
   access: paperReading,
-  answer: listOf(z.object({ id: paperSource, name: z.string(), /** Day of the newest issue; null when there is none. */ lastDate: z.string().nullable() })),
+  answer: listOf(
+    z.object({
+      id: paperSource,
+      name: z.string(),
+      /** Day of the newest issue; null when there is none. */ lastDate: z.string().nullable(),
+    }),
+  ),
   summary: 'Newspapers to leaf through: our own, and feeds of that kind.',
 });
 
@@ -141,7 +191,10 @@ export const paperIssues = defineEndpoint({
   id: 'paperIssues',
   path: '/amc/web/paper/issues.do',
   access: paperReading,
-  request: z.strictObject({ source: paperSource, /** 'YYYY-MM'. */ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份不正确') }),
+  request: z.strictObject({
+    source: paperSource,
+    /** 'YYYY-MM'. */ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份不正确'),
+  }),
   answer: listOf(z.object({ date: z.string(), articles: z.number().int() })),
   summary: 'Days of a month that have an issue.',
 });
@@ -150,7 +203,10 @@ export const paperIssue = defineEndpoint({
   id: 'paperIssue',
   path: '/amc/web/paper/issue.do',
   access: paperReading,
-  request: z.strictObject({ source: paperSource, date: dateOrTime.refine((value) => value.length === 10, '日期格式不正确') }),
+  request: z.strictObject({
+    source: paperSource,
+    date: dateOrTime.refine((value) => value.length === 10, '日期格式不正确'),
+  }),
   answer: dataOf(z.object({ pages: z.array(paperPage) })),
   summary: 'Pages of a day’s issue with their articles.',
 });

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { goodsDetail, goodsDraft, goodsRow, GoodsState, id, idList, merchant, pageRequest, requiredText, text } from '../model/index.ts';
+import {
+  goodsDetail,
+  goodsDraft,
+  goodsRow,
+  GoodsState,
+  id,
+  idList,
+  merchant,
+  pageRequest,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';

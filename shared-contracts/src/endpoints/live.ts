@@ -1,14 +1,42 @@
 import { z } from 'zod';
 import {
-  dateOrTime, dateTime, id, idList, liveEntry, liveEntryPicturesMax, liveEntryTextMax, liveEntryVersion, liveFeedSize, liveGuest, liveHost, liveHostsMax, liveIntroMax, liveRoomDetail,
-  liveRoomRow, LiveState, LiveStep, liveTitleMax, operationRecord, pageRequest, requiredText, text,
+  dateOrTime,
+  dateTime,
+  id,
+  idList,
+  liveEntry,
+  liveEntryPicturesMax,
+  liveEntryTextMax,
+  liveEntryVersion,
+  liveFeedSize,
+  liveGuest,
+  liveHost,
+  liveHostsMax,
+  liveIntroMax,
+  liveRoomDetail,
+  liveRoomRow,
+  LiveState,
+  LiveStep,
+  liveTitleMax,
+  operationRecord,
+  pageRequest,
+  requiredText,
+  text,
 } from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
 import { LivePermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 /** Whoever works with rooms; which of them, the room's channel and hosts say. */
-const readers = [appPaths.liveDetail, appPaths.myLive, appPaths.liveAudit, appPaths.liveSumUp, appPaths.addLive, appPaths.newLive, operationPaths.live] as const;
+const readers = [
+  appPaths.liveDetail,
+  appPaths.myLive,
+  appPaths.liveAudit,
+  appPaths.liveSumUp,
+  appPaths.addLive,
+  appPaths.newLive,
+  operationPaths.live,
+] as const;
 const filters = {
   keywords: text(100, '关键词').optional(),
   categoryId: id.optional(),
@@ -41,7 +69,10 @@ export const contentAddLiveRoom = defineEndpoint({
   id: 'contentAddLiveRoom',
   path: '/amc/web/content/addLiveRoom.do',
   access: { session: 'staff', code: LivePermission.Edit },
-  request: z.strictObject({ ...roomFacts, /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid() }),
+  request: z.strictObject({
+    ...roomFacts,
+    /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(),
+  }),
   answer: dataOf(liveRoomDetail),
   summary: 'Stores a new live room as a draft (R234).',
 });
@@ -50,9 +81,14 @@ export const contentUpdateLiveRoom = defineEndpoint({
   id: 'contentUpdateLiveRoom',
   path: '/amc/web/content/updateLiveRoom.do',
   access: { session: 'staff', code: LivePermission.Edit },
-  request: z.strictObject({ ...roomFacts, id, /** Revision that the change began from. */ rev: z.number().int().min(0) }),
+  request: z.strictObject({
+    ...roomFacts,
+    id,
+    /** Revision that the change began from. */ rev: z.number().int().min(0),
+  }),
   answer: dataOf(liveRoomDetail),
-  summary: 'Changes a room (R234). StaleRevision brings what another saved meanwhile (data: current). After review only times, addresses and hosts may change.',
+  summary:
+    'Changes a room (R234). StaleRevision brings what another saved meanwhile (data: current). After review only times, addresses and hosts may change.',
 });
 
 export const contentGetLiveRoom = defineEndpoint({
@@ -78,7 +114,12 @@ export const liveRoomCounts = defineEndpoint({
   path: '/amc/web/live/counts.do',
   access: { session: 'staff', code: readers },
   request: z.strictObject({ ...filters, scope }),
-  answer: dataOf(z.object({ all: z.number().int(), ...Object.fromEntries(Object.values(LiveState).map((state) => [state, z.number().int()])) } as Record<LiveState | 'all', z.ZodNumber>)),
+  answer: dataOf(
+    z.object({
+      all: z.number().int(),
+      ...Object.fromEntries(Object.values(LiveState).map((state) => [state, z.number().int()])),
+    } as Record<LiveState | 'all', z.ZodNumber>),
+  ),
   summary: 'Counts of the state tabs.',
 });
 
@@ -86,7 +127,12 @@ export const changeLiveState = defineEndpoint({
   id: 'changeLiveState',
   path: '/amc/web/live/changeState.do',
   access: { session: 'staff', code: readers },
-  request: z.strictObject({ id, step: z.enum(LiveStep), /** As the asker saw it; another state is refused with StageMoved. */ seen: z.enum(LiveState), /** Needed to return and to withdraw. */ opinion: text(500, '意见').default('') }),
+  request: z.strictObject({
+    id,
+    step: z.enum(LiveStep),
+    /** As the asker saw it; another state is refused with StageMoved. */ seen: z.enum(LiveState),
+    /** Needed to return and to withdraw. */ opinion: text(500, '意见').default(''),
+  }),
   answer: dataOf(liveRoomDetail),
   summary: 'Leads a room one step further; guarded and recorded.',
 });
@@ -148,7 +194,17 @@ export const contentUpdateLiveGuest = defineEndpoint({
   id: 'contentUpdateLiveGuest',
   path: '/amc/web/content/updateLiveGuest.do',
   access: { session: 'staff', code: LivePermission.Edit },
-  request: z.strictObject({ id, liveRoomId: id, ...guestFacts, /** Place among the room's guests, from 0; where it stands when absent. */ sortField: z.number().int().min(0).max(1000).optional() }),
+  request: z.strictObject({
+    id,
+    liveRoomId: id,
+    ...guestFacts,
+    /** Place among the room's guests, from 0; where it stands when absent. */ sortField: z
+      .number()
+      .int()
+      .min(0)
+      .max(1000)
+      .optional(),
+  }),
   answer: dataOf(liveGuest),
   summary: 'Changes a guest, or moves them in the order (R235). What they have said keeps the name it was said under.',
 });
@@ -206,16 +262,29 @@ export const addLiveEntry = defineEndpoint({
   id: 'addLiveEntry',
   path: '/amc/web/live/addEntry.do',
   access: { session: 'staff', code: LivePermission.Host },
-  request: z.strictObject({ liveRoomId: id, /** In whose name; the host's own when absent. */ guestId: id.optional(), ...entryFacts, requestId: z.uuid() }),
+  request: z.strictObject({
+    liveRoomId: id,
+    /** In whose name; the host's own when absent. */ guestId: id.optional(),
+    ...entryFacts,
+    requestId: z.uuid(),
+  }),
   answer: dataOf(liveEntry),
-  summary: 'Publishes an entry at once. The same requestId again gives the first answer, so that a lost answer makes no second entry.',
+  summary:
+    'Publishes an entry at once. The same requestId again gives the first answer, so that a lost answer makes no second entry.',
 });
 
 export const updateLiveEntry = defineEndpoint({
   id: 'updateLiveEntry',
   path: '/amc/web/live/updateEntry.do',
   access: { session: 'staff', code: LivePermission.Host },
-  request: z.strictObject({ id, ...entryFacts, /** As the asker saw it; StaleRevision brings what another made of it meanwhile. */ changeNo: z.number().int().min(0) }),
+  request: z.strictObject({
+    id,
+    ...entryFacts,
+    /** As the asker saw it; StaleRevision brings what another made of it meanwhile. */ changeNo: z
+      .number()
+      .int()
+      .min(0),
+  }),
   answer: dataOf(liveEntry),
   summary: 'Corrects an entry; the former text is kept.',
 });
@@ -252,7 +321,14 @@ export const liveSummary = defineEndpoint({
   path: '/amc/web/live/summary.do',
   access: { session: 'staff', code: appPaths.liveSumUp },
   request: z.strictObject(filters),
-  answer: dataOf(z.object({ rooms: z.number().int(), entries: z.number().int(), hits: z.number().int(), /** Seconds. */ duration: z.number().int() })),
+  answer: dataOf(
+    z.object({
+      rooms: z.number().int(),
+      entries: z.number().int(),
+      hits: z.number().int(),
+      /** Seconds. */ duration: z.number().int(),
+    }),
+  ),
   summary: 'Sums over the rooms of a filter.',
 });
 
@@ -261,6 +337,11 @@ export const exportLiveSummary = defineEndpoint({
   path: '/amc/web/live/export.do',
   kind: 'file',
   access: { session: 'staff', code: LivePermission.Export },
-  request: z.strictObject({ ...filters, ids: idList.optional(), columns: z.array(text(40)).min(1).max(20), format: z.enum(['xlsx', 'csv']) }),
+  request: z.strictObject({
+    ...filters,
+    ids: idList.optional(),
+    columns: z.array(text(40)).min(1).max(20),
+    format: z.enum(['xlsx', 'csv']),
+  }),
   summary: 'The figures of rooms, or of ticked ones, as xlsx or CSV; recorded.',
 });

@@ -19,7 +19,12 @@ export const homeSummary = defineEndpoint({
   answer: dataOf(
     z.object({
       waiting: z.array(z.object({ stage: z.number().int(), count: z.number().int() })),
-      mine: z.object({ draft: z.number().int(), inReview: z.number().int(), returned: z.number().int(), cleared: z.number().int() }),
+      mine: z.object({
+        draft: z.number().int(),
+        inReview: z.number().int(),
+        returned: z.number().int(),
+        cleared: z.number().int(),
+      }),
       publishedToday: z.number().int(),
       pendingComments: z.number().int(),
     }),

@@ -1,13 +1,29 @@
 import { z } from 'zod';
 import { bodyMaxLength } from '../constants.ts';
-import { area, dateOrTime, id, newsDataReport, newsDataRow, newsDataTerm, pageRequest, requiredText, text } from '../model/index.ts';
+import {
+  area,
+  dateOrTime,
+  id,
+  newsDataReport,
+  newsDataRow,
+  newsDataTerm,
+  pageRequest,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 const networkScreen = '/app/resource/network';
 const search = { session: 'staff', code: networkScreen } as const;
 /** Text or HTML of a story; the server reads the words alone. */
-const extractFrom = z.strictObject({ title: text(300, '标题').default(''), content: z.string().max(bodyMaxLength, '正文过长').refine((value) => value.trim() !== '', '请先填写正文') });
+const extractFrom = z.strictObject({
+  title: text(300, '标题').default(''),
+  content: z
+    .string()
+    .max(bodyMaxLength, '正文过长')
+    .refine((value) => value.trim() !== '', '请先填写正文'),
+});
 const keywords = dataOf(z.array(z.string()));
 const summary = dataOf(z.string());
 
@@ -26,7 +42,8 @@ export const wiseCloudAuth = defineEndpoint({
   path: '/amc/web/wiseCloud/auth.do',
   access: search,
   answer: dataOf(z.object({ isSandbox: z.boolean() })),
-  summary: 'Has the server log in at the news-data service with its fixed account (R741); neither account nor token comes here.',
+  summary:
+    'Has the server log in at the news-data service with its fixed account (R741); neither account nor token comes here.',
 });
 
 export const wiseCloudGetAreaDict = defineEndpoint({
@@ -131,8 +148,15 @@ export const centerChooseNews = defineEndpoint({
   id: 'centerChooseNews',
   path: '/amc/web/center/choosenews.do',
   access: search,
-  request: z.strictObject({ /** Comma list of the service's ids, 20 at most. */ ids: requiredText(2100, '编号').refine((value) => value.split(',').length <= 20, '一次最多选用20条') }),
-  answer: dataOf(z.object({ added: z.number().int(), known: z.number().int(), /** Clue of each report. */ clueIds: z.array(id) })),
+  request: z.strictObject({
+    /** Comma list of the service's ids, 20 at most. */ ids: requiredText(2100, '编号').refine(
+      (value) => value.split(',').length <= 20,
+      '一次最多选用20条',
+    ),
+  }),
+  answer: dataOf(
+    z.object({ added: z.number().int(), known: z.number().int(), /** Clue of each report. */ clueIds: z.array(id) }),
+  ),
   summary: 'Puts reports of the news-data service among the clues of the newsroom (R744).',
 });
 
@@ -140,7 +164,12 @@ export const addMyImageText = defineEndpoint({
   id: 'addMyImageText',
   path: '/amc/web/imagetext/addMyImageText.do',
   access: { session: 'staff', code: ContentPermission.Create },
-  request: z.strictObject({ title: requiredText(200, '标题'), content: z.string().max(bodyMaxLength, '正文过长'), source: text(100, '来源').default(''), remark: text(500, '备注').default('') }),
+  request: z.strictObject({
+    title: requiredText(200, '标题'),
+    content: z.string().max(bodyMaxLength, '正文过长'),
+    source: text(100, '来源').default(''),
+    remark: text(500, '备注').default(''),
+  }),
   answer: dataOf(z.object({ id, failedPictures: z.array(z.string()) })),
   bodyLimit: textBodyLimit,
   summary: 'Makes an article of one’s own of a title and a text; pictures are stored with us (R744).',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { activityListAppPublishStatus, activityListWapPublishStatus } from '../constants.ts';
-import { activityItem, contentItem, dateOrTime, introducedItem, IntroducedType, pageRequest, text } from '../model/index.ts';
+import {
+  activityItem,
+  contentItem,
+  dateOrTime,
+  introducedItem,
+  IntroducedType,
+  pageRequest,
+  text,
+} from '../model/index.ts';
 import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
 const access = { session: 'either' } as const;
@@ -53,11 +61,15 @@ export const getContentList = defineEndpoint({
     startDate: time,
     endDate: time,
     /** '0' or '' every column of the user. */
-    categoryId: z.string().regex(/^\d{0,18}$/, '栏目不正确').default(''),
+    categoryId: z
+      .string()
+      .regex(/^\d{0,18}$/, '栏目不正确')
+      .default(''),
     appPublishStatus: z.union([z.literal(-1), z.literal(0), z.literal(1)]).default(-1),
   }),
   answer: pageOf(contentItem),
-  summary: 'A page of stories of the user’s columns, to be embedded (R732). Keywords are looked for in the title, or in source or editor when only these are asked.',
+  summary:
+    'A page of stories of the user’s columns, to be embedded (R732). Keywords are looked for in the title, or in source or editor when only these are asked.',
 });
 
 /** A column with those right below it; `isLeaf` where there are none. */
@@ -71,7 +83,10 @@ export const getAsynchronousChannelTree = defineEndpoint({
   request: z.strictObject({
     enterpriseId: text(40).default(''),
     /** '' or '0' the top. */
-    parentId: z.string().regex(/^\d{0,18}$/, '栏目不正确').default(''),
+    parentId: z
+      .string()
+      .regex(/^\d{0,18}$/, '栏目不正确')
+      .default(''),
     categoryType: text(20).default(''),
     /** '0' only shown columns, '1' only hidden ones, '' all. */
     isHidden: z.enum(['', '0', '1']).default(''),
@@ -114,7 +129,14 @@ export const listIntroducedItems = defineEndpoint({
   id: 'listIntroducedItems',
   path: '/amc/web/content/listIntroducedItems.do',
   access,
-  request: z.strictObject({ ...pageRequest, ...order, type: z.enum(IntroducedType), keywords, startDate: time, endDate: time }),
+  request: z.strictObject({
+    ...pageRequest,
+    ...order,
+    type: z.enum(IntroducedType),
+    keywords,
+    startDate: time,
+    endDate: time,
+  }),
   answer: pageOf(introducedItem),
   summary: 'A page of what can be introduced, of one type, with the fields of that type (R393 to R398).',
 });

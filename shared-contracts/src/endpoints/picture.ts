@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { dateOrTime, dateTime, id, idList, mediaUse, otherUses, pageRequest, picture, pictureCategory, requiredText, text } from '../model/index.ts';
+import {
+  dateOrTime,
+  dateTime,
+  id,
+  idList,
+  mediaUse,
+  otherUses,
+  pageRequest,
+  picture,
+  pictureCategory,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pictureBodyLimit } from './define-endpoint.ts';
 
 const access = { session: 'either' } as const;
@@ -43,7 +55,11 @@ export const movePictureCategory = defineEndpoint({
   id: 'movePictureCategory',
   path: '/amc/web/picture/moveCategory.do',
   access: { session: 'staff', code: 'picture/category' },
-  request: z.strictObject({ id: categoryId, parentId: categoryId.nullable(), /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000) }),
+  request: z.strictObject({
+    id: categoryId,
+    parentId: categoryId.nullable(),
+    /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000),
+  }),
   summary: 'Moves a category; into itself or below is refused.',
 });
 
@@ -63,7 +79,10 @@ export const listPictureByProperty = defineEndpoint({
     ...pageRequest,
     title: text(100, '关键词').default(''),
     /** '' any category. */
-    categoryId: z.string().regex(/^(|0|[1-9]\d{0,17})$/, '分类不正确').default(''),
+    categoryId: z
+      .string()
+      .regex(/^(|0|[1-9]\d{0,17})$/, '分类不正确')
+      .default(''),
     startDate: z.union([dateOrTime, z.literal('')]).default(''),
     endDate: z.union([dateOrTime, z.literal('')]).default(''),
     /** 1 is the documents' only value. */
@@ -166,7 +185,11 @@ export const resizeImg = defineEndpoint({
   id: 'resizeImg',
   path: '/amc/web/picture/resizeImg.do',
   access,
-  request: z.strictObject({ url: ownUrl, width: z.number().int().min(1).max(4000), height: z.number().int().min(1).max(4000) }),
+  request: z.strictObject({
+    url: ownUrl,
+    width: z.number().int().min(1).max(4000),
+    height: z.number().int().min(1).max(4000),
+  }),
   answer: dataOf(z.object({ url: z.string(), id })),
   summary: 'Saves a smaller copy that fits into width × height as a new picture; never enlarges.',
 });
@@ -182,7 +205,17 @@ export const addPictureWatermark = defineEndpoint({
     /** 1 (500×136 drawn at 90×36) or 2 (300×61 drawn at 180×36). */
     image: z.union([z.literal(1), z.literal(2)]).default(1),
   }),
-  answer: z.object({ list: z.array(z.object({ id: z.string(), title: z.string(), ok: z.boolean(), message: z.string(), /** The watermarked copy; '' when it failed. */ url: z.string() })) }),
+  answer: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        ok: z.boolean(),
+        message: z.string(),
+        /** The watermarked copy; '' when it failed. */ url: z.string(),
+      }),
+    ),
+  }),
   summary: 'Draws a watermark into pictures, always from the copy without one; JPEG at quality 80.',
 });
 
@@ -203,5 +236,6 @@ export const qiniuFetchFile = defineEndpoint({
   access: { session: 'either' },
   request: z.strictObject({ url: z.string().min(1, '请填写图片地址').max(2000, '图片地址过长') }),
   answer: dataOf(z.object({ url: z.string(), id })),
-  summary: 'Fetches a picture of another site into the library; inner addresses, large files and what is no picture are refused.',
+  summary:
+    'Fetches a picture of another site into the library; inner addresses, large files and what is no picture are refused.',
 });

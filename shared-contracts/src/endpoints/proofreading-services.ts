@@ -13,7 +13,9 @@ export interface ServiceCall<Request extends z.ZodType = z.ZodType, Answer exten
   summary: string;
 }
 
-const serviceCall = <Request extends z.ZodType, Answer extends z.ZodType>(call: Omit<ServiceCall<Request, Answer>, 'method'>): ServiceCall<Request, Answer> => ({ method: 'POST', ...call });
+const serviceCall = <Request extends z.ZodType, Answer extends z.ZodType>(
+  call: Omit<ServiceCall<Request, Answer>, 'method'>,
+): ServiceCall<Request, Answer> => ({ method: 'POST', ...call });
 
 /** Item of provider A (S2 §3). `position` and `length` count UTF-16 units of the text that was sent. */
 export const providerAItem = z.object({
@@ -27,7 +29,12 @@ export const providerAItem = z.object({
 export type ProviderAItem = z.infer<typeof providerAItem>;
 
 /** Item of provider B (S2 §3). `pos` is the start and the end behind the last character. */
-export const providerBItem = z.object({ error: z.string(), pos: z.tuple([z.number().int(), z.number().int()]), suggest: z.array(z.string()), error_type: z.string() });
+export const providerBItem = z.object({
+  error: z.string(),
+  pos: z.tuple([z.number().int(), z.number().int()]),
+  suggest: z.array(z.string()),
+  error_type: z.string(),
+});
 export type ProviderBItem = z.infer<typeof providerBItem>;
 
 export const providerAAuthorize = serviceCall({
@@ -43,7 +50,12 @@ export const providerAToken = serviceCall({
   id: 'providerAToken',
   path: '/api/oauth2/token',
   payload: 'form',
-  request: z.object({ appId: z.string(), appSecret: z.string(), grantType: z.literal('authorization_code'), authorizeCode: z.string() }),
+  request: z.object({
+    appId: z.string(),
+    appSecret: z.string(),
+    grantType: z.literal('authorization_code'),
+    authorizeCode: z.string(),
+  }),
   answer: z.object({ code: z.string(), accessToken: z.object({ accessToken: z.string() }).optional() }),
   summary: 'Provider A: an access token for the code and the secret.',
 });
@@ -52,8 +64,16 @@ export const providerAArticleCorrect = serviceCall({
   id: 'providerAArticleCorrect',
   path: '/api/umei/fw/open/wbjc/article_correct_external',
   payload: 'form',
-  request: z.object({ accessToken: z.string(), text: z.string(), /** Comma list; all abilities when absent. */ ability_ids: z.string().optional() }),
-  answer: z.object({ code: z.coerce.number(), message: z.string().optional(), data: z.object({ checklist: z.array(z.unknown()) }).optional() }),
+  request: z.object({
+    accessToken: z.string(),
+    text: z.string(),
+    /** Comma list; all abilities when absent. */ ability_ids: z.string().optional(),
+  }),
+  answer: z.object({
+    code: z.coerce.number(),
+    message: z.string().optional(),
+    data: z.object({ checklist: z.array(z.unknown()) }).optional(),
+  }),
   summary: 'Provider A: checks a text.',
 });
 
@@ -62,18 +82,35 @@ export const providerAGetCorrectAbility = serviceCall({
   path: '/api/umei/fw/open/wbjc/get_correct_ability',
   payload: 'form',
   request: z.object({ accessToken: z.string() }),
-  answer: z.object({ code: z.coerce.number(), data: z.array(z.object({ id: z.coerce.string(), name: z.string(), belongId: z.coerce.string() })).optional() }),
+  answer: z.object({
+    code: z.coerce.number(),
+    data: z.array(z.object({ id: z.coerce.string(), name: z.string(), belongId: z.coerce.string() })).optional(),
+  }),
   summary: 'Provider A: its abilities with the category of each.',
 });
 
 const providerBText = z.object({ text: z.string(), /** Comma list of checkers. */ method: z.string() });
-const providerBAnswer = z.object({ code: z.coerce.number(), message: z.string().optional(), data: z.array(z.unknown()).nullish() });
+const providerBAnswer = z.object({
+  code: z.coerce.number(),
+  message: z.string().optional(),
+  data: z.array(z.unknown()).nullish(),
+});
 const providerBCheck = (id: string, path: string) =>
-  serviceCall({ id, path, payload: 'json', request: providerBText, answer: providerBAnswer, summary: 'Provider B: checks a text; 201 errors are in data, 200 no errors.' });
+  serviceCall({
+    id,
+    path,
+    payload: 'json',
+    request: providerBText,
+    answer: providerBAnswer,
+    summary: 'Provider B: checks a text; 201 errors are in data, 200 no errors.',
+  });
 
 export const providerBAll = providerBCheck('providerBAll', '/batch/proofread/all');
 export const providerBBasicWord = providerBCheck('providerBBasicWord', '/api/proofread/basic_word');
-export const providerBPoliticalProofreader = providerBCheck('providerBPoliticalProofreader', '/api/proofread/political_proofreader');
+export const providerBPoliticalProofreader = providerBCheck(
+  'providerBPoliticalProofreader',
+  '/api/proofread/political_proofreader',
+);
 export const providerBSensitiveWord = providerBCheck('providerBSensitiveWord', '/api/proofread/sensitive_word');
 export const providerBPunctuation = providerBCheck('providerBPunctuation', '/api/proofread/punctuation');
 export const providerBQuotation = providerBCheck('providerBQuotation', '/api/proofread/quotation');

@@ -1,22 +1,55 @@
 import { z } from 'zod';
 import { sensitiveImportMax } from '../constants.ts';
-import { dateOrTime, FindingState, id, idList, LexiconOrigin, lexiconWord, pageRequest, PublishedKind, requiredText, sensitiveWord, text, wordFinding, WordLevel } from '../model/index.ts';
+import {
+  dateOrTime,
+  FindingState,
+  id,
+  idList,
+  LexiconOrigin,
+  lexiconWord,
+  pageRequest,
+  PublishedKind,
+  requiredText,
+  sensitiveWord,
+  text,
+  wordFinding,
+  WordLevel,
+} from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 const sensitiveScreen = '/app/config/sensitive';
 const lexiconScreen = '/app/config/lexicon';
-const day = dateOrTime.refine((value) => value.length === 10, '日期格式不正确').nullable().default(null);
-const word = requiredText(40, '词语').refine((value) => value === value.trim() && !/[\n\t]/.test(value), '词语首尾不能有空格，中间不能换行');
-const period = <T extends { startDate: string | null; endDate: string | null }>({ startDate, endDate }: T) => !startDate || !endDate || startDate <= endDate;
+const day = dateOrTime
+  .refine((value) => value.length === 10, '日期格式不正确')
+  .nullable()
+  .default(null);
+const word = requiredText(40, '词语').refine(
+  (value) => value === value.trim() && !/[\n\t]/.test(value),
+  '词语首尾不能有空格，中间不能换行',
+);
+const period = <T extends { startDate: string | null; endDate: string | null }>({ startDate, endDate }: T) =>
+  !startDate || !endDate || startDate <= endDate;
 const periodWrong = { message: '失效日期不能早于生效日期', path: ['endDate'] };
-const wordFields = { word, level: z.enum(WordLevel), suggestion: text(100, '建议用语').default(''), remark: text(200, '备注').default(''), startDate: day, endDate: day };
+const wordFields = {
+  word,
+  level: z.enum(WordLevel),
+  suggestion: text(100, '建议用语').default(''),
+  remark: text(200, '备注').default(''),
+  startDate: day,
+  endDate: day,
+};
 
 export const listSensitiveWords = defineEndpoint({
   id: 'listSensitiveWords',
   path: '/amc/web/sensitive/list.do',
   access: { session: 'staff', code: sensitiveScreen },
-  request: z.strictObject({ ...pageRequest, keywords: text(40).optional(), level: z.enum(WordLevel).optional(), state: z.enum(['active', 'inactive']).optional() }),
+  request: z.strictObject({
+    ...pageRequest,
+    keywords: text(40).optional(),
+    level: z.enum(WordLevel).optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+  }),
   answer: pageOf(sensitiveWord),
   summary: 'The newsroom’s own sensitive and banned words, newest first.',
 });
@@ -44,10 +77,22 @@ export const importSensitiveWords = defineEndpoint({
   encoding: 'json',
   access: { session: 'staff', code: SystemPermission.ManageSensitive },
   /** Lines of the file as read, so that the server can name the line it refuses. */
-  request: z.strictObject({ lines: z.array(z.array(z.string().max(300)).max(8)).min(1, '文件中没有词语').max(sensitiveImportMax, `一次最多导入${sensitiveImportMax}条`) }),
-  answer: dataOf(z.object({ added: z.number().int(), changed: z.number().int(), refused: z.array(z.object({ line: z.number().int(), message: z.string() })) })),
+  request: z.strictObject({
+    lines: z
+      .array(z.array(z.string().max(300)).max(8))
+      .min(1, '文件中没有词语')
+      .max(sensitiveImportMax, `一次最多导入${sensitiveImportMax}条`),
+  }),
+  answer: dataOf(
+    z.object({
+      added: z.number().int(),
+      changed: z.number().int(),
+      refused: z.array(z.object({ line: z.number().int(), message: z.string() })),
+    }),
+  ),
   bodyLimit: textBodyLimit,
-  summary: 'Adds the words of a file: word, level, suggestion, remark, start, end. Lines that cannot be read are named, the others are taken.',
+  summary:
+    'Adds the words of a file: word, level, suggestion, remark, start, end. Lines that cannot be read are named, the others are taken.',
 });
 
 export const exportSensitiveWords = defineEndpoint({
@@ -55,7 +100,11 @@ export const exportSensitiveWords = defineEndpoint({
   path: '/amc/web/sensitive/export.do',
   kind: 'file',
   access: { session: 'staff', code: sensitiveScreen },
-  request: z.strictObject({ keywords: text(40).optional(), level: z.enum(WordLevel).optional(), state: z.enum(['active', 'inactive']).optional() }),
+  request: z.strictObject({
+    keywords: text(40).optional(),
+    level: z.enum(WordLevel).optional(),
+    state: z.enum(['active', 'inactive']).optional(),
+  }),
   summary: 'The words as a CSV file that a spreadsheet reads and the import takes back.',
 });
 
@@ -64,10 +113,16 @@ export const listWordFindings = defineEndpoint({
   path: '/amc/web/sensitive/findings.do',
   access: { session: 'staff', code: sensitiveScreen },
   request: z.strictObject({
-    ...pageRequest, keywords: text(40).optional(), level: z.enum(WordLevel).optional(), kind: z.enum(PublishedKind).optional(), state: z.enum(FindingState).optional(), wordId: id.optional(),
+    ...pageRequest,
+    keywords: text(40).optional(),
+    level: z.enum(WordLevel).optional(),
+    kind: z.enum(PublishedKind).optional(),
+    state: z.enum(FindingState).optional(),
+    wordId: id.optional(),
   }),
   answer: pageOf(wordFinding),
-  summary: 'Published items that hold listed words, as the look-back found them: stories and live rooms of the user’s columns, and all else.',
+  summary:
+    'Published items that hold listed words, as the look-back found them: stories and live rooms of the user’s columns, and all else.',
 });
 
 export const withdrawFindings = defineEndpoint({
@@ -99,7 +154,12 @@ export const listLexiconWords = defineEndpoint({
   id: 'listLexiconWords',
   path: '/amc/web/lexicon/list.do',
   access: { session: 'staff', code: lexiconScreen },
-  request: z.strictObject({ ...pageRequest, keywords: text(40).optional(), origin: z.enum(LexiconOrigin).optional(), isBlocked: z.enum(['0', '1']).optional() }),
+  request: z.strictObject({
+    ...pageRequest,
+    keywords: text(40).optional(),
+    origin: z.enum(LexiconOrigin).optional(),
+    isBlocked: z.enum(['0', '1']).optional(),
+  }),
   answer: pageOf(lexiconWord),
   summary: 'Words that the typo rules leave alone.',
 });
@@ -132,7 +192,15 @@ export const lexiconState = defineEndpoint({
   id: 'lexiconState',
   path: '/amc/web/lexicon/state.do',
   access: { session: 'staff', code: lexiconScreen },
-  answer: dataOf(z.object({ isLearning: z.boolean(), learnedTime: z.string().nullable(), stories: z.number().int(), words: z.number().int(), packs: z.array(z.object({ name: z.string(), title: z.string(), version: z.string(), entries: z.number().int() })) })),
+  answer: dataOf(
+    z.object({
+      isLearning: z.boolean(),
+      learnedTime: z.string().nullable(),
+      stories: z.number().int(),
+      words: z.number().int(),
+      packs: z.array(z.object({ name: z.string(), title: z.string(), version: z.string(), entries: z.number().int() })),
+    }),
+  ),
   summary: 'When the lexicon was learned last, from how many stories, and the packs of the local rules.',
 });
 
@@ -140,6 +208,14 @@ export const listRuleAlarms = defineEndpoint({
   id: 'listRuleAlarms',
   path: '/amc/web/lexicon/ruleAlarms.do',
   access: { session: 'staff', code: lexiconScreen },
-  answer: listOf(z.object({ rule: z.string(), title: z.string(), alarms: z.number(), characters: z.number().int(), perTenThousand: z.number() })),
+  answer: listOf(
+    z.object({
+      rule: z.string(),
+      title: z.string(),
+      alarms: z.number(),
+      characters: z.number().int(),
+      perTenThousand: z.number(),
+    }),
+  ),
   summary: 'Measured false alarms of each local rule on clean news.',
 });

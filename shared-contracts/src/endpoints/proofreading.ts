@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { proofreadMaxCharacters, proofreadMaxParagraphs } from '../constants.ts';
-import { checkLogRow, contentCheck, dateOrTime, finding, heimaItem, id, idList, pageRequest, ProofCategory, proofResult, ProofSource, proofSourceState, requiredText, text } from '../model/index.ts';
+import {
+  checkLogRow,
+  contentCheck,
+  dateOrTime,
+  finding,
+  heimaItem,
+  id,
+  idList,
+  pageRequest,
+  ProofCategory,
+  proofResult,
+  ProofSource,
+  proofSourceState,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
@@ -12,10 +27,23 @@ export const auditproofread = defineEndpoint({
   id: 'auditproofread',
   path: '/amc/web/content/auditproofread.do',
   access: { session: 'either' },
-  request: z.strictObject({ /** Story under review. */ id, /** HTML; the stored text when empty. */ content: checkedText.default(''), sources: checkSources.default([ProofSource.Local]) }),
-  answer: dataOf(z.object({ /** Text of each paragraph as it was checked: those of the body, then the other fields. */ paragraphs: z.array(z.string()), /** The HTML with each finding in a <mark data-key>. */ content: z.string(), ...proofResult.shape })),
+  request: z.strictObject({
+    /** Story under review. */ id,
+    /** HTML; the stored text when empty. */ content: checkedText.default(''),
+    sources: checkSources.default([ProofSource.Local]),
+  }),
+  answer: dataOf(
+    z.object({
+      /** Text of each paragraph as it was checked: those of the body, then the other fields. */ paragraphs: z.array(
+        z.string(),
+      ),
+      /** The HTML with each finding in a <mark data-key>. */ content: z.string(),
+      ...proofResult.shape,
+    }),
+  ),
   bodyLimit: textBodyLimit,
-  summary: 'Proofreading of the audit step: checks a story’s HTML and marks what was found. A check of the stored text is kept with its hash.',
+  summary:
+    'Proofreading of the audit step: checks a story’s HTML and marks what was found. A check of the stored text is kept with its hash.',
 });
 
 export const proofreadText = defineEndpoint({
@@ -39,7 +67,8 @@ export const proofreadText = defineEndpoint({
   }),
   answer: dataOf(proofResult),
   bodyLimit: textBodyLimit,
-  summary: 'Checks a text by the local rules and outside services at once. A service that fails is named, the others go on.',
+  summary:
+    'Checks a text by the local rules and outside services at once. A service that fails is named, the others go on.',
 });
 
 export const contentChecks = defineEndpoint({
@@ -48,7 +77,8 @@ export const contentChecks = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({ ids: idList }),
   answer: listOf(contentCheck),
-  summary: 'Listed words in stories as they stand now, and their latest proofreading check: what a submit or an approval will ask.',
+  summary:
+    'Listed words in stories as they stand now, and their latest proofreading check: what a submit or an approval will ask.',
 });
 
 export const listProofSources = defineEndpoint({
@@ -63,7 +93,13 @@ export const dismissFinding = defineEndpoint({
   id: 'dismissFinding',
   path: '/amc/web/proofread/dismissFinding.do',
   access: { session: 'either' },
-  request: z.strictObject({ contentId: id, key: z.string().regex(/^[0-9a-f]{16}$/, '校对结果不正确'), text: text(200), rule: text(60), reason: text(200, '原因').default('') }),
+  request: z.strictObject({
+    contentId: id,
+    key: z.string().regex(/^[0-9a-f]{16}$/, '校对结果不正确'),
+    text: text(200),
+    rule: text(60),
+    reason: text(200, '原因').default(''),
+  }),
   answer: dataOf(finding.shape.dismissed.unwrap()),
   summary: 'Keeps that a finding of a story is none, with who said so and why.',
 });
@@ -97,7 +133,13 @@ export const listCheckLogs = defineEndpoint({
   id: 'listCheckLogs',
   path: '/amc/web/checklog/listchecklog.do',
   access: { session: 'staff', code: SystemPermission.ViewCheckLogs },
-  request: z.strictObject({ ...pageRequest, keywords: text(100).optional(), checkFrom: text(100).optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() }),
+  request: z.strictObject({
+    ...pageRequest,
+    keywords: text(100).optional(),
+    checkFrom: text(100).optional(),
+    startDate: dateOrTime.optional(),
+    endDate: dateOrTime.optional(),
+  }),
   answer: pageOf(checkLogRow),
   summary: 'Proofreading runs, newest first.',
 });
@@ -117,7 +159,10 @@ export const uploadCheckArticle = defineEndpoint({
   id: 'uploadCheckArticle',
   path: '/amc/web/heima/uploadcheckarticle.do',
   access: { session: 'either' },
-  request: z.strictObject({ /** {@link checkArticle} as JSON. */ checkArticle: requiredText(proofreadMaxCharacters * 2, '校对内容'), authCode: text(200) }),
+  request: z.strictObject({
+    /** {@link checkArticle} as JSON. */ checkArticle: requiredText(proofreadMaxCharacters * 2, '校对内容'),
+    authCode: text(200),
+  }),
   answer: dataOf(z.object({ pid: z.string() })),
   bodyLimit: textBodyLimit,
   summary: 'Uploads an article to heima; gives the id to ask for the result with.',
@@ -128,6 +173,8 @@ export const getCheckArticleResult = defineEndpoint({
   path: '/amc/web/heima/getcheckarticleresult.do',
   access: { session: 'either' },
   request: z.strictObject({ pid: text(100) }),
-  answer: dataOf(z.object({ /** False while heima still reads. */ finished: z.boolean(), CheckResultList: z.array(heimaItem) })),
+  answer: dataOf(
+    z.object({ /** False while heima still reads. */ finished: z.boolean(), CheckResultList: z.array(heimaItem) }),
+  ),
   summary: 'Result of a heima check; asked every 3 s until it is finished.',
 });

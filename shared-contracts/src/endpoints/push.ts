@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { pushPlatformDefault } from '../constants.ts';
-import { ContentType, dateOrTime, dateTime, id, pageRequest, PushPlatform, pushState, pushSubTitleMax, pushTitleMax, requiredText, text } from '../model/index.ts';
+import {
+  ContentType,
+  dateOrTime,
+  dateTime,
+  id,
+  pageRequest,
+  PushPlatform,
+  pushState,
+  pushSubTitleMax,
+  pushTitleMax,
+  requiredText,
+  text,
+} from '../model/index.ts';
 import { ContentPermission, OperationPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
@@ -43,7 +55,14 @@ export const pushList = defineEndpoint({
   id: 'pushList',
   path: '/amc/web/content/listPush.do',
   access: { session: 'staff', code: ['/operation/messagepush', ContentPermission.Push] },
-  request: z.strictObject({ ...pageRequest, keywords: text(100, '关键词').optional(), contentId: id.optional(), state: pushState.optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() }),
+  request: z.strictObject({
+    ...pageRequest,
+    keywords: text(100, '关键词').optional(),
+    contentId: id.optional(),
+    state: pushState.optional(),
+    startDate: dateOrTime.optional(),
+    endDate: dateOrTime.optional(),
+  }),
   answer: pageOf(pushRow),
   summary: 'Messages sent to the app, newest first.',
 });

@@ -3,7 +3,12 @@ import { dateOrTime, id, pageRequest, questionnaireAnswer, questionnaireResults,
 import { OperationPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
-const answerFilters = { id, versionNo: z.number().int().min(1).optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() };
+const answerFilters = {
+  id,
+  versionNo: z.number().int().min(1).optional(),
+  startDate: dateOrTime.optional(),
+  endDate: dateOrTime.optional(),
+};
 
 export const getQuestionnaireResults = defineEndpoint({
   id: 'getQuestionnaireResults',
@@ -28,6 +33,10 @@ export const exportQuestionnaireAnswers = defineEndpoint({
   path: '/amc/web/questionnaire/export.do',
   kind: 'file',
   access: { session: 'staff', code: OperationPermission.ExportAnswers },
-  request: z.strictObject({ ...answerFilters, keywords: text(100).optional(), format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+  request: z.strictObject({
+    ...answerFilters,
+    keywords: text(100).optional(),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  }),
   summary: 'The answers of the filter as a table; each export is recorded.',
 });

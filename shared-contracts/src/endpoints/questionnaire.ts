@@ -1,7 +1,25 @@
 import { z } from 'zod';
-import { formDefinitionMaxLength, questionnaireIntroMax, questionnaireThanksMax, questionnaireTitleMax } from '../constants.ts';
 import {
-  contentDetail, dateOrTime, dateTime, id, idList, OnceRule, pageRequest, publishCheck, questionnaireDetail, questionnaireDraft, questionnaireRow, QuestionnaireState, requiredText, text,
+  formDefinitionMaxLength,
+  questionnaireIntroMax,
+  questionnaireThanksMax,
+  questionnaireTitleMax,
+} from '../constants.ts';
+import {
+  contentDetail,
+  dateOrTime,
+  dateTime,
+  id,
+  idList,
+  OnceRule,
+  pageRequest,
+  publishCheck,
+  questionnaireDetail,
+  questionnaireDraft,
+  questionnaireRow,
+  QuestionnaireState,
+  requiredText,
+  text,
 } from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
 import { ContentPermission, OperationPermission } from '../permissions/index.ts';
@@ -26,7 +44,9 @@ export const questionnaireCounts = defineEndpoint({
   path: '/amc/web/questionnaire/counts.do',
   access: { session: 'staff', code: operationPaths.questionnaire },
   request: z.strictObject(filters),
-  answer: dataOf(z.object({ all: z.number().int(), draft: z.number().int(), published: z.number().int(), closed: z.number().int() })),
+  answer: dataOf(
+    z.object({ all: z.number().int(), draft: z.number().int(), published: z.number().int(), closed: z.number().int() }),
+  ),
   summary: 'Counts of the state tabs.',
 });
 

@@ -9,7 +9,8 @@ export const quizResultsGet = defineEndpoint({
   access: { session: 'staff', code: OperationPermission.ReadEntries },
   request: z.strictObject({ id }),
   answer: dataOf(quizResults),
-  summary: 'Papers, points and each question of an answer activity: how often it was right, skipped, and which options were chosen.',
+  summary:
+    'Papers, points and each question of an answer activity: how often it was right, skipped, and which options were chosen.',
 });
 
 export const quizRanking = defineEndpoint({

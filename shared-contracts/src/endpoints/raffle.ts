@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { handOverNoteMax, id, idList, pageRequest, raffleStanding, raffleWin, requiredText, text, voidReasonMax, WinState } from '../model/index.ts';
+import {
+  handOverNoteMax,
+  id,
+  idList,
+  pageRequest,
+  raffleStanding,
+  raffleWin,
+  requiredText,
+  text,
+  voidReasonMax,
+  WinState,
+} from '../model/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
@@ -12,7 +23,8 @@ export const raffleStandingGet = defineEndpoint({
   access: { session: 'staff', code: OperationPermission.ReadEntries },
   request: z.strictObject({ id }),
   answer: dataOf(raffleStanding),
-  summary: 'What is gone of each prize, how the wins stand, and what the timed draw was promised by; its seed only after the draw.',
+  summary:
+    'What is gone of each prize, how the wins stand, and what the timed draw was promised by; its seed only after the draw.',
 });
 
 export const raffleWins = defineEndpoint({
@@ -21,7 +33,8 @@ export const raffleWins = defineEndpoint({
   access: { session: 'staff', code: OperationPermission.ReadEntries },
   request: z.strictObject({ ...pageRequest, ...winFilters }),
   answer: pageOf(raffleWin),
-  summary: 'Who won what, newest first, mobile numbers masked; keywords find a whole number, a level, a prize, an entry number.',
+  summary:
+    'Who won what, newest first, mobile numbers masked; keywords find a whole number, a level, a prize, an entry number.',
 });
 
 export const raffleMobile = defineEndpoint({
@@ -47,9 +60,15 @@ export const raffleVoidWin = defineEndpoint({
   path: '/amc/web/raffle/voidWin.do',
   access: { session: 'staff', code: OperationPermission.AwardPrizes },
   /** `substitute` asks for the next number of the same timed draw. */
-  request: z.strictObject({ id, winId: id, reason: requiredText(voidReasonMax, '作废原因'), substitute: z.boolean().default(false) }),
+  request: z.strictObject({
+    id,
+    winId: id,
+    reason: requiredText(voidReasonMax, '作废原因'),
+    substitute: z.boolean().default(false),
+  }),
   answer: dataOf(z.object({ substitute: raffleWin.nullable() })),
-  summary: 'Voids a win that has not been handed out: its piece goes back, and a timed draw may go on to the next number. Recorded.',
+  summary:
+    'Voids a win that has not been handed out: its piece goes back, and a timed draw may go on to the next number. Recorded.',
 });
 
 export const raffleExportWins = defineEndpoint({

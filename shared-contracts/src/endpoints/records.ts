@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants.ts';
-import { contentDraft, fieldDiff, id, operationRecord, pageRequest, reviewSheet, text, versionRow } from '../model/index.ts';
+import {
+  contentDraft,
+  fieldDiff,
+  id,
+  operationRecord,
+  pageRequest,
+  reviewSheet,
+  text,
+  versionRow,
+} from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 /** An operation record as the client sends it (S1 §3); who and when are the server's, whatever stands here. */
@@ -107,5 +116,6 @@ export const reviewSheetGet = defineEndpoint({
   access: { session: 'staff' },
   request: z.strictObject({ newsId: id }),
   answer: dataOf(reviewSheet),
-  summary: 'The review sheet of a story: each stage with person, time, version, checks, words and seal, and whether its records are whole.',
+  summary:
+    'The review sheet of a story: each stage with person, time, version, checks, words and seal, and whether its records are whole.',
 });

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { pageRequest, requiredText, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import {
-  canaryWhole, overrideGrant, registryChange, registryHead, registryOutcome, registryPlan, registryStatus, releaseVersion, remoteError, remoteEvent, remoteName, swapMode, tabReport,
+  canaryWhole,
+  overrideGrant,
+  registryChange,
+  registryHead,
+  registryOutcome,
+  registryPlan,
+  registryStatus,
+  releaseVersion,
+  remoteError,
+  remoteEvent,
+  remoteName,
+  swapMode,
+  tabReport,
 } from '../release/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
@@ -46,7 +58,8 @@ export const registryDiff = defineEndpoint({
   ...reading,
   request: z.strictObject({ from: z.number().int().min(1), to: z.number().int().min(1) }),
   answer: dataOf(z.array(registryChange)),
-  summary: 'What differs between two serials: versions, states, and for changed versions routes, buttons, contract and drafts.',
+  summary:
+    'What differs between two serials: versions, states, and for changed versions routes, buttons, contract and drafts.',
 });
 
 export const registryListErrors = defineEndpoint({
@@ -72,7 +85,8 @@ export const registryVerify = defineEndpoint({
   path: '/amc/web/registry/verify.do',
   ...reading,
   answer: dataOf(registryPlan.pick({ checks: true, serial: true })),
-  summary: 'Checks the registry in force: signature, expiry, and every file of every named release, read from the store and hashed again.',
+  summary:
+    'Checks the registry in force: signature, expiry, and every file of every named release, read from the store and hashed again.',
 });
 
 export const registrySwap = defineEndpoint({
@@ -84,11 +98,17 @@ export const registrySwap = defineEndpoint({
     version: releaseVersion,
     mode: swapMode.default('boundary'),
     /** Minutes until 'security' switches every tab. */
-    deadlineMinutes: z.number().int().min(1).max(24 * 60).optional(),
+    deadlineMinutes: z
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 60)
+      .optional(),
     ...checked,
   }),
   answer: outcome,
-  summary: 'Makes a version active for everybody; the one before becomes the fallback. Refused with its checks when one fails (GuardRefused, data.checks).',
+  summary:
+    'Makes a version active for everybody; the one before becomes the fallback. Refused with its checks when one fails (GuardRefused, data.checks).',
 });
 
 export const registrySetCanary = defineEndpoint({
@@ -142,7 +162,8 @@ export const registryRollback = defineEndpoint({
     mode: swapMode.default('boundary'),
   }),
   answer: outcome,
-  summary: 'Returns to an earlier version or serial, as a new and higher serial. Allowed while frozen; the smoke is not run.',
+  summary:
+    'Returns to an earlier version or serial, as a new and higher serial. Allowed while frozen; the smoke is not run.',
 });
 
 export const registrySetState = defineEndpoint({
@@ -158,7 +179,10 @@ export const registryFreeze = defineEndpoint({
   id: 'registryFreeze',
   path: '/amc/web/registry/freeze.do',
   ...managing,
-  request: z.strictObject({ ...change, /** ISO time; null ends the freeze. */ until: z.iso.datetime({ offset: true }).nullable() }),
+  request: z.strictObject({
+    ...change,
+    /** ISO time; null ends the freeze. */ until: z.iso.datetime({ offset: true }).nullable(),
+  }),
   answer: outcome,
   summary: 'Lets no new version become active until a time. Rollbacks, aborts and switching off stay possible.',
 });
@@ -202,7 +226,8 @@ export const registryReport = defineEndpoint({
   encoding: 'json',
   access: { session: 'either' },
   request: z.strictObject({ tabId: tabReport.shape.tabId, events: z.array(remoteEvent).min(1).max(50) }),
-  summary: 'Loads and failures of remotes in a tab, gathered for some seconds. A canary that fails much more than the active version is ended by them.',
+  summary:
+    'Loads and failures of remotes in a tab, gathered for some seconds. A canary that fails much more than the active version is ended by them.',
 });
 
 export const registryGrantOverride = defineEndpoint({
@@ -213,13 +238,22 @@ export const registryGrantOverride = defineEndpoint({
   request: z.strictObject({
     remote: remoteName,
     /** Address of a development server's mf-manifest.json, or … */
-    manifest: z.url({ protocol: /^https?$/ }).max(300).optional(),
+    manifest: z
+      .url({ protocol: /^https?$/ })
+      .max(300)
+      .optional(),
     /** … a published version. */
     version: releaseVersion.optional(),
     reason: requiredText(200, '原因'),
   }),
-  answer: dataOf(overrideGrant.extend({ /** Value that names it in the session cookie `overrideCookie` (path=/, SameSite=Strict; several joined by '.'): with it the page is served so that scripts of that origin may run, until the grant ends. */ cookie: z.string() })),
-  summary: 'Grants an override for 8 hours, of a permitted origin only; refused in production unless REMOTE_OVERRIDES is set.',
+  answer: dataOf(
+    overrideGrant.extend({
+      /** Value that names it in the session cookie `overrideCookie` (path=/, SameSite=Strict; several joined by '.'): with it the page is served so that scripts of that origin may run, until the grant ends. */ cookie:
+        z.string(),
+    }),
+  ),
+  summary:
+    'Grants an override for 8 hours, of a permitted origin only; refused in production unless REMOTE_OVERRIDES is set.',
 });
 
 export const registryListOverrides = defineEndpoint({

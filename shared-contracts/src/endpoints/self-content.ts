@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { dateOrTime, id, idList, pageRequest, requiredText, selfContent, selfContentDraft, selfContentRow, SelfContentState, selfMediaAccount, selfMediaChannel, selfMediaDayLimit, text } from '../model/index.ts';
+import {
+  dateOrTime,
+  id,
+  idList,
+  pageRequest,
+  requiredText,
+  selfContent,
+  selfContentDraft,
+  selfContentRow,
+  SelfContentState,
+  selfMediaAccount,
+  selfMediaChannel,
+  selfMediaDayLimit,
+  text,
+} from '../model/index.ts';
 import { SelfMediaPermission } from '../permissions/index.ts';
 import { appPaths, shellPaths } from '../paths/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
@@ -24,7 +38,10 @@ export const contentAddSelfContent = defineEndpoint({
   id: 'contentAddSelfContent',
   path: '/amc/web/content/addSelfContent.do',
   access: own,
-  request: selfContentDraft.extend({ /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(), /** Hands it to the desk at once. */ send: z.boolean().default(false) }),
+  request: selfContentDraft.extend({
+    /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(),
+    /** Hands it to the desk at once. */ send: z.boolean().default(false),
+  }),
   answer: written,
   bodyLimit: textBodyLimit,
   summary: 'Stores what a media account wrote, and hands it to the desk when asked to (R232).',
@@ -53,7 +70,11 @@ export const listMySelfContent = defineEndpoint({
   id: 'listMySelfContent',
   path: '/amc/web/content/listMySelfContent.do',
   access: own,
-  request: z.strictObject({ ...pageRequest, state: z.enum(SelfContentState).optional(), keywords: text(100, '关键词').optional() }),
+  request: z.strictObject({
+    ...pageRequest,
+    state: z.enum(SelfContentState).optional(),
+    keywords: text(100, '关键词').optional(),
+  }),
   answer: pageOf(selfContentRow),
   summary: 'What the account has written, last changed first.',
 });
@@ -91,7 +112,9 @@ export const selfMediaFreChannelDetail = defineEndpoint({
   path: '/amc/web/content/selfMediaFreChannelDetail.do',
   encoding: 'query',
   access: both,
-  request: z.strictObject({ /** Account, for the desk; a media user is always told of their own. */ id: id.optional() }),
+  request: z.strictObject({
+    /** Account, for the desk; a media user is always told of their own. */ id: id.optional(),
+  }),
   answer: dataOf(z.object({ id, nickName: z.string(), channels: z.array(selfMediaChannel) })),
   summary: 'Channels that an account may serve, and how often it may still send to each today (R274).',
 });
@@ -118,7 +141,11 @@ export const passSelfContent = defineEndpoint({
   id: 'passSelfContent',
   path: '/amc/web/content/passSelfContent.do',
   access: { session: 'staff', code: SelfMediaPermission.Decide },
-  request: z.strictObject({ id, rev: z.number().int(), /** Another channel than the account chose, of those that it may serve. */ categoryId: id.optional() }),
+  request: z.strictObject({
+    id,
+    rev: z.number().int(),
+    /** Another channel than the account chose, of those that it may serve. */ categoryId: id.optional(),
+  }),
   answer: dataOf(z.object({ contentId: id })),
   summary: 'Passes a content: a story of its channel, handed to the normal review.',
 });
@@ -145,7 +172,13 @@ export const saveSelfMediaLimits = defineEndpoint({
   id: 'saveSelfMediaLimits',
   path: '/amc/web/content/saveSelfMediaLimits.do',
   access: { session: 'staff', code: SelfMediaPermission.SetLimits },
-  request: z.strictObject({ id, limits: z.array(z.strictObject({ channelId: id, dayLimit: selfMediaDayLimit })).min(1, '请填写每天可投稿次数').max(200) }),
+  request: z.strictObject({
+    id,
+    limits: z
+      .array(z.strictObject({ channelId: id, dayLimit: selfMediaDayLimit }))
+      .min(1, '请填写每天可投稿次数')
+      .max(200),
+  }),
   answer: dataOf(selfMediaAccount),
   summary: 'Says how often an account may send into each channel in a day; 0 closes the channel for it.',
 });

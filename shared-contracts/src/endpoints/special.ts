@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { AuditState, contentDetail, ContentType, contentRow, dateTime, id, idList, pageRequest, PublishStatus, specialDraft } from '../model/index.ts';
+import {
+  AuditState,
+  contentDetail,
+  ContentType,
+  contentRow,
+  dateTime,
+  id,
+  idList,
+  pageRequest,
+  PublishStatus,
+  specialDraft,
+} from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, contentFilters, intoChannels, updateAnswer, updateFields } from './content.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
@@ -81,8 +92,18 @@ export const getSpecialStories = defineEndpoint({
   path: '/amc/web/content/getSpecialStories.do',
   access: staff,
   request: z.strictObject({ ids: idList }),
-  answer: listOf(z.object({ id, contentType: z.enum(ContentType), title: z.string(), listThumbnail: z.string().nullable(), publishedTime: dateTime.nullable(), state: specialStoryState })),
-  summary: 'How the stories of a topic stand now. Of those that the asker may not reach only published ones are told; absent ones the topic’s own words stand for.',
+  answer: listOf(
+    z.object({
+      id,
+      contentType: z.enum(ContentType),
+      title: z.string(),
+      listThumbnail: z.string().nullable(),
+      publishedTime: dateTime.nullable(),
+      state: specialStoryState,
+    }),
+  ),
+  summary:
+    'How the stories of a topic stand now. Of those that the asker may not reach only published ones are told; absent ones the topic’s own words stand for.',
 });
 
 export const listSpecialsOfStory = defineEndpoint({
@@ -90,6 +111,14 @@ export const listSpecialsOfStory = defineEndpoint({
   path: '/amc/web/content/listSpecialsOfStory.do',
   access: staff,
   request: z.strictObject({ id }),
-  answer: listOf(z.object({ id, title: z.string(), columns: z.array(z.string()), auditState: z.enum(AuditState), publishStatus: z.enum(PublishStatus) })),
+  answer: listOf(
+    z.object({
+      id,
+      title: z.string(),
+      columns: z.array(z.string()),
+      auditState: z.enum(AuditState),
+      publishStatus: z.enum(PublishStatus),
+    }),
+  ),
   summary: 'The topics in whose columns a story stands, newest first; those in the recycle bin are left out.',
 });

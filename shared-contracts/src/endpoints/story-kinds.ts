@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { articleDraft, atlasDraft, contentDetail, contentRow, id, idList, outerLinkDraft, pageRequest, videoDraft } from '../model/index.ts';
+import {
+  articleDraft,
+  atlasDraft,
+  contentDetail,
+  contentRow,
+  id,
+  idList,
+  outerLinkDraft,
+  pageRequest,
+  videoDraft,
+} from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, contentFilters, updateAnswer, updateFields } from './content.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';

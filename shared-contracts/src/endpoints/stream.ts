@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { dateOrTime, id, idList, mediaUse, otherUses, pageRequest, requiredText, stream, text, uploadTicket } from '../model/index.ts';
+import {
+  dateOrTime,
+  id,
+  idList,
+  mediaUse,
+  otherUses,
+  pageRequest,
+  requiredText,
+  stream,
+  text,
+  uploadTicket,
+} from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 import { fileName, resumable } from './upload.ts';
 
@@ -114,7 +125,9 @@ export const getVideoSystemSetting = defineEndpoint({
   id: 'getVideoSystemSetting',
   path: '/amc/web/stream/getVideoSystemSetting.do',
   access,
-  answer: dataOf(z.object({ /** kbit/s. */ videoBitRate: z.number().int(), /** Pixels. */ videoWidth: z.number().int() })),
+  answer: dataOf(
+    z.object({ /** kbit/s. */ videoBitRate: z.number().int(), /** Pixels. */ videoWidth: z.number().int() }),
+  ),
   summary: 'Below which bit rate and inside which width an mp4 is not converted.',
 });
 
@@ -142,7 +155,11 @@ export const upDataVideoCover = defineEndpoint({
   path: '/amc/web/content/upDataVideoCover.do',
   access,
   request: z
-    .strictObject({ streamId: id, /** A picture of the library… */ pictureId: id.optional(), /** …or a frame, in seconds. */ second: z.number().min(0).max(86_400).optional() })
+    .strictObject({
+      streamId: id,
+      /** A picture of the library… */ pictureId: id.optional(),
+      /** …or a frame, in seconds. */ second: z.number().min(0).max(86_400).optional(),
+    })
     .refine(({ pictureId, second }) => (pictureId === undefined) !== (second === undefined), '请选择封面图片'),
   answer: covered,
   summary: 'Sets the cover of a video to a picture of the library or to a frame.',

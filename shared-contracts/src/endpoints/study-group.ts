@@ -40,7 +40,12 @@ export const studyGroupSave = defineEndpoint({
   id: 'studyGroupSave',
   path: '/amc/web/studyGroup/save.do',
   access: { session: 'staff', code: OperationPermission.ManageStudyGroups },
-  request: z.strictObject({ id: id.optional(), name: requiredText(30, '小组名称'), description: text(200, '小组说明').default(''), isOpen: z.boolean().default(true) }),
+  request: z.strictObject({
+    id: id.optional(),
+    name: requiredText(30, '小组名称'),
+    description: text(200, '小组说明').default(''),
+    isOpen: z.boolean().default(true),
+  }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a study group; two of one name are refused.',
 });

@@ -5,7 +5,10 @@ import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 /** The sandboxes that stand in for outside services, by the address of their page. */
 export const sandboxPages = {
-  '/sandbox/sms': '短信', '/sandbox/push': '推送', '/sandbox/wechat': '微信公众号', '/sandbox/weibo': '微博',
+  '/sandbox/sms': '短信',
+  '/sandbox/push': '推送',
+  '/sandbox/wechat': '微信公众号',
+  '/sandbox/weibo': '微博',
 } as const;
 export const sandboxPage = z.enum(Object.keys(sandboxPages) as (keyof typeof sandboxPages)[]);
 export type SandboxPage = z.infer<typeof sandboxPage>;
@@ -37,5 +40,6 @@ export const openSandbox = defineEndpoint({
   access: { session: 'staff', code: SystemPermission.ResetPassword },
   request: z.strictObject({ page: sandboxPage }),
   answer: dataOf(z.object({ /** Good once, for a minute. */ url: z.string() })),
-  summary: 'Makes a link that opens the sandbox pages in this browser for half an hour. Written into the operation log.',
+  summary:
+    'Makes a link that opens the sandbox pages in this browser for half an hour. Written into the operation log.',
 });

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { dateOrTime, dateTime, id, idList, pageRequest, requiredText, text, tipoff, tipoffDraft, TipoffKind, tipoffRow, TipoffState, tipoffTaking } from '../model/index.ts';
+import {
+  dateOrTime,
+  dateTime,
+  id,
+  idList,
+  pageRequest,
+  requiredText,
+  text,
+  tipoff,
+  tipoffDraft,
+  TipoffKind,
+  tipoffRow,
+  TipoffState,
+  tipoffTaking,
+} from '../model/index.ts';
 import { OperationPermission, TipoffPermission } from '../permissions/index.ts';
 import { appPaths, shellPaths } from '../paths/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
@@ -25,7 +39,12 @@ export const contentAddDisclosureMaterial = defineEndpoint({
   id: 'contentAddDisclosureMaterial',
   path: '/amc/web/content/addDisclosureMaterial.do',
   access: reporting,
-  request: z.strictObject({ ...tipoffDraft, requestId, /** Colleague who shall see to it; needs the right to assign. */ holderId: id.nullable().default(null), dueTime: dateTime.nullable().default(null) }),
+  request: z.strictObject({
+    ...tipoffDraft,
+    requestId,
+    /** Colleague who shall see to it; needs the right to assign. */ holderId: id.nullable().default(null),
+    dueTime: dateTime.nullable().default(null),
+  }),
   answer: dataOf(z.object({ id, receipt: z.string() })),
   summary: 'Reports a clue upward (R233).',
 });
@@ -88,7 +107,13 @@ export const assignDisclosureMaterial = defineEndpoint({
   id: 'assignDisclosureMaterial',
   path: '/amc/web/content/assignDisclosureMaterial.do',
   access: { session: 'staff', code: TipoffPermission.Assign },
-  request: z.strictObject({ id, rev: z.number().int(), holderId: id, dueTime: dateTime.nullable().default(null), remark: text(500, '备注').default('') }),
+  request: z.strictObject({
+    id,
+    rev: z.number().int(),
+    holderId: id,
+    dueTime: dateTime.nullable().default(null),
+    remark: text(500, '备注').default(''),
+  }),
   answer: dataOf(tipoffRow),
   summary: 'Gives a tip-off to a colleague, with a time until which it is to be done.',
 });
@@ -98,7 +123,14 @@ export const disclosureColleagues = defineEndpoint({
   path: '/amc/web/content/listDisclosureColleagues.do',
   access: { session: 'staff', code: TipoffPermission.Assign },
   request: z.strictObject({ kind: z.enum(TipoffKind) }),
-  answer: listOf(z.object({ id, nickName: z.string(), departmentName: z.string(), /** Tip-offs that they work on. */ held: z.number().int() })),
+  answer: listOf(
+    z.object({
+      id,
+      nickName: z.string(),
+      departmentName: z.string(),
+      /** Tip-offs that they work on. */ held: z.number().int(),
+    }),
+  ),
   summary: 'Colleagues who may work on tip-offs of a kind, with how many they have.',
 });
 
@@ -142,7 +174,8 @@ export const takeDisclosureMaterial = defineEndpoint({
   access: handling,
   request: z.strictObject({ id, requestId }),
   answer: dataOf(z.object({ contentId: id })),
-  summary: 'Makes a draft of a tip-off: its text, its pictures taken into the library, and where it came from. Needs the right to begin stories.',
+  summary:
+    'Makes a draft of a tip-off: its text, its pictures taken into the library, and where it came from. Needs the right to begin stories.',
 });
 
 export const disclosureOfContent = defineEndpoint({

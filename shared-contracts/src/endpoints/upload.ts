@@ -11,7 +11,10 @@ export const resumable = {
   /** Bytes; lets the server refuse what is too large before it is sent. */
   fileSize: z.number().int().min(0).optional(),
   /** Hash of the content made by the client (hex or base64url). The same one and size again gives the key and what is held of it. */
-  fingerprint: z.string().regex(/^[\w=-]{16,128}$/, '文件指纹格式不正确').optional(),
+  fingerprint: z
+    .string()
+    .regex(/^[\w=-]{16,128}$/, '文件指纹格式不正确')
+    .optional(),
 };
 
 export const getResourceUploadToken = defineEndpoint({
@@ -39,7 +42,8 @@ export const designerDemoUploadToken = defineEndpoint({
   encoding: 'query',
   access: { session: 'staff' },
   answer: z.object({ /** For as many pictures as are tried within its hour. */ uptoken: z.string() }),
-  summary: 'Token for trying an image field’s cloud mode in the designer’s preview (R724); there is none in production.',
+  summary:
+    'Token for trying an image field’s cloud mode in the designer’s preview (R724); there is none in production.',
 });
 
 export const noteUploadBlocks = defineEndpoint({
@@ -51,7 +55,12 @@ export const noteUploadBlocks = defineEndpoint({
     /** Key of the ticket. */
     key: text(300),
     /** Blocks that the store has just said to hold. */
-    blocks: z.array(heldBlock.omit({ expired_at: true }).extend({ ctx: z.string().min(1).max(1000), checksum: z.string().max(40) })).min(1).max(100),
+    blocks: z
+      .array(
+        heldBlock.omit({ expired_at: true }).extend({ ctx: z.string().min(1).max(1000), checksum: z.string().max(40) }),
+      )
+      .min(1)
+      .max(100),
   }),
   summary: 'Notes what the cloud holds of an upload, so that it can go on in another browser.',
 });
@@ -72,7 +81,12 @@ export const savePicture = defineEndpoint({
   id: 'savePicture',
   path: '/amc/web/picture/savePicture.do',
   access: { session: 'either' },
-  request: z.strictObject({ /** Key of the uploaded object. */ key: text(300), title: text(255, '标题').default(''), categoryId: text(20).default('0'), copyright: text(200, '版权说明').default('') }),
+  request: z.strictObject({
+    /** Key of the uploaded object. */ key: text(300),
+    title: text(255, '标题').default(''),
+    categoryId: text(20).default('0'),
+    copyright: text(200, '版权说明').default(''),
+  }),
   answer: dataOf(picture),
   summary: 'Registers an uploaded object as a picture, after looking into it.',
 });

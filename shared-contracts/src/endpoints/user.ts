@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import {
-  id, idList, namedItem, pageRequest, permissionNode, requiredText, roleRow, text, userApply, UserKind, userRow, UserState,
+  id,
+  idList,
+  namedItem,
+  pageRequest,
+  permissionNode,
+  requiredText,
+  roleRow,
+  text,
+  userApply,
+  UserKind,
+  userRow,
+  UserState,
 } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
@@ -31,14 +42,23 @@ export const userSave = defineEndpoint({
     id: id.optional(),
     userName: z.string().regex(/^[A-Za-z][\w.-]{2,29}$/, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
     nickName: requiredText(30, '姓名'),
-    mobile: z.string().regex(/^(1\d{10})?$/, '手机号格式不正确').default(''),
+    mobile: z
+      .string()
+      .regex(/^(1\d{10})?$/, '手机号格式不正确')
+      .default(''),
     kind: z.enum(UserKind).default('staff'),
     departmentId: id.nullable().default(null),
     roleIds: z.array(id).max(20).default([]),
     channelIds: z.array(id).max(500).default([]),
   }),
-  answer: dataOf(z.object({ id, /** First password of a new user, shown once; null when changed. */ password: z.string().nullable() })),
-  summary: 'Creates or changes a user. Roles and channels beyond the asker’s own are refused, and so is any grant to oneself (A20).',
+  answer: dataOf(
+    z.object({
+      id,
+      /** First password of a new user, shown once; null when changed. */ password: z.string().nullable(),
+    }),
+  ),
+  summary:
+    'Creates or changes a user. Roles and channels beyond the asker’s own are refused, and so is any grant to oneself (A20).',
 });
 
 export const userSetState = defineEndpoint({
@@ -78,7 +98,12 @@ export const roleSave = defineEndpoint({
   id: 'roleSave',
   path: '/amc/web/role/save.do',
   access: { session: 'staff', code: SystemPermission.ManageRoles },
-  request: z.strictObject({ id: id.optional(), name: requiredText(30, '角色名称'), description: text(200).default(''), codes: z.array(text(100)).max(1000) }),
+  request: z.strictObject({
+    id: id.optional(),
+    name: requiredText(30, '角色名称'),
+    description: text(200).default(''),
+    codes: z.array(text(100)).max(1000),
+  }),
   answer: dataOf(z.object({ id })),
   summary: 'Creates or changes a role; codes that the asker lacks are refused.',
 });

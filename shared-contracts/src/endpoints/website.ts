@@ -4,7 +4,11 @@ import { WebsitePermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
 /** A story as it stands, or stood, on the website. */
-export const websiteRow = contentRow.extend({ websiteUrl: z.string(), websiteState: z.enum(['published', 'withdrawn', 'withdrawFailed']), websiteTime: dateTime });
+export const websiteRow = contentRow.extend({
+  websiteUrl: z.string(),
+  websiteState: z.enum(['published', 'withdrawn', 'withdrawFailed']),
+  websiteTime: dateTime,
+});
 export type WebsiteRow = z.infer<typeof websiteRow>;
 
 export const websiteListDone = defineEndpoint({

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { DeliveryState, dateTime, id, idList, pageRequest, requiredText, text, wechatLimits, WechatMessageState } from '../model/index.ts';
+import {
+  DeliveryState,
+  dateTime,
+  id,
+  idList,
+  pageRequest,
+  requiredText,
+  text,
+  wechatLimits,
+  WechatMessageState,
+} from '../model/index.ts';
 import { wechatPaths } from '../paths/index.ts';
 import { WechatPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
@@ -66,14 +76,20 @@ export const wechatSubmitMessage = defineEndpoint({
   /** Ids of chosen articles. */
   request: z.strictObject({ ids: idList }),
   answer: dataOf(z.object({ id })),
-  summary: 'Puts up to eight chosen articles, in their order, before the desk as one message; they leave the list of the chosen.',
+  summary:
+    'Puts up to eight chosen articles, in their order, before the desk as one message; they leave the list of the chosen.',
 });
 
 export const wechatEditArticle = defineEndpoint({
   id: 'wechatEditArticle',
   path: '/amc/web/wechat/editArticle.do',
   access: { session: 'staff', code: WechatPermission.EditMaterial },
-  request: z.strictObject({ id, contentId: id, title: requiredText(wechatLimits.title, '标题'), digest: text(wechatLimits.digest, '摘要') }),
+  request: z.strictObject({
+    id,
+    contentId: id,
+    title: requiredText(wechatLimits.title, '标题'),
+    digest: text(wechatLimits.digest, '摘要'),
+  }),
   summary: 'Changes title and digest of an article of a returned or failed message.',
 });
 
@@ -100,7 +116,11 @@ export const wechatDecideMessage = defineEndpoint({
   path: '/amc/web/wechat/decideMessage.do',
   access: { session: 'staff', code: WechatPermission.Audit },
   /** A return gives its reason. */
-  request: z.strictObject({ ids: idList, decision: z.enum(['pass', 'return']), opinion: text(200, '意见').default('') }),
+  request: z.strictObject({
+    ids: idList,
+    decision: z.enum(['pass', 'return']),
+    opinion: text(200, '意见').default(''),
+  }),
   answer: batchResult,
   summary: 'Passes or returns messages that another person submitted.',
 });

@@ -16,7 +16,10 @@ function valueText(definition: FormDefinition, field: FormField, value: unknown)
     case 'radio':
     case 'checkbox':
     case 'select':
-      return [value].flat().map((one) => choiceText(definition, field, one)).join('、');
+      return [value]
+        .flat()
+        .map((one) => choiceText(definition, field, one))
+        .join('、');
     case 'cascader':
       return pathText(field, value);
     case 'switch':
@@ -38,26 +41,50 @@ function valueText(definition: FormDefinition, field: FormField, value: unknown)
 /** Text of a chosen option; what is no longer offered by its value. */
 export function choiceText(definition: FormDefinition, field: FormField, value: unknown): string {
   const source = definition.extension?.sources?.find(({ model }) => model === field.model);
-  const offered: readonly FieldOption[] = [...(field.options?.options ?? []), ...(field.options?.remoteOptions ?? []), ...Object.values(source?.lists ?? {}).flat()];
+  const offered: readonly FieldOption[] = [
+    ...(field.options?.options ?? []),
+    ...(field.options?.remoteOptions ?? []),
+    ...Object.values(source?.lists ?? {}).flat(),
+  ];
   const found = offered.find((option) => option.value === value);
   return found ? optionText(found, field.options?.showLabel === true || field.options?.remote === true) : String(value);
 }
 
 function pathText({ options }: FormField, value: unknown): string {
-  let level: readonly CascaderOption[] = options?.remoteOptions?.length ? options.remoteOptions : ((options?.options ?? []) as readonly CascaderOption[]);
-  return [value].flat().map((part) => {
-    const found = level.find((option) => option.value === part);
-    level = found?.children ?? [];
-    return String(found?.label ?? part);
-  }).join(' / ');
+  let level: readonly CascaderOption[] = options?.remoteOptions?.length
+    ? options.remoteOptions
+    : ((options?.options ?? []) as readonly CascaderOption[]);
+  return [value]
+    .flat()
+    .map((part) => {
+      const found = level.find((option) => option.value === part);
+      level = found?.children ?? [];
+      return String(found?.label ?? part);
+    })
+    .join(' / ');
 }
 
 /** Milliseconds are shown as a time of the newsroom's zone. */
 function momentText({ options }: FormField, value: unknown): string {
-  const shown = [value].flat().map((one) => (typeof one === 'number' ? new Date(one + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ') : String(one)));
+  const shown = [value]
+    .flat()
+    .map((one) =>
+      typeof one === 'number'
+        ? new Date(one + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+        : String(one),
+    );
   return shown.join(options?.type === 'dates' ? '、' : ' 至 ');
 }
 
 function plainText(html: string): string {
-  return html.replace(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&amp;/g, '&').trim();
+  return html
+    .replace(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .trim();
 }

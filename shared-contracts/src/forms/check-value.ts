@@ -23,7 +23,12 @@ const typeTests: Record<string, (value: unknown) => boolean> = {
 };
 
 /** The message of the first rule that a value breaks, or undefined. Empty values break only a required rule; unknown types and refused patterns break nothing. */
-export function brokenRule(rules: readonly FieldRule[], value: unknown, field: FormField, locale: FormLocale): string | undefined {
+export function brokenRule(
+  rules: readonly FieldRule[],
+  value: unknown,
+  field: FormField,
+  locale: FormLocale,
+): string | undefined {
   const words = ruleWords[locale];
   const name = field.name ?? '';
   const isEmpty = isEmptyValue(value);
@@ -38,7 +43,13 @@ export function brokenRule(rules: readonly FieldRule[], value: unknown, field: F
 }
 
 /** What a value breaks beyond the rules of the file: options, bounds, lengths, times, pictures. The answer is a sentence, or undefined. */
-export function brokenShape(definition: FormDefinition, field: FormField, value: unknown, values: FormValues, locale: FormLocale): string | undefined {
+export function brokenShape(
+  definition: FormDefinition,
+  field: FormField,
+  value: unknown,
+  values: FormValues,
+  locale: FormLocale,
+): string | undefined {
   if (isEmptyValue(value)) return undefined;
   const words = valueWords[locale];
   const problem = shapes[field.type]?.({ definition, field, value, values, words });
@@ -79,7 +90,9 @@ function chosen({ definition, field, value, values, words }: ShapeFacts): string
   const members: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (members.some((one) => typeof one === 'object' || String(one).length > 1000)) return words.notOffered;
   const isOpen = options === undefined || Boolean(field.addOption) || hasUserInput(field);
-  return isOpen || members.every((one) => options.some((option) => option.value === one)) ? undefined : words.notOffered;
+  return isOpen || members.every((one) => options.some((option) => option.value === one))
+    ? undefined
+    : words.notOffered;
 }
 
 function one(facts: ShapeFacts): string | undefined {
@@ -90,14 +103,33 @@ function many(facts: ShapeFacts): string | undefined {
   return Array.isArray(facts.value) ? chosen(facts) : facts.words.notOffered;
 }
 
-const tokenDigits: Record<string, string> = { YYYY: '\\d{4}', YY: '\\d{2}', MM: '\\d{2}', M: '\\d{1,2}', DD: '\\d{2}', D: '\\d{1,2}', HH: '\\d{2}', H: '\\d{1,2}', hh: '\\d{2}', h: '\\d{1,2}', mm: '\\d{2}', m: '\\d{1,2}', ss: '\\d{2}', s: '\\d{1,2}' };
+const tokenDigits: Record<string, string> = {
+  YYYY: '\\d{4}',
+  YY: '\\d{2}',
+  MM: '\\d{2}',
+  M: '\\d{1,2}',
+  DD: '\\d{2}',
+  D: '\\d{1,2}',
+  HH: '\\d{2}',
+  H: '\\d{1,2}',
+  hh: '\\d{2}',
+  h: '\\d{1,2}',
+  mm: '\\d{2}',
+  m: '\\d{1,2}',
+  ss: '\\d{2}',
+  s: '\\d{1,2}',
+};
 
 const escapeText = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /** Whether a text stands in a format, by its digits; names of months and the like are let through. */
 function standsIn(value: string, format: string): boolean {
-  const body = toDayjsFormat(format).replace(/\[([^\]]*)\]|YYYY|YY|MM?|DD?|HH?|hh?|mm?|ss?|[^\p{L}\p{N}]|./gu, (part, literal: string | undefined) =>
-    literal !== undefined ? escapeText(literal) : (tokenDigits[part] ?? (/^[a-z]$/i.test(part) ? '.{1,8}' : escapeText(part))),
+  const body = toDayjsFormat(format).replace(
+    /\[([^\]]*)\]|YYYY|YY|MM?|DD?|HH?|hh?|mm?|ss?|[^\p{L}\p{N}]|./gu,
+    (part, literal: string | undefined) =>
+      literal !== undefined
+        ? escapeText(literal)
+        : (tokenDigits[part] ?? (/^[a-z]$/i.test(part) ? '.{1,8}' : escapeText(part))),
   );
   return value.length <= 64 && new RegExp(`^${body}$`, 'u').test(value);
 }
@@ -107,7 +139,10 @@ function moment({ field: { options = {}, type }, value, words }: ShapeFacts): st
   const members: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (isRange !== Array.isArray(value) && options.type !== 'dates') return words.badTime;
   if (isRange && members.length !== 2) return words.badTime;
-  const isRight = (member: unknown) => (options.timestamp ? typeof member === 'number' && Number.isFinite(member) : typeof member === 'string' && (!options.format || standsIn(member, options.format)));
+  const isRight = (member: unknown) =>
+    options.timestamp
+      ? typeof member === 'number' && Number.isFinite(member)
+      : typeof member === 'string' && (!options.format || standsIn(member, options.format));
   if (!members.every(isRight)) return words.badTime;
   const [from, to] = members as (string | number)[];
   return isRange && from !== undefined && to !== undefined && from > to ? words.badRange : undefined;
@@ -119,13 +154,26 @@ function pictures({ field: { options = {} }, value, words }: ShapeFacts): string
   if (value.length > limit) return words.tooManyPictures(limit);
   const min = Number(options.min ?? 0);
   if (min > value.length) return words.tooFewPictures(min);
-  const isPicture = (item: unknown) => typeof item === 'object' && item !== null && 'url' in item && typeof item.url === 'string' && /^(?:https?:\/\/|\/)[^\s"'<>]*$/.test(item.url);
+  const isPicture = (item: unknown) =>
+    typeof item === 'object' &&
+    item !== null &&
+    'url' in item &&
+    typeof item.url === 'string' &&
+    /^(?:https?:\/\/|\/)[^\s"'<>]*$/.test(item.url);
   return value.every(isPicture) ? undefined : words.badPicture;
 }
 
 const onOff = ({ value, words }: ShapeFacts) => (typeof value === 'boolean' ? undefined : words.notOffered);
-const path = ({ value, words }: ShapeFacts) => (Array.isArray(value) && value.every((part) => typeof part === 'string' || typeof part === 'number') && value.length <= 20 ? undefined : words.notOffered);
-const colour = ({ value, words }: ShapeFacts) => (typeof value === 'string' && /^(?:#[\da-f]{3,8}|(?:rgb|hsl|hsv)a?\([\d\s.,%/]+\))$/i.test(value) ? undefined : words.notOffered);
+const path = ({ value, words }: ShapeFacts) =>
+  Array.isArray(value) &&
+  value.every((part) => typeof part === 'string' || typeof part === 'number') &&
+  value.length <= 20
+    ? undefined
+    : words.notOffered;
+const colour = ({ value, words }: ShapeFacts) =>
+  typeof value === 'string' && /^(?:#[\da-f]{3,8}|(?:rgb|hsl|hsv)a?\([\d\s.,%/]+\))$/i.test(value)
+    ? undefined
+    : words.notOffered;
 
 function stars({ field, value, words }: ShapeFacts): string | undefined {
   const max = field.options?.max === undefined ? 5 : Number(field.options.max);
@@ -135,7 +183,20 @@ function stars({ field, value, words }: ShapeFacts): string | undefined {
 
 /** Check of each type; types without one are unknown and let through as they are. */
 const shapes: Record<string, (facts: ShapeFacts) => string | undefined> = {
-  input: text, textarea: text, editor: (facts) => (typeof facts.value === 'string' && facts.value.length <= 200_000 ? undefined : facts.words.tooLong(200_000)),
-  number: bounded, slider: bounded, radio: one, checkbox: many, select: (facts) => (facts.field.options?.multiple ? many(facts) : one(facts)),
-  time: moment, date: moment, rate: stars, color: colour, switch: onOff, cascader: path, imgupload: pictures,
+  input: text,
+  textarea: text,
+  editor: (facts) =>
+    typeof facts.value === 'string' && facts.value.length <= 200_000 ? undefined : facts.words.tooLong(200_000),
+  number: bounded,
+  slider: bounded,
+  radio: one,
+  checkbox: many,
+  select: (facts) => (facts.field.options?.multiple ? many(facts) : one(facts)),
+  time: moment,
+  date: moment,
+  rate: stars,
+  color: colour,
+  switch: onOff,
+  cascader: path,
+  imgupload: pictures,
 };

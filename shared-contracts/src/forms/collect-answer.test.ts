@@ -7,19 +7,31 @@ const named = (type: string, model: string, options: Record<string, unknown>) =>
   const made = field(type, model, { name: '项目', options });
   return { ...made, rules: generateRules(made) };
 };
-const messagesOf = (definition: ReturnType<typeof form>, values: Record<string, unknown>) => collectAnswer(definition, values).problems.map(({ message }) => message);
+const messagesOf = (definition: ReturnType<typeof form>, values: Record<string, unknown>) =>
+  collectAnswer(definition, values).problems.map(({ message }) => message);
 
 it('R655 R656 R657 R658 generates rules per field, with its name in every message, in both languages', () => {
   const made = named('input', 'a', { dataType: 'email', required: true, pattern: '^x' });
   expect(made.rules.map(({ message }) => message)).toEqual(['项目格式不正确', '项目必须填写', '项目格式不匹配']);
-  expect(generateRules({ ...made, name: 'Mail' }, 'en-US').map(({ message }) => message)).toEqual(['Mail Invaild format', 'Mail Required', 'Mail Unmatched pattern']);
+  expect(generateRules({ ...made, name: 'Mail' }, 'en-US').map(({ message }) => message)).toEqual([
+    'Mail Invaild format',
+    'Mail Required',
+    'Mail Unmatched pattern',
+  ]);
   expect(messagesOf(form([made]), {})).toEqual(['项目必须填写']);
   expect(messagesOf(form([made]), { a: 'nobody' })).toEqual(['项目格式不正确']);
   expect(messagesOf(form([made]), { a: 'a@b.cn' })).toEqual(['项目格式不匹配']);
 });
 
 it.each([
-  ['string', 'a', 1], ['number', 1, '1'], ['boolean', true, 'yes'], ['integer', 2, 2.5], ['float', 2.5, 2], ['url', 'https://a.cn', 'a.cn'], ['email', 'a@b.cn', '@'], ['hex', '#ff0000', 'red'],
+  ['string', 'a', 1],
+  ['number', 1, '1'],
+  ['boolean', true, 'yes'],
+  ['integer', 2, 2.5],
+  ['float', 2.5, 2],
+  ['url', 'https://a.cn', 'a.cn'],
+  ['email', 'a@b.cn', '@'],
+  ['hex', '#ff0000', 'red'],
 ])('R660 takes %s for what it is', (dataType, right, wrong) => {
   expect(messagesOf(form([named('x', 'a', { dataType })]), { a: right })).toEqual([]);
   expect(messagesOf(form([named('x', 'a', { dataType })]), { a: wrong })).toEqual(['项目格式不正确']);
@@ -32,7 +44,10 @@ it('R661 also understands object and array in a rendered form', () => {
 });
 
 it('joins the rules of fields that share a model', () => {
-  const definition = form([field('input', 'a', { rules: [{ required: true, message: '甲必须填写' }] }), field('input', 'a', { rules: [{ pattern: '^x', message: '乙格式不匹配' }] })]);
+  const definition = form([
+    field('input', 'a', { rules: [{ required: true, message: '甲必须填写' }] }),
+    field('input', 'a', { rules: [{ pattern: '^x', message: '乙格式不匹配' }] }),
+  ]);
   expect(messagesOf(definition, {})).toEqual(['甲必须填写']);
   expect(messagesOf(definition, { a: 'y' })).toEqual(['乙格式不匹配']);
 });
@@ -41,44 +56,82 @@ it('takes 0 and 0 as no bounds and -1 as no length, and keeps real ones', () => 
   expect(messagesOf(form([field('number', 'a', { options: { min: 0, max: 0 } })]), { a: 7 })).toEqual([]);
   expect(messagesOf(form([field('number', 'a', { options: { min: 0, max: 5 } })]), { a: 7 })).toEqual(['a不能大于 5']);
   expect(messagesOf(form([field('input', 'a', { options: { maxlength: -1 } })]), { a: 'long' })).toEqual([]);
-  expect(messagesOf(form([field('input', 'a', { options: { maxlength: 2 } })]), { a: '三个字' })).toEqual(['a不能超过 2 个字']);
+  expect(messagesOf(form([field('input', 'a', { options: { maxlength: 2 } })]), { a: '三个字' })).toEqual([
+    'a不能超过 2 个字',
+  ]);
 });
 
 it('refuses what is not offered, of any type', () => {
   const options = [{ value: '甲' }, { value: '乙' }];
-  expect(messagesOf(form([field('radio', 'a', { options: { options } })]), { a: '丙' })).toEqual(['a所选内容不在选项之中']);
+  expect(messagesOf(form([field('radio', 'a', { options: { options } })]), { a: '丙' })).toEqual([
+    'a所选内容不在选项之中',
+  ]);
   expect(messagesOf(form([field('checkbox', 'a', { options: { options } })]), { a: ['甲', '丙'] })).toHaveLength(1);
-  expect(messagesOf(form([field('select', 'a', { options: { options, multiple: true } })]), { a: ['甲', '乙'] })).toEqual([]);
+  expect(
+    messagesOf(form([field('select', 'a', { options: { options, multiple: true } })]), { a: ['甲', '乙'] }),
+  ).toEqual([]);
   expect(messagesOf(form([field('radio', 'a', { options: { remote: true } })]), { a: 'any' })).toEqual([]);
   expect(messagesOf(form([field('rate', 'a', { options: { max: 5 } })]), { a: 6 })).toHaveLength(1);
-  expect(messagesOf(form([field('date', 'a', { options: { type: 'date', format: 'yyyy-MM-dd' } })]), { a: '2026/1/1' })).toEqual(['a时间格式不正确']);
-  expect(messagesOf(form([field('date', 'a', { options: { type: 'daterange', format: 'yyyy-MM-dd' } })]), { a: ['2026-02-01', '2026-01-01'] })).toEqual(['a开始时间不能晚于结束时间']);
-  expect(messagesOf(form([field('imgupload', 'a', { options: { length: 1 } })]), { a: [{ url: 'javascript:alert(1)' }] })).toEqual(['a图片地址不正确']);
+  expect(
+    messagesOf(form([field('date', 'a', { options: { type: 'date', format: 'yyyy-MM-dd' } })]), { a: '2026/1/1' }),
+  ).toEqual(['a时间格式不正确']);
+  expect(
+    messagesOf(form([field('date', 'a', { options: { type: 'daterange', format: 'yyyy-MM-dd' } })]), {
+      a: ['2026-02-01', '2026-01-01'],
+    }),
+  ).toEqual(['a开始时间不能晚于结束时间']);
+  expect(
+    messagesOf(form([field('imgupload', 'a', { options: { length: 1 } })]), { a: [{ url: 'javascript:alert(1)' }] }),
+  ).toEqual(['a图片地址不正确']);
   expect(messagesOf(form([field('switch', 'a')]), { a: 'on' })).toHaveLength(1);
 });
 
 it('follows the options of another answer', () => {
-  const definition = form([field('input', 'province'), field('select', 'city', { options: {} })], { sources: [{ model: 'city', from: 'province', lists: { 湖北: [{ value: '武汉' }] } }] });
+  const definition = form([field('input', 'province'), field('select', 'city', { options: {} })], {
+    sources: [{ model: 'city', from: 'province', lists: { 湖北: [{ value: '武汉' }] } }],
+  });
   expect(messagesOf(definition, { province: '湖北', city: '武汉' })).toEqual([]);
   expect(messagesOf(definition, { province: '湖南', city: '武汉' })).toHaveLength(1);
 });
 
 it('never checks a hidden field, and sends it by the rule of the form', () => {
   const list = [field('input', 'kind'), field('input', 'origin', { rules: [{ required: true, message: '必须' }] })];
-  const conditions = [{ id: '1', act: 'show' as const, target: 'origin', match: 'all' as const, when: [{ model: 'kind', test: 'equals' as const, value: 'a' }] }];
-  const answerOf = (hiddenValues?: 'keep' | 'clear' | 'omit') => collectAnswer(form(list, { conditions, hiddenValues }), { kind: 'b', origin: 'old' });
+  const conditions = [
+    {
+      id: '1',
+      act: 'show' as const,
+      target: 'origin',
+      match: 'all' as const,
+      when: [{ model: 'kind', test: 'equals' as const, value: 'a' }],
+    },
+  ];
+  const answerOf = (hiddenValues?: 'keep' | 'clear' | 'omit') =>
+    collectAnswer(form(list, { conditions, hiddenValues }), { kind: 'b', origin: 'old' });
   expect(answerOf()).toMatchObject({ answer: { kind: 'b' }, problems: [] });
   expect(answerOf('keep').answer).toEqual({ kind: 'b', origin: 'old' });
   expect(answerOf('clear').answer).toEqual({ kind: 'b', origin: null });
 });
 
 it('demands what a condition demands', () => {
-  const conditions = [{ id: '1', act: 'require' as const, target: 'b', match: 'all' as const, when: [{ model: 'a', test: 'notEmpty' as const }] }];
-  expect(messagesOf(form([field('input', 'a'), field('input', 'b')], { conditions }), { a: 'x' })).toEqual(['b必须填写']);
+  const conditions = [
+    {
+      id: '1',
+      act: 'require' as const,
+      target: 'b',
+      match: 'all' as const,
+      when: [{ model: 'a', test: 'notEmpty' as const }],
+    },
+  ];
+  expect(messagesOf(form([field('input', 'a'), field('input', 'b')], { conditions }), { a: 'x' })).toEqual([
+    'b必须填写',
+  ]);
 });
 
 it('leaves out names that the form does not have, and says which', () => {
-  expect(collectAnswer(form([field('input', 'a')]), { a: 'x', hack: 1, constructor: 2 })).toMatchObject({ answer: { a: 'x' }, unknown: ['hack', 'constructor'] });
+  expect(collectAnswer(form([field('input', 'a')]), { a: 'x', hack: 1, constructor: 2 })).toMatchObject({
+    answer: { a: 'x' },
+    unknown: ['hack', 'constructor'],
+  });
 });
 
 it('does not run a pattern that hangs, and still answers', () => {
@@ -87,7 +140,16 @@ it('does not run a pattern that hangs, and still answers', () => {
 });
 
 it('R609 R610 R611 keeps the words of the user-input box only while it shows', () => {
-  const radio = field('radio', 'a', { sortKey: '1630977542000_7164', options: { defaultValue: '作品', options: [{ value: 'x', label: '1' }, { value: 'y', label: '2' }] } });
+  const radio = field('radio', 'a', {
+    sortKey: '1630977542000_7164',
+    options: {
+      defaultValue: '作品',
+      options: [
+        { value: 'x', label: '1' },
+        { value: 'y', label: '2' },
+      ],
+    },
+  });
   const answerOf = (value: unknown) => collectAnswer(form([radio]), { a: value, a_input: '我的话' }).answer;
   expect(answerOf('x')).toEqual({ a: 'x' });
   expect(answerOf('y')).toEqual({ a: 'y', a_input: '我的话' });
@@ -95,7 +157,24 @@ it('R609 R610 R611 keeps the words of the user-input box only while it shows', (
 });
 
 it('takes the start values of every type without a word', () => {
-  for (const type of ['input', 'textarea', 'number', 'radio', 'checkbox', 'time', 'date', 'rate', 'color', 'select', 'switch', 'slider', 'blank', 'imgupload', 'editor', 'cascader']) {
+  for (const type of [
+    'input',
+    'textarea',
+    'number',
+    'radio',
+    'checkbox',
+    'time',
+    'date',
+    'rate',
+    'color',
+    'select',
+    'switch',
+    'slider',
+    'blank',
+    'imgupload',
+    'editor',
+    'cascader',
+  ]) {
     const made = { ...newField(type), model: 'a' };
     expect(messagesOf(form([made]), { a: made.options?.defaultValue })).toEqual([]);
   }

@@ -30,7 +30,11 @@ const userInputLimit = 200;
  * cannot disagree. Hidden fields are never checked; by `extension.hiddenValues` their value is left out ('omit', also
  * when absent), emptied ('clear') or kept ('keep'). Pure: pictures and remote options are only looked at by their shape.
  */
-export function collectAnswer(definition: FormDefinition, values: FormValues, { locale = 'zh-CN' }: { locale?: FormLocale } = {}): CollectedAnswer {
+export function collectAnswer(
+  definition: FormDefinition,
+  values: FormValues,
+  { locale = 'zh-CN' }: { locale?: FormLocale } = {},
+): CollectedAnswer {
   const { hidden, required } = evaluateConditions(definition, values);
   const known = fieldsByModel(definition);
   const answer: Record<string, unknown> = {};
@@ -58,10 +62,18 @@ function keepHidden(answer: Record<string, unknown>, model: string, value: unkno
   if (rule === 'clear') answer[model] = null;
 }
 
-function problemOf(definition: FormDefinition, fields: readonly FormField[], value: unknown, values: FormValues, isRequired: boolean, locale: FormLocale): string | undefined {
+function problemOf(
+  definition: FormDefinition,
+  fields: readonly FormField[],
+  value: unknown,
+  values: FormValues,
+  isRequired: boolean,
+  locale: FormLocale,
+): string | undefined {
   const shown = fields.map((field) => translateField(definition, field, locale));
   const first = shown[0] as FormField;
-  if (isRequired && isEmptyValue(value)) return `${first.name ?? ''}${locale === 'en-US' ? ' ' : ''}${ruleWords[locale].required}`;
+  if (isRequired && isEmptyValue(value))
+    return `${first.name ?? ''}${locale === 'en-US' ? ' ' : ''}${ruleWords[locale].required}`;
   const byRule = brokenRule(joinedRules(shown), value, first, locale);
   if (byRule !== undefined) return byRule;
   for (const field of fields) {
@@ -71,7 +83,11 @@ function problemOf(definition: FormDefinition, fields: readonly FormField[], val
   return undefined;
 }
 
-function userInput(fields: readonly FormField[], value: unknown, values: FormValues): Record<string, string> | undefined {
+function userInput(
+  fields: readonly FormField[],
+  value: unknown,
+  values: FormValues,
+): Record<string, string> | undefined {
   const field = fields.find((one) => showsUserInput(one, value));
   const name = field?.model && userInputModel(field.model);
   const text = name ? values[name] : undefined;

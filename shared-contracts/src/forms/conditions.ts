@@ -24,15 +24,28 @@ const sameText = (one: unknown, other: unknown): boolean => String(one) === Stri
 function holdsTest({ test, value }: ConditionTest, answer: unknown): boolean {
   const members: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
   switch (test) {
-    case 'empty': return isEmptyValue(answer);
-    case 'notEmpty': return !isEmptyValue(answer);
-    case 'equals': return members.length === 1 ? sameText(members[0] ?? '', value ?? '') : false;
-    case 'notEquals': return !(members.length === 1 && sameText(members[0] ?? '', value ?? ''));
-    case 'contains': return Array.isArray(answer) ? members.some((one) => sameText(one, value)) : String(answer ?? '').includes(String(value ?? ''));
-    case 'notContains': return Array.isArray(answer) ? !members.some((one) => sameText(one, value)) : !String(answer ?? '').includes(String(value ?? ''));
-    case 'greater': return !isEmptyValue(answer) && compare(answer, value) > 0;
-    case 'less': return !isEmptyValue(answer) && compare(answer, value) < 0;
-    default: return false;
+    case 'empty':
+      return isEmptyValue(answer);
+    case 'notEmpty':
+      return !isEmptyValue(answer);
+    case 'equals':
+      return members.length === 1 ? sameText(members[0] ?? '', value ?? '') : false;
+    case 'notEquals':
+      return !(members.length === 1 && sameText(members[0] ?? '', value ?? ''));
+    case 'contains':
+      return Array.isArray(answer)
+        ? members.some((one) => sameText(one, value))
+        : String(answer ?? '').includes(String(value ?? ''));
+    case 'notContains':
+      return Array.isArray(answer)
+        ? !members.some((one) => sameText(one, value))
+        : !String(answer ?? '').includes(String(value ?? ''));
+    case 'greater':
+      return !isEmptyValue(answer) && compare(answer, value) > 0;
+    case 'less':
+      return !isEmptyValue(answer) && compare(answer, value) < 0;
+    default:
+      return false;
   }
 }
 
@@ -44,7 +57,11 @@ function compare(one: unknown, other: unknown): number {
 }
 
 /** Whether a condition holds for the answers; answers of hidden fields count as none. */
-export function holds({ match, when }: FormCondition, values: FormValues, hidden: ReadonlySet<string> = new Set()): boolean {
+export function holds(
+  { match, when }: FormCondition,
+  values: FormValues,
+  hidden: ReadonlySet<string> = new Set(),
+): boolean {
   const passes = (one: ConditionTest) => holdsTest(one, hidden.has(one.model) ? undefined : values[one.model]);
   return when.length > 0 && (match === 'any' ? when.some(passes) : when.every(passes));
 }
@@ -69,7 +86,12 @@ export function planConditions(definition: FormDefinition): ConditionPlan {
   const within = gridMembers(definition);
   const circle = findCircle(conditions, within);
   const usable = circle ? conditions.filter(({ target }) => !circle.includes(target)) : conditions;
-  const plan = { order: sortTargets(usable, within), byTarget: Map.groupBy(usable, ({ target }) => target), within, circle };
+  const plan = {
+    order: sortTargets(usable, within),
+    byTarget: Map.groupBy(usable, ({ target }) => target),
+    within,
+    circle,
+  };
   plans.set(definition, plan);
   return plan;
 }
@@ -84,7 +106,10 @@ function gridMembers(definition: FormDefinition): Map<string, string[]> {
 }
 
 /** Arrows from what is asked to what is acted on, and from a grid to what stands in it. */
-function arrowsOf(conditions: readonly FormCondition[], within: ReadonlyMap<string, readonly string[]>): Map<string, Set<string>> {
+function arrowsOf(
+  conditions: readonly FormCondition[],
+  within: ReadonlyMap<string, readonly string[]>,
+): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>();
   const draw = (from: string, to: string) => void (arrows.get(from) ?? arrows.set(from, new Set()).get(from))?.add(to);
   for (const { when, target } of conditions) for (const { model } of when) draw(model, target);
@@ -93,7 +118,10 @@ function arrowsOf(conditions: readonly FormCondition[], within: ReadonlyMap<stri
 }
 
 /** The first circle among conditions, as the models on its way with the first one again at the end; undefined when there is none. */
-export function findCircle(conditions: readonly FormCondition[], within: ReadonlyMap<string, readonly string[]> = new Map()): string[] | undefined {
+export function findCircle(
+  conditions: readonly FormCondition[],
+  within: ReadonlyMap<string, readonly string[]> = new Map(),
+): string[] | undefined {
   const arrows = arrowsOf(conditions, within);
   const state = new Map<string, 'open' | 'done'>();
   const trail: string[] = [];
@@ -166,11 +194,16 @@ export function evaluateConditions(definition: FormDefinition, values: FormValue
 }
 
 /** Conditions and sources that a field's model is used in, for the question asked before it is renamed or deleted. */
-export function usersOfModel(definition: FormDefinition, model: string): { conditions: FormCondition[]; followers: FormField[] } {
+export function usersOfModel(
+  definition: FormDefinition,
+  model: string,
+): { conditions: FormCondition[]; followers: FormField[] } {
   const { conditions = [], sources = [] } = definition.extension ?? {};
   const followers = sources.filter(({ from }) => from === model).map((source) => source.model);
   return {
     conditions: conditions.filter(({ target, when }) => target === model || when.some((one) => one.model === model)),
-    followers: [...walkFields(definition.list)].map(({ field }) => field).filter((field) => field.model !== undefined && followers.includes(field.model)),
+    followers: [...walkFields(definition.list)]
+      .map(({ field }) => field)
+      .filter((field) => field.model !== undefined && followers.includes(field.model)),
   };
 }

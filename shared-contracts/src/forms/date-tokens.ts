@@ -9,6 +9,8 @@ const tokens: readonly [RegExp, string][] = [
 export function toDayjsFormat(format: string): string {
   return format
     .split(/(\[[^\]]*\])/)
-    .map((part) => (part.startsWith('[') ? part : tokens.reduce((text, [token, dayjs]) => text.replace(token, dayjs), part)))
+    .map((part) =>
+      part.startsWith('[') ? part : tokens.reduce((text, [token, dayjs]) => text.replace(token, dayjs), part),
+    )
     .join('');
 }

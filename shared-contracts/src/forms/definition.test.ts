@@ -21,7 +21,10 @@ describe('a definition read from text', () => {
   it('keeps the bytes of everything but the edited field', () => {
     const text = filesOfEveryEra['paid edition, tabs and unknown types'] as string;
     const { definition, indent } = read(text);
-    const edited: FormDefinition = { ...definition, list: definition.list.map((field, index) => (index === 1 ? { ...field, name: '扫码' } : field)) };
+    const edited: FormDefinition = {
+      ...definition,
+      list: definition.list.map((field, index) => (index === 1 ? { ...field, name: '扫码' } : field)),
+    };
     const printed = printJson(edited, indent);
     expect(printed).toContain('"options":{"dataBind":true,"2":"b","1":"a"}');
     expect(printed).toContain('{"id":12345678901234567890}');
@@ -36,18 +39,32 @@ describe('a definition read from text', () => {
   });
 
   it('R492 R493 R494 R495 R496 R858 R859 R860 starts empty, with a list and the default settings', () => {
-    expect(emptyDefinition()).toEqual({ list: [], config: { labelWidth: 100, labelPosition: 'right', size: 'small', customClass: '' } });
+    expect(emptyDefinition()).toEqual({
+      list: [],
+      config: { labelWidth: 100, labelPosition: 'right', size: 'small', customClass: '' },
+    });
   });
 
   it('tells of unknown types, doubled models and the pair 0 and 0, and changes none of them', () => {
-    const { remarks } = read('{"list":[{"type":"map","model":"a"},{"type":"number","name":"数量","model":"a","options":{"min":0,"max":0}}]}');
-    expect(remarks).toEqual(['含有未知的字段类型：map，将原样保留', '以下字段标识重复，取值与规则将共用：a', '最小值与最大值同为 0，按未设置处理：数量']);
+    const { remarks } = read(
+      '{"list":[{"type":"map","model":"a"},{"type":"number","name":"数量","model":"a","options":{"min":0,"max":0}}]}',
+    );
+    expect(remarks).toEqual([
+      '含有未知的字段类型：map，将原样保留',
+      '以下字段标识重复，取值与规则将共用：a',
+      '最小值与最大值同为 0，按未设置处理：数量',
+    ]);
   });
 });
 
 describe('a text that is no definition', () => {
   it('R669 R604 R785 is refused with the place and the reason', () => {
-    expect(refusal('{\n  "list": [,]\n}')).toEqual({ message: '第 2 行第 12 列：出现了意外的“,”', line: 2, column: 12, offset: 13 });
+    expect(refusal('{\n  "list": [,]\n}')).toEqual({
+      message: '第 2 行第 12 列：出现了意外的“,”',
+      line: 2,
+      column: 12,
+      offset: 13,
+    });
     expect(refusal('')?.message).toBe('第 1 行第 1 列：内容提前结束');
     expect(refusal('{"list":[]} x')?.message).toContain('JSON 已经结束');
     expect(refusal('{"list":["a\n"]}')?.message).toContain('字符串中不能直接换行');

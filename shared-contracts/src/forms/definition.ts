@@ -21,7 +21,8 @@ export interface DefinitionRefusal {
   offset?: number;
 }
 
-const isObject = (value: unknown): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads a definition of any era without changing it (R669, R670). The answer holds a definition or a refusal in Chinese. */
 export function readDefinition(text: string): ReadDefinition | { refusal: DefinitionRefusal } {
@@ -55,7 +56,8 @@ function whyNoList(list: readonly Json[], place: string): string | undefined {
     if (field.type !== 'grid') continue;
     if (!Array.isArray(field.columns)) return `内容不是表单：栅格 ${here} 缺少 columns`;
     for (const [columnIndex, column] of field.columns.entries()) {
-      if (!isObject(column) || !Array.isArray(column.list)) return `内容不是表单：${here}.columns[${columnIndex}] 缺少 list`;
+      if (!isObject(column) || !Array.isArray(column.list))
+        return `内容不是表单：${here}.columns[${columnIndex}] 缺少 list`;
       const why = whyNoList(column.list, `${here}.columns[${columnIndex}].list`);
       if (why) return why;
     }
@@ -66,7 +68,10 @@ function whyNoList(list: readonly Json[], place: string): string | undefined {
 function remarksOn(definition: FormDefinition): string[] {
   const fields = [...walkFields(definition.list)].map(({ field }) => field);
   const unknown = [...new Set(fields.filter(({ type }) => !isKnownType(type)).map(({ type }) => type))];
-  const models = Map.groupBy(fields.filter(({ model }) => model), ({ model }) => model as string);
+  const models = Map.groupBy(
+    fields.filter(({ model }) => model),
+    ({ model }) => model as string,
+  );
   const doubled = [...models].filter(([, members]) => members.length > 1).map(([model]) => model);
   const zeroPairs = fields.filter(isZeroPair).map(nameOf);
   return [

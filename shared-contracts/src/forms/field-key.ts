@@ -24,7 +24,11 @@ function rekey(field: FormField, makeKey: KeyMaker): FormField {
   const key = makeKey();
   const copy: FormField = { ...field, key, model: `${field.type}_${key}` };
   if (field.options?.remoteFunc === `func_${field.key}`) copy.options = { ...field.options, remoteFunc: `func_${key}` };
-  if (field.columns) copy.columns = field.columns.map((column) => ({ ...column, list: column.list.map((inner) => rekey(inner, makeKey)) }));
+  if (field.columns)
+    copy.columns = field.columns.map((column) => ({
+      ...column,
+      list: column.list.map((inner) => rekey(inner, makeKey)),
+    }));
   return copy;
 }
 

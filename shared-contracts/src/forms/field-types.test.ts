@@ -9,7 +9,22 @@ const types = (group: string) => fieldTypes.filter((one) => one.group === group)
 const optionsOf = (id: string, locale: 'zh-CN' | 'en-US' = 'en-US') => newPresetField(id, { locale }).options;
 
 it('R509 R514 R516 knows the basic, advanced and layout types', () => {
-  expect(types('basic')).toEqual(['input', 'textarea', 'number', 'radio', 'checkbox', 'time', 'date', 'rate', 'color', 'select', 'switch', 'slider', 'text', 'association']);
+  expect(types('basic')).toEqual([
+    'input',
+    'textarea',
+    'number',
+    'radio',
+    'checkbox',
+    'time',
+    'date',
+    'rate',
+    'color',
+    'select',
+    'switch',
+    'slider',
+    'text',
+    'association',
+  ]);
   expect(types('advanced')).toEqual(['blank', 'imgupload', 'editor', 'cascader']);
   expect(types('layout')).toEqual(['grid']);
 });
@@ -20,13 +35,25 @@ it('R498 R499 R591 gives a dropped field a key of timestamp and random number, a
   expect(made.model).toBe(`input_${made.key}`);
   expect(made.options?.remoteFunc).toBe(`func_${made.key}`);
   expect(Object.keys(made)).toEqual(['type', 'icon', 'options', 'name', 'key', 'model', 'rules']);
-  expect(Object.keys(newField('grid'))).toEqual(['type', 'icon', 'columns', 'options', 'name', 'key', 'model', 'rules']);
+  expect(Object.keys(newField('grid'))).toEqual([
+    'type',
+    'icon',
+    'columns',
+    'options',
+    'name',
+    'key',
+    'model',
+    'rules',
+  ]);
 });
 
 it('R500 R502 R503 R504 R505 gives columns to a grid alone, each with span and list, and its options their defaults', () => {
   expect(fieldTypes.filter(({ type }) => newField(type).columns).map(({ type }) => type)).toEqual(['grid']);
   const grid = newField('grid');
-  expect(grid.columns).toEqual([{ span: 12, list: [] }, { span: 12, list: [] }]);
+  expect(grid.columns).toEqual([
+    { span: 12, list: [] },
+    { span: 12, list: [] },
+  ]);
   expect(grid.options).toMatchObject({ gutter: 0, justify: 'start', align: 'top' });
 });
 
@@ -56,12 +83,28 @@ it('R517 R525 R526 makes company, department, position and captcha required text
 it('R518 R519 R520 R521 R522 R523 R524 gives each preset its options and its default', () => {
   const values = (id: string) => optionsOf(id)?.options?.map(({ value }) => value);
   expect(newPresetField('hobbies').type).toBe('checkbox');
-  expect(values('hobbies')).toEqual(['arts', 'music', 'sports', 'digital', 'shopping', 'reading', 'travel', 'fashion', 'other']);
+  expect(values('hobbies')).toEqual([
+    'arts',
+    'music',
+    'sports',
+    'digital',
+    'shopping',
+    'reading',
+    'travel',
+    'fashion',
+    'other',
+  ]);
   expect([values('bloodType'), optionsOf('bloodType')?.defaultValue]).toEqual([['A', 'B', 'O', 'AB', 'other'], 'A']);
-  expect([values('maritalStatus'), optionsOf('maritalStatus')?.defaultValue]).toEqual([['single', 'married', 'secret'], 'secret']);
+  expect([values('maritalStatus'), optionsOf('maritalStatus')?.defaultValue]).toEqual([
+    ['single', 'married', 'secret'],
+    'secret',
+  ]);
   expect([values('gender'), optionsOf('gender')?.defaultValue]).toEqual([['male', 'female'], 'male']);
   expect(values('ageBand')).toEqual(['under 15', '16~20', '21~25', '26~30', '31~35', '36~40', 'over 40']);
-  expect([values('education'), optionsOf('education')?.defaultValue]).toEqual([['primary', 'junior high', 'senior high', 'college', 'bachelor', 'postgraduate'], 'primary']);
+  expect([values('education'), optionsOf('education')?.defaultValue]).toEqual([
+    ['primary', 'junior high', 'senior high', 'college', 'bachelor', 'postgraduate'],
+    'primary',
+  ]);
   expect(values('monthlyIncome')).toEqual(['under 3000', '3000~5000', '5000~10000', '10000~20000', 'over 20000']);
   expect(optionsOf('maritalStatus', 'zh-CN')?.defaultValue).toBe('保密');
   expect(fieldPresets).toHaveLength(12);
@@ -86,11 +129,30 @@ it('R595 R596 copies a field deep, and everything in its columns with keys of th
 it('R441 R442 R497 counts a header-fixed field and a field without data as fixed', () => {
   expect(isFixed({ type: 'input', headerFixed: true })).toBe(true);
   expect(isFixed(undefined)).toBe(true);
-  expect(isFixed({ type: 'input', sortKey: 'a', groupingkEY: 'b', radioDisabled: true, radioInputDisabled: true, addOption: true, defaultValue: 1 })).toBe(false);
+  expect(
+    isFixed({
+      type: 'input',
+      sortKey: 'a',
+      groupingkEY: 'b',
+      radioDisabled: true,
+      radioInputDisabled: true,
+      addOption: true,
+      defaultValue: 1,
+    }),
+  ).toBe(false);
 });
 
 it('R609 R610 R611 shows the user-input box by the label of the choice, and for the word 作品', () => {
-  const field = { type: 'radio', sortKey: '1630977542000_7164', options: { options: [{ value: 'a', label: '1' }, { value: 'b', label: '2' }] } };
+  const field = {
+    type: 'radio',
+    sortKey: '1630977542000_7164',
+    options: {
+      options: [
+        { value: 'a', label: '1' },
+        { value: 'b', label: '2' },
+      ],
+    },
+  };
   expect(showsUserInput(field, 'a')).toBe(false);
   expect(showsUserInput(field, 'b')).toBe(true);
   expect(showsUserInput(field, undefined)).toBe(false);

@@ -12,7 +12,11 @@ export function initialValue(field: FormField): unknown {
 
 /** Whether a reader answers a field: grids, texts and unknown layout do not; unknown types with a model do. */
 export function hasAnswer(field: FormField): boolean {
-  return Boolean(field.model) && !field.columns && (fieldTypeOf(field.type)?.hasAnswer ?? !['divider', 'button', 'html'].includes(field.type));
+  return (
+    Boolean(field.model) &&
+    !field.columns &&
+    (fieldTypeOf(field.type)?.hasAnswer ?? !['divider', 'button', 'html'].includes(field.type))
+  );
 }
 
 /** Values that a form opens with: what is given by model, else each field's start. Fields of one model share one value. */
@@ -36,7 +40,8 @@ export function joinedRules(fields: readonly FormField[]): FieldRule[] {
   return fields.flatMap(({ rules }) => rules ?? []);
 }
 
-const asNumber = (value: unknown): number | undefined => (value === '' || value === null || value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value));
+const asNumber = (value: unknown): number | undefined =>
+  value === '' || value === null || value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
 
 /** Bounds of a number or slider as they are meant: '' is none, and the pair 0 and 0 of a number is none. */
 export function boundsOf(field: FormField): { min?: number; max?: number } {
@@ -52,7 +57,11 @@ export function maxLengthOf({ options }: FormField): number | undefined {
 }
 
 /** Options of a field for the given answers: its own, or the list that follows another answer; undefined when a remote source gives them. */
-export function optionsFor(definition: FormDefinition, field: FormField, values: FormValues): readonly FieldOption[] | undefined {
+export function optionsFor(
+  definition: FormDefinition,
+  field: FormField,
+  values: FormValues,
+): readonly FieldOption[] | undefined {
   const source = definition.extension?.sources?.find(({ model }) => model === field.model);
   if (source?.lists) {
     const answer = values[source.from];

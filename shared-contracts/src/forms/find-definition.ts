@@ -51,7 +51,13 @@ function toJson(literal: string): string {
     if (char === '"' || char === "'" || char === '`') {
       const end = endOfString(literal, at);
       const inside = literal.slice(at + 1, end);
-      json += char === '"' ? `"${inside}"` : `"${inside.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"').replace(/\n/g, '\\n')}"`;
+      json +=
+        char === '"'
+          ? `"${inside}"`
+          : `"${inside
+              .replace(/\\'/g, "'")
+              .replace(/(?<!\\)"/g, '\\"')
+              .replace(/\n/g, '\\n')}"`;
       at = end;
       continue;
     }

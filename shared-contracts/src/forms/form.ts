@@ -129,7 +129,8 @@ export interface FormConfig {
 export type FormLocale = 'zh-CN' | 'en-US';
 
 /** What a condition looks at. */
-export type ConditionTestKind = 'equals' | 'notEquals' | 'contains' | 'notContains' | 'greater' | 'less' | 'empty' | 'notEmpty';
+export type ConditionTestKind =
+  'equals' | 'notEquals' | 'contains' | 'notContains' | 'greater' | 'less' | 'empty' | 'notEmpty';
 
 /** One test of a condition: the answer of `model` against `value`. */
 export interface ConditionTest {

@@ -7,7 +7,11 @@ export function field(type: string, model: string, more: Partial<FormField> = {}
 
 /** A form of some fields. */
 export function form(list: readonly FormField[], extension?: FormDefinition['extension']): FormDefinition {
-  return { list, config: { labelWidth: 100, labelPosition: 'right', size: 'small' }, ...(extension ? { extension } : {}) };
+  return {
+    list,
+    config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
+    ...(extension ? { extension } : {}),
+  };
 }
 
 /** Real files' ways of every era: key orders, lost patterns, numbers as keys, foreign types, odd blanks and escapes. */
@@ -41,7 +45,10 @@ export const filesOfEveryEra: Record<string, string> = {
   "config": { "labelWidth": 100, "labelPosition": "right", "size": "small" }
 }
 `,
-  '2018, one line, no config': '{"list":[{"type":"number","name":"数量","icon":"regular/keyboard","options":{"min":0,"max":0,"step":1.0},"key":1533181217000,"model":"number_1","rules":[{"pattern":{},"message":"数量格式不匹配"}]}]}',
-  'paid edition, tabs and unknown types': '{\n\t"list": [\n\t\t{"type":"table","tableColumns":[{"type":"input","model":"a"}],"options":{"dataBind":true,"2":"b","1":"a"},"key":"1575897887618","model":"table_1"},\n\t\t{"type":"scanCode","options":{"id":12345678901234567890}}\n\t],\n\t"config": {"labelWidth":100,"labelPosition":"top"}\n}',
-  'fork, grid in grid, escapes': '{"list":[{"type":"grid","columns":[{"span":"","list":[{"type":"grid","columns":[{"span":24,"list":[{"type":"text","options":{"defaultValue":"\\u4e2d\\/\\u6587"},"model":"t"}]}],"options":{}}]}],"options":{"gutter":0},"name":"外","key":"1","model":"grid_1","rules":[]}],"config":{}}',
+  '2018, one line, no config':
+    '{"list":[{"type":"number","name":"数量","icon":"regular/keyboard","options":{"min":0,"max":0,"step":1.0},"key":1533181217000,"model":"number_1","rules":[{"pattern":{},"message":"数量格式不匹配"}]}]}',
+  'paid edition, tabs and unknown types':
+    '{\n\t"list": [\n\t\t{"type":"table","tableColumns":[{"type":"input","model":"a"}],"options":{"dataBind":true,"2":"b","1":"a"},"key":"1575897887618","model":"table_1"},\n\t\t{"type":"scanCode","options":{"id":12345678901234567890}}\n\t],\n\t"config": {"labelWidth":100,"labelPosition":"top"}\n}',
+  'fork, grid in grid, escapes':
+    '{"list":[{"type":"grid","columns":[{"span":"","list":[{"type":"grid","columns":[{"span":24,"list":[{"type":"text","options":{"defaultValue":"\\u4e2d\\/\\u6587"},"model":"t"}]}],"options":{}}]}],"options":{"gutter":0},"name":"外","key":"1","model":"grid_1","rules":[]}],"config":{}}',
 };

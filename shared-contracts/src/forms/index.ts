@@ -1,7 +1,15 @@
 export type * from './form.ts';
 export { readDefinition, emptyDefinition, isZeroPair, nameOf } from './definition.ts';
 export type { DefinitionRefusal, ReadDefinition } from './definition.ts';
-export { JsonTextError, copyJson, jsonDepthLimit, jsonTextLimit, placeInText, printJson, readJson } from './json-text.ts';
+export {
+  JsonTextError,
+  copyJson,
+  jsonDepthLimit,
+  jsonTextLimit,
+  placeInText,
+  printJson,
+  readJson,
+} from './json-text.ts';
 export type { JsonDocument } from './json-text.ts';
 export { answerFields, fieldsOfModel, walkFields } from './field-tree.ts';
 export type { ListPath, PlacedField } from './field-tree.ts';
@@ -18,9 +26,30 @@ export { toDayjsFormat } from './date-tokens.ts';
 export { patternOf, readPattern } from './pattern.ts';
 export type { ReadPattern } from './pattern.ts';
 export {
-  boundsOf, fieldsByModel, hasAnswer, hasUserInput, initialValue, initialValues, isFixed, joinedRules, maxLengthOf, optionText, optionsFor, showsUserInput, userInputModel,
+  boundsOf,
+  fieldsByModel,
+  hasAnswer,
+  hasUserInput,
+  initialValue,
+  initialValues,
+  isFixed,
+  joinedRules,
+  maxLengthOf,
+  optionText,
+  optionsFor,
+  showsUserInput,
+  userInputModel,
 } from './field-values.ts';
-export { circleWith, evaluateConditions, findCircle, holds, isEmptyValue, nameOfModel, planConditions, usersOfModel } from './conditions.ts';
+export {
+  circleWith,
+  evaluateConditions,
+  findCircle,
+  holds,
+  isEmptyValue,
+  nameOfModel,
+  planConditions,
+  usersOfModel,
+} from './conditions.ts';
 export type { ConditionPlan, FormState } from './conditions.ts';
 export { brokenRule, brokenShape } from './check-value.ts';
 export { collectAnswer } from './collect-answer.ts';

@@ -197,7 +197,8 @@ class Reader {
  * `remembers: false` forgets the bytes, for texts whose layout means nothing.
  */
 export function readJson(text: string, { remembers = true }: { remembers?: boolean } = {}): JsonDocument {
-  if (text.length > jsonTextLimit) throw new JsonTextError(text.slice(0, 1), 0, `内容超过 ${jsonTextLimit / 1_000_000} MB，无法导入`);
+  if (text.length > jsonTextLimit)
+    throw new JsonTextError(text.slice(0, 1), 0, `内容超过 ${jsonTextLimit / 1_000_000} MB，无法导入`);
   const value = new Reader(text, remembers).document();
   return { value, indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? '' };
 }
@@ -218,7 +219,9 @@ function print(value: unknown, indent: string, depth: number): string {
   const outer = indent === '' ? '' : `\n${indent.repeat(depth)}`;
   const colon = indent === '' ? ':' : ': ';
   if (Array.isArray(value)) {
-    return value.length === 0 ? '[]' : `[${value.map((item) => inner + print(item, indent, depth + 1)).join(',')}${outer}]`;
+    return value.length === 0
+      ? '[]'
+      : `[${value.map((item) => inner + print(item, indent, depth + 1)).join(',')}${outer}]`;
   }
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   if (members.length === 0) return '{}';

@@ -13,8 +13,18 @@ type CharSet = readonly [number, number][];
 const anything: CharSet = [[0, 0xffff]];
 const sets: Record<string, CharSet> = {
   d: [[48, 57]],
-  w: [[48, 57], [65, 90], [95, 95], [97, 122]],
-  s: [[9, 13], [32, 32], [160, 160], [0x3000, 0x3000]],
+  w: [
+    [48, 57],
+    [65, 90],
+    [95, 95],
+    [97, 122],
+  ],
+  s: [
+    [9, 13],
+    [32, 32],
+    [160, 160],
+    [0x3000, 0x3000],
+  ],
 };
 
 /** Repeats of this many rounds count as endless: two nested ones of less are still quick. */
@@ -54,8 +64,15 @@ class Scanner {
       branches.push(this.sequence());
     }
     if (branches.length === 1) return branches[0] as Piece;
-    const overlaps = branches.some((one, index) => branches.slice(index + 1).some((other) => meets(one.chars, other.chars)));
-    return { chars: branches.flatMap(({ chars }) => chars), varies: overlaps, loops: Math.max(...branches.map(({ loops }) => loops)), needed: [] };
+    const overlaps = branches.some((one, index) =>
+      branches.slice(index + 1).some((other) => meets(one.chars, other.chars)),
+    );
+    return {
+      chars: branches.flatMap(({ chars }) => chars),
+      varies: overlaps,
+      loops: Math.max(...branches.map(({ loops }) => loops)),
+      needed: [],
+    };
   }
 
   private sequence(): Piece {
@@ -105,7 +122,8 @@ class Scanner {
     const known = sets[letter.toLowerCase()];
     if (known) return letter === letter.toLowerCase() ? known : not(known);
     if (letter === 'u' || letter === 'x') {
-      const digits = new RegExp(letter === 'u' ? '^[\\da-f]{4}' : '^[\\da-f]{2}', 'i').exec(this.body.slice(this.at))?.[0] ?? '';
+      const digits =
+        new RegExp(letter === 'u' ? '^[\\da-f]{4}' : '^[\\da-f]{2}', 'i').exec(this.body.slice(this.at))?.[0] ?? '';
       this.at += digits.length;
       const code = digits ? Number.parseInt(digits, 16) : letter.charCodeAt(0);
       return [[code, code]];
@@ -123,7 +141,12 @@ class Scanner {
     while (this.at < this.body.length && this.body[this.at] !== ']') {
       const from = this.classMember();
       const first = from[0]?.[0] ?? 0;
-      if (from.length === 1 && from[0]?.[0] === from[0]?.[1] && this.body[this.at] === '-' && this.body[this.at + 1] !== ']') {
+      if (
+        from.length === 1 &&
+        from[0]?.[0] === from[0]?.[1] &&
+        this.body[this.at] === '-' &&
+        this.body[this.at + 1] !== ']'
+      ) {
         this.at += 1;
         set.push([first, this.classMember()[0]?.[1] ?? first]);
       } else set.push(...from);
@@ -151,7 +174,12 @@ class Scanner {
     const max = sign === '?' ? 1 : sign === '{' ? (comma ? (most ? Number(most) : Infinity) : Number(least)) : Infinity;
     const isLong = max >= manyRounds;
     if (isLong && (piece.varies || piece.loops > 0) && piece.needed.length === 0) throw new Risky();
-    return { chars: piece.chars, varies: piece.varies || min !== max, loops: piece.loops + (isLong && min !== max ? 1 : 0), needed: min > 0 && min === max ? piece.needed : [] };
+    return {
+      chars: piece.chars,
+      varies: piece.varies || min !== max,
+      loops: piece.loops + (isLong && min !== max ? 1 : 0),
+      needed: min > 0 && min === max ? piece.needed : [],
+    };
   }
 }
 
@@ -162,7 +190,11 @@ function loopsInRow(pieces: readonly Piece[]): number {
   let longest = 0;
   let row: { chars: CharSet; count: number } = { chars: [], count: 0 };
   for (const piece of pieces) {
-    if (piece.loops > 0) row = meets(row.chars, piece.chars) || row.count === 0 || piece.chars.length === 0 ? { chars: [...row.chars, ...piece.chars], count: row.count + piece.loops } : { chars: piece.chars, count: piece.loops };
+    if (piece.loops > 0)
+      row =
+        meets(row.chars, piece.chars) || row.count === 0 || piece.chars.length === 0
+          ? { chars: [...row.chars, ...piece.chars], count: row.count + piece.loops }
+          : { chars: piece.chars, count: piece.loops };
     else if (piece.needed.length > 0 && !meets(piece.chars, row.chars)) row = { chars: [], count: 0 };
     longest = Math.max(longest, row.count);
   }

@@ -34,7 +34,11 @@ function compile(text: string): ReadPattern {
   }
   const limit = safeTextLength(body);
   if (limit === 0) return { refused: '正则表达式可能使页面卡死，请去掉嵌套的重复' };
-  return { source: expression.source, flags: expression.flags, matches: (value) => value.length <= limit && expression.test(value) };
+  return {
+    source: expression.source,
+    flags: expression.flags,
+    matches: (value) => value.length <= limit && expression.test(value),
+  };
 }
 
 /** The pattern of a rule of a field; undefined when the rule has none. */

@@ -2,9 +2,20 @@ import { collectAnswer } from './collect-answer.ts';
 import type { FormDefinition, FormField } from './form.ts';
 import { readPosted, writePosted } from './posted-values.ts';
 
-const field = (type: string, options: FormField['options'] = {}): FormField => ({ type, name: '题', model: 'm', key: '1', options, rules: [] });
+const field = (type: string, options: FormField['options'] = {}): FormField => ({
+  type,
+  name: '题',
+  model: 'm',
+  key: '1',
+  options,
+  rules: [],
+});
 const form = (one: FormField): FormDefinition => ({ list: [one] });
-const three = [{ value: 1, label: '甲' }, { value: 'b', label: '乙' }, { value: true, label: '丙' }];
+const three = [
+  { value: 1, label: '甲' },
+  { value: 'b', label: '乙' },
+  { value: true, label: '丙' },
+];
 
 it.each<[string, FormField, string[], unknown]>([
   ['text', field('input'), ['李雷'], '李雷'],
@@ -24,9 +35,19 @@ it.each<[string, FormField, string[], unknown]>([
   ['date', field('date', { format: 'yyyy年MM月dd日' }), ['2026-11-21'], '2026年11月21日'],
   ['year', field('date', { type: 'year', format: 'yyyy' }), ['2026'], '2026'],
   ['month', field('date', { type: 'month', format: 'yyyy-MM' }), ['2026-11'], '2026-11'],
-  ['date and time', field('date', { type: 'datetime', format: 'yyyy-MM-dd HH:mm:ss' }), ['2026-11-21T08:30'], '2026-11-21 08:30:00'],
+  [
+    'date and time',
+    field('date', { type: 'datetime', format: 'yyyy-MM-dd HH:mm:ss' }),
+    ['2026-11-21T08:30'],
+    '2026-11-21 08:30:00',
+  ],
   ['milliseconds', field('date', { timestamp: true, format: 'yyyy-MM-dd' }), ['1970-01-02'], 16 * 3_600_000],
-  ['date range', field('date', { type: 'daterange', format: 'yyyy-MM-dd' }), ['2026-11-21', '2026-11-22'], ['2026-11-21', '2026-11-22']],
+  [
+    'date range',
+    field('date', { type: 'daterange', format: 'yyyy-MM-dd' }),
+    ['2026-11-21', '2026-11-22'],
+    ['2026-11-21', '2026-11-22'],
+  ],
   ['no range', field('date', { type: 'daterange' }), ['', ''], null],
   ['several dates', field('date', { type: 'dates', format: 'yyyy-MM-dd' }), ['2026-11-21', ''], ['2026-11-21']],
   ['time', field('time', { format: 'HH:mm:ss' }), ['08:30'], '08:30:00'],
@@ -37,7 +58,11 @@ it.each<[string, FormField, string[], unknown]>([
 
 it.each<[FormField, unknown, string[]]>([
   [field('date', { format: 'yyyy年MM月dd日' }), '2026年11月21日', ['2026-11-21']],
-  [field('date', { type: 'datetimerange', format: 'yyyy-MM-dd HH:mm:ss' }), ['2026-11-21 08:00:00', '2026-11-21 09:00:00'], ['2026-11-21T08:00:00', '2026-11-21T09:00:00']],
+  [
+    field('date', { type: 'datetimerange', format: 'yyyy-MM-dd HH:mm:ss' }),
+    ['2026-11-21 08:00:00', '2026-11-21 09:00:00'],
+    ['2026-11-21T08:00:00', '2026-11-21T09:00:00'],
+  ],
   [field('date', { timestamp: true }), 16 * 3_600_000, ['1970-01-02']],
   [field('time', { format: 'HH:mm:ss' }), '21:19:56', ['21:19:56']],
   [field('switch'), true, ['true']],

@@ -37,7 +37,9 @@ function readTexts(definition: FormDefinition, field: FormField, texts: readonly
     case 'checkbox':
       return texts.map((text) => chosen(definition, field, text));
     case 'select':
-      return field.options?.multiple ? texts.map((text) => chosen(definition, field, text)) : chosen(definition, field, first);
+      return field.options?.multiple
+        ? texts.map((text) => chosen(definition, field, text))
+        : chosen(definition, field, first);
     case 'cascader':
       return first === '' ? [] : pathOf(first);
     case 'date':
@@ -46,7 +48,9 @@ function readTexts(definition: FormDefinition, field: FormField, texts: readonly
     case 'editor':
       return paragraphs(first);
     case 'input':
-      return ['number', 'integer', 'float'].includes(field.options?.dataType ?? '') ? (numberOf(first) ?? first) : first;
+      return ['number', 'integer', 'float'].includes(field.options?.dataType ?? '')
+        ? (numberOf(first) ?? first)
+        : first;
     default:
       return first;
   }
@@ -57,16 +61,25 @@ export function writePosted(field: FormField, value: unknown): string[] {
   if (isEmptyValue(value)) return [];
   if (field.type === 'switch') return value === true ? ['true'] : [];
   if (field.type === 'cascader') return [JSON.stringify(value)];
-  if (field.type === 'date' || field.type === 'time') return [value].flat().map((one) => nativeOf(field, one)).filter((text) => text !== '');
+  if (field.type === 'date' || field.type === 'time')
+    return [value]
+      .flat()
+      .map((one) => nativeOf(field, one))
+      .filter((text) => text !== '');
   return [value].flat().map(String);
 }
 
-const numberOf = (text: string): number | undefined => (text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text));
+const numberOf = (text: string): number | undefined =>
+  text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
 
 /** The option whose value reads as the text, with the type that it has in the file; anything else stays text and is refused by the checks. */
 function chosen(definition: FormDefinition, field: FormField, text: string): unknown {
   const source = definition.extension?.sources?.find(({ model }) => model === field.model);
-  const offered: readonly (FieldOption | CascaderOption)[] = [...(field.options?.options ?? []), ...(field.options?.remoteOptions ?? []), ...Object.values(source?.lists ?? {}).flat()];
+  const offered: readonly (FieldOption | CascaderOption)[] = [
+    ...(field.options?.options ?? []),
+    ...(field.options?.remoteOptions ?? []),
+    ...Object.values(source?.lists ?? {}).flat(),
+  ];
   return offered.find(({ value }) => String(value) === text)?.value ?? text;
 }
 
@@ -80,8 +93,14 @@ function pathOf(text: string): unknown {
 
 /** Plain text as the paragraphs that a rich-text field holds; markup is shown as typed. */
 function paragraphs(text: string): string {
-  const escape = (line: string) => line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-  return text.trim() === '' ? '' : text.split(/\r?\n/).map((line) => `<p>${escape(line)}</p>`).join('');
+  const escape = (line: string) =>
+    line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  return text.trim() === ''
+    ? ''
+    : text
+        .split(/\r?\n/)
+        .map((line) => `<p>${escape(line)}</p>`)
+        .join('');
 }
 
 /** Which control of the browser a date or time field gets. */
@@ -99,7 +118,13 @@ export function isMomentRange({ type, options }: FormField): boolean {
 }
 
 function formatOf(field: FormField): string {
-  const plain = { time: 'HH:mm:ss', number: 'YYYY', month: 'YYYY-MM', date: 'YYYY-MM-DD', 'datetime-local': 'YYYY-MM-DD HH:mm:ss' }[nativeKind(field)];
+  const plain = {
+    time: 'HH:mm:ss',
+    number: 'YYYY',
+    month: 'YYYY-MM',
+    date: 'YYYY-MM-DD',
+    'datetime-local': 'YYYY-MM-DD HH:mm:ss',
+  }[nativeKind(field)];
   return field.options?.format ? toDayjsFormat(field.options.format) : plain;
 }
 
@@ -114,9 +139,12 @@ function momentOf(field: FormField, native: string): string | number {
   const found = /^(?:(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?)?(?:(?:^|[T ])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(native);
   if (!found || native === '') return native;
   const [, year = '1970', month = '01', day = '01', hour = '00', minute = '00', second = '00'] = found;
-  if (field.options?.timestamp === true) return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) - zone;
+  if (field.options?.timestamp === true)
+    return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) - zone;
   const of: Record<Part, string> = { YYYY: year, MM: month, DD: day, HH: hour, mm: minute, ss: second };
-  return formatOf(field).replace(/\[([^\]]*)\]/g, '$1').replace(tokens, (token) => of[token as Part]);
+  return formatOf(field)
+    .replace(/\[([^\]]*)\]/g, '$1')
+    .replace(tokens, (token) => of[token as Part]);
 }
 
 /** A stored moment as the browser's control writes it; '' for what cannot be read. */
@@ -124,7 +152,13 @@ function nativeOf(field: FormField, value: unknown): string {
   const of = typeof value === 'number' ? partsOfTime(value) : partsOfText(String(value), formatOf(field));
   if (!of) return '';
   const { YYYY = '1970', MM = '01', DD = '01', HH = '00', mm = '00', ss = '00' } = of;
-  return { time: `${HH}:${mm}:${ss}`, number: YYYY, month: `${YYYY}-${MM}`, date: `${YYYY}-${MM}-${DD}`, 'datetime-local': `${YYYY}-${MM}-${DD}T${HH}:${mm}:${ss}` }[nativeKind(field)];
+  return {
+    time: `${HH}:${mm}:${ss}`,
+    number: YYYY,
+    month: `${YYYY}-${MM}`,
+    date: `${YYYY}-${MM}-${DD}`,
+    'datetime-local': `${YYYY}-${MM}-${DD}T${HH}:${mm}:${ss}`,
+  }[nativeKind(field)];
 }
 
 function partsOfTime(milliseconds: number): Partial<Record<Part, string>> | undefined {

@@ -20,7 +20,9 @@ export interface PageState {
 export function pageState(definition: FormDefinition, posted: PostedTexts): PageState {
   const values = readPosted(definition, posted);
   const { hidden, required, disabled, fills } = evaluateConditions(definition, values);
-  const typed = [...walkFields(definition.list)].map(({ field }) => field).filter((field) => field.model !== undefined && showsUserInput(field, values[field.model]));
+  const typed = [...walkFields(definition.list)]
+    .map(({ field }) => field)
+    .filter((field) => field.model !== undefined && showsUserInput(field, values[field.model]));
   const sources = (definition.extension?.sources ?? []).filter(({ lists }) => lists !== undefined);
   return {
     hidden: [...hidden],
@@ -28,6 +30,8 @@ export function pageState(definition: FormDefinition, posted: PostedTexts): Page
     disabled: [...disabled],
     fills,
     typed: typed.map(({ model }) => model as string),
-    offered: Object.fromEntries(sources.map(({ model, from }) => [model, [values[from]].flat().map((value) => String(value ?? ''))])),
+    offered: Object.fromEntries(
+      sources.map(({ model, from }) => [model, [values[from]].flat().map((value) => String(value ?? ''))]),
+    ),
   };
 }

@@ -28,7 +28,8 @@ export function checkForPublishing(definition: FormDefinition): PublishRemark[] 
   if (fieldsByModel(definition).size === 0) remarks.push({ level: 'error', text: '表单没有可填写的字段' });
   const sharers = Map.groupBy(fields, ({ model }) => model);
   for (const field of fields) {
-    const tell: Tell = (level, text, more) => void remarks.push({ level, field, text: `“${nameOf(field)}”${text}`, ...more });
+    const tell: Tell = (level, text, more) =>
+      void remarks.push({ level, field, text: `“${nameOf(field)}”${text}`, ...more });
     checkNames(field, sharers.get(field.model) ?? [], tell);
     checkOptions(definition, field, tell);
     checkBounds(definition, field, tell);
@@ -43,7 +44,8 @@ function checkNames(field: FormField, sharers: readonly FormField[], tell: Tell)
   if (isShown && !field.name?.trim()) tell('error', '没有标题');
   if (isShown && !field.model?.trim()) tell('error', '没有字段标识');
   if (!fieldTypeOf(field.type)) tell('warning', `的类型 ${field.type} 无法识别，读者将看不到它`);
-  if (field.model !== undefined && sharers.length > 1 && sharers[0] === field) tell('error', `与另外 ${sharers.length - 1} 个字段的标识相同（${field.model}）`);
+  if (field.model !== undefined && sharers.length > 1 && sharers[0] === field)
+    tell('error', `与另外 ${sharers.length - 1} 个字段的标识相同（${field.model}）`);
 }
 
 function checkOptions(definition: FormDefinition, field: FormField, tell: Tell): void {
@@ -64,8 +66,10 @@ function checkOptions(definition: FormDefinition, field: FormField, tell: Tell):
 function checkBounds(definition: FormDefinition, field: FormField, tell: Tell): void {
   const { options = {} } = field;
   const { min, max } = boundsOf(field);
-  if (min !== undefined && max !== undefined && min > max && field.type !== 'imgupload') tell('error', `的最小值 ${min} 大于最大值 ${max}`);
-  if (field.type === 'imgupload' && Number(options.min ?? 0) > Number(options.length ?? 9)) tell('error', '的最少张数大于最多张数');
+  if (min !== undefined && max !== undefined && min > max && field.type !== 'imgupload')
+    tell('error', `的最小值 ${min} 大于最大值 ${max}`);
+  if (field.type === 'imgupload' && Number(options.min ?? 0) > Number(options.length ?? 9))
+    tell('error', '的最少张数大于最多张数');
   if (isZeroPair(field)) tell('warning', '的最小值与最大值同为 0，按未设置处理');
   if (options.required && (options.disabled || options.readonly)) tell('error', '必填却不可填写');
   for (const pattern of [readPattern(options.pattern), ...(field.rules ?? []).map((rule) => patternOf(rule, field))]) {
@@ -76,12 +80,14 @@ function checkBounds(definition: FormDefinition, field: FormField, tell: Tell): 
   }
   const start = initialValue(field);
   const isChoice = ['radio', 'checkbox', 'select'].includes(field.type);
-  if (!isChoice && brokenShape(definition, { ...field, name: '' }, start, {}, 'zh-CN') !== undefined) tell('warning', '的默认值不符合它自己的规则');
+  if (!isChoice && brokenShape(definition, { ...field, name: '' }, start, {}, 'zh-CN') !== undefined)
+    tell('warning', '的默认值不符合它自己的规则');
 }
 
 /** The documents ask for the domain and the token function, or for the upload address (R668). */
 function checkImage(field: FormField, tell: Tell): void {
-  if (field.type === 'imgupload' && !isImageReady(field)) tell('warning', '未填写上传地址，也未填写域名与凭证函数，将使用系统的上传服务', { isAboutAddress: true });
+  if (field.type === 'imgupload' && !isImageReady(field))
+    tell('warning', '未填写上传地址，也未填写域名与凭证函数，将使用系统的上传服务', { isAboutAddress: true });
 }
 
 /** Whether an image field says where its pictures go: domain and token function in cloud mode, else the upload address (R668). */
@@ -93,20 +99,41 @@ function checkConditions(definition: FormDefinition, remarks: PublishRemark[]): 
   const conditions = definition.extension?.conditions ?? [];
   const fields = new Map([...walkFields(definition.list)].map(({ field }) => [field.model, field]));
   const { circle } = planConditions(definition);
-  if (circle) remarks.push({ level: 'error', text: `条件互相循环：${circle.map((model) => nameOf(fields.get(model) ?? { type: model })).join(' → ')}` });
+  if (circle)
+    remarks.push({
+      level: 'error',
+      text: `条件互相循环：${circle.map((model) => nameOf(fields.get(model) ?? { type: model })).join(' → ')}`,
+    });
   for (const { target, when, act } of conditions) {
     const field = fields.get(target);
     const lost = [target, ...when.map(({ model }) => model)].filter((model) => !fields.has(model));
-    if (lost.length > 0) remarks.push({ level: 'error', ...(field ? { field } : {}), text: `条件引用了不存在的字段：${[...new Set(lost)].join('、')}` });
-    const impossible = act === 'show' && when.find(({ model, test, value }) => test === 'equals' && cannotBe(definition, fields.get(model), value));
+    if (lost.length > 0)
+      remarks.push({
+        level: 'error',
+        ...(field ? { field } : {}),
+        text: `条件引用了不存在的字段：${[...new Set(lost)].join('、')}`,
+      });
+    const impossible =
+      act === 'show' &&
+      when.find(({ model, test, value }) => test === 'equals' && cannotBe(definition, fields.get(model), value));
     if (impossible && field && conditions.filter((one) => one.target === target && one.act === 'show').length === 1) {
-      remarks.push({ level: 'warning', field, text: `“${nameOf(field)}”永远不会显示：“${nameOf(fields.get(impossible.model) ?? { type: impossible.model })}”没有选项“${String(impossible.value)}”` });
+      remarks.push({
+        level: 'warning',
+        field,
+        text: `“${nameOf(field)}”永远不会显示：“${nameOf(fields.get(impossible.model) ?? { type: impossible.model })}”没有选项“${String(impossible.value)}”`,
+      });
     }
   }
 }
 
 function cannotBe(definition: FormDefinition, field: FormField | undefined, value: unknown): boolean {
-  if (!field || !['radio', 'select'].includes(field.type) || field.addOption || definition.extension?.sources?.some(({ model }) => model === field.model)) return false;
+  if (
+    !field ||
+    !['radio', 'select'].includes(field.type) ||
+    field.addOption ||
+    definition.extension?.sources?.some(({ model }) => model === field.model)
+  )
+    return false;
   const options = optionsFor(definition, field, {});
   return options !== undefined && !options.some((option) => String(option.value) === String(value));
 }

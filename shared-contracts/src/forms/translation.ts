@@ -14,14 +14,23 @@ export function translateField(definition: FormDefinition, field: FormField, loc
   return {
     ...field,
     name,
-    rules: field.rules?.map((rule) => (rule.message && field.name && name ? { ...rule, message: rule.message.replace(field.name, name) } : rule)),
+    rules: field.rules?.map((rule) =>
+      rule.message && field.name && name ? { ...rule, message: rule.message.replace(field.name, name) } : rule,
+    ),
     options: field.options && {
       ...field.options,
       ...(placeholder ? { placeholder } : {}),
       ...(startPlaceholder ? { startPlaceholder } : {}),
       ...(endPlaceholder ? { endPlaceholder } : {}),
       ...(text ? { defaultValue: text } : {}),
-      ...(labels ? { options: field.options.options?.map((option) => translateOption(option, labels)), ...(field.type === 'select' || field.type === 'radio' || field.type === 'checkbox' ? { showLabel: true } : {}) } : {}),
+      ...(labels
+        ? {
+            options: field.options.options?.map((option) => translateOption(option, labels)),
+            ...(field.type === 'select' || field.type === 'radio' || field.type === 'checkbox'
+              ? { showLabel: true }
+              : {}),
+          }
+        : {}),
     },
   };
 }

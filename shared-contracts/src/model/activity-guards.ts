@@ -11,7 +11,10 @@ export interface ActivityFacts {
 const isPublic = (phase: ActivityPhase) => phase === 'waiting' || phase === 'running' || phase === 'ended';
 
 /** Why it cannot be published, in the order a person should hear; `now` as endTime is written. Empty when it can. */
-export function activityPublishRefusals({ phase, endTime }: Pick<ActivityFacts, 'phase' | 'endTime'>, now: string): string[] {
+export function activityPublishRefusals(
+  { phase, endTime }: Pick<ActivityFacts, 'phase' | 'endTime'>,
+  now: string,
+): string[] {
   if (isPublic(phase)) return [`已发布（${activityPhaseNames[phase]}），无需再次发布`];
   return endTime <= now ? ['结束时间已过，请先修改结束时间再发布'] : [];
 }
@@ -23,5 +26,8 @@ export function activityWithdrawRefusals({ phase }: Pick<ActivityFacts, 'phase'>
 
 /** Why it cannot be removed; empty when it can. */
 export function activityDeleteRefusals({ phase, entryCount }: Pick<ActivityFacts, 'phase' | 'entryCount'>): string[] {
-  return [...(isPublic(phase) ? ['请先下线再删除'] : []), ...(entryCount > 0 ? ['已有读者参与，不能删除，可以下线'] : [])];
+  return [
+    ...(isPublic(phase) ? ['请先下线再删除'] : []),
+    ...(entryCount > 0 ? ['已有读者参与，不能删除，可以下线'] : []),
+  ];
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import {
-  activityCapacityMax, activityPlaceMax, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax,
+  activityCapacityMax,
+  activityPlaceMax,
+  voteOptionIntroductionMax,
+  voteOptionsMax,
+  voteOptionTitleMax,
 } from './activity-limits.ts';
 import { cover } from './cover.ts';
 import { id, requiredText, text } from './primitives.ts';
@@ -15,7 +19,13 @@ export const signUpSettings = z.strictObject({
   /** Readers can sign up on the page. */
   takesSignUps: z.boolean().default(true),
   /** Places that can be taken; null without a limit. */
-  capacity: z.number().int().min(1, '名额至少为1').max(activityCapacityMax, `名额最多为${activityCapacityMax}`).nullable().default(null),
+  capacity: z
+    .number()
+    .int()
+    .min(1, '名额至少为1')
+    .max(activityCapacityMax, `名额最多为${activityCapacityMax}`)
+    .nullable()
+    .default(null),
   /** What readers are asked to tell beside name and mobile number, '' for nothing. */
   remarkLabel: text(40, '备注项名称').default(''),
 });
@@ -25,7 +35,11 @@ export type SignUpSettings = z.infer<typeof signUpSettings>;
 export const VoteResultsShown = { Always: 'always', AfterVoting: 'voted', AtEnd: 'ended' } as const;
 export type VoteResultsShown = (typeof VoteResultsShown)[keyof typeof VoteResultsShown];
 
-export const voteResultsShownNames: Record<VoteResultsShown, string> = { always: '始终可见', voted: '投票后可见', ended: '结束后可见' };
+export const voteResultsShownNames: Record<VoteResultsShown, string> = {
+  always: '始终可见',
+  voted: '投票后可见',
+  ended: '结束后可见',
+};
 
 /** What can be voted for. */
 export const voteOption = z.strictObject({
@@ -51,5 +65,10 @@ export const voteSettings = z.strictObject({
 export type VoteSettings = z.infer<typeof voteSettings>;
 
 /** What each kind has of its own. */
-export const activitySettings = z.discriminatedUnion('kind', [signUpSettings, voteSettings, raffleSettings, answerSettings]);
+export const activitySettings = z.discriminatedUnion('kind', [
+  signUpSettings,
+  voteSettings,
+  raffleSettings,
+  answerSettings,
+]);
 export type ActivitySettings = z.infer<typeof activitySettings>;

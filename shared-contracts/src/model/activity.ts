@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import {
-  activityIntroductionMax, activityJoinMax, activityKeywordsMax, activityNameMax, activitySponsorMax, activitySponsorsMax, activityThemeMax,
+  activityIntroductionMax,
+  activityJoinMax,
+  activityKeywordsMax,
+  activityNameMax,
+  activitySponsorMax,
+  activitySponsorsMax,
+  activityThemeMax,
 } from './activity-limits.ts';
 import { activitySettings } from './activity-settings.ts';
 import { cover } from './cover.ts';
@@ -11,17 +17,34 @@ import { EntryDoubt } from './vote-proof.ts';
 export const ActivityKind = { Activity: 'activity', Vote: 'vote', Raffle: 'raffle', Answer: 'answer' } as const;
 export type ActivityKind = (typeof ActivityKind)[keyof typeof ActivityKind];
 
-export const activityKindNames: Record<ActivityKind, string> = { activity: '活动', vote: '投票', raffle: '抽奖', answer: '答题' };
+export const activityKindNames: Record<ActivityKind, string> = {
+  activity: '活动',
+  vote: '投票',
+  raffle: '抽奖',
+  answer: '答题',
+};
 
 /** What was decided about an activity; time makes a phase of it. */
 export const ActivityState = { Draft: 'draft', Published: 'published', Withdrawn: 'withdrawn' } as const;
 export type ActivityState = (typeof ActivityState)[keyof typeof ActivityState];
 
 /** Where an activity stands as everybody sees it: a published one waits, runs or is over by the server's clock. */
-export const ActivityPhase = { Draft: 'draft', Waiting: 'waiting', Running: 'running', Ended: 'ended', Withdrawn: 'withdrawn' } as const;
+export const ActivityPhase = {
+  Draft: 'draft',
+  Waiting: 'waiting',
+  Running: 'running',
+  Ended: 'ended',
+  Withdrawn: 'withdrawn',
+} as const;
 export type ActivityPhase = (typeof ActivityPhase)[keyof typeof ActivityPhase];
 
-export const activityPhaseNames: Record<ActivityPhase, string> = { draft: '草稿', waiting: '未开始', running: '进行中', ended: '已结束', withdrawn: '已下线' };
+export const activityPhaseNames: Record<ActivityPhase, string> = {
+  draft: '草稿',
+  waiting: '未开始',
+  running: '进行中',
+  ended: '已结束',
+  withdrawn: '已下线',
+};
 
 /** Where readers find it. */
 export const ActivityTarget = { Website: 'website', App: 'app' } as const;
@@ -44,7 +67,10 @@ export const activityDraft = z.strictObject({
   keywords: text(activityKeywordsMax, '关键词').default(''),
   /** HTML; the server cleans it. */
   introduction: text(activityIntroductionMax, '介绍').default(''),
-  sponsors: z.array(requiredText(activitySponsorMax, '主办单位')).max(activitySponsorsMax, `主办单位最多${activitySponsorsMax}个`).default([]),
+  sponsors: z
+    .array(requiredText(activitySponsorMax, '主办单位'))
+    .max(activitySponsorsMax, `主办单位最多${activitySponsorsMax}个`)
+    .default([]),
   theme: text(activityThemeMax, '主题').default(''),
   form: text(activityThemeMax, '形式').default(''),
   cover: cover.nullable().default(null),
@@ -53,7 +79,12 @@ export const activityDraft = z.strictObject({
   targets: z.array(z.enum(ActivityTarget)).min(1, '请选择发布到哪里').max(2).default(['website', 'app']),
   joinRule: z.enum(JoinRule).default('once'),
   /** Times one person may take part, by `joinRule`. */
-  joinMax: z.number().int().min(1, '参与次数至少为1').max(activityJoinMax, `参与次数最多为${activityJoinMax}`).default(1),
+  joinMax: z
+    .number()
+    .int()
+    .min(1, '参与次数至少为1')
+    .max(activityJoinMax, `参与次数最多为${activityJoinMax}`)
+    .default(1),
   /** A mobile number is asked for, and persons are counted by it; else by device. */
   asksMobile: z.boolean().default(false),
   settings: activitySettings,
@@ -110,7 +141,15 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 /** One line of figures: an option with its votes, a prize with its draws. `rank` is shared by equals; `share` 0 to 100 with one decimal. `doubtful` are those counted apart, which `count` has in it where the newsroom chose so. */
-export const activityLine = z.object({ id: z.string(), title: z.string(), picture: z.string().nullable(), count: z.number().int(), rank: z.number().int(), share: z.number(), doubtful: z.number().int() });
+export const activityLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  picture: z.string().nullable(),
+  count: z.number().int(),
+  rank: z.number().int(),
+  share: z.number(),
+  doubtful: z.number().int(),
+});
 export type ActivityLine = z.infer<typeof activityLine>;
 
 /** The figures of an activity at this moment. */
@@ -130,5 +169,11 @@ export const activityFigures = z.object({
 export type ActivityFigures = z.infer<typeof activityFigures>;
 
 /** An address from which many took part. */
-export const activitySource = z.object({ ip: z.string(), count: z.number().int(), personCount: z.number().int(), firstTime: dateTime, lastTime: dateTime });
+export const activitySource = z.object({
+  ip: z.string(),
+  count: z.number().int(),
+  personCount: z.number().int(),
+  firstTime: dateTime,
+  lastTime: dateTime,
+});
 export type ActivitySource = z.infer<typeof activitySource>;

@@ -5,19 +5,48 @@ import { dateTime, id } from './primitives.ts';
 export const AdKind = { Start: 'start', Placeholder: 'placeholder', Float: 'float', Popup: 'popup' } as const;
 export type AdKind = (typeof AdKind)[keyof typeof AdKind];
 
-export const adKindNames: Record<AdKind, string> = { start: '启动广告', placeholder: '占位广告', float: '浮动广告', popup: '弹窗广告' };
+export const adKindNames: Record<AdKind, string> = {
+  start: '启动广告',
+  placeholder: '占位广告',
+  float: '浮动广告',
+  popup: '弹窗广告',
+};
 
 /** Where an ad is in its life; one that is past its end without having been stopped is expired. */
-export const AdState = { Draft: 'draft', Enabled: 'enabled', Published: 'published', Stopped: 'stopped', Expired: 'expired' } as const;
+export const AdState = {
+  Draft: 'draft',
+  Enabled: 'enabled',
+  Published: 'published',
+  Stopped: 'stopped',
+  Expired: 'expired',
+} as const;
 export type AdState = (typeof AdState)[keyof typeof AdState];
 
-export const adStateNames: Record<AdState, string> = { draft: '草稿', enabled: '已启用', published: '已发布', stopped: '已停用', expired: '已过期' };
+export const adStateNames: Record<AdState, string> = {
+  draft: '草稿',
+  enabled: '已启用',
+  published: '已发布',
+  stopped: '已停用',
+  expired: '已过期',
+};
 
 /** What a click on an ad opens. */
-export const AdTarget = { None: 'none', Url: 'url', Story: 'story', Activity: 'activity', Questionnaire: 'questionnaire' } as const;
+export const AdTarget = {
+  None: 'none',
+  Url: 'url',
+  Story: 'story',
+  Activity: 'activity',
+  Questionnaire: 'questionnaire',
+} as const;
 export type AdTarget = (typeof AdTarget)[keyof typeof AdTarget];
 
-export const adTargetNames: Record<AdTarget, string> = { none: '不跳转', url: '网页', story: '稿件', activity: '活动', questionnaire: '问卷' };
+export const adTargetNames: Record<AdTarget, string> = {
+  none: '不跳转',
+  url: '网页',
+  story: '稿件',
+  activity: '活动',
+  questionnaire: '问卷',
+};
 
 /** Characters of an ad's name and of its advertiser. */
 export const adTitleMax = 60;
@@ -48,13 +77,24 @@ export const adPictureSizes: Record<AdKind, AdPictureSize> = {
 };
 
 /** Seconds that a kind may be shown; 0 means until the reader closes it. Kinds without a choice stand as long as the page. */
-export const adSecondsRange: Record<AdKind, readonly [least: number, most: number, usual: number]> = { start: [1, 15, 5], placeholder: [0, 0, 0], float: [0, 0, 0], popup: [0, 60, 0] };
+export const adSecondsRange: Record<AdKind, readonly [least: number, most: number, usual: number]> = {
+  start: [1, 15, 5],
+  placeholder: [0, 0, 0],
+  float: [0, 0, 0],
+  popup: [0, 60, 0],
+};
 
 /** Which ads are told apart by channel; a start ad stands before every channel. */
 export const hasChannels = (kind: AdKind): boolean => kind !== AdKind.Start;
 
 /** A short video of a start ad, one of our own streams. */
-export const adVideo = z.object({ streamId: id, playURL: z.string(), coverUrl: z.string(), title: z.string(), /** Seconds. */ duration: z.number() });
+export const adVideo = z.object({
+  streamId: id,
+  playURL: z.string(),
+  coverUrl: z.string(),
+  title: z.string(),
+  /** Seconds. */ duration: z.number(),
+});
 export type AdVideo = z.infer<typeof adVideo>;
 
 /** Another ad that stands at the same place at the same time. */
@@ -110,5 +150,8 @@ export const adDay = z.object({ day: z.string(), impressions: z.number().int(), 
 export type AdDay = z.infer<typeof adDay>;
 
 /** What publishing an ad would meet. */
-export const adCheck = z.object({ /** What stands against it. */ problems: z.array(z.string()), rivals: z.array(adRival) });
+export const adCheck = z.object({
+  /** What stands against it. */ problems: z.array(z.string()),
+  rivals: z.array(adRival),
+});
 export type AdCheck = z.infer<typeof adCheck>;

@@ -2,11 +2,25 @@ import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
 /** What the assistant does with a text. */
-export const AiTool = { Rewrite: 'rewrite', Shorten: 'shorten', Expand: 'expand', Titles: 'titles', Summary: 'summary', Translate: 'translate' } as const;
+export const AiTool = {
+  Rewrite: 'rewrite',
+  Shorten: 'shorten',
+  Expand: 'expand',
+  Titles: 'titles',
+  Summary: 'summary',
+  Translate: 'translate',
+} as const;
 export type AiTool = (typeof AiTool)[keyof typeof AiTool];
 
 /** Languages that a text is translated into. */
-export const AiLanguage = { English: 'en', Chinese: 'zh', Russian: 'ru', Japanese: 'ja', French: 'fr', Spanish: 'es' } as const;
+export const AiLanguage = {
+  English: 'en',
+  Chinese: 'zh',
+  Russian: 'ru',
+  Japanese: 'ja',
+  French: 'fr',
+  Spanish: 'es',
+} as const;
 export type AiLanguage = (typeof AiLanguage)[keyof typeof AiLanguage];
 
 /** How far an answer is. What came before a failure or a stop is kept. */

@@ -63,7 +63,23 @@ export const auditActionNames: Readonly<Record<string, string>> = {
 
 /** Parts of the operation log that a list narrows to: the word before the dot of an action. */
 export const auditAreaNames = {
-  login: '登录', logout: '退出登录', refresh: '登录凭据', password: '密码', phone: '绑定手机号', factor: '两步验证', user: '用户', apply: '注册申请', role: '角色', channel: '栏目', menu: '菜单', raffle: '抽奖', registry: '子应用', log: '操作日志', tipoff: '爆料', selfmedia: '自媒体', system: '系统',
+  login: '登录',
+  logout: '退出登录',
+  refresh: '登录凭据',
+  password: '密码',
+  phone: '绑定手机号',
+  factor: '两步验证',
+  user: '用户',
+  apply: '注册申请',
+  role: '角色',
+  channel: '栏目',
+  menu: '菜单',
+  raffle: '抽奖',
+  registry: '子应用',
+  log: '操作日志',
+  tipoff: '爆料',
+  selfmedia: '自媒体',
+  system: '系统',
 } as const;
 
 /** A line of the operation log. */

@@ -11,7 +11,12 @@ export interface ChannelNode {
   children: ChannelNode[];
 }
 export const channelNode: z.ZodType<ChannelNode> = z.lazy(() =>
-  z.object({ catalogId: id, categoryName: z.string(), disabled: z.boolean().optional(), children: z.array(channelNode) }),
+  z.object({
+    catalogId: id,
+    categoryName: z.string(),
+    disabled: z.boolean().optional(),
+    children: z.array(channelNode),
+  }),
 );
 
 /** Tree node (S1 §3): id, categoryName or name, children. */
@@ -23,7 +28,12 @@ export interface TreeNode {
 }
 export const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
   z
-    .object({ id: z.string().min(1), categoryName: z.string().optional(), name: z.string().optional(), children: z.array(treeNode) })
+    .object({
+      id: z.string().min(1),
+      categoryName: z.string().optional(),
+      name: z.string().optional(),
+      children: z.array(treeNode),
+    })
     .refine(({ categoryName, name }) => (categoryName ?? name ?? '') !== '', '缺少名称'),
 );
 

@@ -1,7 +1,10 @@
 /** Changes every alt and title of the pictures in a piece of HTML. */
 function eachDescription(html: string, change: (text: string) => string): string {
   return html.replace(/<img\b[^>]*>/gi, (tag) =>
-    tag.replace(/(\s(?:alt|title)=)(?:"([^"]*)"|'([^']*)')/gi, (_whole, before: string, double?: string, single?: string) => `${before}"${change(double ?? single ?? '')}"`),
+    tag.replace(
+      /(\s(?:alt|title)=)(?:"([^"]*)"|'([^']*)')/gi,
+      (_whole, before: string, double?: string, single?: string) => `${before}"${change(double ?? single ?? '')}"`,
+    ),
   );
 }
 

@@ -19,5 +19,11 @@ export const commentRow = z.object({
 export type CommentRow = z.infer<typeof commentRow>;
 
 /** Blacklist entry (S2 §3): removal goes by `id`, adding by `userId`, so both are kept. */
-export const blackListEntry = z.object({ id, userId: z.string(), nickName: z.string(), mobile: z.string(), createdTime: dateTime });
+export const blackListEntry = z.object({
+  id,
+  userId: z.string(),
+  nickName: z.string(),
+  mobile: z.string(),
+  createdTime: dateTime,
+});
 export type BlackListEntry = z.infer<typeof blackListEntry>;

@@ -47,8 +47,18 @@ export interface Actor {
 
 type GuardFacts = Pick<
   ContentRow,
-  | 'auditState' | 'auditStage' | 'publishStatus' | 'deliveries' | 'task' | 'lock' | 'createUserId' | 'needsReaudit' | 'deletedTime' | 'categoryId'
-  | 'round' | 'isCorrecting'
+  | 'auditState'
+  | 'auditStage'
+  | 'publishStatus'
+  | 'deliveries'
+  | 'task'
+  | 'lock'
+  | 'createUserId'
+  | 'needsReaudit'
+  | 'deletedTime'
+  | 'categoryId'
+  | 'round'
+  | 'isCorrecting'
 >;
 
 const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
@@ -61,7 +71,8 @@ export function contentGuards(action: ContentAction, content: GuardFacts, actor:
   const permission = permissionFor(action, content);
   const refusals: GuardRefusal[] = [];
   if (permission && !actor.can(permission)) refusals.push(refuse('permission', '您没有权限执行此操作'));
-  if (content.deletedTime !== null && action !== 'recover' && action !== 'purge') refusals.push(refuse('bin', '稿件在回收站中，请先恢复'));
+  if (content.deletedTime !== null && action !== 'recover' && action !== 'purge')
+    refusals.push(refuse('bin', '稿件在回收站中，请先恢复'));
   refusals.push(...stateGuards[action](content, actor));
   return refusals;
 }
@@ -74,7 +85,9 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
     case 'return':
       return stagePermission(content.auditStage);
     case 'edit':
-      return content.auditState === AuditState.InReview ? stagePermission(content.auditStage) : ContentPermission.Create;
+      return content.auditState === AuditState.InReview
+        ? stagePermission(content.auditStage)
+        : ContentPermission.Create;
     case 'submit':
     case 'recall':
       return ContentPermission.Submit;
@@ -94,7 +107,22 @@ function permissionFor(action: ContentAction, content: GuardFacts): PermissionCo
   }
 }
 
-type PlainAction = 'publish' | 'schedule' | 'withdraw' | 'delete' | 'recover' | 'purge' | 'stick' | 'sort' | 'recommend' | 'push' | 'recheck' | 'publishTime' | 'count' | 'studyGroup' | 'correct';
+type PlainAction =
+  | 'publish'
+  | 'schedule'
+  | 'withdraw'
+  | 'delete'
+  | 'recover'
+  | 'purge'
+  | 'stick'
+  | 'sort'
+  | 'recommend'
+  | 'push'
+  | 'recheck'
+  | 'publishTime'
+  | 'count'
+  | 'studyGroup'
+  | 'correct';
 const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;
 
 type StateGuard = (content: GuardFacts, actor: Actor) => GuardRefusal[];
@@ -106,7 +134,10 @@ const submittable: StateGuard = ({ auditState, round }) => {
   return [refuse('state', '只有草稿、已退回或缺审核环节的稿件可以送审')];
 };
 
-const onlyPublished = (text: string): StateGuard => ({ publishStatus }) => (publishStatus === PublishStatus.NotPublished ? [refuse('published', text)] : []);
+const onlyPublished =
+  (text: string): StateGuard =>
+  ({ publishStatus }) =>
+    publishStatus === PublishStatus.NotPublished ? [refuse('published', text)] : [];
 
 const ownText: StateGuard = ({ createUserId }, actor) =>
   createUserId === actor.userId || actor.can(ContentPermission.EditAny) ? [] : [refuse('owner', '只能操作自己的稿件')];
@@ -114,10 +145,13 @@ const ownText: StateGuard = ({ createUserId }, actor) =>
 const lockedByOther: StateGuard = ({ lock }, actor) =>
   lock && lock.userId !== actor.userId ? [refuse('lock', `稿件正由${lock.nickName}编辑`)] : [];
 
-const inReview: StateGuard = ({ auditState }) => (auditState === AuditState.InReview ? [] : [refuse('state', '稿件不在审核中')]);
+const inReview: StateGuard = ({ auditState }) =>
+  auditState === AuditState.InReview ? [] : [refuse('state', '稿件不在审核中')];
 
 const claimable: StateGuard = ({ task }, actor) =>
-  task?.state === TaskState.Claimed && task.assigneeId !== actor.userId ? [refuse('claimed', `稿件已由${task.assigneeName}认领`)] : [];
+  task?.state === TaskState.Claimed && task.assigneeId !== actor.userId
+    ? [refuse('claimed', `稿件已由${task.assigneeName}认领`)]
+    : [];
 
 const claimedByMe: StateGuard = ({ task }, actor) =>
   task?.state === TaskState.Claimed && task.assigneeId === actor.userId ? [] : [refuse('claim', '请先认领稿件')];
@@ -132,7 +166,14 @@ const cleared: StateGuard = (content, actor) => {
     if (round.missingStages.length === 0) return personGuards(content, actor);
     return [refuse('stages', `本栏目还要求${stageList(round.missingStages)}，请送审补齐后再发布`)];
   }
-  return [refuse('review', auditState === AuditState.InReview ? `稿件还在${stageNames[auditStage]}，尚未通过全部审核` : '稿件尚未通过全部审核')];
+  return [
+    refuse(
+      'review',
+      auditState === AuditState.InReview
+        ? `稿件还在${stageNames[auditStage]}，尚未通过全部审核`
+        : '稿件尚未通过全部审核',
+    ),
+  ];
 };
 
 /** Who wrote a text, also within a stage of its review, does not check it again. */
@@ -143,7 +184,8 @@ const notMine: StateGuard = ({ createUserId, round }, { userId }) => {
 };
 
 const standing: StateGuard = ({ publishStatus, deliveries }) =>
-  publishStatus === PublishStatus.NotPublished && !deliveries.some((d) => d.state === DeliveryState.Scheduled || d.state === DeliveryState.WithdrawFailed)
+  publishStatus === PublishStatus.NotPublished &&
+  !deliveries.some((d) => d.state === DeliveryState.Scheduled || d.state === DeliveryState.WithdrawFailed)
     ? [refuse('published', '稿件尚未发布')]
     : [];
 
@@ -157,7 +199,9 @@ const notStanding: StateGuard = ({ publishStatus, deliveries }) =>
 const hasChannel: StateGuard = ({ categoryId }) => (categoryId === null ? [refuse('channel', '请先选择栏目')] : []);
 const inBin: StateGuard = ({ deletedTime }) => (deletedTime === null ? [refuse('bin', '稿件不在回收站中')] : []);
 const vetoStage: StateGuard = ({ auditStage }) =>
-  auditStage === Stage.Chief || auditStage === Stage.Political ? [] : [refuse('stage', '只有总编审核和政治审核可以否决')];
+  auditStage === Stage.Chief || auditStage === Stage.Political
+    ? []
+    : [refuse('stage', '只有总编审核和政治审核可以否决')];
 const deletable: StateGuard = ({ auditState, publishStatus }) =>
   auditState === AuditState.InReview
     ? [refuse('state', '审核中的稿件不能删除，请先撤回')]
@@ -171,7 +215,10 @@ const all =
     guards.flatMap((guard) => guard(content, actor));
 
 /** The actor's own approval of a text that was changed since. */
-export function changedApproval({ round }: Pick<ContentRow, 'round'>, { userId }: Pick<Actor, 'userId'>): Approval | undefined {
+export function changedApproval(
+  { round }: Pick<ContentRow, 'round'>,
+  { userId }: Pick<Actor, 'userId'>,
+): Approval | undefined {
   return round.approvals.find((approval) => approval.userId === userId && approval.isChanged);
 }
 
@@ -179,8 +226,10 @@ const pullBack: StateGuard = (content, actor) => {
   const { auditState, publishStatus, round } = content;
   const mine = changedApproval(content, actor);
   const right = mine && stagePermission(mine.stage);
-  if (auditState !== AuditState.InReview && auditState !== AuditState.Cleared) return [refuse('state', '稿件不在审核中')];
-  if (auditState === AuditState.Cleared && publishStatus !== PublishStatus.NotPublished) return [refuse('published', '稿件已发布，请先撤稿')];
+  if (auditState !== AuditState.InReview && auditState !== AuditState.Cleared)
+    return [refuse('state', '稿件不在审核中')];
+  if (auditState === AuditState.Cleared && publishStatus !== PublishStatus.NotPublished)
+    return [refuse('published', '稿件已发布，请先撤稿')];
   if (!mine || round.pullBackUntil === null) return [refuse('approval', '您签审后稿件没有改动，无需撤回签审')];
   if (!right || !actor.can(right)) return [refuse('permission', '您没有权限执行此操作')];
   return round.mayPullBack ? [] : [refuse('tooLate', `已超过撤回签审的时限（${round.pullBackUntil}）`)];
@@ -188,7 +237,8 @@ const pullBack: StateGuard = (content, actor) => {
 
 /** A note is asked for before the text goes to review, which passes both together. */
 const correctable: StateGuard = ({ auditState, auditStage }) => {
-  if (auditState === AuditState.InReview) return [refuse('state', `稿件正在${stageNames[auditStage]}，请先撤回或等待审核结束`)];
+  if (auditState === AuditState.InReview)
+    return [refuse('state', `稿件正在${stageNames[auditStage]}，请先撤回或等待审核结束`)];
   return auditState === AuditState.Vetoed ? [refuse('state', '稿件已被否决，需由总编重新开启')] : [];
 };
 
@@ -206,7 +256,8 @@ const takeBack: StateGuard = ({ auditState, round, task }, actor) => {
   return [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回通过，请联系对方退回`)];
 };
 
-const standsInApp = (deliveries: GuardFacts['deliveries']) => deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
+const standsInApp = (deliveries: GuardFacts['deliveries']) =>
+  deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
 
 const editInReview = all(claimedByMe, fourEyes);
 
@@ -217,7 +268,9 @@ const stateGuards: Record<ContentAction, StateGuard> = {
     return ownText(content, actor);
   },
   submit: all(submittable, ownText, hasChannel, lockedByOther),
-  recall: all(inReview, ownText, ({ task }) => (task?.state === TaskState.Claimed ? [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回`)] : [])),
+  recall: all(inReview, ownText, ({ task }) =>
+    task?.state === TaskState.Claimed ? [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回`)] : [],
+  ),
   claim: all(inReview, fourEyes, claimable),
   release: all(inReview, claimedByMe),
   approve: all(inReview, fourEyes, claimable, lockedByOther),
@@ -225,9 +278,12 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   veto: all(inReview, vetoStage, fourEyes, claimable, lockedByOther),
   pullBack,
   takeBack: all(takeBack, lockedByOther),
-  reopen: ({ auditState }) => (auditState === AuditState.Vetoed ? [] : [refuse('state', '只有已否决的稿件可以重新开启')]),
+  reopen: ({ auditState }) =>
+    auditState === AuditState.Vetoed ? [] : [refuse('state', '只有已否决的稿件可以重新开启')],
   publish: cleared,
-  schedule: all(cleared, ({ publishStatus }) => (publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [])),
+  schedule: all(cleared, ({ publishStatus }) =>
+    publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [],
+  ),
   withdraw: standing,
   delete: all(deletable, ownText, notStanding, lockedByOther),
   recover: inBin,
@@ -245,10 +301,15 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   count: onlyPublished('只有已发布的稿件可以调整'),
   studyGroup: onlyPublished('只有已发布的稿件可以加入学习小组'),
   correct: all(onlyPublished('只有已发布的稿件可以更正'), correctable, lockedByOther),
-  dropCorrection: all(({ isCorrecting }) => (isCorrecting ? [] : [refuse('correction', '稿件没有待发布的更正说明')]), correctable, lockedByOther),
+  dropCorrection: all(
+    ({ isCorrecting }) => (isCorrecting ? [] : [refuse('correction', '稿件没有待发布的更正说明')]),
+    correctable,
+    lockedByOther,
+  ),
   updateTargets: (content, actor) => {
     if (!content.deliveries.some(({ isOld }) => isOld)) return [refuse('old', '各渠道已是最新文字，无需更新')];
     return oldCopies(content.deliveries).changeable.length > 0 ? cleared(content, actor) : [];
   },
-  settleCopies: ({ deliveries }) => (oldCopies(deliveries).fixed.length > 0 ? [] : [refuse('old', '没有需要人工处理的旧版')]),
+  settleCopies: ({ deliveries }) =>
+    oldCopies(deliveries).fixed.length > 0 ? [] : [refuse('old', '没有需要人工处理的旧版')],
 };

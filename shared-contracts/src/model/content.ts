@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants.ts';
 import { RecheckState } from './after-publication.ts';
-import { AuditState, ContentType, DeliveryState, PublishStatus, Stage, Target, TaskState, VersionKind } from './codes.ts';
+import {
+  AuditState,
+  ContentType,
+  DeliveryState,
+  PublishStatus,
+  Stage,
+  Target,
+  TaskState,
+  VersionKind,
+} from './codes.ts';
 import { storyCorrection } from './correction.ts';
 import { cover } from './cover.ts';
 import { PassAsk } from './pass-ask.ts';
@@ -10,7 +19,11 @@ import { storySpecial } from './special.ts';
 import { sealedWords } from './words.ts';
 
 /** A picture of an atlas, in the order of the list. */
-export const atlasPicture = z.strictObject({ id, path: text(500, '图片地址'), caption: text(500, '图片说明').default('') });
+export const atlasPicture = z.strictObject({
+  id,
+  path: text(500, '图片地址'),
+  caption: text(500, '图片说明').default(''),
+});
 export type AtlasPicture = z.infer<typeof atlasPicture>;
 
 /** The video of a story: one of the own streams, or one of the external library. Address, title and length are filled by the server. */
@@ -56,8 +69,22 @@ export type ContentDraft = z.infer<typeof contentDraft>;
 
 /** A draft without a word. */
 export const emptyDraft: ContentDraft = {
-  title: '', subTitle: '', leadTitle: '', author: '', editor: '', source: '', categoryId: null, keywords: [], summary: '', remark: '', cover: null, content: '',
-  pictures: [], video: null, externalLinkUrl: '', special: null,
+  title: '',
+  subTitle: '',
+  leadTitle: '',
+  author: '',
+  editor: '',
+  source: '',
+  categoryId: null,
+  keywords: [],
+  summary: '',
+  remark: '',
+  cover: null,
+  content: '',
+  pictures: [],
+  video: null,
+  externalLinkUrl: '',
+  special: null,
 };
 
 /** What may be written of each kind. */
@@ -239,7 +266,12 @@ export const diffPart = z.object({ op: z.enum(['same', 'added', 'removed']), tex
 export type DiffPart = z.infer<typeof diffPart>;
 
 /** Comparison of one field between two versions, by Chinese character. */
-export const fieldDiff = z.object({ field: z.string(), label: z.string(), changed: z.boolean(), parts: z.array(diffPart) });
+export const fieldDiff = z.object({
+  field: z.string(),
+  label: z.string(),
+  changed: z.boolean(),
+  parts: z.array(diffPart),
+});
 export type FieldDiff = z.infer<typeof fieldDiff>;
 
 /** An operation record as stored (S1 §3). */

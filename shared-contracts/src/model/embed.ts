@@ -1,5 +1,12 @@
 /** What can stand in a text as a block of its own, beside words, pictures and tables. */
-export const EmbedKind = { Video: 'video', Attachment: 'attachment', Content: 'content', Activity: 'activity', Ad: 'ad', Raw: 'raw' } as const;
+export const EmbedKind = {
+  Video: 'video',
+  Attachment: 'attachment',
+  Content: 'content',
+  Activity: 'activity',
+  Ad: 'ad',
+  Raw: 'raw',
+} as const;
 export type EmbedKind = (typeof EmbedKind)[keyof typeof EmbedKind];
 
 const block = ['contentId', 'originalId', 'id', 'outerChain', 'externalLinkUrl'] as const;
@@ -36,7 +43,8 @@ export interface Embed {
 }
 
 /** 'specialListStyle' → 'data-special-list-style'. */
-export const dataAttribute = (name: string): string => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const dataAttribute = (name: string): string =>
+  `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Longest value of a data-attribute, in UTF-16 units. */
 export const embedValueMax = 1000;
@@ -48,7 +56,8 @@ export const styledCardMax = 100_000;
 export const isVideoAddress = (address: string): boolean => /^(\/(?![/\\])|https?:\/\/)[^\s"'<>\\]+$/.test(address);
 
 /** Where a card may lead: a path of this site, or another's page. */
-export const isCardAddress = (address: string): boolean => /^(\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/.test(address);
+export const isCardAddress = (address: string): boolean =>
+  /^(\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/.test(address);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark]!);
@@ -56,7 +65,9 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark
 /** An embed as it stands in the HTML of a story. */
 export function embedHtml({ kind, title, address, image, html, data }: Embed): string {
   if (kind === EmbedKind.Raw) return `<section data-embed="raw">${html}</section>`;
-  const facts = embedData[kind].map((name) => (data[name] ? ` ${dataAttribute(name)}="${escaped(data[name])}"` : '')).join('');
+  const facts = embedData[kind]
+    .map((name) => (data[name] ? ` ${dataAttribute(name)}="${escaped(data[name])}"` : ''))
+    .join('');
   const caption = title === '' ? '' : `<figcaption>${escaped(title)}</figcaption>`;
   if (kind === EmbedKind.Video) {
     const poster = image === '' ? '' : ` poster="${escaped(image)}"`;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
 /** How a requested change of a sum stands. */
-export const FeeChangeState = { Pending: 'pending', Confirmed: 'confirmed', Rejected: 'rejected', Withdrawn: 'withdrawn' } as const;
+export const FeeChangeState = {
+  Pending: 'pending',
+  Confirmed: 'confirmed',
+  Rejected: 'rejected',
+  Withdrawn: 'withdrawn',
+} as const;
 export type FeeChangeState = (typeof FeeChangeState)[keyof typeof FeeChangeState];
 
 /** A requested change of a line's sum that waits for a second person. */

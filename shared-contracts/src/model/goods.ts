@@ -11,10 +11,14 @@ export const goodsStateNames: Record<GoodsState, string> = { draft: '未上架',
 export const goodsLimits = { pictures: 9, price: 99_999_999, points: 9_999_999, stock: 999_999, name: 60 } as const;
 
 /** A picture of goods, out of our own store; the first is the one in lists. */
-export const goodsPicture = z.strictObject({ id: text(20), path: text(500, '图片地址').regex(/^\/files\/[^\\]+$/, '图片须先上传到图片库') });
+export const goodsPicture = z.strictObject({
+  id: text(20),
+  path: text(500, '图片地址').regex(/^\/files\/[^\\]+$/, '图片须先上传到图片库'),
+});
 export type GoodsPicture = z.infer<typeof goodsPicture>;
 
-const whole = (max: number, label: string) => z.number(`${label}不正确`).int(`${label}须为整数`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${max}`);
+const whole = (max: number, label: string) =>
+  z.number(`${label}不正确`).int(`${label}须为整数`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${max}`);
 
 /** What may be written of goods. */
 export const goodsDraft = z.strictObject({
@@ -53,7 +57,9 @@ export type GoodsRow = z.infer<typeof goodsRow>;
 /** Goods with their description and what was done with them. */
 export const goodsDetail = goodsRow.extend({
   description: z.string(),
-  records: z.array(z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime })),
+  records: z.array(
+    z.object({ id, opName: z.string(), remark: z.string(), createUserName: z.string(), time: dateTime }),
+  ),
 });
 export type GoodsDetail = z.infer<typeof goodsDetail>;
 
@@ -73,7 +79,14 @@ export const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>;
 
 /** Why goods may not be put before readers, in words; empty when they may. */
-export function shelfRefusals({ state, pictures, price, points, stock, merchantIsOpen }: Pick<GoodsRow, 'state' | 'pictures' | 'price' | 'points' | 'stock' | 'merchantIsOpen'>): string[] {
+export function shelfRefusals({
+  state,
+  pictures,
+  price,
+  points,
+  stock,
+  merchantIsOpen,
+}: Pick<GoodsRow, 'state' | 'pictures' | 'price' | 'points' | 'stock' | 'merchantIsOpen'>): string[] {
   if (state === GoodsState.OnShelf) return ['商品已上架'];
   return [
     ...(pictures.length === 0 ? ['请先添加商品图片'] : []),

@@ -1,6 +1,7 @@
 /** Blanks, control characters and marks without width, as they are put before a scheme so that checks do not see it. */
-// eslint-disable-next-line no-control-regex -- control characters are what is removed
-const leading = /^[\s\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufeff\uffa0]+/;
+const leading =
+  // eslint-disable-next-line no-control-regex -- control characters are what is removed
+  /^[\s\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufeff\uffa0]+/;
 /** Browsers take these out of an address wherever they stand. */
 // eslint-disable-next-line no-control-regex -- control characters are what is removed
 const within = /[\u0000-\u001f\u007f]+/g;

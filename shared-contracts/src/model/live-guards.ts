@@ -4,7 +4,10 @@ import type { Actor } from './content-guards.ts';
 import { type LiveRoomRow, LiveState, liveStateNames, LiveStep, liveStepNames, publicLiveStates } from './live.ts';
 
 /** What guards ask of a room. */
-export type LiveFacts = Pick<LiveRoomRow, 'state' | 'createUserId' | 'submitUserId' | 'hosts' | 'listThumbnail' | 'endTime' | 'endedTime' | 'replayUrl'>;
+export type LiveFacts = Pick<
+  LiveRoomRow,
+  'state' | 'createUserId' | 'submitUserId' | 'hosts' | 'listThumbnail' | 'endTime' | 'endedTime' | 'replayUrl'
+>;
 
 const from: Record<LiveStep, readonly LiveState[]> = {
   submit: [LiveState.Draft, LiveState.Returned, LiveState.Withdrawn],
@@ -20,18 +23,33 @@ const from: Record<LiveStep, readonly LiveState[]> = {
 
 /** State that a step leads to. */
 export const liveStepTarget: Record<LiveStep, LiveState> = {
-  submit: LiveState.Waiting, recall: LiveState.Draft, approve: LiveState.Approved, return: LiveState.Returned, announce: LiveState.Trailer, start: LiveState.Live,
-  end: LiveState.Ended, replay: LiveState.Replay, withdraw: LiveState.Withdrawn,
+  submit: LiveState.Waiting,
+  recall: LiveState.Draft,
+  approve: LiveState.Approved,
+  return: LiveState.Returned,
+  announce: LiveState.Trailer,
+  start: LiveState.Live,
+  end: LiveState.Ended,
+  replay: LiveState.Replay,
+  withdraw: LiveState.Withdrawn,
 };
 
 const permissionOf: Record<LiveStep, PermissionCode> = {
-  submit: LivePermission.Edit, recall: LivePermission.Edit, approve: LivePermission.Audit, return: LivePermission.Audit, announce: LivePermission.Host, start: LivePermission.Host,
-  end: LivePermission.Host, replay: LivePermission.Host, withdraw: LivePermission.Withdraw,
+  submit: LivePermission.Edit,
+  recall: LivePermission.Edit,
+  approve: LivePermission.Audit,
+  return: LivePermission.Audit,
+  announce: LivePermission.Host,
+  start: LivePermission.Host,
+  end: LivePermission.Host,
+  replay: LivePermission.Host,
+  withdraw: LivePermission.Withdraw,
 };
 
 const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
 const isHost = ({ hosts }: Pick<LiveFacts, 'hosts'>, { userId }: Actor) => hosts.some((host) => host.userId === userId);
-const isOwn = (room: Pick<LiveFacts, 'hosts' | 'createUserId'>, actor: Actor) => room.createUserId === actor.userId || isHost(room, actor) || actor.can(LivePermission.ManageAny);
+const isOwn = (room: Pick<LiveFacts, 'hosts' | 'createUserId'>, actor: Actor) =>
+  room.createUserId === actor.userId || isHost(room, actor) || actor.can(LivePermission.ManageAny);
 
 /**
  * Every guard between the actor and a step of a room, in the order a person should hear them; empty means yes.
@@ -40,15 +58,19 @@ const isOwn = (room: Pick<LiveFacts, 'hosts' | 'createUserId'>, actor: Actor) =>
 export function liveGuards(step: LiveStep, room: LiveFacts, actor: Actor, now: string): GuardRefusal[] {
   const refusals: GuardRefusal[] = [];
   if (!actor.can(permissionOf[step])) refusals.push(refuse('permission', '您没有权限执行此操作'));
-  if (!from[step].includes(room.state)) return [...refusals, refuse('state', `直播间当前为“${liveStateNames[room.state]}”，不能${liveStepNames[step]}`)];
+  if (!from[step].includes(room.state))
+    return [...refusals, refuse('state', `直播间当前为“${liveStateNames[room.state]}”，不能${liveStepNames[step]}`)];
   if (step === LiveStep.Approve || step === LiveStep.Return) {
-    if (room.createUserId === actor.userId || room.submitUserId === actor.userId || isHost(room, actor)) refusals.push(refuse('fourEyes', '不能审核自己创建、送审或主持的直播间，请由他人审核'));
+    if (room.createUserId === actor.userId || room.submitUserId === actor.userId || isHost(room, actor))
+      refusals.push(refuse('fourEyes', '不能审核自己创建、送审或主持的直播间，请由他人审核'));
     return refusals;
   }
-  if (step !== LiveStep.Withdraw && !isOwn(room, actor)) refusals.push(refuse('own', '您不是这个直播间的创建人或主持人'));
+  if (step !== LiveStep.Withdraw && !isOwn(room, actor))
+    refusals.push(refuse('own', '您不是这个直播间的创建人或主持人'));
   if (step === LiveStep.Submit && room.listThumbnail === null) refusals.push(refuse('cover', '请先设置封面'));
   if (step === LiveStep.Submit && room.hosts.length === 0) refusals.push(refuse('hosts', '请先指定主持人'));
-  if ((step === LiveStep.Announce || step === LiveStep.Start) && room.endTime <= now) refusals.push(refuse('time', '计划结束时间已过，请先修改时间'));
+  if ((step === LiveStep.Announce || step === LiveStep.Start) && room.endTime <= now)
+    refusals.push(refuse('time', '计划结束时间已过，请先修改时间'));
   if (step === LiveStep.Replay && room.endedTime === null) refusals.push(refuse('ended', '直播结束后才能发布回放'));
   if (step === LiveStep.Replay && room.replayUrl === '') refusals.push(refuse('replayUrl', '请先填写回放地址'));
   return refusals;
@@ -75,7 +97,12 @@ export function liveWriteGuards(room: LiveFacts, actor: Actor, isNew: boolean): 
   if (!isHost(room, actor)) refusals.push(refuse('host', '您不是这个直播间的主持人'));
   const states: readonly LiveState[] = isNew ? [LiveState.Trailer, LiveState.Live] : publicLiveStates;
   if (!states.includes(room.state)) {
-    refusals.push(refuse('state', `直播间当前为“${liveStateNames[room.state]}”，${isNew ? '预告和直播中才能发布内容' : '不能更改已发布的内容'}`));
+    refusals.push(
+      refuse(
+        'state',
+        `直播间当前为“${liveStateNames[room.state]}”，${isNew ? '预告和直播中才能发布内容' : '不能更改已发布的内容'}`,
+      ),
+    );
   }
   return refusals;
 }

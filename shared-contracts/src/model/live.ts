@@ -26,20 +26,49 @@ export const LiveState = {
 export type LiveState = (typeof LiveState)[keyof typeof LiveState];
 
 export const liveStateNames: Record<LiveState, string> = {
-  draft: '草稿', waiting: '待审核', returned: '已退回', approved: '已通过', trailer: '预告', live: '直播中', ended: '已结束', replay: '回放', withdrawn: '已撤下',
+  draft: '草稿',
+  waiting: '待审核',
+  returned: '已退回',
+  approved: '已通过',
+  trailer: '预告',
+  live: '直播中',
+  ended: '已结束',
+  replay: '回放',
+  withdrawn: '已撤下',
 };
 
 /** States in which readers have the room's page. */
-export const publicLiveStates: readonly LiveState[] = [LiveState.Trailer, LiveState.Live, LiveState.Ended, LiveState.Replay];
+export const publicLiveStates: readonly LiveState[] = [
+  LiveState.Trailer,
+  LiveState.Live,
+  LiveState.Ended,
+  LiveState.Replay,
+];
 
 /** A step of a room; each is guarded and recorded. */
 export const LiveStep = {
-  Submit: 'submit', Recall: 'recall', Approve: 'approve', Return: 'return', Announce: 'announce', Start: 'start', End: 'end', Replay: 'replay', Withdraw: 'withdraw',
+  Submit: 'submit',
+  Recall: 'recall',
+  Approve: 'approve',
+  Return: 'return',
+  Announce: 'announce',
+  Start: 'start',
+  End: 'end',
+  Replay: 'replay',
+  Withdraw: 'withdraw',
 } as const;
 export type LiveStep = (typeof LiveStep)[keyof typeof LiveStep];
 
 export const liveStepNames: Record<LiveStep, string> = {
-  submit: '送审', recall: '撤回修改', approve: '通过', return: '退回', announce: '发布预告', start: '开始直播', end: '结束直播', replay: '发布回放', withdraw: '撤下',
+  submit: '送审',
+  recall: '撤回修改',
+  approve: '通过',
+  return: '退回',
+  announce: '发布预告',
+  start: '开始直播',
+  end: '结束直播',
+  replay: '发布回放',
+  withdraw: '撤下',
 };
 
 /** A duration of seconds as tables show it: 'H:mm:ss'. */
@@ -96,7 +125,15 @@ export const liveRoomRow = z.object({
 export type LiveRoomRow = z.infer<typeof liveRoomRow>;
 
 /** A guest of a room; no account of the newsroom. */
-export const liveGuest = z.object({ id, liveRoomId: id, name: z.string(), post: z.string(), portrait: z.string(), introduction: z.string(), sortField: z.number().int() });
+export const liveGuest = z.object({
+  id,
+  liveRoomId: id,
+  name: z.string(),
+  post: z.string(),
+  portrait: z.string(),
+  introduction: z.string(),
+  sortField: z.number().int(),
+});
 export type LiveGuest = z.infer<typeof liveGuest>;
 
 /** A whole room. */
@@ -129,5 +166,12 @@ export const liveEntry = z.object({
 export type LiveEntry = z.infer<typeof liveEntry>;
 
 /** A former text of an entry. */
-export const liveEntryVersion = z.object({ versionNo: z.number().int(), text: z.string(), pictures: z.array(z.string()), opName: z.string(), userName: z.string(), time: dateTime });
+export const liveEntryVersion = z.object({
+  versionNo: z.number().int(),
+  text: z.string(),
+  pictures: z.array(z.string()),
+  opName: z.string(),
+  userName: z.string(),
+  time: dateTime,
+});
 export type LiveEntryVersion = z.infer<typeof liveEntryVersion>;

@@ -8,7 +8,9 @@ export const area = z.object({ code: z.string(), name: z.string(), abbreviation:
 export type Area = z.infer<typeof area>;
 
 /** Terms of a dictionary, e.g. areas, as choices of a dropdown (R485). */
-export function dropdownOfTerms(terms: readonly { code: string; name: string; abbreviation?: string }[] = []): DropdownOption[] {
+export function dropdownOfTerms(
+  terms: readonly { code: string; name: string; abbreviation?: string }[] = [],
+): DropdownOption[] {
   return terms.map(({ code, name, abbreviation = '' }) => ({ id: code, value: code, name, abbreviation }));
 }
 

@@ -27,7 +27,11 @@ export function judgePassword(password: string, names: readonly string[]): Passw
       text: `包含大写字母、小写字母、数字、符号中的至少三种，或不少于${passwordLongLength}位`,
       isMet: kindsFound >= kindsDemanded || length >= passwordLongLength,
     },
-    { key: 'names', text: '不含登录名、姓名或报社名称', isMet: password !== '' && !names.some((name) => holdsName(password, name)) },
+    {
+      key: 'names',
+      text: '不含登录名、姓名或报社名称',
+      isMet: password !== '' && !names.some((name) => holdsName(password, name)),
+    },
   ];
 }
 

@@ -3,7 +3,12 @@ import type { AdRow } from './ad.ts';
 import { dateTime, id } from './primitives.ts';
 
 /** A choice of a dropdown (S2 §3). Found by its name and by its abbreviation, e.g. 湖北省 by 鄂; '' where it has none. */
-export const dropdownOption = z.object({ id: z.string(), value: z.string(), name: z.string(), abbreviation: z.string() });
+export const dropdownOption = z.object({
+  id: z.string(),
+  value: z.string(),
+  name: z.string(),
+  abbreviation: z.string(),
+});
 export type DropdownOption = z.infer<typeof dropdownOption>;
 
 /** Where an activity stands at one target; the pickers offer published ones alone (S2 §4). 1 was published and taken off. */
@@ -14,7 +19,8 @@ export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus
 export const raffleTypeTimed = 1;
 
 /** 定时抽奖 or 即时抽奖. */
-export const raffleTypeName = (raffleType: number): string => (raffleType === raffleTypeTimed ? '定时抽奖' : '即时抽奖');
+export const raffleTypeName = (raffleType: number): string =>
+  raffleType === raffleTypeTimed ? '定时抽奖' : '即时抽奖';
 
 const names = {
   activityName: z.string().optional(),
@@ -28,7 +34,14 @@ const address = { externalLinkUrl: z.string() };
 const span = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() };
 
 /** An activity as pickers show it (S2 §3): its name stands in the field of its kind. */
-export const activityItem = z.object({ id, ...names, listThumbnail: z.string().nullable(), createdTime: dateTime, ...span, ...address });
+export const activityItem = z.object({
+  id,
+  ...names,
+  listThumbnail: z.string().nullable(),
+  createdTime: dateTime,
+  ...span,
+  ...address,
+});
 export type ActivityItem = z.infer<typeof activityItem>;
 
 /** A published story as pickers show it (S2 §3). */
@@ -44,10 +57,19 @@ export const contentItem = z.object({
 export type ContentItem = z.infer<typeof contentItem>;
 
 /** A placeholder ad as the picker hands it on. */
-export type PlaceholderAd = Pick<AdRow, 'id' | 'title' | 'imagePath' | 'externalLinkUrl' | 'createUserName' | 'createdTime'>;
+export type PlaceholderAd = Pick<
+  AdRow,
+  'id' | 'title' | 'imagePath' | 'externalLinkUrl' | 'createUserName' | 'createdTime'
+>;
 
 /** What the introduced-items list can show: stories, or activities of one kind. */
-export const IntroducedType = { Story: 'story', Activity: 'activity', Raffle: 'raffle', Vote: 'vote', Questionnaire: 'questionnaire' } as const;
+export const IntroducedType = {
+  Story: 'story',
+  Activity: 'activity',
+  Raffle: 'raffle',
+  Vote: 'vote',
+  Questionnaire: 'questionnaire',
+} as const;
 export type IntroducedType = (typeof IntroducedType)[keyof typeof IntroducedType];
 
 /** An entry of the introduced-items list (S2 §3). Fields that a type does not have are absent. */
@@ -77,6 +99,12 @@ export const introducedItem = z.object({
 export type IntroducedItem = z.infer<typeof introducedItem>;
 
 /** The name of an item, whatever field it stands in (S2 §3). */
-export function itemName(item: { activityName?: string | undefined; raffleName?: string | undefined; researchName?: string | undefined; title?: string | undefined; name?: string | undefined }): string {
+export function itemName(item: {
+  activityName?: string | undefined;
+  raffleName?: string | undefined;
+  researchName?: string | undefined;
+  title?: string | undefined;
+  name?: string | undefined;
+}): string {
   return item.activityName || item.raffleName || item.researchName || item.title || item.name || '';
 }

@@ -11,10 +11,16 @@ export const idList = z
   .refine((text) => text.split(',').length <= batchMax, `一次最多操作${batchMax}项`);
 
 /** 'YYYY-MM-DD HH:mm:ss' in the newsroom's time zone, the documents' form of a time. */
-export const dateTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式不正确').refine(isRealDate, '时间不存在');
+export const dateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, '时间格式不正确')
+  .refine(isRealDate, '时间不存在');
 
 /** 'YYYY-MM-DD' or a full time; lists send day bounds with 00:00:00 and 23:59:59. */
-export const dateOrTime = z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '日期格式不正确').refine(isRealDate, '日期不存在');
+export const dateOrTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, '日期格式不正确')
+  .refine(isRealDate, '日期不存在');
 
 /** Page index from 0 and one of the documents' page sizes. */
 export const pageRequest = {

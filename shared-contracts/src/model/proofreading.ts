@@ -4,27 +4,54 @@ import { dateTime, id } from './primitives.ts';
 /** Who found something. */
 export const ProofSource = { Local: 'local', ProviderA: 'providerA', ProviderB: 'providerB', Heima: 'heima' } as const;
 export type ProofSource = (typeof ProofSource)[keyof typeof ProofSource];
-export const proofSourceNames: Record<ProofSource, string> = { local: '本地规则', providerA: '校对服务A', providerB: '校对服务B', heima: '黑马校对' };
+export const proofSourceNames: Record<ProofSource, string> = {
+  local: '本地规则',
+  providerA: '校对服务A',
+  providerB: '校对服务B',
+  heima: '黑马校对',
+};
 
 /** The three groups of provider A (text and punctuation errors, knowledge errors, content-direction risk; S2 §2.1); every source's findings are sorted into them. */
 export const ProofCategory = { Text: 1, Knowledge: 2, Direction: 3 } as const;
 export type ProofCategory = (typeof ProofCategory)[keyof typeof ProofCategory];
-export const proofCategoryNames: Record<ProofCategory, string> = { 1: '文字标点差错', 2: '知识性差错', 3: '内容导向风险' };
+export const proofCategoryNames: Record<ProofCategory, string> = {
+  1: '文字标点差错',
+  2: '知识性差错',
+  3: '内容导向风险',
+};
 
 /** The abilities behind the categories, as provider A names them: 11, 8 and 6 (R331 to R333). */
 export const proofAbilities: Record<ProofCategory, readonly { id: string; name: string }[]> = {
   1: [
-    { id: '101', name: '错别字' }, { id: '102', name: '多字' }, { id: '103', name: '少字' }, { id: '104', name: '语义重复' },
-    { id: '105', name: '语序错误' }, { id: '106', name: '句式杂糅' }, { id: '107', name: '标点符号' }, { id: '108', name: '量词单位' },
-    { id: '109', name: '数字差错' }, { id: '110', name: '句子查重' }, { id: '111', name: '序号检查' },
+    { id: '101', name: '错别字' },
+    { id: '102', name: '多字' },
+    { id: '103', name: '少字' },
+    { id: '104', name: '语义重复' },
+    { id: '105', name: '语序错误' },
+    { id: '106', name: '句式杂糅' },
+    { id: '107', name: '标点符号' },
+    { id: '108', name: '量词单位' },
+    { id: '109', name: '数字差错' },
+    { id: '110', name: '句子查重' },
+    { id: '111', name: '序号检查' },
   ],
   2: [
-    { id: '201', name: '地理名词' }, { id: '202', name: '机构名称' }, { id: '203', name: '专有名词及术语' }, { id: '204', name: '常识差错' },
-    { id: '205', name: '媒体报道禁用词和慎用词' }, { id: '206', name: '姓名和职务' }, { id: '207', name: '法律法规名称' }, { id: '208', name: '重要讲话引用' },
+    { id: '201', name: '地理名词' },
+    { id: '202', name: '机构名称' },
+    { id: '203', name: '专有名词及术语' },
+    { id: '204', name: '常识差错' },
+    { id: '205', name: '媒体报道禁用词和慎用词' },
+    { id: '206', name: '姓名和职务' },
+    { id: '207', name: '法律法规名称' },
+    { id: '208', name: '重要讲话引用' },
   ],
   3: [
-    { id: '301', name: '涉低俗辱骂' }, { id: '302', name: '涉违法违规' }, { id: '303', name: '涉领土主权表述' }, { id: '304', name: '涉民族宗教表述' },
-    { id: '305', name: '落马官员' }, { id: '306', name: '其他敏感' },
+    { id: '301', name: '涉低俗辱骂' },
+    { id: '302', name: '涉违法违规' },
+    { id: '303', name: '涉领土主权表述' },
+    { id: '304', name: '涉民族宗教表述' },
+    { id: '305', name: '落马官员' },
+    { id: '306', name: '其他敏感' },
   ],
 };
 
@@ -79,7 +106,12 @@ export const proofSourceState = z.object({ source: z.enum(ProofSource), isOn: z.
 export type ProofSourceState = z.infer<typeof proofSourceState>;
 
 /** An item of heima (S2 §3); `Pos` is the place in the uploaded text. */
-export const heimaItem = z.object({ level: z.enum(ProofLevel), ErrWord: z.string(), CorWord: z.array(z.string()), Pos: z.number().int() });
+export const heimaItem = z.object({
+  level: z.enum(ProofLevel),
+  ErrWord: z.string(),
+  CorWord: z.array(z.string()),
+  Pos: z.number().int(),
+});
 export type HeimaItem = z.infer<typeof heimaItem>;
 
 /** Check log payload (S1 §3). */
@@ -155,5 +187,7 @@ export function paragraphHash(text: string): string {
 
 /** Key of a finding: its words and the four characters on either side, so that a dismissal counts for every source. */
 export function findingKey(paragraph: string, from: number, to: number): string {
-  return paragraphHash(`${paragraph.slice(Math.max(0, from - 4), from)}|${paragraph.slice(from, to)}|${paragraph.slice(to, to + 4)}`);
+  return paragraphHash(
+    `${paragraph.slice(Math.max(0, from - 4), from)}|${paragraph.slice(from, to)}|${paragraph.slice(to, to + 4)}`,
+  );
 }

@@ -5,7 +5,11 @@ import { dateTime, id } from './primitives.ts';
 export const QuestionnaireState = { Draft: 'draft', Published: 'published', Closed: 'closed' } as const;
 export type QuestionnaireState = (typeof QuestionnaireState)[keyof typeof QuestionnaireState];
 
-export const questionnaireStateNames: Record<QuestionnaireState, string> = { draft: '未发布', published: '已发布', closed: '已结束' };
+export const questionnaireStateNames: Record<QuestionnaireState, string> = {
+  draft: '未发布',
+  published: '已发布',
+  closed: '已结束',
+};
 
 /**
  * How often one person may answer. A device is known by a cookie of the public page; a mobile
@@ -14,7 +18,11 @@ export const questionnaireStateNames: Record<QuestionnaireState, string> = { dra
 export const OnceRule = { Unlimited: 'unlimited', Device: 'device', Mobile: 'mobile' } as const;
 export type OnceRule = (typeof OnceRule)[keyof typeof OnceRule];
 
-export const onceRuleNames: Record<OnceRule, string> = { unlimited: '不限次数', device: '每台设备一次', mobile: '每个手机号一次' };
+export const onceRuleNames: Record<OnceRule, string> = {
+  unlimited: '不限次数',
+  device: '每台设备一次',
+  mobile: '每个手机号一次',
+};
 
 /** A questionnaire as lists show it. */
 export const questionnaireRow = z.object({

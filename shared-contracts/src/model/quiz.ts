@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import {
-  quizBankMax, quizExplanationMax, quizOptionMax, quizOptionsMax, quizOptionsMin, quizPaperMax, quizSecondsMax, quizSecondsMin, quizStemMax,
+  quizBankMax,
+  quizExplanationMax,
+  quizOptionMax,
+  quizOptionsMax,
+  quizOptionsMin,
+  quizPaperMax,
+  quizSecondsMax,
+  quizSecondsMin,
+  quizStemMax,
 } from './contest-limits.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
 
 /** How a question is answered. */
 export const QuestionKind = { Single: 'single', Multiple: 'multiple', TrueFalse: 'trueFalse' } as const;
 export type QuestionKind = (typeof QuestionKind)[keyof typeof QuestionKind];
-export const questionKindNames: Record<QuestionKind, string> = { single: '单选题', multiple: '多选题', trueFalse: '判断题' };
+export const questionKindNames: Record<QuestionKind, string> = {
+  single: '单选题',
+  multiple: '多选题',
+  trueFalse: '判断题',
+};
 
 /** The options of every true-or-false question. */
 export const trueFalseOptions: readonly string[] = ['正确', '错误'];
@@ -15,7 +27,11 @@ export const trueFalseOptions: readonly string[] = ['正确', '错误'];
 /** When readers are shown the right answers of a paper that they have handed in. */
 export const ShowAnswers = { Never: 'never', AtOnce: 'atOnce', AfterEnd: 'afterEnd' } as const;
 export type ShowAnswers = (typeof ShowAnswers)[keyof typeof ShowAnswers];
-export const showAnswersNames: Record<ShowAnswers, string> = { never: '不公布', atOnce: '交卷后公布', afterEnd: '活动结束后公布' };
+export const showAnswersNames: Record<ShowAnswers, string> = {
+  never: '不公布',
+  atOnce: '交卷后公布',
+  afterEnd: '活动结束后公布',
+};
 
 /** A question as it is written; `right` are places of options from 0. */
 export const questionDraft = z
@@ -24,7 +40,10 @@ export const questionDraft = z
     id: id.optional(),
     kind: z.enum(QuestionKind, '题型不正确'),
     stem: requiredText(quizStemMax, '题干'),
-    options: z.array(requiredText(quizOptionMax, '选项')).min(quizOptionsMin, `选项至少${quizOptionsMin}个`).max(quizOptionsMax, `选项最多${quizOptionsMax}个`),
+    options: z
+      .array(requiredText(quizOptionMax, '选项'))
+      .min(quizOptionsMin, `选项至少${quizOptionsMin}个`)
+      .max(quizOptionsMax, `选项最多${quizOptionsMax}个`),
     right: z.array(z.number().int().min(0)).min(1, '请选择正确答案').max(quizOptionsMax),
     explanation: text(quizExplanationMax, '解析').default(''),
   })
@@ -32,10 +51,16 @@ export const questionDraft = z
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     const trimmed = options.map((option) => option.trim());
     if (new Set(trimmed).size < trimmed.length) say('options', '选项不能重复');
-    if (kind === QuestionKind.TrueFalse && (options.length !== 2 || trimmed.some((option, place) => option !== trueFalseOptions[place]))) say('options', '判断题的选项须为“正确”和“错误”');
-    if (new Set(right).size < right.length || right.some((place) => place >= options.length)) say('right', '正确答案不在选项中');
+    if (
+      kind === QuestionKind.TrueFalse &&
+      (options.length !== 2 || trimmed.some((option, place) => option !== trueFalseOptions[place]))
+    )
+      say('options', '判断题的选项须为“正确”和“错误”');
+    if (new Set(right).size < right.length || right.some((place) => place >= options.length))
+      say('right', '正确答案不在选项中');
     else if (kind === QuestionKind.Multiple && right.length < 2) say('right', '多选题至少有两个正确答案');
-    else if (kind !== QuestionKind.Multiple && right.length !== 1) say('right', `${questionKindNames[kind]}只能有一个正确答案`);
+    else if (kind !== QuestionKind.Multiple && right.length !== 1)
+      say('right', `${questionKindNames[kind]}只能有一个正确答案`);
   });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 

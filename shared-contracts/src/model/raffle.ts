@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { claimNoteMax, prizeLevelMax, prizeNameMax, prizeStockMax, raffleDrawsMax, rafflePrizesMax } from './contest-limits.ts';
+import {
+  claimNoteMax,
+  prizeLevelMax,
+  prizeNameMax,
+  prizeStockMax,
+  raffleDrawsMax,
+  rafflePrizesMax,
+} from './contest-limits.ts';
 import { cover } from './cover.ts';
 import { raffleTypeTimed } from './picker.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
@@ -19,7 +26,12 @@ export const prizeDraft = z.strictObject({
   name: requiredText(prizeNameMax, '奖品名称'),
   picture: cover.nullable().default(null),
   stock: wholeNumber(1, prizeStockMax, '奖品数量'),
-  odds: z.number(oddsText).min(0, oddsText).max(100, oddsText).refine((odds) => Math.abs(Math.round(odds * 10_000) - odds * 10_000) < 1e-6, oddsText).default(0),
+  odds: z
+    .number(oddsText)
+    .min(0, oddsText)
+    .max(100, oddsText)
+    .refine((odds) => Math.abs(Math.round(odds * 10_000) - odds * 10_000) < 1e-6, oddsText)
+    .default(0),
 });
 export type PrizeDraft = z.infer<typeof prizeDraft>;
 
@@ -27,7 +39,9 @@ export type PrizeDraft = z.infer<typeof prizeDraft>;
 export const raffleSettings = z.strictObject({
   kind: z.literal('raffle'),
   /** 1 timed, 2 instant. */
-  raffleType: z.union([z.literal(raffleTypeTimed), z.literal(raffleTypeInstant)], '请选择抽奖类型').default(raffleTypeInstant),
+  raffleType: z
+    .union([z.literal(raffleTypeTimed), z.literal(raffleTypeInstant)], '请选择抽奖类型')
+    .default(raffleTypeInstant),
   /** Of a timed raffle: when the winners are drawn; not before the end. */
   drawTime: dateTime.nullable().default(null),
   /** Draws of one reader over the whole activity where each day counts for itself; null without such a limit. */
@@ -58,14 +72,24 @@ export const raffleStanding = z.object({
   drawnTime: dateTime.nullable(),
   /** Numbers given out in a timed raffle. */
   entryCount: z.number().int(),
-  wins: z.object({ won: z.number().int(), claimed: z.number().int(), handed: z.number().int(), void: z.number().int() }),
+  wins: z.object({
+    won: z.number().int(),
+    claimed: z.number().int(),
+    handed: z.number().int(),
+    void: z.number().int(),
+  }),
 });
 export type RaffleStanding = z.infer<typeof raffleStanding>;
 
 /** Where a won prize stands. */
 export const WinState = { Won: 'won', Claimed: 'claimed', Handed: 'handed', Void: 'void' } as const;
 export type WinState = (typeof WinState)[keyof typeof WinState];
-export const winStateNames: Record<WinState, string> = { won: '待领取', claimed: '待发奖', handed: '已发奖', void: '已作废' };
+export const winStateNames: Record<WinState, string> = {
+  won: '待领取',
+  claimed: '待发奖',
+  handed: '已发奖',
+  void: '已作废',
+};
 
 /** A win as staff see it. The number is masked; the whole one is asked for apart and noted. */
 export const raffleWin = z.object({

@@ -7,7 +7,10 @@ export const secondFactorLifetime = 5 * 60;
 export const recoveryCodeCount = 10;
 
 /** Six digits of the app, or a recovery code as it is printed, with or without its hyphen. */
-export const secondFactorCode = z.string().trim().regex(/^(\d{6}|[a-z2-9]{5}-?[a-z2-9]{5})$/i, '请输入6位动态码或恢复码');
+export const secondFactorCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[a-z2-9]{5}-?[a-z2-9]{5})$/i, '请输入6位动态码或恢复码');
 
 /** What somebody sees of their own second factor. */
 export const secondFactorState = z.object({

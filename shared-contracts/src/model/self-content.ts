@@ -11,7 +11,12 @@ export const selfContentDraftsMax = 200;
 /** Way of what a media account wrote: draft → waiting (待审核) → passed, when it became a story, or returned with a reason to be corrected. */
 export const SelfContentState = { Draft: 'draft', Waiting: 'waiting', Passed: 'passed', Returned: 'returned' } as const;
 export type SelfContentState = (typeof SelfContentState)[keyof typeof SelfContentState];
-export const selfContentStateNames: Record<SelfContentState, string> = { draft: '草稿', waiting: '待审核', passed: '已通过', returned: '已退回' };
+export const selfContentStateNames: Record<SelfContentState, string> = {
+  draft: '草稿',
+  waiting: '待审核',
+  passed: '已通过',
+  returned: '已退回',
+};
 
 /** What an account may write; author is the account's name where it is empty. */
 export const selfContentDraft = z.strictObject({
@@ -36,7 +41,12 @@ export const selfContentStory = z.object({
   url: z.string().nullable(),
 });
 export type SelfContentStory = z.infer<typeof selfContentStory>;
-export const selfContentStoryNames: Record<SelfContentStory['state'], string> = { review: '编辑部审核中', published: '已发布', withdrawn: '已撤下', ended: '未采用' };
+export const selfContentStoryNames: Record<SelfContentStory['state'], string> = {
+  review: '编辑部审核中',
+  published: '已发布',
+  withdrawn: '已撤下',
+  ended: '未采用',
+};
 
 /** A content in a list. */
 export const selfContentRow = z.object({
@@ -65,12 +75,23 @@ export type SelfContentRow = z.infer<typeof selfContentRow>;
 
 /** A whole content. */
 export const selfContent = selfContentRow.extend({
-  subTitle: z.string(), leadTitle: z.string(), remark: z.string(), cover: cover.nullable(), content: z.string(), txtContent: z.string(),
+  subTitle: z.string(),
+  leadTitle: z.string(),
+  remark: z.string(),
+  cover: cover.nullable(),
+  content: z.string(),
+  txtContent: z.string(),
 });
 export type SelfContent = z.infer<typeof selfContent>;
 
 /** A channel that an account may serve, with its turns of today. */
-export const selfMediaChannel = z.object({ id, name: z.string(), dayLimit: z.number().int(), sentToday: z.number().int(), left: z.number().int() });
+export const selfMediaChannel = z.object({
+  id,
+  name: z.string(),
+  dayLimit: z.number().int(),
+  sentToday: z.number().int(),
+  left: z.number().int(),
+});
 export type SelfMediaChannel = z.infer<typeof selfMediaChannel>;
 
 /** A media account on the desk. */
@@ -88,4 +109,8 @@ export const selfMediaAccount = z.object({
 export type SelfMediaAccount = z.infer<typeof selfMediaAccount>;
 
 /** How often an account may send into a channel in a day. */
-export const selfMediaDayLimit = z.number().int('次数须是整数').min(0, '次数不能小于0').max(selfMediaDayLimitMax, `次数不能超过${selfMediaDayLimitMax}`);
+export const selfMediaDayLimit = z
+  .number()
+  .int('次数须是整数')
+  .min(0, '次数不能小于0')
+  .max(selfMediaDayLimitMax, `次数不能超过${selfMediaDayLimitMax}`);

@@ -2,11 +2,19 @@ import { appPaths } from '../paths/index.ts';
 import { ContentType } from './codes.ts';
 
 /** Kinds of content that an author writes and that go through review and publication. */
-export const StoryType = { Article: ContentType.Article, Gallery: ContentType.Gallery, Video: ContentType.Video, ExternalLink: ContentType.ExternalLink, Questionnaire: ContentType.Questionnaire, Topic: ContentType.Topic } as const;
+export const StoryType = {
+  Article: ContentType.Article,
+  Gallery: ContentType.Gallery,
+  Video: ContentType.Video,
+  ExternalLink: ContentType.ExternalLink,
+  Questionnaire: ContentType.Questionnaire,
+  Topic: ContentType.Topic,
+} as const;
 export type StoryType = (typeof StoryType)[keyof typeof StoryType];
 
 /** Whether a content type goes through review and publication as a story. */
-export const isStoryType = (contentType: number): contentType is StoryType => Object.values<number>(StoryType).includes(contentType);
+export const isStoryType = (contentType: number): contentType is StoryType =>
+  Object.values<number>(StoryType).includes(contentType);
 
 const articlePaths = { form: appPaths.newNews, detail: appPaths.newsDetail };
 const storyPaths: Partial<Record<ContentType, { form: string; detail: string }>> = {
@@ -29,4 +37,3 @@ export function storyFormPath(contentType: ContentType, contentId?: string): str
 export function storyDetailPath(contentType: ContentType, contentId: string): string {
   return `${pathsOf(contentType).detail}?id=${contentId}`;
 }
-

@@ -12,13 +12,40 @@ export type TipoffKind = (typeof TipoffKind)[keyof typeof TipoffKind];
 /** Way of a tip-off: waiting → working (somebody holds it) → adopted, when a story was made of it, or refused with a reason. */
 export const TipoffState = { Waiting: 'waiting', Working: 'working', Adopted: 'adopted', Refused: 'refused' } as const;
 export type TipoffState = (typeof TipoffState)[keyof typeof TipoffState];
-export const tipoffStateNames: Record<TipoffState, string> = { waiting: '待处理', working: '处理中', adopted: '已采用', refused: '不采用' };
+export const tipoffStateNames: Record<TipoffState, string> = {
+  waiting: '待处理',
+  working: '处理中',
+  adopted: '已采用',
+  refused: '不采用',
+};
 
 /** What happened to a tip-off; only 'reply' and 'refuse' are read by its sender. */
-export const TipoffDeed = { Report: 'report', Change: 'change', Claim: 'claim', Release: 'release', Assign: 'assign', Note: 'note', Reply: 'reply', Refuse: 'refuse', Reopen: 'reopen', Take: 'take', Bar: 'bar' } as const;
+export const TipoffDeed = {
+  Report: 'report',
+  Change: 'change',
+  Claim: 'claim',
+  Release: 'release',
+  Assign: 'assign',
+  Note: 'note',
+  Reply: 'reply',
+  Refuse: 'refuse',
+  Reopen: 'reopen',
+  Take: 'take',
+  Bar: 'bar',
+} as const;
 export type TipoffDeed = (typeof TipoffDeed)[keyof typeof TipoffDeed];
 export const tipoffDeedNames: Record<TipoffDeed, string> = {
-  report: '上报', change: '修改', claim: '领取', release: '退回待处理', assign: '指派', note: '备注', reply: '回复', refuse: '不采用', reopen: '重新打开', take: '转为稿件', bar: '加入黑名单',
+  report: '上报',
+  change: '修改',
+  claim: '领取',
+  release: '退回待处理',
+  assign: '指派',
+  note: '备注',
+  reply: '回复',
+  refuse: '不采用',
+  reopen: '重新打开',
+  take: '转为稿件',
+  bar: '加入黑名单',
 };
 
 /** A picture of a tip-off: of the library (with its id) where staff sent it; else private, at an address that is good for an hour. */
@@ -74,11 +101,21 @@ export const tipoffRow = z.object({
 export type TipoffRow = z.infer<typeof tipoffRow>;
 
 /** One line of a tip-off's history. */
-export const tipoffEvent = z.object({ id, deed: z.enum(TipoffDeed), text: z.string(), userName: z.string(), time: dateTime });
+export const tipoffEvent = z.object({
+  id,
+  deed: z.enum(TipoffDeed),
+  text: z.string(),
+  userName: z.string(),
+  time: dateTime,
+});
 export type TipoffEvent = z.infer<typeof tipoffEvent>;
 
 /** A whole tip-off: its plain text, pictures and history. */
-export const tipoff = tipoffRow.extend({ content: z.string(), pictures: z.array(tipoffPicture), events: z.array(tipoffEvent) });
+export const tipoff = tipoffRow.extend({
+  content: z.string(),
+  pictures: z.array(tipoffPicture),
+  events: z.array(tipoffEvent),
+});
 export type Tipoff = z.infer<typeof tipoff>;
 
 /** What the sender of a tip-off may read of it. */

@@ -20,7 +20,12 @@ export const heldBlock = z.object({
 export type HeldBlock = z.infer<typeof heldBlock>;
 
 /** A part that the store holds already (v2). */
-export const heldPart = z.object({ partNumber: z.number().int(), size: z.number().int(), /** Kodo's hash of the part. */ etag: z.string(), /** Hex. */ md5: z.string() });
+export const heldPart = z.object({
+  partNumber: z.number().int(),
+  size: z.number().int(),
+  /** Kodo's hash of the part. */ etag: z.string(),
+  /** Hex. */ md5: z.string(),
+});
 
 /** What was sent before of the same file by the same user, in this or another browser. */
 export const uploadSession = z.object({

@@ -102,5 +102,11 @@ export interface PermissionNode {
   children: PermissionNode[];
 }
 export const permissionNode: z.ZodType<PermissionNode> = z.lazy(() =>
-  z.object({ code: z.string().nullable(), title: z.string(), meaning: z.string(), isButton: z.boolean(), children: z.array(permissionNode) }),
+  z.object({
+    code: z.string().nullable(),
+    title: z.string(),
+    meaning: z.string(),
+    isButton: z.boolean(),
+    children: z.array(permissionNode),
+  }),
 );

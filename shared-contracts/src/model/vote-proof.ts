@@ -1,5 +1,12 @@
 /** Why a ballot is counted apart; '' for one without doubt. */
-export const EntryDoubt = { None: '', NoWork: 'noWork', BadWork: 'badWork', Unsigned: 'unsigned', BadSignature: 'badSignature', SharedDevice: 'sharedDevice' } as const;
+export const EntryDoubt = {
+  None: '',
+  NoWork: 'noWork',
+  BadWork: 'badWork',
+  Unsigned: 'unsigned',
+  BadSignature: 'badSignature',
+  SharedDevice: 'sharedDevice',
+} as const;
 export type EntryDoubt = (typeof EntryDoubt)[keyof typeof EntryDoubt];
 
 export const entryDoubtNames: Record<EntryDoubt, string> = {

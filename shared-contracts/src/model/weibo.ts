@@ -27,7 +27,8 @@ const linkWidth = 20;
 const linkMax = 140;
 const link = /https?:\/\/[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/[\w$.+!*(),/:;@&=?~#%-]*)?/gi;
 
-const widthOf = (text: string): number => [...Array(text.length).keys()].reduce((sum, at) => sum + (text.charCodeAt(at) > 0x80 ? 2 : 1), 0);
+const widthOf = (text: string): number =>
+  [...Array(text.length).keys()].reduce((sum, at) => sum + (text.charCodeAt(at) > 0x80 ? 2 : 1), 0);
 
 /**
  * Length of a text as the microblog counts: a Chinese character is one, a half-width one a half, a link ten whatever its
@@ -55,6 +56,7 @@ export function weiboRefusals(text: string, url: string): string[] {
 /** Cuts a text so that it may be sent with its link. */
 export function fitWeibo(text: string, url: string): string {
   let fitted = text.trim();
-  while (fitted !== '' && weiboLength(weiboStatus(fitted, url)) > weiboMaxLength) fitted = `${[...fitted.replace(/…$/, '')].slice(0, -1).join('').trimEnd()}…`;
+  while (fitted !== '' && weiboLength(weiboStatus(fitted, url)) > weiboMaxLength)
+    fitted = `${[...fitted.replace(/…$/, '')].slice(0, -1).join('').trimEnd()}…`;
   return fitted === '…' ? '' : fitted;
 }

@@ -7,7 +7,13 @@ export const wordNoteMin = 2;
 export const wordNoteMax = 200;
 
 /** A listed word in a text that readers see: which word, in which field, and the text around it. */
-export const wordHit = z.object({ word: z.string(), level: z.enum(WordLevel), field: z.string(), snippet: z.string(), suggestion: z.string() });
+export const wordHit = z.object({
+  word: z.string(),
+  level: z.enum(WordLevel),
+  field: z.string(),
+  snippet: z.string(),
+  suggestion: z.string(),
+});
 export type WordHit = z.infer<typeof wordHit>;
 
 /** Sensitive words that a reviewer confirmed in writing; kept with the seal. */
@@ -55,17 +61,37 @@ export type ContentCheck = z.infer<typeof contentCheck>;
 
 /** Kinds of published items that are searched for listed words. */
 export const PublishedKind = {
-  Story: 'story', Activity: 'activity', Questionnaire: 'questionnaire', LiveRoom: 'liveRoom', LiveEntry: 'liveEntry', Ad: 'ad', Goods: 'goods', Comment: 'comment', Push: 'push',
+  Story: 'story',
+  Activity: 'activity',
+  Questionnaire: 'questionnaire',
+  LiveRoom: 'liveRoom',
+  LiveEntry: 'liveEntry',
+  Ad: 'ad',
+  Goods: 'goods',
+  Comment: 'comment',
+  Push: 'push',
 } as const;
 export type PublishedKind = (typeof PublishedKind)[keyof typeof PublishedKind];
 export const publishedKindNames: Record<PublishedKind, string> = {
-  story: '稿件', activity: '活动', questionnaire: '问卷', liveRoom: '直播间', liveEntry: '直播内容', ad: '广告', goods: '商品', comment: '评论', push: '推送',
+  story: '稿件',
+  activity: '活动',
+  questionnaire: '问卷',
+  liveRoom: '直播间',
+  liveEntry: '直播内容',
+  ad: '广告',
+  goods: '商品',
+  comment: '评论',
+  push: '推送',
 };
 
 /** What became of a finding of the search through published items. */
 export const FindingState = { Open: 'open', Withdrawn: 'withdrawn', Cleared: 'cleared' } as const;
 export type FindingState = (typeof FindingState)[keyof typeof FindingState];
-export const findingStateNames: Record<FindingState, string> = { open: '待处理', withdrawn: '已撤下', cleared: '确认无误' };
+export const findingStateNames: Record<FindingState, string> = {
+  open: '待处理',
+  withdrawn: '已撤下',
+  cleared: '确认无误',
+};
 
 /** A listed word in a published item. */
 export const wordFinding = z.object({

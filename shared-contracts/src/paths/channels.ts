@@ -4,7 +4,12 @@ import { appPaths } from './app.ts';
 export const websitePaths = { group: '/website', done: '/website/Done' } as const;
 
 /** Paths of the WeChat group and of the microblog (S1 §2), which is a page of its own without children. */
-export const wechatPaths = { group: '/wechat', material: '/wechat/material', materialAudit: '/wechat/materialaudit', weibo: '/weibo' } as const;
+export const wechatPaths = {
+  group: '/wechat',
+  material: '/wechat/material',
+  materialAudit: '/wechat/materialaudit',
+  weibo: '/weibo',
+} as const;
 
 /** Paths of the operations group (S1 §2). */
 export const operationPaths = {

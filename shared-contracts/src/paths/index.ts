@@ -1,6 +1,16 @@
 export { shellPaths } from './shell.ts';
 export { appPaths, liveDetailPath, liveFormPath, newsDetailPath, newsFormPath } from './app.ts';
 export { adDetailPath, adFormPath, adListPaths } from './ads.ts';
-export { assessPaths, goodsDetailPath, goodsFormPath, operationPaths, questionnaireFormPath, questionnaireResultPath, questionnaireStoryPath, websitePaths, wechatPaths } from './channels.ts';
+export {
+  assessPaths,
+  goodsDetailPath,
+  goodsFormPath,
+  operationPaths,
+  questionnaireFormPath,
+  questionnaireResultPath,
+  questionnaireStoryPath,
+  websitePaths,
+  wechatPaths,
+} from './channels.ts';
 export { publicPaths, questionnaireOfPath } from './public.ts';
 export { activityDetailPath, activityFormPath, activityPaths } from './activity.ts';

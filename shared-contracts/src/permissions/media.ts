@@ -9,6 +9,16 @@ export const MediaPermission = {
 const material = '/app/content/material';
 
 export const mediaPermissions: Permission[] = [
-  { code: MediaPermission.ManageAny, title: '管理他人素材', meaning: 'May change and delete pictures and videos of others.', under: material },
-  { code: MediaPermission.Categories, title: '维护图片分类', meaning: 'May add, rename, move and delete picture categories.', under: material },
+  {
+    code: MediaPermission.ManageAny,
+    title: '管理他人素材',
+    meaning: 'May change and delete pictures and videos of others.',
+    under: material,
+  },
+  {
+    code: MediaPermission.Categories,
+    title: '维护图片分类',
+    meaning: 'May add, rename, move and delete picture categories.',
+    under: material,
+  },
 ];

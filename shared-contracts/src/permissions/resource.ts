@@ -4,5 +4,10 @@ import type { Permission } from './permission.ts';
 export const ResourcePermission = { ManageFeeds: 'resource/manage-feeds' } as const;
 
 export const resourcePermissions: Permission[] = [
-  { code: ResourcePermission.ManageFeeds, title: '维护数据来源', meaning: 'May add, try out, change, switch off and remove feeds.', under: '/app/resource/dataAggregationSettings' },
+  {
+    code: ResourcePermission.ManageFeeds,
+    title: '维护数据来源',
+    meaning: 'May add, try out, change, switch off and remove feeds.',
+    under: '/app/resource/dataAggregationSettings',
+  },
 ];

@@ -14,7 +14,11 @@ export function canaryBucket(salt: string, userId: string): number {
 
 /** Whether a user gets the canary: by name, by role, or by place. A raised share keeps those who had it. */
 export function isInCanary({ share, salt, roles, users }: Canary, user: CanaryUser): boolean {
-  return users.includes(user.userName) || user.roleNames.some((role) => roles.includes(role)) || canaryBucket(salt, user.id) < share;
+  return (
+    users.includes(user.userName) ||
+    user.roleNames.some((role) => roles.includes(role)) ||
+    canaryBucket(salt, user.id) < share
+  );
 }
 
 /** The version of a remote that a user gets; nobody known gets the active one. */
@@ -29,7 +33,8 @@ function murmur3(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const whole = bytes.length - (bytes.length % 4);
   let hash = 0;
-  for (let at = 0; at < whole; at += 4) hash = Math.imul(rotate(hash ^ scramble(view.getUint32(at, true)), 13), 5) + 0xe6546b64;
+  for (let at = 0; at < whole; at += 4)
+    hash = Math.imul(rotate(hash ^ scramble(view.getUint32(at, true)), 13), 5) + 0xe6546b64;
   const rest = bytes.subarray(whole);
   if (rest.length > 0) hash ^= scramble(rest.reduceRight((word, byte) => (word << 8) | byte, 0));
   hash ^= bytes.length;

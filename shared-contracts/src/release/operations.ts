@@ -149,7 +149,9 @@ export const tabReport = z.object({
   tabId: z.string().regex(/^[\w-]{8,64}$/, '标签页编号不正确'),
   serial: z.number().int().min(0),
   /** Versions that are mounted; `isDirty` with unsaved work in them. */
-  remotes: z.array(z.strictObject({ remote: z.string().max(64), version: z.string().max(64), isDirty: z.boolean() })).max(40),
+  remotes: z
+    .array(z.strictObject({ remote: z.string().max(64), version: z.string().max(64), isDirty: z.boolean() }))
+    .max(40),
 });
 export type TabReport = z.infer<typeof tabReport>;
 
@@ -158,9 +160,11 @@ export const remoteEvent = z.strictObject({
   kind: z.enum(['load', 'error']),
   remote: z.string().max(64),
   version: z.string().max(64),
-  code: z.string().regex(/^(NR-\d{3})?$/, '错误编号不正确').default(''),
+  code: z
+    .string()
+    .regex(/^(NR-\d{3})?$/, '错误编号不正确')
+    .default(''),
   detail: z.string().max(1000).default(''),
   path: z.string().max(300).default(''),
 });
 export type RemoteEvent = z.infer<typeof remoteEvent>;
-

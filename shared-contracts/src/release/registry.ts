@@ -80,7 +80,11 @@ export const releasesBundle = z.object({ schema: z.literal('releases/1'), releas
 export type ReleasesBundle = z.infer<typeof releasesBundle>;
 
 /** Where the registry is served. */
-export const registryPaths = { registry: '/registry.json', signature: '/registry.sig', events: '/registry/events' } as const;
+export const registryPaths = {
+  registry: '/registry.json',
+  signature: '/registry.sig',
+  events: '/registry/events',
+} as const;
 
 /** Name of the answer header of /registry.json that carries its signature, and of the meta that pins the keys. */
 export const signatureHeader = 'x-registry-signature';

@@ -17,7 +17,9 @@ export type ReleaseRoute = z.infer<typeof releaseRoute>;
 
 /** Name of a remote and a version of it, safe as a folder and in an address. */
 export const remoteName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, '子应用名称只能含小写字母、数字与短横线');
-export const releaseVersion = z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z][0-9A-Za-z.-]{0,40})?$/, '版本号格式不正确，应如1.4.2');
+export const releaseVersion = z
+  .string()
+  .regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z][0-9A-Za-z.-]{0,40})?$/, '版本号格式不正确，应如1.4.2');
 /** A hash as browsers take it in `integrity`. */
 export const sri = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, '校验值格式不正确');
 /** A file of a release: a plain path below its folder. */

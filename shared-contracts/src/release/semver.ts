@@ -1,12 +1,20 @@
 /** Ranges of the releases: '^1.2.0', '~1.2', '>=3.1.0 <4', '1.2.3', '*', and alternatives with '||'. */
 export function satisfies(version: string, range: string): boolean {
-  return range.split('||').some((part) => part.trim().split(/\s+/).every((comparator) => meets(parts(version), comparator)));
+  return range.split('||').some((part) =>
+    part
+      .trim()
+      .split(/\s+/)
+      .every((comparator) => meets(parts(version), comparator)),
+  );
 }
 
 type Triple = [number, number, number];
 
 function parts(version: string): Triple {
-  const [major = 0, minor = 0, patch = 0] = version.replace(/^[^\d]*/, '').split(/[.+-]/).map((text) => Number.parseInt(text, 10) || 0);
+  const [major = 0, minor = 0, patch = 0] = version
+    .replace(/^[^\d]*/, '')
+    .split(/[.+-]/)
+    .map((text) => Number.parseInt(text, 10) || 0);
   return [major, minor, patch];
 }
 

@@ -18,7 +18,11 @@ export type PinnedKeys = z.infer<typeof pinnedKeys>;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /** Whether one of the keys made the signature over these bytes. Needs WebCrypto, which browsers offer in secure contexts (https, localhost) only. */
-export async function verifySignature(bytes: Uint8Array<ArrayBuffer>, signature: RegistrySignature, keys: readonly RegistryKey[]): Promise<boolean> {
+export async function verifySignature(
+  bytes: Uint8Array<ArrayBuffer>,
+  signature: RegistrySignature,
+  keys: readonly RegistryKey[],
+): Promise<boolean> {
   const known = keys.find(({ kid }) => kid === signature.kid);
   if (!known) return false;
   const key = await crypto.subtle.importKey('jwk', known.jwk, algorithm, false, ['verify']);

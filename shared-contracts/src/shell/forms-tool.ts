@@ -2,7 +2,11 @@ import type { ComponentType, Ref } from 'react';
 import type { CascaderOption, FieldOption, FormDefinition, FormField, FormLocale, FormValues } from '../forms/index.ts';
 
 /** Gives the options of a remote field. `answer` is that of the field it follows, if it follows one; throws to offer a retry. */
-export type OptionLoader = (request: { field: FormField; answer?: unknown; signal: AbortSignal }) => Promise<readonly (FieldOption | CascaderOption)[]>;
+export type OptionLoader = (request: {
+  field: FormField;
+  answer?: unknown;
+  signal: AbortSignal;
+}) => Promise<readonly (FieldOption | CascaderOption)[]>;
 
 /** What a screen lends to a rendered form. */
 export interface FormServices {
@@ -11,7 +15,9 @@ export interface FormServices {
   /** Upload tokens of image fields in cloud mode, by the name in `options.tokenFunc`; a token is good for the pictures of one form. */
   uploadTokens?: Readonly<Record<string, (request: { field: FormField; signal: AbortSignal }) => Promise<string>>>;
   /** Content of blank regions by model. */
-  blanks?: Readonly<Record<string, ComponentType<{ value: unknown; disabled: boolean; onChange(value: unknown): void }>>>;
+  blanks?: Readonly<
+    Record<string, ComponentType<{ value: unknown; disabled: boolean; onChange(value: unknown): void }>>
+  >;
   /** Picks what an association field refers to; undefined when given up. */
   pickAssociation?(field: FormField): Promise<{ id: string; title: string } | undefined>;
 }

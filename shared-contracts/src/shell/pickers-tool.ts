@@ -33,7 +33,10 @@ export interface PickersTool {
   /** 活动列表 (S2 §2.9): one activity. */
   pickActivity(): Promise<ActivityItem | undefined>;
   /** Content for embedding (S2 §2.10): the ticked items; undefined when given up or none is ticked. */
-  pickContent(options?: { /** Tabs the caller allows; both when absent. */ tabs?: readonly ContentPickTab[]; /** Never offered, e.g. the story itself. */ exceptIds?: readonly string[] }): Promise<PickedContent[] | undefined>;
+  pickContent(options?: {
+    /** Tabs the caller allows; both when absent. */ tabs?: readonly ContentPickTab[];
+    /** Never offered, e.g. the story itself. */ exceptIds?: readonly string[];
+  }): Promise<PickedContent[] | undefined>;
   /** A placeholder ad (S2 §2.11). */
   pickPlaceholderAd(): Promise<PlaceholderAd | undefined>;
   /** The introduced-items list (S2 §2.12) of a type. */

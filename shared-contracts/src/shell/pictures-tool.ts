@@ -125,7 +125,10 @@ export interface PicturesTool {
   /** Asks for position and mark, then stamps one by one; the stamped copies in the order given, undefined when given up. */
   watermark(images: readonly StampedImage[], preset?: Partial<WatermarkChoice>): Promise<StampedImage[] | undefined>;
   /** As `watermark`, over the w800_wm style of each picture. */
-  watermarkBatch(images: readonly StampedImage[], preset?: Partial<WatermarkChoice>): Promise<StampedImage[] | undefined>;
+  watermarkBatch(
+    images: readonly StampedImage[],
+    preset?: Partial<WatermarkChoice>,
+  ): Promise<StampedImage[] | undefined>;
   ImageBox: ComponentType<ImageBoxProps>;
   ImageUpload: ComponentType<ImageUploadProps>;
 }

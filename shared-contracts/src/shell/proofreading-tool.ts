@@ -69,7 +69,9 @@ export interface ProofreadingPanelProps extends ProofreadSubject {
 /** Proofreading: three result dialogs and one merged panel. */
 export interface ProofreadingTool {
   /** The result dialog of provider A, of provider B or of heima; true when corrections went into the editor. */
-  ProofreadingDialog: ComponentType<ProofreadSubject & { source: 'providerA' | 'providerB' | 'heima'; onDone(saved: boolean): void }>;
+  ProofreadingDialog: ComponentType<
+    ProofreadSubject & { source: 'providerA' | 'providerB' | 'heima'; onDone(saved: boolean): void }
+  >;
   /** All sources in one list beside the text. */
   ProofreadingPanel: ComponentType<ProofreadingPanelProps>;
   /** Says why the subject cannot be checked, and true when it can (R612, R613). */

@@ -16,7 +16,12 @@ describe('envelope', () => {
   });
 
   it('A69 tells nothing of an unexpected error’s inside', () => {
-    expect(toRefusal(new Error('relation "users" does not exist'))).toEqual({ suc: 0, respCode: 50000, message: '接口异常，请重试！', data: undefined });
+    expect(toRefusal(new Error('relation "users" does not exist'))).toEqual({
+      suc: 0,
+      respCode: 50000,
+      message: '接口异常，请重试！',
+      data: undefined,
+    });
   });
 
   it('A22 reads an empty id list as nothing, never as everything', () => {

@@ -15,7 +15,14 @@ describe('form codec', () => {
   it('writes scalars as text, anything else as JSON text, and reads the same input back', () => {
     const input = { name: '1e3', count: 2, flag: false, sortType: 2, items: [{ id: '7' }], parent: null };
     const fields = encodeFields({ ...input, absent: undefined });
-    expect(fields).toEqual({ name: '1e3', count: '2', flag: 'false', sortType: '2', items: '[{"id":"7"}]', parent: 'null' });
+    expect(fields).toEqual({
+      name: '1e3',
+      count: '2',
+      flag: 'false',
+      sortType: '2',
+      items: '[{"id":"7"}]',
+      parent: 'null',
+    });
     expect(schema.parse(decodeFields(schema, fields))).toEqual(input);
   });
 
@@ -32,7 +39,10 @@ describe('form codec', () => {
   });
 
   it('A28 refuses page sizes that are not on the documents’ list, negative pages and dates that do not exist', () => {
-    for (const field of [{ pageSize: '1000000' }, { currentPage: '-1' }, { startDate: '2026-13-45' }] as Record<string, string>[]) {
+    for (const field of [{ pageSize: '1000000' }, { currentPage: '-1' }, { startDate: '2026-13-45' }] as Record<
+      string,
+      string
+    >[]) {
       expect(contentList.request.safeParse(decodeFields(contentList.request, field)).success).toBe(false);
     }
   });

@@ -21,13 +21,22 @@ export function encodeFields(input: Record<string, unknown>): TextFields {
  * type is passed on as it is, so that the schema refuses it by name; unknown fields likewise.
  * `parse` reads what is written as JSON.
  */
-export function decodeFields(schema: z.ZodType, fields: TextFields, parse: (text: string) => unknown = parseJson): Record<string, unknown> {
+export function decodeFields(
+  schema: z.ZodType,
+  fields: TextFields,
+  parse: (text: string) => unknown = parseJson,
+): Record<string, unknown> {
   const shape = (schema as z.ZodObject).shape ?? {};
   const input: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fields)) {
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const schemaOf = field as z.ZodType | undefined;
-    input[name] = schemaOf === undefined ? text : text === 'null' && isNullable(schemaOf) ? null : decodeText(baseType(schemaOf), text, parse);
+    input[name] =
+      schemaOf === undefined
+        ? text
+        : text === 'null' && isNullable(schemaOf)
+          ? null
+          : decodeText(baseType(schemaOf), text, parse);
   }
   return input;
 }

@@ -15,7 +15,13 @@ export function ActionButton({ reasons = [], onClick, className, ...button }: Ac
   return (
     <Tooltip title={note} trigger={['hover', 'focus']}>
       <span className={styles.holder}>
-        <Button {...button} className={`${className ?? ''} ${styles.off}`} aria-disabled aria-describedby={noteId} htmlType="button" />
+        <Button
+          {...button}
+          className={`${className ?? ''} ${styles.off}`}
+          aria-disabled
+          aria-describedby={noteId}
+          htmlType="button"
+        />
         <span id={noteId} hidden>
           {note}
         </span>

@@ -4,7 +4,10 @@ import type { RowAction } from './row-action.ts';
 type Described<Row> = Omit<RowAction<Row>, 'run' | 'place'>;
 
 /** The row action that opens a page of its row. */
-export function openPageAction<Row>({ pathOf, ...described }: Described<Row> & { pathOf(row: Row): string }): RowAction<Row> {
+export function openPageAction<Row>({
+  pathOf,
+  ...described
+}: Described<Row> & { pathOf(row: Row): string }): RowAction<Row> {
   return {
     ...described,
     place: 'row',
@@ -16,7 +19,10 @@ export function openPageAction<Row>({ pathOf, ...described }: Described<Row> & {
 }
 
 /** The row action that shows where readers find its row, as a QR code. */
-export function shareAction<Row extends { publicUrl: string }>({ codeTitle, ...described }: Described<Row> & { codeTitle: string }): RowAction<Row> {
+export function shareAction<Row extends { publicUrl: string }>({
+  codeTitle,
+  ...described
+}: Described<Row> & { codeTitle: string }): RowAction<Row> {
   return {
     ...described,
     place: 'row',

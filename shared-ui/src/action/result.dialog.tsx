@@ -39,7 +39,9 @@ export function ResultDialog({ label, result, onDone }: ResultDialogProps) {
             title: outcome,
             dataIndex: 'ok',
             width: 80,
-            render: (ok: boolean) => <Tag color={ok ? 'success' : 'error'}>{ok ? actionTexts.ok : actionTexts.failed}</Tag>,
+            render: (ok: boolean) => (
+              <Tag color={ok ? 'success' : 'error'}>{ok ? actionTexts.ok : actionTexts.failed}</Tag>
+            ),
           },
           { title: message, dataIndex: 'message', width: 280 },
         ]}

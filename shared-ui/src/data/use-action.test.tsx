@@ -9,7 +9,12 @@ function Save({ act }: { act: () => Promise<void> }) {
 
 it('sends once when clicked twice', async () => {
   let finish = () => {};
-  const act = jest.fn(() => new Promise<void>((resolve) => { finish = resolve; }));
+  const act = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
   const { user } = renderWithShell(<Save act={act} />);
   await user.dblClick(screen.getByRole('button'));
   expect(act).toHaveBeenCalledTimes(1);

@@ -27,7 +27,11 @@ export interface EndpointState<Answer> {
  * Reads an endpoint and keeps the answer in the cache that all remotes share. Input null waits.
  * Errors are given to the screen to draw, not shown above it; a refusal is not asked for again.
  */
-export function useEndpoint<E extends Endpoint>(endpoint: E, input: InputOf<E> | null, options: EndpointOptions = {}): EndpointState<AnswerOf<E>> {
+export function useEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> | null,
+  options: EndpointOptions = {},
+): EndpointState<AnswerOf<E>> {
   const shell = useShell();
   const { data, error, isLoading, isValidating, mutate } = useSWR<AnswerOf<E>, unknown>(
     input === null ? null : endpointKey(endpoint, input),

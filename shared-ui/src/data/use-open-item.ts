@@ -20,13 +20,18 @@ export interface OpenedItem<Item> {
 /** Reads an item for editing; id null is a new one. Never from the cache: who edits what is old meets another's save. */
 export function useOpenItem<Item>(endpoint: ItemEndpoint<Item>, id: string | null): OpenedItem<Item> {
   const shell = useShell();
-  const [opened, setOpened] = useState<Omit<OpenedItem<Item>, 'reopen'>>({ item: undefined, error: undefined, round: 0 });
+  const [opened, setOpened] = useState<Omit<OpenedItem<Item>, 'reopen'>>({
+    item: undefined,
+    error: undefined,
+    round: 0,
+  });
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (id === null) return undefined;
     const controller = new AbortController();
     shell.call(endpoint, { id }, { signal: controller.signal }).then(
-      ({ data }) => controller.signal.aborted || setOpened(({ round }) => ({ item: data, error: undefined, round: round + 1 })),
+      ({ data }) =>
+        controller.signal.aborted || setOpened(({ round }) => ({ item: data, error: undefined, round: round + 1 })),
       (error: unknown) => controller.signal.aborted || setOpened(({ round }) => ({ item: undefined, error, round })),
     );
     return () => controller.abort();

@@ -50,14 +50,30 @@ const toBranch = (node: ChannelNode, titleOf: TitleOf, prefix = ''): Branch => {
 /** In front of the ids of channels that stand in the tree a second time. */
 const again = 'again:';
 
-const valuesOf = (branches: readonly Branch[]): string[] => branches.flatMap(({ value, children }) => [value, ...valuesOf(children)]);
+const valuesOf = (branches: readonly Branch[]): string[] =>
+  branches.flatMap(({ value, children }) => [value, ...valuesOf(children)]);
 
 const leadBranch = ({ title, channels }: LeadingChannels, titleOf: TitleOf): Branch & { selectable: false } => ({
-  value: again, name: title, title, disabled: false, selectable: false, children: channels.map((node) => toBranch(node, titleOf, again)),
+  value: again,
+  name: title,
+  title,
+  disabled: false,
+  selectable: false,
+  children: channels.map((node) => toBranch(node, titleOf, again)),
 });
 
 /** One channel of the user's own tree; those they may not use are greyed (R185, R186). */
-export function ChannelSelect({ value, onChange, id, placeholder = texts.channelPlaceholder, disabled = false, autoFocus = false, defaultOpen = false, lead, titleOf }: ChannelSelectProps) {
+export function ChannelSelect({
+  value,
+  onChange,
+  id,
+  placeholder = texts.channelPlaceholder,
+  disabled = false,
+  autoFocus = false,
+  defaultOpen = false,
+  lead,
+  titleOf,
+}: ChannelSelectProps) {
   const { answer, isLoading } = useEndpoint(getAuthorizedChannelTree, {});
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const own = answer?.data.map((node) => toBranch(node, titleOf)) ?? [];

@@ -7,7 +7,12 @@ import { FormDialog } from './form-dialog.tsx';
 it('R426 R427 has a title, content, confirm, cancel and an optional third button', async () => {
   const handlers = { confirm: jest.fn(), cancel: jest.fn(), third: jest.fn() };
   const { user } = renderWithShell(
-    <FormDialog title="定时发布" onConfirm={handlers.confirm} onCancel={handlers.cancel} extra={{ label: '取消定时', onClick: handlers.third }}>
+    <FormDialog
+      title="定时发布"
+      onConfirm={handlers.confirm}
+      onCancel={handlers.cancel}
+      extra={{ label: '取消定时', onClick: handlers.third }}
+    >
       内容
     </FormDialog>,
   );
@@ -16,11 +21,17 @@ it('R426 R427 has a title, content, confirm, cancel and an optional third button
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await user.click(dialog.getByRole('button', { name: '取消' }));
   await user.click(dialog.getByRole('button', { name: '取消定时' }));
-  expect([handlers.confirm, handlers.cancel, handlers.third].map((handler) => handler.mock.calls.length)).toEqual([1, 1, 1]);
+  expect([handlers.confirm, handlers.cancel, handlers.third].map((handler) => handler.mock.calls.length)).toEqual([
+    1, 1, 1,
+  ]);
 });
 
 it('R425 moves with its title', async () => {
-  const { user } = renderWithShell(<FormDialog title="移动我" onConfirm={jest.fn()} onCancel={jest.fn()}>内容</FormDialog>);
+  const { user } = renderWithShell(
+    <FormDialog title="移动我" onConfirm={jest.fn()} onCancel={jest.fn()}>
+      内容
+    </FormDialog>,
+  );
   await user.pointer([
     { keys: '[MouseLeft>]', target: screen.getByText('移动我'), coords: { clientX: 10, clientY: 10 } },
     { coords: { clientX: 60, clientY: 40 } },
@@ -30,8 +41,15 @@ it('R425 moves with its title', async () => {
 });
 
 it('R857 is 800 wide and at most 700 high unless it is told otherwise', () => {
-  renderWithShell(<FormDialog title="表单" onConfirm={jest.fn()} onCancel={jest.fn()}>内容</FormDialog>);
-  expect(document.querySelector<HTMLElement>('.ant-modal')!.style.width || document.querySelector<HTMLElement>('.ant-modal')!.style.getPropertyValue('--ant-modal-xs-width')).toBe(`${formDialogDefaultWidth}px`);
+  renderWithShell(
+    <FormDialog title="表单" onConfirm={jest.fn()} onCancel={jest.fn()}>
+      内容
+    </FormDialog>,
+  );
+  expect(
+    document.querySelector<HTMLElement>('.ant-modal')!.style.width ||
+      document.querySelector<HTMLElement>('.ant-modal')!.style.getPropertyValue('--ant-modal-xs-width'),
+  ).toBe(`${formDialogDefaultWidth}px`);
   expect(screen.getByText('内容').style.maxHeight).toContain(`${formDialogDefaultHeight - 130}px`);
 });
 

@@ -62,7 +62,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <div className={styles.content} style={{ maxHeight: `min(${height - frameHeight}px, calc(100vh - ${frameHeight + 40}px))` }}>
+      <div
+        className={styles.content}
+        style={{ maxHeight: `min(${height - frameHeight}px, calc(100vh - ${frameHeight + 40}px))` }}
+      >
         {isFilled ? children : null}
       </div>
     </Modal>
@@ -98,7 +101,10 @@ function useDrag() {
     const from = { ...offset.current };
     const topmost = from.y - element.getBoundingClientRect().top;
     const move = (event: globalThis.PointerEvent) => {
-      offset.current = { x: from.x + event.clientX - down.clientX, y: Math.max(from.y + event.clientY - down.clientY, topmost) };
+      offset.current = {
+        x: from.x + event.clientX - down.clientX,
+        y: Math.max(from.y + event.clientY - down.clientY, topmost),
+      };
       element.style.transform = `translate(${offset.current.x}px, ${offset.current.y}px)`;
     };
     const end = () => window.removeEventListener('pointermove', move);

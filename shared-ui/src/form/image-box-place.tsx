@@ -5,6 +5,18 @@ import type { ImageBoxProps } from 'shared-contracts/shell';
 const buttonRow = 28;
 
 /** Stands where an image box will be until its code is here, as large as the box: what lies below it does not jump. */
-export function ImageBoxPlace({ width, height, disabled = false }: Pick<ImageBoxProps, 'width' | 'height' | 'disabled'>) {
-  return <Skeleton.Node active styles={{ root: { width: width ?? '100%', marginBottom: disabled ? 0 : buttonRow }, content: { width: '100%', height: height ?? 'auto', aspectRatio: '16 / 9' } }} />;
+export function ImageBoxPlace({
+  width,
+  height,
+  disabled = false,
+}: Pick<ImageBoxProps, 'width' | 'height' | 'disabled'>) {
+  return (
+    <Skeleton.Node
+      active
+      styles={{
+        root: { width: width ?? '100%', marginBottom: disabled ? 0 : buttonRow },
+        content: { width: '100%', height: height ?? 'auto', aspectRatio: '16 / 9' },
+      }}
+    />
+  );
 }

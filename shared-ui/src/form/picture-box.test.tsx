@@ -3,7 +3,11 @@ import type { ImageBoxProps, PicturesTool } from 'shared-contracts/shell';
 import { renderWithShell } from 'shared-ui/testing';
 import { CoverBox, PictureField } from './picture-box.tsx';
 
-const pictures = { ImageBox: ({ label, value, onChange }: ImageBoxProps) => <button onClick={() => onChange(value && { id: value.id, url: '/files/b.jpg' })}>{`${label} ${value?.url}`}</button> } as unknown as PicturesTool;
+const pictures = {
+  ImageBox: ({ label, value, onChange }: ImageBoxProps) => (
+    <button onClick={() => onChange(value && { id: value.id, url: '/files/b.jpg' })}>{`${label} ${value?.url}`}</button>
+  ),
+} as unknown as PicturesTool;
 
 it('shows the picture while its tool does not load, and asks for it again', async () => {
   const { shell, user } = renderWithShell(<PictureField label="封面" value="/files/a.jpg" />);

@@ -30,7 +30,13 @@ interface CoverBoxProps extends Omit<ImageBoxProps, 'value' | 'onChange'> {
 
 /** The image box over a picture as stories and activities keep it. */
 export function CoverBox({ value, onChange, ...box }: CoverBoxProps) {
-  return <PictureBox {...box} value={value && { id: value.id, url: value.path }} onChange={(image) => onChange(image && { id: image.id, path: image.url })} />;
+  return (
+    <PictureBox
+      {...box}
+      value={value && { id: value.id, url: value.path }}
+      onChange={(image) => onChange(image && { id: image.id, path: image.url })}
+    />
+  );
 }
 
 interface PictureFieldProps extends Omit<ImageBoxProps, 'value' | 'onChange'> {
@@ -41,5 +47,11 @@ interface PictureFieldProps extends Omit<ImageBoxProps, 'value' | 'onChange'> {
 
 /** The image box as a field of a form that keeps the address alone. */
 export function PictureField({ value = '', onChange, ...box }: PictureFieldProps) {
-  return <PictureBox {...box} value={value === '' ? null : { id: '', url: value }} onChange={(image) => onChange?.(image?.url ?? '')} />;
+  return (
+    <PictureBox
+      {...box}
+      value={value === '' ? null : { id: '', url: value }}
+      onChange={(image) => onChange?.(image?.url ?? '')}
+    />
+  );
 }

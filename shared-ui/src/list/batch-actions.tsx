@@ -16,13 +16,21 @@ export function BatchActions<Row>({ rows, actions, runner }: BatchActionsProps<R
   const room = useMinWidth(1600) ? 8 : 4;
   const offered = actions
     .filter((action) => action.place !== 'row' && runner.isShown(action))
-    .map((action) => ({ action, reasons: rows.length === 0 ? [actionTexts.nothingTicked] : runner.refusals(action, rows) }));
+    .map((action) => ({
+      action,
+      reasons: rows.length === 0 ? [actionTexts.nothingTicked] : runner.refusals(action, rows),
+    }));
   const cut = offered.length > room + 1 ? room : offered.length;
 
   return (
     <>
       {offered.slice(0, cut).map(({ action, reasons }) => (
-        <ActionButton key={action.key} danger={action.danger ?? false} reasons={reasons} onClick={() => void runner.run(action, rows)}>
+        <ActionButton
+          key={action.key}
+          danger={action.danger ?? false}
+          reasons={reasons}
+          onClick={() => void runner.run(action, rows)}
+        >
           {action.label}
         </ActionButton>
       ))}

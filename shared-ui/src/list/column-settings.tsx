@@ -14,12 +14,21 @@ export interface ColumnSettingsProps {
 /** Which columns are shown, in which order, pinned where, how wide. */
 export function ColumnSettings({ columns, settings, onChange, onClose }: ColumnSettingsProps) {
   const keys = columns.map(({ key }) => key);
-  const set = <Part extends 'shown' | 'pinned' | 'widths'>(part: Part, key: string, value: NonNullable<TableSettings[Part]>[string]) =>
-    onChange({ ...settings, [part]: { ...settings[part], [key]: value } });
+  const set = <Part extends 'shown' | 'pinned' | 'widths'>(
+    part: Part,
+    key: string,
+    value: NonNullable<TableSettings[Part]>[string],
+  ) => onChange({ ...settings, [part]: { ...settings[part], [key]: value } });
   const handleReset = () => onChange(settings.density ? { density: settings.density } : {});
 
   return (
-    <Drawer open size={440} title={texts.columns} onClose={onClose} extra={<Button onClick={handleReset}>{texts.columnsReset}</Button>}>
+    <Drawer
+      open
+      size={440}
+      title={texts.columns}
+      onClose={onClose}
+      extra={<Button onClick={handleReset}>{texts.columnsReset}</Button>}
+    >
       <ol className={styles.list}>
         {columns.map(({ key, title, isShown, fixed = false, pinned, width }, index) => (
           <li key={key} className={styles.row}>

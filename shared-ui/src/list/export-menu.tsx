@@ -25,8 +25,18 @@ const formats = Object.keys(texts.exportFormats) as Format[];
 export function ExportMenu({ exporter, request, columns, tickedIds, pageIds }: ExportMenuProps) {
   const shell = useShell();
   const [download, isPending] = useAction(async (format: Format, ids: readonly string[] | null) => {
-    const input = { ...commonFields(exporter.endpoint, request), ...exporter.fixed, columns, format, ...(ids ? { ids: joinIds(ids) } : {}) };
-    await shell.download(exporter.endpoint, input, `${exporter.fileName}-${dayjs().format('YYYYMMDDHHmmss')}.${format}`);
+    const input = {
+      ...commonFields(exporter.endpoint, request),
+      ...exporter.fixed,
+      columns,
+      format,
+      ...(ids ? { ids: joinIds(ids) } : {}),
+    };
+    await shell.download(
+      exporter.endpoint,
+      input,
+      `${exporter.fileName}-${dayjs().format('YYYYMMDDHHmmss')}.${format}`,
+    );
   });
 
   const items = formats.map((format) => ({
@@ -35,8 +45,18 @@ export function ExportMenu({ exporter, request, columns, tickedIds, pageIds }: E
     label: texts.exportFormats[format],
     children: [
       { key: `${format}-all`, label: texts.exportAll, onClick: () => void download(format, null) },
-      { key: `${format}-page`, label: texts.exportPage, disabled: pageIds.length === 0, onClick: () => void download(format, pageIds) },
-      { key: `${format}-ticked`, label: texts.exportTicked(tickedIds.length), disabled: tickedIds.length === 0, onClick: () => void download(format, tickedIds) },
+      {
+        key: `${format}-page`,
+        label: texts.exportPage,
+        disabled: pageIds.length === 0,
+        onClick: () => void download(format, pageIds),
+      },
+      {
+        key: `${format}-ticked`,
+        label: texts.exportTicked(tickedIds.length),
+        disabled: tickedIds.length === 0,
+        onClick: () => void download(format, tickedIds),
+      },
     ],
   }));
 

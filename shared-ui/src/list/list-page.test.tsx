@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { searchTotalMax } from 'shared-contracts/constants';
-import { contentDelete, contentExport, contentList, contentTabCounts, getPreference, savePreference, type RequestOf } from 'shared-contracts/endpoints';
+import {
+  contentDelete,
+  contentExport,
+  contentList,
+  contentTabCounts,
+  getPreference,
+  savePreference,
+  type RequestOf,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
 import type { RowAction } from '../action/row-action.ts';
@@ -9,7 +17,13 @@ import { answer, type RenderOptions, renderWithShell } from '../testing/index.ts
 import type { ListPageProps } from './list.types.ts';
 import { ListPage } from './list-page.tsx';
 
-const rowOf = (number: number): ContentRow => ({ id: String(number), title: `稿件${number}`, author: '王记者', auditState: number % 2 ? 'draft' : 'cleared' }) as ContentRow;
+const rowOf = (number: number): ContentRow =>
+  ({
+    id: String(number),
+    title: `稿件${number}`,
+    author: '王记者',
+    auditState: number % 2 ? 'draft' : 'cleared',
+  }) as ContentRow;
 /** The first three rows of a page stand for all of it, to keep the document small. */
 const pageOf = ({ currentPage, pageSize }: RequestOf<typeof contentList>) => ({
   list: [1, 2, 3].map((place) => rowOf(currentPage * pageSize + place)),
@@ -25,19 +39,41 @@ const remove: RowAction<ContentRow> = {
   run: (rows, shell) => shell.call(contentDelete, { ids: rows.map(({ id }) => id).join() }),
 };
 
-function show(props: Partial<ListPageProps<typeof contentList>> = {}, { answers = [], ...options }: RenderOptions = {}) {
+function show(
+  props: Partial<ListPageProps<typeof contentList>> = {},
+  { answers = [], ...options }: RenderOptions = {},
+) {
   return renderWithShell(
     <ListPage
       tableKey="test/list"
       name="新闻列表"
       endpoint={contentList}
-      filters={[{ kind: 'text', name: 'keywords', label: '关键词' }, { kind: 'period', label: '时间' }]}
-      columns={[{ key: 'title', title: '标题', fixed: true, sortType: 1 }, { key: 'author', title: '作者' }]}
-      tabs={{ options: [{ key: 'all', label: '全部' }, { key: 'draft', label: '草稿' }], counts: { endpoint: contentTabCounts, fixed: { box: 'news' } } }}
+      filters={[
+        { kind: 'text', name: 'keywords', label: '关键词' },
+        { kind: 'period', label: '时间' },
+      ]}
+      columns={[
+        { key: 'title', title: '标题', fixed: true, sortType: 1 },
+        { key: 'author', title: '作者' },
+      ]}
+      tabs={{
+        options: [
+          { key: 'all', label: '全部' },
+          { key: 'draft', label: '草稿' },
+        ],
+        counts: { endpoint: contentTabCounts, fixed: { box: 'news' } },
+      }}
       actions={[remove]}
       {...props}
     />,
-    { answers: [answer(contentList, (request) => pageOf(request)), answer(contentTabCounts, { data: { all: 45, draft: 7 } }), ...answers], ...options },
+    {
+      answers: [
+        answer(contentList, (request) => pageOf(request)),
+        answer(contentTabCounts, { data: { all: 45, draft: 7 } }),
+        ...answers,
+      ],
+      ...options,
+    },
   );
 }
 
@@ -50,11 +86,19 @@ it('R815 R820 begins with page 0 of the last month and shows rows, columns and c
   expect(await screen.findByText('稿件3')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: /草稿\s*7/ })).toBeInTheDocument();
   expect(shell.callsOf(contentList)).toHaveLength(1);
-  expect(shell.callsOf(contentList)[0]).toMatchObject({ currentPage: 0, pageSize: 20, startDate: expect.stringMatching(/ 00:00:00$/), endDate: expect.stringMatching(/ 23:59:59$/) });
+  expect(shell.callsOf(contentList)[0]).toMatchObject({
+    currentPage: 0,
+    pageSize: 20,
+    startDate: expect.stringMatching(/ 00:00:00$/),
+    endDate: expect.stringMatching(/ 23:59:59$/),
+  });
 });
 
 it('shows the conditions of the address again when a link leads back to it after a search', async () => {
-  const { user, address } = show({ toolbar: <Link to="/app/content/news">全部稿件</Link> }, { at: '/app/content/news' });
+  const { user, address } = show(
+    { toolbar: <Link to="/app/content/news">全部稿件</Link> },
+    { at: '/app/content/news' },
+  );
   const box = await screen.findByRole('textbox', { name: '关键词' });
   await user.type(box, '汛期{Enter}');
   await waitFor(() => expect(decodeURIComponent(address())).toBe('/app/content/news?keywords=汛期'));
@@ -84,16 +128,34 @@ it('says of a search that there may be more hits than are counted, and of a list
 });
 
 it('reads conditions, tab, page and order from the address', async () => {
-  const { shell } = show({}, { at: '/?keywords=%E6%B1%9B%E6%9C%9F&tab=draft&currentPage=1&pageSize=10&sortType=1&sortOrder=0' });
+  const { shell } = show(
+    {},
+    { at: '/?keywords=%E6%B1%9B%E6%9C%9F&tab=draft&currentPage=1&pageSize=10&sortType=1&sortOrder=0' },
+  );
   await screen.findByText('稿件11');
-  expect(shell.callsOf(contentList)[0]).toMatchObject({ keywords: '汛期', tab: 'draft', currentPage: 1, pageSize: 10, sortOrder: 0 });
+  expect(shell.callsOf(contentList)[0]).toMatchObject({
+    keywords: '汛期',
+    tab: 'draft',
+    currentPage: 1,
+    pageSize: 10,
+    sortOrder: 0,
+  });
   expect(screen.getByRole('textbox', { name: '关键词' })).toHaveValue('汛期');
   expect(screen.getByRole('tab', { name: /草稿/ })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('columnheader', { name: '标题' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 it('keeps ticked rows over pages, hands them all to a batch and forgets them when done', async () => {
-  const { user, shell } = show({}, { answers: [answer(contentDelete, ({ ids }) => ({ list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })) }))] });
+  const { user, shell } = show(
+    {},
+    {
+      answers: [
+        answer(contentDelete, ({ ids }) => ({
+          list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })),
+        })),
+      ],
+    },
+  );
   const toolbar = await screen.findByRole('toolbar');
   expect(within(toolbar).getByRole('button', { name: '删除' })).toHaveAccessibleDescription('请先勾选要操作的内容');
 
@@ -111,7 +173,19 @@ it('keeps ticked rows over pages, hands them all to a batch and forgets them whe
 });
 
 it('lists what failed of a batch', async () => {
-  const { user } = show({}, { answers: [answer(contentDelete, { list: [{ id: '1', title: '稿件1', ok: true, message: '' }, { id: '3', title: '稿件3', ok: false, message: '稿件正由李编辑编辑' }] })] });
+  const { user } = show(
+    {},
+    {
+      answers: [
+        answer(contentDelete, {
+          list: [
+            { id: '1', title: '稿件1', ok: true, message: '' },
+            { id: '3', title: '稿件3', ok: false, message: '稿件正由李编辑编辑' },
+          ],
+        }),
+      ],
+    },
+  );
   await user.click(await screen.findByRole('checkbox', { name: '选择 稿件1' }));
   await user.click(screen.getByRole('checkbox', { name: '选择 稿件3' }));
   await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '删除' }));
@@ -152,27 +226,62 @@ it('keeps columns and density per user and table on the server', async () => {
   await user.click(screen.getByRole('button', { name: '列设置' }));
   await user.click(await screen.findByRole('checkbox', { name: '显示作者' }));
   expect(screen.getByRole('checkbox', { name: '显示标题' })).toBeDisabled();
-  await waitFor(() => expect(shell.callsOf(savePreference)).toEqual([{ key: 'table:test/list', value: { shown: { author: true } } }]));
+  await waitFor(() =>
+    expect(shell.callsOf(savePreference)).toEqual([{ key: 'table:test/list', value: { shown: { author: true } } }]),
+  );
   expect(screen.getByRole('columnheader', { name: '作者', hidden: true })).toBeInTheDocument();
 });
 
 it('exports all results with the filters and the shown columns', async () => {
   const exporter = { endpoint: contentExport, permission: 'content/export', fileName: '新闻', fixed: { box: 'news' } };
-  const { user, shell } = show({ exporter }, { at: '/?keywords=a&currentPage=1', answers: [answer(contentExport, {})] });
+  const { user, shell } = show(
+    { exporter },
+    { at: '/?keywords=a&currentPage=1', answers: [answer(contentExport, {})] },
+  );
   await user.click(await screen.findByRole('button', { name: '导出' }));
   await user.click((await screen.findAllByRole('menuitem', { name: '全部结果' }))[0]!);
-  await waitFor(() => expect(shell.callsOf(contentExport)[0]).toMatchObject({ keywords: 'a', box: 'news', format: 'xlsx', columns: ['title', 'author'] }));
+  await waitFor(() =>
+    expect(shell.callsOf(contentExport)[0]).toMatchObject({
+      keywords: 'a',
+      box: 'news',
+      format: 'xlsx',
+      columns: ['title', 'author'],
+    }),
+  );
   expect(shell.callsOf(contentExport)[0]).not.toHaveProperty('ids');
-  expect(shell.download).toHaveBeenCalledWith(contentExport, expect.anything(), expect.stringMatching(/^新闻-\d{14}\.xlsx$/));
+  expect(shell.download).toHaveBeenCalledWith(
+    contentExport,
+    expect.anything(),
+    expect.stringMatching(/^新闻-\d{14}\.xlsx$/),
+  );
 });
 
 it('shows a refusal as having no right, a fault with a way to try again, and nothing as nothing', async () => {
-  const refused = show({}, { answers: [answer(contentList, () => { throw new AppError(ErrorCode.Forbidden); })] });
+  const refused = show(
+    {},
+    {
+      answers: [
+        answer(contentList, () => {
+          throw new AppError(ErrorCode.Forbidden);
+        }),
+      ],
+    },
+  );
   expect(await screen.findByText('没有权限')).toBeInTheDocument();
   refused.unmount();
 
   let isDown = true;
-  const broken = show({}, { answers: [answer(contentList, (request) => { if (isDown) throw new AppError(ErrorCode.Network); return pageOf(request); })] });
+  const broken = show(
+    {},
+    {
+      answers: [
+        answer(contentList, (request) => {
+          if (isDown) throw new AppError(ErrorCode.Network);
+          return pageOf(request);
+        }),
+      ],
+    },
+  );
   await screen.findByText('加载失败');
   isDown = false;
   await broken.user.click(screen.getByRole('button', { name: '重试' }));

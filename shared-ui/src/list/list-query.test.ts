@@ -13,13 +13,28 @@ afterAll(() => jest.useRealTimers());
 
 describe('toRequest', () => {
   it('R819 asks for the last month when the address says nothing', () => {
-    expect(toRequest(contentList, filters, {})).toEqual({ startDate: '2025-03-01 00:00:00', endDate: '2025-03-31 23:59:59' });
+    expect(toRequest(contentList, filters, {})).toEqual({
+      startDate: '2025-03-01 00:00:00',
+      endDate: '2025-03-31 23:59:59',
+    });
   });
 
   it('sends numbers as numbers and the whole of the last day', () => {
-    const query = { keywords: '汛期', appPublishStatus: '1', currentPage: '2', pageSize: '50', startDate: '2025-01-02', endDate: '2025-01-03' };
+    const query = {
+      keywords: '汛期',
+      appPublishStatus: '1',
+      currentPage: '2',
+      pageSize: '50',
+      startDate: '2025-01-02',
+      endDate: '2025-01-03',
+    };
     expect(toRequest(contentList, filters, query)).toEqual({
-      keywords: '汛期', appPublishStatus: 1, currentPage: 2, pageSize: 50, startDate: '2025-01-02 00:00:00', endDate: '2025-01-03 23:59:59',
+      keywords: '汛期',
+      appPublishStatus: 1,
+      currentPage: 2,
+      pageSize: 50,
+      startDate: '2025-01-02 00:00:00',
+      endDate: '2025-01-03 23:59:59',
     });
   });
 
@@ -35,14 +50,30 @@ describe('toRequest', () => {
 
 describe('form values', () => {
   it('go to the address and back unchanged', () => {
-    const values = { keywords: '汛期', appPublishStatus: 1, period: { period: 'custom', startDate: '2025-01-02 00:00:00', endDate: '2025-01-03 23:59:59' } };
+    const values = {
+      keywords: '汛期',
+      appPublishStatus: 1,
+      period: { period: 'custom', startDate: '2025-01-02 00:00:00', endDate: '2025-01-03 23:59:59' },
+    };
     const address = fromFormValues(filters, values);
-    expect(address).toEqual({ keywords: '汛期', appPublishStatus: '1', period: '', startDate: '2025-01-02', endDate: '2025-01-03' });
+    expect(address).toEqual({
+      keywords: '汛期',
+      appPublishStatus: '1',
+      period: '',
+      startDate: '2025-01-02',
+      endDate: '2025-01-03',
+    });
     expect(toFormValues(filters, address)).toEqual(values);
   });
 
   it('name every cleared field, so that it leaves the address; the default preset needs no mention', () => {
-    expect(fromFormValues(filters, { period: { period: '3' }, keywords: '  ' })).toEqual({ keywords: '', appPublishStatus: '', period: '', startDate: '', endDate: '' });
+    expect(fromFormValues(filters, { period: { period: '3' }, keywords: '  ' })).toEqual({
+      keywords: '',
+      appPublishStatus: '',
+      period: '',
+      startDate: '',
+      endDate: '',
+    });
   });
 });
 

@@ -15,15 +15,20 @@ export type FormValues = Record<string, unknown>;
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
-const defaultPeriodOf = (filter: Extract<ListFilter, { kind: 'period' }>): Period => filter.defaultPeriod ?? (defaultTimeRange as Period);
+const defaultPeriodOf = (filter: Extract<ListFilter, { kind: 'period' }>): Period =>
+  filter.defaultPeriod ?? (defaultTimeRange as Period);
 
-function readPeriod(filter: Extract<ListFilter, { kind: 'period' }>, { period, startDate, endDate }: ListQuery): TimeFilterValue {
+function readPeriod(
+  filter: Extract<ListFilter, { kind: 'period' }>,
+  { period, startDate, endDate }: ListQuery,
+): TimeFilterValue {
   if (isDay(startDate) && isDay(endDate)) return { period: 'custom', ...dayRange(startDate, endDate) };
   return { period: isPeriod(period) ? period : defaultPeriodOf(filter) };
 }
 
 function writePeriod(filter: Extract<ListFilter, { kind: 'period' }>, value: TimeFilterValue): Record<string, string> {
-  if (value.period === 'custom') return { startDate: value.startDate?.slice(0, 10) ?? '', endDate: value.endDate?.slice(0, 10) ?? '' };
+  if (value.period === 'custom')
+    return { startDate: value.startDate?.slice(0, 10) ?? '', endDate: value.endDate?.slice(0, 10) ?? '' };
   return { period: value.period === defaultPeriodOf(filter) ? '' : value.period };
 }
 
@@ -33,7 +38,8 @@ export function toFormValues(filters: readonly ListFilter[], query: ListQuery): 
     filters.map((filter) => {
       if (filter.kind === 'period') return ['period', readPeriod(filter, query)];
       const text = query[filter.name];
-      if (filter.kind === 'select' || filter.kind === 'dropdown') return [filter.name, filter.options.find(({ value }) => String(value) === text)?.value];
+      if (filter.kind === 'select' || filter.kind === 'dropdown')
+        return [filter.name, filter.options.find(({ value }) => String(value) === text)?.value];
       return [filter.name, text];
     }),
   );
@@ -56,7 +62,9 @@ function rangeOf(filters: readonly ListFilter[], query: ListQuery): TimeRange {
   const filter = filters.find((one) => one.kind === 'period');
   if (!filter) return {};
   const value = readPeriod(filter, query);
-  return value.period === 'custom' ? { startDate: value.startDate!, endDate: value.endDate! } : periodRange(value.period);
+  return value.period === 'custom'
+    ? { startDate: value.startDate!, endDate: value.endDate! }
+    : periodRange(value.period);
 }
 
 const shapeOf = (endpoint: Endpoint) => (endpoint.request as z.ZodObject).shape as Record<string, z.ZodType>;
@@ -70,7 +78,12 @@ export function isPaged(endpoint: Endpoint): boolean {
  * The request for an address. Fields the endpoint does not know are left out, and so is any that a
  * hand-written address got wrong: a broken link shows the list rather than an error.
  */
-export function toRequest(endpoint: Endpoint, filters: readonly ListFilter[], query: ListQuery, fixed: object = {}): Record<string, unknown> {
+export function toRequest(
+  endpoint: Endpoint,
+  filters: readonly ListFilter[],
+  query: ListQuery,
+  fixed: object = {},
+): Record<string, unknown> {
   const shape = shapeOf(endpoint);
   const { period: _period, startDate: _start, endDate: _end, ...fields } = query;
   const decoded = decodeFields(endpoint.request, { ...fields, ...rangeOf(filters, query) } as Record<string, string>);

@@ -44,7 +44,10 @@ function titleOf<Row>(row: Row, key: string): string {
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { rows, keyOf, columns, firstNumber, sort, ticked, actionColumn } = props;
   const shown = columns.filter((column) => column.isShown);
-  const width = shown.reduce((sum, column) => sum + (column.width ?? defaultWidth), indexWidth + (ticked ? tickWidth : 0) + (actionColumn?.width ?? 0));
+  const width = shown.reduce(
+    (sum, column) => sum + (column.width ?? defaultWidth),
+    indexWidth + (ticked ? tickWidth : 0) + (actionColumn?.width ?? 0),
+  );
 
   const table: TableProps<Row> = {
     size: props.density,
@@ -55,18 +58,37 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     locale: { emptyText: props.empty },
     scroll: { x: width },
     tableLayout: 'fixed',
-    rowClassName: (row, index) => [index === props.currentIndex ? styles.current : '', props.isMuted?.(row) ? styles.muted : ''].join(' '),
-    onRow: (_, index = 0) => ({ onClick: () => props.onCurrent(index), 'aria-current': index === props.currentIndex || undefined }),
+    rowClassName: (row, index) =>
+      [index === props.currentIndex ? styles.current : '', props.isMuted?.(row) ? styles.muted : ''].join(' '),
+    onRow: (_, index = 0) => ({
+      onClick: () => props.onCurrent(index),
+      'aria-current': index === props.currentIndex || undefined,
+    }),
     onChange: (_page, _filters, sorter) => {
       if (Array.isArray(sorter)) return;
       const column = columns.find(({ key }) => key === sorter.columnKey);
       props.onSort(sorter.order ? column?.sortType : undefined, sorter.order !== 'ascend');
     },
     columns: [
-      { key: '#', title: texts.index, width: indexWidth, align: 'center', fixed: 'left', render: (_, __, index) => firstNumber + index },
+      {
+        key: '#',
+        title: texts.index,
+        width: indexWidth,
+        align: 'center',
+        fixed: 'left',
+        render: (_, __, index) => firstNumber + index,
+      },
       ...shown.map((column) => toAntdColumn(column, sort, props.onWidth)),
       ...(actionColumn
-        ? [{ key: '#actions', title: texts.actions, width: actionColumn.width, fixed: 'right' as const, render: (_: unknown, row: Row) => actionColumn.render(row) }]
+        ? [
+            {
+              key: '#actions',
+              title: texts.actions,
+              width: actionColumn.width,
+              fixed: 'right' as const,
+              render: (_: unknown, row: Row) => actionColumn.render(row),
+            },
+          ]
         : []),
     ],
     ...(ticked
@@ -85,7 +107,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   return <Table<Row> {...table} {...{ 'aria-label': props.name }} />;
 }
 
-function toAntdColumn<Row extends object>(column: SetColumn<Row>, sort: ListTableProps<Row>['sort'], onWidth: ListTableProps<Row>['onWidth']): TableColumnType<Row> {
+function toAntdColumn<Row extends object>(
+  column: SetColumn<Row>,
+  sort: ListTableProps<Row>['sort'],
+  onWidth: ListTableProps<Row>['onWidth'],
+): TableColumnType<Row> {
   const { key, title, render, hint, width = defaultWidth, align, pinned, sortType, ellipsis = true } = column;
   const order = sort.sortType === sortType ? (sort.isDescending ? 'descend' : 'ascend') : null;
   return {
@@ -95,7 +121,9 @@ function toAntdColumn<Row extends object>(column: SetColumn<Row>, sort: ListTabl
     title: <HeaderCell title={title} width={width} onWidth={(next) => onWidth(key, next)} />,
     ...(align ? { align } : {}),
     ...(pinned ? { fixed: pinned } : {}),
-    ...(sortType === undefined ? {} : { sorter: true, sortOrder: order, sortDirections: ['descend', 'ascend'] as const }),
+    ...(sortType === undefined
+      ? {}
+      : { sorter: true, sortOrder: order, sortDirections: ['descend', 'ascend'] as const }),
     render: (_, row) => {
       const content = render ? render(row) : valueOf(row, key);
       if (!ellipsis) return content;
@@ -111,7 +139,8 @@ function HeaderCell({ title, width, onWidth }: { title: string; width: number; o
 
   const handleDown = (down: PointerEvent) => {
     down.preventDefault();
-    const shiftOf = (event: globalThis.PointerEvent) => Math.min(Math.max(width + event.clientX - down.clientX, narrowest), widest) - width;
+    const shiftOf = (event: globalThis.PointerEvent) =>
+      Math.min(Math.max(width + event.clientX - down.clientX, narrowest), widest) - width;
     const move = (event: globalThis.PointerEvent) => setShift(shiftOf(event));
     const end = (event: globalThis.PointerEvent) => {
       window.removeEventListener('pointermove', move);

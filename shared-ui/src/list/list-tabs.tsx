@@ -37,8 +37,15 @@ export function StateTabs({ tabs: { field = 'tab', options, counts }, filters, q
   );
 }
 
-function useCounts(counts: ListTabs['counts'], filters: readonly ListFilter[], conditions: ListQuery): Counts | undefined {
-  const { answer } = useEndpoint(counts?.endpoint ?? noCounts, counts ? toRequest(counts.endpoint, filters, conditions, counts.fixed) : null);
+function useCounts(
+  counts: ListTabs['counts'],
+  filters: readonly ListFilter[],
+  conditions: ListQuery,
+): Counts | undefined {
+  const { answer } = useEndpoint(
+    counts?.endpoint ?? noCounts,
+    counts ? toRequest(counts.endpoint, filters, conditions, counts.fixed) : null,
+  );
   return (answer as { data?: Counts } | undefined)?.data;
 }
 

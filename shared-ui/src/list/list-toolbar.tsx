@@ -23,7 +23,14 @@ interface ListToolbarProps<E extends ListEndpoint> {
 }
 
 /** Above the rows: 新建, what can be done with ticked rows, export; at the right the tools. */
-export function ListToolbar<E extends ListEndpoint>({ page, list, ticked, runner, columns, tools }: ListToolbarProps<E>) {
+export function ListToolbar<E extends ListEndpoint>({
+  page,
+  list,
+  ticked,
+  runner,
+  columns,
+  tools,
+}: ListToolbarProps<E>) {
   const { actions = [], create, exporter, rowKey = (row) => String((row as { id: unknown }).id) } = page;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={texts.toolbar}>
@@ -35,7 +42,9 @@ export function ListToolbar<E extends ListEndpoint>({ page, list, ticked, runner
           <ExportMenu
             exporter={exporter}
             request={withoutPage(list.request)}
-            columns={columns.filter((column) => (column.isShown || column.isLeftOut) && column.exported !== false).map(({ key }) => key)}
+            columns={columns
+              .filter((column) => (column.isShown || column.isLeftOut) && column.exported !== false)
+              .map(({ key }) => key)}
             tickedIds={ticked.keys}
             pageIds={list.rows.map(rowKey)}
           />
@@ -49,7 +58,11 @@ export function ListToolbar<E extends ListEndpoint>({ page, list, ticked, runner
   );
 }
 
-function withoutPage({ currentPage: _page, pageSize: _size, ...filters }: Record<string, unknown>): Record<string, unknown> {
+function withoutPage({
+  currentPage: _page,
+  pageSize: _size,
+  ...filters
+}: Record<string, unknown>): Record<string, unknown> {
   return filters;
 }
 
@@ -65,7 +78,16 @@ function CreateButton({ create: { label = texts.create, permission, onClick, mor
     ) : (
       <Space.Compact>
         {button}
-        <Dropdown trigger={['click']} menu={{ items: more.map(({ key, label: name, onClick: handleClick }) => ({ key, label: name, onClick: handleClick })) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map(({ key, label: name, onClick: handleClick }) => ({
+              key,
+              label: name,
+              onClick: handleClick,
+            })),
+          }}
+        >
           <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={texts.createMore} />
         </Dropdown>
       </Space.Compact>
@@ -74,7 +96,8 @@ function CreateButton({ create: { label = texts.create, permission, onClick, mor
 }
 
 function KeyHint({ actions }: { actions: readonly { label: string; shortcut?: string }[] }) {
-  const keys = actions.filter(({ shortcut }) => shortcut).map(({ label, shortcut }) => `${shortcut!.toUpperCase()} ${label}`);
+  const keys = actions
+    .filter(({ shortcut }) => shortcut)
+    .map(({ label, shortcut }) => `${shortcut!.toUpperCase()} ${label}`);
   return <span className={styles.keys}>{[texts.walkKeys, ...keys].join('，')}</span>;
 }
-

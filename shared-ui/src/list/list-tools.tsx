@@ -1,4 +1,10 @@
-import { ColumnHeightOutlined, FullscreenExitOutlined, FullscreenOutlined, ReloadOutlined, SettingOutlined } from '@ant-design/icons';
+import {
+  ColumnHeightOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts as texts } from './list.texts.ts';
@@ -46,7 +52,12 @@ export function ListTools({ columns, settings, onSettings, isFull, onFull, isFet
       {tool(texts.columns, <SettingOutlined aria-hidden />, () => setSetting(true))}
       {isSetting && (
         <Suspense>
-          <ColumnSettings columns={columns} settings={settings} onChange={onSettings} onClose={() => setSetting(false)} />
+          <ColumnSettings
+            columns={columns}
+            settings={settings}
+            onChange={onSettings}
+            onClose={() => setSetting(false)}
+          />
         </Suspense>
       )}
     </>

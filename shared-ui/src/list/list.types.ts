@@ -13,7 +13,13 @@ export type InputFixed<E extends Endpoint> = Partial<InputOf<E>>;
 /** A field of the query form; `name` is the field of the request and of the address. */
 export type ListFilter =
   | { kind: 'text'; name: string; label: string; placeholder?: string; maxLength?: number }
-  | { kind: 'select'; name: string; label: string; options: readonly { value: string | number; label: string }[]; placeholder?: string }
+  | {
+      kind: 'select';
+      name: string;
+      label: string;
+      options: readonly { value: string | number; label: string }[];
+      placeholder?: string;
+    }
   /** A choice that is typed to be found, by name or abbreviation. */
   | { kind: 'dropdown'; name: string; label: string; options: readonly DropdownOption[]; placeholder?: string }
   /** A channel of the user's tree. */

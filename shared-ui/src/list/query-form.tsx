@@ -60,12 +60,23 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
   };
 
   return (
-    <form aria-label={texts.queryForm} role="search" className={styles.form} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }} onSubmit={handleSubmit}>
+    <form
+      aria-label={texts.queryForm}
+      role="search"
+      className={styles.form}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+      onSubmit={handleSubmit}
+    >
       {filters.map((filter, index) => {
         const field = nameOf(filter);
         const id = `${name}_${field}`;
         return (
-          <div key={field} className={styles.field} style={{ gridColumn: `span ${spanOf(filter)}` }} hidden={!isOpen && index >= hiddenFrom}>
+          <div
+            key={field}
+            className={styles.field}
+            style={{ gridColumn: `span ${spanOf(filter)}` }}
+            hidden={!isOpen && index >= hiddenFrom}
+          >
             <label htmlFor={id}>{filter.label}</label>
             <div className={styles.box}>
               <FilterField filter={filter} id={id} value={values[field]} onChange={(value) => set(field, value)} />
@@ -79,7 +90,13 @@ export function QueryForm({ name, filters, query, onSearch }: QueryFormProps) {
         </Button>
         <Button onClick={handleReset}>{texts.reset}</Button>
         {hiddenFrom < filters.length && (
-          <Button type="link" aria-expanded={isOpen} icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />} iconPlacement="end" onClick={() => setOpenByHand(!isOpen)}>
+          <Button
+            type="link"
+            aria-expanded={isOpen}
+            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            iconPlacement="end"
+            onClick={() => setOpenByHand(!isOpen)}
+          >
             {isOpen ? texts.collapse : texts.expand}
           </Button>
         )}
@@ -110,12 +127,29 @@ function FilterField({ filter, id, value, onChange }: FilterFieldProps) {
         />
       );
     case 'select':
-      return <Select id={id} className={styles.select ?? ''} value={value as string | number | undefined} onChange={onChange} allowClear placeholder={filter.placeholder ?? texts.selectPlaceholder} options={[...filter.options]} />;
+      return (
+        <Select
+          id={id}
+          className={styles.select ?? ''}
+          value={value as string | number | undefined}
+          onChange={onChange}
+          allowClear
+          placeholder={filter.placeholder ?? texts.selectPlaceholder}
+          options={[...filter.options]}
+        />
+      );
     case 'dropdown':
       return (
         <Select
-          id={id} className={styles.select ?? ''} value={value as string | undefined} onChange={onChange} allowClear placeholder={filter.placeholder ?? texts.selectPlaceholder}
-          options={[...filter.options]} fieldNames={{ label: 'name' }} showSearch={{ filterOption: isFound }}
+          id={id}
+          className={styles.select ?? ''}
+          value={value as string | undefined}
+          onChange={onChange}
+          allowClear
+          placeholder={filter.placeholder ?? texts.selectPlaceholder}
+          options={[...filter.options]}
+          fieldNames={{ label: 'name' }}
+          showSearch={{ filterOption: isFound }}
         />
       );
     case 'channel':

@@ -17,12 +17,22 @@ export function RowActions<Row>({ row, actions, runner, inline }: RowActionsProp
   const offered = actions
     .filter((action) => action.place !== 'batch' && runner.isShown(action, row))
     .map((action) => ({ action, reasons: runner.refusals(action, [row]) }));
-  const sorted = [...offered.filter(({ reasons }) => reasons.length === 0), ...offered.filter(({ reasons }) => reasons.length > 0)];
+  const sorted = [
+    ...offered.filter(({ reasons }) => reasons.length === 0),
+    ...offered.filter(({ reasons }) => reasons.length > 0),
+  ];
 
   return (
     <div className={styles.rowActions}>
       {sorted.slice(0, inline).map(({ action, reasons }) => (
-        <ActionButton key={action.key} type="link" size="small" danger={action.danger ?? false} reasons={reasons} onClick={() => void runner.run(action, [row])}>
+        <ActionButton
+          key={action.key}
+          type="link"
+          size="small"
+          danger={action.danger ?? false}
+          reasons={reasons}
+          onClick={() => void runner.run(action, [row])}
+        >
           {action.label}
         </ActionButton>
       ))}

@@ -35,9 +35,14 @@ const fairOfFixed = 300;
 const widthOf = ({ width = defaultWidth }: { width?: number }) => width;
 
 /** All columns in the user's order, with the user's pins and widths; columns that are new since then stand in their own place. */
-export function arrangeColumns<Row>(columns: readonly ListColumn<Row>[], { order = [], shown = {}, pinned = {}, widths = {} }: TableSettings): SetColumn<Row>[] {
+export function arrangeColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  { order = [], shown = {}, pinned = {}, widths = {} }: TableSettings,
+): SetColumn<Row>[] {
   const known = order.filter((key) => columns.some((column) => column.key === key));
-  const sequence = columns.map(({ key }) => key).reduce((keys, key, index) => (keys.includes(key) ? keys : keys.toSpliced(index, 0, key)), known);
+  const sequence = columns
+    .map(({ key }) => key)
+    .reduce((keys, key, index) => (keys.includes(key) ? keys : keys.toSpliced(index, 0, key)), known);
   return sequence.map((key) => {
     const { pinned: ownPin, ...column } = columns.find((one) => one.key === key)!;
     const pin = pinned[key] ?? ownPin ?? 'none';
@@ -62,9 +67,14 @@ export function moveColumn(keys: readonly string[], key: string, step: -1 | 1): 
  * The columns that fit into `room` pixels, so that a list need not be scrolled sideways: minor ones go first, the last before
  * the others, and a fixed one gives way in width. What the user has shown by hand stays.
  */
-export function fitColumns<Row>(columns: readonly SetColumn<Row>[], { shown: byHand = {} }: TableSettings, room: number): SetColumn<Row>[] {
+export function fitColumns<Row>(
+  columns: readonly SetColumn<Row>[],
+  { shown: byHand = {} }: TableSettings,
+  room: number,
+): SetColumn<Row>[] {
   const shown = columns.filter(({ isShown }) => isShown);
-  const spare = (column: SetColumn<Row>, least = leastOfFixed) => (column.fixed ? Math.max(0, widthOf(column) - least) : 0);
+  const spare = (column: SetColumn<Row>, least = leastOfFixed) =>
+    column.fixed ? Math.max(0, widthOf(column) - least) : 0;
   const canGive = (least = leastOfFixed) => shown.reduce((sum, column) => sum + spare(column, least), 0);
   const loose = shown.filter(({ key, fixed }) => !fixed && byHand[key] !== true).reverse();
   let over = shown.reduce((sum, column) => sum + widthOf(column), -room);

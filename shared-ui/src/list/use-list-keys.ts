@@ -3,14 +3,25 @@ import { isDialogOpen } from './is-dialog-open.ts';
 
 /** A pressed key counts only while nobody types, no dialog stands open and the list is in sight. */
 function isMeant(event: KeyboardEvent, list: HTMLElement | null): boolean {
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !list || list.closest('[hidden], [inert]')) return false;
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !list || list.closest('[hidden], [inert]'))
+    return false;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]')) return false;
+  if (
+    target?.closest(
+      'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="menu"]',
+    )
+  )
+    return false;
   return !isDialogOpen();
 }
 
 /** J and K walk over the rows; any other key is offered to `onKey` with the current row. Answers the index of the current row. */
-export function useListKeys(list: RefObject<HTMLElement | null>, rowCount: number, isOn: boolean, onKey: (key: string, index: number) => void) {
+export function useListKeys(
+  list: RefObject<HTMLElement | null>,
+  rowCount: number,
+  isOn: boolean,
+  onKey: (key: string, index: number) => void,
+) {
   const [place, setPlace] = useState(0);
   const current = Math.min(place, rowCount - 1);
 

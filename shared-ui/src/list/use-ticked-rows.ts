@@ -16,7 +16,9 @@ export function useTickedRows<Row>(shown: readonly Row[], keyOf: (row: Row) => s
   const newest = new Map([...former].map(([key, row]) => [key, fresh.get(key) ?? row]));
 
   const set = (keys: readonly string[]) => {
-    const rows = keys.map((key) => [key, fresh.get(key) ?? newest.get(key)] as const).filter((entry): entry is [string, Row] => entry[1] !== undefined);
+    const rows = keys
+      .map((key) => [key, fresh.get(key) ?? newest.get(key)] as const)
+      .filter((entry): entry is [string, Row] => entry[1] !== undefined);
     setTicked({ scope, rows: new Map(rows) });
   };
   return { keys: [...newest.keys()], rows: [...newest.values()], set, clear: () => set([]) };

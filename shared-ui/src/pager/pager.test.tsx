@@ -20,8 +20,14 @@ it('says that there are more rows than it gives', () => {
 it('R419 R420 R815 goes to the first, last, previous and next page, counted from 0', async () => {
   const handleChange = jest.fn();
   const { user } = renderWithShell(<Pager total={101} currentPage={2} pageSize={20} onChange={handleChange} />);
-  for (const name of ['首页', '上一页', '下一页', '尾页']) await user.click(within(bar()).getByRole('button', { name }));
-  expect(handleChange.mock.calls).toEqual([[0, 20], [1, 20], [3, 20], [5, 20]]);
+  for (const name of ['首页', '上一页', '下一页', '尾页'])
+    await user.click(within(bar()).getByRole('button', { name }));
+  expect(handleChange.mock.calls).toEqual([
+    [0, 20],
+    [1, 20],
+    [3, 20],
+    [5, 20],
+  ]);
 });
 
 it('keeps the focus on the page chosen by keyboard', async () => {
@@ -51,7 +57,8 @@ it('R422 R487 R814 offers 10 to 50 rows a page and begins again at the first', a
   const handleChange = jest.fn();
   const { user } = renderWithShell(<Pager total={101} currentPage={3} pageSize={20} onChange={handleChange} />);
   await user.click(screen.getByRole('combobox', { name: '每页条数' }));
-  for (const size of pageSizeOptions) expect(screen.getAllByTitle(`${size}条/页`).at(-1)).toHaveTextContent(`${size}条/页`);
+  for (const size of pageSizeOptions)
+    expect(screen.getAllByTitle(`${size}条/页`).at(-1)).toHaveTextContent(`${size}条/页`);
   await user.click(screen.getByTitle('50条/页'));
   expect(handleChange).toHaveBeenCalledWith(0, 50);
 });

@@ -11,7 +11,8 @@ export interface ErrorStateProps {
 }
 
 function appearance(error: unknown): { status: ResultProps['status']; title: string; canRetry: boolean } {
-  if (isAppError(error, ErrorCode.Forbidden)) return { status: '403', title: partTexts.forbiddenTitle, canRetry: false };
+  if (isAppError(error, ErrorCode.Forbidden))
+    return { status: '403', title: partTexts.forbiddenTitle, canRetry: false };
   if (isAppError(error, ErrorCode.NotFound)) return { status: '404', title: partTexts.notFoundTitle, canRetry: false };
   return { status: 'warning', title: partTexts.errorTitle, canRetry: true };
 }

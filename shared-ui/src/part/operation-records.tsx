@@ -25,17 +25,42 @@ const columns: TableColumnType<OperationRecord>[] = [
   { title: texts.operation, dataIndex: 'opName', width: 160 },
   { title: texts.remark, dataIndex: 'remark', ellipsis: true },
 ];
-const withSource: typeof columns = [...columns, { title: texts.source, dataIndex: 'byClient', width: 80, render: (isClient: boolean) => (isClient ? texts.byClient : texts.byServer) }];
+const withSource: typeof columns = [
+  ...columns,
+  {
+    title: texts.source,
+    dataIndex: 'byClient',
+    width: 80,
+    render: (isClient: boolean) => (isClient ? texts.byClient : texts.byServer),
+  },
+];
 
 /** Everything done with a story, a live room or an activity, newest first. */
-export function OperationRecords<Call extends RecordsCall>({ endpoint, subject, hasSource = false }: OperationRecordsProps<Call>) {
+export function OperationRecords<Call extends RecordsCall>({
+  endpoint,
+  subject,
+  hasSource = false,
+}: OperationRecordsProps<Call>) {
   const [page, setPage] = useState<RecordsPage>({ currentPage: 0, pageSize: 20 });
   const { answer, error, isLoading, refresh } = useEndpoint(endpoint, { ...subject, ...page } as InputOf<Call>);
   if (error !== undefined) return <ErrorState error={error} onRetry={refresh} />;
   return (
     <>
-      <Table<OperationRecord> style={{ marginBottom: 12 }} size="small" rowKey="id" aria-label={texts.name} loading={isLoading} dataSource={answer?.list ?? []} pagination={false} columns={hasSource ? withSource : columns} />
-      <Pager total={answer?.total ?? 0} {...page} onChange={(currentPage, pageSize) => setPage({ currentPage, pageSize: pageSize as RecordsPage['pageSize'] })} />
+      <Table<OperationRecord>
+        style={{ marginBottom: 12 }}
+        size="small"
+        rowKey="id"
+        aria-label={texts.name}
+        loading={isLoading}
+        dataSource={answer?.list ?? []}
+        pagination={false}
+        columns={hasSource ? withSource : columns}
+      />
+      <Pager
+        total={answer?.total ?? 0}
+        {...page}
+        onChange={(currentPage, pageSize) => setPage({ currentPage, pageSize: pageSize as RecordsPage['pageSize'] })}
+      />
     </>
   );
 }

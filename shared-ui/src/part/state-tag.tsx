@@ -1,14 +1,29 @@
 import { Tag } from 'antd';
-import { type AuditState, auditStateNames, type DeliveryState, deliveryStateNames, type TaskState, taskStateNames } from 'shared-contracts/model';
+import {
+  type AuditState,
+  auditStateNames,
+  type DeliveryState,
+  deliveryStateNames,
+  type TaskState,
+  taskStateNames,
+} from 'shared-contracts/model';
 
-export type StateTagProps = ({ kind: 'audit'; state: AuditState } | { kind: 'delivery'; state: DeliveryState } | { kind: 'task'; state: TaskState }) & {
+export type StateTagProps = (
+  { kind: 'audit'; state: AuditState } | { kind: 'delivery'; state: DeliveryState } | { kind: 'task'; state: TaskState }
+) & {
   /** Words in place of the state's own name, e.g. the stage. */
   text?: string;
 };
 
 type Colour = 'default' | 'processing' | 'success' | 'warning' | 'error';
 
-const auditColours: Record<AuditState, Colour> = { draft: 'default', inReview: 'processing', returned: 'warning', cleared: 'success', vetoed: 'error' };
+const auditColours: Record<AuditState, Colour> = {
+  draft: 'default',
+  inReview: 'processing',
+  returned: 'warning',
+  cleared: 'success',
+  vetoed: 'error',
+};
 
 const deliveryColours: Record<DeliveryState, Colour> = {
   idle: 'default',

@@ -29,5 +29,7 @@ it('R416 复制 copies the text, the address when there is none', async () => {
 it('R417 a click on the image shows it large', async () => {
   const { user, shell } = renderWithShell(<QrCode qrUrl={address} />);
   await user.click(screen.getByRole('button', { name: '查看大图' }));
-  expect(shell.dialogs.previewImages).toHaveBeenCalledWith({ urls: [expect.stringContaining('/amc/client/createQrCodeImage?')] });
+  expect(shell.dialogs.previewImages).toHaveBeenCalledWith({
+    urls: [expect.stringContaining('/amc/client/createQrCodeImage?')],
+  });
 });

@@ -25,7 +25,12 @@ export function QrCode({ qrUrl, content = qrUrl, isShowText = false }: QrCodePro
   const image = qrImageAddress(qrUrl);
   return (
     <div className={styles.code}>
-      <button type="button" className={styles.image} aria-label={texts.enlarge} onClick={() => shell.dialogs.previewImages({ urls: [image] })}>
+      <button
+        type="button"
+        className={styles.image}
+        aria-label={texts.enlarge}
+        onClick={() => shell.dialogs.previewImages({ urls: [image] })}
+      >
         <img src={image} alt={texts.image} width={140} height={140} />
       </button>
       {isShowText && <span className={styles.text}>{content}</span>}

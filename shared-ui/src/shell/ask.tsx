@@ -1,4 +1,12 @@
-import { type ComponentType, createContext, type Context, type ReactNode, useCallback, useContext, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type Context,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 
 /** What a dialog opened by `ask` gets beside its own props: it ends by calling `onDone`, with nothing when given up. */
 export interface DialogProps<Result> {

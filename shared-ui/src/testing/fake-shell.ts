@@ -11,8 +11,14 @@ export interface FakeAnswer {
 }
 
 /** Answers an endpoint with a value, or with what a function makes of the request; a thrown AppError is a refusal. */
-export function answer<E extends Endpoint>(endpoint: E, given: AnswerOf<E> | ((request: RequestOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>)): FakeAnswer {
-  return { endpoint, give: (request) => (typeof given === 'function' ? (given as (request: unknown) => unknown)(request) : given) };
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  given: AnswerOf<E> | ((request: RequestOf<E>) => AnswerOf<E> | Promise<AnswerOf<E>>),
+): FakeAnswer {
+  return {
+    endpoint,
+    give: (request) => (typeof given === 'function' ? (given as (request: unknown) => unknown)(request) : given),
+  };
 }
 
 export interface FakeShellOptions {
@@ -45,11 +51,18 @@ const someone: UserInfo = {
   departmentName: '要闻部',
   roleNames: ['编辑'],
   portrait: null,
-  mustChangePassword: false, mustEnrolSecondFactor: false,
+  mustChangePassword: false,
+  mustEnrolSecondFactor: false,
 };
 
 /** Builds a Shell at the level of endpoints: requests must pass the endpoint's schema, unanswered ones fail by name. */
-export function fakeShell({ answers = [], codes, user = {}, channels = ['1', '2', '3'], tools = {} }: FakeShellOptions = {}): FakeShell {
+export function fakeShell({
+  answers = [],
+  codes,
+  user = {},
+  channels = ['1', '2', '3'],
+  tools = {},
+}: FakeShellOptions = {}): FakeShell {
   const sent: { id: string; request: unknown }[] = [];
 
   const receive = async (endpoint: Endpoint, input: unknown) => {
@@ -64,7 +77,9 @@ export function fakeShell({ answers = [], codes, user = {}, channels = ['1', '2'
 
   return {
     call: jest.fn(receive) as unknown as Shell['call'],
-    download: jest.fn(async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => void (await receive(endpoint, input))) as unknown as Shell['download'],
+    download: jest.fn(
+      async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => void (await receive(endpoint, input)),
+    ) as unknown as Shell['download'],
     session: { user: { ...someone, ...user }, channels },
     can: (code) => codes === undefined || codes.includes(code),
     navigate: jest.fn(),
@@ -88,7 +103,8 @@ export function fakeShell({ answers = [], codes, user = {}, channels = ['1', '2'
     overlays: fakeOverlays(),
     work: { register: jest.fn(() => ({ changed: jest.fn(), dispose: jest.fn() })) },
     progress: { start: jest.fn(() => jest.fn()) },
-    callsOf: <E extends Endpoint>(endpoint: E) => sent.filter(({ id }) => id === endpoint.id).map(({ request }) => request as RequestOf<E>),
+    callsOf: <E extends Endpoint>(endpoint: E) =>
+      sent.filter(({ id }) => id === endpoint.id).map(({ request }) => request as RequestOf<E>),
   };
 }
 

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import type { RichEditorProps } from 'shared-contracts/shell';
 
 /** Stands in for the shared editor: a plain box of the same name. */
-export function PlainEditor({ initialHtml, documentKey, readOnly = false, label, onChange, onImported }: RichEditorProps) {
+export function PlainEditor({
+  initialHtml,
+  documentKey,
+  readOnly = false,
+  label,
+  onChange,
+  onImported,
+}: RichEditorProps) {
   const [html, setHtml] = useState(initialHtml);
   const facts = { wordCount: html.length, pictureCount: 0, pendingPictures: html.includes('https://') ? 1 : 0 };
   const box = (
@@ -20,7 +27,9 @@ export function PlainEditor({ initialHtml, documentKey, readOnly = false, label,
   return (
     <>
       {box}
-      <button onClick={() => onImported?.({ title: '大桥通车', source: '临江发布', author: '', remark: '' })}>采集</button>
+      <button onClick={() => onImported?.({ title: '大桥通车', source: '临江发布', author: '', remark: '' })}>
+        采集
+      </button>
     </>
   );
 }

@@ -23,7 +23,8 @@ export function TimeFilter({ value = { period: Period.Month }, onChange, id, lab
   const range = value.period === 'custom' ? value : periodRange(value.period);
   const options = value.period === 'custom' ? [...presets, { value: 'custom', label: texts.custom }] : presets;
 
-  const handleDays = (days: [string, string] | undefined) => onChange?.(days ? { period: 'custom', ...dayRange(...days) } : { period: Period.Unlimited });
+  const handleDays = (days: [string, string] | undefined) =>
+    onChange?.(days ? { period: 'custom', ...dayRange(...days) } : { period: Period.Unlimited });
 
   return (
     <Space.Compact className={styles.filter}>
@@ -35,7 +36,12 @@ export function TimeFilter({ value = { period: Period.Month }, onChange, id, lab
         options={options}
         onChange={(period) => isPeriod(period) && onChange?.({ period })}
       />
-      <DayRange className={styles.range ?? ''} startDate={range.startDate ?? ''} endDate={range.endDate ?? ''} onChange={handleDays} />
+      <DayRange
+        className={styles.range ?? ''}
+        startDate={range.startDate ?? ''}
+        endDate={range.endDate ?? ''}
+        onChange={handleDays}
+      />
     </Space.Compact>
   );
 }

@@ -9,7 +9,10 @@ interface TimeTextProps {
 export function TimeText({ time }: TimeTextProps) {
   if (!time) return <span>{timeTexts.none}</span>;
   return (
-    <time dateTime={`${time.replace(' ', 'T')}+08:00`} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+    <time
+      dateTime={`${time.replace(' ', 'T')}+08:00`}
+      style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+    >
       {time}
     </time>
   );

@@ -40,7 +40,9 @@ function AdDetail({ ad }: { ad: AdRow }) {
           </Button>
         </Allowed>
       }
-      aside={ad.imagePath === '' ? null : <img className={styles.preview} src={ad.imagePath} alt={adTexts.form.picture} />}
+      aside={
+        ad.imagePath === '' ? null : <img className={styles.preview} src={ad.imagePath} alt={adTexts.form.picture} />
+      }
     >
       <Descriptions title={texts.facts} column={2} size="small" bordered items={factsOf(ad)} />
       <Days id={ad.id} />
@@ -54,8 +56,12 @@ function factsOf(ad: AdRow) {
     [names.advertiser, ad.advertiser || texts.none],
     [names.period, `${ad.startDate.slice(0, 16)} — ${ad.endDate.slice(0, 16)}`],
     [names.link, ad.linkKind === 'none' ? adTargetNames.none : `${adTargetNames[ad.linkKind]} ${ad.linkTitle}`],
-    ...(hasChannels(ad.kind) ? [[names.channels, ad.channelNames.join('、') || adTexts.allChannels] as [string, string]] : []),
-    ...(ad.kind === 'start' || ad.kind === 'popup' ? [[names.seconds, adTexts.seconds(ad.seconds)] as [string, string]] : []),
+    ...(hasChannels(ad.kind)
+      ? [[names.channels, ad.channelNames.join('、') || adTexts.allChannels] as [string, string]]
+      : []),
+    ...(ad.kind === 'start' || ad.kind === 'popup'
+      ? [[names.seconds, adTexts.seconds(ad.seconds)] as [string, string]]
+      : []),
     [names.sortField, ad.sortField],
     [names.impressions, ad.impressions ?? texts.none],
     [names.clicks, ad.clicks ?? texts.none],

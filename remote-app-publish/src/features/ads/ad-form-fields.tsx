@@ -1,7 +1,19 @@
 import { Button, DatePicker, Form, Input, InputNumber, Radio, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
-import { adAdvertiserMax, type AdKind, adPictureSizes, adSecondsRange, adSortMax, AdTarget, adTargetNames, adTitleMax, adVideoMaxSeconds, type ChannelNode, hasChannels } from 'shared-contracts/model';
+import {
+  adAdvertiserMax,
+  type AdKind,
+  adPictureSizes,
+  adSecondsRange,
+  adSortMax,
+  AdTarget,
+  adTargetNames,
+  adTitleMax,
+  adVideoMaxSeconds,
+  type ChannelNode,
+  hasChannels,
+} from 'shared-contracts/model';
 import { PictureBox, useAction, useEndpoint, useShell } from 'shared-ui';
 import type { AdDraft } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
@@ -26,36 +38,99 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
   return (
     <Form layout="vertical" component="div" className={styles.form ?? ''}>
       <Form.Item label={texts.title} htmlFor="ad-title" required {...said(problems.title)}>
-        <Input id="ad-title" value={draft.title} maxLength={adTitleMax} showCount onChange={(event) => onChange({ title: event.target.value })} />
+        <Input
+          id="ad-title"
+          value={draft.title}
+          maxLength={adTitleMax}
+          showCount
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
       </Form.Item>
-      <Form.Item label={texts.advertiser} htmlFor="ad-advertiser" required extra={texts.advertiserHint} {...said(problems.advertiser)}>
-        <Input id="ad-advertiser" value={draft.advertiser} maxLength={adAdvertiserMax} onChange={(event) => onChange({ advertiser: event.target.value })} />
+      <Form.Item
+        label={texts.advertiser}
+        htmlFor="ad-advertiser"
+        required
+        extra={texts.advertiserHint}
+        {...said(problems.advertiser)}
+      >
+        <Input
+          id="ad-advertiser"
+          value={draft.advertiser}
+          maxLength={adAdvertiserMax}
+          onChange={(event) => onChange({ advertiser: event.target.value })}
+        />
       </Form.Item>
       <div className={styles.picture}>
-        <Form.Item label={texts.picture} htmlFor="ad-picture" extra={adPictureSizes[kind].hint} {...said(problems.image)}>
+        <Form.Item
+          label={texts.picture}
+          htmlFor="ad-picture"
+          extra={adPictureSizes[kind].hint}
+          {...said(problems.image)}
+        >
           <Picture kind={kind} image={draft.image} onChange={(image) => onChange({ image })} />
         </Form.Item>
         {kind === 'start' ? (
-          <Form.Item label={texts.video} htmlFor="ad-video" extra={texts.videoHint(adVideoMaxSeconds)} {...said(problems.video)}>
+          <Form.Item
+            label={texts.video}
+            htmlFor="ad-video"
+            extra={texts.videoHint(adVideoMaxSeconds)}
+            {...said(problems.video)}
+          >
             <Video video={draft.video} onChange={(video) => onChange({ video })} />
           </Form.Item>
         ) : null}
       </div>
       <Target draft={draft} problems={problems} onChange={onChange} />
       <div className={styles.row}>
-        <Moment id="ad-start" label={texts.start} value={draft.startDate} problem={problems.startDate} onChange={(startDate) => onChange({ startDate })} />
-        <Moment id="ad-end" label={texts.end} value={draft.endDate} problem={problems.endDate} onChange={(endDate) => onChange({ endDate })} />
+        <Moment
+          id="ad-start"
+          label={texts.start}
+          value={draft.startDate}
+          problem={problems.startDate}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+        <Moment
+          id="ad-end"
+          label={texts.end}
+          value={draft.endDate}
+          problem={problems.endDate}
+          onChange={(endDate) => onChange({ endDate })}
+        />
         {most > 0 ? (
-          <Form.Item label={texts.seconds} htmlFor="ad-seconds" extra={least === 0 ? texts.untilClosed : undefined} {...said(problems.seconds)}>
-            <InputNumber id="ad-seconds" min={least} max={most} precision={0} value={draft.seconds} onChange={(seconds) => onChange({ seconds: seconds ?? least })} />
+          <Form.Item
+            label={texts.seconds}
+            htmlFor="ad-seconds"
+            extra={least === 0 ? texts.untilClosed : undefined}
+            {...said(problems.seconds)}
+          >
+            <InputNumber
+              id="ad-seconds"
+              min={least}
+              max={most}
+              precision={0}
+              value={draft.seconds}
+              onChange={(seconds) => onChange({ seconds: seconds ?? least })}
+            />
           </Form.Item>
         ) : null}
         <Form.Item label={texts.sort} htmlFor="ad-sort" extra={adTexts.sortHint} {...said(problems.sortField)}>
-          <InputNumber id="ad-sort" min={0} max={adSortMax} precision={0} value={draft.sortField} onChange={(sortField) => onChange({ sortField: sortField ?? 0 })} />
+          <InputNumber
+            id="ad-sort"
+            min={0}
+            max={adSortMax}
+            precision={0}
+            value={draft.sortField}
+            onChange={(sortField) => onChange({ sortField: sortField ?? 0 })}
+          />
         </Form.Item>
       </div>
       {hasChannels(kind) ? (
-        <Form.Item label={texts.channels} htmlFor="ad-channels" extra={texts.channelsHint} {...said(problems.channelIds)}>
+        <Form.Item
+          label={texts.channels}
+          htmlFor="ad-channels"
+          extra={texts.channelsHint}
+          {...said(problems.channelIds)}
+        >
           <Channels value={draft.channelIds} onChange={(channelIds) => onChange({ channelIds })} />
         </Form.Item>
       ) : null}
@@ -63,13 +138,32 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
   );
 }
 
-const said = (problem: string | undefined) => (problem === undefined ? {} : { validateStatus: 'error' as const, help: problem });
+const said = (problem: string | undefined) =>
+  problem === undefined ? {} : { validateStatus: 'error' as const, help: problem };
 
 /** The image box in the shape of its place; no watermark is drawn on what others pay for. */
-function Picture({ kind, image, onChange }: { kind: AdKind; image: AdDraft['image']; onChange(image: AdDraft['image']): void }) {
+function Picture({
+  kind,
+  image,
+  onChange,
+}: {
+  kind: AdKind;
+  image: AdDraft['image'];
+  onChange(image: AdDraft['image']): void;
+}) {
   const { width, height } = adPictureSizes[kind];
   const shown = width >= height ? 240 : 160;
-  return <PictureBox id="ad-picture" label={texts.picture} value={image} watermark={false} width={shown} height={Math.round((shown * height) / width)} onChange={onChange} />;
+  return (
+    <PictureBox
+      id="ad-picture"
+      label={texts.picture}
+      value={image}
+      watermark={false}
+      width={shown}
+      height={Math.round((shown * height) / width)}
+      onChange={onChange}
+    />
+  );
 }
 
 function Video({ video, onChange }: { video: AdDraft['video']; onChange(video: AdDraft['video']): void }) {
@@ -111,8 +205,19 @@ function Target({ draft, problems, onChange }: Omit<FieldsProps, 'kind'>) {
         />
       </Form.Item>
       {linkKind === 'url' ? (
-        <Form.Item label={texts.url} htmlFor="ad-url" required extra={texts.urlHint} {...said(problems.externalLinkUrl)}>
-          <Input id="ad-url" value={draft.externalLinkUrl} maxLength={1000} onChange={(event) => onChange({ externalLinkUrl: event.target.value })} />
+        <Form.Item
+          label={texts.url}
+          htmlFor="ad-url"
+          required
+          extra={texts.urlHint}
+          {...said(problems.externalLinkUrl)}
+        >
+          <Input
+            id="ad-url"
+            value={draft.externalLinkUrl}
+            maxLength={1000}
+            onChange={(event) => onChange({ externalLinkUrl: event.target.value })}
+          />
         </Form.Item>
       ) : null}
       {linkKind === 'none' || linkKind === 'url' ? null : (
@@ -140,7 +245,13 @@ interface MomentProps {
 function Moment({ id, label, value, problem, onChange }: MomentProps) {
   return (
     <Form.Item label={label} htmlFor={id} required {...said(problem)}>
-      <DatePicker id={id} showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" value={value === '' ? null : dayjs(value, wireFormat)} onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : '')} />
+      <DatePicker
+        id={id}
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        value={value === '' ? null : dayjs(value, wireFormat)}
+        onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : '')}
+      />
     </Form.Item>
   );
 }
@@ -150,11 +261,28 @@ interface Branch {
   title: string;
   children: Branch[];
 }
-const toBranch = ({ catalogId, categoryName, children }: ChannelNode): Branch => ({ value: catalogId, title: categoryName, children: children.map(toBranch) });
+const toBranch = ({ catalogId, categoryName, children }: ChannelNode): Branch => ({
+  value: catalogId,
+  title: categoryName,
+  children: children.map(toBranch),
+});
 
 function Channels({ value, onChange }: { value: string[]; onChange(value: string[]): void }) {
   const { answer, isLoading } = useEndpoint(getAuthorizedChannelTree, {});
   return (
-    <TreeSelect id="ad-channels" aria-label={texts.channels} multiple value={value} onChange={onChange} treeData={answer?.data.map(toBranch) ?? []} loading={isLoading} treeDefaultExpandAll treeNodeFilterProp="title" showSearch allowClear style={{ width: '100%' }} />
+    <TreeSelect
+      id="ad-channels"
+      aria-label={texts.channels}
+      multiple
+      value={value}
+      onChange={onChange}
+      treeData={answer?.data.map(toBranch) ?? []}
+      loading={isLoading}
+      treeDefaultExpandAll
+      treeNodeFilterProp="title"
+      showSearch
+      allowClear
+      style={{ width: '100%' }}
+    />
   );
 }

@@ -30,7 +30,11 @@ function OpenedForm({ kind, id, hasChoice }: { kind: AdKind; id: string | null; 
   const { answer, error, refresh } = useAdOf(kind, id);
   if (id === null) return <AdForm key={kind} kind={kind} opened={undefined} hasChoice={hasChoice} />;
   if (error !== undefined) return <ErrorState error={error} onRetry={refresh} />;
-  return answer?.data.id === id ? <AdForm key={id} kind={kind} opened={answer.data} hasChoice={false} /> : <Skeleton active />;
+  return answer?.data.id === id ? (
+    <AdForm key={id} kind={kind} opened={answer.data} hasChoice={false} />
+  ) : (
+    <Skeleton active />
+  );
 }
 
 const wireFormat = 'YYYY-MM-DD HH:mm:ss';
@@ -39,8 +43,19 @@ function newDraft(kind: AdKind): AdDraft {
   const start = dayjs().startOf('minute');
   const [, , seconds] = adSecondsRange[kind];
   return {
-    title: '', advertiser: '', image: null, video: null, linkKind: 'url', linkId: '', linkTitle: '', externalLinkUrl: '', seconds, sortField: 0, channelIds: [],
-    startDate: start.format(wireFormat), endDate: start.add(30, 'day').format(wireFormat),
+    title: '',
+    advertiser: '',
+    image: null,
+    video: null,
+    linkKind: 'url',
+    linkId: '',
+    linkTitle: '',
+    externalLinkUrl: '',
+    seconds,
+    sortField: 0,
+    channelIds: [],
+    startDate: start.format(wireFormat),
+    endDate: start.add(30, 'day').format(wireFormat),
   };
 }
 
@@ -58,7 +73,8 @@ function problemsOf(draft: AdDraft): AdProblems {
 }
 
 /** Which field of the form a field of the request belongs to. */
-const fieldOf = (path: string): keyof AdDraft => ({ imagePath: 'image', imageId: 'image', streamId: 'video' } as const)[path] ?? (path as keyof AdDraft);
+const fieldOf = (path: string): keyof AdDraft =>
+  (({ imagePath: 'image', imageId: 'image', streamId: 'video' }) as const)[path] ?? (path as keyof AdDraft);
 
 function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | undefined; hasChoice: boolean }) {
   const shell = useShell();
@@ -81,9 +97,19 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
     try {
       return await saveAd(draft, opened && rev !== undefined ? { id: opened.id, rev } : undefined);
     } catch (error) {
-      const current = isAppError(error, ErrorCode.StaleRevision) ? (error.data as { current?: AdRow } | undefined)?.current : undefined;
-      if (current) return (await shell.dialogs.confirm({ content: texts.stale(current.modifiedUserName), okText: texts.overwrite })) ? store(current.rev) : undefined;
-      const fields = isAppError(error, ErrorCode.Invalid) ? (error.data as { fields?: { path: string; message: string }[] } | undefined)?.fields : undefined;
+      const current = isAppError(error, ErrorCode.StaleRevision)
+        ? (error.data as { current?: AdRow } | undefined)?.current
+        : undefined;
+      if (current)
+        return (await shell.dialogs.confirm({
+          content: texts.stale(current.modifiedUserName),
+          okText: texts.overwrite,
+        }))
+          ? store(current.rev)
+          : undefined;
+      const fields = isAppError(error, ErrorCode.Invalid)
+        ? (error.data as { fields?: { path: string; message: string }[] } | undefined)?.fields
+        : undefined;
       if (fields) setProblems(Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path), message])));
       throw error;
     }
@@ -118,7 +144,9 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
       }
     >
       {refusal === undefined ? null : <Alert type="warning" showIcon title={refusal} style={{ marginBottom: 16 }} />}
-      {opened?.state === 'enabled' || opened?.state === 'expired' ? <Alert type="info" showIcon title={texts.backToDraft} style={{ marginBottom: 16 }} /> : null}
+      {opened?.state === 'enabled' || opened?.state === 'expired' ? (
+        <Alert type="info" showIcon title={texts.backToDraft} style={{ marginBottom: 16 }} />
+      ) : null}
       {hasChoice ? <KindChoice kind={kind} /> : null}
       <AdFormFields kind={kind} draft={draft} problems={problems} onChange={change} />
     </FormPage>

@@ -1,10 +1,29 @@
 import { Segmented, Switch, Tag, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { adCounts, adExport } from 'shared-contracts/endpoints';
-import { AdKind, adKindNames, type AdRow, AdState, adStateNames, adTargetNames, hasChannels, isEnabledFirst, Period } from 'shared-contracts/model';
+import {
+  AdKind,
+  adKindNames,
+  type AdRow,
+  AdState,
+  adStateNames,
+  adTargetNames,
+  hasChannels,
+  isEnabledFirst,
+  Period,
+} from 'shared-contracts/model';
 import { adDetailPath, adFormPath, adListPaths } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { type ListColumn, type ListFilter, ListPage, RowPicture, TimeText, useAction, useAsk, useShell } from 'shared-ui';
+import {
+  type ListColumn,
+  type ListFilter,
+  ListPage,
+  RowPicture,
+  TimeText,
+  useAction,
+  useAsk,
+  useShell,
+} from 'shared-ui';
 import { adActions } from './ad.actions.ts';
 import { adCalls, stopAd, useRefreshAds } from './ads.api.ts';
 import { adStateTones, clickRate } from './ads.rules.ts';
@@ -28,7 +47,11 @@ export function AdList({ kind }: { kind: AdKind }) {
       name={texts.lists[kind]}
       endpoint={adCalls[kind].list}
       filters={filters}
-      tabs={{ field: 'state', options: [{ key: 'all', label: texts.all }, ...states.map((key) => ({ key, label: adStateNames[key] }))], counts: { endpoint: adCounts, fixed: { kind } } }}
+      tabs={{
+        field: 'state',
+        options: [{ key: 'all', label: texts.all }, ...states.map((key) => ({ key, label: adStateNames[key] }))],
+        counts: { endpoint: adCounts, fixed: { kind } },
+      }}
       columns={columns}
       actions={adActions}
       refreshes={[adCounts]}
@@ -44,30 +67,119 @@ export function AdList({ kind }: { kind: AdKind }) {
 /** The way to the other kinds: the main menu does not show their group (R086). */
 function KindLinks({ kind }: { kind: AdKind }) {
   const shell = useShell();
-  const options = Object.values(AdKind).filter((one) => shell.can(adListPaths[one])).map((value) => ({ value, label: adKindNames[value] }));
-  return <Segmented aria-label={texts.kinds} value={kind} options={options} onChange={(next) => shell.navigate(adListPaths[next])} />;
+  const options = Object.values(AdKind)
+    .filter((one) => shell.can(adListPaths[one]))
+    .map((value) => ({ value, label: adKindNames[value] }));
+  return (
+    <Segmented
+      aria-label={texts.kinds}
+      value={kind}
+      options={options}
+      onChange={(next) => shell.navigate(adListPaths[next])}
+    />
+  );
 }
 
 const columnsOf = (kind: AdKind): ListColumn<AdRow>[] => [
-  { key: 'title', title: texts.columns.title, width: 260, fixed: true, hint: ({ title }) => title, render: (ad) => <Title ad={ad} /> },
+  {
+    key: 'title',
+    title: texts.columns.title,
+    width: 260,
+    fixed: true,
+    hint: ({ title }) => title,
+    render: (ad) => <Title ad={ad} />,
+  },
   { key: 'advertiser', title: texts.columns.advertiser, width: 130 },
   kind === 'float'
-    ? { key: 'isShow', title: texts.columns.isShow, width: 80, hint: () => undefined, exported: false, render: (ad) => <Shown ad={ad} /> }
-    : { key: 'state', title: texts.columns.state, width: 150, hint: () => undefined, render: (ad) => <State ad={ad} /> },
-  ...(kind === 'float' ? [{ key: 'state', title: texts.columns.state, width: 150, hint: () => undefined, render: (ad: AdRow) => <State ad={ad} /> }] : []),
-  { key: 'period', title: texts.columns.period, width: 270, hint: () => undefined, render: ({ startDate, endDate }) => `${startDate.slice(0, 16)} — ${endDate.slice(0, 16)}` },
-  { key: 'link', title: texts.columns.link, width: 200, hint: ({ linkTitle }) => linkTitle || undefined, render: ({ linkKind, linkTitle }) => (linkKind === 'url' ? linkTitle : `${adTargetNames[linkKind]} ${linkTitle}`) },
-  ...(hasChannels(kind) ? [{ key: 'channels', title: texts.columns.channels, width: 110, hint: ({ channelNames }: AdRow) => channelNames.join('、') || undefined, render: ({ channelNames }: AdRow) => channelNames.join('、') || texts.allChannels }] : []),
-  ...(kind === 'start' || kind === 'popup' ? [{ key: 'seconds', title: texts.columns.seconds, width: 110, render: ({ seconds }: AdRow) => texts.seconds(seconds) }] : []),
+    ? {
+        key: 'isShow',
+        title: texts.columns.isShow,
+        width: 80,
+        hint: () => undefined,
+        exported: false,
+        render: (ad) => <Shown ad={ad} />,
+      }
+    : {
+        key: 'state',
+        title: texts.columns.state,
+        width: 150,
+        hint: () => undefined,
+        render: (ad) => <State ad={ad} />,
+      },
+  ...(kind === 'float'
+    ? [
+        {
+          key: 'state',
+          title: texts.columns.state,
+          width: 150,
+          hint: () => undefined,
+          render: (ad: AdRow) => <State ad={ad} />,
+        },
+      ]
+    : []),
+  {
+    key: 'period',
+    title: texts.columns.period,
+    width: 270,
+    hint: () => undefined,
+    render: ({ startDate, endDate }) => `${startDate.slice(0, 16)} — ${endDate.slice(0, 16)}`,
+  },
+  {
+    key: 'link',
+    title: texts.columns.link,
+    width: 200,
+    hint: ({ linkTitle }) => linkTitle || undefined,
+    render: ({ linkKind, linkTitle }) => (linkKind === 'url' ? linkTitle : `${adTargetNames[linkKind]} ${linkTitle}`),
+  },
+  ...(hasChannels(kind)
+    ? [
+        {
+          key: 'channels',
+          title: texts.columns.channels,
+          width: 110,
+          hint: ({ channelNames }: AdRow) => channelNames.join('、') || undefined,
+          render: ({ channelNames }: AdRow) => channelNames.join('、') || texts.allChannels,
+        },
+      ]
+    : []),
+  ...(kind === 'start' || kind === 'popup'
+    ? [
+        {
+          key: 'seconds',
+          title: texts.columns.seconds,
+          width: 110,
+          render: ({ seconds }: AdRow) => texts.seconds(seconds),
+        },
+      ]
+    : []),
   { key: 'sortField', title: texts.columns.sortField, width: 80, align: 'right', sortType: 2 },
   { key: 'impressions', title: texts.columns.impressions, width: 80, align: 'right' },
   { key: 'clicks', title: texts.columns.clicks, width: 80, align: 'right' },
   { key: 'rate', title: texts.columns.rate, width: 90, align: 'right', render: clickRate },
-  { key: 'createdTime', title: texts.columns.createdTime, width: 170, hidden: true, sortType: 1, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+  {
+    key: 'createdTime',
+    title: texts.columns.createdTime,
+    width: 170,
+    hidden: true,
+    sortType: 1,
+    render: ({ createdTime }) => <TimeText time={createdTime} />,
+  },
   { key: 'createUserName', title: texts.columns.createUserName, width: 100, hidden: true },
-  { key: 'publishedTime', title: texts.columns.publishedTime, width: 170, hidden: true, render: ({ publishedTime }) => <TimeText time={publishedTime} /> },
+  {
+    key: 'publishedTime',
+    title: texts.columns.publishedTime,
+    width: 170,
+    hidden: true,
+    render: ({ publishedTime }) => <TimeText time={publishedTime} />,
+  },
   { key: 'modifiedUserName', title: texts.columns.modifiedUserName, width: 100, hidden: true },
-  { key: 'modifiedTime', title: texts.columns.modifiedTime, width: 170, hidden: true, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+  {
+    key: 'modifiedTime',
+    title: texts.columns.modifiedTime,
+    width: 170,
+    hidden: true,
+    render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
+  },
 ];
 
 function Title({ ad: { kind, id, title, imagePath, video } }: { ad: AdRow }) {
@@ -75,7 +187,11 @@ function Title({ ad: { kind, id, title, imagePath, video } }: { ad: AdRow }) {
   const path = adDetailPath(kind, id);
   return (
     <span className={styles.title}>
-      {imagePath === '' ? <span className={styles.noThumb} aria-hidden /> : <RowPicture className={styles.thumb} src={imagePath} />}
+      {imagePath === '' ? (
+        <span className={styles.noThumb} aria-hidden />
+      ) : (
+        <RowPicture className={styles.thumb} src={imagePath} />
+      )}
       <a
         href={path}
         onClick={(event) => {
@@ -127,5 +243,14 @@ function Shown({ ad }: { ad: AdRow }) {
     if (!isOn) await stopAd(ad, shell);
     await refresh();
   });
-  return <Switch size="small" checked={ad.isShow === 1} loading={isBusy} disabled={!shell.can(AdPermission.Publish) || ad.state === AdState.Expired} aria-label={texts.showNamed(ad.title)} onChange={(isOn) => void change(isOn)} />;
+  return (
+    <Switch
+      size="small"
+      checked={ad.isShow === 1}
+      loading={isBusy}
+      disabled={!shell.can(AdPermission.Publish) || ad.state === AdState.Expired}
+      aria-label={texts.showNamed(ad.title)}
+      onChange={(isOn) => void change(isOn)}
+    />
+  );
 }

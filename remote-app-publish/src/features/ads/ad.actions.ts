@@ -86,8 +86,17 @@ const removeAction: RowAction<AdRow> = {
   danger: true,
   guard: refusalsOf('remove'),
   confirm: (list) => ({ content: texts.confirmRemove(list.length), okText: texts.remove, danger: true }),
-  run: (list, shell) => (list[0] ? shell.call(adCalls[list[0].kind].remove, { ids: joinIds(list.map(({ id }) => id)) }) : undefined),
+  run: (list, shell) =>
+    list[0] ? shell.call(adCalls[list[0].kind].remove, { ids: joinIds(list.map(({ id }) => id)) }) : undefined,
 };
 
 /** What is done with ads, in the order of their lives. */
-export const adActions: readonly RowAction<AdRow>[] = [viewAd, editAd, enableAction, publishAction, stopAction, sortAction, removeAction];
+export const adActions: readonly RowAction<AdRow>[] = [
+  viewAd,
+  editAd,
+  enableAction,
+  publishAction,
+  stopAction,
+  sortAction,
+  removeAction,
+];

@@ -1,8 +1,37 @@
 import { useCallback } from 'react';
 import {
-  adCheckPublish, adCounts, adDays, floatAdAdd, floatAdDelete, floatAdGet, floatAdList, floatAdUpdate, floatAdUpdateIsShow, placeholderAdAdd, placeholderAdDelete, placeholderAdGet,
-  placeholderAdList, placeholderAdPublish, placeholderAdStop, placeholderAdUpdate, popupAdAdd, popupAdDeleteByIds, popupAdGetByid, popupAdList, popupAdPublishStartPopUps, popupAdStop,
-  popupAdUpdate, popupAdUse, startAdDeleteByids, startAdGetByid, startAdList, startAdPublish, startAdSave, startAdStop, startAdUpdate, startAdUse,
+  adCheckPublish,
+  adCounts,
+  adDays,
+  floatAdAdd,
+  floatAdDelete,
+  floatAdGet,
+  floatAdList,
+  floatAdUpdate,
+  floatAdUpdateIsShow,
+  placeholderAdAdd,
+  placeholderAdDelete,
+  placeholderAdGet,
+  placeholderAdList,
+  placeholderAdPublish,
+  placeholderAdStop,
+  placeholderAdUpdate,
+  popupAdAdd,
+  popupAdDeleteByIds,
+  popupAdGetByid,
+  popupAdList,
+  popupAdPublishStartPopUps,
+  popupAdStop,
+  popupAdUpdate,
+  popupAdUse,
+  startAdDeleteByids,
+  startAdGetByid,
+  startAdList,
+  startAdPublish,
+  startAdSave,
+  startAdStop,
+  startAdUpdate,
+  startAdUse,
 } from 'shared-contracts/endpoints';
 import type { AdKind, AdRow } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
@@ -11,8 +40,20 @@ import { type AdDraft, fieldsOf } from './ads.rules.ts';
 
 /** The calls of each kind, under the names that the documents give them. */
 export const adCalls = {
-  start: { list: startAdList, get: startAdGetByid, add: startAdSave, update: startAdUpdate, remove: startAdDeleteByids },
-  placeholder: { list: placeholderAdList, get: placeholderAdGet, add: placeholderAdAdd, update: placeholderAdUpdate, remove: placeholderAdDelete },
+  start: {
+    list: startAdList,
+    get: startAdGetByid,
+    add: startAdSave,
+    update: startAdUpdate,
+    remove: startAdDeleteByids,
+  },
+  placeholder: {
+    list: placeholderAdList,
+    get: placeholderAdGet,
+    add: placeholderAdAdd,
+    update: placeholderAdUpdate,
+    remove: placeholderAdDelete,
+  },
   float: { list: floatAdList, get: floatAdGet, add: floatAdAdd, update: floatAdUpdate, remove: floatAdDelete },
   popup: { list: popupAdList, get: popupAdGetByid, add: popupAdAdd, update: popupAdUpdate, remove: popupAdDeleteByIds },
 } as const;
@@ -25,7 +66,11 @@ export async function enableAd({ kind, id }: AdRow, shell: Shell): Promise<void>
 /** Puts an ad before readers. */
 export async function publishAd({ kind, id }: AdRow, shell: Shell): Promise<void> {
   if (kind === 'float') await shell.call(floatAdUpdateIsShow, { id, isShow: 1 });
-  else await shell.call({ start: startAdPublish, popup: popupAdPublishStartPopUps, placeholder: placeholderAdPublish }[kind], { ids: id });
+  else
+    await shell.call(
+      { start: startAdPublish, popup: popupAdPublishStartPopUps, placeholder: placeholderAdPublish }[kind],
+      { ids: id },
+    );
 }
 
 /** Takes an ad away at once. */
@@ -42,11 +87,15 @@ export const useAdCheck = (id: string) => useEndpoint(adCheckPublish, { id });
 export const useRefreshAds = (kind: AdKind) => useRefresh(adCalls[kind].list, adCalls[kind].get, adCounts);
 
 /** Stores an ad: a new one, or the one of that revision. */
-export function useSaveAd(kind: AdKind): (draft: AdDraft, opened: { id: string; rev: number } | undefined) => Promise<AdRow> {
+export function useSaveAd(
+  kind: AdKind,
+): (draft: AdDraft, opened: { id: string; rev: number } | undefined) => Promise<AdRow> {
   const shell = useShell();
   return useCallback(
     async (draft, opened) => {
-      const { data } = opened ? await shell.call(adCalls[kind].update, { ...opened, ...fieldsOf(draft) }) : await shell.call(adCalls[kind].add, fieldsOf(draft));
+      const { data } = opened
+        ? await shell.call(adCalls[kind].update, { ...opened, ...fieldsOf(draft) })
+        : await shell.call(adCalls[kind].add, fieldsOf(draft));
       return data;
     },
     [shell, kind],

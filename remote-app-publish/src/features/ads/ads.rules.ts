@@ -1,7 +1,13 @@
 import { type AdKind, type AdRow, type AdState, adRefusals, type AdDeed } from 'shared-contracts/model';
 
 /** Colours of the states. */
-export const adStateTones: Record<AdState, string> = { draft: 'default', enabled: 'processing', published: 'success', stopped: 'warning', expired: 'default' };
+export const adStateTones: Record<AdState, string> = {
+  draft: 'default',
+  enabled: 'processing',
+  published: 'success',
+  stopped: 'warning',
+  expired: 'default',
+};
 
 /** Why a deed is not to be done with a row, for its button. */
 export const refusalsOf = (deed: AdDeed) => (row: AdRow) => adRefusals(row, deed);
@@ -35,14 +41,48 @@ export interface AdDraft {
 
 /** The draft of a stored ad. */
 export function draftOf(ad: AdRow): AdDraft {
-  const { title, advertiser, imageId, imagePath, video, linkKind, linkId, linkTitle, externalLinkUrl, startDate, endDate, seconds, sortField, channelIds } = ad;
+  const {
+    title,
+    advertiser,
+    imageId,
+    imagePath,
+    video,
+    linkKind,
+    linkId,
+    linkTitle,
+    externalLinkUrl,
+    startDate,
+    endDate,
+    seconds,
+    sortField,
+    channelIds,
+  } = ad;
   return {
-    title, advertiser, image: imagePath === '' ? null : { id: imageId, url: imagePath }, video: video && { streamId: video.streamId, title: video.title }, linkKind, linkId, linkTitle,
-    externalLinkUrl: linkKind === 'url' ? externalLinkUrl : '', startDate, endDate, seconds, sortField, channelIds,
+    title,
+    advertiser,
+    image: imagePath === '' ? null : { id: imageId, url: imagePath },
+    video: video && { streamId: video.streamId, title: video.title },
+    linkKind,
+    linkId,
+    linkTitle,
+    externalLinkUrl: linkKind === 'url' ? externalLinkUrl : '',
+    startDate,
+    endDate,
+    seconds,
+    sortField,
+    channelIds,
   };
 }
 
 /** The fields of a save. */
 export function fieldsOf({ image, video, linkTitle: _title, ...draft }: AdDraft) {
-  return { ...draft, title: draft.title.trim(), advertiser: draft.advertiser.trim(), externalLinkUrl: draft.linkKind === 'url' ? draft.externalLinkUrl.trim() : '', imageId: image?.id ?? '', imagePath: image?.url ?? '', streamId: video?.streamId ?? '' };
+  return {
+    ...draft,
+    title: draft.title.trim(),
+    advertiser: draft.advertiser.trim(),
+    externalLinkUrl: draft.linkKind === 'url' ? draft.externalLinkUrl.trim() : '',
+    imageId: image?.id ?? '',
+    imagePath: image?.url ?? '',
+    streamId: video?.streamId ?? '',
+  };
 }

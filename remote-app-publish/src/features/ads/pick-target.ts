@@ -8,6 +8,7 @@ export async function pickTarget(kind: AdTarget, shell: Shell): Promise<{ id: st
     const item = await tool.pickIntroduced({ type: IntroducedType.Story });
     return item && { id: item.id, title: itemName(item) };
   }
-  const item = kind === 'activity' ? await tool.pickActivity() : await tool.pickIntroduced({ type: IntroducedType.Questionnaire });
+  const item =
+    kind === 'activity' ? await tool.pickActivity() : await tool.pickIntroduced({ type: IntroducedType.Questionnaire });
   return item && { id: item.id, title: itemName(item) };
 }

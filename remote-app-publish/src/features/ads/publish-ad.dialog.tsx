@@ -18,10 +18,19 @@ export function PublishAdDialog({ ad, onDone }: DialogProps<true> & { ad: AdRow 
     onDone(true);
   });
   return (
-    <FormDialog title={texts.title(ad.title)} width={560} confirmText={adTexts.publish} isPending={isPending} onConfirm={publish} onCancel={() => onDone()}>
+    <FormDialog
+      title={texts.title(ad.title)}
+      width={560}
+      confirmText={adTexts.publish}
+      isPending={isPending}
+      onConfirm={publish}
+      onCancel={() => onDone()}
+    >
       {error !== undefined ? <ErrorState error={error} onRetry={refresh} /> : null}
       {check === undefined && error === undefined ? <Skeleton active /> : null}
-      {check && check.problems.length > 0 ? <Alert type="error" showIcon title={texts.problems} description={check.problems.join('；')} /> : null}
+      {check && check.problems.length > 0 ? (
+        <Alert type="error" showIcon title={texts.problems} description={check.problems.join('；')} />
+      ) : null}
       {isReady ? <Alert type="success" showIcon title={texts.good} /> : null}
       {check && check.rivals.length > 0 ? (
         <Alert

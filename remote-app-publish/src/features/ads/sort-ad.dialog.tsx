@@ -15,7 +15,13 @@ export function SortAdDialog({ ad, onDone }: DialogProps<true> & { ad: AdRow }) 
     onDone(true);
   });
   return (
-    <FormDialog title={texts.sortTitle(ad.title)} width={420} isPending={isSaving} onConfirm={save} onCancel={() => onDone()}>
+    <FormDialog
+      title={texts.sortTitle(ad.title)}
+      width={420}
+      isPending={isSaving}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
       <Form layout="vertical" component="div">
         <Form.Item label={texts.sort} htmlFor="ad-sort" extra={texts.sortHint}>
           <InputNumber id="ad-sort" autoFocus min={0} max={adSortMax} precision={0} value={value} onChange={setValue} />

@@ -66,11 +66,26 @@ function Conversation({ chatId, onBegun }: { chatId: string | undefined; onBegun
   );
 }
 
-function Message({ message, deeds, isLast }: { message: AiMessage; deeds: ReturnType<typeof useAnswerDeeds>; isLast: boolean }) {
+function Message({
+  message,
+  deeds,
+  isLast,
+}: {
+  message: AiMessage;
+  deeds: ReturnType<typeof useAnswerDeeds>;
+  isLast: boolean;
+}) {
   const isMine = message.role === 'user';
   return (
-    <article className={isMine ? `${styles.message} ${styles.mine}` : styles.message} aria-label={isMine ? texts.me : texts.assistant}>
-      {isMine ? <div className={styles.text}>{message.content}</div> : <AnswerView message={message} deeds={deeds} isLast={isLast} />}
+    <article
+      className={isMine ? `${styles.message} ${styles.mine}` : styles.message}
+      aria-label={isMine ? texts.me : texts.assistant}
+    >
+      {isMine ? (
+        <div className={styles.text}>{message.content}</div>
+      ) : (
+        <AnswerView message={message} deeds={deeds} isLast={isLast} />
+      )}
     </article>
   );
 }
@@ -93,7 +108,14 @@ function Composer({ isBusy, onSend }: { isBusy: boolean; onSend(text: string): P
   };
   return (
     <div className={styles.composer}>
-      <Input.TextArea aria-label={texts.input} placeholder={texts.inputHint} autoSize={{ minRows: 2, maxRows: 10 }} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={handleKey} />
+      <Input.TextArea
+        aria-label={texts.input}
+        placeholder={texts.inputHint}
+        autoSize={{ minRows: 2, maxRows: 10 }}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={handleKey}
+      />
       <Button type="primary" disabled={isBusy} onClick={() => void submit()}>
         {texts.send}
       </Button>

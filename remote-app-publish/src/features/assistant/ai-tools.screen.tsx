@@ -72,8 +72,23 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
     <div className={styles.desk}>
       <div className={styles.controls}>
         <Segmented aria-label={texts.tool} options={tools} value={tool} onChange={setTool} />
-        {tool === AiTool.Translate ? <Select aria-label={texts.language} options={languages} value={language} onChange={setLanguage} style={{ width: 120 }} /> : null}
-        <Input aria-label={texts.wish} placeholder={`${texts.wish}：${texts.wishHint}`} maxLength={300} value={wish} onChange={(event) => setWish(event.target.value)} className={styles.wish ?? ''} />
+        {tool === AiTool.Translate ? (
+          <Select
+            aria-label={texts.language}
+            options={languages}
+            value={language}
+            onChange={setLanguage}
+            style={{ width: 120 }}
+          />
+        ) : null}
+        <Input
+          aria-label={texts.wish}
+          placeholder={`${texts.wish}：${texts.wishHint}`}
+          maxLength={300}
+          value={wish}
+          onChange={(event) => setWish(event.target.value)}
+          className={styles.wish ?? ''}
+        />
         <Button type="primary" disabled={isBusy} onClick={() => void run()}>
           {texts.run}
         </Button>
@@ -83,7 +98,13 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
           <h2>
             {texts.source} <span className={styles.quiet}>{texts.words(countWords(source))}</span>
           </h2>
-          <Input.TextArea aria-label={texts.source} placeholder={texts.sourceHint} value={source} onChange={(event) => onSource(event.target.value)} className={styles.source ?? ''} />
+          <Input.TextArea
+            aria-label={texts.source}
+            placeholder={texts.sourceHint}
+            value={source}
+            onChange={(event) => onSource(event.target.value)}
+            className={styles.source ?? ''}
+          />
         </section>
         <ResultPane result={result} source={asked ?? source} tool={chat?.tool ?? tool} follow={follow} />
       </div>
@@ -92,7 +113,17 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
   );
 }
 
-function ResultPane({ result, source, tool, follow }: { result: AiMessage | undefined; source: string; tool: AiTool; follow(message: AiMessage | undefined): void }) {
+function ResultPane({
+  result,
+  source,
+  tool,
+  follow,
+}: {
+  result: AiMessage | undefined;
+  source: string;
+  tool: AiTool;
+  follow(message: AiMessage | undefined): void;
+}) {
   const deeds = useAnswerDeeds(follow);
   const [isCompared, setCompared] = useState(false);
   const canCompare = comparable.includes(tool) && result?.state === AiMessageState.Done;
@@ -104,7 +135,10 @@ function ResultPane({ result, source, tool, follow }: { result: AiMessage | unde
           <Segmented
             size="small"
             className={styles.headEnd ?? ''}
-            options={[{ value: 'result', label: texts.showResult }, { value: 'diff', label: texts.showDiff }]}
+            options={[
+              { value: 'result', label: texts.showResult },
+              { value: 'diff', label: texts.showDiff },
+            ]}
             value={isCompared ? 'diff' : 'result'}
             onChange={(value) => setCompared(value === 'diff')}
           />

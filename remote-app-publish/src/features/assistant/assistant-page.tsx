@@ -69,10 +69,21 @@ function History({ kind, chatId, onChoose }: Omit<AssistantPageProps, 'children'
       <ul>
         {answer?.list.map((chat) => (
           <li key={chat.id}>
-            <button type="button" aria-current={chat.id === chatId} title={chat.title} onClick={() => onChoose(chat.id)}>
+            <button
+              type="button"
+              aria-current={chat.id === chatId}
+              title={chat.title}
+              onClick={() => onChoose(chat.id)}
+            >
               {chat.title}
             </button>
-            <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={texts.removeNamed(chat.title)} onClick={() => void remove(chat)} />
+            <Button
+              type="text"
+              size="small"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={texts.removeNamed(chat.title)}
+              onClick={() => void remove(chat)}
+            />
           </li>
         ))}
       </ul>

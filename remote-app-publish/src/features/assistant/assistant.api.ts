@@ -1,5 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { addMyImageText, aiAnswer, aiChatGet, aiChatList, aiChatRemove, aiGetState, aiRetry, aiStop } from 'shared-contracts/endpoints';
+import {
+  addMyImageText,
+  aiAnswer,
+  aiChatGet,
+  aiChatList,
+  aiChatRemove,
+  aiGetState,
+  aiRetry,
+  aiStop,
+} from 'shared-contracts/endpoints';
 import { type AiMessage, AiMessageState } from 'shared-contracts/model';
 import { newsFormPath } from 'shared-contracts/paths';
 import { useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
@@ -20,7 +29,10 @@ export function useRefreshChats(): () => Promise<void> {
 }
 
 /** Follows an answer until it is whole; `onEnd` hears of its end. What could not be asked for is asked again. */
-export function useGrowingAnswer(onEnd: (message: AiMessage) => void): { growing: AiMessage | undefined; follow(message: AiMessage | undefined): void } {
+export function useGrowingAnswer(onEnd: (message: AiMessage) => void): {
+  growing: AiMessage | undefined;
+  follow(message: AiMessage | undefined): void;
+} {
   const shell = useShell();
   const [growing, setGrowing] = useState<AiMessage>();
   const id = growing?.state === AiMessageState.Running ? growing.id : undefined;
@@ -30,7 +42,10 @@ export function useGrowingAnswer(onEnd: (message: AiMessage) => void): { growing
     const look = async () => {
       while (!stop.signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, lookEvery));
-        const message = await shell.call(aiAnswer, { id }, { signal: stop.signal }).then(({ data }) => data, () => undefined);
+        const message = await shell.call(aiAnswer, { id }, { signal: stop.signal }).then(
+          ({ data }) => data,
+          () => undefined,
+        );
         if (stop.signal.aborted || !message) continue;
         setGrowing(message);
         if (message.state !== AiMessageState.Running) return onEnd(message);
@@ -69,7 +84,8 @@ export function useRemoveChat(): (chat: { id: string; title: string }) => Promis
   const shell = useShell();
   const refresh = useRefreshChats();
   const [remove] = useAction(async ({ id, title }: { id: string; title: string }) => {
-    if (!(await shell.dialogs.confirm({ content: texts.confirmRemove(title), okText: texts.remove, danger: true }))) return false;
+    if (!(await shell.dialogs.confirm({ content: texts.confirmRemove(title), okText: texts.remove, danger: true })))
+      return false;
     await shell.call(aiChatRemove, { id });
     await refresh();
     return true;

@@ -1,5 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { addMyImageText, aiAnswer, aiChatGet, aiChatList, aiChatRemove, aiGetState, aiRetry, aiRunTool, aiSend, aiStop } from 'shared-contracts/endpoints';
+import {
+  addMyImageText,
+  aiAnswer,
+  aiChatGet,
+  aiChatList,
+  aiChatRemove,
+  aiGetState,
+  aiRetry,
+  aiRunTool,
+  aiSend,
+  aiStop,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { AiMessage } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
@@ -9,9 +20,20 @@ import { AiChatScreen } from './ai-chat.screen.tsx';
 import { AiToolsScreen } from './ai-tools.screen.tsx';
 import { paragraphsOf } from './assistant.rules.ts';
 
-const message = (part: Partial<AiMessage>): AiMessage => ({ id: '2', role: 'assistant', content: '', state: 'done', error: '', isCut: false, time: '2026-11-21 08:00:00', ...part });
+const message = (part: Partial<AiMessage>): AiMessage => ({
+  id: '2',
+  role: 'assistant',
+  content: '',
+  state: 'done',
+  error: '',
+  isCut: false,
+  time: '2026-11-21 08:00:00',
+  ...part,
+});
 const question = message({ id: '1', role: 'user', content: '怎么写' });
-const on = answer(aiGetState, { data: { isOn: true, model: 'stand-in', host: 'llm.example.com', left: 59, perHour: 60 } });
+const on = answer(aiGetState, {
+  data: { isOn: true, model: 'stand-in', host: 'llm.example.com', left: 59, perHour: 60 },
+});
 const chat = { id: '5', title: '怎么写', tool: null, modifiedTime: '2026-11-21 08:00:00' };
 
 /** A server whose answer is what the test says it is now. */
@@ -31,11 +53,22 @@ function serverOf(tool: 'rewrite' | null = null) {
   ];
   return { world, answers };
 }
-const openChat = (answers: readonly FakeAnswer[]) => renderWithShell(<AiChatScreen />, { at: appPaths.aiChat, answers });
-const openTools = (answers: readonly FakeAnswer[]) => renderWithShell(<AiToolsScreen />, { at: appPaths.aiTools, answers });
+const openChat = (answers: readonly FakeAnswer[]) =>
+  renderWithShell(<AiChatScreen />, { at: appPaths.aiChat, answers });
+const openTools = (answers: readonly FakeAnswer[]) =>
+  renderWithShell(<AiToolsScreen />, { at: appPaths.aiTools, answers });
 
-it.each([['chat', AiChatScreen], ['tools', AiToolsScreen]])('says plainly that no model is set up, and how it is (%s)', async (_what, Screen) => {
-  renderWithShell(<Screen />, { at: appPaths.aiChat, answers: [answer(aiGetState, { data: { isOn: false, model: '', host: '', left: 60, perHour: 60 } }), answer(aiChatList, { list: [] })] });
+it.each([
+  ['chat', AiChatScreen],
+  ['tools', AiToolsScreen],
+])('says plainly that no model is set up, and how it is (%s)', async (_what, Screen) => {
+  renderWithShell(<Screen />, {
+    at: appPaths.aiChat,
+    answers: [
+      answer(aiGetState, { data: { isOn: false, model: '', host: '', left: 60, perHour: 60 } }),
+      answer(aiChatList, { list: [] }),
+    ],
+  });
   expect(await screen.findByText('尚未配置AI服务')).toBeInTheDocument();
   for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY']) expect(screen.getByText(name)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '发送' })).not.toBeInTheDocument();
@@ -143,7 +176,9 @@ describe('tools', () => {
     await user.click(await screen.findByTitle('法文'));
     await user.type(screen.getByRole('textbox', { name: '原文' }), '甲');
     await user.click(screen.getByRole('button', { name: '生成' }));
-    await waitFor(() => expect(shell.callsOf(aiRunTool)).toEqual([{ tool: 'translate', text: '甲', language: 'fr', wish: '' }]));
+    await waitFor(() =>
+      expect(shell.callsOf(aiRunTool)).toEqual([{ tool: 'translate', text: '甲', language: 'fr', wish: '' }]),
+    );
   });
 });
 

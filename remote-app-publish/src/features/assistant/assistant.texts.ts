@@ -43,9 +43,19 @@ export const assistantTexts = {
   tooLong: (max: number) => `内容不能超过${max}个字`,
 
   tool: '工具',
-  tools: { rewrite: '改写', shorten: '缩写', expand: '扩写', titles: '标题建议', summary: '摘要', translate: '翻译' } satisfies Record<AiTool, string>,
+  tools: {
+    rewrite: '改写',
+    shorten: '缩写',
+    expand: '扩写',
+    titles: '标题建议',
+    summary: '摘要',
+    translate: '翻译',
+  } satisfies Record<AiTool, string>,
   language: '译成',
-  languages: { en: '英文', zh: '简体中文', ru: '俄文', ja: '日文', fr: '法文', es: '西班牙文' } satisfies Record<AiLanguage, string>,
+  languages: { en: '英文', zh: '简体中文', ru: '俄文', ja: '日文', fr: '法文', es: '西班牙文' } satisfies Record<
+    AiLanguage,
+    string
+  >,
   source: '原文',
   sourceHint: '粘贴要处理的文字',
   wish: '其他要求（可选）',

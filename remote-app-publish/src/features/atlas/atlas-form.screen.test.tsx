@@ -1,20 +1,39 @@
 import { screen, waitFor } from '@testing-library/react';
-import { contentAddAtlas, contentLockContent, contentSubmit, contentUnlockContent, contentUpdateAtlas, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import {
+  contentAddAtlas,
+  contentLockContent,
+  contentSubmit,
+  contentUnlockContent,
+  contentUpdateAtlas,
+  getAuthorizedChannelTree,
+} from 'shared-contracts/endpoints';
 import type { ImageBoxProps, PicturesTool } from 'shared-contracts/shell';
 import { answer, renderWithShell, samplePicture } from 'shared-ui/testing';
 import { AtlasFormScreen } from './atlas-form.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
   ...jest.requireActual('../../parts/story-edit/journal.ts'),
-  journal: { write: jest.fn(async () => undefined), remove: jest.fn(async () => undefined), read: jest.fn(async () => undefined), list: jest.fn(async () => []) },
+  journal: {
+    write: jest.fn(async () => undefined),
+    remove: jest.fn(async () => undefined),
+    read: jest.fn(async () => undefined),
+    list: jest.fn(async () => []),
+  },
 }));
 
 const shot = (id: string, title: string) => ({ ...samplePicture, id, title, url: `/files/${id}.jpg` });
 const pictures = {
-  ImageBox: ({ value, label, extra }: ImageBoxProps) => <>{value && <img alt={label} src={value.url} />}{extra}</>,
+  ImageBox: ({ value, label, extra }: ImageBoxProps) => (
+    <>
+      {value && <img alt={label} src={value.url} />}
+      {extra}
+    </>
+  ),
   pickPictures: jest.fn(async () => [shot('1', '春汛'), shot('2', '秋水')]),
   uploadPictures: jest.fn(async () => [shot('3', '冬雪')]),
-  watermark: jest.fn(async (images: readonly { id: string }[]) => images.map(({ id }) => ({ ...shot(`${id}0`, ''), url: `/files/${id}-wm.jpg` }))),
+  watermark: jest.fn(async (images: readonly { id: string }[]) =>
+    images.map(({ id }) => ({ ...shot(`${id}0`, ''), url: `/files/${id}-wm.jpg` })),
+  ),
 } as unknown as PicturesTool;
 
 const saved = { rev: 1, wordCount: 0, modifiedTime: '2026-11-21 09:30:05' };
@@ -31,7 +50,8 @@ const openForm = () =>
       answer(contentSubmit, { list: [{ id: '5', title: '', ok: true, message: '' }] }),
     ],
   });
-const captions = () => screen.getAllByRole('textbox', { name: /张图片的说明$/ }).map((box) => (box as HTMLTextAreaElement).value);
+const captions = () =>
+  screen.getAllByRole('textbox', { name: /张图片的说明$/ }).map((box) => (box as HTMLTextAreaElement).value);
 
 it('R009 R229 takes pictures of the library and of this computer, moves and removes them, and stores them in their order', async () => {
   const { user, shell } = openForm();
@@ -45,7 +65,13 @@ it('R009 R229 takes pictures of the library and of this computer, moves and remo
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(shell.callsOf(contentAddAtlas)).toHaveLength(1));
   expect(shell.callsOf(contentAddAtlas)[0]).toMatchObject({
-    title: '江畔四季', author: '张编辑', kind: 'save', pictures: [{ id: '3', path: '/files/3.jpg', caption: '冬雪，初雪' }, { id: '2', path: '/files/2.jpg', caption: '秋水' }],
+    title: '江畔四季',
+    author: '张编辑',
+    kind: 'save',
+    pictures: [
+      { id: '3', path: '/files/3.jpg', caption: '冬雪，初雪' },
+      { id: '2', path: '/files/2.jpg', caption: '秋水' },
+    ],
   });
 });
 

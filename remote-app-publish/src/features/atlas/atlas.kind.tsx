@@ -6,7 +6,13 @@ import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
 import { atlasTexts as texts } from './atlas.texts.ts';
 import { PicturesField } from './pictures-field.tsx';
 
-const atlasPart = ({ content: _content, video: _video, externalLinkUrl: _link, special: _special, ...part }: ContentDraft) => part;
+const atlasPart = ({
+  content: _content,
+  video: _video,
+  externalLinkUrl: _link,
+  special: _special,
+  ...part
+}: ContentDraft) => part;
 
 function AtlasFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;

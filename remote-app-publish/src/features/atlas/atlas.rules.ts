@@ -7,7 +7,10 @@ export function toAtlasPicture({ id, url, title }: Pick<Picture, 'id' | 'url' | 
 }
 
 /** The list with further pictures at its end, as many as there is room for; `left` are those without room. */
-export function addPictures(list: readonly AtlasPicture[], more: readonly AtlasPicture[]): { list: AtlasPicture[]; left: number } {
+export function addPictures(
+  list: readonly AtlasPicture[],
+  more: readonly AtlasPicture[],
+): { list: AtlasPicture[]; left: number } {
   const room = Math.max(0, atlasMaxPictures - list.length);
   return { list: [...list, ...more.slice(0, room)], left: Math.max(0, more.length - room) };
 }

@@ -19,7 +19,17 @@ interface PictureLineProps {
 }
 
 /** One picture of the list: drawn, described, moved by buttons or by dragging its image. */
-export function PictureLine({ picture, place, total, readOnly, onCaption, onMove, onRemove, onDragStart, onDrop }: PictureLineProps) {
+export function PictureLine({
+  picture,
+  place,
+  total,
+  readOnly,
+  onCaption,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDrop,
+}: PictureLineProps) {
   const number = place + 1;
   return (
     <li className={styles.line} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
@@ -36,9 +46,27 @@ export function PictureLine({ picture, place, total, readOnly, onCaption, onMove
       />
       {readOnly ? null : (
         <div className={styles.tools}>
-          <Button type="text" icon={<ArrowUpOutlined aria-hidden />} aria-label={texts.up(number)} disabled={place === 0} onClick={() => onMove(place - 1)} />
-          <Button type="text" icon={<ArrowDownOutlined aria-hidden />} aria-label={texts.down(number)} disabled={number === total} onClick={() => onMove(place + 1)} />
-          <Button type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.remove(number)} onClick={onRemove} />
+          <Button
+            type="text"
+            icon={<ArrowUpOutlined aria-hidden />}
+            aria-label={texts.up(number)}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          />
+          <Button
+            type="text"
+            icon={<ArrowDownOutlined aria-hidden />}
+            aria-label={texts.down(number)}
+            disabled={number === total}
+            onClick={() => onMove(place + 1)}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={texts.remove(number)}
+            onClick={onRemove}
+          />
         </div>
       )}
     </li>

@@ -37,18 +37,36 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
   const [stamp, isStamping] = useAction(async () => {
     const { watermark } = await shell.tools('pictures');
     const stamped = await watermark(list.map(({ id, path, caption }) => ({ id, url: path, title: caption })));
-    if (stamped) put(session.draft.pictures.map((picture, place) => ({ ...picture, id: stamped[place]?.id ?? picture.id, path: stamped[place]?.url ?? picture.path })));
+    if (stamped)
+      put(
+        session.draft.pictures.map((picture, place) => ({
+          ...picture,
+          id: stamped[place]?.id ?? picture.id,
+          path: stamped[place]?.url ?? picture.path,
+        })),
+      );
   });
 
   const buttons = (
     <Space wrap className={styles.buttons ?? ''}>
-      <Button id={fieldId(session, field)} aria-label={texts.pick} icon={<FolderOpenOutlined aria-hidden />} loading={isPicking} onClick={() => void pick()}>
+      <Button
+        id={fieldId(session, field)}
+        aria-label={texts.pick}
+        icon={<FolderOpenOutlined aria-hidden />}
+        loading={isPicking}
+        onClick={() => void pick()}
+      >
         {texts.pick}
       </Button>
       <Button icon={<UploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>
         {texts.upload}
       </Button>
-      <Button icon={<HighlightOutlined aria-hidden />} loading={isStamping} disabled={list.length === 0} onClick={() => void stamp()}>
+      <Button
+        icon={<HighlightOutlined aria-hidden />}
+        loading={isStamping}
+        disabled={list.length === 0}
+        onClick={() => void stamp()}
+      >
         {texts.watermark}
       </Button>
     </Space>
@@ -65,7 +83,9 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
             place={place}
             total={list.length}
             readOnly={readOnly}
-            onCaption={(caption) => put(session.draft.pictures.map((one, at) => (at === place ? { ...one, caption } : one)))}
+            onCaption={(caption) =>
+              put(session.draft.pictures.map((one, at) => (at === place ? { ...one, caption } : one)))
+            }
             onMove={(to) => put(moveItem(session.draft.pictures, place, to))}
             onRemove={() => put(session.draft.pictures.filter((_, at) => at !== place))}
             onDragStart={() => setDragged(place)}

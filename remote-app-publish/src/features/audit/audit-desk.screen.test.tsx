@@ -1,12 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentApprove, contentClaim, contentListAudit, contentPullBack, contentTabCounts } from 'shared-contracts/endpoints';
+import {
+  contentApprove,
+  contentClaim,
+  contentListAudit,
+  contentPullBack,
+  contentTabCounts,
+} from 'shared-contracts/endpoints';
 import { AuditState, type ContentRow, type ReviewRound, Stage, TaskState } from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
 import { plainRound, storyOf } from '../../testing/story.ts';
 import { ChiefDeskScreen, DirectorDeskScreen } from './audit-desk.screen.tsx';
 
-const waiting = { id: '9', stage: Stage.Chief, state: TaskState.Waiting, assigneeId: null, assigneeName: null, waitingSince: '2025-03-01 10:00:00' };
-const atChief = (facts: Partial<ContentRow> = {}) => storyOf({ auditState: AuditState.InReview, auditStage: Stage.Chief, task: waiting, createUserId: '1', ...facts });
+const waiting = {
+  id: '9',
+  stage: Stage.Chief,
+  state: TaskState.Waiting,
+  assigneeId: null,
+  assigneeName: null,
+  waitingSince: '2025-03-01 10:00:00',
+};
+const atChief = (facts: Partial<ContentRow> = {}) =>
+  storyOf({ auditState: AuditState.InReview, auditStage: Stage.Chief, task: waiting, createUserId: '1', ...facts });
 /** A column that opens what is passed at its last stage alone, which is not the chief's. */
 const quick = { ...plainRound, stages: [1, 2, 3, 4] as ReviewRound['stages'], passAsk: 'last' as const };
 const batch = { list: [{ id: '100', title: '汛期将至', ok: true, message: '' }] };
@@ -35,7 +49,9 @@ it('asks for what waits at its own stage', async () => {
 it('passes a story at once at an earlier stage, with the revision that was looked at', async () => {
   const { user, shell } = show([atChief({ round: quick })]);
   await user.click((await row()).getByRole('button', { name: '通过' }));
-  await waitFor(() => expect(shell.callsOf(contentApprove)[0]).toMatchObject({ items: [{ id: '100', rev: 3 }], status: 1 }));
+  await waitFor(() =>
+    expect(shell.callsOf(contentApprove)[0]).toMatchObject({ items: [{ id: '100', rev: 3 }], status: 1 }),
+  );
 });
 
 it('tells an author that nobody passes their own story', async () => {
@@ -73,7 +89,12 @@ it('returns only with a reason in words or kinds, to an earlier stage or to the 
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() =>
     expect(shell.callsOf(contentApprove)[0]).toEqual({
-      items: [{ id: '100', rev: 3 }], status: 2, remark: '导语请补充数据', reasonCodes: ['fact'], returnStage: 0, resume: true,
+      items: [{ id: '100', rev: 3 }],
+      status: 2,
+      remark: '导语请补充数据',
+      reasonCodes: ['fact'],
+      returnStage: 0,
+      resume: true,
     }),
   );
 });
@@ -93,7 +114,12 @@ it('has no 否决 for those without the right, nor before the chief’s stage', 
   await row();
   expect(screen.queryByRole('button', { name: '否决' })).not.toBeInTheDocument();
   unmount();
-  renderWithShell(<DirectorDeskScreen />, { answers: [answer(contentListAudit, { list: [atChief({ auditStage: Stage.Director })], total: 1 }), answer(contentTabCounts, { data: {} })] });
+  renderWithShell(<DirectorDeskScreen />, {
+    answers: [
+      answer(contentListAudit, { list: [atChief({ auditStage: Stage.Director })], total: 1 }),
+      answer(contentTabCounts, { data: {} }),
+    ],
+  });
   expect((await row()).queryByRole('button', { name: '否决' })).not.toBeInTheDocument();
 });
 
@@ -113,9 +139,13 @@ it('lists what was changed after one’s approval, and pulls it back with a reas
   const approval = { stage: Stage.Chief, userId: '7', userName: '张编辑', versionId: '4', isChanged: true };
   const round = { ...plainRound, approvals: [approval], pullBackUntil: '2025-03-02 10:00:00', mayPullBack: true };
   const changed = atChief({ auditStage: Stage.Political, task: { ...waiting, stage: Stage.Political }, round });
-  const { user, shell } = show([changed], { answers: [
-    answer(contentListAudit, { list: [changed], total: 1 }), answer(contentTabCounts, { data: { changed: 1 } }), answer(contentPullBack, batch),
-  ] });
+  const { user, shell } = show([changed], {
+    answers: [
+      answer(contentListAudit, { list: [changed], total: 1 }),
+      answer(contentTabCounts, { data: { changed: 1 } }),
+      answer(contentPullBack, batch),
+    ],
+  });
   await user.click(await screen.findByRole('tab', { name: /签后有改/ }));
   await waitFor(() => expect(shell.callsOf(contentListAudit).at(-1)).toMatchObject({ stage: 3, tab: 'changed' }));
   await user.click((await row()).getByRole('button', { name: '撤回签审' }));
@@ -129,8 +159,19 @@ it('lists what was changed after one’s approval, and pulls it back with a reas
 
 it('tells who wrote or approved before why they may not pass', async () => {
   const { unmount } = show([atChief({ round: { ...plainRound, writerIds: ['7'] } })]);
-  expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('您写过或送审过本稿，请由他人审核');
+  expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription(
+    '您写过或送审过本稿，请由他人审核',
+  );
   unmount();
-  show([atChief({ round: { ...plainRound, approvals: [{ stage: Stage.Editor, userId: '7', userName: '我', versionId: null, isChanged: false }] } })]);
-  expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('您已审核过本轮的其他环节，请由他人审核');
+  show([
+    atChief({
+      round: {
+        ...plainRound,
+        approvals: [{ stage: Stage.Editor, userId: '7', userName: '我', versionId: null, isChanged: false }],
+      },
+    }),
+  ]);
+  expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription(
+    '您已审核过本轮的其他环节，请由他人审核',
+  );
 });

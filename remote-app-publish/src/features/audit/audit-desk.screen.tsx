@@ -19,7 +19,14 @@ const task: ListColumn<ContentRow> = {
   title: contentTexts.columns.task,
   width: 130,
   ellipsis: false,
-  render: (row) => row.task && <StateTag kind="task" state={row.task.state} {...(row.task.state === TaskState.Claimed ? { text: row.task.assigneeName ?? '' } : {})} />,
+  render: (row) =>
+    row.task && (
+      <StateTag
+        kind="task"
+        state={row.task.state}
+        {...(row.task.state === TaskState.Claimed ? { text: row.task.assigneeName ?? '' } : {})}
+      />
+    ),
 };
 const waitingSince: ListColumn<ContentRow> = {
   key: 'waitingSince',
@@ -30,11 +37,33 @@ const waitingSince: ListColumn<ContentRow> = {
 };
 
 const shownColumns = [
-  columns.title, columns.categoryName, task, waitingSince, columns.createUserName, columns.author, columns.wordCount, { ...columns.modifiedTime, minor: true },
-  columns.createdTime, columns.source,
+  columns.title,
+  columns.categoryName,
+  task,
+  waitingSince,
+  columns.createUserName,
+  columns.author,
+  columns.wordCount,
+  { ...columns.modifiedTime, minor: true },
+  columns.createdTime,
+  columns.source,
 ];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName, filters.source];
-const actions = [approveContent, returnContent, claimContent, releaseContent, editContent, vetoContent, pullBackContent];
+const shownFilters = [
+  filters.keywords,
+  filters.periodUnlimited,
+  filters.categoryId,
+  filters.createUserName,
+  filters.source,
+];
+const actions = [
+  approveContent,
+  returnContent,
+  claimContent,
+  releaseContent,
+  editContent,
+  vetoContent,
+  pullBackContent,
+];
 
 /** What a desk of one stage is made of; constants, so that the list is not built anew with each render. */
 function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
@@ -50,7 +79,12 @@ function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
   };
 }
 
-const desks = { 1: deskOf(Stage.Editor), 2: deskOf(Stage.Director), 3: deskOf(Stage.Chief), 4: deskOf(Stage.Political) };
+const desks = {
+  1: deskOf(Stage.Editor),
+  2: deskOf(Stage.Director),
+  3: deskOf(Stage.Chief),
+  4: deskOf(Stage.Political),
+};
 
 /** The desk of one review stage: what waits, and what is claimed by whom; J, K, A, R and C work it by keyboard. */
 function AuditDesk({ stage }: { stage: ReviewStage }) {
@@ -68,7 +102,15 @@ function AuditDesk({ stage }: { stage: ReviewStage }) {
 }
 
 const specialDesk = deskOf(Stage.Political, ContentType.Topic);
-const specialActions = [approveWith(contentAuditReviewSpecial), returnWith(contentAuditReviewSpecial), claimContent, releaseContent, editContent, vetoWith(contentAuditReviewSpecial), pullBackContent];
+const specialActions = [
+  approveWith(contentAuditReviewSpecial),
+  returnWith(contentAuditReviewSpecial),
+  claimContent,
+  releaseContent,
+  editContent,
+  vetoWith(contentAuditReviewSpecial),
+  pullBackContent,
+];
 
 /** /app/politicalAudit/politicalAuditSpecial: topics alone, decided by their own call. */
 export const PoliticalSpecialDeskScreen = () => (

@@ -24,7 +24,11 @@ const stepLabels: readonly [ColumnStep, string][] = [
 export function ColumnMenu({ row, rows, tasks, onCreate }: ColumnMenuProps) {
   const moves = stepLabels.map(([step, label]) => {
     const found = moveOfStep(rows, row.id, step);
-    return { key: step, label: <Labelled label={label} reason={typeof found === 'string' ? found : undefined} />, disabled: typeof found === 'string' };
+    return {
+      key: step,
+      label: <Labelled label={label} reason={typeof found === 'string' ? found : undefined} />,
+      disabled: typeof found === 'string',
+    };
   });
   const blocked = removeBlockedBy(rows, row);
 
@@ -43,7 +47,12 @@ export function ColumnMenu({ row, rows, tasks, onCreate }: ColumnMenuProps) {
           { type: 'divider' },
           ...moves,
           { type: 'divider' },
-          { key: 'remove', danger: true, disabled: blocked !== undefined, label: <Labelled label={texts.remove} reason={blocked} /> },
+          {
+            key: 'remove',
+            danger: true,
+            disabled: blocked !== undefined,
+            label: <Labelled label={texts.remove} reason={blocked} />,
+          },
         ],
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();

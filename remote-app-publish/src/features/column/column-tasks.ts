@@ -30,11 +30,14 @@ export function useColumnTasks(rows: readonly ChannelRow[], onRemoved: (id: stri
     const former = rows.find(({ id }) => id === move.id);
     await deeds.move(move);
     const isElsewhere = move.parentId !== null && former?.parentId !== move.parentId;
-    shell.message.success(isElsewhere ? texts.movedUnder(nameOf(move.id), nameOf(move.parentId)) : texts.moved(nameOf(move.id)));
+    shell.message.success(
+      isElsewhere ? texts.movedUnder(nameOf(move.id), nameOf(move.parentId)) : texts.moved(nameOf(move.id)),
+    );
   });
 
   const [remove, isRemoving] = useAction(async (row: ChannelRow) => {
-    if (!(await shell.dialogs.confirm({ content: texts.confirmRemove(row.name), okText: texts.remove, danger: true }))) return;
+    if (!(await shell.dialogs.confirm({ content: texts.confirmRemove(row.name), okText: texts.remove, danger: true })))
+      return;
     await deeds.remove(row.id);
     shell.message.success(texts.removed);
     onRemoved(row.id);

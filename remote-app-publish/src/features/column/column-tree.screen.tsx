@@ -25,7 +25,8 @@ export function ColumnTreeScreen() {
   const row = place?.kind === 'edit' ? rows.find(({ id }) => id === place.id) : undefined;
 
   const goTo = async (next: Place | undefined) => {
-    if (isDirty && !(await shell.dialogs.confirm({ content: texts.discard, okText: texts.discardOk, danger: true }))) return;
+    if (isDirty && !(await shell.dialogs.confirm({ content: texts.discard, okText: texts.discardOk, danger: true })))
+      return;
     setDirty(false);
     setPlace(next);
   };

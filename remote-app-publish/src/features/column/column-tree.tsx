@@ -5,7 +5,14 @@ import type { ChannelRow } from 'shared-contracts/model';
 import { EmptyState } from 'shared-ui';
 import { ColumnMenu } from './column-menu.tsx';
 import type { ColumnTasks } from './column-tasks.ts';
-import { buildColumnTree, type ColumnNode, type ColumnStep, findColumns, moveBlockedBy, moveOfDrop } from './column.rules.ts';
+import {
+  buildColumnTree,
+  type ColumnNode,
+  type ColumnStep,
+  findColumns,
+  moveBlockedBy,
+  moveOfDrop,
+} from './column.rules.ts';
 import { columnTexts as texts } from './column.texts.ts';
 import styles from './column.module.css';
 
@@ -51,7 +58,13 @@ export function ColumnTree({ rows, selectedId, canManage, tasks, onSelect, onCre
         )}
         <span className={styles.count}>{texts.columnCount(rows.length)}</span>
       </div>
-      <Input.Search allowClear aria-label={texts.find} placeholder={texts.find} value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      <Input.Search
+        allowClear
+        aria-label={texts.find}
+        placeholder={texts.find}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
       {/* Alt and an arrow move the chosen channel; without Alt the tree's own keys walk and fold. */}
       <div className={styles.tree} onKeyDownCapture={handleKey}>
         {shown.length === 0 ? (
@@ -67,7 +80,9 @@ export function ColumnTree({ rows, selectedId, canManage, tasks, onSelect, onCre
             onExpand={(keys) => setFolded(new Set(rows.map(({ id }) => id).filter((id) => !keys.includes(id))))}
             onSelect={(_, { node }) => onSelect(String(node.key))}
             draggable={canManage && !isFinding && { icon: false }}
-            allowDrop={({ dragNode, dropNode, dropPosition }) => canDrop(rows, String(dragNode.key), String(dropNode.key), dropPosition === 0)}
+            allowDrop={({ dragNode, dropNode, dropPosition }) =>
+              canDrop(rows, String(dragNode.key), String(dropNode.key), dropPosition === 0)
+            }
             onDrop={({ dragNode, node, dropToGap, dropPosition }) => {
               // antd counts the place from the node's own index: one less is the gap before it.
               const isBefore = dropPosition < Number(node.pos.split('-').at(-1));

@@ -1,4 +1,11 @@
-import { channelDelete, channelList, channelMove, channelSave, getAuthorizedChannelTree, type InputOf } from 'shared-contracts/endpoints';
+import {
+  channelDelete,
+  channelList,
+  channelMove,
+  channelSave,
+  getAuthorizedChannelTree,
+  type InputOf,
+} from 'shared-contracts/endpoints';
 import type { ChannelRow } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import type { ColumnMove } from './column.rules.ts';

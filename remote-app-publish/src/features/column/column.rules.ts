@@ -51,7 +51,12 @@ export function moveBlockedBy(rows: readonly ChannelRow[], id: string, parentId:
 }
 
 /** A drop in the tree as a move: into a node (at its end), or before or after it. */
-export function moveOfDrop(rows: readonly ChannelRow[], id: string, target: string, place: 'into' | 'before' | 'after'): ColumnMove | undefined {
+export function moveOfDrop(
+  rows: readonly ChannelRow[],
+  id: string,
+  target: string,
+  place: 'into' | 'before' | 'after',
+): ColumnMove | undefined {
   const targetRow = rows.find((row) => row.id === target);
   if (!targetRow || id === target) return undefined;
   const parentId = place === 'into' ? target : targetRow.parentId;
@@ -76,7 +81,9 @@ export function moveOfStep(rows: readonly ChannelRow[], id: string, step: Column
     case 'down':
       return index < siblings.length - 1 ? { id, parentId: row.parentId, index: index + 1 } : columnTexts.alreadyLast;
     case 'into':
-      return previous ? { id, parentId: previous.id, index: siblingsOf(rows, previous.id).length } : columnTexts.noPrevious;
+      return previous
+        ? { id, parentId: previous.id, index: siblingsOf(rows, previous.id).length }
+        : columnTexts.noPrevious;
     case 'out':
       return row.parentId === null ? columnTexts.alreadyTop : placeAfterParent(rows, row);
   }

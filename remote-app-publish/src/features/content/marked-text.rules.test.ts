@@ -1,6 +1,9 @@
 import { splitByHits } from './marked-text.rules.ts';
 
-const marked = (text: string, words: string[]) => splitByHits(text, words).map((part) => (part.isHit ? `[${part.text}]` : part.text)).join('');
+const marked = (text: string, words: string[]) =>
+  splitByHits(text, words)
+    .map((part) => (part.isHit ? `[${part.text}]` : part.text))
+    .join('');
 
 it.each([
   ['农贸市场开市', ['市场'], '农贸[市场]开市'],

@@ -14,7 +14,14 @@ import { listTexts } from './content-list.texts.ts';
 const texts = listTexts.myDraft;
 
 const shownColumns = [
-  columns.title, columns.categoryName, columns.auditState, columns.returnOpinion, columns.wordCount, columns.modifiedTime, columns.createdTime, columns.source,
+  columns.title,
+  columns.categoryName,
+  columns.auditState,
+  columns.returnOpinion,
+  columns.wordCount,
+  columns.modifiedTime,
+  columns.createdTime,
+  columns.source,
 ];
 const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId];
 const tabs = contentTabs('mydraft', ['all', 'draft', 'returned']);

@@ -15,10 +15,25 @@ import { listTexts } from './content-list.texts.ts';
 const texts = listTexts.myRepository;
 
 const shownColumns = [
-  columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.returnOpinion, columns.hits, columns.modifiedTime,
-  columns.appPublishedTime, columns.createdTime, columns.commentCount,
+  columns.title,
+  columns.categoryName,
+  columns.auditState,
+  columns.publishStatus,
+  columns.returnOpinion,
+  columns.hits,
+  columns.modifiedTime,
+  columns.appPublishedTime,
+  columns.createdTime,
+  columns.commentCount,
 ];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.contentType, filters.appPublishStatus, filters.dateField];
+const shownFilters = [
+  filters.keywords,
+  filters.periodUnlimited,
+  filters.categoryId,
+  filters.contentType,
+  filters.appPublishStatus,
+  filters.dateField,
+];
 const tabs = contentTabs('mine', ['all', 'draft', 'inReview', 'returned', 'cleared', 'published', 'withdrawn']);
 const exporter = exportOf('mine', texts.file);
 const actions = [editContent, submitContent, recallContent, copyContent, deleteContent];

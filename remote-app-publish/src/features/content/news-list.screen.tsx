@@ -12,14 +12,43 @@ import { listTexts } from './content-list.texts.ts';
 const texts = listTexts.news;
 
 const shownColumns = [
-  columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.author, columns.wordCount,
-  columns.modifiedUserName, columns.modifiedTime, { ...columns.createUserName, hidden: true }, columns.createdTime, { ...columns.appPublishedTime, hidden: true },
-  columns.editor, columns.source, { ...columns.hits, hidden: true }, columns.commentCount,
+  columns.title,
+  columns.categoryName,
+  columns.auditState,
+  columns.publishStatus,
+  columns.author,
+  columns.wordCount,
+  columns.modifiedUserName,
+  columns.modifiedTime,
+  { ...columns.createUserName, hidden: true },
+  columns.createdTime,
+  { ...columns.appPublishedTime, hidden: true },
+  columns.editor,
+  columns.source,
+  { ...columns.hits, hidden: true },
+  columns.commentCount,
 ];
 const shownFilters = [
-  filters.keywords, filters.period, filters.categoryId, filters.contentType, filters.createUserName, filters.editor, filters.source, filters.appPublishStatus, filters.dateField,
+  filters.keywords,
+  filters.period,
+  filters.categoryId,
+  filters.contentType,
+  filters.createUserName,
+  filters.editor,
+  filters.source,
+  filters.appPublishStatus,
+  filters.dateField,
 ];
-const tabs = contentTabs('news', ['all', 'draft', 'waiting', 'inReview', 'returned', 'cleared', 'published', 'withdrawn']);
+const tabs = contentTabs('news', [
+  'all',
+  'draft',
+  'waiting',
+  'inReview',
+  'returned',
+  'cleared',
+  'published',
+  'withdrawn',
+]);
 const exporter = exportOf('news', texts.file);
 
 /** /app/content/news: all stories of the user's channels. */

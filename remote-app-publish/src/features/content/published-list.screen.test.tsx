@@ -1,24 +1,89 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  contentAddContentToStudyGroups, contentAuditReviewContent, contentCorrect, contentGetChannelById, contentGetContent, contentIsAuditReviewContent, contentListAuditReviews, contentListPublishContent, contentListStudyGroups, contentListTop200,
-  contentPush, contentRecommend, contentSettleCopies, contentTabCounts, contentUpdateCount, contentUpdateSortBatch, contentUpdateSortTop200, contentUpdateTargets, getAuthorizedChannelTree, pushList, updateFirstAppPublishTime,
+  contentAddContentToStudyGroups,
+  contentAuditReviewContent,
+  contentCorrect,
+  contentGetChannelById,
+  contentGetContent,
+  contentIsAuditReviewContent,
+  contentListAuditReviews,
+  contentListPublishContent,
+  contentListStudyGroups,
+  contentListTop200,
+  contentPush,
+  contentRecommend,
+  contentSettleCopies,
+  contentTabCounts,
+  contentUpdateCount,
+  contentUpdateSortBatch,
+  contentUpdateSortTop200,
+  contentUpdateTargets,
+  getAuthorizedChannelTree,
+  pushList,
+  updateFirstAppPublishTime,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { AuditState, type ContentDetail, type ContentRow, DeliveryState, emptyDraft, PublishStatus, RecheckState, Stage, Target } from 'shared-contracts/model';
+import {
+  AuditState,
+  type ContentDetail,
+  type ContentRow,
+  DeliveryState,
+  emptyDraft,
+  PublishStatus,
+  RecheckState,
+  Stage,
+  Target,
+} from 'shared-contracts/model';
 import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
 import { contentOperations } from '../../parts/content/content-operations.state.ts';
 import { storyOf } from '../../testing/story.ts';
 import { PublishedListScreen } from './published-list.screen.tsx';
 
-const delivery = { target: Target.App, state: DeliveryState.Published, planTime: null, publishedTime: '2025-03-02 10:00:00', withdrawnTime: null, url: null, lastError: null };
+const delivery = {
+  target: Target.App,
+  state: DeliveryState.Published,
+  planTime: null,
+  publishedTime: '2025-03-02 10:00:00',
+  withdrawnTime: null,
+  url: null,
+  lastError: null,
+};
 const published = (facts: Partial<ContentRow> = {}) =>
   storyOf({
-    auditState: AuditState.Cleared, auditStage: Stage.Cleared, publishStatus: PublishStatus.Published, deliveries: [delivery], appPublishedTime: '2025-03-02 10:00:00',
-    createUserId: '9', summary: '各地做好防汛准备', hits: 12, praise: 3, ...facts,
+    auditState: AuditState.Cleared,
+    auditStage: Stage.Cleared,
+    publishStatus: PublishStatus.Published,
+    deliveries: [delivery],
+    appPublishedTime: '2025-03-02 10:00:00',
+    createUserId: '9',
+    summary: '各地做好防汛准备',
+    hits: 12,
+    praise: 3,
+    ...facts,
   });
-const detailOf = (row: ContentRow): ContentDetail => ({ ...emptyDraft, ...row, hash: '', txtContent: '', fromId: null });
-const batch = ({ ids }: { ids: string }) => ({ list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })) });
-const sent = { id: '1', recordId: 'record-1', contentType: 5, contentId: '100', platform: 3, title: '汛期将至', subTitle: '', state: 'sent', lastError: null, createUserName: '王', createdTime: '2025-03-02 11:00:00' } as const;
+const detailOf = (row: ContentRow): ContentDetail => ({
+  ...emptyDraft,
+  ...row,
+  hash: '',
+  txtContent: '',
+  fromId: null,
+});
+const batch = ({ ids }: { ids: string }) => ({
+  list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })),
+});
+const sent = {
+  id: '1',
+  recordId: 'record-1',
+  contentType: 5,
+  contentId: '100',
+  platform: 3,
+  title: '汛期将至',
+  subTitle: '',
+  state: 'sent',
+  lastError: null,
+  createUserName: '王',
+  createdTime: '2025-03-02 11:00:00',
+} as const;
 
 function show(rows: ContentRow[], { answers = [], ...options }: RenderOptions = {}) {
   return renderWithShell(<PublishedListScreen />, {
@@ -28,7 +93,18 @@ function show(rows: ContentRow[], { answers = [], ...options }: RenderOptions = 
       answer(contentRecommend, batch),
       answer(contentAuditReviewContent, batch),
       answer(contentIsAuditReviewContent, { data: true }),
-      answer(contentListAuditReviews, { list: [{ id: '1', status: RecheckState.Faulty, remark: '数据有误', createUserName: '陈慕华', createdTime: '2025-03-03 08:00:00', isOld: true }] }),
+      answer(contentListAuditReviews, {
+        list: [
+          {
+            id: '1',
+            status: RecheckState.Faulty,
+            remark: '数据有误',
+            createUserName: '陈慕华',
+            createdTime: '2025-03-03 08:00:00',
+            isOld: true,
+          },
+        ],
+      }),
       answer(contentUpdateCount, ({ value }) => ({ data: { before: 0, value } })),
       ...answers,
     ],
@@ -43,14 +119,19 @@ async function press(user: ReturnType<typeof show>['user'], name: string, title 
   await user.click(row.getByRole('button', { name: '更多' }));
   return user.click(await screen.findByRole('menuitem', { name }));
 }
-const confirmIn = async (user: ReturnType<typeof show>['user'], dialog: HTMLElement, name = '确定') => user.click(within(dialog).getByRole('button', { name }));
+const confirmIn = async (user: ReturnType<typeof show>['user'], dialog: HTMLElement, name = '确定') =>
+  user.click(within(dialog).getByRole('button', { name }));
 
 it('R217 recommends, marks what is recommended, and offers to take it back', async () => {
-  const { user, shell } = show([published(), published({ id: '101', title: '江边书房', isRecommend: true, recheck: RecheckState.Faulty })]);
+  const { user, shell } = show([
+    published(),
+    published({ id: '101', title: '江边书房', isRecommend: true, recheck: RecheckState.Faulty }),
+  ]);
   await press(user, '推荐');
   await waitFor(() => expect(shell.callsOf(contentRecommend)).toEqual([{ ids: '100', isRecommend: 1 }]));
   const other = within(screen.getByRole('link', { name: '江边书房' }).closest('tr')!);
-  for (const mark of ['推荐', '复审有问题']) expect(other.getByText(mark, { selector: '.ant-tag' })).toBeInTheDocument();
+  for (const mark of ['推荐', '复审有问题'])
+    expect(other.getByText(mark, { selector: '.ant-tag' })).toBeInTheDocument();
   await press(user, '取消推荐', '江边书房');
   await waitFor(() => expect(shell.callsOf(contentRecommend).at(-1)).toEqual({ ids: '101', isRecommend: 0 }));
 });
@@ -68,7 +149,13 @@ it('R217 R144 R145 R146 sends a message after its words were looked at; refused,
   });
   await press(user, '推送');
   const dialog = await screen.findByRole('dialog', { name: '推送到移动端' });
-  expect(contentOperations()).toMatchObject({ pushVisible: true, contentType: 5, contentIds: ['100'], copyVisible: false, praiseVisible: false });
+  expect(contentOperations()).toMatchObject({
+    pushVisible: true,
+    contentType: 5,
+    contentIds: ['100'],
+    copyVisible: false,
+    praiseVisible: false,
+  });
   expect(await within(dialog).findByText(/这篇稿件已推送过 2 次/)).toBeInTheDocument();
   const title = within(dialog).getByRole('textbox', { name: '推送标题' });
   await user.clear(title);
@@ -82,7 +169,14 @@ it('R217 R144 R145 R146 sends a message after its words were looked at; refused,
   await confirmIn(user, dialog, '确认推送');
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('推送成功'));
   const [first, second] = shell.callsOf(contentPush);
-  expect(second).toEqual({ contentType: 5, contentId: '100', platform: 3, title: '防汛提醒', subTitle: '各地做好防汛准备', recordId: first!.recordId });
+  expect(second).toEqual({
+    contentType: 5,
+    contentId: '100',
+    platform: 3,
+    title: '防汛提醒',
+    subTitle: '各地做好防汛准备',
+    recordId: first!.recordId,
+  });
   expect(contentOperations()).toMatchObject({ pushVisible: false, contentIds: [], contentType: null });
 });
 
@@ -97,7 +191,9 @@ it('R223 R225 asks what an audit review found, tells of earlier ones, and wants 
   expect(await within(dialog).findByText('请填写复审发现的问题')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '复审意见' }), '第二段数据有误');
   await confirmIn(user, dialog);
-  await waitFor(() => expect(shell.callsOf(contentAuditReviewContent)).toEqual([{ ids: '100', status: 2, remark: '第二段数据有误' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentAuditReviewContent)).toEqual([{ ids: '100', status: 2, remark: '第二段数据有误' }]),
+  );
 });
 
 it('R145 sends only the count that was changed', async () => {
@@ -111,11 +207,15 @@ it('R145 sends only the count that was changed', async () => {
   await user.clear(praise);
   await user.type(praise, '88');
   await confirmIn(user, dialog);
-  await waitFor(() => expect(shell.callsOf(contentUpdateCount)).toEqual([{ id: '100', valueType: 2, value: 88, contentType: 5 }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentUpdateCount)).toEqual([{ id: '100', valueType: 2, value: 88, contentType: 5 }]),
+  );
 });
 
 it('R273 changes the time of the first publication to the app alone, never into the future', async () => {
-  const { user, shell } = show([published()], { answers: [answer(updateFirstAppPublishTime, ({ publishTime }) => ({ data: { appPublishedTime: publishTime } }))] });
+  const { user, shell } = show([published()], {
+    answers: [answer(updateFirstAppPublishTime, ({ publishTime }) => ({ data: { appPublishedTime: publishTime } }))],
+  });
   await press(user, '修改发布时间');
   const dialog = await screen.findByRole('dialog', { name: '修改发布时间' });
   const time = within(dialog).getByRole('textbox', { name: '发布时间' });
@@ -127,22 +227,38 @@ it('R273 changes the time of the first publication to the app alone, never into 
   await put('2025-03-01 09:30:00');
   await user.click(within(dialog).getByRole('radio', { name: '仅移动端首次发布时间' }));
   await confirmIn(user, dialog);
-  await waitFor(() => expect(shell.callsOf(updateFirstAppPublishTime)).toEqual([{ id: '100', publishTime: '2025-03-01 09:30:00' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(updateFirstAppPublishTime)).toEqual([{ id: '100', publishTime: '2025-03-01 09:30:00' }]),
+  );
 });
 
 it('R239 puts ticked stories into study groups', async () => {
-  const group = { id: '4', name: '理论学习', description: '', isOpen: true, contentCount: 2, createUserName: '吴', modifiedTime: '2025-03-01 08:00:00' };
-  const { user, shell } = show([published()], { answers: [answer(contentListStudyGroups, { list: [group] }), answer(contentAddContentToStudyGroups, batch)] });
+  const group = {
+    id: '4',
+    name: '理论学习',
+    description: '',
+    isOpen: true,
+    contentCount: 2,
+    createUserName: '吴',
+    modifiedTime: '2025-03-01 08:00:00',
+  };
+  const { user, shell } = show([published()], {
+    answers: [answer(contentListStudyGroups, { list: [group] }), answer(contentAddContentToStudyGroups, batch)],
+  });
   await press(user, '加入学习小组');
   const dialog = await screen.findByRole('dialog', { name: '加入学习小组' });
   await user.click(within(dialog).getByRole('combobox', { name: '学习小组' }));
   await user.click(await screen.findByText('理论学习（2篇）', { selector: '.ant-select-item-option-content' }));
   await confirmIn(user, dialog);
-  await waitFor(() => expect(shell.callsOf(contentAddContentToStudyGroups)).toEqual([{ ids: '100', studyGroupIds: '4' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentAddContentToStudyGroups)).toEqual([{ ids: '100', studyGroupIds: '4' }]),
+  );
 });
 
 it('sets the order numbers of several ticked stories at once', async () => {
-  const { user, shell } = show([published(), published({ id: '101', title: '江边书房' })], { answers: [answer(contentUpdateSortBatch, { list: [] })] });
+  const { user, shell } = show([published(), published({ id: '101', title: '江边书房' })], {
+    answers: [answer(contentUpdateSortBatch, { list: [] })],
+  });
   await screen.findByRole('link', { name: '江边书房' });
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
   const toolbar = screen.queryByRole('button', { name: '调整排序' });
@@ -155,11 +271,16 @@ it('sets the order numbers of several ticked stories at once', async () => {
   await user.type(within(dialog).getByRole('spinbutton', { name: '《江边书房》的排序号' }), '7');
   await confirmIn(user, dialog);
   await waitFor(() => expect(shell.callsOf(contentUpdateSortBatch)).toHaveLength(1));
-  expect(JSON.parse(shell.callsOf(contentUpdateSortBatch)[0]!.jsonArr)).toEqual([{ id: '100', sortField: 0 }, { id: '101', sortField: 7 }]);
+  expect(JSON.parse(shell.callsOf(contentUpdateSortBatch)[0]!.jsonArr)).toEqual([
+    { id: '100', sortField: 0 },
+    { id: '101', sortField: 7 },
+  ]);
 });
 
 it('R218 R222 orders the first stories of the channel that the list shows', async () => {
-  const rows = ['甲', '乙', '丙'].map((title, n) => published({ id: `20${n}`, title, appPublishedTime: `2025-03-0${5 - n} 10:00:00` }));
+  const rows = ['甲', '乙', '丙'].map((title, n) =>
+    published({ id: `20${n}`, title, appPublishedTime: `2025-03-0${5 - n} 10:00:00` }),
+  );
   const { user, shell } = show([published()], {
     at: '/app/content/published?categoryId=5',
     answers: [
@@ -180,13 +301,23 @@ it('R218 R222 orders the first stories of the channel that the list shows', asyn
 });
 
 const article = published({ rev: 4, isCorrecting: true });
-const note = (text: string, time: string | null) => ({ id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff', kind: 'correct' as const, note: text, time });
+const note = (text: string, time: string | null) => ({
+  id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
+  kind: 'correct' as const,
+  note: text,
+  time,
+});
 
 it('asks for a note of a correction, begins with the one that waits, and shows those that readers have', async () => {
   const { user, shell } = show([article], {
     answers: [
       answer(contentCorrect, batch),
-      answer(contentGetContent, { data: { ...detailOf(article), corrections: [note('早先的更正', '2025-03-03 08:00:00'), note('等待的说明', null)] } }),
+      answer(contentGetContent, {
+        data: {
+          ...detailOf(article),
+          corrections: [note('早先的更正', '2025-03-03 08:00:00'), note('等待的说明', null)],
+        },
+      }),
     ],
   });
   expect(await screen.findByText('更正中', { selector: '.ant-tag' })).toBeInTheDocument();
@@ -201,7 +332,9 @@ it('asks for a note of a correction, begins with the one that waits, and shows t
   await user.click(within(dialog).getByRole('radio', { name: '致歉' }));
   await user.type(box, '人数有误');
   await confirmIn(user, dialog);
-  await waitFor(() => expect(shell.callsOf(contentCorrect)).toEqual([{ ids: '100', kind: 'apology', note: '人数有误' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentCorrect)).toEqual([{ ids: '100', kind: 'apology', note: '人数有误' }]),
+  );
 });
 
 it('counts older texts in a tab, names where they stand, updates them in one step, and lists what a person has to settle', async () => {
@@ -211,7 +344,17 @@ it('counts older texts in a tab, names where they stand, updates them in one ste
   const { user, shell } = show([row], {
     answers: [
       answer(contentTabCounts, { data: { all: 9, stale: 3 } }),
-      answer(contentUpdateTargets, { list: [{ ...line, targets: [{ target: Target.App, ok: true, message: '已更新' }, { target: Target.Wechat, ok: false, message: '请人工处理' }] }] }),
+      answer(contentUpdateTargets, {
+        list: [
+          {
+            ...line,
+            targets: [
+              { target: Target.App, ok: true, message: '已更新' },
+              { target: Target.Wechat, ok: false, message: '请人工处理' },
+            ],
+          },
+        ],
+      }),
       answer(contentSettleCopies, batch),
     ],
   });

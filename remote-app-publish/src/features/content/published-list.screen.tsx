@@ -17,13 +17,40 @@ import { listTexts } from './content-list.texts.ts';
 const texts = listTexts.published;
 
 const shownColumns = [
-  columns.title, columns.categoryName, columns.publishStatus, columns.appPublishedTime, columns.hits, columns.commentCount,
-  columns.author, columns.modifiedUserName, columns.modifiedTime, columns.auditState, columns.source,
+  columns.title,
+  columns.categoryName,
+  columns.publishStatus,
+  columns.appPublishedTime,
+  columns.hits,
+  columns.commentCount,
+  columns.author,
+  columns.modifiedUserName,
+  columns.modifiedTime,
+  columns.auditState,
+  columns.source,
 ];
-const shownFilters = [filters.keywords, filters.period, filters.categoryId, filters.contentType, filters.createUserName, filters.editor, filters.source, filters.dateField];
+const shownFilters = [
+  filters.keywords,
+  filters.period,
+  filters.categoryId,
+  filters.contentType,
+  filters.createUserName,
+  filters.editor,
+  filters.source,
+  filters.dateField,
+];
 const tabs = contentTabs('published', ['all', 'cleared', 'published', 'withdrawn', 'stale']);
 const exporter = exportOf('published', texts.file);
-const actions = [publishContent, scheduleContent, withdrawContent, stickContent, unstickContent, ...publishedActions, sortContent, copyContent];
+const actions = [
+  publishContent,
+  scheduleContent,
+  withdrawContent,
+  stickContent,
+  unstickContent,
+  ...publishedActions,
+  sortContent,
+  copyContent,
+];
 
 /** /app/content/published: what may be published, is planned, stands, or was withdrawn. */
 export function PublishedListScreen() {

@@ -20,14 +20,29 @@ const daysLeft: ListColumn<ContentRow> = {
   width: 90,
   align: 'right',
   exported: false,
-  render: ({ deletedTime }) => contentTexts.daysLeft(Math.max(0, dayjs(deletedTime).add(binKeepDays, 'day').diff(dayjs(), 'day'))),
+  render: ({ deletedTime }) =>
+    contentTexts.daysLeft(Math.max(0, dayjs(deletedTime).add(binKeepDays, 'day').diff(dayjs(), 'day'))),
 };
 
 const shownColumns = [
-  columns.title, columns.categoryName, columns.auditState, columns.author, columns.createUserName, columns.deletedUserName, columns.deletedTime, daysLeft, columns.deleteReason,
+  columns.title,
+  columns.categoryName,
+  columns.auditState,
+  columns.author,
+  columns.createUserName,
+  columns.deletedUserName,
+  columns.deletedTime,
+  daysLeft,
+  columns.deleteReason,
   columns.createdTime,
 ];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.contentType, filters.createUserName];
+const shownFilters = [
+  filters.keywords,
+  filters.periodUnlimited,
+  filters.categoryId,
+  filters.contentType,
+  filters.createUserName,
+];
 const exporter = exportOf('bin', texts.file);
 const actions = [recoverContent, purgeContent];
 

@@ -28,13 +28,33 @@ const title: ListColumn<Hit> = {
   ),
 };
 const shownColumns: ListColumn<Hit>[] = [
-  title, columns.categoryName, columns.auditState, columns.publishStatus, columns.author, columns.modifiedTime, columns.createdTime, columns.source, columns.hits,
+  title,
+  columns.categoryName,
+  columns.auditState,
+  columns.publishStatus,
+  columns.author,
+  columns.modifiedTime,
+  columns.createdTime,
+  columns.source,
+  columns.hits,
 ];
 const shownFilters: ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsPlaceholder },
   filters.periodUnlimited,
-  { kind: 'select', name: 'scope', label: texts.scope, placeholder: texts.scopes.all, options: Object.entries(texts.scopes).map(([value, label]) => ({ value, label })) },
-  filters.categoryId, filters.contentType, filters.createUserName, filters.editor, filters.source, filters.appPublishStatus, filters.dateField,
+  {
+    kind: 'select',
+    name: 'scope',
+    label: texts.scope,
+    placeholder: texts.scopes.all,
+    options: Object.entries(texts.scopes).map(([value, label]) => ({ value, label })),
+  },
+  filters.categoryId,
+  filters.contentType,
+  filters.createUserName,
+  filters.editor,
+  filters.source,
+  filters.appPublishStatus,
+  filters.dateField,
 ];
 const tabs = contentTabs('search', ['all', 'draft', 'inReview', 'returned', 'cleared', 'published', 'withdrawn']);
 const exporter = exportOf('search', texts.file);

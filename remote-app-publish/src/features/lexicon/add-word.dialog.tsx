@@ -14,13 +14,23 @@ export function AddWordDialog({ onDone }: DialogProps<true>) {
     onDone(true);
   });
   return (
-    <FormDialog title={texts.createTitle} confirmText={texts.save} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
+    <FormDialog
+      title={texts.createTitle}
+      confirmText={texts.save}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical">
         <Form.Item
           name="word"
           label={texts.keywords}
           extra={texts.hint}
-          rules={[{ required: true, whitespace: true, message: texts.wordMissing }, { min: 2, message: texts.wordTooShort }, { max: 40, message: texts.wordTooLong }]}
+          rules={[
+            { required: true, whitespace: true, message: texts.wordMissing },
+            { min: 2, message: texts.wordTooShort },
+            { max: 40, message: texts.wordTooLong },
+          ]}
         >
           <Input autoFocus />
         </Form.Item>

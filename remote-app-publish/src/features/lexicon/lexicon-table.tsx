@@ -2,22 +2,63 @@ import { Alert, Button, Tag } from 'antd';
 import { learnLexicon, lexiconState, listLexiconWords } from 'shared-contracts/endpoints';
 import { LexiconOrigin, type LexiconWord } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { Allowed, type ListColumn, type ListFilter, ListPage, TimeText, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import {
+  Allowed,
+  type ListColumn,
+  type ListFilter,
+  ListPage,
+  TimeText,
+  useAction,
+  useAsk,
+  useEndpoint,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { AddWordDialog } from './add-word.dialog.tsx';
 import { blockWord, unblockWord } from './lexicon.actions.ts';
 import { lexiconTexts as texts } from './lexicon.texts.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 40 },
-  { kind: 'select', name: 'origin', label: texts.origin, options: Object.values(LexiconOrigin).map((value) => ({ value, label: texts.origins[value] })) },
-  { kind: 'select', name: 'isBlocked', label: texts.state, options: [{ value: '0', label: texts.counting }, { value: '1', label: texts.blocked }] },
+  {
+    kind: 'select',
+    name: 'origin',
+    label: texts.origin,
+    options: Object.values(LexiconOrigin).map((value) => ({ value, label: texts.origins[value] })),
+  },
+  {
+    kind: 'select',
+    name: 'isBlocked',
+    label: texts.state,
+    options: [
+      { value: '0', label: texts.counting },
+      { value: '1', label: texts.blocked },
+    ],
+  },
 ];
 const columns: readonly ListColumn<LexiconWord>[] = [
   { key: 'word', title: texts.keywords, width: 200, fixed: true },
   { key: 'origin', title: texts.origin, width: 120, render: ({ origin }) => texts.origins[origin] },
-  { key: 'stories', title: texts.stories, width: 110, align: 'right', render: ({ stories }) => texts.storyCount(stories) },
-  { key: 'isBlocked', title: texts.state, width: 100, hint: () => undefined, render: ({ isBlocked }) => (isBlocked ? <Tag>{texts.blocked}</Tag> : <Tag color="success">{texts.counting}</Tag>) },
-  { key: 'modifiedTime', title: texts.time, width: 170, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+  {
+    key: 'stories',
+    title: texts.stories,
+    width: 110,
+    align: 'right',
+    render: ({ stories }) => texts.storyCount(stories),
+  },
+  {
+    key: 'isBlocked',
+    title: texts.state,
+    width: 100,
+    hint: () => undefined,
+    render: ({ isBlocked }) => (isBlocked ? <Tag>{texts.blocked}</Tag> : <Tag color="success">{texts.counting}</Tag>),
+  },
+  {
+    key: 'modifiedTime',
+    title: texts.time,
+    width: 170,
+    render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
+  },
 ];
 const actions = [blockWord, unblockWord];
 
@@ -40,7 +81,20 @@ export function LexiconTable() {
   const told = state.answer?.data;
   return (
     <>
-      {told ? <Alert type="info" showIcon title={told.isLearning ? texts.learning : told.learnedTime ? texts.learned(told.learnedTime, told.stories, told.words) : texts.neverLearned} style={{ marginBottom: 12 }} /> : null}
+      {told ? (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            told.isLearning
+              ? texts.learning
+              : told.learnedTime
+                ? texts.learned(told.learnedTime, told.stories, told.words)
+                : texts.neverLearned
+          }
+          style={{ marginBottom: 12 }}
+        />
+      ) : null}
       <ListPage
         tableKey="config/lexicon"
         name={texts.listName}

@@ -1,12 +1,34 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { blockLexiconWords, learnLexicon, lexiconState, listLexiconWords, listRuleAlarms, saveLexiconWord } from 'shared-contracts/endpoints';
+import {
+  blockLexiconWords,
+  learnLexicon,
+  lexiconState,
+  listLexiconWords,
+  listRuleAlarms,
+  saveLexiconWord,
+} from 'shared-contracts/endpoints';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { LexiconScreen } from './lexicon.screen.tsx';
 
 const answers = [
-  answer(listLexiconWords, { list: [{ id: '1', word: '临窗', origin: 'learned', stories: 12, isBlocked: false, modifiedTime: '2026-11-21 10:00:00' }], total: 1 }),
-  answer(lexiconState, { data: { isLearning: false, learnedTime: '2026-11-21 03:00:00', stories: 120, words: 56, packs: [{ name: 'typo-pairs', title: '常见错词', version: '2026-11-20', entries: 900 }] } }),
-  answer(listRuleAlarms, { list: [{ rule: 'typo.similar', title: '音近形近错字', alarms: 1, characters: 11_000, perTenThousand: 0.89 }] }),
+  answer(listLexiconWords, {
+    list: [
+      { id: '1', word: '临窗', origin: 'learned', stories: 12, isBlocked: false, modifiedTime: '2026-11-21 10:00:00' },
+    ],
+    total: 1,
+  }),
+  answer(lexiconState, {
+    data: {
+      isLearning: false,
+      learnedTime: '2026-11-21 03:00:00',
+      stories: 120,
+      words: 56,
+      packs: [{ name: 'typo-pairs', title: '常见错词', version: '2026-11-20', entries: 900 }],
+    },
+  }),
+  answer(listRuleAlarms, {
+    list: [{ rule: 'typo.similar', title: '音近形近错字', alarms: 1, characters: 11_000, perTenThousand: 0.89 }],
+  }),
   answer(blockLexiconWords, {}),
   answer(learnLexicon, {}),
   answer(saveLexiconWord, { data: { id: '2' } }),

@@ -53,13 +53,21 @@ export function IntroduceButton({ session }: { session: EditSession }) {
   const shell = useShell();
   const [introduce, isBusy] = useAction(async (key: string) => {
     const source = sources.find((one) => one.key === key);
-    const target = source && (await duringOperation('selectInner', [], async () => source.pick(await shell.tools('pickers'))));
+    const target =
+      source && (await duringOperation('selectInner', [], async () => source.pick(await shell.tools('pickers'))));
     if (!target) return;
     if (target.url === '') return shell.message.warning(texts.noAddress(target.title));
-    session.restore({ ...session.draft, externalLinkUrl: target.url, title: session.draft.title.trim() === '' ? target.title : session.draft.title });
+    session.restore({
+      ...session.draft,
+      externalLinkUrl: target.url,
+      title: session.draft.title.trim() === '' ? target.title : session.draft.title,
+    });
   });
   return (
-    <Dropdown trigger={['click']} menu={{ items: sources.map(({ key, label }) => ({ key, label })), onClick: ({ key }) => void introduce(key) }}>
+    <Dropdown
+      trigger={['click']}
+      menu={{ items: sources.map(({ key, label }) => ({ key, label })), onClick: ({ key }) => void introduce(key) }}
+    >
       <Button icon={<LinkOutlined aria-hidden />} loading={isBusy} style={{ marginBottom: 12 }}>
         {texts.introduce} <DownOutlined aria-hidden />
       </Button>

@@ -7,7 +7,13 @@ import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
 import { IntroduceButton } from './introduce-button.tsx';
 import { linkTexts as texts } from './link.texts.ts';
 
-const linkPart = ({ content: _content, pictures: _pictures, video: _video, special: _special, ...part }: ContentDraft) => part;
+const linkPart = ({
+  content: _content,
+  pictures: _pictures,
+  video: _video,
+  special: _special,
+  ...part
+}: ContentDraft) => part;
 
 function LinkFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;
@@ -15,7 +21,15 @@ function LinkFields(fields: StoryFieldsProps) {
     <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
       <TitleFields {...fields} />
       {readOnly ? null : <IntroduceButton session={session} />}
-      <DraftTextField session={session} field="externalLinkUrl" error={view.errors.externalLinkUrl} readOnly={readOnly} maxLength={2000} required extra={texts.hint} />
+      <DraftTextField
+        session={session}
+        field="externalLinkUrl"
+        error={view.errors.externalLinkUrl}
+        readOnly={readOnly}
+        maxLength={2000}
+        required
+        extra={texts.hint}
+      />
     </Form>
   );
 }

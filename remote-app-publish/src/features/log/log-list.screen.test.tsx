@@ -3,12 +3,28 @@ import { auditLogExport, auditLogList } from 'shared-contracts/endpoints';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { LogListScreen } from './log-list.screen.tsx';
 
-const line = { id: '9', time: '2026-11-21 10:00:00', userName: 'admin', nickName: '管理员', ip: '::1', action: 'user.disabled', target: '王芳', ok: true, detail: '' };
+const line = {
+  id: '9',
+  time: '2026-11-21 10:00:00',
+  userName: 'admin',
+  nickName: '管理员',
+  ip: '::1',
+  action: 'user.disabled',
+  target: '王芳',
+  ok: true,
+  detail: '',
+};
 const open = (codes?: string[]) =>
   renderWithShell(<LogListScreen />, {
     at: '/app/statistics/logs',
     ...(codes && { codes }),
-    answers: [answer(auditLogList, { list: [line, { ...line, id: '8', action: 'login.refused', ok: false, target: '' }], total: 2 }), answer(auditLogExport, {})],
+    answers: [
+      answer(auditLogList, {
+        list: [line, { ...line, id: '8', action: 'login.refused', ok: false, target: '' }],
+        total: 2,
+      }),
+      answer(auditLogExport, {}),
+    ],
   });
 
 it('shows who did what in words, and what failed', async () => {
@@ -22,5 +38,7 @@ it('asks by keyword, and offers the export to those with the right alone', async
   await screen.findByRole('row', { name: /停用用户/ });
   expect(screen.queryByRole('button', { name: '导出' })).not.toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: '关键词' }), '王芳{Enter}');
-  await waitFor(() => expect(shell.call).toHaveBeenLastCalledWith(auditLogList, expect.objectContaining({ keywords: '王芳' })));
+  await waitFor(() =>
+    expect(shell.call).toHaveBeenLastCalledWith(auditLogList, expect.objectContaining({ keywords: '王芳' })),
+  );
 });

@@ -5,7 +5,8 @@ import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
 import { logTexts as texts } from './log.texts.ts';
 
-const toOptions = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+const toOptions = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 60 },
@@ -19,18 +20,47 @@ const columns: readonly ListColumn<AuditLogRow>[] = [
   { key: 'userName', title: texts.account, width: 110, hint: ({ userName }) => userName },
   { key: 'nickName', title: texts.name, width: 100, render: ({ nickName }) => nickName || '—' },
   { key: 'action', title: texts.action, width: 150, render: ({ action }) => auditActionNames[action] ?? action },
-  { key: 'target', title: texts.target, width: 160, hint: ({ target }) => target, render: ({ target }) => target || '—' },
   {
-    key: 'ok', title: texts.result, width: 80,
-    render: ({ ok }) => <Tag color={ok ? 'success' : 'error'} variant="filled">{ok ? texts.results.true : texts.results.false}</Tag>,
+    key: 'target',
+    title: texts.target,
+    width: 160,
+    hint: ({ target }) => target,
+    render: ({ target }) => target || '—',
+  },
+  {
+    key: 'ok',
+    title: texts.result,
+    width: 80,
+    render: ({ ok }) => (
+      <Tag color={ok ? 'success' : 'error'} variant="filled">
+        {ok ? texts.results.true : texts.results.false}
+      </Tag>
+    ),
   },
   { key: 'ip', title: texts.address, width: 130 },
-  { key: 'detail', title: texts.detail, width: 260, minor: true, hint: ({ detail }) => detail, render: ({ detail }) => detail || '—' },
+  {
+    key: 'detail',
+    title: texts.detail,
+    width: 260,
+    minor: true,
+    hint: ({ detail }) => detail,
+    render: ({ detail }) => detail || '—',
+  },
 ];
 
 const exporter = { endpoint: auditLogExport, permission: SystemPermission.ExportLogs, fileName: texts.file };
 
 /** /app/statistics/logs: who did what, when and from where. */
 export function LogListScreen() {
-  return <ListPage tableKey="statistics/logs" name={texts.listName} endpoint={auditLogList} filters={filters} columns={columns} exporter={exporter} emptyText={texts.empty} />;
+  return (
+    <ListPage
+      tableKey="statistics/logs"
+      name={texts.listName}
+      endpoint={auditLogList}
+      filters={filters}
+      columns={columns}
+      exporter={exporter}
+      emptyText={texts.empty}
+    />
+  );
 }

@@ -8,8 +8,23 @@ import { storyActions } from '../../parts/content/story-list.actions.ts';
 import { materialTexts } from './material.texts.ts';
 
 const texts = materialTexts.article;
-const shownColumns = [columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.author, columns.createUserName, columns.modifiedTime, columns.createdTime];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName, filters.dateField];
+const shownColumns = [
+  columns.title,
+  columns.categoryName,
+  columns.auditState,
+  columns.publishStatus,
+  columns.author,
+  columns.createUserName,
+  columns.modifiedTime,
+  columns.createdTime,
+];
+const shownFilters = [
+  filters.keywords,
+  filters.periodUnlimited,
+  filters.categoryId,
+  filters.createUserName,
+  filters.dateField,
+];
 
 /** Image text of the user's channels. */
 export function ArticleTab() {

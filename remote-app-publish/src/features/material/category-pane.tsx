@@ -1,7 +1,12 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Skeleton, Tree } from 'antd';
 import {
-  addPictureCategory, deletePictureCategory, listPictureByProperty, listPictureCategory, movePictureCategory, updatePictureCategory,
+  addPictureCategory,
+  deletePictureCategory,
+  listPictureByProperty,
+  listPictureCategory,
+  movePictureCategory,
+  updatePictureCategory,
 } from 'shared-contracts/endpoints';
 import type { PictureCategory } from 'shared-contracts/model';
 import { MediaPermission } from 'shared-contracts/permissions';
@@ -41,13 +46,25 @@ export function CategoryPane({ value, onChange }: CategoryPaneProps) {
       await shell.call(updatePictureCategory, { id, ...fields });
     } else if (key === 'move') {
       const { pickCategory } = await shell.tools('pickers');
-      const [into] = (await pickCategory({ source: 'picture', title: texts.moveCategory, disabledIds: [id, defaultCategory, ...idsBelow(list, id)] })) ?? [];
+      const [into] =
+        (await pickCategory({
+          source: 'picture',
+          title: texts.moveCategory,
+          disabledIds: [id, defaultCategory, ...idsBelow(list, id)],
+        })) ?? [];
       if (!into) return;
       await shell.call(movePictureCategory, { id, parentId: into.id, index: 0 });
     } else if (key === 'top') {
       await shell.call(movePictureCategory, { id, parentId: null, index: 0 });
     } else {
-      if (!(await shell.dialogs.confirm({ content: texts.deleteCategoryConfirm(categoryName), okText: texts.deleteCategory, danger: true }))) return;
+      if (
+        !(await shell.dialogs.confirm({
+          content: texts.deleteCategoryConfirm(categoryName),
+          okText: texts.deleteCategory,
+          danger: true,
+        }))
+      )
+        return;
       await shell.call(deletePictureCategory, { id });
       if (value === id) onChange(anyCategory);
     }
@@ -60,7 +77,11 @@ export function CategoryPane({ value, onChange }: CategoryPaneProps) {
       <span className={styles.soft}>{category.pictureCount}</span>
       {category.id === defaultCategory ? null : (
         <Allowed code={MediaPermission.Categories}>
-          <CategoryMenu category={category} onAdd={() => void add(category.id)} onChange={(key) => void change(key, category)} />
+          <CategoryMenu
+            category={category}
+            onAdd={() => void add(category.id)}
+            onChange={(key) => void change(key, category)}
+          />
         </Allowed>
       )}
     </span>
@@ -88,7 +109,15 @@ export function CategoryPane({ value, onChange }: CategoryPaneProps) {
   );
 }
 
-function CategoryMenu({ category, onAdd, onChange }: { category: PictureCategory; onAdd(): void; onChange(key: string): void }) {
+function CategoryMenu({
+  category,
+  onAdd,
+  onChange,
+}: {
+  category: PictureCategory;
+  onAdd(): void;
+  onChange(key: string): void;
+}) {
   const items = [
     { key: 'add', label: texts.addBelow },
     { key: 'rename', label: texts.renameCategory },
@@ -108,7 +137,13 @@ function CategoryMenu({ category, onAdd, onChange }: { category: PictureCategory
         },
       }}
     >
-      <Button type="text" size="small" icon={<MoreOutlined aria-hidden />} aria-label={texts.categoryMenu(category.categoryName)} onClick={(event) => event.stopPropagation()} />
+      <Button
+        type="text"
+        size="small"
+        icon={<MoreOutlined aria-hidden />}
+        aria-label={texts.categoryMenu(category.categoryName)}
+        onClick={(event) => event.stopPropagation()}
+      />
     </Dropdown>
   );
 }

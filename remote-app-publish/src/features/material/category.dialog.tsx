@@ -22,7 +22,11 @@ export function CategoryDialog({ dialogTitle, categoryName = '', description = '
   return (
     <FormDialog title={dialogTitle} width={dialogDefaultWidth} onConfirm={confirm} onCancel={() => onDone()}>
       <Form form={form} layout="vertical" initialValues={{ categoryName, description }} onFinish={() => void confirm()}>
-        <Form.Item name="categoryName" label={texts.categoryName} rules={[{ required: true, whitespace: true, message: texts.categoryNameMissing }]}>
+        <Form.Item
+          name="categoryName"
+          label={texts.categoryName}
+          rules={[{ required: true, whitespace: true, message: texts.categoryNameMissing }]}
+        >
           <Input autoFocus maxLength={30} showCount />
         </Form.Item>
         <Form.Item name="description" label={texts.description}>

@@ -13,8 +13,18 @@ export interface CategoryNode<Title> {
 }
 
 /** The flat list as a tree by parentId, in its order. */
-export function categoryTree<Title>(list: readonly PictureCategory[], title: (category: PictureCategory) => Title, parentId: string | null = null): CategoryNode<Title>[] {
-  return list.filter((category) => category.parentId === parentId).map((category) => ({ key: category.id, title: title(category), children: categoryTree(list, title, category.id) }));
+export function categoryTree<Title>(
+  list: readonly PictureCategory[],
+  title: (category: PictureCategory) => Title,
+  parentId: string | null = null,
+): CategoryNode<Title>[] {
+  return list
+    .filter((category) => category.parentId === parentId)
+    .map((category) => ({
+      key: category.id,
+      title: title(category),
+      children: categoryTree(list, title, category.id),
+    }));
 }
 
 /** Ids of everything below a category. */

@@ -24,13 +24,25 @@ export function CoverDialog({ streamId, onDone }: CoverDialogProps) {
     onDone(true);
   });
   return (
-    <Modal open width={800} title={texts.coverTitle} onCancel={() => onDone()} footer={<Button onClick={() => void pick()}>{texts.fromPictures}</Button>}>
+    <Modal
+      open
+      width={800}
+      title={texts.coverTitle}
+      onCancel={() => onDone()}
+      footer={<Button onClick={() => void pick()}>{texts.fromPictures}</Button>}
+    >
       {error !== undefined && !answer ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!answer && error === undefined ? <Skeleton active title={false} /> : null}
       {answer?.list.length === 0 ? <EmptyState text={texts.noFrames} /> : null}
       <div className={styles.frames}>
         {answer?.list.map(({ second, url }) => (
-          <button key={second} type="button" disabled={isTaking} aria-label={texts.frameAt(second)} onClick={() => void take(second)}>
+          <button
+            key={second}
+            type="button"
+            disabled={isTaking}
+            aria-label={texts.frameAt(second)}
+            onClick={() => void take(second)}
+          >
             <img src={url} alt="" />
           </button>
         ))}

@@ -1,5 +1,10 @@
 import {
-  listPictureByProperty, listPictureCategory, listPictureUsage, listStreamByProperty, listStreamFrames, listStreamUsage,
+  listPictureByProperty,
+  listPictureCategory,
+  listPictureUsage,
+  listStreamByProperty,
+  listStreamFrames,
+  listStreamUsage,
 } from 'shared-contracts/endpoints';
 import { pickerPageSize, videoPickerPageSize } from 'shared-contracts/constants';
 import { Period } from 'shared-contracts/model';
@@ -18,7 +23,13 @@ export interface ShelfQuery {
   pageSize: PageSize;
 }
 
-const unlimited = { title: '', time: { period: Period.Unlimited }, searchType: 0, categoryId: '', currentPage: 0 } as const;
+const unlimited = {
+  title: '',
+  time: { period: Period.Unlimited },
+  searchType: 0,
+  categoryId: '',
+  currentPage: 0,
+} as const;
 export const firstPictures: ShelfQuery = { ...unlimited, pageSize: pickerPageSize };
 export const firstVideos: ShelfQuery = { ...unlimited, pageSize: videoPickerPageSize };
 
@@ -28,13 +39,18 @@ const days = (time: TimeFilterValue) => {
 };
 
 export const usePictureCategories = () => useEndpoint(listPictureCategory, {});
-export const usePictures = ({ time, ...query }: ShelfQuery) => useEndpoint(listPictureByProperty, { ...query, ...days(time) });
+export const usePictures = ({ time, ...query }: ShelfQuery) =>
+  useEndpoint(listPictureByProperty, { ...query, ...days(time) });
 export const usePictureUsage = (id: string) => useEndpoint(listPictureUsage, { id });
 
 export function useStreams({ time, categoryId: _category, ...query }: ShelfQuery) {
   const { startDate, endDate } = days(time);
   // Conversions go on: what is shown of them follows.
-  return useEndpoint(listStreamByProperty, { ...query, startDateText: startDate, endDateText: endDate }, { every: 5000 });
+  return useEndpoint(
+    listStreamByProperty,
+    { ...query, startDateText: startDate, endDateText: endDate },
+    { every: 5000 },
+  );
 }
 export const useStreamUsage = (streamId: string) => useEndpoint(listStreamUsage, { streamId });
 export const useStreamFrames = (streamId: string) => useEndpoint(listStreamFrames, { streamId });

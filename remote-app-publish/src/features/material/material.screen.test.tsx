@@ -1,14 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  addPictureCategory, deletePictureByIds, deletePictureCategory, listAtlasByParameters, listImageTextForES, listPictureByProperty, listPictureCategory, listPictureUsage, listStreamByProperty,
-  movePictureToCategory, updatePictureRights, updatePictureTitle,
+  addPictureCategory,
+  deletePictureByIds,
+  deletePictureCategory,
+  listAtlasByParameters,
+  listImageTextForES,
+  listPictureByProperty,
+  listPictureCategory,
+  listPictureUsage,
+  listStreamByProperty,
+  movePictureToCategory,
+  updatePictureRights,
+  updatePictureTitle,
 } from 'shared-contracts/endpoints';
 import type { PickersTool, PicturesTool } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell, samplePicture } from 'shared-ui/testing';
 import { MaterialScreen } from './material.screen.tsx';
 
-const shot = (id: string, title: string, facts: object = {}) => ({ ...samplePicture, id, pictureId: id, title, ...facts });
-const category = (id: string, categoryName: string, parentId: string | null = null) => ({ id, categoryName, parentId, description: '', pictureCount: 2 });
+const shot = (id: string, title: string, facts: object = {}) => ({
+  ...samplePicture,
+  id,
+  pictureId: id,
+  title,
+  ...facts,
+});
+const category = (id: string, categoryName: string, parentId: string | null = null) => ({
+  id,
+  categoryName,
+  parentId,
+  description: '',
+  pictureCount: 2,
+});
 const done = (ids: string) => ({ list: ids.split(',').map((id) => ({ id, title: id, ok: true, message: '' })) });
 const pickers = { pickCategory: jest.fn(async () => [{ id: '8', name: '夜景' }]) } as unknown as PickersTool;
 const pictures = { watermarkBatch: jest.fn(async () => [shot('1', '')]) } as unknown as PicturesTool;
@@ -19,16 +41,40 @@ const standard: FakeAnswer[] = [
   answer(listStreamByProperty, { list: [], total: 0 }),
   answer(listPictureCategory, { list: [category('0', '默认分类'), category('7', '城市'), category('8', '夜景', '7')] }),
   answer(listPictureByProperty, ({ currentPage }) => ({
-    data: { list: currentPage === 0 ? [shot('1', '大桥', { copyright: '新华社', isExpired: true }), shot('2', '江面', { url: '/files/wm.jpg' })] : [shot('3', '码头')], total: 22 },
+    data: {
+      list:
+        currentPage === 0
+          ? [shot('1', '大桥', { copyright: '新华社', isExpired: true }), shot('2', '江面', { url: '/files/wm.jpg' })]
+          : [shot('3', '码头')],
+      total: 22,
+    },
   })),
   answer(movePictureToCategory, ({ ids }) => done(ids)),
-  answer(deletePictureByIds, { list: [{ id: '1', title: '大桥', ok: true, message: '' }, { id: '3', title: '码头', ok: false, message: '有1篇稿件正在使用' }] }),
+  answer(deletePictureByIds, {
+    list: [
+      { id: '1', title: '大桥', ok: true, message: '' },
+      { id: '3', title: '码头', ok: false, message: '有1篇稿件正在使用' },
+    ],
+  }),
 ];
-const openPictures = (answers: FakeAnswer[] = []) => renderWithShell(<MaterialScreen />, { at: '/app/content/material?kind=picture', answers: [...standard, ...answers], tools: { pickers, pictures } });
+const openPictures = (answers: FakeAnswer[] = []) =>
+  renderWithShell(<MaterialScreen />, {
+    at: '/app/content/material?kind=picture',
+    answers: [...standard, ...answers],
+    tools: { pickers, pictures },
+  });
 
 it('has the tabs 图文, 图片, 视频 and 图集; the address names the one that is shown', async () => {
-  const { user, address, shell } = renderWithShell(<MaterialScreen />, { at: '/app/content/material', answers: standard });
-  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['图文', '图片', '视频', '图集']);
+  const { user, address, shell } = renderWithShell(<MaterialScreen />, {
+    at: '/app/content/material',
+    answers: standard,
+  });
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    '图文',
+    '图片',
+    '视频',
+    '图集',
+  ]);
   await waitFor(() => expect(shell.callsOf(listImageTextForES)).toHaveLength(1));
   await user.click(screen.getByRole('tab', { name: '图集' }));
   await waitFor(() => expect(shell.callsOf(listAtlasByParameters)).toHaveLength(1));
@@ -48,7 +94,9 @@ describe('picture library', () => {
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await screen.findByText('码头');
     await user.click(within(screen.getByRole('navigation', { name: '图片分类' })).getByText('夜景'));
-    await waitFor(() => expect(shell.callsOf(listPictureByProperty).at(-1)).toMatchObject({ categoryId: '8', currentPage: 0, type: 1 }));
+    await waitFor(() =>
+      expect(shell.callsOf(listPictureByProperty).at(-1)).toMatchObject({ categoryId: '8', currentPage: 0, type: 1 }),
+    );
   });
 
   it('ticks outlive paging; they are moved, watermarked and deleted together, and what stays says why', async () => {
@@ -58,19 +106,29 @@ describe('picture library', () => {
     await user.click(await screen.findByRole('checkbox', { name: '选择图片码头' }));
     expect(screen.getByText('已选 2 项')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '批量水印' }));
-    await waitFor(() => expect(pictures.watermarkBatch).toHaveBeenCalledWith([expect.objectContaining({ id: '1' }), expect.objectContaining({ id: '3' })]));
+    await waitFor(() =>
+      expect(pictures.watermarkBatch).toHaveBeenCalledWith([
+        expect.objectContaining({ id: '1' }),
+        expect.objectContaining({ id: '3' }),
+      ]),
+    );
     await user.click(await screen.findByRole('checkbox', { name: '选择图片码头' }));
     await user.click(screen.getByRole('button', { name: '移动到分类' }));
     await waitFor(() => expect(shell.callsOf(movePictureToCategory)).toEqual([{ ids: '3', categoryId: '8' }]));
     await user.click(await screen.findByRole('checkbox', { name: '选择图片码头' }));
     await user.click(screen.getByRole('button', { name: '删除' }));
-    expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('正在被稿件使用的图片不会被删除'), danger: true }));
+    expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ content: expect.stringContaining('正在被稿件使用的图片不会被删除'), danger: true }),
+    );
     expect(await screen.findByText('有1篇稿件正在使用')).toBeInTheDocument();
   });
 
   it('adds a category, and deletes one after asking; the default one has no such ways', async () => {
     const added = category('9', '航拍');
-    const { user, shell } = openPictures([answer(addPictureCategory, { data: added }), answer(deletePictureCategory, {})]);
+    const { user, shell } = openPictures([
+      answer(addPictureCategory, { data: added }),
+      answer(deletePictureCategory, {}),
+    ]);
     await screen.findByText('默认分类');
     expect(screen.queryByRole('button', { name: '默认分类的操作' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '新建分类' }));
@@ -88,7 +146,10 @@ describe('picture library', () => {
     const { user, shell } = openPictures([
       answer(updatePictureTitle, {}),
       answer(updatePictureRights, { data: samplePicture }),
-      answer(listPictureUsage, { list: [{ contentId: '77', title: '江畔四季', contentType: 6, place: 'body' }], data: { others: 3 } }),
+      answer(listPictureUsage, {
+        list: [{ contentId: '77', title: '江畔四季', contentType: 6, place: 'body' }],
+        data: { others: 3 },
+      }),
     ]);
     const choose = async (name: string) => {
       await user.click(await screen.findByRole('button', { name: '大桥的操作' }));
@@ -102,7 +163,9 @@ describe('picture library', () => {
     await choose('版权信息');
     await user.type(await screen.findByRole('textbox', { name: '版权说明' }), '授权');
     await user.click(screen.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(shell.callsOf(updatePictureRights)).toEqual([{ id: '1', copyright: '新华社授权', expireTime: null }]));
+    await waitFor(() =>
+      expect(shell.callsOf(updatePictureRights)).toEqual([{ id: '1', copyright: '新华社授权', expireTime: null }]),
+    );
     await choose('使用情况');
     await user.click(await screen.findByRole('link', { name: '江畔四季' }));
     expect(shell.navigate).toHaveBeenCalledWith('/app/atlas/detail?id=77');

@@ -1,5 +1,10 @@
 import { Button, Space } from 'antd';
-import { type BatchResult, deletePictureByIds, movePictureToCategory, removePictureWatermark } from 'shared-contracts/endpoints';
+import {
+  type BatchResult,
+  deletePictureByIds,
+  movePictureToCategory,
+  removePictureWatermark,
+} from 'shared-contracts/endpoints';
 import type { Picture } from 'shared-contracts/model';
 import { ResultDialog, useAction, useAsk, useShell } from 'shared-ui';
 import styles from './material.module.css';
@@ -28,7 +33,12 @@ export function PictureBatch({ ticked, page, onTicked, onDone }: PictureBatchPro
   const [move, isMoving] = useAction(async () => {
     const { pickCategory } = await shell.tools('pickers');
     const [category] = (await pickCategory({ source: 'picture', title: texts.moveTitle })) ?? [];
-    if (category) await finish(texts.move, texts.moved, await shell.call(movePictureToCategory, { ids: idsOf(ticked), categoryId: category.id }));
+    if (category)
+      await finish(
+        texts.move,
+        texts.moved,
+        await shell.call(movePictureToCategory, { ids: idsOf(ticked), categoryId: category.id }),
+      );
   });
   const [stamp, isStamping] = useAction(async () => {
     const { watermarkBatch } = await shell.tools('pictures');
@@ -36,9 +46,18 @@ export function PictureBatch({ ticked, page, onTicked, onDone }: PictureBatchPro
     shell.message.success(texts.stamped);
     onDone();
   });
-  const [unmark] = useAction(async () => finish(texts.unmark, texts.unmark, await shell.call(removePictureWatermark, { ids: idsOf(ticked) })));
+  const [unmark] = useAction(async () =>
+    finish(texts.unmark, texts.unmark, await shell.call(removePictureWatermark, { ids: idsOf(ticked) })),
+  );
   const [remove, isRemoving] = useAction(async () => {
-    if (!(await shell.dialogs.confirm({ content: texts.removeConfirm(ticked.length), okText: texts.remove, danger: true }))) return;
+    if (
+      !(await shell.dialogs.confirm({
+        content: texts.removeConfirm(ticked.length),
+        okText: texts.remove,
+        danger: true,
+      }))
+    )
+      return;
     await finish(texts.remove, texts.removed, await shell.call(deletePictureByIds, { ids: idsOf(ticked) }));
   });
   const tickPage = () => onTicked([...ticked, ...page.filter(({ id }) => !ticked.some((one) => one.id === id))]);
@@ -59,7 +78,11 @@ export function PictureBatch({ ticked, page, onTicked, onDone }: PictureBatchPro
         <Button size="small" disabled={none} loading={isStamping} onClick={() => void stamp()}>
           {texts.watermark}
         </Button>
-        <Button size="small" disabled={!ticked.some(({ url, cleanUrl }) => url !== cleanUrl)} onClick={() => void unmark()}>
+        <Button
+          size="small"
+          disabled={!ticked.some(({ url, cleanUrl }) => url !== cleanUrl)}
+          onClick={() => void unmark()}
+        >
           {texts.unmark}
         </Button>
         <Button size="small" danger disabled={none} loading={isRemoving} onClick={() => void remove()}>

@@ -20,7 +20,8 @@ interface PictureCardProps {
 export function PictureCard({ picture, isTicked, onTick, onChanged }: PictureCardProps) {
   const shell = useShell();
   const ask = useAsk();
-  const { id, title, url, cleanUrl, pictureSize, pictureSpace, editorName, creationTime, isExpired, isEditable } = picture;
+  const { id, title, url, cleanUrl, pictureSize, pictureSpace, editorName, creationTime, isExpired, isEditable } =
+    picture;
   const [run] = useAction(async (key: string) => {
     if (key === 'usage') return void (await ask(PictureUsageDialog, { id, title }));
     if (key === 'rename') {

@@ -26,9 +26,18 @@ export function PictureRightsDialog({ picture, onDone }: PictureRightsDialogProp
     await shell.call(updatePictureRights, { id: picture.id, copyright: fields.copyright.trim(), expireTime });
     onDone(true);
   });
-  const initial: Fields = { copyright: picture.copyright, expireTime: picture.expireTime ? dayjs(picture.expireTime) : null };
+  const initial: Fields = {
+    copyright: picture.copyright,
+    expireTime: picture.expireTime ? dayjs(picture.expireTime) : null,
+  };
   return (
-    <FormDialog title={texts.rights} width={dialogDefaultWidth} isPending={isPending} onConfirm={() => void confirm()} onCancel={() => onDone()}>
+    <FormDialog
+      title={texts.rights}
+      width={dialogDefaultWidth}
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={initial} onFinish={() => void confirm()}>
         <Form.Item name="copyright" label={texts.copyright}>
           <Input autoFocus maxLength={200} showCount />

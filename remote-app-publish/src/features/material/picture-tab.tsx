@@ -22,7 +22,9 @@ export function PictureTab() {
   const refreshAll = useRefresh(listPictureByProperty, listPictureCategory);
   const list = answer?.data.list ?? [];
   const toggle = (picture: Picture) =>
-    setTicked((last) => (last.some(({ id }) => id === picture.id) ? last.filter(({ id }) => id !== picture.id) : [...last, picture]));
+    setTicked((last) =>
+      last.some(({ id }) => id === picture.id) ? last.filter(({ id }) => id !== picture.id) : [...last, picture],
+    );
   const handleDone = async () => {
     setTicked([]);
     await refreshAll();
@@ -35,15 +37,31 @@ export function PictureTab() {
 
   return (
     <div className={styles.panes}>
-      <CategoryPane value={query.categoryId} onChange={(categoryId) => setQuery({ ...query, categoryId, currentPage: 0 })} />
+      <CategoryPane
+        value={query.categoryId}
+        onChange={(categoryId) => setQuery({ ...query, categoryId, currentPage: 0 })}
+      />
       <section aria-label={texts.pictures}>
         <ShelfFilters query={query} onChange={setQuery}>
-          <Button type="primary" icon={<UploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>
+          <Button
+            type="primary"
+            icon={<UploadOutlined aria-hidden />}
+            loading={isUploading}
+            onClick={() => void upload()}
+          >
             {texts.uploadPictures}
           </Button>
         </ShelfFilters>
         <PictureBatch ticked={ticked} page={list} onTicked={setTicked} onDone={() => void handleDone()} />
-        <ShelfPage query={query} onChange={setQuery} total={answer?.data.total} isFetching={isFetching} error={error} onRetry={() => void refresh()} emptyText={texts.noPictures}>
+        <ShelfPage
+          query={query}
+          onChange={setQuery}
+          total={answer?.data.total}
+          isFetching={isFetching}
+          error={error}
+          onRetry={() => void refresh()}
+          emptyText={texts.noPictures}
+        >
           <ul className={styles.cards} aria-label={texts.pictures}>
             {list.map((picture) => (
               <PictureCard

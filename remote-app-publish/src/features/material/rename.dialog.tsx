@@ -17,7 +17,11 @@ export function RenameDialog({ title, onDone }: RenameDialogProps) {
   return (
     <FormDialog title={texts.rename} width={dialogDefaultWidth} onConfirm={confirm} onCancel={() => onDone()}>
       <Form form={form} layout="vertical" initialValues={{ title }} onFinish={() => void confirm()}>
-        <Form.Item name="title" label={texts.newTitle} rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}>
+        <Form.Item
+          name="title"
+          label={texts.newTitle}
+          rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
+        >
           <Input autoFocus maxLength={200} showCount />
         </Form.Item>
       </Form>

@@ -20,7 +20,13 @@ export function ShelfFilters({ query, onChange, children }: ShelfFiltersProps) {
   return (
     <div className={styles.filters} role="search">
       <TimeFilter label={texts.period} value={query.time} onChange={(time) => narrow({ time })} />
-      <Select aria-label={texts.source} style={{ width: 120 }} value={query.searchType} options={sources} onChange={(searchType) => narrow({ searchType })} />
+      <Select
+        aria-label={texts.source}
+        style={{ width: 120 }}
+        value={query.searchType}
+        options={sources}
+        onChange={(searchType) => narrow({ searchType })}
+      />
       <Input.Search
         allowClear
         className={styles.words ?? ''}

@@ -26,12 +26,21 @@ export function ShelfPage({ query, onChange, total, isFetching, error, onRetry, 
         {total === undefined && error === undefined ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : null}
         {total === 0 ? (
           <EmptyState text={emptyText}>
-            {query.time.period === Period.Unlimited ? null : <Button onClick={() => onChange({ ...query, time: { period: Period.Unlimited }, currentPage: 0 })}>{texts.showAll}</Button>}
+            {query.time.period === Period.Unlimited ? null : (
+              <Button onClick={() => onChange({ ...query, time: { period: Period.Unlimited }, currentPage: 0 })}>
+                {texts.showAll}
+              </Button>
+            )}
           </EmptyState>
         ) : null}
         {total ? children : null}
       </Spin>
-      <Pager total={total ?? 0} currentPage={query.currentPage} pageSize={query.pageSize} onChange={(currentPage, size) => onChange({ ...query, currentPage, pageSize: size as ShelfQuery['pageSize'] })} />
+      <Pager
+        total={total ?? 0}
+        currentPage={query.currentPage}
+        pageSize={query.pageSize}
+        onChange={(currentPage, size) => onChange({ ...query, currentPage, pageSize: size as ShelfQuery['pageSize'] })}
+      />
     </>
   );
 }

@@ -20,7 +20,20 @@ interface StreamCardProps {
 export function StreamCard({ video, onChanged }: StreamCardProps) {
   const shell = useShell();
   const ask = useAsk();
-  const { id, streamId, sourceTitle, playURL, coverUrl, duration, editorName, creationTime, convertStatus, convertPercent, convertMessage, isEditable } = video;
+  const {
+    id,
+    streamId,
+    sourceTitle,
+    playURL,
+    coverUrl,
+    duration,
+    editorName,
+    creationTime,
+    convertStatus,
+    convertPercent,
+    convertMessage,
+    isEditable,
+  } = video;
   const [run] = useAction(async (key: string) => {
     if (key === 'usage') return void (await ask(StreamUsageDialog, { id, title: sourceTitle }));
     if (key === 'rename') {
@@ -35,7 +48,14 @@ export function StreamCard({ video, onChanged }: StreamCardProps) {
       await shell.call(retryStreamConversion, { streamId });
       shell.message.success(texts.retried);
     } else {
-      if (!(await shell.dialogs.confirm({ content: texts.removeVideoConfirm(sourceTitle), okText: texts.remove, danger: true }))) return;
+      if (
+        !(await shell.dialogs.confirm({
+          content: texts.removeVideoConfirm(sourceTitle),
+          okText: texts.remove,
+          danger: true,
+        }))
+      )
+        return;
       await shell.call(deleteLogicById, { id });
       shell.message.success(texts.removed);
     }
@@ -51,9 +71,16 @@ export function StreamCard({ video, onChanged }: StreamCardProps) {
   return (
     <li className={styles.card}>
       {convertStatus === ConvertStatus.Done ? (
-        <VideoPart title={sourceTitle} video={{ source: 'stream', id, playURL, coverUrl, title: sourceTitle, duration }} />
+        <VideoPart
+          title={sourceTitle}
+          video={{ source: 'stream', id, playURL, coverUrl, title: sourceTitle, duration }}
+        />
       ) : (
-        <div className={styles.waiting}>{convertStatus === ConvertStatus.Failed ? texts.convertFailed(convertMessage) : texts.converting(convertPercent)}</div>
+        <div className={styles.waiting}>
+          {convertStatus === ConvertStatus.Failed
+            ? texts.convertFailed(convertMessage)
+            : texts.converting(convertPercent)}
+        </div>
       )}
       <div className={styles.line}>
         <span className={styles.name} title={sourceTitle}>

@@ -28,7 +28,15 @@ export function StreamTab() {
           {texts.uploadVideos}
         </Button>
       </ShelfFilters>
-      <ShelfPage query={query} onChange={setQuery} total={answer?.total} isFetching={isFetching && !answer} error={error} onRetry={() => void refresh()} emptyText={texts.noVideos}>
+      <ShelfPage
+        query={query}
+        onChange={setQuery}
+        total={answer?.total}
+        isFetching={isFetching && !answer}
+        error={error}
+        onRetry={() => void refresh()}
+        emptyText={texts.noVideos}
+      >
         <ul className={styles.films} aria-label={texts.videos}>
           {answer?.list.map((video) => (
             <StreamCard key={video.id} video={video} onChanged={() => void refreshAll()} />

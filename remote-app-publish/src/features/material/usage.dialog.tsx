@@ -21,7 +21,11 @@ export function StreamUsageDialog({ id, ...props }: UsageProps) {
   return <UsageDialog {...props} usage={useStreamUsage(id)} />;
 }
 
-function UsageDialog({ title, usage: { answer, error, refresh }, onDone }: Omit<UsageProps, 'id'> & { usage: EndpointState<{ list: MediaUse[]; data: { others: number } }> }) {
+function UsageDialog({
+  title,
+  usage: { answer, error, refresh },
+  onDone,
+}: Omit<UsageProps, 'id'> & { usage: EndpointState<{ list: MediaUse[]; data: { others: number } }> }) {
   const shell = useShell();
   const open = (path: string) => {
     onDone(true);
@@ -51,7 +55,9 @@ function UsageDialog({ title, usage: { answer, error, refresh }, onDone }: Omit<
           );
         })}
       </ul>
-      {answer && answer.data.others > 0 ? <Typography.Text type="secondary">{texts.usageOthers(answer.data.others)}</Typography.Text> : null}
+      {answer && answer.data.others > 0 ? (
+        <Typography.Text type="secondary">{texts.usageOthers(answer.data.others)}</Typography.Text>
+      ) : null}
     </Modal>
   );
 }

@@ -32,7 +32,9 @@ interface ContentFormProps {
 export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
-  const [place, setPlace] = useState<{ id: string; rev: number } | { requestId: string }>(() => (content ? { id: content.id, rev: content.rev } : { requestId: crypto.randomUUID() }));
+  const [place, setPlace] = useState<{ id: string; rev: number } | { requestId: string }>(() =>
+    content ? { id: content.id, rev: content.rev } : { requestId: crypto.randomUUID() },
+  );
   const body = useRef({ html: content?.content ?? '', words: content?.wordCount ?? 0, uploading: 0 });
   const [bodyError, setBodyError] = useState<string>();
   const [isDirty, setDirty] = useState(false);
@@ -49,7 +51,11 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
     const fields = await form.validateFields(send ? undefined : ['title']).catch(() => undefined);
     if (!fields || !isBodyFine) return;
     const { title, leadTitle, subTitle, author, categoryId, cover, remark } = form.getFieldsValue();
-    const stored = await save({ title, leadTitle, subTitle, author, categoryId: categoryId ?? null, cover, remark, content: body.current.html }, place, send);
+    const stored = await save(
+      { title, leadTitle, subTitle, author, categoryId: categoryId ?? null, cover, remark, content: body.current.html },
+      place,
+      send,
+    );
     note(false);
     shell.message.success(send ? texts.sent : texts.saved);
     if (send) return onDone();
@@ -65,9 +71,21 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
   };
 
   return (
-    <Form form={form} layout="vertical" className={styles.form ?? ''} initialValues={initialOf(content, shell.session.user.nickName)} onValuesChange={() => note(true)}>
-      {content?.state === SelfContentState.Returned ? <Alert type="warning" showIcon title={texts.returnedNote(content.reason)} className={styles.note ?? ''} /> : null}
-      <Form.Item name="title" label={texts.title} rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}>
+    <Form
+      form={form}
+      layout="vertical"
+      className={styles.form ?? ''}
+      initialValues={initialOf(content, shell.session.user.nickName)}
+      onValuesChange={() => note(true)}
+    >
+      {content?.state === SelfContentState.Returned ? (
+        <Alert type="warning" showIcon title={texts.returnedNote(content.reason)} className={styles.note ?? ''} />
+      ) : null}
+      <Form.Item
+        name="title"
+        label={texts.title}
+        rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
+      >
         <Input autoFocus={!content} maxLength={titleMaxLength} showCount />
       </Form.Item>
       <div className={styles.pair}>
@@ -77,7 +95,12 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
         <Form.Item name="subTitle" label={texts.subTitle}>
           <Input maxLength={titleMaxLength} />
         </Form.Item>
-        <Form.Item name="categoryId" label={texts.channel} rules={[{ required: true, message: texts.channelMissing }]} extra={answer?.data.channels.length === 0 ? texts.noChannels : undefined}>
+        <Form.Item
+          name="categoryId"
+          label={texts.channel}
+          rules={[{ required: true, message: texts.channelMissing }]}
+          extra={answer?.data.channels.length === 0 ? texts.noChannels : undefined}
+        >
           <Select showSearch={{ optionFilterProp: 'label' }} options={channelOptions(answer?.data.channels ?? [])} />
         </Form.Item>
         <Form.Item name="author" label={texts.author}>
@@ -98,7 +121,11 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
             body.current = { html, words, uploading };
           }}
         />
-        {bodyError ? <div role="alert" className={styles.bodyError}>{bodyError}</div> : null}
+        {bodyError ? (
+          <div role="alert" className={styles.bodyError}>
+            {bodyError}
+          </div>
+        ) : null}
       </div>
       <Form.Item name="remark" label={texts.remark} extra={texts.remarkHint}>
         <Input.TextArea rows={3} maxLength={500} showCount />
@@ -116,12 +143,18 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
 }
 
 const initialOf = (content: SelfContent | undefined, nickName: string): Fields => ({
-  title: content?.title ?? '', leadTitle: content?.leadTitle ?? '', subTitle: content?.subTitle ?? '', author: content?.author ?? nickName, categoryId: content?.categoryId ?? undefined,
-  cover: content?.cover ?? null, remark: content?.remark ?? '',
+  title: content?.title ?? '',
+  leadTitle: content?.leadTitle ?? '',
+  subTitle: content?.subTitle ?? '',
+  author: content?.author ?? nickName,
+  categoryId: content?.categoryId ?? undefined,
+  cover: content?.cover ?? null,
+  remark: content?.remark ?? '',
 });
 
 /** A channel without turns left stays to be chosen: a correction may still go there, and the server says what may not. */
-const channelOptions = (channels: readonly SelfMediaChannel[]) => channels.map(({ id, name, left, dayLimit }) => ({ value: id, label: texts.channelOption(name, left, dayLimit) }));
+const channelOptions = (channels: readonly SelfMediaChannel[]) =>
+  channels.map(({ id, name, left, dayLimit }) => ({ value: id, label: texts.channelOption(name, left, dayLimit) }));
 
 interface BodyFieldProps {
   initialHtml: string;
@@ -134,15 +167,34 @@ function BodyField({ initialHtml, documentKey, onChange }: BodyFieldProps) {
   const [tool, retry] = useTool('editor');
   // The editor starts with what stood here first; a saving meanwhile must not put that in again.
   const [first] = useState({ initialHtml, documentKey });
-  if (tool === 'failed') return <Result status="warning" title={texts.editorFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />;
+  if (tool === 'failed')
+    return (
+      <Result status="warning" title={texts.editorFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />
+    );
   if (!tool) return <Skeleton active paragraph={{ rows: 8 }} aria-label={texts.editorLoading} />;
   return <EditorPlace Editor={tool.RichEditor} first={first} onChange={onChange} />;
 }
 
-function EditorPlace({ Editor, first, onChange }: { Editor: EditorTool['RichEditor']; first: { initialHtml: string; documentKey: string }; onChange: BodyFieldProps['onChange'] }) {
+function EditorPlace({
+  Editor,
+  first,
+  onChange,
+}: {
+  Editor: EditorTool['RichEditor'];
+  first: { initialHtml: string; documentKey: string };
+  onChange: BodyFieldProps['onChange'];
+}) {
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
   });
-  return <Editor isPlain label={texts.body} initialHtml={first.initialHtml} documentKey={first.documentKey} onChange={(html, { wordCount, uploadingPictures = 0 }) => latest.current(html, wordCount, uploadingPictures)} />;
+  return (
+    <Editor
+      isPlain
+      label={texts.body}
+      initialHtml={first.initialHtml}
+      documentKey={first.documentKey}
+      onChange={(html, { wordCount, uploadingPictures = 0 }) => latest.current(html, wordCount, uploadingPictures)}
+    />
+  );
 }

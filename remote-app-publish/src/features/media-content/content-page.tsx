@@ -1,7 +1,12 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
-import { type SelfContent, SelfContentState, selfContentStateNames, selfContentStoryNames } from 'shared-contracts/model';
+import {
+  type SelfContent,
+  SelfContentState,
+  selfContentStateNames,
+  selfContentStoryNames,
+} from 'shared-contracts/model';
 import { ErrorState, useShell } from 'shared-ui';
 import { ArticleView } from '../../parts/article/article-view.tsx';
 import { ContentForm } from './content-form.tsx';
@@ -25,7 +30,11 @@ export function ContentPage({ id, onBack, onStored }: ContentPageProps) {
   const { answer, error, refresh } = useOwnContent(isNew ? undefined : id);
   const content = answer?.data;
   const leave = async () => {
-    if (!isDirty.current || (await shell.dialogs.confirm({ content: texts.leaveConfirm, okText: texts.leave, danger: true }))) onBack();
+    if (
+      !isDirty.current ||
+      (await shell.dialogs.confirm({ content: texts.leaveConfirm, okText: texts.leave, danger: true }))
+    )
+      onBack();
   };
   const form = { onDone: onBack, onStored, onDirty: (dirty: boolean) => void (isDirty.current = dirty) };
   const title = isNew ? texts.newTitle : content && !isOpen(content) ? texts.viewTitle : texts.editTitle;
@@ -40,14 +49,22 @@ export function ContentPage({ id, onBack, onStored }: ContentPageProps) {
       {isNew ? <ContentForm {...form} /> : null}
       {!isNew && error && !content ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!isNew && !error && !content ? <Skeleton active aria-label={texts.loading} /> : null}
-      {!isNew && content ? isOpen(content) ? <ContentForm key={content.id} content={content} {...form} /> : <ReadOnly content={content} /> : null}
+      {!isNew && content ? (
+        isOpen(content) ? (
+          <ContentForm key={content.id} content={content} {...form} />
+        ) : (
+          <ReadOnly content={content} />
+        )
+      ) : null}
     </section>
   );
 }
 
 function ReadOnly({ content }: { content: SelfContent }) {
   const { state, story, author, categoryName, sentTime } = content;
-  const words = story ? `${selfContentStateNames[state]}：${selfContentStoryNames[story.state]}` : selfContentStateNames[state];
+  const words = story
+    ? `${selfContentStateNames[state]}：${selfContentStoryNames[story.state]}`
+    : selfContentStateNames[state];
   return (
     <>
       <Alert
@@ -55,7 +72,15 @@ function ReadOnly({ content }: { content: SelfContent }) {
         showIcon
         title={words}
         className={styles.note ?? ''}
-        {...(story?.url ? { action: <Button size="small" href={story.url} target="_blank" rel="noopener">{texts.read}</Button> } : {})}
+        {...(story?.url
+          ? {
+              action: (
+                <Button size="small" href={story.url} target="_blank" rel="noopener">
+                  {texts.read}
+                </Button>
+              ),
+            }
+          : {})}
       />
       <ArticleView article={content} byline={[author, categoryName, sentTime ?? '']} />
     </>

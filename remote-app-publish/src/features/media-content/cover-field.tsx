@@ -5,7 +5,15 @@ import styles from './media-content.module.css';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
 
 /** The cover: a picture of this computer. The newsroom's library is not for those who write from outside. */
-export function OwnCoverField({ value = null, onChange, id }: { value?: Cover | null; onChange?(value: Cover | null): void; id?: string }) {
+export function OwnCoverField({
+  value = null,
+  onChange,
+  id,
+}: {
+  value?: Cover | null;
+  onChange?(value: Cover | null): void;
+  id?: string;
+}) {
   const shell = useShell();
   const [choose, isChoosing] = useAction(async () => {
     const uploader = await shell.tools('uploader');

@@ -1,5 +1,12 @@
 import {
-  contentAddSelfContent, contentGetDisclosureMaterial, contentGetSelfContent, contentUpdateSelfContent, listMyDisclosureMaterial, listMySelfContent, mySelfContentCounts, selfMediaFreChannelDetail,
+  contentAddSelfContent,
+  contentGetDisclosureMaterial,
+  contentGetSelfContent,
+  contentUpdateSelfContent,
+  listMyDisclosureMaterial,
+  listMySelfContent,
+  mySelfContentCounts,
+  selfMediaFreChannelDetail,
 } from 'shared-contracts/endpoints';
 import type { SelfContent, SelfContentDraft, SelfMediaChannel, Tipoff } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
@@ -15,11 +22,18 @@ export function useChannels(): EndpointState<{ data: { channels: SelfMediaChanne
 }
 
 /** Stores a content, and hands it to the desk when asked to; gives its id and revision. */
-export function useSaveContent(): (draft: SelfContentDraft, place: { id: string; rev: number } | { requestId: string }, send: boolean) => Promise<{ id: string; rev: number }> {
+export function useSaveContent(): (
+  draft: SelfContentDraft,
+  place: { id: string; rev: number } | { requestId: string },
+  send: boolean,
+) => Promise<{ id: string; rev: number }> {
   const shell = useShell();
   const refresh = useRefresh(listMySelfContent, mySelfContentCounts, selfMediaFreChannelDetail, contentGetSelfContent);
   return async (draft, place, send) => {
-    const call = 'id' in place ? shell.call(contentUpdateSelfContent, { ...draft, ...place, send }) : shell.call(contentAddSelfContent, { ...draft, ...place, send });
+    const call =
+      'id' in place
+        ? shell.call(contentUpdateSelfContent, { ...draft, ...place, send })
+        : shell.call(contentAddSelfContent, { ...draft, ...place, send });
     const { data } = await call;
     void refresh();
     return data;

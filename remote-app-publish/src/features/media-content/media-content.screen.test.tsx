@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import {
-  contentAddSelfContent, contentGetSelfContent, contentUpdateSelfContent, listMySelfContent, mySelfContentCounts, selfMediaFreChannelDetail, withdrawSelfContent,
+  contentAddSelfContent,
+  contentGetSelfContent,
+  contentUpdateSelfContent,
+  listMySelfContent,
+  mySelfContentCounts,
+  selfMediaFreChannelDetail,
+  withdrawSelfContent,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { SelfContent, SelfContentRow } from 'shared-contracts/model';
@@ -10,8 +16,25 @@ import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { MediaContentScreen } from './media-content.screen.tsx';
 
 const row = (id: string, extra: Partial<SelfContentRow> = {}): SelfContentRow => ({
-  id, title: `山村来信${id}`, userId: '9', userName: '晨光通讯社', author: '晨光通讯社', categoryId: '1', categoryName: '要闻', listThumbnail: null, wordCount: 8, state: 'draft', reason: '', decidedByName: '',
-  decidedTime: null, sentTime: null, story: null, rev: 3, createdTime: '2026-11-22 08:00:00', modifiedTime: '2026-11-22 08:00:00', ...extra,
+  id,
+  title: `山村来信${id}`,
+  userId: '9',
+  userName: '晨光通讯社',
+  author: '晨光通讯社',
+  categoryId: '1',
+  categoryName: '要闻',
+  listThumbnail: null,
+  wordCount: 8,
+  state: 'draft',
+  reason: '',
+  decidedByName: '',
+  decidedTime: null,
+  sentTime: null,
+  story: null,
+  rev: 3,
+  createdTime: '2026-11-22 08:00:00',
+  modifiedTime: '2026-11-22 08:00:00',
+  ...extra,
 });
 
 /** Stands for the shared editor: tells a text of one paragraph at once, and which parts it was asked to leave out. */
@@ -21,7 +44,15 @@ function Editor({ isPlain, label, initialHtml, onChange }: RichEditorProps) {
 }
 
 function open(at: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
-  const whole = (id: string): SelfContent => ({ ...rows.find((one) => one.id === id)!, subTitle: '', leadTitle: '', remark: '', cover: null, content: '<p>旧文。</p>', txtContent: '旧文。' });
+  const whole = (id: string): SelfContent => ({
+    ...rows.find((one) => one.id === id)!,
+    subTitle: '',
+    leadTitle: '',
+    remark: '',
+    cover: null,
+    content: '<p>旧文。</p>',
+    txtContent: '旧文。',
+  });
   return renderWithShell(<MediaContentScreen />, {
     at,
     user: { nickName: '晨光通讯社' },
@@ -30,7 +61,13 @@ function open(at: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
       answer(listMySelfContent, { list: rows, total: rows.length }),
       answer(mySelfContentCounts, { data: { all: 2, draft: 1, waiting: 1, passed: 0, returned: 0 } }),
       answer(contentGetSelfContent, ({ id }) => ({ data: whole(id) })),
-      answer(selfMediaFreChannelDetail, { data: { id: '9', nickName: '晨光通讯社', channels: [{ id: '1', name: '要闻', dayLimit: 5, sentToday: 3, left: 2 }] } }),
+      answer(selfMediaFreChannelDetail, {
+        data: {
+          id: '9',
+          nickName: '晨光通讯社',
+          channels: [{ id: '1', name: '要闻', dayLimit: 5, sentToday: 3, left: 2 }],
+        },
+      }),
       answer(withdrawSelfContent, { data: { id: '2', rev: 4, state: 'draft' } }),
       ...more,
     ],
@@ -38,7 +75,11 @@ function open(at: string, rows: SelfContentRow[], more: FakeAnswer[] = []) {
 }
 
 it('R067 lists the account’s own contents with their states; one that waits can be taken back', async () => {
-  const { shell, user } = open('/mediaContentManagement/mediaContent', [row('1', { state: 'returned', reason: '请补充' }), row('2', { state: 'waiting' }), row('3', { state: 'passed', story: { contentId: '70', state: 'published', url: '/site/a/70' } })]);
+  const { shell, user } = open('/mediaContentManagement/mediaContent', [
+    row('1', { state: 'returned', reason: '请补充' }),
+    row('2', { state: 'waiting' }),
+    row('3', { state: 'passed', story: { contentId: '70', state: 'published', url: '/site/a/70' } }),
+  ]);
   const waiting = (await screen.findByRole('button', { name: '山村来信2' })).closest('tr')!;
   expect(within(waiting).getByText('待审核')).toBeInTheDocument();
   expect(screen.getByText('已发布')).toBeInTheDocument();
@@ -48,37 +89,59 @@ it('R067 lists the account’s own contents with their states; one that waits ca
 
 it('R232 a new one is saved as a draft and goes on from there; a refusal leaves what was typed and says why', async () => {
   let isFull = true;
-  const { shell, user } = open('/mediaContentManagement/mediaContent?content=new', [], [
-    answer(contentAddSelfContent, { data: { id: '5', rev: 1, state: 'draft' } }),
-    answer(contentUpdateSelfContent, () => {
-      if (isFull) throw new AppError(ErrorCode.GuardRefused, '今天向“要闻”栏目的投稿已满5次，请明天再投，或选择其他栏目');
-      return { data: { id: '5', rev: 2, state: 'waiting' as const } };
-    }),
-  ]);
+  const { shell, user } = open(
+    '/mediaContentManagement/mediaContent?content=new',
+    [],
+    [
+      answer(contentAddSelfContent, { data: { id: '5', rev: 1, state: 'draft' } }),
+      answer(contentUpdateSelfContent, () => {
+        if (isFull)
+          throw new AppError(ErrorCode.GuardRefused, '今天向“要闻”栏目的投稿已满5次，请明天再投，或选择其他栏目');
+        return { data: { id: '5', rev: 2, state: 'waiting' as const } };
+      }),
+    ],
+  );
   expect(await screen.findByRole('textbox', { name: '正文' })).toHaveAttribute('data-plain', 'true');
   const title = screen.getByRole('textbox', { name: '标题' });
   await user.type(title, '雪落山乡');
   await user.click(screen.getByRole('button', { name: '存草稿' }));
-  await waitFor(() => expect(shell.callsOf(contentAddSelfContent)).toMatchObject([{ title: '雪落山乡', content: '<p>雪落了。</p>', author: '晨光通讯社', send: false }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentAddSelfContent)).toMatchObject([
+      { title: '雪落山乡', content: '<p>雪落了。</p>', author: '晨光通讯社', send: false },
+    ]),
+  );
   await user.click(await screen.findByRole('button', { name: '投稿' }));
   expect(await screen.findByText('请选择投稿栏目')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: '投稿栏目' }));
   await user.click(await screen.findByText('要闻（今天还可投2次，共5次）'));
   await user.click(screen.getByRole('button', { name: '投稿' }));
-  await waitFor(() => expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('投稿已满5次') })));
+  await waitFor(() =>
+    expect(shell.showError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('投稿已满5次') }),
+    ),
+  );
   expect(title).toHaveValue('雪落山乡');
   isFull = false;
   await user.click(await screen.findByRole('button', { name: '投稿' }));
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已投稿，等待编辑审核'));
-  expect(shell.callsOf(contentUpdateSelfContent).at(-1)).toMatchObject({ id: '5', rev: 1, categoryId: '1', send: true });
+  expect(shell.callsOf(contentUpdateSelfContent).at(-1)).toMatchObject({
+    id: '5',
+    rev: 1,
+    categoryId: '1',
+    send: true,
+  });
 });
 
 it('a returned one shows the editor’s reason above the form; a passed one is only read', async () => {
-  const { unmount } = open('/mediaContentManagement/mediaContent?content=1', [row('1', { state: 'returned', reason: '请补充引语' })]);
+  const { unmount } = open('/mediaContentManagement/mediaContent?content=1', [
+    row('1', { state: 'returned', reason: '请补充引语' }),
+  ]);
   expect(await screen.findByText('编辑退回了这篇内容：请补充引语')).toBeInTheDocument();
   expect(await screen.findByRole('textbox', { name: '正文' })).toHaveAttribute('data-initial', '<p>旧文。</p>');
   unmount();
-  open('/mediaContentManagement/mediaContent?content=3', [row('3', { state: 'passed', story: { contentId: '70', state: 'published', url: '/site/a/70' } })]);
+  open('/mediaContentManagement/mediaContent?content=3', [
+    row('3', { state: 'passed', story: { contentId: '70', state: 'published', url: '/site/a/70' } }),
+  ]);
   expect(await screen.findByRole('link', { name: '在网站查看' })).toHaveAttribute('href', '/site/a/70');
   expect(screen.queryByRole('button', { name: '投稿' })).not.toBeInTheDocument();
 });

@@ -14,14 +14,26 @@ export function MediaContentScreen() {
   const open = useCallback((id: string) => setAddress({ content: id }), [setAddress]);
   const back = useCallback(() => setAddress({}), [setAddress]);
   // The form that stored a new content goes on with it; a reload then opens the stored one.
-  const stored = useCallback((id: string) => window.history.replaceState(window.history.state, '', `?content=${id}`), []);
-  if (opened !== null && /^(new|[1-9]\d*)$/.test(opened)) return <div className={styles.page}><ContentPage key={opened} id={opened} onBack={back} onStored={stored} /></div>;
+  const stored = useCallback(
+    (id: string) => window.history.replaceState(window.history.state, '', `?content=${id}`),
+    [],
+  );
+  if (opened !== null && /^(new|[1-9]\d*)$/.test(opened))
+    return (
+      <div className={styles.page}>
+        <ContentPage key={opened} id={opened} onBack={back} onStored={stored} />
+      </div>
+    );
   return (
     <div className={styles.page}>
       <div className={styles.views}>
         <PageViews
           views={[
-            { key: 'contents', label: texts.views.contents, children: <OwnContentList onOpen={open} onNew={() => open('new')} /> },
+            {
+              key: 'contents',
+              label: texts.views.contents,
+              children: <OwnContentList onOpen={open} onNew={() => open('new')} />,
+            },
             { key: 'clues', label: texts.views.clues, children: <OwnClueList /> },
           ]}
         />

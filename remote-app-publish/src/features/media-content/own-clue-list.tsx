@@ -11,16 +11,51 @@ import { useOwnClue, useRefreshClues } from './media-content.api.ts';
 import styles from './media-content.module.css';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
 
-const tones: Record<TipoffState, 'warning' | 'processing' | 'success' | 'default'> = { waiting: 'warning', working: 'processing', adopted: 'success', refused: 'default' };
+const tones: Record<TipoffState, 'warning' | 'processing' | 'success' | 'default'> = {
+  waiting: 'warning',
+  working: 'processing',
+  adopted: 'success',
+  refused: 'default',
+};
 
 const columnsWith = (onOpen: (row: TipoffRow) => void): readonly ListColumn<TipoffRow>[] => [
   {
-    key: 'title', title: texts.columnTitle, width: 340, fixed: true, hint: ({ summary }) => summary, render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
+    key: 'title',
+    title: texts.columnTitle,
+    width: 340,
+    fixed: true,
+    hint: ({ summary }) => summary,
+    render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
   },
-  { key: 'state', title: texts.columnState, width: 96, render: ({ state }) => <Tag color={tones[state]} variant="filled">{tipoffStateNames[state]}</Tag> },
-  { key: 'isReplied', title: texts.columnReply, width: 84, render: ({ isReplied }) => (isReplied ? texts.replied : texts.none) },
-  { key: 'pictureCount', title: texts.columnPictures, width: 64, align: 'right', render: ({ pictureCount }) => pictureCount || texts.none },
-  { key: 'createdTime', title: texts.columnSent, width: 168, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+  {
+    key: 'state',
+    title: texts.columnState,
+    width: 96,
+    render: ({ state }) => (
+      <Tag color={tones[state]} variant="filled">
+        {tipoffStateNames[state]}
+      </Tag>
+    ),
+  },
+  {
+    key: 'isReplied',
+    title: texts.columnReply,
+    width: 84,
+    render: ({ isReplied }) => (isReplied ? texts.replied : texts.none),
+  },
+  {
+    key: 'pictureCount',
+    title: texts.columnPictures,
+    width: 64,
+    align: 'right',
+    render: ({ pictureCount }) => pictureCount || texts.none,
+  },
+  {
+    key: 'createdTime',
+    title: texts.columnSent,
+    width: 168,
+    render: ({ createdTime }) => <TimeText time={createdTime} />,
+  },
 ];
 
 /** Clues that a correspondent has reported, and what was answered. */
@@ -53,7 +88,15 @@ function OwnClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) {
     if (clue && (await ask(ReportClueDialog, { tipoff: clue }))) await refreshAll();
   };
   return (
-    <Drawer open size={680} title={texts.clueTitle} onClose={() => onDone()} footer={clue?.state === TipoffState.Waiting ? <Button onClick={() => void correct()}>{texts.correct}</Button> : null}>
+    <Drawer
+      open
+      size={680}
+      title={texts.clueTitle}
+      onClose={() => onDone()}
+      footer={
+        clue?.state === TipoffState.Waiting ? <Button onClick={() => void correct()}>{texts.correct}</Button> : null
+      }
+    >
       {error && !clue ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!clue && !error ? <Skeleton active aria-label={texts.loading} /> : null}
       {clue ? (

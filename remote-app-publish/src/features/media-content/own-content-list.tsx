@@ -1,37 +1,84 @@
 import { Tag, Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { listMySelfContent, mySelfContentCounts, selfMediaFreChannelDetail } from 'shared-contracts/endpoints';
-import { type SelfContentRow, SelfContentState, selfContentStateNames, selfContentStoryNames } from 'shared-contracts/model';
+import {
+  type SelfContentRow,
+  SelfContentState,
+  selfContentStateNames,
+  selfContentStoryNames,
+} from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
 import { ownContentActions } from './own-content.actions.ts';
 
-const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = { draft: 'default', waiting: 'processing', passed: 'success', returned: 'warning' };
+const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = {
+  draft: 'default',
+  waiting: 'processing',
+  passed: 'success',
+  returned: 'warning',
+};
 const tabs = {
   field: 'state',
-  options: [{ key: 'all', label: texts.all }, ...Object.values(SelfContentState).map((key) => ({ key: key as string, label: selfContentStateNames[key] }))],
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(SelfContentState).map((key) => ({ key: key as string, label: selfContentStateNames[key] })),
+  ],
   counts: { endpoint: mySelfContentCounts },
 };
-const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 }];
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+];
 
 const columnsWith = (onOpen: (row: SelfContentRow) => void): readonly ListColumn<SelfContentRow>[] => [
   {
-    key: 'title', title: texts.columnTitle, width: 320, fixed: true, render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
+    key: 'title',
+    title: texts.columnTitle,
+    width: 320,
+    fixed: true,
+    render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
   },
-  { key: 'categoryName', title: texts.columnChannel, width: 110, render: ({ categoryName }) => categoryName || texts.none },
   {
-    key: 'state', title: texts.columnState, width: 96, fixed: true, hint: () => undefined,
+    key: 'categoryName',
+    title: texts.columnChannel,
+    width: 110,
+    render: ({ categoryName }) => categoryName || texts.none,
+  },
+  {
+    key: 'state',
+    title: texts.columnState,
+    width: 96,
+    fixed: true,
+    hint: () => undefined,
     render: ({ state, reason }) => (
       <Tooltip title={reason === '' ? undefined : texts.returnedNote(reason)}>
-        <Tag color={tones[state]} variant="filled">{selfContentStateNames[state]}</Tag>
+        <Tag color={tones[state]} variant="filled">
+          {selfContentStateNames[state]}
+        </Tag>
       </Tooltip>
     ),
   },
-  { key: 'story', title: texts.columnStory, width: 120, hint: () => undefined, render: ({ story }) => (story ? selfContentStoryNames[story.state] : texts.none) },
+  {
+    key: 'story',
+    title: texts.columnStory,
+    width: 120,
+    hint: () => undefined,
+    render: ({ story }) => (story ? selfContentStoryNames[story.state] : texts.none),
+  },
   { key: 'wordCount', title: texts.columnWords, width: 72, align: 'right', minor: true },
-  { key: 'sentTime', title: texts.columnSent, width: 168, minor: true, render: ({ sentTime }) => (sentTime ? <TimeText time={sentTime} /> : texts.none) },
-  { key: 'modifiedTime', title: texts.columnModified, width: 168, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+  {
+    key: 'sentTime',
+    title: texts.columnSent,
+    width: 168,
+    minor: true,
+    render: ({ sentTime }) => (sentTime ? <TimeText time={sentTime} /> : texts.none),
+  },
+  {
+    key: 'modifiedTime',
+    title: texts.columnModified,
+    width: 168,
+    render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
+  },
 ];
 
 /** What the account has written, with its states. */

@@ -13,9 +13,20 @@ export function ArticleFields(fields: StoryFieldsProps) {
   return (
     <Form layout="vertical" component="div" key={`text-${view.textRound}`}>
       <TitleFields key={view.fillRound} {...fields} />
-      {readOnly ? null : <div className={styles.tools}>{menu}<AssistantButton session={session} /></div>}
+      {readOnly ? null : (
+        <div className={styles.tools}>
+          {menu}
+          <AssistantButton session={session} />
+        </div>
+      )}
       <div className={panel && !readOnly ? styles.beside : undefined}>
-        <BodyField session={session} textRound={view.textRound} readOnly={readOnly} error={view.errors.content} onHandle={setEditor} />
+        <BodyField
+          session={session}
+          textRound={view.textRound}
+          readOnly={readOnly}
+          error={view.errors.content}
+          onHandle={setEditor}
+        />
         {panel && !readOnly ? <div className={styles.panel}>{panel}</div> : null}
       </div>
       {dialog}

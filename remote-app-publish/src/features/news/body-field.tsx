@@ -19,7 +19,9 @@ interface BodyFieldProps {
 export const BodyField = memo(function BodyField({ session, textRound, readOnly, error, onHandle }: BodyFieldProps) {
   const [tool, retry] = useTool('editor');
   if (tool === 'failed') {
-    return <Result status="warning" title={texts.editorFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />;
+    return (
+      <Result status="warning" title={texts.editorFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />
+    );
   }
   if (!tool) {
     return (

@@ -1,16 +1,34 @@
 import { screen, waitFor } from '@testing-library/react';
-import { contentAddContent, contentLockContent, getAiMiaobiSummary, getAuthorizedChannelTree, keywordGetKeywords } from 'shared-contracts/endpoints';
+import {
+  contentAddContent,
+  contentLockContent,
+  getAiMiaobiSummary,
+  getAuthorizedChannelTree,
+  keywordGetKeywords,
+} from 'shared-contracts/endpoints';
 import type { RichEditorProps } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { NewsFormScreen } from './news-form.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
   ...jest.requireActual('../../parts/story-edit/journal.ts'),
-  journal: { write: jest.fn(async () => undefined), remove: jest.fn(async () => undefined), read: jest.fn(async () => undefined), list: jest.fn(async () => []) },
+  journal: {
+    write: jest.fn(async () => undefined),
+    remove: jest.fn(async () => undefined),
+    read: jest.fn(async () => undefined),
+    list: jest.fn(async () => []),
+  },
 }));
 
 function PlainEditor({ label, onChange }: RichEditorProps) {
-  return <textarea aria-label={label} onChange={(event) => onChange(`<p>${event.target.value}</p>`, { wordCount: 1, pictureCount: 0, pendingPictures: 0 })} />;
+  return (
+    <textarea
+      aria-label={label}
+      onChange={(event) =>
+        onChange(`<p>${event.target.value}</p>`, { wordCount: 1, pictureCount: 0, pendingPictures: 0 })
+      }
+    />
+  );
 }
 
 function open(answers: FakeAnswer[] = []) {
@@ -21,7 +39,9 @@ function open(answers: FakeAnswer[] = []) {
       answer(getAuthorizedChannelTree, { data: [] }),
       answer(keywordGetKeywords, { data: ['大桥', '合龙'] }),
       answer(getAiMiaobiSummary, { data: '大桥今日合龙。' }),
-      answer(contentAddContent, { data: { id: '5', rev: 1, wordCount: 1, modifiedTime: '2026-11-21 10:00:00', lockToken: 't' } }),
+      answer(contentAddContent, {
+        data: { id: '5', rev: 1, wordCount: 1, modifiedTime: '2026-11-21 10:00:00', lockToken: 't' },
+      }),
       answer(contentLockContent, { data: { token: 't', expiresTime: '2026-11-21 10:00:00', rev: 1 } }),
       ...answers,
     ],
@@ -40,7 +60,12 @@ it('R745 R746 fills empty keywords and summary out of title and body, and they a
   expect(shell.callsOf(getAiMiaobiSummary)).toEqual([{ title: '大桥', content: '<p>今日合龙</p>' }]);
   expect(shell.dialogs.confirm).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
-  await waitFor(() => expect(shell.callsOf(contentAddContent).at(-1)).toMatchObject({ keywords: ['大桥', '合龙'], summary: '大桥今日合龙。' }));
+  await waitFor(() =>
+    expect(shell.callsOf(contentAddContent).at(-1)).toMatchObject({
+      keywords: ['大桥', '合龙'],
+      summary: '大桥今日合龙。',
+    }),
+  );
 });
 
 it('never overwrites what was typed without asking', async () => {
@@ -52,7 +77,9 @@ it('never overwrites what was typed without asking', async () => {
   await user.click(screen.getByRole('button', { name: '提取关键词' }));
   await user.click(screen.getByRole('button', { name: '提取摘要' }));
   await waitFor(() => expect(shell.dialogs.confirm).toHaveBeenCalledTimes(2));
-  expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: '关键词已填写，是否替换为提取的关键词：大桥，合龙' }));
+  expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ content: '关键词已填写，是否替换为提取的关键词：大桥，合龙' }),
+  );
   expect(screen.getByRole('textbox', { name: '关键词' })).toHaveValue('我的词');
   expect(screen.getByRole('textbox', { name: '摘要' })).toHaveValue('我的摘要');
   jest.mocked(shell.dialogs.confirm).mockResolvedValue(true);

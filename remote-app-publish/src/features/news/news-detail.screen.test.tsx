@@ -1,5 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentAuditTimeline, contentGetContent, contentMarkRead, contentSubmit, contentTakeBack, contentWithdraw, recordList, reviewSheetGet, textDiffForCBNewsHistory, versionGet, versionList } from 'shared-contracts/endpoints';
+import {
+  contentAuditTimeline,
+  contentGetContent,
+  contentMarkRead,
+  contentSubmit,
+  contentTakeBack,
+  contentWithdraw,
+  recordList,
+  reviewSheetGet,
+  textDiffForCBNewsHistory,
+  versionGet,
+  versionList,
+} from 'shared-contracts/endpoints';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
@@ -8,18 +20,68 @@ import type { Story } from '../../parts/story-edit/story.ts';
 import { plainRound } from '../../testing/story.ts';
 
 const story = {
-  ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '大桥合龙', content: '<p>本报讯<img src="/files/a.png" onerror="x()"></p>', categoryId: '1', categoryName: '要闻', rev: 3,
-  auditState: 'draft', auditStage: 0, auditRound: 0, deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, deletedUserName: null, deleteReason: null,
-  createUserId: '7', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', modifiedUserName: '张编辑', modifiedTime: '2026-11-21 09:00:00', round: plainRound, wordCount: 3,
-  returnOpinion: null, appPublishedTime: null, hits: 0, commentCount: 0, isStick: false, isRecommend: false, recheck: 0, hash: 'a'.repeat(64), listThumbnail: null, praise: 0, sortField: 0, urgent: false, txtContent: '', fromId: null,
+  ...newDraft({ nickName: '张编辑' }),
+  id: '5',
+  contentType: 5,
+  title: '大桥合龙',
+  content: '<p>本报讯<img src="/files/a.png" onerror="x()"></p>',
+  categoryId: '1',
+  categoryName: '要闻',
+  rev: 3,
+  auditState: 'draft',
+  auditStage: 0,
+  auditRound: 0,
+  deliveries: [],
+  task: null,
+  lock: null,
+  publishStatus: 0,
+  needsReaudit: false,
+  deletedTime: null,
+  deletedUserName: null,
+  deleteReason: null,
+  createUserId: '7',
+  createUserName: '张编辑',
+  createdTime: '2026-11-21 08:00:00',
+  modifiedUserName: '张编辑',
+  modifiedTime: '2026-11-21 09:00:00',
+  round: plainRound,
+  wordCount: 3,
+  returnOpinion: null,
+  appPublishedTime: null,
+  hits: 0,
+  commentCount: 0,
+  isStick: false,
+  isRecommend: false,
+  recheck: 0,
+  hash: 'a'.repeat(64),
+  listThumbnail: null,
+  praise: 0,
+  sortField: 0,
+  urgent: false,
+  txtContent: '',
+  fromId: null,
 } as unknown as Story;
 
 const version = (versionNo: number, extra: object = {}) => ({
-  id: String(versionNo), versionNo, kind: 'save' as const, title: '大桥', wordCount: 3, hash: 'h', createUserName: '张编辑', createdTime: '2026-11-21 09:00:00', isHead: false, isLive: false, ...extra,
+  id: String(versionNo),
+  versionNo,
+  kind: 'save' as const,
+  title: '大桥',
+  wordCount: 3,
+  hash: 'h',
+  createUserName: '张编辑',
+  createdTime: '2026-11-21 09:00:00',
+  isHead: false,
+  isLive: false,
+  ...extra,
 });
 
 const openDetail = (given: Partial<Story> = {}, answers: FakeAnswer[] = [], codes?: string[]) =>
-  renderWithShell(<NewsDetailScreen />, { at: '/app/news/detail?id=5', answers: [answer(contentGetContent, { data: { ...story, ...given } }), ...answers], ...(codes ? { codes } : {}) });
+  renderWithShell(<NewsDetailScreen />, {
+    at: '/app/news/detail?id=5',
+    answers: [answer(contentGetContent, { data: { ...story, ...given } }), ...answers],
+    ...(codes ? { codes } : {}),
+  });
 
 it('shows the story as it reads, cleaned, with its facts', async () => {
   const { container } = openDetail();
@@ -38,11 +100,25 @@ it('every button that cannot be pressed tells its guard', async () => {
 });
 
 it('at a desk it offers 通过 and 退回 to those with the stage’s right alone', async () => {
-  const atDesk = { auditState: 'inReview', auditStage: 2, createUserId: '3', task: { id: '1', stage: 2, state: 'waiting', assigneeId: null, assigneeName: null, waitingSince: '2026-11-21 09:00:00' } } as Partial<Story>;
+  const atDesk = {
+    auditState: 'inReview',
+    auditStage: 2,
+    createUserId: '3',
+    task: {
+      id: '1',
+      stage: 2,
+      state: 'waiting',
+      assigneeId: null,
+      assigneeName: null,
+      waitingSince: '2026-11-21 09:00:00',
+    },
+  } as Partial<Story>;
   const first = openDetail(atDesk, [], [ContentPermission.ReviewDirector]);
   expect(await screen.findByRole('button', { name: '通过' })).toBeInTheDocument();
   await first.user.click(screen.getByRole('button', { name: '退回' }));
-  expect(within(await screen.findByRole('dialog', { name: '退回' })).getByRole('textbox', { name: '退回原因' })).toBeInTheDocument();
+  expect(
+    within(await screen.findByRole('dialog', { name: '退回' })).getByRole('textbox', { name: '退回原因' }),
+  ).toBeInTheDocument();
   first.unmount();
   openDetail(atDesk, [], [ContentPermission.ReviewEditor]);
   await screen.findByRole('article');
@@ -50,44 +126,94 @@ it('at a desk it offers 通过 and 退回 to those with the stage’s right alon
 });
 
 it('送审 sends the revision that was looked at', async () => {
-  const { user, shell } = openDetail({}, [answer(contentSubmit, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] })]);
+  const { user, shell } = openDetail({}, [
+    answer(contentSubmit, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] }),
+  ]);
   await user.click(await screen.findByRole('button', { name: '送审' }));
   await waitFor(() => expect(shell.callsOf(contentSubmit)).toMatchObject([{ items: [{ id: '5', rev: 3 }] }]));
 });
 
 it('a published story has its public address as QR code', async () => {
-  const delivery = { target: 'website', state: 'published', planTime: null, publishedTime: '2026-11-21 10:00:00', withdrawnTime: null, url: '/site/a/5', lastError: null } as const;
+  const delivery = {
+    target: 'website',
+    state: 'published',
+    planTime: null,
+    publishedTime: '2026-11-21 10:00:00',
+    withdrawnTime: null,
+    url: '/site/a/5',
+    lastError: null,
+  } as const;
   const { user, shell } = openDetail({ deliveries: [delivery], publishStatus: 1 });
   await user.click(await screen.findByRole('button', { name: '扫码预览' }));
-  expect(shell.dialogs.showQrCode).toHaveBeenCalledWith(expect.objectContaining({ url: `${location.origin}/site/a/5` }));
+  expect(shell.dialogs.showQrCode).toHaveBeenCalledWith(
+    expect.objectContaining({ url: `${location.origin}/site/a/5` }),
+  );
 });
 
 it('R002 a story that was taken off app and website says where it still stands, and offers to take it down there', async () => {
-  const at = (target: 'app' | 'wechat' | 'weibo', state: 'withdrawn' | 'published') => ({ target, state, planTime: null, publishedTime: '2026-11-21 10:00:00', withdrawnTime: null, url: 'https://mp.weixin.qq.com/s/x', lastError: null });
-  const { user, shell } = openDetail({ deliveries: [at('app', 'withdrawn'), at('wechat', 'published'), at('weibo', 'published')], publishStatus: 2 }, [answer(contentWithdraw, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] })]);
+  const at = (target: 'app' | 'wechat' | 'weibo', state: 'withdrawn' | 'published') => ({
+    target,
+    state,
+    planTime: null,
+    publishedTime: '2026-11-21 10:00:00',
+    withdrawnTime: null,
+    url: 'https://mp.weixin.qq.com/s/x',
+    lastError: null,
+  });
+  const { user, shell } = openDetail(
+    { deliveries: [at('app', 'withdrawn'), at('wechat', 'published'), at('weibo', 'published')], publishStatus: 2 },
+    [answer(contentWithdraw, { list: [{ id: '5', title: '大桥', ok: true, message: '' }] })],
+  );
   expect(await screen.findByText('本稿已从移动端和网站撤下，但读者仍能在微信、微博看到。')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '从微信、微博撤下' }));
   const dialog = await screen.findByRole('dialog', { name: '撤稿' });
   await user.type(within(dialog).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
-  await waitFor(() => expect(shell.callsOf(contentWithdraw)).toEqual([{ ids: '5', targets: ['wechat', 'weibo'], reason: '事实有误' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentWithdraw)).toEqual([{ ids: '5', targets: ['wechat', 'weibo'], reason: '事实有误' }]),
+  );
 });
 
 it('审核记录 tells who, when, at which stage, and why', async () => {
-  const event = { id: '1', round: 1, stage: 1 as const, state: 'returned' as const, userName: '李主任', time: '2026-11-21 09:30:00', opinion: '数字请核对', reasons: ['fact'] };
+  const event = {
+    id: '1',
+    round: 1,
+    stage: 1 as const,
+    state: 'returned' as const,
+    userName: '李主任',
+    time: '2026-11-21 09:30:00',
+    opinion: '数字请核对',
+    reasons: ['fact'],
+  };
   const { user } = openDetail({}, [answer(contentAuditTimeline, { list: [event] })]);
   await user.click(await screen.findByRole('tab', { name: '审核记录' }));
   const panel = await screen.findByRole('tabpanel', { name: '审核记录' });
-  await waitFor(() => expect(panel).toHaveTextContent(/编辑审核 退回.*李主任 2026-11-21 09:30:00.*事实有误.*数字请核对/));
+  await waitFor(() =>
+    expect(panel).toHaveTextContent(/编辑审核 退回.*李主任 2026-11-21 09:30:00.*事实有误.*数字请核对/),
+  );
 });
 
 it('R257 any two versions are compared by Chinese character', async () => {
   const { user, shell } = openDetail({}, [
     answer(versionList, { list: [version(3, { isHead: true }), version(2), version(1)] }),
-    answer(textDiffForCBNewsHistory, { data: [{ field: 'title', label: '标题', changed: true, parts: [{ op: 'same', text: '大桥' }, { op: 'added', text: '合龙' }] }] }),
+    answer(textDiffForCBNewsHistory, {
+      data: [
+        {
+          field: 'title',
+          label: '标题',
+          changed: true,
+          parts: [
+            { op: 'same', text: '大桥' },
+            { op: 'added', text: '合龙' },
+          ],
+        },
+      ],
+    }),
   ]);
   await user.click(await screen.findByRole('tab', { name: '历史版本' }));
-  expect(await screen.findByRole('button', { name: '比较所选版本' })).toHaveAccessibleDescription('请选择两个版本进行比较');
+  expect(await screen.findByRole('button', { name: '比较所选版本' })).toHaveAccessibleDescription(
+    '请选择两个版本进行比较',
+  );
   const ticks = await screen.findAllByRole('checkbox');
   await user.click(ticks[0]!);
   await user.click(ticks[2]!);
@@ -98,7 +224,10 @@ it('R257 any two versions are compared by Chinese character', async () => {
 });
 
 it('an old version goes into the form', async () => {
-  const { user, shell } = openDetail({}, [answer(versionList, { list: [version(1)] }), answer(versionGet, { data: { ...version(1), draft: newDraft({ nickName: '张' }) } })]);
+  const { user, shell } = openDetail({}, [
+    answer(versionList, { list: [version(1)] }),
+    answer(versionGet, { data: { ...version(1), draft: newDraft({ nickName: '张' }) } }),
+  ]);
   await user.click(await screen.findByRole('tab', { name: '历史版本' }));
   await user.click(await screen.findByRole('button', { name: '恢复到编辑器' }));
   await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/new/news?id=5'));
@@ -106,7 +235,19 @@ it('an old version goes into the form', async () => {
 
 it('R254 操作日志 lists the records, the client’s marked as such', async () => {
   const record = {
-    id: '1', newsId: '5', opName: '送审', contentType: 5, createUserId: '7', createUserName: '张编辑', recordType: 0, systemCode: 1, downloadType: null, fromId: null, remark: '', time: '2026-11-21 09:00:00', byClient: true,
+    id: '1',
+    newsId: '5',
+    opName: '送审',
+    contentType: 5,
+    createUserId: '7',
+    createUserName: '张编辑',
+    recordType: 0,
+    systemCode: 1,
+    downloadType: null,
+    fromId: null,
+    remark: '',
+    time: '2026-11-21 09:00:00',
+    byClient: true,
   };
   const { user } = openDetail({}, [answer(recordList, { list: [record], total: 1 })]);
   await user.click(await screen.findByRole('tab', { name: '操作日志' }));
@@ -119,11 +260,16 @@ describe('the review of a story', () => {
   const atDirector = { auditState: 'inReview', auditStage: 2, createUserId: '3' } as Partial<Story>;
 
   it('shows an earlier approver what changed since, and offers to pull it back', async () => {
-    const diff = [{ field: 'content', label: '正文', changed: true, parts: [{ op: 'added' as const, text: '新增一句' }] }];
+    const diff = [
+      { field: 'content', label: '正文', changed: true, parts: [{ op: 'added' as const, text: '新增一句' }] },
+    ];
     const { user, shell } = openDetail({ ...atDirector, round: changed }, [
-      answer(versionList, { list: [version(3, { isHead: true }), version(2)] }), answer(textDiffForCBNewsHistory, { data: diff }),
+      answer(versionList, { list: [version(3, { isHead: true }), version(2)] }),
+      answer(textDiffForCBNewsHistory, { data: diff }),
     ]);
-    expect(await screen.findByText('您通过编辑审核后，作者修改了稿件。2026-11-22 09:00:00 前可以撤回签审。')).toBeInTheDocument();
+    expect(
+      await screen.findByText('您通过编辑审核后，作者修改了稿件。2026-11-22 09:00:00 前可以撤回签审。'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '撤回签审' })).not.toHaveAccessibleDescription();
     await user.click(screen.getByRole('button', { name: '查看改动' }));
     expect(await screen.findByText('新增一句')).toBeInTheDocument();
@@ -132,38 +278,90 @@ describe('the review of a story', () => {
 
   it('says when the time to pull back is over', async () => {
     openDetail({ ...atDirector, round: { ...changed, mayPullBack: false } });
-    expect(await screen.findByRole('button', { name: '撤回签审' })).toHaveAccessibleDescription('已超过撤回签审的时限（2026-11-22 09:00:00）');
+    expect(await screen.findByRole('button', { name: '撤回签审' })).toHaveAccessibleDescription(
+      '已超过撤回签审的时限（2026-11-22 09:00:00）',
+    );
   });
 
   it('names the stages that its column asks for by now; 发布 waits for them', async () => {
     openDetail({ auditState: 'cleared', auditStage: 9, round: { ...plainRound, missingStages: [4] } });
     expect(await screen.findByText('所在栏目还要求政治审核，请送审补齐后再发布。')).toBeInTheDocument();
     expect(screen.getAllByText('缺政治审核')).not.toHaveLength(0);
-    expect(screen.getByRole('button', { name: '发布' })).toHaveAccessibleDescription('本栏目还要求政治审核，请送审补齐后再发布');
+    expect(screen.getByRole('button', { name: '发布' })).toHaveAccessibleDescription(
+      '本栏目还要求政治审核，请送审补齐后再发布',
+    );
     expect(screen.getByRole('button', { name: '送审' })).not.toHaveAccessibleDescription();
   });
 
   it('says on every story that one person does everything here', async () => {
-    renderWithShell(<NewsDetailScreen />, { at: '/app/news/detail?id=5', user: { isAlone: true }, answers: [answer(contentGetContent, { data: story })] });
+    renderWithShell(<NewsDetailScreen />, {
+      at: '/app/news/detail?id=5',
+      user: { isAlone: true },
+      answers: [answer(contentGetContent, { data: story })],
+    });
     expect(await screen.findByText(/^单人编辑部：写稿、审核、发布可由同一人完成/)).toBeInTheDocument();
     expect(screen.getAllByText('单人模式')).not.toHaveLength(0);
   });
 });
 
 it('三审三校单 shows stages, checks, words and seals, says whether the records are whole, and is printed', async () => {
-  const check = { userName: '张编辑', time: '2026-11-21 08:30:00', versionNo: 1, found: 1, dismissed: 2, samples: ['迫不急待 → 迫不及待'] };
+  const check = {
+    userName: '张编辑',
+    time: '2026-11-21 08:30:00',
+    versionNo: 1,
+    found: 1,
+    dismissed: 2,
+    samples: ['迫不急待 → 迫不及待'],
+  };
   const step = { round: 1, reasons: [], opinion: '', checks: [], seal: null };
   const sheet = {
-    id: '5', title: '大桥合龙', categoryName: '要闻', author: '张编辑', createUserName: '张编辑', createdTime: '2026-11-21 08:00:00', madeTime: '2026-11-22 08:00:00',
+    id: '5',
+    title: '大桥合龙',
+    categoryName: '要闻',
+    author: '张编辑',
+    createUserName: '张编辑',
+    createdTime: '2026-11-21 08:00:00',
+    madeTime: '2026-11-22 08:00:00',
     steps: [
-      { ...step, key: 'a', stage: 0 as const, state: null, userName: '张编辑', time: '2026-11-21 09:00:00', versionNo: 2, checks: [check] },
       {
-        ...step, key: 'b', stage: 1 as const, state: 'approved' as const, userName: '王思远', time: '2026-11-21 10:00:00', versionNo: 2, opinion: '同意',
-        seal: { userName: '王思远', time: '2026-11-21 10:00:00', hash: 'abcdef0123456789', voidedTime: null, unread: false },
+        ...step,
+        key: 'a',
+        stage: 0 as const,
+        state: null,
+        userName: '张编辑',
+        time: '2026-11-21 09:00:00',
+        versionNo: 2,
+        checks: [check],
+      },
+      {
+        ...step,
+        key: 'b',
+        stage: 1 as const,
+        state: 'approved' as const,
+        userName: '王思远',
+        time: '2026-11-21 10:00:00',
+        versionNo: 2,
+        opinion: '同意',
+        seal: {
+          userName: '王思远',
+          time: '2026-11-21 10:00:00',
+          hash: 'abcdef0123456789',
+          voidedTime: null,
+          unread: false,
+        },
       },
     ],
-    checks: [], chain: { entries: 9, waiting: 0, broken: ['审核签章 3：内容与链上记录不符（user_name）'] },
-    deliveries: [{ target: 'app' as const, state: 'published' as const, versionNo: 3, publishedTime: '2026-11-21 11:00:00', withdrawnTime: null }],
+    checks: [],
+    chain: { entries: 9, waiting: 0, broken: ['审核签章 3：内容与链上记录不符（user_name）'] },
+    deliveries: [
+      {
+        target: 'app' as const,
+        state: 'published' as const,
+        versionNo: 3,
+        publishedTime: '2026-11-21 11:00:00',
+        withdrawnTime: null,
+      },
+    ],
   };
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = openDetail({}, [answer(reviewSheetGet, { data: sheet })]);
@@ -172,7 +370,9 @@ it('三审三校单 shows stages, checks, words and seals, says whether the reco
   const [, handOver, first] = within(paper).getAllByRole('row');
   expect(handOver).toHaveTextContent(/送审.*张编辑.*V2.*发现1处，忽略2处.*迫不急待 → 迫不及待/);
   expect(first).toHaveTextContent(/王思远.*2026-11-21 10:00:00.*V2.*同意.*指纹 abcdef0123456789/);
-  expect(within(paper).getByRole('alert')).toHaveTextContent('发现1处与记录链不符审核签章 3：内容与链上记录不符（user_name）');
+  expect(within(paper).getByRole('alert')).toHaveTextContent(
+    '发现1处与记录链不符审核签章 3：内容与链上记录不符（user_name）',
+  );
   await user.click(screen.getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalled();
   // What is printed stands beside the page.
@@ -181,7 +381,12 @@ it('三审三校单 shows stages, checks, words and seals, says whether the reco
 
 it('tells that the text stands before the reader, and the latest pass of one’s own is taken back from the log', async () => {
   const approval = { stage: 3 as const, userId: '7', userName: '张编辑', versionId: '4', isChanged: false };
-  const passed = { auditState: 'inReview', auditStage: 4, createUserId: '3', round: { ...plainRound, approvals: [approval] } } as Partial<Story>;
+  const passed = {
+    auditState: 'inReview',
+    auditStage: 4,
+    createUserId: '3',
+    round: { ...plainRound, approvals: [approval] },
+  } as Partial<Story>;
   const { user, shell } = openDetail(passed, [
     answer(contentMarkRead, { data: { kept: true } }),
     answer(recordList, { list: [], total: 0 }),
@@ -195,7 +400,11 @@ it('tells that the text stands before the reader, and the latest pass of one’s
 
 it('offers no taking back of another’s pass', async () => {
   const approval = { stage: 3 as const, userId: '8', userName: '李总编', versionId: '4', isChanged: false };
-  const passed = { auditState: 'inReview', auditStage: 4, round: { ...plainRound, approvals: [approval] } } as Partial<Story>;
+  const passed = {
+    auditState: 'inReview',
+    auditStage: 4,
+    round: { ...plainRound, approvals: [approval] },
+  } as Partial<Story>;
   const { user } = openDetail(passed, [answer(recordList, { list: [], total: 0 })]);
   await user.click(await screen.findByRole('tab', { name: '操作日志' }));
   await screen.findByRole('table', { name: '操作记录' });

@@ -1,5 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { contentAddOftenUsedChannel, contentGetChannelDetails, contentGetContent, contentListOftenUsedChannels, contentLockContent, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import {
+  contentAddOftenUsedChannel,
+  contentGetChannelDetails,
+  contentGetContent,
+  contentListOftenUsedChannels,
+  contentLockContent,
+  getAuthorizedChannelTree,
+} from 'shared-contracts/endpoints';
 import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
 import type { Story } from '../../parts/story-edit/story.ts';
 import { plainRound } from '../../testing/story.ts';
@@ -8,12 +15,36 @@ import { NewsFormScreen } from './news-form.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
   ...jest.requireActual('../../parts/story-edit/journal.ts'),
-  journal: { write: async () => undefined, remove: async () => undefined, read: async () => undefined, list: async () => [] },
+  journal: {
+    write: async () => undefined,
+    remove: async () => undefined,
+    read: async () => undefined,
+    list: async () => [],
+  },
 }));
 
 const story = {
-  ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '旧题', content: '<p>旧文</p>', rev: 3, auditState: 'draft', auditStage: 0, auditRound: 0, deliveries: [], task: null, lock: null,
-  publishStatus: 0, needsReaudit: false, deletedTime: null, createUserId: '7', createUserName: '张编辑', round: plainRound, modifiedUserName: '李主任', modifiedTime: '2026-11-21 09:00:00', returnOpinion: null,
+  ...newDraft({ nickName: '张编辑' }),
+  id: '5',
+  contentType: 5,
+  title: '旧题',
+  content: '<p>旧文</p>',
+  rev: 3,
+  auditState: 'draft',
+  auditStage: 0,
+  auditRound: 0,
+  deliveries: [],
+  task: null,
+  lock: null,
+  publishStatus: 0,
+  needsReaudit: false,
+  deletedTime: null,
+  createUserId: '7',
+  createUserName: '张编辑',
+  round: plainRound,
+  modifiedUserName: '李主任',
+  modifiedTime: '2026-11-21 09:00:00',
+  returnOpinion: null,
 } as unknown as Story;
 
 const openForm = (at = '/new/news', answers: FakeAnswer[] = []) =>
@@ -42,13 +73,34 @@ it('a story that is there is edited, which tab and breadcrumb say; a new one is 
 it('R236 R221 starred channels stand on top of the channel box, which tells the way of a chosen one', async () => {
   let starred: string[] = [];
   const { user, shell } = openForm('/new/news', [
-    answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [] }, { catalogId: '2', categoryName: '经济', children: [] }] }),
-    answer(contentListOftenUsedChannels, () => ({ list: starred.map((catalogId) => ({ catalogId, categoryName: catalogId === '1' ? '要闻' : '经济', children: [] })) })),
+    answer(getAuthorizedChannelTree, {
+      data: [
+        { catalogId: '1', categoryName: '要闻', children: [] },
+        { catalogId: '2', categoryName: '经济', children: [] },
+      ],
+    }),
+    answer(contentListOftenUsedChannels, () => ({
+      list: starred.map((catalogId) => ({
+        catalogId,
+        categoryName: catalogId === '1' ? '要闻' : '经济',
+        children: [],
+      })),
+    })),
     answer(contentAddOftenUsedChannel, ({ channelId }) => {
       starred = [...starred, channelId];
       return {};
     }),
-    answer(contentGetChannelDetails, ({ id }) => ({ data: { id, name: '经济', path: '经济', stages: [1, 3], isHidden: false, publicUrl: '/site/c/economy', publishedCount: 4 } })),
+    answer(contentGetChannelDetails, ({ id }) => ({
+      data: {
+        id,
+        name: '经济',
+        path: '经济',
+        stages: [1, 3],
+        isHidden: false,
+        publicUrl: '/site/c/economy',
+        publishedCount: 4,
+      },
+    })),
   ]);
   await user.click(await screen.findByRole('combobox', { name: '栏目' }));
   await user.click(screen.getByRole('button', { name: '把“经济”设为常用栏目' }));

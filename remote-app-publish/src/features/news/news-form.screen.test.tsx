@@ -1,6 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  contentAddContent, contentGetContent, contentLockContent, contentSubmit, contentUnlockContent, contentUpdateContent, getAuthorizedChannelTree, versionSave,
+  contentAddContent,
+  contentGetContent,
+  contentLockContent,
+  contentSubmit,
+  contentUnlockContent,
+  contentUpdateContent,
+  getAuthorizedChannelTree,
+  versionSave,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
@@ -18,9 +25,28 @@ jest.mock('../../parts/story-edit/journal.ts', () => ({
 const book = jest.mocked(journal);
 
 const story = {
-  ...newDraft({ nickName: '张编辑' }), id: '5', contentType: 5, title: '旧题', content: '<p>旧文</p>', categoryId: '1', rev: 3, auditState: 'draft', auditStage: 0, auditRound: 0,
-  deliveries: [], task: null, lock: null, publishStatus: 0, needsReaudit: false, deletedTime: null, createUserId: '7', createUserName: '张编辑', round: plainRound,
-  modifiedUserName: '李主任', modifiedTime: '2026-11-21 09:00:00', returnOpinion: null,
+  ...newDraft({ nickName: '张编辑' }),
+  id: '5',
+  contentType: 5,
+  title: '旧题',
+  content: '<p>旧文</p>',
+  categoryId: '1',
+  rev: 3,
+  auditState: 'draft',
+  auditStage: 0,
+  auditRound: 0,
+  deliveries: [],
+  task: null,
+  lock: null,
+  publishStatus: 0,
+  needsReaudit: false,
+  deletedTime: null,
+  createUserId: '7',
+  createUserName: '张编辑',
+  round: plainRound,
+  modifiedUserName: '李主任',
+  modifiedTime: '2026-11-21 09:00:00',
+  returnOpinion: null,
 } as unknown as Story;
 const lease = { data: { token: 'lease-1', expiresTime: '2026-11-21 10:00:00', rev: 3 } };
 const added = { data: { id: '5', rev: 1, wordCount: 2, modifiedTime: '2026-11-21 09:30:05', lockToken: 'lease-1' } };
@@ -38,7 +64,12 @@ const standard: FakeAnswer[] = [
 ];
 
 const openForm = (at = '/new/news', answers: FakeAnswer[] = [], codes?: string[]) =>
-  renderWithShell(<NewsFormScreen />, { at, answers: [...standard, ...answers], tools: { editor: { RichEditor: PlainEditor } }, ...(codes ? { codes } : {}) });
+  renderWithShell(<NewsFormScreen />, {
+    at,
+    answers: [...standard, ...answers],
+    tools: { editor: { RichEditor: PlainEditor } },
+    ...(codes ? { codes } : {}),
+  });
 
 const box = (name: string) => screen.findByRole('textbox', { name });
 const state = () => screen.getByTestId('save-state');
@@ -53,7 +84,8 @@ beforeEach(() => {
 
 it('has every field by its name, author and editor from the session', async () => {
   openForm();
-  for (const name of ['标题', '副标题', '引题', '正文', '来源', '关键词', '摘要', '备注']) expect(await box(name)).toHaveValue('');
+  for (const name of ['标题', '副标题', '引题', '正文', '来源', '关键词', '摘要', '备注'])
+    expect(await box(name)).toHaveValue('');
   expect(await box('作者')).toHaveValue('张编辑');
   expect(await box('编辑')).toHaveValue('张编辑');
   expect(screen.getByRole('combobox', { name: '栏目' })).toBeInTheDocument();
@@ -74,10 +106,16 @@ it('R226 saves by itself after three seconds of quiet, shows it, and gives the a
   await user.type(await box('正文'), '本报讯');
   expect(state()).toHaveTextContent('未保存');
   await waitFor(() => expect(state()).toHaveTextContent('已自动保存 09:30:05'), { timeout: 5000 });
-  expect(shell.callsOf(contentAddContent)).toMatchObject([{ title: '大桥合龙', content: '本报讯', kind: 'autosave', author: '张编辑' }]);
+  expect(shell.callsOf(contentAddContent)).toMatchObject([
+    { title: '大桥合龙', content: '本报讯', kind: 'autosave', author: '张编辑' },
+  ]);
   await user.type(screen.getByRole('textbox', { name: '标题' }), '了');
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
-  await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ id: '5', rev: 1, lockToken: 'lease-1', kind: 'save', title: '大桥合龙了' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentUpdateContent)).toMatchObject([
+      { id: '5', rev: 1, lockToken: 'lease-1', kind: 'save', title: '大桥合龙了' },
+    ]),
+  );
   expect(shell.message.success).toHaveBeenCalledWith('保存成功');
   expect(screen.getByRole('heading', { name: '大桥合龙了' })).toBeVisible();
 }, 15_000);
@@ -91,20 +129,29 @@ it('F13 what was typed reaches the journal within a second and leaves it with th
 });
 
 it('F13 text that a crash left behind is offered with what is different in it, and comes back', async () => {
-  kept.set('7:5', { key: '7:5', rev: 3, time: Date.now(), draft: { ...newDraft({ nickName: '张编辑' }), title: '旧题', categoryId: '1', content: '<p>旧文新写</p>' } });
+  kept.set('7:5', {
+    key: '7:5',
+    rev: 3,
+    time: Date.now(),
+    draft: { ...newDraft({ nickName: '张编辑' }), title: '旧题', categoryId: '1', content: '<p>旧文新写</p>' },
+  });
   const { user, shell } = openForm('/new/news?id=5');
   const dialog = await screen.findByRole('dialog', { name: '发现未保存的内容' });
   expect(dialog).toHaveTextContent('正文增加2字，减少0字');
   await user.click(within(dialog).getByRole('button', { name: '恢复' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveValue('<p>旧文新写</p>'));
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
-  await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ content: '<p>旧文新写</p>', rev: 3 }]));
+  await waitFor(() =>
+    expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ content: '<p>旧文新写</p>', rev: 3 }]),
+  );
 });
 
 it('丢弃 forgets it', async () => {
   kept.set('7:5', { key: '7:5', rev: 3, time: Date.now(), draft: { ...newDraft({ nickName: '张' }), title: '别的' } });
   const { user } = openForm('/new/news?id=5');
-  await user.click(within(await screen.findByRole('dialog', { name: '发现未保存的内容' })).getByRole('button', { name: '丢弃' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '发现未保存的内容' })).getByRole('button', { name: '丢弃' }),
+  );
   await waitFor(() => expect(kept.size).toBe(0));
   expect(await box('标题')).toHaveValue('旧题');
 });
@@ -121,7 +168,9 @@ const rewrite = async (user: ReturnType<typeof openForm>['user']) => {
 
 it('F15 a stale save shows both versions, and 以我的为准重新保存 saves mine on the newest revision', async () => {
   let saves = 0;
-  const { user, shell } = openForm('/new/news?id=5', [answer(contentUpdateContent, () => (saves++ === 0 ? stale() : updated(9)))]);
+  const { user, shell } = openForm('/new/news?id=5', [
+    answer(contentUpdateContent, () => (saves++ === 0 ? stale() : updated(9))),
+  ]);
   await rewrite(user);
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   const dialog = await screen.findByRole('dialog', { name: '稿件已被他人修改' });
@@ -133,7 +182,9 @@ it('F15 a stale save shows both versions, and 以我的为准重新保存 saves 
 
 it('F15 a paragraph that both changed is chosen, and what was made of both is saved on the newest revision', async () => {
   let saves = 0;
-  const { user, shell } = openForm('/new/news?id=5', [answer(contentUpdateContent, () => (saves++ === 0 ? stale() : updated(9)))]);
+  const { user, shell } = openForm('/new/news?id=5', [
+    answer(contentUpdateContent, () => (saves++ === 0 ? stale() : updated(9))),
+  ]);
   await rewrite(user);
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   const dialog = await screen.findByRole('dialog', { name: '稿件已被他人修改' });
@@ -141,7 +192,10 @@ it('F15 a paragraph that both changed is chosen, and what was made of both is sa
   await user.click(within(dialog).getByRole('radio', { name: '两者都保留' }));
   await user.click(within(dialog).getByRole('button', { name: '按选择合并保存' }));
   await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toHaveLength(2));
-  expect(shell.callsOf(contentUpdateContent)[1]).toMatchObject({ rev: 8, content: expect.stringMatching(/我文.*他文/s) });
+  expect(shell.callsOf(contentUpdateContent)[1]).toMatchObject({
+    rev: 8,
+    content: expect.stringMatching(/我文.*他文/s),
+  });
 });
 
 it('F15 what only the other changed is merged without a question', async () => {
@@ -150,11 +204,17 @@ it('F15 what only the other changed is merged without a question', async () => {
   const late = () => {
     throw new AppError(ErrorCode.StaleRevision, undefined, { current: other });
   };
-  const { user, shell } = openForm('/new/news?id=5', [answer(contentUpdateContent, () => (saves++ === 0 ? late() : updated(9)))]);
+  const { user, shell } = openForm('/new/news?id=5', [
+    answer(contentUpdateContent, () => (saves++ === 0 ? late() : updated(9))),
+  ]);
   await rewrite(user);
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
   await waitFor(() => expect(shell.message.info).toHaveBeenCalledWith('王五刚刚保存过此稿件，已自动合并对方的1处改动'));
-  expect(shell.callsOf(contentUpdateContent)[1]).toMatchObject({ rev: 8, source: '通讯员', content: expect.stringContaining('我') });
+  expect(shell.callsOf(contentUpdateContent)[1]).toMatchObject({
+    rev: 8,
+    source: '通讯员',
+    content: expect.stringContaining('我'),
+  });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -162,7 +222,11 @@ it('采用最新版本 puts theirs into the form', async () => {
   const { user } = openForm('/new/news?id=5', [answer(contentUpdateContent, stale)]);
   await rewrite(user);
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
-  await user.click(within(await screen.findByRole('dialog', { name: '稿件已被他人修改' })).getByRole('button', { name: '采用最新版本' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: '稿件已被他人修改' })).getByRole('button', {
+      name: '采用最新版本',
+    }),
+  );
   await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveValue('<p>他文</p>'));
 });
 
@@ -204,7 +268,11 @@ it('F16 when it is taken over, writing stops, the text is kept, and the writer i
   jest.mocked(shell.dialogs.confirm).mockResolvedValue(false);
   await user.type(await box('正文'), '我');
   await user.click(screen.getByRole('button', { name: '保存草稿' }));
-  await waitFor(() => expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: '编辑已被接管', content: expect.stringContaining('李主任') })));
+  await waitFor(() =>
+    expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '编辑已被接管', content: expect.stringContaining('李主任') }),
+    ),
+  );
   await waitFor(() => expect(screen.getByRole('textbox', { name: '正文' })).toHaveAttribute('readonly'));
   expect(state()).toHaveTextContent('已停止编辑');
   expect(shell.callsOf(versionSave)).toHaveLength(0);
@@ -213,7 +281,9 @@ it('F16 when it is taken over, writing stops, the text is kept, and the writer i
 
 it('送审 saves first, then hands on; a guard’s refusal is shown', async () => {
   let ok = false;
-  const { user, shell } = openForm('/new/news?id=5', [answer(contentSubmit, () => ({ list: [{ id: '5', title: '旧题', ok, message: ok ? '' : '栏目已停用' }] }))]);
+  const { user, shell } = openForm('/new/news?id=5', [
+    answer(contentSubmit, () => ({ list: [{ id: '5', title: '旧题', ok, message: ok ? '' : '栏目已停用' }] })),
+  ]);
   await user.type(await box('标题'), '改');
   await user.click(screen.getByRole('button', { name: '送审' }));
   await waitFor(() => expect(shell.message.warning).toHaveBeenCalledWith('栏目已停用'));
@@ -231,15 +301,43 @@ it('送审 tells why it cannot be: R283 pictures of other sites first', async ()
 });
 
 it('a story at a desk is read only until it is claimed, with the guard’s words', async () => {
-  const atDesk = { ...story, auditState: 'inReview', auditStage: 1, createUserId: '3', task: { id: '1', stage: 1, state: 'waiting', assigneeId: null, assigneeName: null, waitingSince: '2026-11-21 09:00:00' } };
+  const atDesk = {
+    ...story,
+    auditState: 'inReview',
+    auditStage: 1,
+    createUserId: '3',
+    task: {
+      id: '1',
+      stage: 1,
+      state: 'waiting',
+      assigneeId: null,
+      assigneeName: null,
+      waitingSince: '2026-11-21 09:00:00',
+    },
+  };
   openForm('/new/news?id=5', [answer(contentGetContent, { data: atDesk as unknown as Story })]);
   expect(await screen.findAllByText('请先认领稿件')).not.toHaveLength(0);
   expect(await box('标题')).toHaveAttribute('readonly');
 });
 
 it('a reviewer’s changes are saved as such', async () => {
-  const claimed = { ...story, auditState: 'inReview', auditStage: 1, createUserId: '3', task: { id: '1', stage: 1, state: 'claimed', assigneeId: '7', assigneeName: '张编辑', waitingSince: '2026-11-21 09:00:00' } };
-  const { user, shell } = openForm('/new/news?id=5', [answer(contentGetContent, { data: claimed as unknown as Story })]);
+  const claimed = {
+    ...story,
+    auditState: 'inReview',
+    auditStage: 1,
+    createUserId: '3',
+    task: {
+      id: '1',
+      stage: 1,
+      state: 'claimed',
+      assigneeId: '7',
+      assigneeName: '张编辑',
+      waitingSince: '2026-11-21 09:00:00',
+    },
+  };
+  const { user, shell } = openForm('/new/news?id=5', [
+    answer(contentGetContent, { data: claimed as unknown as Story }),
+  ]);
   await user.type(await box('标题'), '改');
   await user.click(screen.getByRole('button', { name: '保存修改' }));
   await waitFor(() => expect(shell.callsOf(contentUpdateContent)).toMatchObject([{ kind: 'review' }]));
@@ -267,7 +365,12 @@ it('tells the host of unsaved work, by the story’s name', async () => {
 });
 
 it('after a crash one’s own lease of the page that is gone is taken back at once', async () => {
-  kept.set('7:5', { key: '7:5', rev: 3, time: Date.now(), draft: { ...newDraft({ nickName: '张编辑' }), title: '旧题', categoryId: '1', content: '<p>旧文崩</p>' } });
+  kept.set('7:5', {
+    key: '7:5',
+    rev: 3,
+    time: Date.now(),
+    draft: { ...newDraft({ nickName: '张编辑' }), title: '旧题', categoryId: '1', content: '<p>旧文崩</p>' },
+  });
   openForm('/new/news?id=5', [
     answer(contentLockContent, ({ takeOver }) => {
       if (!takeOver) throw new AppError(ErrorCode.Locked, undefined, { holder: { ...holder, userId: '7' } });

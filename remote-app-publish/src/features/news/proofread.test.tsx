@@ -7,7 +7,12 @@ import { NewsFormScreen } from './news-form.screen.tsx';
 
 jest.mock('../../parts/story-edit/journal.ts', () => ({
   ...jest.requireActual('../../parts/story-edit/journal.ts'),
-  journal: { write: jest.fn(async () => undefined), remove: jest.fn(async () => undefined), read: jest.fn(async () => undefined), list: jest.fn(async () => []) },
+  journal: {
+    write: jest.fn(async () => undefined),
+    remove: jest.fn(async () => undefined),
+    read: jest.fn(async () => undefined),
+    list: jest.fn(async () => []),
+  },
 }));
 
 const handle = { paragraphs: () => [] } as unknown as EditorHandle;
@@ -27,7 +32,14 @@ function open(canProofread: ProofreadingTool['canProofread']) {
     ProofreadingPanel: ({ onClose }) => <button onClick={onClose}>关闭面板</button>,
   };
   const tools = { editor: { RichEditor: HandedEditor }, proofreading };
-  return { asked, ...renderWithShell(<NewsFormScreen />, { at: '/new/news', tools, answers: [answer(getAuthorizedChannelTree, { data: [] })] }) };
+  return {
+    asked,
+    ...renderWithShell(<NewsFormScreen />, {
+      at: '/new/news',
+      tools,
+      answers: [answer(getAuthorizedChannelTree, { data: [] })],
+    }),
+  };
 }
 
 async function choose(user: ReturnType<typeof open>['user'], name: string) {
@@ -35,7 +47,11 @@ async function choose(user: ReturnType<typeof open>['user'], name: string) {
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-it.each([['校对服务A', 'providerA'], ['校对服务B', 'providerB'], ['黑马校对', 'heima']])('R310 R311 R312 opens the dialog of %s over the editor’s handle', async (name, source) => {
+it.each([
+  ['校对服务A', 'providerA'],
+  ['校对服务B', 'providerB'],
+  ['黑马校对', 'heima'],
+])('R310 R311 R312 opens the dialog of %s over the editor’s handle', async (name, source) => {
   const { user, asked } = open(() => true);
   await screen.findByRole('textbox', { name: '正文' });
   await choose(user, name);

@@ -32,7 +32,11 @@ export function useProofreading(session: EditSession, contentId: string | undefi
     <Dropdown
       trigger={['click']}
       menu={{
-        items: [{ key: 'panel', label: texts.proofreadAll }, { type: 'divider' }, ...sources.map((key) => ({ key, label: texts.proofreadBy[key] }))],
+        items: [
+          { key: 'panel', label: texts.proofreadAll },
+          { type: 'divider' },
+          ...sources.map((key) => ({ key, label: texts.proofreadBy[key] })),
+        ],
         onClick: ({ key }) => void open(key as Source | 'panel'),
       }}
     >
@@ -42,7 +46,11 @@ export function useProofreading(session: EditSession, contentId: string | undefi
       </Button>
     </Dropdown>
   );
-  const dialog = tool && source ? <tool.ProofreadingDialog {...subject} source={source} onDone={() => setSource(undefined)} /> : null;
-  const panel = tool && isPanelOpen ? <tool.ProofreadingPanel {...subject} onClose={() => setPanelOpen(false)} /> : null;
+  const dialog =
+    tool && source ? (
+      <tool.ProofreadingDialog {...subject} source={source} onDone={() => setSource(undefined)} />
+    ) : null;
+  const panel =
+    tool && isPanelOpen ? <tool.ProofreadingPanel {...subject} onClose={() => setPanelOpen(false)} /> : null;
   return { menu, dialog, panel, setEditor };
 }

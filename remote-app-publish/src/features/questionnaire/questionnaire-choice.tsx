@@ -13,7 +13,11 @@ export function QuestionnaireChoice({ session, view: { errors }, readOnly }: Sto
   const [path, setPath] = useState(session.draft.externalLinkUrl);
   const [keywords, setKeywords] = useState('');
   const id = questionnaireOfPath(path);
-  const found = useEndpoint(adsQuestionnaireList, { state: QuestionnaireState.Published, pageSize: 20, ...(keywords.trim() === '' ? {} : { keywords: keywords.trim() }) });
+  const found = useEndpoint(adsQuestionnaireList, {
+    state: QuestionnaireState.Published,
+    pageSize: 20,
+    ...(keywords.trim() === '' ? {} : { keywords: keywords.trim() }),
+  });
   const chosen = useEndpoint(getQuestionnaire, id === undefined ? null : { id });
   const rows = found.answer?.list ?? [];
   const own = chosen.answer?.data;

@@ -8,9 +8,27 @@ import { QuestionnaireView } from './questionnaire-view.tsx';
 import { questionnaireKind } from './questionnaire.kind.tsx';
 
 const detail = (id: string, title: string): QuestionnaireDetail => ({
-  id, title, state: 'published', onceRule: 'device', startTime: null, endTime: null, versionNo: 1, isChanged: false, answerCount: 12, lastAnswerTime: null,
-  createUserName: '运营', createdTime: '2026-11-20 10:00:00', modifiedUserName: '运营', modifiedTime: '2026-11-20 10:00:00', publishedTime: '2026-11-20 10:00:00',
-  publicUrl: `http://localhost/site/q/${id}`, intro: '', thanks: '', definition: '{"list":[]}', rev: 0, versions: [],
+  id,
+  title,
+  state: 'published',
+  onceRule: 'device',
+  startTime: null,
+  endTime: null,
+  versionNo: 1,
+  isChanged: false,
+  answerCount: 12,
+  lastAnswerTime: null,
+  createUserName: '运营',
+  createdTime: '2026-11-20 10:00:00',
+  modifiedUserName: '运营',
+  modifiedTime: '2026-11-20 10:00:00',
+  publishedTime: '2026-11-20 10:00:00',
+  publicUrl: `http://localhost/site/q/${id}`,
+  intro: '',
+  thanks: '',
+  definition: '{"list":[]}',
+  rev: 0,
+  versions: [],
 });
 const answers = [
   answer(adsQuestionnaireList, { list: [detail('3', '读者调查'), detail('4', '食堂满意度')], total: 2 }),
@@ -20,7 +38,10 @@ const answers = [
 it('a questionnaire is chosen among the published ones, and said how many answered it', async () => {
   const session = { formId: 'f', draft: { ...emptyDraft }, change: jest.fn() };
   const view = { errors: {}, textRound: 0 };
-  const { shell, user } = renderWithShell(<QuestionnaireChoice session={session as unknown as EditSession} view={view as never} readOnly={false} />, { answers });
+  const { shell, user } = renderWithShell(
+    <QuestionnaireChoice session={session as unknown as EditSession} view={view as never} readOnly={false} />,
+    { answers },
+  );
   await user.click(screen.getByRole('combobox', { name: '问卷' }));
   await user.click(await screen.findByTitle('食堂满意度'));
   expect(session.change).toHaveBeenCalledWith({ externalLinkUrl: '/site/q/4' });
@@ -45,7 +66,10 @@ it('the detail shows words and questionnaire, and leads to page and results', as
   const { shell, user } = renderWithShell(<QuestionnaireView story={story} byline={['来源']} />, { answers });
   expect(screen.getByRole('heading', { name: '请您来答卷' })).toBeInTheDocument();
   expect(screen.getByText('三分钟<填>完')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: '打开填写页面' })).toHaveAttribute('href', 'http://localhost/site/q/3');
+  expect(await screen.findByRole('link', { name: '打开填写页面' })).toHaveAttribute(
+    'href',
+    'http://localhost/site/q/3',
+  );
   await user.click(screen.getByRole('button', { name: '查看结果' }));
   await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/operation/questionnarissurvey/result?id=3'));
 });

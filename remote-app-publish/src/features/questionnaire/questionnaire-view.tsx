@@ -10,7 +10,10 @@ import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 export function QuestionnaireView({ story, byline }: StoryViewProps) {
   return (
     <>
-      <ArticleView article={{ ...story, content: story.content || `<p>${escapeText(story.summary)}</p>` }} byline={byline} />
+      <ArticleView
+        article={{ ...story, content: story.content || `<p>${escapeText(story.summary)}</p>` }}
+        byline={byline}
+      />
       <QuestionnaireCard path={story.externalLinkUrl} />
     </>
   );
@@ -20,7 +23,8 @@ function QuestionnaireCard({ path }: { path: string }) {
   const shell = useShell();
   const id = questionnaireOfPath(path);
   const { answer, error } = useEndpoint(getQuestionnaire, id === undefined ? null : { id });
-  if (id === undefined || error !== undefined) return <Card size="small">{id === undefined ? texts.missing : texts.unknown}</Card>;
+  if (id === undefined || error !== undefined)
+    return <Card size="small">{id === undefined ? texts.missing : texts.unknown}</Card>;
   if (!answer) return <Skeleton active />;
   const { title, state, answerCount, publicUrl } = answer.data;
   return (

@@ -26,7 +26,15 @@ export function ClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) 
     onDone();
     shell.navigate(newsDetailPath(contentId));
   };
-  const facts = clue ? [clue.source, clue.author && texts.author(clue.author), clue.category, clue.publishedTime, texts.wordCount(clue.wordCount)] : [];
+  const facts = clue
+    ? [
+        clue.source,
+        clue.author && texts.author(clue.author),
+        clue.category,
+        clue.publishedTime,
+        texts.wordCount(clue.wordCount),
+      ]
+    : [];
 
   return (
     <ReadingDrawer

@@ -7,18 +7,50 @@ import { DataAggregationScreen } from './data-aggregation.screen.tsx';
 import { XinhuaScreen } from './xinhua.screen.tsx';
 
 const clue: Clue = {
-  id: '4', feedId: '2', feedName: '省内动态', title: '大桥合龙', summary: '大桥今日合龙。', source: '江城日报', author: '李明', category: '社会', link: 'https://news.example.com/4',
-  publishedTime: '2026-11-21 08:00:00', gatheredTime: '2026-11-21 09:00:00', wordCount: 320, pictureCount: 1, isRead: false, takings: [],
+  id: '4',
+  feedId: '2',
+  feedName: '省内动态',
+  title: '大桥合龙',
+  summary: '大桥今日合龙。',
+  source: '江城日报',
+  author: '李明',
+  category: '社会',
+  link: 'https://news.example.com/4',
+  publishedTime: '2026-11-21 08:00:00',
+  gatheredTime: '2026-11-21 09:00:00',
+  wordCount: 320,
+  pictureCount: 1,
+  isRead: false,
+  takings: [],
   content: '<p>大桥今日<img src="https://other.example/a.jpg" onerror="x()">合龙。</p>',
 };
 const base: FakeAnswer[] = [
-  answer(clueList, { list: [clue, { ...clue, id: '5', title: '旧闻', isRead: true, takings: [{ contentId: '88', title: '已有稿', userName: '王编辑', time: '2026-11-21 10:00:00' }] }], total: 2 }),
-  answer(clueSources, { data: { feeds: [{ id: '2', name: '省内动态', kind: 'clues', total: 9, unread: 3 }], categories: ['社会'] } }),
+  answer(clueList, {
+    list: [
+      clue,
+      {
+        ...clue,
+        id: '5',
+        title: '旧闻',
+        isRead: true,
+        takings: [{ contentId: '88', title: '已有稿', userName: '王编辑', time: '2026-11-21 10:00:00' }],
+      },
+    ],
+    total: 2,
+  }),
+  answer(clueSources, {
+    data: { feeds: [{ id: '2', name: '省内动态', kind: 'clues', total: 9, unread: 3 }], categories: ['社会'] },
+  }),
   answer(clueGet, { data: { ...clue, isRead: true } }),
   answer(clueTake, { data: { contentId: '99', failedPictures: [] } }),
   answer(clueMark, {}),
 ];
-const open = (answers: FakeAnswer[] = [], codes?: string[], Screen = DataAggregationScreen, at: string = appPaths.dataAggregation) => renderWithShell(<Screen />, { at, answers: [...base, ...answers], ...(codes && { codes }) });
+const open = (
+  answers: FakeAnswer[] = [],
+  codes?: string[],
+  Screen = DataAggregationScreen,
+  at: string = appPaths.dataAggregation,
+) => renderWithShell(<Screen />, { at, answers: [...base, ...answers], ...(codes && { codes }) });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 it('lists clues with source and use, and opens one with its text and the way to its first address', async () => {
@@ -31,7 +63,10 @@ it('lists clues with source and use, and opens one with its text and the way to 
   expect(await within(drawer).findByText('大桥今日合龙。')).toBeInTheDocument();
   expect(within(drawer).getByText(/江城日报.*作者：李明/)).toBeInTheDocument();
   const link = within(drawer).getByRole('link', { name: '查看原文' });
-  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://news.example.com/4', 'noopener noreferrer']);
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://news.example.com/4',
+    'noopener noreferrer',
+  ]);
   expect(drawer.querySelector('img')).toBeNull();
   expect(within(drawer).getByText('含1张外部图片，转为稿件时下载到图片库')).toBeInTheDocument();
 });
@@ -49,10 +84,16 @@ it('asks before a clue is made a story a second time, and tells of pictures that
   jest.mocked(shell.dialogs.confirm).mockResolvedValueOnce(false);
   const take = within(await rowOf('旧闻')).getByRole('button', { name: '转为稿件' });
   await user.click(take);
-  await waitFor(() => expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('王编辑已将该线索转为稿件《已有稿》') })));
+  await waitFor(() =>
+    expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ content: expect.stringContaining('王编辑已将该线索转为稿件《已有稿》') }),
+    ),
+  );
   expect(shell.callsOf(clueTake)).toHaveLength(0);
   await user.click(take);
-  await waitFor(() => expect(shell.message.warning).toHaveBeenCalledWith('已生成草稿，其中1张图片未能下载，请在编辑器中处理'));
+  await waitFor(() =>
+    expect(shell.message.warning).toHaveBeenCalledWith('已生成草稿，其中1张图片未能下载，请在编辑器中处理'),
+  );
 });
 
 it('marks ticked clues', async () => {

@@ -27,7 +27,8 @@ export function DigitalScreen() {
   const pages = issue.answer?.data.pages ?? [];
   const page = pages.find(({ no }) => String(no) === address.get('page')) ?? pages[0];
 
-  const go = (part: Record<string, string>) => setAddress({ ...(paper && { paper: paper.id }), ...(date && { date }), ...part }, { replace: true });
+  const go = (part: Record<string, string>) =>
+    setAddress({ ...(paper && { paper: paper.id }), ...(date && { date }), ...part }, { replace: true });
   const open = (id: string) => {
     if (paper?.id === 'own') shell.navigate(newsDetailPath(id));
     else void ask(ClueDrawer, { id });
@@ -37,14 +38,24 @@ export function DigitalScreen() {
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <Select aria-label={texts.paper} style={{ width: 200 }} value={paper?.id} options={list.map(({ id, name }) => ({ value: id, label: name }))} onChange={(id) => setAddress({ paper: id }, { replace: true })} />
-        {paper && date ? <IssuePicker key={paper.id} source={paper.id} date={date} onChange={(day) => go({ date: day })} /> : null}
+        <Select
+          aria-label={texts.paper}
+          style={{ width: 200 }}
+          value={paper?.id}
+          options={list.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => setAddress({ paper: id }, { replace: true })}
+        />
+        {paper && date ? (
+          <IssuePicker key={paper.id} source={paper.id} date={date} onChange={(day) => go({ date: day })} />
+        ) : null}
         <div className={styles.barEnd}>
           <ResourceMenu />
         </div>
       </div>
       {issue.error ? <ErrorState error={issue.error} onRetry={() => void issue.refresh()} /> : null}
-      {papers.isLoading || issue.isLoading ? <Skeleton active aria-label={texts.loading} paragraph={{ rows: 10 }} /> : null}
+      {papers.isLoading || issue.isLoading ? (
+        <Skeleton active aria-label={texts.loading} paragraph={{ rows: 10 }} />
+      ) : null}
       {paper && !date ? <EmptyState text={texts.none} /> : null}
       {issue.answer && !page ? <EmptyState text={texts.empty} /> : null}
       {paper && date && page ? (
@@ -53,7 +64,12 @@ export function DigitalScreen() {
             <ul className={styles.pages}>
               {pages.map(({ no, name, articles }) => (
                 <li key={no}>
-                  <button type="button" className={styles.pageButton} aria-current={no === page.no} onClick={() => go({ page: String(no) })}>
+                  <button
+                    type="button"
+                    className={styles.pageButton}
+                    aria-current={no === page.no}
+                    onClick={() => go({ page: String(no) })}
+                  >
                     <span>{texts.page(no, name)}</span>
                     <span className={styles.count}>{texts.articles(articles.length)}</span>
                   </button>
@@ -78,7 +94,13 @@ function IssuePicker({ source, date, onChange }: { source: string; date: string;
   const after = days.find((day) => day.date > date)?.date;
   return (
     <>
-      <Button icon={<LeftOutlined aria-hidden />} aria-label={texts.previous} title={texts.previous} disabled={!before} onClick={() => before && onChange(before)} />
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        aria-label={texts.previous}
+        title={texts.previous}
+        disabled={!before}
+        onClick={() => before && onChange(before)}
+      />
       <DatePicker
         aria-label={texts.date}
         allowClear={false}
@@ -87,7 +109,13 @@ function IssuePicker({ source, date, onChange }: { source: string; date: string;
         onPanelChange={(day) => setMonth(day?.format('YYYY-MM') ?? month)}
         onChange={(day) => day && onChange(day.format('YYYY-MM-DD'))}
       />
-      <Button icon={<RightOutlined aria-hidden />} aria-label={texts.next} title={texts.next} disabled={!after} onClick={() => after && onChange(after)} />
+      <Button
+        icon={<RightOutlined aria-hidden />}
+        aria-label={texts.next}
+        title={texts.next}
+        disabled={!after}
+        onClick={() => after && onChange(after)}
+      />
     </>
   );
 }

@@ -11,7 +11,10 @@ import { resourceTexts } from './resource.texts.ts';
 const texts = resourceTexts.feeds;
 type EditableKind = Exclude<FeedKind, 'chosen'>;
 type Fields = { name: string; kind: EditableKind; url: string; interval: number; keepDays: number; isEnabled: boolean };
-const kinds = ([FeedKind.Clues, FeedKind.Agency, FeedKind.Paper] as const).map((value) => ({ value, label: texts.kinds[value] }));
+const kinds = ([FeedKind.Clues, FeedKind.Agency, FeedKind.Paper] as const).map((value) => ({
+  value,
+  label: texts.kinds[value],
+}));
 
 /** A feed; its address can be tried out before it is saved. */
 export function EditFeedDialog({ feed, onDone }: DialogProps<true> & { feed?: Feed }) {
@@ -35,12 +38,25 @@ export function EditFeedDialog({ feed, onDone }: DialogProps<true> & { feed?: Fe
       setTried(error.message);
     }
   });
-  const initial: Fields = feed ? { ...feed, kind: feed.kind as EditableKind } : { name: '', kind: FeedKind.Clues, url: '', interval: 30, keepDays: 30, isEnabled: true };
+  const initial: Fields = feed
+    ? { ...feed, kind: feed.kind as EditableKind }
+    : { name: '', kind: FeedKind.Clues, url: '', interval: 30, keepDays: 30, isEnabled: true };
 
   return (
-    <FormDialog title={feed ? texts.editTitle(feed.name) : texts.create} width={640} confirmText={texts.save} isPending={isSaving} onConfirm={save} onCancel={() => onDone()}>
+    <FormDialog
+      title={feed ? texts.editTitle(feed.name) : texts.create}
+      width={640}
+      confirmText={texts.save}
+      isPending={isSaving}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={initial}>
-        <Form.Item name="name" label={texts.fieldName} rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}>
+        <Form.Item
+          name="name"
+          label={texts.fieldName}
+          rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
+        >
           <Input autoFocus maxLength={40} />
         </Form.Item>
         <Form.Item name="kind" label={texts.kind}>
@@ -49,7 +65,12 @@ export function EditFeedDialog({ feed, onDone }: DialogProps<true> & { feed?: Fe
         <Form.Item label={texts.url} required extra={texts.urlHint} htmlFor="feed-url">
           <div className={styles.bar}>
             <Form.Item name="url" noStyle rules={[{ required: true, whitespace: true, message: texts.urlMissing }]}>
-              <Input id="feed-url" maxLength={1000} style={{ flex: 1, minWidth: 320 }} onChange={() => setTried(undefined)} />
+              <Input
+                id="feed-url"
+                maxLength={1000}
+                style={{ flex: 1, minWidth: 320 }}
+                onChange={() => setTried(undefined)}
+              />
             </Form.Item>
             <Button onClick={() => void test()} aria-busy={isTesting} disabled={isTesting}>
               {isTesting ? texts.testing : texts.test}
@@ -87,5 +108,13 @@ function TriedNote({ tried }: { tried: Tried | string }) {
       </ul>
     </>
   );
-  return <Alert type="success" showIcon title={texts.tested(tried.title, tried.total)} description={list} className={styles.note ?? ''} />;
+  return (
+    <Alert
+      type="success"
+      showIcon
+      title={texts.tested(tried.title, tried.total)}
+      description={list}
+      className={styles.note ?? ''}
+    />
+  );
 }

@@ -7,15 +7,52 @@ import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { FeedSettingsScreen } from './feed-settings.screen.tsx';
 
 const feed: Feed = {
-  id: '2', name: '省内动态', kind: 'clues', url: 'https://a.example/feed.xml', isEnabled: true, interval: 30, keepDays: 30, state: 'failed', message: '获取超时，请稍后再试', lastRunTime: '2026-11-21 08:00:00',
-  nextRunTime: '2026-11-21 09:00:00', lastNew: 0, clues: 12,
+  id: '2',
+  name: '省内动态',
+  kind: 'clues',
+  url: 'https://a.example/feed.xml',
+  isEnabled: true,
+  interval: 30,
+  keepDays: 30,
+  state: 'failed',
+  message: '获取超时，请稍后再试',
+  lastRunTime: '2026-11-21 08:00:00',
+  nextRunTime: '2026-11-21 09:00:00',
+  lastNew: 0,
+  clues: 12,
 };
-const chosen: Feed = { ...feed, id: '3', name: '全网资源', kind: 'chosen', url: '', isEnabled: false, state: 'never', message: '' };
+const chosen: Feed = {
+  ...feed,
+  id: '3',
+  name: '全网资源',
+  kind: 'chosen',
+  url: '',
+  isEnabled: false,
+  state: 'never',
+  message: '',
+};
 const base: FakeAnswer[] = [
-  answer(feedList, { list: [feed, chosen] }), answer(feedSave, { data: { id: '9' } }), answer(feedRun, { data: { ...feed, state: 'ok', lastNew: 4 } }), answer(feedSwitch, {}), answer(feedRemove, {}),
-  answer(feedTest, { data: { title: '省内', format: 'rss', charset: 'gb18030', total: 20, items: [{ title: '大桥合龙', time: '2026-11-21 08:00:00' }] } }),
+  answer(feedList, { list: [feed, chosen] }),
+  answer(feedSave, { data: { id: '9' } }),
+  answer(feedRun, { data: { ...feed, state: 'ok', lastNew: 4 } }),
+  answer(feedSwitch, {}),
+  answer(feedRemove, {}),
+  answer(feedTest, {
+    data: {
+      title: '省内',
+      format: 'rss',
+      charset: 'gb18030',
+      total: 20,
+      items: [{ title: '大桥合龙', time: '2026-11-21 08:00:00' }],
+    },
+  }),
 ];
-const open = (answers: FakeAnswer[] = [], codes?: string[]) => renderWithShell(<FeedSettingsScreen />, { at: appPaths.dataAggregationSettings, answers: [...base, ...answers], ...(codes && { codes }) });
+const open = (answers: FakeAnswer[] = [], codes?: string[]) =>
+  renderWithShell(<FeedSettingsScreen />, {
+    at: appPaths.dataAggregationSettings,
+    answers: [...base, ...answers],
+    ...(codes && { codes }),
+  });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 it('tells how each feed’s last run went; what the system keeps has no buttons', async () => {
@@ -38,7 +75,11 @@ it('adds a feed after trying its address', async () => {
   expect(await within(dialog).findByText('省内，共20条')).toBeInTheDocument();
   expect(within(dialog).getByText('RSS · gb18030')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(feedSave)).toEqual([{ name: '新来源', kind: 'clues', url: 'https://b.example/rss', isEnabled: true, interval: 30, keepDays: 30 }]));
+  await waitFor(() =>
+    expect(shell.callsOf(feedSave)).toEqual([
+      { name: '新来源', kind: 'clues', url: 'https://b.example/rss', isEnabled: true, interval: 30, keepDays: 30 },
+    ]),
+  );
   expect(shell.message.success).toHaveBeenCalledWith('保存成功');
 });
 
@@ -57,13 +98,17 @@ it('shows beside the address why it cannot be read, and keeps what was typed', a
 
 it('gathers now and tells what came, or why nothing did', async () => {
   let isBad = false;
-  const { user, shell } = open([answer(feedRun, () => ({ data: isBad ? feed : { ...feed, state: 'ok' as const, lastNew: 4 } }))]);
+  const { user, shell } = open([
+    answer(feedRun, () => ({ data: isBad ? feed : { ...feed, state: 'ok' as const, lastNew: 4 } })),
+  ]);
   const run = within(await rowOf('省内动态')).getByRole('button', { name: '立即采集' });
   await user.click(run);
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('采集完成，新增4条'));
   isBad = true;
   await user.click(run);
-  await waitFor(() => expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '获取超时，请稍后再试' })));
+  await waitFor(() =>
+    expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '获取超时，请稍后再试' })),
+  );
 });
 
 it('switches a feed off', async () => {

@@ -18,7 +18,10 @@ const columns: readonly ListColumn<Feed>[] = [
   { key: 'name', title: texts.fieldName, width: 180, fixed: true },
   { key: 'kind', title: texts.kind, width: 170, hint: () => undefined, render: ({ kind }) => texts.kinds[kind] },
   {
-    key: 'state', title: texts.state, width: 220, hint: ({ message }) => message || undefined,
+    key: 'state',
+    title: texts.state,
+    width: 220,
+    hint: ({ message }) => message || undefined,
     render: ({ state, message, url }) =>
       url === '' ? (
         '—'
@@ -29,12 +32,34 @@ const columns: readonly ListColumn<Feed>[] = [
         </>
       ),
   },
-  { key: 'isEnabled', title: texts.enabled, width: 80, hint: () => undefined, render: ({ isEnabled, url }) => (url === '' ? '—' : isEnabled ? texts.on : texts.off) },
-  { key: 'interval', title: texts.interval, width: 130, align: 'right', render: ({ interval, url }) => (url === '' ? '—' : interval) },
+  {
+    key: 'isEnabled',
+    title: texts.enabled,
+    width: 80,
+    hint: () => undefined,
+    render: ({ isEnabled, url }) => (url === '' ? '—' : isEnabled ? texts.on : texts.off),
+  },
+  {
+    key: 'interval',
+    title: texts.interval,
+    width: 130,
+    align: 'right',
+    render: ({ interval, url }) => (url === '' ? '—' : interval),
+  },
   { key: 'clues', title: texts.clues, width: 80, align: 'right' },
   { key: 'lastNew', title: texts.lastNew, width: 70, align: 'right' },
-  { key: 'lastRunTime', title: texts.lastRun, width: 140, render: ({ lastRunTime }) => (lastRunTime ? <TimeText time={lastRunTime} /> : '—') },
-  { key: 'nextRunTime', title: texts.nextRun, width: 140, render: ({ nextRunTime }) => (nextRunTime ? <TimeText time={nextRunTime} /> : '—') },
+  {
+    key: 'lastRunTime',
+    title: texts.lastRun,
+    width: 140,
+    render: ({ lastRunTime }) => (lastRunTime ? <TimeText time={lastRunTime} /> : '—'),
+  },
+  {
+    key: 'nextRunTime',
+    title: texts.nextRun,
+    width: 140,
+    render: ({ nextRunTime }) => (nextRunTime ? <TimeText time={nextRunTime} /> : '—'),
+  },
   { key: 'url', title: texts.url, width: 260, render: ({ url }) => url || texts.isManual },
   { key: 'keepDays', title: texts.keepDays, width: 90, align: 'right', hidden: true },
 ];

@@ -1,4 +1,12 @@
-import { type AnswerOf, clueList, clueSources, feedList, feedSave, feedTest, type InputOf } from 'shared-contracts/endpoints';
+import {
+  type AnswerOf,
+  clueList,
+  clueSources,
+  feedList,
+  feedSave,
+  feedTest,
+  type InputOf,
+} from 'shared-contracts/endpoints';
 import { useRefresh, useShell } from 'shared-ui';
 
 /** What an address holds, as feedTest tells it. */

@@ -1,17 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { centerChooseNews, clueTake, wiseCloudAuth, wiseCloudDictList, wiseCloudGetAreaDict, wiseCloudKw, wiseCloudQueryGetById, wiseCloudSearchHighLevel } from 'shared-contracts/endpoints';
+import {
+  centerChooseNews,
+  clueTake,
+  wiseCloudAuth,
+  wiseCloudDictList,
+  wiseCloudGetAreaDict,
+  wiseCloudKw,
+  wiseCloudQueryGetById,
+  wiseCloudSearchHighLevel,
+} from 'shared-contracts/endpoints';
 import { appPaths } from 'shared-contracts/paths';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { NetworkScreen } from './network.screen.tsx';
 
-const row = { id: '2026-11-21-01', title: '新闻甲', summary: '摘要', source: '甲报', media: 'paper', area: '42', topic: 'economy', publishedTime: '2026-11-21 08:00:00', url: 'https://news.example.com/1' };
+const row = {
+  id: '2026-11-21-01',
+  title: '新闻甲',
+  summary: '摘要',
+  source: '甲报',
+  media: 'paper',
+  area: '42',
+  topic: 'economy',
+  publishedTime: '2026-11-21 08:00:00',
+  url: 'https://news.example.com/1',
+};
 const open = () =>
   renderWithShell(<NetworkScreen />, {
     at: appPaths.network,
     answers: [
       answer(wiseCloudAuth, { data: { isSandbox: true } }),
-      answer(wiseCloudGetAreaDict, { list: [{ code: '11', name: '北京市', abbreviation: '京' }, { code: '41', name: '河南省', abbreviation: '豫' }, { code: '42', name: '湖北省', abbreviation: '鄂' }] }),
-      answer(wiseCloudDictList, ({ type }) => ({ list: type === 'media' ? [{ code: 'paper', name: '报纸' }] : [{ code: 'economy', name: '经济' }] })),
+      answer(wiseCloudGetAreaDict, {
+        list: [
+          { code: '11', name: '北京市', abbreviation: '京' },
+          { code: '41', name: '河南省', abbreviation: '豫' },
+          { code: '42', name: '湖北省', abbreviation: '鄂' },
+        ],
+      }),
+      answer(wiseCloudDictList, ({ type }) => ({
+        list: type === 'media' ? [{ code: 'paper', name: '报纸' }] : [{ code: 'economy', name: '经济' }],
+      })),
       answer(wiseCloudKw, { list: ['武汉', '丰收'] }),
       answer(wiseCloudSearchHighLevel, { list: [row], total: 1 }),
       answer(wiseCloudQueryGetById, { data: { ...row, author: '李明', content: '<p>全文</p>' } }),
@@ -27,14 +54,17 @@ it('R184 R654 offers area 42 first, and says that the data are made up', async (
   await waitFor(() => expect(shown).toHaveTextContent(/甲报.*报纸.*湖北省.*经济/));
   expect(screen.getByText(/当前为演示数据/)).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: '地区' }));
-  expect((await screen.findAllByRole('option')).map((option) => option.getAttribute('aria-label') ?? option.textContent)).toEqual(['湖北省', '北京市']);
+  expect(
+    (await screen.findAllByRole('option')).map((option) => option.getAttribute('aria-label') ?? option.textContent),
+  ).toEqual(['湖北省', '北京市']);
 });
 
 it('R485 an area is found by its one-letter name as well as by its own, and sent by its code', async () => {
   const { user, shell } = open();
   await rowOf();
   const box = screen.getByRole('combobox', { name: '地区' });
-  const shown = () => [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent);
+  const shown = () =>
+    [...document.querySelectorAll('.ant-select-item-option-content')].map((option) => option.textContent);
   await user.click(box);
   expect(shown()).toEqual(['湖北省', '北京市', '河南省']);
   await user.type(box, '河');

@@ -1,6 +1,14 @@
 import { Alert, Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
-import { clueList, clueSources, wiseCloudAuth, wiseCloudDictList, wiseCloudGetAreaDict, wiseCloudKw, wiseCloudSearchHighLevel } from 'shared-contracts/endpoints';
+import {
+  clueList,
+  clueSources,
+  wiseCloudAuth,
+  wiseCloudDictList,
+  wiseCloudGetAreaDict,
+  wiseCloudKw,
+  wiseCloudSearchHighLevel,
+} from 'shared-contracts/endpoints';
 import { areasInOrder, dropdownOfTerms, type NewsDataRow } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
@@ -23,19 +31,52 @@ export function NetworkScreen() {
   const topics = useEndpoint(wiseCloudDictList, { type: 'topic' });
   const filters: readonly ListFilter[] = [
     { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.hint, maxLength: 100 },
-    { kind: 'dropdown', name: 'area', label: texts.area, options: dropdownOfTerms(areasInOrder(areas.answer?.list ?? [])) },
+    {
+      kind: 'dropdown',
+      name: 'area',
+      label: texts.area,
+      options: dropdownOfTerms(areasInOrder(areas.answer?.list ?? [])),
+    },
     { kind: 'select', name: 'media', label: texts.media, options: optionsOf(media.answer?.list) },
     { kind: 'select', name: 'topic', label: texts.topic, options: optionsOf(topics.answer?.list) },
-    { kind: 'select', name: 'scope', label: texts.scope, options: Object.entries(texts.scopes).map(([value, label]) => ({ value, label })) },
+    {
+      kind: 'select',
+      name: 'scope',
+      label: texts.scope,
+      options: Object.entries(texts.scopes).map(([value, label]) => ({ value, label })),
+    },
     { kind: 'period', label: clueTexts.published },
   ];
   const columns: readonly ListColumn<NewsDataRow>[] = [
     { key: 'title', title: clueTexts.title, width: 380, fixed: true, hint: ({ summary }) => summary },
     { key: 'source', title: clueTexts.source, width: 180 },
-    { key: 'publishedTime', title: clueTexts.published, width: 160, render: ({ publishedTime }) => <TimeText time={publishedTime} /> },
-    { key: 'media', title: texts.media, width: 100, hint: () => undefined, render: (row) => nameOf(media.answer?.list, row.media) },
-    { key: 'area', title: texts.area, width: 120, hint: () => undefined, render: (row) => nameOf(areas.answer?.list, row.area) },
-    { key: 'topic', title: texts.topic, width: 80, hint: () => undefined, render: (row) => nameOf(topics.answer?.list, row.topic) },
+    {
+      key: 'publishedTime',
+      title: clueTexts.published,
+      width: 160,
+      render: ({ publishedTime }) => <TimeText time={publishedTime} />,
+    },
+    {
+      key: 'media',
+      title: texts.media,
+      width: 100,
+      hint: () => undefined,
+      render: (row) => nameOf(media.answer?.list, row.media),
+    },
+    {
+      key: 'area',
+      title: texts.area,
+      width: 120,
+      hint: () => undefined,
+      render: (row) => nameOf(areas.answer?.list, row.area),
+    },
+    {
+      key: 'topic',
+      title: texts.topic,
+      width: 80,
+      hint: () => undefined,
+      render: (row) => nameOf(topics.answer?.list, row.topic),
+    },
   ];
   return (
     <div className={styles.page}>

@@ -54,7 +54,12 @@ function Lead({ article, onOpen }: { article: PaperArticle; onOpen(id: string): 
 
 function Title({ article, onOpen }: { article: PaperArticle; onOpen(id: string): void }) {
   return (
-    <button type="button" className={styles.articleTitle} aria-label={texts.open(article.title)} onClick={() => onOpen(article.id)}>
+    <button
+      type="button"
+      className={styles.articleTitle}
+      aria-label={texts.open(article.title)}
+      onClick={() => onOpen(article.id)}
+    >
       {article.title}
     </button>
   );

@@ -23,7 +23,16 @@ interface ReadingDrawerProps {
 }
 
 /** A clue or a report as it is read, with what can be made of it. */
-export function ReadingDrawer({ report, error, original, isTaking = false, onTake, onRetry, onClose, children }: ReadingDrawerProps) {
+export function ReadingDrawer({
+  report,
+  error,
+  original,
+  isTaking = false,
+  onTake,
+  onRetry,
+  onClose,
+  children,
+}: ReadingDrawerProps) {
   const buttons = report ? (
     <div className={styles.actions}>
       <Allowed code={ContentPermission.Create}>

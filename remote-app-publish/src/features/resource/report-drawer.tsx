@@ -8,7 +8,9 @@ import { resourceTexts } from './resource.texts.ts';
 export function ReportDrawer({ id, onDone }: DialogProps<'choose' | 'take'> & { id: string }) {
   const { answer, error, refresh } = useEndpoint(wiseCloudQueryGetById, { id }, { keepPrevious: false });
   const report = answer?.data;
-  const facts = report ? [report.source, report.author && resourceTexts.clues.author(report.author), report.publishedTime] : [];
+  const facts = report
+    ? [report.source, report.author && resourceTexts.clues.author(report.author), report.publishedTime]
+    : [];
   return (
     <ReadingDrawer
       report={report && { title: report.title, content: report.content, facts }}

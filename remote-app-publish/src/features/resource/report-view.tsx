@@ -20,15 +20,26 @@ export function ReportView({ title, facts, content }: ReportViewProps) {
     <article className={styles.report}>
       <Typography.Title level={3}>{title}</Typography.Title>
       <p className={styles.facts}>{facts.filter((fact) => fact !== '').join('　')}</p>
-      {pictures > 0 ? <Alert type="info" showIcon title={texts.foreignPictures(pictures)} className={styles.note ?? ''} /> : null}
-      {html === '' ? <p className={styles.facts}>{texts.noText}</p> : <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />}
+      {pictures > 0 ? (
+        <Alert type="info" showIcon title={texts.foreignPictures(pictures)} className={styles.note ?? ''} />
+      ) : null}
+      {html === '' ? (
+        <p className={styles.facts}>{texts.noText}</p>
+      ) : (
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+      )}
     </article>
   );
 }
 
 function withoutForeignPictures(content: string): { html: string; pictures: number } {
   const { body } = new DOMParser().parseFromString(cleanBody(content), 'text/html');
-  const foreign = [...body.querySelectorAll('img')].filter((image) => !(image.getAttribute('src') ?? '').startsWith('/files/'));
+  const foreign = [...body.querySelectorAll('img')].filter(
+    (image) => !(image.getAttribute('src') ?? '').startsWith('/files/'),
+  );
   for (const image of foreign) image.remove();
-  return { html: body.textContent.trim() === '' && !body.querySelector('img') ? '' : body.innerHTML, pictures: foreign.length };
+  return {
+    html: body.textContent.trim() === '' && !body.querySelector('img') ? '' : body.innerHTML,
+    pictures: foreign.length,
+  };
 }

@@ -88,7 +88,8 @@ export const resourceTexts = {
     hot: '热词',
     sandbox: '当前为演示数据。配置 NEWS_DATA_URL 后检索外部新闻数据服务。',
     choose: '选用',
-    chosen: (added: number, known: number) => (known === 0 ? `已选用${added}条，可在“数据汇聚”中查看` : `已选用${added}条，另有${known}条此前已选用`),
+    chosen: (added: number, known: number) =>
+      known === 0 ? `已选用${added}条，可在“数据汇聚”中查看` : `已选用${added}条，另有${known}条此前已选用`,
   },
   digital: {
     paper: '报纸',

@@ -9,7 +9,11 @@ const texts = resourceTexts.clues;
 /** Makes a draft of a clue and opens its form; asks first where somebody has made one already. Answers false when given up. */
 export async function takeClue(shell: Shell, clue: Pick<ClueRow, 'id' | 'takings'>): Promise<boolean> {
   const last = clue.takings.at(-1);
-  if (last && !(await shell.dialogs.confirm({ content: texts.takeAgain(last.userName, last.title), okText: texts.take }))) return false;
+  if (
+    last &&
+    !(await shell.dialogs.confirm({ content: texts.takeAgain(last.userName, last.title), okText: texts.take }))
+  )
+    return false;
   const stop = shell.progress.start();
   try {
     const { data } = await shell.call(clueTake, { id: clue.id, requestId: crypto.randomUUID() });

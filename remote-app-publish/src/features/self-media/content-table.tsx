@@ -1,6 +1,11 @@
 import { Tag } from 'antd';
 import { listSelfContent, listSelfMedia, selfContentCounts } from 'shared-contracts/endpoints';
-import { type SelfContentRow, SelfContentState, selfContentStateNames, selfContentStoryNames } from 'shared-contracts/model';
+import {
+  type SelfContentRow,
+  SelfContentState,
+  selfContentStateNames,
+  selfContentStoryNames,
+} from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useShell } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
@@ -8,11 +13,19 @@ import { passContent, returnContent, viewContent } from './self-media.actions.ts
 import { SelfContentDrawer } from './self-content-drawer.tsx';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
-const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = { draft: 'default', waiting: 'processing', passed: 'success', returned: 'warning' };
+const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = {
+  draft: 'default',
+  waiting: 'processing',
+  passed: 'success',
+  returned: 'warning',
+};
 const states = [SelfContentState.Waiting, SelfContentState.Passed, SelfContentState.Returned] as const;
 const tabs = {
   field: 'state',
-  options: [...states.map((key) => ({ key: key as string, label: selfContentStateNames[key] })), { key: 'all', label: texts.all }],
+  options: [
+    ...states.map((key) => ({ key: key as string, label: selfContentStateNames[key] })),
+    { key: 'all', label: texts.all },
+  ],
   counts: { endpoint: selfContentCounts },
 };
 const filters: readonly ListFilter[] = [
@@ -22,20 +35,64 @@ const filters: readonly ListFilter[] = [
 ];
 const actions = [viewContent, passContent, returnContent];
 
-const columnsWith = (onOpen: (row: SelfContentRow) => void, onStory: (contentId: string) => void): readonly ListColumn<SelfContentRow>[] => [
+const columnsWith = (
+  onOpen: (row: SelfContentRow) => void,
+  onStory: (contentId: string) => void,
+): readonly ListColumn<SelfContentRow>[] => [
   {
-    key: 'title', title: texts.columnTitle, width: 320, fixed: true, render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
+    key: 'title',
+    title: texts.columnTitle,
+    width: 320,
+    fixed: true,
+    render: (row) => <TitleButton onClick={() => onOpen(row)}>{row.title}</TitleButton>,
   },
   { key: 'userName', title: texts.columnAccount, width: 140 },
-  { key: 'categoryName', title: texts.columnChannel, width: 110, render: ({ categoryName }) => categoryName || texts.none },
-  { key: 'state', title: texts.columnState, width: 92, fixed: true, hint: ({ reason }) => reason || undefined, render: ({ state }) => <Tag color={tones[state]} variant="filled">{selfContentStateNames[state]}</Tag> },
   {
-    key: 'story', title: texts.columnStory, width: 130, hint: () => undefined,
-    render: ({ story }) => (story ? <TitleButton size="small" onClick={() => onStory(story.contentId)}>{selfContentStoryNames[story.state]}</TitleButton> : texts.none),
+    key: 'categoryName',
+    title: texts.columnChannel,
+    width: 110,
+    render: ({ categoryName }) => categoryName || texts.none,
+  },
+  {
+    key: 'state',
+    title: texts.columnState,
+    width: 92,
+    fixed: true,
+    hint: ({ reason }) => reason || undefined,
+    render: ({ state }) => (
+      <Tag color={tones[state]} variant="filled">
+        {selfContentStateNames[state]}
+      </Tag>
+    ),
+  },
+  {
+    key: 'story',
+    title: texts.columnStory,
+    width: 130,
+    hint: () => undefined,
+    render: ({ story }) =>
+      story ? (
+        <TitleButton size="small" onClick={() => onStory(story.contentId)}>
+          {selfContentStoryNames[story.state]}
+        </TitleButton>
+      ) : (
+        texts.none
+      ),
   },
   { key: 'wordCount', title: texts.columnWords, width: 72, align: 'right', minor: true },
-  { key: 'sentTime', title: texts.columnSent, width: 168, render: ({ sentTime }) => (sentTime ? <TimeText time={sentTime} /> : texts.none) },
-  { key: 'decidedByName', title: texts.columnDecided, width: 96, minor: true, render: ({ decidedByName }) => decidedByName || texts.none },
+  {
+    key: 'sentTime',
+    title: texts.columnSent,
+    width: 168,
+    render: ({ sentTime }) => (sentTime ? <TimeText time={sentTime} /> : texts.none),
+  },
+  {
+    key: 'decidedByName',
+    title: texts.columnDecided,
+    width: 96,
+    minor: true,
+    render: ({ decidedByName }) => decidedByName || texts.none,
+  },
   { key: 'reason', title: texts.columnReason, width: 180, hidden: true, render: ({ reason }) => reason || texts.none },
 ];
 
@@ -50,7 +107,10 @@ export function ContentTable() {
       endpoint={listSelfContent}
       filters={filters}
       tabs={tabs}
-      columns={columnsWith(({ id }) => void ask(SelfContentDrawer, { id }), (contentId) => shell.navigate(newsDetailPath(contentId)))}
+      columns={columnsWith(
+        ({ id }) => void ask(SelfContentDrawer, { id }),
+        (contentId) => shell.navigate(newsDetailPath(contentId)),
+      )}
       actions={actions}
       refreshes={[listSelfMedia]}
       emptyText={texts.empty}

@@ -13,16 +13,37 @@ export function LimitsDialog({ account, onDone }: DialogProps<true> & { account:
   const [confirm, isPending] = useAction(async () => {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
-    await save(account.id, account.channels.map(({ id }) => ({ channelId: id, dayLimit: fields[id] ?? 0 })));
+    await save(
+      account.id,
+      account.channels.map(({ id }) => ({ channelId: id, dayLimit: fields[id] ?? 0 })),
+    );
     onDone(true);
   });
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.limitsTitle(account.nickName)} confirmText={texts.save} isPending={isPending} onConfirm={confirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.limitsTitle(account.nickName)}
+      confirmText={texts.save}
+      isPending={isPending}
+      onConfirm={confirm}
+      onCancel={() => onDone()}
+    >
       <p>{texts.limitsHint}</p>
-      <Form form={form} layout="vertical" className={styles.limits ?? ''} initialValues={Object.fromEntries(account.channels.map(({ id, dayLimit }) => [id, dayLimit]))}>
+      <Form
+        form={form}
+        layout="vertical"
+        className={styles.limits ?? ''}
+        initialValues={Object.fromEntries(account.channels.map(({ id, dayLimit }) => [id, dayLimit]))}
+      >
         {account.channels.map(({ id, name }) => (
           <Form.Item key={id} name={id} label={name} rules={[{ required: true, message: texts.limitMissing }]}>
-            <InputNumber min={0} max={selfMediaDayLimitMax} precision={0} suffix={texts.limitUnit} style={{ width: '100%' }} />
+            <InputNumber
+              min={0}
+              max={selfMediaDayLimitMax}
+              precision={0}
+              suffix={texts.limitUnit}
+              style={{ width: '100%' }}
+            />
           </Form.Item>
         ))}
       </Form>

@@ -19,11 +19,22 @@ export function PassContentDialog({ content, onDone }: DialogProps<true> & { con
     onDone(true);
   });
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.passTitle(content.title)} confirmText={texts.pass} isPending={isPending} onConfirm={confirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.passTitle(content.title)}
+      confirmText={texts.pass}
+      isPending={isPending}
+      onConfirm={confirm}
+      onCancel={() => onDone()}
+    >
       <p>{texts.passHint}</p>
       <Form form={form} layout="vertical" initialValues={{ categoryId: content.categoryId ?? undefined }}>
         <Form.Item name="categoryId" label={texts.passChannel} rules={[{ required: true, message: texts.passMissing }]}>
-          <Select autoFocus loading={isLoading} options={channels.map(({ id, name }) => ({ value: id, label: name }))} />
+          <Select
+            autoFocus
+            loading={isLoading}
+            options={channels.map(({ id, name }) => ({ value: id, label: name }))}
+          />
         </Form.Item>
       </Form>
     </FormDialog>

@@ -23,8 +23,14 @@ function ContentView({ content }: { content: SelfContent }) {
   const { state, reason, remark, cover, author, userName, categoryName, sentTime } = content;
   return (
     <>
-      {state === SelfContentState.Returned ? <Alert type="warning" showIcon title={`${texts.columnReason}：${reason}`} className={styles.remark ?? ''} /> : null}
-      {remark !== '' ? <p className={styles.remark}>{texts.remark}：{remark}</p> : null}
+      {state === SelfContentState.Returned ? (
+        <Alert type="warning" showIcon title={`${texts.columnReason}：${reason}`} className={styles.remark ?? ''} />
+      ) : null}
+      {remark !== '' ? (
+        <p className={styles.remark}>
+          {texts.remark}：{remark}
+        </p>
+      ) : null}
       {cover ? <img className={styles.cover} src={cover.path} alt={texts.cover} /> : null}
       <ArticleView article={content} byline={[texts.byline(author, userName), categoryName, sentTime ?? '']} />
     </>

@@ -45,7 +45,9 @@ export const returnContent: Action = {
   guard: (row) => (isWaiting(row) ? [] : [texts.decided]),
   async run(rows, shell, ask) {
     const reason = await ask(ReturnContentDialog, { count: rows.length });
-    return reason === undefined ? undefined : shell.call(returnSelfContent, { ids: joinIds(rows.map(({ id }) => id)), reason });
+    return reason === undefined
+      ? undefined
+      : shell.call(returnSelfContent, { ids: joinIds(rows.map(({ id }) => id)), reason });
   },
 };
 

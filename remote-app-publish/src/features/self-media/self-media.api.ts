@@ -1,4 +1,12 @@
-import { contentGetSelfContent, listSelfContent, listSelfMedia, passSelfContent, saveSelfMediaLimits, selfContentCounts, selfMediaFreChannelDetail } from 'shared-contracts/endpoints';
+import {
+  contentGetSelfContent,
+  listSelfContent,
+  listSelfMedia,
+  passSelfContent,
+  saveSelfMediaLimits,
+  selfContentCounts,
+  selfMediaFreChannelDetail,
+} from 'shared-contracts/endpoints';
 import type { SelfContent, SelfMediaChannel } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 

@@ -1,18 +1,55 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  contentGetSelfContent, getAuthorizedChannelTree, listSelfContent, listSelfMedia, passSelfContent, returnSelfContent, saveSelfMediaLimits, selfContentCounts, selfMediaFreChannelDetail,
+  contentGetSelfContent,
+  getAuthorizedChannelTree,
+  listSelfContent,
+  listSelfMedia,
+  passSelfContent,
+  returnSelfContent,
+  saveSelfMediaLimits,
+  selfContentCounts,
+  selfMediaFreChannelDetail,
 } from 'shared-contracts/endpoints';
 import type { SelfContentRow, SelfMediaAccount } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { SelfMediaScreen } from './self-media.screen.tsx';
 
-const channels = [{ id: '1', name: '要闻', dayLimit: 5, sentToday: 3, left: 2 }, { id: '4', name: '内参', dayLimit: 1, sentToday: 0, left: 1 }];
+const channels = [
+  { id: '1', name: '要闻', dayLimit: 5, sentToday: 3, left: 2 },
+  { id: '4', name: '内参', dayLimit: 1, sentToday: 0, left: 1 },
+];
 const content: SelfContentRow = {
-  id: '7', title: '梯田开镰', userId: '9', userName: '晨光通讯社', author: '晨光通讯社', categoryId: '1', categoryName: '要闻', listThumbnail: null, wordCount: 90, state: 'waiting', reason: '', decidedByName: '',
-  decidedTime: null, sentTime: '2026-11-22 08:00:00', story: null, rev: 3, createdTime: '2026-11-22 07:00:00', modifiedTime: '2026-11-22 08:00:00',
+  id: '7',
+  title: '梯田开镰',
+  userId: '9',
+  userName: '晨光通讯社',
+  author: '晨光通讯社',
+  categoryId: '1',
+  categoryName: '要闻',
+  listThumbnail: null,
+  wordCount: 90,
+  state: 'waiting',
+  reason: '',
+  decidedByName: '',
+  decidedTime: null,
+  sentTime: '2026-11-22 08:00:00',
+  story: null,
+  rev: 3,
+  createdTime: '2026-11-22 07:00:00',
+  modifiedTime: '2026-11-22 08:00:00',
 };
-const account: SelfMediaAccount = { id: '9', userName: 'media', nickName: '晨光通讯社', departmentName: '通讯员站', isActive: true, channels, sent: 12, passed: 8, lastSentTime: null };
+const account: SelfMediaAccount = {
+  id: '9',
+  userName: 'media',
+  nickName: '晨光通讯社',
+  departmentName: '通讯员站',
+  isActive: true,
+  channels,
+  sent: 12,
+  passed: 8,
+  lastSentTime: null,
+};
 
 const open = (options: FakeShellOptions & { at?: string } = {}) =>
   renderWithShell(<SelfMediaScreen />, {
@@ -24,7 +61,17 @@ const open = (options: FakeShellOptions & { at?: string } = {}) =>
       answer(listSelfMedia, { list: [account], total: 1 }),
       answer(selfMediaFreChannelDetail, { data: { id: '9', nickName: '晨光通讯社', channels } }),
       answer(getAuthorizedChannelTree, { data: [] }),
-      answer(contentGetSelfContent, { data: { ...content, subTitle: '', leadTitle: '', remark: '图片可另发', cover: null, content: '<p>稻子熟了。</p>', txtContent: '稻子熟了。' } }),
+      answer(contentGetSelfContent, {
+        data: {
+          ...content,
+          subTitle: '',
+          leadTitle: '',
+          remark: '图片可另发',
+          cover: null,
+          content: '<p>稻子熟了。</p>',
+          txtContent: '稻子熟了。',
+        },
+      }),
       answer(passSelfContent, { data: { contentId: '70' } }),
       answer(returnSelfContent, { list: [{ id: '7', title: '梯田开镰', ok: true, message: '' }] }),
       answer(saveSelfMediaLimits, { data: account }),
@@ -59,7 +106,17 @@ it('accounts stand with what is left of today, and their turns are set by who ma
   await user.clear(field);
   await user.type(field, '8');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(saveSelfMediaLimits)).toEqual([{ id: '9', limits: [{ channelId: '1', dayLimit: 8 }, { channelId: '4', dayLimit: 1 }] }]));
+  await waitFor(() =>
+    expect(shell.callsOf(saveSelfMediaLimits)).toEqual([
+      {
+        id: '9',
+        limits: [
+          { channelId: '1', dayLimit: 8 },
+          { channelId: '4', dayLimit: 1 },
+        ],
+      },
+    ]),
+  );
   unmount();
   open({ codes: [appPaths.media] });
   expect(within(await line()).queryByRole('button', { name: '通过' })).not.toBeInTheDocument();

@@ -35,12 +35,32 @@ export function EditWordDialog({ word, onDone }: EditWordDialogProps) {
     await saveWord({ ...fields, word: fields.word.trim(), ...(word && { id: word.id }) });
     onDone(true);
   });
-  const initial: Fields = word ?? { word: '', level: WordLevel.Sensitive, suggestion: '', remark: '', startDate: null, endDate: null };
+  const initial: Fields = word ?? {
+    word: '',
+    level: WordLevel.Sensitive,
+    suggestion: '',
+    remark: '',
+    startDate: null,
+    endDate: null,
+  };
 
   return (
-    <FormDialog title={word ? texts.editTitle(word.word) : texts.createTitle} confirmText={texts.save} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
+    <FormDialog
+      title={word ? texts.editTitle(word.word) : texts.createTitle}
+      confirmText={texts.save}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={initial}>
-        <Form.Item name="word" label={texts.keywords} rules={[{ required: true, whitespace: true, message: texts.wordMissing }, { max: 40, message: texts.wordTooLong }]}>
+        <Form.Item
+          name="word"
+          label={texts.keywords}
+          rules={[
+            { required: true, whitespace: true, message: texts.wordMissing },
+            { max: 40, message: texts.wordTooLong },
+          ]}
+        >
           <Input autoFocus maxLength={41} />
         </Form.Item>
         <Form.Item name="level" label={texts.level}>
@@ -57,7 +77,14 @@ export function EditWordDialog({ word, onDone }: EditWordDialogProps) {
           label={texts.endDate}
           dependencies={['startDate']}
           {...day}
-          rules={[{ validator: (_rule, end: string | null) => (end && (form.getFieldValue('startDate') ?? '') > end ? Promise.reject(new Error(texts.periodWrong)) : Promise.resolve()) }]}
+          rules={[
+            {
+              validator: (_rule, end: string | null) =>
+                end && (form.getFieldValue('startDate') ?? '') > end
+                  ? Promise.reject(new Error(texts.periodWrong))
+                  : Promise.resolve(),
+            },
+          ]}
         >
           <DatePicker />
         </Form.Item>

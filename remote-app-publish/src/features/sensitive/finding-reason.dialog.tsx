@@ -12,14 +12,35 @@ interface FindingReasonDialogProps extends DialogProps<string> {
 }
 
 /** Asks for the reason of a decision about findings. */
-export function FindingReasonDialog({ title, label, hint, preset = '', danger = false, onDone }: FindingReasonDialogProps) {
+export function FindingReasonDialog({
+  title,
+  label,
+  hint,
+  preset = '',
+  danger = false,
+  onDone,
+}: FindingReasonDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
-  const handleConfirm = () => form.validateFields().then(({ reason }) => onDone(reason.trim()), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ reason }) => onDone(reason.trim()),
+      () => undefined,
+    );
   return (
-    <FormDialog width={dialogDefaultWidth} title={title} danger={danger} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={title}
+      danger={danger}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <Alert type={danger ? 'warning' : 'info'} showIcon title={hint} style={{ marginBottom: 16 }} />
       <Form form={form} layout="vertical" initialValues={{ reason: preset }}>
-        <Form.Item name="reason" label={label} rules={[{ required: true, whitespace: true, message: texts.reasonMissing }]}>
+        <Form.Item
+          name="reason"
+          label={label}
+          rules={[{ required: true, whitespace: true, message: texts.reasonMissing }]}
+        >
           <Input.TextArea autoFocus rows={3} maxLength={200} showCount />
         </Form.Item>
       </Form>

@@ -7,9 +7,24 @@ import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.findingKeywords, maxLength: 40 },
-  { kind: 'select', name: 'level', label: texts.level, options: Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] })) },
-  { kind: 'select', name: 'kind', label: texts.columnKind, options: Object.values(PublishedKind).map((value) => ({ value, label: texts.kinds[value] })) },
-  { kind: 'select', name: 'state', label: texts.columnFindingState, options: Object.values(FindingState).map((value) => ({ value, label: texts.findingStates[value] })) },
+  {
+    kind: 'select',
+    name: 'level',
+    label: texts.level,
+    options: Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] })),
+  },
+  {
+    kind: 'select',
+    name: 'kind',
+    label: texts.columnKind,
+    options: Object.values(PublishedKind).map((value) => ({ value, label: texts.kinds[value] })),
+  },
+  {
+    kind: 'select',
+    name: 'state',
+    label: texts.columnFindingState,
+    options: Object.values(FindingState).map((value) => ({ value, label: texts.findingStates[value] })),
+  },
 ];
 const actions = [withdrawFinding, clearFinding];
 

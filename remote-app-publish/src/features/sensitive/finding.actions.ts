@@ -18,7 +18,13 @@ export const withdrawFinding: RowAction<WordFinding> = {
   guard: ({ state }) => (state === FindingState.Withdrawn ? [texts.notOpen] : []),
   async run(rows, shell, ask) {
     const preset = texts.withdrawPreset([...new Set(rows.map(({ word }) => word))].join('、')).slice(0, 200);
-    const reason = await ask(await dialog(), { title: texts.withdrawTitle(rows.length), label: texts.withdrawReason, hint: texts.withdrawHint, preset, danger: true });
+    const reason = await ask(await dialog(), {
+      title: texts.withdrawTitle(rows.length),
+      label: texts.withdrawReason,
+      hint: texts.withdrawHint,
+      preset,
+      danger: true,
+    });
     return reason === undefined ? undefined : shell.call(withdrawFindings, { ids: idsOf(rows), reason });
   },
 };
@@ -30,7 +36,11 @@ export const clearFinding: RowAction<WordFinding> = {
   permission: SystemPermission.ManageSensitive,
   guard: whileOpen,
   async run(rows, shell, ask) {
-    const reason = await ask(await dialog(), { title: texts.clearTitle(rows.length), label: texts.clearReason, hint: texts.clearHint });
+    const reason = await ask(await dialog(), {
+      title: texts.clearTitle(rows.length),
+      label: texts.clearReason,
+      hint: texts.clearHint,
+    });
     if (reason === undefined) return undefined;
     await shell.call(clearFindings, { ids: idsOf(rows), reason });
     return actionDone;

@@ -3,12 +3,17 @@ export function readLines(text: string): string[][] {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
-    .map((line) => (line.includes('\t') ? line.split('\t') : cellsOf(line.replaceAll('，', ','))).map((cell) => cell.trim()).slice(0, 8))
+    .map((line) =>
+      (line.includes('\t') ? line.split('\t') : cellsOf(line.replaceAll('，', ',')))
+        .map((cell) => cell.trim())
+        .slice(0, 8),
+    )
     .filter((cells) => cells.some((cell) => cell !== ''));
 }
 
 function cellsOf(line: string): string[] {
   const cells: string[] = [];
-  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+  for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
+    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
   return cells;
 }

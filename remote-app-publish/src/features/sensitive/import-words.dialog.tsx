@@ -25,7 +25,14 @@ export function ImportWordsDialog({ onDone }: DialogProps<true>) {
     onDone(true);
   });
   return (
-    <FormDialog title={texts.importTitle} width={640} confirmText={outcome ? texts.close : texts.importConfirm} isPending={isPending} onConfirm={run} onCancel={() => onDone(outcome ? true : undefined)}>
+    <FormDialog
+      title={texts.importTitle}
+      width={640}
+      confirmText={outcome ? texts.close : texts.importConfirm}
+      isPending={isPending}
+      onConfirm={run}
+      onCancel={() => onDone(outcome ? true : undefined)}
+    >
       <p>{texts.importHint}</p>
       {outcome ? (
         <Alert
@@ -43,8 +50,20 @@ export function ImportWordsDialog({ onDone }: DialogProps<true>) {
         />
       ) : (
         <>
-          <Input.TextArea aria-label={texts.importText} rows={10} value={text} onChange={(event) => setText(event.target.value)} />
-          <input ref={file} type="file" accept=".csv,.txt,text/csv,text/plain" hidden aria-hidden onChange={(event) => void event.target.files?.[0]?.text().then(setText)} />
+          <Input.TextArea
+            aria-label={texts.importText}
+            rows={10}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            hidden
+            aria-hidden
+            onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+          />
           <Button style={{ marginTop: 8 }} onClick={() => file.current?.click()}>
             {texts.importFile}
           </Button>

@@ -13,22 +13,42 @@ const shown = new Set(['title', 'kind', 'field', 'snippet', 'state']);
 export function LookBackDialog({ word, onDone }: DialogProps<never> & { word: SensitiveWord }) {
   const shell = useShell();
   const [page, setPage] = useState(0);
-  const { answer, error, isLoading, refresh } = useEndpoint(listWordFindings, { wordId: word.id, currentPage: page, pageSize: 10 });
+  const { answer, error, isLoading, refresh } = useEndpoint(listWordFindings, {
+    wordId: word.id,
+    currentPage: page,
+    pageSize: 10,
+  });
   const open = (path: string) => {
     onDone();
     shell.navigate(path);
   };
   const columns = findingColumns(open)
     .filter(({ key }) => shown.has(key))
-    .map(({ key, title, width, render }) => ({ key, title, dataIndex: key, width, ...(render && { render: (_value: unknown, row: WordFinding) => render(row) }) }));
+    .map(({ key, title, width, render }) => ({
+      key,
+      title,
+      dataIndex: key,
+      width,
+      ...(render && { render: (_value: unknown, row: WordFinding) => render(row) }),
+    }));
   return (
     <Modal open width={860} title={texts.lookBackTitle(word.word)} footer={null} onCancel={() => onDone()}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refresh()} />
       ) : (
-        <Table<WordFinding> size="small" rowKey="id" loading={isLoading} pagination={false} dataSource={answer?.list ?? []} locale={{ emptyText: texts.findingsEmpty }} columns={columns} />
+        <Table<WordFinding>
+          size="small"
+          rowKey="id"
+          loading={isLoading}
+          pagination={false}
+          dataSource={answer?.list ?? []}
+          locale={{ emptyText: texts.findingsEmpty }}
+          columns={columns}
+        />
       )}
-      {answer && answer.total > 10 ? <Pager total={answer.total} currentPage={page} pageSize={10} onChange={setPage} /> : null}
+      {answer && answer.total > 10 ? (
+        <Pager total={answer.total} currentPage={page} pageSize={10} onChange={setPage} />
+      ) : null}
     </Modal>
   );
 }

@@ -1,4 +1,10 @@
-import { type AnswerOf, importSensitiveWords, type InputOf, listSensitiveWords, saveSensitiveWord } from 'shared-contracts/endpoints';
+import {
+  type AnswerOf,
+  importSensitiveWords,
+  type InputOf,
+  listSensitiveWords,
+  saveSensitiveWord,
+} from 'shared-contracts/endpoints';
 import { useRefresh, useShell } from 'shared-ui';
 
 /** Adds or changes a word. */
@@ -16,4 +22,3 @@ export function useImportWords(): (lines: string[][]) => Promise<AnswerOf<typeof
 export function useRefreshWords(): () => Promise<void> {
   return useRefresh(listSensitiveWords);
 }
-

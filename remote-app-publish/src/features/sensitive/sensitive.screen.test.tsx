@@ -1,19 +1,62 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  clearFindings, deleteSensitiveWords, exportSensitiveWords, importSensitiveWords, listCheckLogs, listSensitiveWords, listWordFindings, runLookBack, saveSensitiveWord, withdrawFindings,
+  clearFindings,
+  deleteSensitiveWords,
+  exportSensitiveWords,
+  importSensitiveWords,
+  listCheckLogs,
+  listSensitiveWords,
+  listWordFindings,
+  runLookBack,
+  saveSensitiveWord,
+  withdrawFindings,
 } from 'shared-contracts/endpoints';
 import type { SensitiveWord, WordFinding } from 'shared-contracts/model';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { SensitiveScreen } from './sensitive.screen.tsx';
 
 const word: SensitiveWord = {
-  id: '4', word: '旧城', level: 3, suggestion: '老城区', remark: '', startDate: '2026-01-01', endDate: null, isActive: true, hits: 2, createUserName: '总编', modifiedTime: '2026-11-21 10:00:00',
+  id: '4',
+  word: '旧城',
+  level: 3,
+  suggestion: '老城区',
+  remark: '',
+  startDate: '2026-01-01',
+  endDate: null,
+  isActive: true,
+  hits: 2,
+  createUserName: '总编',
+  modifiedTime: '2026-11-21 10:00:00',
 };
 const finding: WordFinding = {
-  id: '1', wordId: '4', word: '旧城', level: 3, kind: 'story', itemId: '33', title: '老城新貌', categoryName: '要闻', field: '标题、正文', snippet: '走进旧城巷陌', places: ['移动端', '网站'],
-  state: 'open', reason: '', decidedName: null, decidedTime: null, foundTime: '2026-11-20 08:00:00',
+  id: '1',
+  wordId: '4',
+  word: '旧城',
+  level: 3,
+  kind: 'story',
+  itemId: '33',
+  title: '老城新貌',
+  categoryName: '要闻',
+  field: '标题、正文',
+  snippet: '走进旧城巷陌',
+  places: ['移动端', '网站'],
+  state: 'open',
+  reason: '',
+  decidedName: null,
+  decidedTime: null,
+  foundTime: '2026-11-20 08:00:00',
 };
-const cleared: WordFinding = { ...finding, id: '2', kind: 'ad', itemId: '8', title: '旧城书店', state: 'cleared', reason: '店名', decidedName: '总编', decidedTime: '2026-11-20 09:00:00' };
+const cleared: WordFinding = {
+  ...finding,
+  id: '2',
+  kind: 'ad',
+  itemId: '8',
+  title: '旧城书店',
+  state: 'cleared',
+  reason: '店名',
+  decidedName: '总编',
+  decidedTime: '2026-11-20 09:00:00',
+};
 const base: FakeAnswer[] = [
   answer(listSensitiveWords, { list: [word, { ...word, id: '5', word: '新词', hits: null }], total: 2 }),
   answer(saveSensitiveWord, { data: { id: '9' } }),
@@ -22,9 +65,24 @@ const base: FakeAnswer[] = [
   answer(listWordFindings, { list: [finding, cleared], total: 2 }),
   answer(withdrawFindings, { list: [{ id: '1', title: '老城新貌', ok: true, message: '' }] }),
   answer(clearFindings, {}),
-  answer(listCheckLogs, { list: [{ id: '1', title: '某稿', content: '正文', checkTo: '校对超时，请重试', checkFrom: 'heima', userId: '7', userName: '张编辑', time: '2026-11-21 10:00:00' }], total: 1 }),
+  answer(listCheckLogs, {
+    list: [
+      {
+        id: '1',
+        title: '某稿',
+        content: '正文',
+        checkTo: '校对超时，请重试',
+        checkFrom: 'heima',
+        userId: '7',
+        userName: '张编辑',
+        time: '2026-11-21 10:00:00',
+      },
+    ],
+    total: 1,
+  }),
 ];
-const open = (answers: FakeAnswer[] = [], codes?: string[], at = '/app/config/sensitive') => renderWithShell(<SensitiveScreen />, { at, answers: [...base, ...answers], ...(codes && { codes }) });
+const open = (answers: FakeAnswer[] = [], codes?: string[], at = '/app/config/sensitive') =>
+  renderWithShell(<SensitiveScreen />, { at, answers: [...base, ...answers], ...(codes && { codes }) });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 it('shows words with level, days and published stories that hold them', async () => {
@@ -50,11 +108,17 @@ it('adds a word, and says that published stories are searched', async () => {
   await user.click(within(dialog).getByRole('radio', { name: '慎用' }));
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
   await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('保存成功，正在回查已发布内容'));
-  expect(shell.callsOf(saveSensitiveWord)).toEqual([{ word: '老街', level: 2, suggestion: '', remark: '', startDate: null, endDate: null }]);
+  expect(shell.callsOf(saveSensitiveWord)).toEqual([
+    { word: '老街', level: 2, suggestion: '', remark: '', startDate: null, endDate: null },
+  ]);
 });
 
 it('imports pasted lines and names those that were refused', async () => {
-  const { user, shell } = open([answer(importSensitiveWords, { data: { added: 1, changed: 0, refused: [{ line: 2, message: '级别应为敏感、慎用、禁用' }] } })]);
+  const { user, shell } = open([
+    answer(importSensitiveWords, {
+      data: { added: 1, changed: 0, refused: [{ line: 2, message: '级别应为敏感、慎用、禁用' }] },
+    }),
+  ]);
   await rowOf('旧城');
   await user.click(screen.getByRole('button', { name: '导入' }));
   const dialog = await screen.findByRole('dialog', { name: '导入敏感词' });
@@ -63,7 +127,10 @@ it('imports pasted lines and names those that were refused', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: '导入内容' }), '甲,禁用{Enter}乙,未知');
   await user.click(within(dialog).getByRole('button', { name: '导入' }));
   expect(await within(dialog).findByText('第2行：级别应为敏感、慎用、禁用')).toBeInTheDocument();
-  expect(shell.callsOf(importSensitiveWords)[0]!.lines).toEqual([['甲', '禁用'], ['乙', '未知']]);
+  expect(shell.callsOf(importSensitiveWords)[0]!.lines).toEqual([
+    ['甲', '禁用'],
+    ['乙', '未知'],
+  ]);
 });
 
 it('exports, and deletes after asking', async () => {
@@ -92,13 +159,15 @@ it('shows neither log nor buttons to whom they are not for', async () => {
 });
 
 describe('what was found in published items', () => {
-  const openFindings = (answers: FakeAnswer[] = [], codes?: string[]) => open(answers, codes, '/app/config/sensitive?view=findings');
+  const openFindings = (answers: FakeAnswer[] = [], codes?: string[]) =>
+    open(answers, codes, '/app/config/sensitive?view=findings');
 
   it('is counted at the tab, and shows word, place, kind, targets and what was decided', async () => {
     openFindings();
     expect(await screen.findByRole('tab', { name: '回查结果（2）' })).toBeInTheDocument();
     const row = await rowOf('老城新貌');
-    for (const text of ['旧城', '禁用', '稿件', '标题、正文', '走进旧城巷陌', '移动端、网站', '待处理']) expect(row).toHaveTextContent(text);
+    for (const text of ['旧城', '禁用', '稿件', '标题、正文', '走进旧城巷陌', '移动端、网站', '待处理'])
+      expect(row).toHaveTextContent(text);
     const decided = await rowOf('旧城书店');
     expect(decided).toHaveTextContent('确认无误');
     expect(decided).toHaveTextContent('总编：店名');
@@ -110,13 +179,17 @@ describe('what was found in published items', () => {
     const dialog = await screen.findByRole('dialog', { name: '撤下1项内容' });
     expect(within(dialog).getByRole('textbox', { name: '撤下原因' })).toHaveValue('含有词库中的词语：旧城');
     await user.click(within(dialog).getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(shell.callsOf(withdrawFindings)).toEqual([{ ids: '1', reason: '含有词库中的词语：旧城' }]));
+    await waitFor(() =>
+      expect(shell.callsOf(withdrawFindings)).toEqual([{ ids: '1', reason: '含有词库中的词语：旧城' }]),
+    );
     await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('已撤下'));
   });
 
   it('is said to be in order only with a reason, once, and by whom keeps the list', async () => {
     const { user, shell, unmount } = openFindings();
-    expect(within(await rowOf('旧城书店')).getByRole('button', { name: '确认无误' })).toHaveAccessibleDescription('该项已处理');
+    expect(within(await rowOf('旧城书店')).getByRole('button', { name: '确认无误' })).toHaveAccessibleDescription(
+      '该项已处理',
+    );
     await user.click(within(await rowOf('老城新貌')).getByRole('button', { name: '确认无误' }));
     const dialog = await screen.findByRole('dialog', { name: '确认1项无误' });
     await user.click(within(dialog).getByRole('button', { name: '确定' }));

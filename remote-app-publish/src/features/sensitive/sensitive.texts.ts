@@ -35,7 +35,8 @@ export const sensitiveTexts = {
   confirmRemove: (count: number) => `确定删除所选的${count}个词语吗？`,
   import: '导入',
   importTitle: '导入敏感词',
-  importHint: '每行一个词，依次为：词语、级别（禁用/敏感/慎用）、建议用语、备注、生效日期、失效日期，用逗号或制表符隔开；可直接粘贴表格内容，或选择 CSV 文件',
+  importHint:
+    '每行一个词，依次为：词语、级别（禁用/敏感/慎用）、建议用语、备注、生效日期、失效日期，用逗号或制表符隔开；可直接粘贴表格内容，或选择 CSV 文件',
   importText: '导入内容',
   importFile: '选择文件',
   importConfirm: '导入',

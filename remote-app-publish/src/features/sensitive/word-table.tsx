@@ -13,8 +13,18 @@ import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 40 },
-  { kind: 'select', name: 'level', label: texts.level, options: Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] })) },
-  { kind: 'select', name: 'state', label: texts.state, options: Object.entries(texts.states).map(([value, label]) => ({ value, label })) },
+  {
+    kind: 'select',
+    name: 'level',
+    label: texts.level,
+    options: Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] })),
+  },
+  {
+    kind: 'select',
+    name: 'state',
+    label: texts.state,
+    options: Object.entries(texts.states).map(([value, label]) => ({ value, label })),
+  },
 ];
 const actions = [editWord, lookBackWord, removeWords];
 
@@ -27,10 +37,22 @@ function periodOf({ startDate, endDate }: SensitiveWord): string {
 function columnsWith(onHits: (word: SensitiveWord) => void): readonly ListColumn<SensitiveWord>[] {
   return [
     { key: 'word', title: texts.keywords, width: 160, fixed: true },
-    { key: 'level', title: texts.level, width: 80, hint: () => undefined, render: ({ level }) => <Tag color={levelColors[level]}>{texts.levels[level]}</Tag> },
+    {
+      key: 'level',
+      title: texts.level,
+      width: 80,
+      hint: () => undefined,
+      render: ({ level }) => <Tag color={levelColors[level]}>{texts.levels[level]}</Tag>,
+    },
     { key: 'suggestion', title: texts.suggestion, width: 180, render: ({ suggestion }) => suggestion || '—' },
     { key: 'period', title: texts.columnPeriod, width: 200, hint: periodOf, render: periodOf },
-    { key: 'isActive', title: texts.state, width: 90, hint: () => undefined, render: ({ isActive }) => (isActive ? texts.states.active : texts.states.inactive) },
+    {
+      key: 'isActive',
+      title: texts.state,
+      width: 90,
+      hint: () => undefined,
+      render: ({ isActive }) => (isActive ? texts.states.active : texts.states.inactive),
+    },
     {
       key: 'hits',
       title: texts.columnHits,
@@ -47,7 +69,12 @@ function columnsWith(onHits: (word: SensitiveWord) => void): readonly ListColumn
     },
     { key: 'remark', title: texts.remark, width: 180, render: ({ remark }) => remark || '—' },
     { key: 'createUserName', title: texts.columnUser, width: 100 },
-    { key: 'modifiedTime', title: texts.columnTime, width: 170, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+    {
+      key: 'modifiedTime',
+      title: texts.columnTime,
+      width: 170,
+      render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
+    },
   ];
 }
 

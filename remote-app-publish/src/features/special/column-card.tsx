@@ -1,8 +1,24 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, DownOutlined, FolderOpenOutlined, HolderOutlined, RightOutlined } from '@ant-design/icons';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  FolderOpenOutlined,
+  HolderOutlined,
+  RightOutlined,
+} from '@ant-design/icons';
 import { Button, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { contentPickerTabColumns } from 'shared-contracts/constants';
-import { type ContentType, specialColumnMaxStories, specialColumnTitleMaxLength, specialLayoutNames, type SpecialLayout, type SpecialStory, StoryType } from 'shared-contracts/model';
+import {
+  type ContentType,
+  specialColumnMaxStories,
+  specialColumnTitleMaxLength,
+  specialLayoutNames,
+  type SpecialLayout,
+  type SpecialStory,
+  StoryType,
+} from 'shared-contracts/model';
 import { useAction, useShell } from 'shared-ui';
 import { moveItem } from '../../parts/story-edit/move-item.ts';
 import { addStories, type KeyedColumn } from './special.rules.ts';
@@ -29,7 +45,18 @@ interface ColumnCardProps {
 const layouts = Object.entries(specialLayoutNames).map(([value, label]) => ({ value: value as SpecialLayout, label }));
 
 /** One column: its name, its layout, and its stories in their order. */
-export function ColumnCard({ column, place, total, readOnly, onChange, onMove, onRemove, onDragColumn, onDragStory, onDrop }: ColumnCardProps) {
+export function ColumnCard({
+  column,
+  place,
+  total,
+  readOnly,
+  onChange,
+  onMove,
+  onRemove,
+  onDragColumn,
+  onDragStory,
+  onDrop,
+}: ColumnCardProps) {
   const shell = useShell();
   const standing = useStandingStories(column.stories);
   const [isFolded, setFolded] = useState(false);
@@ -41,7 +68,11 @@ export function ColumnCard({ column, place, total, readOnly, onChange, onMove, o
     const { pickContent } = await shell.tools('pickers');
     const picked = await pickContent({ tabs: [contentPickerTabColumns], exceptIds: stories.map(({ id }) => id) });
     if (!picked) return;
-    const chosen = picked.map(({ item }) => ({ id: item.id, contentType: item.contentType as ContentType, title: item.title }));
+    const chosen = picked.map(({ item }) => ({
+      id: item.id,
+      contentType: item.contentType as ContentType,
+      title: item.title,
+    }));
     const plain = chosen.filter(({ contentType }) => contentType !== StoryType.Topic);
     const added = addStories(column, plain);
     if (plain.length < chosen.length) shell.message.warning(texts.noTopics(chosen.length - plain.length));
@@ -52,7 +83,12 @@ export function ColumnCard({ column, place, total, readOnly, onChange, onMove, o
   });
 
   return (
-    <li className={styles.column} aria-label={texts.column(number, title)} onDragOver={(event) => event.preventDefault()} onDrop={() => onDrop(stories.length)}>
+    <li
+      className={styles.column}
+      aria-label={texts.column(number, title)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={() => onDrop(stories.length)}
+    >
       <header>
         {readOnly ? null : (
           <span className={styles.handle} draggable title={texts.columnDrag} onDragStart={onDragColumn}>
@@ -66,17 +102,56 @@ export function ColumnCard({ column, place, total, readOnly, onChange, onMove, o
           icon={isFolded ? <RightOutlined aria-hidden /> : <DownOutlined aria-hidden />}
           onClick={() => setFolded(!isFolded)}
         />
-        <Input aria-label={texts.columnTitle(number)} placeholder={texts.columnTitleHint} style={{ flex: 1, minWidth: 0 }} value={title} maxLength={specialColumnTitleMaxLength} readOnly={readOnly} onChange={(event) => onChange({ ...column, title: event.target.value })} />
-        <Select aria-label={texts.columnLayout(number)} style={{ width: 120, flex: 'none' }} value={layout} disabled={readOnly} options={layouts} onChange={(next: SpecialLayout) => onChange({ ...column, layout: next })} />
+        <Input
+          aria-label={texts.columnTitle(number)}
+          placeholder={texts.columnTitleHint}
+          style={{ flex: 1, minWidth: 0 }}
+          value={title}
+          maxLength={specialColumnTitleMaxLength}
+          readOnly={readOnly}
+          onChange={(event) => onChange({ ...column, title: event.target.value })}
+        />
+        <Select
+          aria-label={texts.columnLayout(number)}
+          style={{ width: 120, flex: 'none' }}
+          value={layout}
+          disabled={readOnly}
+          options={layouts}
+          onChange={(next: SpecialLayout) => onChange({ ...column, layout: next })}
+        />
         <span className={styles.count}>{texts.storyCount(stories.length, specialColumnMaxStories)}</span>
         {readOnly ? null : (
           <Space size={0}>
-            <Button icon={<FolderOpenOutlined aria-hidden />} aria-label={texts.pickInto(number)} loading={isPicking} disabled={stories.length >= specialColumnMaxStories} onClick={() => void pick()}>
+            <Button
+              icon={<FolderOpenOutlined aria-hidden />}
+              aria-label={texts.pickInto(number)}
+              loading={isPicking}
+              disabled={stories.length >= specialColumnMaxStories}
+              onClick={() => void pick()}
+            >
               {texts.pick}
             </Button>
-            <Button type="text" icon={<ArrowUpOutlined aria-hidden />} aria-label={texts.columnUp(number)} disabled={place === 0} onClick={() => onMove(place - 1)} />
-            <Button type="text" icon={<ArrowDownOutlined aria-hidden />} aria-label={texts.columnDown(number)} disabled={number === total} onClick={() => onMove(place + 1)} />
-            <Button type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.columnRemove(number)} onClick={onRemove} />
+            <Button
+              type="text"
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-label={texts.columnUp(number)}
+              disabled={place === 0}
+              onClick={() => onMove(place - 1)}
+            />
+            <Button
+              type="text"
+              icon={<ArrowDownOutlined aria-hidden />}
+              aria-label={texts.columnDown(number)}
+              disabled={number === total}
+              onClick={() => onMove(place + 1)}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={texts.columnRemove(number)}
+              onClick={onRemove}
+            />
           </Space>
         )}
       </header>

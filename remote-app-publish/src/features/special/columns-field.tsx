@@ -7,7 +7,16 @@ import { fieldId } from '../../parts/story-edit/draft-field.tsx';
 import { moveItem } from '../../parts/story-edit/move-item.ts';
 import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
 import { ColumnCard } from './column-card.tsx';
-import { errorPlace, type KeyedColumn, moveStory, newColumn, specialOf, type StoryPlace, withKey, withoutKey } from './special.rules.ts';
+import {
+  errorPlace,
+  type KeyedColumn,
+  moveStory,
+  newColumn,
+  specialOf,
+  type StoryPlace,
+  withKey,
+  withoutKey,
+} from './special.rules.ts';
 import { specialTexts as texts } from './special.texts.ts';
 import styles from './special.module.css';
 
@@ -17,7 +26,9 @@ type Dragged = { column: number } | { story: StoryPlace };
 /** The columns of a topic in their order; columns and stories are moved by dragging or by their buttons. */
 export function ColumnsField({ session, view: { errors }, readOnly }: StoryFieldsProps) {
   const shell = useShell();
-  const [columns, setColumns] = useState<readonly KeyedColumn[]>(() => specialOf(session.draft.special).columns.map(withKey));
+  const [columns, setColumns] = useState<readonly KeyedColumn[]>(() =>
+    specialOf(session.draft.special).columns.map(withKey),
+  );
   const [dragged, setDragged] = useState<Dragged>();
   const put = (next: readonly KeyedColumn[]) => {
     setColumns(next);
@@ -29,7 +40,11 @@ export function ColumnsField({ session, view: { errors }, readOnly }: StoryField
     setDragged(undefined);
   };
   const remove = async ({ key, title, stories }: KeyedColumn) => {
-    if (stories.length > 0 && !(await shell.dialogs.confirm({ content: texts.confirmRemove(title, stories.length), danger: true }))) return;
+    if (
+      stories.length > 0 &&
+      !(await shell.dialogs.confirm({ content: texts.confirmRemove(title, stories.length), danger: true }))
+    )
+      return;
     put(columns.filter((column) => column.key !== key));
   };
 
@@ -62,7 +77,15 @@ export function ColumnsField({ session, view: { errors }, readOnly }: StoryField
         ))}
       </ol>
       {readOnly ? null : (
-        <Button id={fieldId(session, 'special')} aria-label={texts.addColumn} type="dashed" block icon={<PlusOutlined aria-hidden />} disabled={columns.length >= specialMaxColumns} onClick={() => put([...columns, newColumn()])}>
+        <Button
+          id={fieldId(session, 'special')}
+          aria-label={texts.addColumn}
+          type="dashed"
+          block
+          icon={<PlusOutlined aria-hidden />}
+          disabled={columns.length >= specialMaxColumns}
+          onClick={() => put([...columns, newColumn()])}
+        >
           {texts.addColumn}
         </Button>
       )}

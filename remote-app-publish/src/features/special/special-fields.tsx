@@ -31,15 +31,34 @@ function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
     setSpecial(next);
     session.change({ special: next });
   };
-  const errorOf = (place: 'address' | 'banner') => (errors.special && errorPlace(errors.special) === place ? { validateStatus: 'error' as const, help: <span role="alert">{errors.special}</span> } : {});
+  const errorOf = (place: 'address' | 'banner') =>
+    errors.special && errorPlace(errors.special) === place
+      ? { validateStatus: 'error' as const, help: <span role="alert">{errors.special}</span> }
+      : {};
   const ids = { banner: `${fieldId(session, 'special')}-banner`, address: `${fieldId(session, 'special')}-address` };
   return (
     <div className={styles.opening}>
       <Form.Item label={texts.banner} htmlFor={ids.banner} extra={texts.bannerHint} {...errorOf('banner')}>
-        <CoverBox label={texts.banner} value={banner} disabled={readOnly} id={ids.banner} onChange={(next) => put({ banner: next })} />
+        <CoverBox
+          label={texts.banner}
+          value={banner}
+          disabled={readOnly}
+          id={ids.banner}
+          onChange={(next) => put({ banner: next })}
+        />
       </Form.Item>
       <div>
-        <DraftTextField session={session} field="summary" label={texts.intro} error={errors.summary} readOnly={readOnly} maxLength={500} rows={6} showCount extra={texts.introHint} />
+        <DraftTextField
+          session={session}
+          field="summary"
+          label={texts.intro}
+          error={errors.summary}
+          readOnly={readOnly}
+          maxLength={500}
+          rows={6}
+          showCount
+          extra={texts.introHint}
+        />
         <Form.Item label={texts.address} htmlFor={ids.address} extra={texts.addressHint} {...errorOf('address')}>
           <Input
             id={ids.address}

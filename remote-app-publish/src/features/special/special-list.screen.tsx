@@ -15,13 +15,40 @@ const { list: texts } = specialTexts;
 const kind = { contentType: ContentType.Topic };
 
 const shownColumns = [
-  columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.editor, columns.hits, columns.modifiedUserName, columns.modifiedTime,
-  { ...columns.createUserName, hidden: true }, columns.createdTime, { ...columns.appPublishedTime, hidden: true },
+  columns.title,
+  columns.categoryName,
+  columns.auditState,
+  columns.publishStatus,
+  columns.editor,
+  columns.hits,
+  columns.modifiedUserName,
+  columns.modifiedTime,
+  { ...columns.createUserName, hidden: true },
+  columns.createdTime,
+  { ...columns.appPublishedTime, hidden: true },
 ];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName, filters.editor, filters.appPublishStatus, filters.dateField];
-const tabs = contentTabs('news', ['all', 'draft', 'waiting', 'inReview', 'returned', 'cleared', 'published', 'withdrawn'], kind);
+const shownFilters = [
+  filters.keywords,
+  filters.periodUnlimited,
+  filters.categoryId,
+  filters.createUserName,
+  filters.editor,
+  filters.appPublishStatus,
+  filters.dateField,
+];
+const tabs = contentTabs(
+  'news',
+  ['all', 'draft', 'waiting', 'inReview', 'returned', 'cleared', 'published', 'withdrawn'],
+  kind,
+);
 const exporter = exportOf('news', texts.file, kind);
-const actions = storyActions.map((action) => (action === copyContent ? copyWith(contentCopySpecial) : action === moveContent ? moveWith(contentMoveSpecial) : action));
+const actions = storyActions.map((action) =>
+  action === copyContent
+    ? copyWith(contentCopySpecial)
+    : action === moveContent
+      ? moveWith(contentMoveSpecial)
+      : action,
+);
 
 /** /app/special: the topics of the user's channels. */
 export function SpecialListScreen() {

@@ -38,7 +38,9 @@ function ColumnView({ column: { title, layout, stories } }: { column: SpecialCol
       <h2>
         {title} <Tag>{specialLayoutNames[layout]}</Tag>
       </h2>
-      {hidden > 0 ? <Alert type="warning" showIcon title={hidden === stories.length ? texts.allHidden : texts.hidden(hidden)} /> : null}
+      {hidden > 0 ? (
+        <Alert type="warning" showIcon title={hidden === stories.length ? texts.allHidden : texts.hidden(hidden)} />
+      ) : null}
       <ol>
         {stories.map((story) => {
           const known = standing.get(story.id);

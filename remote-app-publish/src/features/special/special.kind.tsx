@@ -4,7 +4,13 @@ import type { StoryKind } from '../../parts/story-edit/story-kind.ts';
 import { SpecialFields } from './special-fields.tsx';
 import { specialTexts as texts } from './special.texts.ts';
 
-const specialPart = ({ content: _content, pictures: _pictures, video: _video, externalLinkUrl: _link, ...part }: ContentDraft) => part;
+const specialPart = ({
+  content: _content,
+  pictures: _pictures,
+  video: _video,
+  externalLinkUrl: _link,
+  ...part
+}: ContentDraft) => part;
 
 /** A topic: an introduction, and stories in columns. */
 export const specialKind: StoryKind = {

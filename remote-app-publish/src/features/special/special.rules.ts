@@ -1,4 +1,10 @@
-import { emptySpecial, type SpecialColumn, specialColumnMaxStories, SpecialLayout, type SpecialStory } from 'shared-contracts/model';
+import {
+  emptySpecial,
+  type SpecialColumn,
+  specialColumnMaxStories,
+  SpecialLayout,
+  type SpecialStory,
+} from 'shared-contracts/model';
 import { moveItem } from '../../parts/story-edit/move-item.ts';
 import { specialTexts as texts } from './special.texts.ts';
 
@@ -17,11 +23,18 @@ export const withoutKey = ({ title, layout, stories }: KeyedColumn): SpecialColu
 export const newColumn = (): KeyedColumn => withKey({ title: '', layout: SpecialLayout.List, stories: [] });
 
 /** A column with further stories at its end, as many as there is room for. `known` were there already, `left` had no room. */
-export function addStories<Column extends SpecialColumn>(column: Column, more: readonly SpecialStory[]): { column: Column; known: number; left: number } {
+export function addStories<Column extends SpecialColumn>(
+  column: Column,
+  more: readonly SpecialStory[],
+): { column: Column; known: number; left: number } {
   const has = new Set(column.stories.map(({ id }) => id));
   const fresh = more.filter(({ id }) => !has.has(id));
   const room = Math.max(0, specialColumnMaxStories - column.stories.length);
-  return { column: { ...column, stories: [...column.stories, ...fresh.slice(0, room)] }, known: more.length - fresh.length, left: Math.max(0, fresh.length - room) };
+  return {
+    column: { ...column, stories: [...column.stories, ...fresh.slice(0, room)] },
+    known: more.length - fresh.length,
+    left: Math.max(0, fresh.length - room),
+  };
 }
 
 /** Where a story stands: column and place in it, from 0. */
@@ -34,12 +47,22 @@ export interface StoryPlace {
  * The columns with one story at another place, of its own column or of another; `to.story` may be one behind the last. A column
  * that is full, or holds the story already, takes none: then nothing changes.
  */
-export function moveStory<Column extends SpecialColumn>(columns: readonly Column[], from: StoryPlace, to: StoryPlace): Column[] {
+export function moveStory<Column extends SpecialColumn>(
+  columns: readonly Column[],
+  from: StoryPlace,
+  to: StoryPlace,
+): Column[] {
   const [source, target] = [columns[from.column], columns[to.column]];
   const moved = source?.stories[from.story];
   if (!source || !target || !moved) return [...columns];
-  if (source === target) return columns.map((column) => (column === source ? { ...column, stories: moveItem(column.stories, from.story, Math.min(to.story, column.stories.length - 1)) } : column));
-  if (target.stories.length >= specialColumnMaxStories || target.stories.some(({ id }) => id === moved.id)) return [...columns];
+  if (source === target)
+    return columns.map((column) =>
+      column === source
+        ? { ...column, stories: moveItem(column.stories, from.story, Math.min(to.story, column.stories.length - 1)) }
+        : column,
+    );
+  if (target.stories.length >= specialColumnMaxStories || target.stories.some(({ id }) => id === moved.id))
+    return [...columns];
   return columns.map((column) => {
     if (column === source) return { ...column, stories: column.stories.filter((story) => story !== moved) };
     return column === target ? { ...column, stories: column.stories.toSpliced(to.story, 0, moved) } : column;

@@ -13,7 +13,8 @@ export const specialTexts = {
   addressHint: '读者看到的专题地址，小写字母开头，可用数字和短横线；不填则用编号。发布后不能更改',
   addressPlaceholder: '例如 spring-festival',
   columns: '板块',
-  columnsHint: (columns: number, stories: number) => `读者按此顺序看到板块，最多${columns}个，每个板块最多${stories}篇稿件`,
+  columnsHint: (columns: number, stories: number) =>
+    `读者按此顺序看到板块，最多${columns}个，每个板块最多${stories}篇稿件`,
   addColumn: '添加板块',
   noColumns: '还没有板块，请添加板块并选取稿件',
 
@@ -27,7 +28,8 @@ export const specialTexts = {
   columnRemove: (place: number) => `删除第${place}个板块`,
   columnFold: (place: number) => `收起第${place}个板块`,
   columnUnfold: (place: number) => `展开第${place}个板块`,
-  confirmRemove: (title: string, count: number) => `确定删除板块“${title || '未命名'}”吗？其中的${count}篇稿件将从专题中移除，稿件本身不受影响。`,
+  confirmRemove: (title: string, count: number) =>
+    `确定删除板块“${title || '未命名'}”吗？其中的${count}篇稿件将从专题中移除，稿件本身不受影响。`,
 
   pick: '选取稿件',
   pickInto: (place: number) => `为第${place}个板块选取稿件`,

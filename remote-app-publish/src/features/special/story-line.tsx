@@ -25,7 +25,17 @@ interface StoryLineProps {
 }
 
 /** One story of a column: moved by its buttons or by dragging, opened in a tab of its own. */
-export function StoryLine({ story, standing, place, total, readOnly, onMove, onRemove, onDragStart, onDrop }: StoryLineProps) {
+export function StoryLine({
+  story,
+  standing,
+  place,
+  total,
+  readOnly,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDrop,
+}: StoryLineProps) {
   const title = standing?.title ?? story.title;
   return (
     <li
@@ -47,7 +57,14 @@ export function StoryLine({ story, standing, place, total, readOnly, onMove, onR
         </span>
       )}
       <span className={styles.number}>{place + 1}</span>
-      <a className={styles.title} href={storyDetailPath(story.contentType, story.id)} target="_blank" rel="noopener" draggable={false} title={title}>
+      <a
+        className={styles.title}
+        href={storyDetailPath(story.contentType, story.id)}
+        target="_blank"
+        rel="noopener"
+        draggable={false}
+        title={title}
+      >
         {title}
       </a>
       <span>
@@ -56,9 +73,30 @@ export function StoryLine({ story, standing, place, total, readOnly, onMove, onR
       </span>
       {readOnly ? null : (
         <Space size={0}>
-          <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} aria-label={texts.storyUp(title)} disabled={place === 0} onClick={() => onMove(place - 1)} />
-          <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} aria-label={texts.storyDown(title)} disabled={place + 1 === total} onClick={() => onMove(place + 1)} />
-          <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.storyRemove(title)} onClick={onRemove} />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined aria-hidden />}
+            aria-label={texts.storyUp(title)}
+            disabled={place === 0}
+            onClick={() => onMove(place - 1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined aria-hidden />}
+            aria-label={texts.storyDown(title)}
+            disabled={place + 1 === total}
+            onClick={() => onMove(place + 1)}
+          />
+          <Button
+            type="text"
+            size="small"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={texts.storyRemove(title)}
+            onClick={onRemove}
+          />
         </Space>
       )}
     </li>

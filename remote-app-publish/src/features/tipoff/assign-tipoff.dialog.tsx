@@ -26,7 +26,13 @@ export function AssignTipoffDialog({ tipoff, onDone }: DialogProps<Assignment> &
       () => undefined,
     );
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.assignTitle(tipoff.title)} confirmText={texts.assign} onConfirm={confirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.assignTitle(tipoff.title)}
+      confirmText={texts.assign}
+      onConfirm={confirm}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={{ dueTime: null, remark: '' }}>
         <AssignFields kind={tipoff.kind} label={texts.assignee} missing={texts.assigneeMissing} />
         <Form.Item name="remark" label={texts.assignRemark}>

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  claimDisclosureMaterial, contentGetDisclosureMaterial, disclosureMaterialCounts, listDisclosureMaterial, refuseDisclosureMaterial, replyDisclosureMaterial, revealDisclosureContact,
+  claimDisclosureMaterial,
+  contentGetDisclosureMaterial,
+  disclosureMaterialCounts,
+  listDisclosureMaterial,
+  refuseDisclosureMaterial,
+  replyDisclosureMaterial,
+  revealDisclosureContact,
   takeDisclosureMaterial,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
@@ -11,13 +17,41 @@ import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testin
 import { BaoliaoListScreen } from './baoliao-list.screen.tsx';
 
 const row = (id: string, extra: Partial<TipoffRow> = {}): TipoffRow => ({
-  id, kind: 'reader', receipt: `BL-AAAA-BBBB-CCC${id}`, title: `路灯坏了${id}`, summary: '路灯坏了三天', senderName: `读者${id}`, mobile: '138****1234', origin: 'site', isBarred: false, pictureCount: 1,
-  state: 'waiting', holderId: null, holderName: '', dueTime: null, isOverdue: false, isReplied: false, takings: [], rev: 1, createUserId: null, createdTime: '2026-11-22 08:00:00',
-  modifiedTime: '2026-11-22 08:00:00', ...extra,
+  id,
+  kind: 'reader',
+  receipt: `BL-AAAA-BBBB-CCC${id}`,
+  title: `路灯坏了${id}`,
+  summary: '路灯坏了三天',
+  senderName: `读者${id}`,
+  mobile: '138****1234',
+  origin: 'site',
+  isBarred: false,
+  pictureCount: 1,
+  state: 'waiting',
+  holderId: null,
+  holderName: '',
+  dueTime: null,
+  isOverdue: false,
+  isReplied: false,
+  takings: [],
+  rev: 1,
+  createUserId: null,
+  createdTime: '2026-11-22 08:00:00',
+  modifiedTime: '2026-11-22 08:00:00',
+  ...extra,
 });
 
-function open(rows: TipoffRow[], options: FakeShellOptions = {}, claimed: () => { data: TipoffRow } = () => ({ data: rows[0]! })) {
-  const whole = (id: string): Tipoff => ({ ...rows.find((one) => one.id === id)!, content: '路灯坏了三天\n<b>没人管</b>', pictures: [{ id: null, url: '/a.jpg', small: '/a-w200.jpg' }], events: [] });
+function open(
+  rows: TipoffRow[],
+  options: FakeShellOptions = {},
+  claimed: () => { data: TipoffRow } = () => ({ data: rows[0]! }),
+) {
+  const whole = (id: string): Tipoff => ({
+    ...rows.find((one) => one.id === id)!,
+    content: '路灯坏了三天\n<b>没人管</b>',
+    pictures: [{ id: null, url: '/a.jpg', small: '/a-w200.jpg' }],
+    events: [],
+  });
   return renderWithShell(<BaoliaoListScreen />, {
     ...options,
     answers: [
@@ -36,11 +70,15 @@ const rowOf = async (title: string) => (await screen.findByRole('button', { name
 
 it('R017 R081 lists what readers sent by state, and takes one up; who was slower is told who has it', async () => {
   let turn = 0;
-  const { shell, user } = open([row('1'), row('2', { state: 'working', holderId: '8', holderName: '王思远' })], {}, () => {
-    turn += 1;
-    if (turn > 1) throw new AppError(ErrorCode.Conflict, '这条线索正由王思远处理');
-    return { data: row('1') };
-  });
+  const { shell, user } = open(
+    [row('1'), row('2', { state: 'working', holderId: '8', holderName: '王思远' })],
+    {},
+    () => {
+      turn += 1;
+      if (turn > 1) throw new AppError(ErrorCode.Conflict, '这条线索正由王思远处理');
+      return { data: row('1') };
+    },
+  );
   const line = await rowOf('路灯坏了1');
   expect(within(line).getByText('138****1234')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: /待处理\s*4/ })).toBeInTheDocument();

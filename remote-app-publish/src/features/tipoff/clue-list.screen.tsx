@@ -12,5 +12,11 @@ export function ClueListScreen() {
   const report = async () => {
     if (await ask(ReportClueDialog, {})) await refresh();
   };
-  return <TipoffTable kind={TipoffKind.Reported} tableKey="app/clue" create={{ label: clueTexts.report, onClick: () => void report() }} />;
+  return (
+    <TipoffTable
+      kind={TipoffKind.Reported}
+      tableKey="app/clue"
+      create={{ label: clueTexts.report, onClick: () => void report() }}
+    />
+  );
 }

@@ -31,7 +31,14 @@ export function SayBox({ tipoff }: { tipoff: Tipoff }) {
   const isReply = what === 'reply';
   return (
     <section className={styles.say} aria-label={isReply ? texts.reply : texts.note}>
-      <Segmented<What> value={what} onChange={setWhat} options={[{ value: 'reply', label: texts.reply }, { value: 'note', label: texts.note }]} />
+      <Segmented<What>
+        value={what}
+        onChange={setWhat}
+        options={[
+          { value: 'reply', label: texts.reply },
+          { value: 'note', label: texts.note },
+        ]}
+      />
       <Input.TextArea
         rows={3}
         maxLength={500}
@@ -45,7 +52,11 @@ export function SayBox({ tipoff }: { tipoff: Tipoff }) {
         <ActionButton type="primary" loading={isPending} reasons={blocked} onClick={() => void send()}>
           {isReply ? texts.sendReply : texts.sendNote}
         </ActionButton>
-        {words !== '' && <Button type="text" onClick={() => setWords('')}>{texts.clearWords}</Button>}
+        {words !== '' && (
+          <Button type="text" onClick={() => setWords('')}>
+            {texts.clearWords}
+          </Button>
+        )}
       </div>
     </section>
   );

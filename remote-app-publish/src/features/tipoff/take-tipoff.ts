@@ -7,7 +7,11 @@ import { tipoffTexts as texts } from './tipoff.texts.ts';
 /** Makes a draft of a tip-off and opens its form; asks first where one was made already. Answers false when given up. */
 export async function takeTipoff(shell: Shell, { id, takings }: Pick<TipoffRow, 'id' | 'takings'>): Promise<boolean> {
   const last = takings.at(-1);
-  if (last && !(await shell.dialogs.confirm({ content: texts.takeAgain(last.userName, last.title), okText: texts.take }))) return false;
+  if (
+    last &&
+    !(await shell.dialogs.confirm({ content: texts.takeAgain(last.userName, last.title), okText: texts.take }))
+  )
+    return false;
   const stop = shell.progress.start();
   try {
     const { data } = await shell.call(takeDisclosureMaterial, { id, requestId: crypto.randomUUID() });

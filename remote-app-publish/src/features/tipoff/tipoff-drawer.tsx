@@ -21,7 +21,13 @@ export function TipoffDrawer({ id, onDone }: DialogProps<never> & { id: string }
   const { answer, error, refresh } = useTipoff(id);
   const tipoff = answer?.data;
   return (
-    <Drawer open size={760} title={tipoff ? texts.drawerTitle[tipoff.kind] : texts.view} onClose={() => onDone()} footer={tipoff && <DrawerButtons tipoff={tipoff} onDone={() => onDone()} />}>
+    <Drawer
+      open
+      size={760}
+      title={tipoff ? texts.drawerTitle[tipoff.kind] : texts.view}
+      onClose={() => onDone()}
+      footer={tipoff && <DrawerButtons tipoff={tipoff} onDone={() => onDone()} />}
+    >
       {error && !tipoff ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!tipoff && !error ? <Skeleton active aria-label={texts.loading} /> : null}
       {tipoff ? <TipoffView tipoff={tipoff} onGo={() => onDone()} /> : null}
@@ -59,13 +65,57 @@ function TipoffView({ tipoff, onGo }: { tipoff: Tipoff; onGo(): void }) {
 function TipoffFacts({ tipoff }: { tipoff: Tipoff }) {
   const { kind, state, holderName, dueTime, isOverdue, senderName, isBarred, receipt, createdTime, origin } = tipoff;
   const items = [
-    { key: 'state', label: texts.columns.state, children: <Tag color={tipoffTones[state]} variant="filled">{tipoffStateNames[state]}</Tag> },
+    {
+      key: 'state',
+      label: texts.columns.state,
+      children: (
+        <Tag color={tipoffTones[state]} variant="filled">
+          {tipoffStateNames[state]}
+        </Tag>
+      ),
+    },
     { key: 'holder', label: texts.columns.holder, children: holderName || texts.none },
-    { key: 'sender', label: texts.columns.sender[kind], children: <>{senderName}{isBarred && <Tag className={styles.barred ?? ''}>{texts.barred}</Tag>}</> },
-    ...(kind === 'reader' ? [{ key: 'mobile', label: texts.contact, children: <SenderContact tipoff={tipoff} /> }] : []),
-    { key: 'time', label: texts.columns.time, children: <><TimeText time={createdTime} />　{texts.origins[origin]}</> },
+    {
+      key: 'sender',
+      label: texts.columns.sender[kind],
+      children: (
+        <>
+          {senderName}
+          {isBarred && <Tag className={styles.barred ?? ''}>{texts.barred}</Tag>}
+        </>
+      ),
+    },
+    ...(kind === 'reader'
+      ? [{ key: 'mobile', label: texts.contact, children: <SenderContact tipoff={tipoff} /> }]
+      : []),
+    {
+      key: 'time',
+      label: texts.columns.time,
+      children: (
+        <>
+          <TimeText time={createdTime} />　{texts.origins[origin]}
+        </>
+      ),
+    },
     { key: 'receipt', label: texts.columns.receipt, children: receipt },
-    ...(dueTime ? [{ key: 'due', label: texts.columns.due, children: <><TimeText time={dueTime} />{isOverdue && <Tag color="error" className={styles.barred ?? ''}>{texts.overdue}</Tag>}</> }] : []),
+    ...(dueTime
+      ? [
+          {
+            key: 'due',
+            label: texts.columns.due,
+            children: (
+              <>
+                <TimeText time={dueTime} />
+                {isOverdue && (
+                  <Tag color="error" className={styles.barred ?? ''}>
+                    {texts.overdue}
+                  </Tag>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
   ];
   return <Descriptions size="small" column={2} items={items} className={styles.facts ?? ''} />;
 }
@@ -102,7 +152,9 @@ function DrawerButtons({ tipoff, onDone }: { tipoff: Tipoff; onDone(): void }) {
           </Button>
         </Allowed>
       )}
-      {tipoff.kind === 'reported' && (isReporter || isHolder) && <Button onClick={() => void correct()}>{clueTexts.correct}</Button>}
+      {tipoff.kind === 'reported' && (isReporter || isHolder) && (
+        <Button onClick={() => void correct()}>{clueTexts.correct}</Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { contentGetDisclosureMaterial, disclosureMaterialCounts, listDisclosureMaterial } from 'shared-contracts/endpoints';
+import {
+  contentGetDisclosureMaterial,
+  disclosureMaterialCounts,
+  listDisclosureMaterial,
+} from 'shared-contracts/endpoints';
 import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -16,7 +20,10 @@ interface TipoffTableProps {
   toolbar?: ReactNode;
 }
 
-const stateTabs = [{ key: 'all', label: texts.all }, ...Object.values(TipoffState).map((key) => ({ key, label: tipoffStateNames[key] }))];
+const stateTabs = [
+  { key: 'all', label: texts.all },
+  ...Object.values(TipoffState).map((key) => ({ key, label: tipoffStateNames[key] })),
+];
 
 /** Tip-offs of a kind with their query form and states. `open` in the address opens one of them. */
 export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProps) {
@@ -29,10 +36,13 @@ export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProp
     opened.current = wanted;
     void ask(TipoffDrawer, { id: wanted }).then(() => {
       opened.current = undefined;
-      setAddress((before) => {
-        before.delete('open');
-        return before;
-      }, { replace: true });
+      setAddress(
+        (before) => {
+          before.delete('open');
+          return before;
+        },
+        { replace: true },
+      );
     });
   }, [wanted, ask, setAddress]);
   const columns = useMemo(() => tipoffColumns(kind, ({ id }) => void ask(TipoffDrawer, { id })), [kind, ask]);
@@ -40,7 +50,12 @@ export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProp
   const filters = useMemo<readonly ListFilter[]>(
     () => [
       { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
-      { kind: 'select', name: 'scope', label: texts.scope, options: Object.entries(texts.scopes[kind]).map(([value, label]) => ({ value, label })) },
+      {
+        kind: 'select',
+        name: 'scope',
+        label: texts.scope,
+        options: Object.entries(texts.scopes[kind]).map(([value, label]) => ({ value, label })),
+      },
       { kind: 'period', label: texts.period },
     ],
     [kind],

@@ -1,4 +1,10 @@
-import { assignDisclosureMaterial, barDisclosureSender, claimDisclosureMaterial, refuseDisclosureMaterial, reopenDisclosureMaterial } from 'shared-contracts/endpoints';
+import {
+  assignDisclosureMaterial,
+  barDisclosureSender,
+  claimDisclosureMaterial,
+  refuseDisclosureMaterial,
+  reopenDisclosureMaterial,
+} from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { TipoffKind, type TipoffRow, TipoffState } from 'shared-contracts/model';
 import { ContentPermission, OperationPermission, TipoffPermission } from 'shared-contracts/permissions';
@@ -13,7 +19,8 @@ import { tipoffTexts as texts } from './tipoff.texts.ts';
 type Action = RowAction<TipoffRow>;
 
 /** Why nothing can be done with what a colleague holds or what is decided, in a sentence beside the button. */
-const free: NonNullable<Action['guard']> = (row, actor) => (isFree(row, actor) ? [] : [isOthers(row, actor) ? texts.heldBy(row.holderName) : texts.decided]);
+const free: NonNullable<Action['guard']> = (row, actor) =>
+  isFree(row, actor) ? [] : [isOthers(row, actor) ? texts.heldBy(row.holderName) : texts.decided];
 const isOpen = ({ state }: TipoffRow) => state === TipoffState.Waiting || state === TipoffState.Working;
 
 const claim: Action = {
@@ -54,7 +61,8 @@ const release: Action = {
   place: 'row',
   doneText: texts.released,
   shows: ({ state }) => state === TipoffState.Working,
-  guard: (row, actor) => (isOthers(row, actor) && !actor.can(TipoffPermission.Assign) ? [texts.heldBy(row.holderName)] : []),
+  guard: (row, actor) =>
+    isOthers(row, actor) && !actor.can(TipoffPermission.Assign) ? [texts.heldBy(row.holderName)] : [],
   confirm: () => ({ content: texts.releaseConfirm, okText: texts.release }),
   async run([row], shell) {
     if (!row) return undefined;
@@ -124,7 +132,9 @@ const handling = [claim, take, refuse, release, reopen] as const;
 
 /** What may be done with tip-offs of a kind. Working on readers' needs a right of its own; reported clues are for everybody who sees them. */
 export const tipoffActions = (kind: TipoffKind): readonly Action[] => [
-  ...handling.map((action) => (kind === TipoffKind.Reader && !action.permission ? { ...action, permission: TipoffPermission.Handle } : action)),
+  ...handling.map((action) =>
+    kind === TipoffKind.Reader && !action.permission ? { ...action, permission: TipoffPermission.Handle } : action,
+  ),
   assign,
   ...(kind === TipoffKind.Reader ? [bar] : []),
 ];

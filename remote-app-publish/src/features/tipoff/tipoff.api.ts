@@ -1,5 +1,10 @@
 import {
-  contentGetDisclosureMaterial, disclosureMaterialCounts, listDisclosureMaterial, noteDisclosureMaterial, replyDisclosureMaterial, revealDisclosureContact,
+  contentGetDisclosureMaterial,
+  disclosureMaterialCounts,
+  listDisclosureMaterial,
+  noteDisclosureMaterial,
+  replyDisclosureMaterial,
+  revealDisclosureContact,
 } from 'shared-contracts/endpoints';
 import type { Tipoff } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
@@ -17,7 +22,8 @@ export function useRefreshTipoffs(): () => Promise<void> {
 /** Notes something for colleagues, or answers the sender. */
 export function useSay(id: string): (what: 'note' | 'reply', text: string) => Promise<void> {
   const shell = useShell();
-  return async (what, text) => void (await shell.call(what === 'note' ? noteDisclosureMaterial : replyDisclosureMaterial, { id, text }));
+  return async (what, text) =>
+    void (await shell.call(what === 'note' ? noteDisclosureMaterial : replyDisclosureMaterial, { id, text }));
 }
 
 /** The sender's whole number; each view is recorded. */

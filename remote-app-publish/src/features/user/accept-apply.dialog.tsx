@@ -21,10 +21,21 @@ export function AcceptApplyDialog({ apply, onDone }: AcceptApplyDialogProps) {
   });
 
   return (
-    <FormDialog title={texts.acceptTitle(apply.nickName)} width={720} confirmText={texts.accept} isPending={isPending} onConfirm={accept} onCancel={() => onDone()}>
+    <FormDialog
+      title={texts.acceptTitle(apply.nickName)}
+      width={720}
+      confirmText={texts.accept}
+      isPending={isPending}
+      onConfirm={accept}
+      onCancel={() => onDone()}
+    >
       <p>{texts.acceptHint}</p>
       <Form form={form} layout="vertical" initialValues={{ roleIds: [] }}>
-        <Form.Item name="roleIds" label={texts.roles} rules={[{ type: 'array', required: true, min: 1, message: texts.rolesMissing }]}>
+        <Form.Item
+          name="roleIds"
+          label={texts.roles}
+          rules={[{ type: 'array', required: true, min: 1, message: texts.rolesMissing }]}
+        >
           <RoleChoice />
         </Form.Item>
       </Form>

@@ -30,10 +30,20 @@ export function ChannelChoice({ value = [], onChange, id, disabled = false }: Ch
     <div className={styles.choice} id={id} role="group" aria-label={texts.channels}>
       <div className={styles.choiceHead}>
         <span role="status">{texts.chosenChannels(value.length)}</span>
-        <Button type="link" size="small" disabled={disabled} onClick={() => onChange?.([...new Set([...value, ...all])])}>
+        <Button
+          type="link"
+          size="small"
+          disabled={disabled}
+          onClick={() => onChange?.([...new Set([...value, ...all])])}
+        >
           {texts.chooseAll}
         </Button>
-        <Button type="link" size="small" disabled={disabled} onClick={() => onChange?.(value.filter((one) => !all.includes(one)))}>
+        <Button
+          type="link"
+          size="small"
+          disabled={disabled}
+          onClick={() => onChange?.(value.filter((one) => !all.includes(one)))}
+        >
           {texts.chooseNone}
         </Button>
       </div>

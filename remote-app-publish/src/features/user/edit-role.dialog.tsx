@@ -40,8 +40,20 @@ export function EditRoleDialog({ role, readOnly = false, onDone }: EditRoleDialo
   const title = readOnly ? texts.viewTitle(name) : id ? texts.editTitle(name) : texts.createTitle;
 
   return (
-    <FormDialog title={title} width={760} confirmText={readOnly && !mayManage ? texts.close : texts.save} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
-      <Form form={form} layout="vertical" disabled={readOnly} initialValues={{ name, description, codes: [...codes], demandsSecondFactor }}>
+    <FormDialog
+      title={title}
+      width={760}
+      confirmText={readOnly && !mayManage ? texts.close : texts.save}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={readOnly}
+        initialValues={{ name, description, codes: [...codes], demandsSecondFactor }}
+      >
         <Form.Item
           name="name"
           label={texts.name}
@@ -52,10 +64,19 @@ export function EditRoleDialog({ role, readOnly = false, onDone }: EditRoleDialo
         >
           <Input autoFocus={!id} />
         </Form.Item>
-        <Form.Item name="description" label={texts.description} rules={[{ max: 200, message: texts.descriptionTooLong }]}>
+        <Form.Item
+          name="description"
+          label={texts.description}
+          rules={[{ max: 200, message: texts.descriptionTooLong }]}
+        >
           <Input />
         </Form.Item>
-        <Form.Item name="demandsSecondFactor" label={texts.secondFactor} extra={texts.secondFactorHint} valuePropName="checked">
+        <Form.Item
+          name="demandsSecondFactor"
+          label={texts.secondFactor}
+          extra={texts.secondFactorHint}
+          valuePropName="checked"
+        >
           <Switch disabled={!mayManage} />
         </Form.Item>
         <Form.Item name="codes" label={texts.permissions}>

@@ -30,7 +30,15 @@ interface Fields {
   channelIds: string[];
 }
 
-const newUser: Fields = { userName: '', nickName: '', mobile: '', kind: 'staff', departmentId: null, roleIds: [], channelIds: [] };
+const newUser: Fields = {
+  userName: '',
+  nickName: '',
+  mobile: '',
+  kind: 'staff',
+  departmentId: null,
+  roleIds: [],
+  channelIds: [],
+};
 const kindOptions = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 /** Creates or changes a user. What the asker may not give is greyed with its reason; the server refuses it all the same. */
@@ -45,7 +53,12 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
     const { userName, nickName } = fields;
-    const password = await saveUser({ ...fields, nickName: nickName.trim(), departmentId: fields.departmentId ?? null, ...(user && { id: user.id }) });
+    const password = await saveUser({
+      ...fields,
+      nickName: nickName.trim(),
+      departmentId: fields.departmentId ?? null,
+      ...(user && { id: user.id }),
+    });
     onDone({ userName, nickName: nickName.trim(), password });
   });
 
@@ -78,7 +91,11 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
         >
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="mobile" label={texts.columnMobile} rules={[{ pattern: /^1\d{10}$/, message: texts.mobileWrong }]}>
+        <Form.Item
+          name="mobile"
+          label={texts.columnMobile}
+          rules={[{ pattern: /^1\d{10}$/, message: texts.mobileWrong }]}
+        >
           <Input inputMode="tel" maxLength={11} autoComplete="off" />
         </Form.Item>
         <Form.Item name="departmentId" label={texts.department}>

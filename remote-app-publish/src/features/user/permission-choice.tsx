@@ -43,7 +43,13 @@ export function PermissionChoice({ value = [], onChange, id, disabled = false }:
   return (
     <div className={styles.choice} id={id} role="group" aria-label={texts.permissions}>
       <div className={styles.choiceHead}>
-        <Input.Search allowClear size="small" aria-label={texts.findPermission} placeholder={texts.findPermission} onChange={(event) => setWanted(event.target.value)} />
+        <Input.Search
+          allowClear
+          size="small"
+          aria-label={texts.findPermission}
+          placeholder={texts.findPermission}
+          onChange={(event) => setWanted(event.target.value)}
+        />
         <span role="status">{texts.permissionCount(value.length)}</span>
       </div>
       {treeData.length === 0 ? (
@@ -72,7 +78,10 @@ export function PermissionChoice({ value = [], onChange, id, disabled = false }:
 }
 
 /** Groups show a tick when all below is ticked, and half a one when some is. */
-function checkedKeys(nodes: ReadonlyMap<string, PermissionNode>, value: readonly string[]): { checked: string[]; halfChecked: string[] } {
+function checkedKeys(
+  nodes: ReadonlyMap<string, PermissionNode>,
+  value: readonly string[],
+): { checked: string[]; halfChecked: string[] } {
   const state = (node: PermissionNode): 'all' | 'some' | 'none' => {
     if (node.code !== null) return value.includes(node.code) ? 'all' : 'none';
     const below = node.children.map(state);
@@ -80,11 +89,15 @@ function checkedKeys(nodes: ReadonlyMap<string, PermissionNode>, value: readonly
     return below.every((one) => one === 'none') ? 'none' : 'some';
   };
   const keyed = [...nodes].map(([key, node]) => [key, state(node)] as const);
-  return { checked: keyed.filter(([, is]) => is === 'all').map(([key]) => key), halfChecked: keyed.filter(([, is]) => is === 'some').map(([key]) => key) };
+  return {
+    checked: keyed.filter(([, is]) => is === 'all').map(([key]) => key),
+    halfChecked: keyed.filter(([, is]) => is === 'some').map(([key]) => key),
+  };
 }
 
 function Right({ node, reason }: { node: PermissionNode; reason: string | undefined }): ReactNode {
-  const meaning = reason ?? (node.code === null ? '' : (permissionMeanings[node.code] ?? (node.isButton ? '' : texts.menuMeaning)));
+  const meaning =
+    reason ?? (node.code === null ? '' : (permissionMeanings[node.code] ?? (node.isButton ? '' : texts.menuMeaning)));
   return (
     <span className={styles.right}>
       {node.title}

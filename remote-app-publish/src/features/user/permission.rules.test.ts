@@ -1,10 +1,18 @@
 import type { PermissionNode } from 'shared-contracts/model';
 import { findRights, menusAbove, tickRight, titlesOf } from './permission.rules.ts';
 
-const node = (code: string | null, title: string, children: PermissionNode[] = [], isButton = false): PermissionNode => ({ code, title, meaning: '', isButton, children });
+const node = (
+  code: string | null,
+  title: string,
+  children: PermissionNode[] = [],
+  isButton = false,
+): PermissionNode => ({ code, title, meaning: '', isButton, children });
 const publish = node('content/publish', '发布', [], true);
 const news = node('/app/content/news', '新闻', [publish, node('content/stick', '置顶', [], true)]);
-const tree = [node(null, 'App发布', [node(null, '内容管理', [news])]), node(null, '运营', [node('/operation/comment', '评论')])];
+const tree = [
+  node(null, 'App发布', [node(null, '内容管理', [news])]),
+  node(null, '运营', [node('/operation/comment', '评论')]),
+];
 const all = () => true;
 
 it('names a button with its menu', () => {

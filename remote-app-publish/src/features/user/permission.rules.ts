@@ -32,8 +32,19 @@ export function menusAbove(tree: readonly PermissionNode[], code: string): strin
  * A tick on a right: a menu takes its buttons along both ways, a button its menu when ticked. What
  * the asker lacks keeps its state.
  */
-export function tickRight(tree: readonly PermissionNode[], ticked: readonly string[], node: PermissionNode, isTicked: boolean, isMine: (code: string) => boolean): string[] {
-  const changed = new Set((isTicked ? [...codesBelow(node), ...(node.code === null ? [] : menusAbove(tree, node.code))] : codesBelow(node)).filter(isMine));
+export function tickRight(
+  tree: readonly PermissionNode[],
+  ticked: readonly string[],
+  node: PermissionNode,
+  isTicked: boolean,
+  isMine: (code: string) => boolean,
+): string[] {
+  const changed = new Set(
+    (isTicked
+      ? [...codesBelow(node), ...(node.code === null ? [] : menusAbove(tree, node.code))]
+      : codesBelow(node)
+    ).filter(isMine),
+  );
   const rest = ticked.filter((code) => !changed.has(code));
   return isTicked ? [...rest, ...changed] : rest;
 }

@@ -1,4 +1,11 @@
-import { AssessPermission, ContentPermission, OperationPermission, SystemPermission, WebsitePermission, WechatPermission } from 'shared-contracts/permissions';
+import {
+  AssessPermission,
+  ContentPermission,
+  OperationPermission,
+  SystemPermission,
+  WebsitePermission,
+  WechatPermission,
+} from 'shared-contracts/permissions';
 
 /** What each button allows, in words of the role screen; contracts keep the same sentences in English. */
 export const permissionMeanings: Readonly<Record<string, string>> = {

@@ -15,7 +15,11 @@ export const resetFactor: RowAction<UserRow> = {
   doneText: texts.factorReset,
   shows: (user) => user.hasSecondFactor,
   guard: (user, actor) => (isMyself(user, actor) ? [texts.notResetMyFactor] : []),
-  confirm: ([user]) => ({ content: texts.confirmResetFactor(user?.nickName ?? ''), okText: texts.resetFactor, danger: true }),
+  confirm: ([user]) => ({
+    content: texts.confirmResetFactor(user?.nickName ?? ''),
+    okText: texts.resetFactor,
+    danger: true,
+  }),
   async run([user], shell) {
     if (!user) return undefined;
     await shell.call(secondFactorReset, { id: user.id });

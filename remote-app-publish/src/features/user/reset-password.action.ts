@@ -13,7 +13,11 @@ export const resetPassword: RowAction<UserRow> = {
   permission: SystemPermission.ResetPassword,
   place: 'row',
   guard: (user, actor) => (isMyself(user, actor) ? [texts.notResetMyself] : []),
-  confirm: ([user]) => ({ content: texts.confirmReset(user?.nickName ?? ''), okText: texts.resetPassword, danger: true }),
+  confirm: ([user]) => ({
+    content: texts.confirmReset(user?.nickName ?? ''),
+    okText: texts.resetPassword,
+    danger: true,
+  }),
   async run([user], shell, ask) {
     if (!user) return undefined;
     const { nickName, userName } = user;

@@ -21,7 +21,14 @@ const columns: readonly ListColumn<RoleRow>[] = [
     ),
   },
   { key: 'description', title: texts.columnDescription, width: 320 },
-  { key: 'codes', title: texts.columnCodes, width: 90, align: 'right', hint: () => undefined, render: (role) => role.codes.length },
+  {
+    key: 'codes',
+    title: texts.columnCodes,
+    width: 90,
+    align: 'right',
+    hint: () => undefined,
+    render: (role) => role.codes.length,
+  },
   { key: 'userCount', title: texts.columnUsers, width: 90, align: 'right' },
 ];
 const actions = [viewRole, editRole, copyRole, removeRole];

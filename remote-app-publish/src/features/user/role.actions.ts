@@ -38,7 +38,9 @@ export const copyRole: RowAction<RoleRow> = {
   async run([role], shell, ask) {
     if (!role) return undefined;
     const codes = role.codes.filter((code) => shell.can(code));
-    const isSaved = await ask(EditRoleDialog, { role: { name: texts.copyName(role.name), description: role.description, codes } });
+    const isSaved = await ask(EditRoleDialog, {
+      role: { name: texts.copyName(role.name), description: role.description, codes },
+    });
     return isSaved ? actionDone : undefined;
   },
 };

@@ -23,7 +23,10 @@ export const enableUser = setUserState(UserState.Active, {
   confirm: (users) => ({ content: texts.confirmEnable(nameUsers(users)), okText: texts.enable }),
 });
 
-function setUserState(state: UserRow['state'], words: Pick<RowAction<UserRow>, 'key' | 'label' | 'danger' | 'doneText' | 'confirm'>): RowAction<UserRow> {
+function setUserState(
+  state: UserRow['state'],
+  words: Pick<RowAction<UserRow>, 'key' | 'label' | 'danger' | 'doneText' | 'confirm'>,
+): RowAction<UserRow> {
   return {
     ...words,
     permission: SystemPermission.ManageUsers,

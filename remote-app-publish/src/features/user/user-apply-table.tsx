@@ -6,7 +6,11 @@ import { acceptApply } from './accept-apply.action.ts';
 import { refuseApply } from './refuse-apply.action.ts';
 import { userApplyTexts as texts } from './user-apply.texts.ts';
 
-const tones: Record<UserApply['state'], 'processing' | 'success' | 'default'> = { waiting: 'processing', accepted: 'success', refused: 'default' };
+const tones: Record<UserApply['state'], 'processing' | 'success' | 'default'> = {
+  waiting: 'processing',
+  accepted: 'success',
+  refused: 'default',
+};
 
 const columns: readonly ListColumn<UserApply>[] = [
   { key: 'userName', title: texts.columnUserName, width: 140, fixed: true },
@@ -24,11 +28,19 @@ const columns: readonly ListColumn<UserApply>[] = [
       </Tag>
     ),
   },
-  { key: 'createdTime', title: texts.columnTime, width: 180, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+  {
+    key: 'createdTime',
+    title: texts.columnTime,
+    width: 180,
+    render: ({ createdTime }) => <TimeText time={createdTime} />,
+  },
 ];
 const tabs = {
   field: 'state',
-  options: [...(['waiting', 'accepted', 'refused'] as const).map((key) => ({ key, label: texts.states[key] })), { key: 'all', label: texts.all }],
+  options: [
+    ...(['waiting', 'accepted', 'refused'] as const).map((key) => ({ key, label: texts.states[key] })),
+    { key: 'all', label: texts.all },
+  ],
 };
 const actions = [acceptApply, refuseApply];
 

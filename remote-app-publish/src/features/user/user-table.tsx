@@ -55,7 +55,8 @@ export function UserTable() {
 function useUserFilters(roles: readonly RoleRow[]): readonly ListFilter[] {
   const departments = useDepartments().answer?.list ?? [];
   const toOption = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
-  const toOptions = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+  const toOptions = (names: Record<string, string>) =>
+    Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
     { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 50 },
     { kind: 'select', name: 'roleId', label: texts.role, options: roles.map(toOption) },

@@ -1,5 +1,14 @@
 import {
-  departmentList, getAuthorizedChannelTree, type InputOf, roleList, roleDemandSecondFactor, rolePermissionTree, roleSave, userApplyDecide, userList, userSave,
+  departmentList,
+  getAuthorizedChannelTree,
+  type InputOf,
+  roleList,
+  roleDemandSecondFactor,
+  rolePermissionTree,
+  roleSave,
+  userApplyDecide,
+  userList,
+  userSave,
 } from 'shared-contracts/endpoints';
 import type { ChannelNode, NamedItem, PermissionNode, RoleRow } from 'shared-contracts/model';
 import { buttonPermissions } from 'shared-contracts/permissions';
@@ -57,7 +66,6 @@ export function useRefreshUsers(): () => Promise<void> {
 export function useRefreshRoles(): () => Promise<void> {
   return useRefresh(roleList, userList);
 }
-
 
 /** Accepts or refuses an application. */
 export function useDecideApply(): (input: InputOf<typeof userApplyDecide>) => Promise<void> {

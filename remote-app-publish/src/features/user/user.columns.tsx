@@ -19,7 +19,13 @@ export function userColumns(myId: string): readonly ListColumn<UserRow>[] {
     },
     { key: 'nickName', title: texts.columnNickName, width: 110 },
     { key: 'mobile', title: texts.columnMobile, minor: true, width: 130, render: (user) => user.mobile || '—' },
-    { key: 'departmentName', title: texts.columnDepartment, minor: true, width: 120, render: (user) => user.departmentName || '—' },
+    {
+      key: 'departmentName',
+      title: texts.columnDepartment,
+      minor: true,
+      width: 120,
+      render: (user) => user.departmentName || '—',
+    },
     { key: 'roles', title: texts.columnRoles, width: 180, hint: roleNames, render: (user) => roleNames(user) || '—' },
     {
       key: 'channelIds',
@@ -32,7 +38,13 @@ export function userColumns(myId: string): readonly ListColumn<UserRow>[] {
     },
     { key: 'kind', title: texts.kind, minor: true, width: 100, render: (user) => texts.kinds[user.kind] },
     { key: 'state', title: texts.columnState, width: 80, render: (user) => <StateOf user={user} /> },
-    { key: 'hasSecondFactor', title: texts.columnFactor, minor: true, width: 90, render: (user) => (user.hasSecondFactor ? texts.factorOn : texts.factorOff) },
+    {
+      key: 'hasSecondFactor',
+      title: texts.columnFactor,
+      minor: true,
+      width: 90,
+      render: (user) => (user.hasSecondFactor ? texts.factorOn : texts.factorOff),
+    },
     {
       key: 'lastLoginTime',
       title: texts.columnLastLogin,

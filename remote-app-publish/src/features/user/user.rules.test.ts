@@ -1,14 +1,32 @@
 import type { ChannelNode } from 'shared-contracts/model';
-import { type Asker, grantableBelow, mergeChoice, nameUsers, rankRefusals, roleBlockedBy, stateRefusals, tickChannel } from './user.rules.ts';
+import {
+  type Asker,
+  grantableBelow,
+  mergeChoice,
+  nameUsers,
+  rankRefusals,
+  roleBlockedBy,
+  stateRefusals,
+  tickChannel,
+} from './user.rules.ts';
 
 const asker: Asker = { userId: '7', can: (code) => ['/app/content/news', 'content/publish'].includes(code) };
-const node = (catalogId: string, children: ChannelNode[] = [], disabled = false): ChannelNode => ({ catalogId, categoryName: `栏目${catalogId}`, disabled, children });
+const node = (catalogId: string, children: ChannelNode[] = [], disabled = false): ChannelNode => ({
+  catalogId,
+  categoryName: `栏目${catalogId}`,
+  disabled,
+  children,
+});
 const tree = node('1', [node('2', [node('3')]), node('4', [], true)]);
 
 it('A20 a role with a right that the asker lacks cannot be given, and the reason names the right', () => {
   expect(roleBlockedBy({ codes: ['content/publish'] }, asker, String)).toBeUndefined();
-  expect(roleBlockedBy({ codes: ['content/publish', 'user/manage'] }, asker, () => '维护用户')).toBe('该角色含有您没有的权限：维护用户');
-  expect(roleBlockedBy({ codes: ['a', 'b', 'c', 'd', 'e'] }, asker, String)).toBe('该角色含有您没有的权限：a、b、c等5项');
+  expect(roleBlockedBy({ codes: ['content/publish', 'user/manage'] }, asker, () => '维护用户')).toBe(
+    '该角色含有您没有的权限：维护用户',
+  );
+  expect(roleBlockedBy({ codes: ['a', 'b', 'c', 'd', 'e'] }, asker, String)).toBe(
+    '该角色含有您没有的权限：a、b、c等5项',
+  );
 });
 
 it('R653 a tick takes along the channels below, never one outside the asker’s own', () => {
@@ -27,15 +45,31 @@ it('leaves grants beyond the asker as they were', () => {
 });
 
 it('nobody changes their own state, and nothing is set to what it is', () => {
-  expect(stateRefusals({ id: '7', state: 'active' }, 'disabled', asker)).toEqual(['不能修改自己的角色、栏目和状态，请由其他管理员操作']);
+  expect(stateRefusals({ id: '7', state: 'active' }, 'disabled', asker)).toEqual([
+    '不能修改自己的角色、栏目和状态，请由其他管理员操作',
+  ]);
   expect(stateRefusals({ id: '8', state: 'active' }, 'active', asker)).toEqual(['该用户已启用']);
   expect(stateRefusals({ id: '8', state: 'active' }, 'disabled', asker)).toEqual([]);
 });
 
 it('A20 who may do more than the asker is out of reach', () => {
-  const roles = [{ id: '1', codes: ['content/publish'] }, { id: '2', codes: ['content/publish', 'user/manage'] }];
+  const roles = [
+    { id: '1', codes: ['content/publish'] },
+    { id: '2', codes: ['content/publish', 'user/manage'] },
+  ];
   expect(rankRefusals({ roles: [{ id: '1', name: '' }] }, roles, asker)).toEqual([]);
-  expect(rankRefusals({ roles: [{ id: '1', name: '' }, { id: '2', name: '' }] }, roles, asker)).toEqual(['该用户的权限超出您的权限，不能由您管理']);
+  expect(
+    rankRefusals(
+      {
+        roles: [
+          { id: '1', name: '' },
+          { id: '2', name: '' },
+        ],
+      },
+      roles,
+      asker,
+    ),
+  ).toEqual(['该用户的权限超出您的权限，不能由您管理']);
 });
 
 it('names one user, or the first of several', () => {

@@ -8,7 +8,11 @@ export interface Asker {
 }
 
 /** Why the asker may not give (or take) that role, or undefined: nobody grants what they lack (A20). */
-export function roleBlockedBy(role: Pick<RoleRow, 'codes'>, asker: Asker, titleOf: (code: string) => string): string | undefined {
+export function roleBlockedBy(
+  role: Pick<RoleRow, 'codes'>,
+  asker: Asker,
+  titleOf: (code: string) => string,
+): string | undefined {
   const missing = role.codes.filter((code) => !asker.can(code));
   if (missing.length === 0) return undefined;
   const named = missing.slice(0, 3).map(titleOf).join('、');
@@ -28,7 +32,11 @@ export function stateRefusals(user: Pick<UserRow, 'id' | 'state'>, to: UserRow['
 }
 
 /** Why a user is not the asker's to manage: who may do more is out of reach, lest their rights be taken over by a new password. */
-export function rankRefusals(user: Pick<UserRow, 'roles'>, roles: readonly Pick<RoleRow, 'id' | 'codes'>[], asker: Asker): string[] {
+export function rankRefusals(
+  user: Pick<UserRow, 'roles'>,
+  roles: readonly Pick<RoleRow, 'id' | 'codes'>[],
+  asker: Asker,
+): string[] {
   const held = roles.filter((role) => user.roles.some(({ id }) => id === role.id));
   return held.every((role) => role.codes.every((code) => asker.can(code))) ? [] : [userTexts.outranked];
 }
@@ -52,7 +60,11 @@ export function tickChannel(ticked: readonly string[], node: ChannelNode, isTick
 }
 
 /** What a tick box may change: what the asker may not grant keeps its state. */
-export function mergeChoice(before: readonly string[], after: readonly string[], isBlocked: (id: string) => boolean): string[] {
+export function mergeChoice(
+  before: readonly string[],
+  after: readonly string[],
+  isBlocked: (id: string) => boolean,
+): string[] {
   const kept = before.filter(isBlocked);
   return [...kept, ...after.filter((id) => !isBlocked(id))];
 }

@@ -37,7 +37,8 @@ export const userTexts = {
   factorOff: '未启用',
   resetFactor: '重置两步验证',
   factorReset: '两步验证已重置',
-  confirmResetFactor: (name: string) => `确定重置“${name}”的两步验证吗？其登录会立即退出，之后只凭密码即可登录。请先核实身份。`,
+  confirmResetFactor: (name: string) =>
+    `确定重置“${name}”的两步验证吗？其登录会立即退出，之后只凭密码即可登录。请先核实身份。`,
   notResetMyFactor: '请在用户菜单中停用自己的两步验证',
   save: '保存',
   cancel: '取消',

@@ -1,4 +1,10 @@
-import { CloudUploadOutlined, DeleteOutlined, PictureOutlined, PlaySquareOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import {
+  CloudUploadOutlined,
+  DeleteOutlined,
+  PictureOutlined,
+  PlaySquareOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
 import { Button, Empty, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import type { StoryVideo } from 'shared-contracts/model';
@@ -9,8 +15,22 @@ import { storyPartTexts as partTexts } from '../../parts/story-parts/story-parts
 import { VideoPart } from '../../parts/story-parts/video-view.tsx';
 import { videoTexts as texts } from './video.texts.ts';
 
-const ofStream = ({ streamId, playURL, coverUrl, sourceTitle, duration }: OwnVideo): StoryVideo => ({ source: 'stream', id: streamId, playURL, coverUrl, title: sourceTitle, duration });
-const ofLibrary = ({ id, playURL, imagePath, title, programLength }: LibraryVideo): StoryVideo => ({ source: 'library', id, playURL, coverUrl: imagePath, title, duration: programLength });
+const ofStream = ({ streamId, playURL, coverUrl, sourceTitle, duration }: OwnVideo): StoryVideo => ({
+  source: 'stream',
+  id: streamId,
+  playURL,
+  coverUrl,
+  title: sourceTitle,
+  duration,
+});
+const ofLibrary = ({ id, playURL, imagePath, title, programLength }: LibraryVideo): StoryVideo => ({
+  source: 'library',
+  id,
+  playURL,
+  coverUrl: imagePath,
+  title,
+  duration: programLength,
+});
 
 /** The video of a story: one of ours, one of the external library, or one of this computer. */
 export function VideoField({ session, field, error, readOnly }: FieldProps) {
@@ -41,10 +61,20 @@ export function VideoField({ session, field, error, readOnly }: FieldProps) {
     <FieldFrame session={session} field={field} error={error} required extra={texts.posterHint}>
       {readOnly ? null : (
         <Space wrap style={{ marginBottom: 12 }}>
-          <Button id={fieldId(session, field)} aria-label={texts.pickOwn} icon={<VideoCameraOutlined aria-hidden />} loading={isPickingOwn} onClick={() => void pickOwn()}>
+          <Button
+            id={fieldId(session, field)}
+            aria-label={texts.pickOwn}
+            icon={<VideoCameraOutlined aria-hidden />}
+            loading={isPickingOwn}
+            onClick={() => void pickOwn()}
+          >
             {texts.pickOwn}
           </Button>
-          <Button icon={<PlaySquareOutlined aria-hidden />} loading={isPickingLibrary} onClick={() => void pickLibrary()}>
+          <Button
+            icon={<PlaySquareOutlined aria-hidden />}
+            loading={isPickingLibrary}
+            onClick={() => void pickLibrary()}
+          >
             {texts.pickLibrary}
           </Button>
           <Button icon={<CloudUploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>

@@ -10,9 +10,24 @@ import { videoTexts } from './video.texts.ts';
 const { list: texts } = videoTexts;
 
 const shownColumns = [
-  columns.title, columns.categoryName, columns.auditState, columns.publishStatus, columns.author, columns.hits, columns.modifiedUserName, columns.modifiedTime, columns.createdTime,
+  columns.title,
+  columns.categoryName,
+  columns.auditState,
+  columns.publishStatus,
+  columns.author,
+  columns.hits,
+  columns.modifiedUserName,
+  columns.modifiedTime,
+  columns.createdTime,
 ];
-const shownFilters = [filters.keywords, filters.periodUnlimited, filters.categoryId, filters.createUserName, filters.appPublishStatus, filters.dateField];
+const shownFilters = [
+  filters.keywords,
+  filters.periodUnlimited,
+  filters.categoryId,
+  filters.createUserName,
+  filters.appPublishStatus,
+  filters.dateField,
+];
 
 /** /app/video: the short videos of the user's channels. */
 export function VideoListScreen() {

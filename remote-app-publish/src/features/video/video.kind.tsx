@@ -6,7 +6,13 @@ import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
 import { VideoField } from './video-field.tsx';
 import { videoTexts as texts } from './video.texts.ts';
 
-const videoPart = ({ content: _content, pictures: _pictures, externalLinkUrl: _link, special: _special, ...part }: ContentDraft) => part;
+const videoPart = ({
+  content: _content,
+  pictures: _pictures,
+  externalLinkUrl: _link,
+  special: _special,
+  ...part
+}: ContentDraft) => part;
 
 function VideoFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;

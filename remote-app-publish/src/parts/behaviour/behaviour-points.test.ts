@@ -9,7 +9,14 @@ it('R272 tells points in batches, the same one once with its count', async () =>
   for (const contentId of ['1', '2', '1']) notePoint(shell, { action: 'read', contentId, contentType: 5 });
   expect(shell.callsOf(mdPointInDb)).toEqual([]);
   await tellPoints();
-  expect(shell.callsOf(mdPointInDb)).toEqual([{ points: [{ action: 'read', contentId: '1', contentType: 5, count: 2 }, { action: 'read', contentId: '2', contentType: 5, count: 1 }] }]);
+  expect(shell.callsOf(mdPointInDb)).toEqual([
+    {
+      points: [
+        { action: 'read', contentId: '1', contentType: 5, count: 2 },
+        { action: 'read', contentId: '2', contentType: 5, count: 1 },
+      ],
+    },
+  ]);
   await tellPoints();
   expect(shell.callsOf(mdPointInDb)).toHaveLength(1);
 });

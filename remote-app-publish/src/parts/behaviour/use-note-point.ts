@@ -5,7 +5,10 @@ import { useShell } from 'shared-ui';
 import { notePoint } from './behaviour-points.ts';
 
 /** Notes once that the page's story was opened; undefined while it is not there yet. */
-export function useNotePoint(action: BehaviourPoint['action'], story: Pick<ContentRow, 'id' | 'contentType'> | undefined): void {
+export function useNotePoint(
+  action: BehaviourPoint['action'],
+  story: Pick<ContentRow, 'id' | 'contentType'> | undefined,
+): void {
   const shell = useShell();
   const { id, contentType } = story ?? {};
   useEffect(() => {

@@ -21,12 +21,26 @@ interface AssignFieldsProps {
 /** Items of a form: which colleague shall see to it, and until when. */
 export function AssignFields({ kind, label, extra, missing }: AssignFieldsProps) {
   const { answer, isLoading } = useColleagues(kind);
-  const options = (answer?.list ?? []).map(({ id, nickName, departmentName, held }) => ({ value: id, label: texts.assignee(nickName, departmentName, held) }));
+  const options = (answer?.list ?? []).map(({ id, nickName, departmentName, held }) => ({
+    value: id,
+    label: texts.assignee(nickName, departmentName, held),
+  }));
   const isRequired = missing !== undefined;
   return (
     <>
-      <Form.Item name="holderId" label={label} extra={extra} rules={isRequired ? [{ required: true, message: missing }] : []}>
-        <Select autoFocus={isRequired} allowClear={!isRequired} showSearch={{ optionFilterProp: 'label' }} loading={isLoading} options={options} />
+      <Form.Item
+        name="holderId"
+        label={label}
+        extra={extra}
+        rules={isRequired ? [{ required: true, message: missing }] : []}
+      >
+        <Select
+          autoFocus={isRequired}
+          allowClear={!isRequired}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={isLoading}
+          options={options}
+        />
       </Form.Item>
       <Form.Item name="dueTime" label={texts.dueTime} rules={[{ validator: laterThanNow }]}>
         <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
@@ -40,4 +54,5 @@ async function laterThanNow(_: unknown, time?: Dayjs | null): Promise<void> {
 }
 
 /** The moment as the wire says it; null for none. */
-export const wireDue = (time: Dayjs | null | undefined): string | null => (time ? time.format('YYYY-MM-DD HH:mm:00') : null);
+export const wireDue = (time: Dayjs | null | undefined): string | null =>
+  time ? time.format('YYYY-MM-DD HH:mm:00') : null;

@@ -14,7 +14,11 @@ export function ClueBody({ clue: { content, pictures } }: { clue: Pick<Tipoff, '
         <ul className={styles.pictures}>
           {pictures.map(({ url, small }, index) => (
             <li key={url}>
-              <button type="button" aria-label={texts.openPicture(index + 1)} onClick={() => shell.dialogs.previewImages({ urls, index })}>
+              <button
+                type="button"
+                aria-label={texts.openPicture(index + 1)}
+                onClick={() => shell.dialogs.previewImages({ urls, index })}
+              >
                 <img src={small} alt={texts.pictureAlt(index + 1)} loading="lazy" />
               </button>
             </li>

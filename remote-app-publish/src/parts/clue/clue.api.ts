@@ -1,9 +1,16 @@
-import { contentAddDisclosureMaterial, contentUpdateDisclosureMaterial, disclosureColleagues, type InputOf } from 'shared-contracts/endpoints';
+import {
+  contentAddDisclosureMaterial,
+  contentUpdateDisclosureMaterial,
+  disclosureColleagues,
+  type InputOf,
+} from 'shared-contracts/endpoints';
 import type { TipoffKind } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useShell } from 'shared-ui';
 
 /** Colleagues who may work on tip-offs of a kind. */
-export function useColleagues(kind: TipoffKind): EndpointState<{ list: { id: string; nickName: string; departmentName: string; held: number }[] }> {
+export function useColleagues(
+  kind: TipoffKind,
+): EndpointState<{ list: { id: string; nickName: string; departmentName: string; held: number }[] }> {
   return useEndpoint(disclosureColleagues, { kind });
 }
 

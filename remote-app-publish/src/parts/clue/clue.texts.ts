@@ -17,7 +17,8 @@ export const clueTexts = {
   openPicture: (nth: number) => `查看第${nth}张图片`,
   holder: '指派给',
   holderHint: '可不选，由同事领取',
-  assignee: (name: string, department: string, held: number) => [name, department, held > 0 ? `手上${held}条` : ''].filter(Boolean).join(' · '),
+  assignee: (name: string, department: string, held: number) =>
+    [name, department, held > 0 ? `手上${held}条` : ''].filter(Boolean).join(' · '),
   dueTime: '完成时限',
   duePast: '完成时限须晚于现在',
   history: '处理记录',

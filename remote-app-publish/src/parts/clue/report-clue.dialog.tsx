@@ -18,7 +18,9 @@ export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipof
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
   const [requestId] = useState(() => crypto.randomUUID());
-  const [pictures, setPictures] = useState<ImageUploadItem[]>(() => (tipoff?.pictures ?? []).map(({ id, url }) => ({ ...(id && { id }), url })));
+  const [pictures, setPictures] = useState<ImageUploadItem[]>(() =>
+    (tipoff?.pictures ?? []).map(({ id, url }) => ({ ...(id && { id }), url })),
+  );
   const mayAssign = !tipoff && shell.can(TipoffPermission.Assign);
   const report = useReportClue();
   const correct = useCorrectClue();
@@ -26,19 +28,42 @@ export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipof
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
     const { title, content, holderId, dueTime } = fields;
-    const draft = { title: title.trim(), content: content.trim(), pictures: pictures.flatMap(({ id, url }) => (id ? [{ id, path: url }] : [])) };
+    const draft = {
+      title: title.trim(),
+      content: content.trim(),
+      pictures: pictures.flatMap(({ id, url }) => (id ? [{ id, path: url }] : [])),
+    };
     if (tipoff) await correct({ ...draft, id: tipoff.id, rev: tipoff.rev });
     else await report({ ...draft, requestId, holderId: holderId ?? null, dueTime: wireDue(dueTime) });
     shell.message.success(tipoff ? texts.corrected : texts.reported);
     onDone(true);
   });
   return (
-    <FormDialog width={720} title={tipoff ? texts.correctTitle : texts.reportTitle} confirmText={tipoff ? texts.correct : texts.report} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
-      <Form form={form} layout="vertical" initialValues={{ title: tipoff?.title ?? '', content: tipoff?.content ?? '' }}>
-        <Form.Item name="title" label={texts.title} rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}>
+    <FormDialog
+      width={720}
+      title={tipoff ? texts.correctTitle : texts.reportTitle}
+      confirmText={tipoff ? texts.correct : texts.report}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ title: tipoff?.title ?? '', content: tipoff?.content ?? '' }}
+      >
+        <Form.Item
+          name="title"
+          label={texts.title}
+          rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
+        >
           <Input autoFocus maxLength={100} />
         </Form.Item>
-        <Form.Item name="content" label={texts.content} rules={[{ required: true, whitespace: true, message: texts.contentMissing }]}>
+        <Form.Item
+          name="content"
+          label={texts.content}
+          rules={[{ required: true, whitespace: true, message: texts.contentMissing }]}
+        >
           <Input.TextArea rows={7} maxLength={tipoffMaxLength} showCount placeholder={texts.contentHint} />
         </Form.Item>
         <Form.Item label={texts.pictures}>
@@ -54,5 +79,14 @@ function CluePictures({ value, onChange }: { value: ImageUploadItem[]; onChange(
   const [tool] = useTool('pictures');
   if (tool === undefined) return null;
   if (tool === 'failed') return <span>{texts.picturesFailed}</span>;
-  return <tool.ImageUpload value={value} onChange={onChange} multiple length={tipoffMaxPictures} isDelete label={texts.pictures} />;
+  return (
+    <tool.ImageUpload
+      value={value}
+      onChange={onChange}
+      multiple
+      length={tipoffMaxPictures}
+      isDelete
+      label={texts.pictures}
+    />
+  );
 }

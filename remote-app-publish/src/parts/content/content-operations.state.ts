@@ -14,7 +14,15 @@ export type ContentOperations = {
 } & Record<`${OperationDialog}Visible`, boolean>;
 
 const nothing = {
-  contentType: null, contentIds: [], copyVisible: false, moveVisible: false, pushVisible: false, publishVisible: false, selectInnerVisible: false, praiseVisible: false, sortVisible: false,
+  contentType: null,
+  contentIds: [],
+  copyVisible: false,
+  moveVisible: false,
+  pushVisible: false,
+  publishVisible: false,
+  selectInnerVisible: false,
+  praiseVisible: false,
+  sortVisible: false,
 } satisfies Omit<ContentOperations, 'selectedCategoryId'>;
 
 const store = getDefaultStore();
@@ -35,7 +43,11 @@ export function lastPicked(): { selectedIds?: readonly string[] } {
 }
 
 /** Notes that a dialog is open about some stories, as long as `work` takes. A dialog opened meanwhile takes its place: a page that is closed takes its dialogs along without an answer. */
-export async function duringOperation<Result>(dialog: OperationDialog, rows: readonly Pick<ContentRow, 'id' | 'contentType'>[], work: () => Promise<Result>): Promise<Result> {
+export async function duringOperation<Result>(
+  dialog: OperationDialog,
+  rows: readonly Pick<ContentRow, 'id' | 'contentType'>[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   const types = new Set(rows.map(({ contentType }) => contentType));
   const [only = null] = types.size === 1 ? types : [];
   const mine = { ...nothing, [`${dialog}Visible`]: true, contentType: only, contentIds: rows.map(({ id }) => id) };

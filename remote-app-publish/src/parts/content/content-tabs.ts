@@ -3,6 +3,13 @@ import { type ContentType, type ListTab, listTabNames } from 'shared-contracts/m
 import type { ListTabs } from 'shared-ui';
 
 /** State tabs of a list of stories, with their counts in its box; of one kind where the list shows one. */
-export function contentTabs(box: ContentBox, tabs: readonly ListTab[], fixed: { contentType?: ContentType } = {}): ListTabs {
-  return { options: tabs.map((key) => ({ key, label: listTabNames[key] })), counts: { endpoint: contentTabCounts, fixed: { box, ...fixed } } };
+export function contentTabs(
+  box: ContentBox,
+  tabs: readonly ListTab[],
+  fixed: { contentType?: ContentType } = {},
+): ListTabs {
+  return {
+    options: tabs.map((key) => ({ key, label: listTabNames[key] })),
+    counts: { endpoint: contentTabCounts, fixed: { box, ...fixed } },
+  };
 }

@@ -14,7 +14,9 @@ export const copyWith = (call: typeof contentCopyContent | typeof contentCopySpe
   permission: ContentPermission.Copy,
   guard: ({ deletedTime }) => (deletedTime === null ? [] : [contentTexts.inBin]),
   run: async (rows, shell) => {
-    const picked = await duringOperation('copy', rows, () => shell.dialogs.pickCategory({ title: contentTexts.copyTo, multiple: true, ...lastPicked() }));
+    const picked = await duringOperation('copy', rows, () =>
+      shell.dialogs.pickCategory({ title: contentTexts.copyTo, multiple: true, ...lastPicked() }),
+    );
     if (!picked || picked.length === 0) return undefined;
     selectCategory(picked.at(-1)!.id);
     return shell.call(call, { ids: idsOf(rows), categoryIds: joinIds(picked.map(({ id }) => id)) });

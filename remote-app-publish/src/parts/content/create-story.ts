@@ -11,6 +11,10 @@ export function createStory(shell: Pick<Shell, 'navigate'>): ListCreate {
   return {
     permission: ContentPermission.Create,
     onClick: () => shell.navigate(storyFormPath(StoryType.Article)),
-    more: others.map((type) => ({ key: String(type), label: contentTexts.createKind(contentTypeNames[type]), onClick: () => shell.navigate(storyFormPath(type)) })),
+    more: others.map((type) => ({
+      key: String(type),
+      label: contentTexts.createKind(contentTypeNames[type]),
+      onClick: () => shell.navigate(storyFormPath(type)),
+    })),
   };
 }

@@ -13,7 +13,10 @@ export const moveWith = (call: typeof contentMoveContent | typeof contentMoveSpe
   permission: ContentPermission.Move,
   guard: ({ deletedTime }) => (deletedTime === null ? [] : [contentTexts.inBin]),
   run: async (rows, shell) => {
-    const [picked] = (await duringOperation('move', rows, () => shell.dialogs.pickCategory({ title: contentTexts.moveTo, ...lastPicked() }))) ?? [];
+    const [picked] =
+      (await duringOperation('move', rows, () =>
+        shell.dialogs.pickCategory({ title: contentTexts.moveTo, ...lastPicked() }),
+      )) ?? [];
     if (picked) selectCategory(picked.id);
     return picked && shell.call(call, { ids: idsOf(rows), categoryIds: picked.id });
   },

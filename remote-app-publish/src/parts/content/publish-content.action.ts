@@ -15,7 +15,9 @@ export const publishContent: RowAction<ContentRow> = {
   primary: true,
   guard: guardedBy('publish'),
   run: async (rows, shell, ask) => {
-    const targets = await duringOperation('publish', rows, async () => ask((await import('./publish-content.dialog.tsx')).PublishContentDialog, { rows }));
+    const targets = await duringOperation('publish', rows, async () =>
+      ask((await import('./publish-content.dialog.tsx')).PublishContentDialog, { rows }),
+    );
     return targets && shell.call(contentPublish, { ids: idsOf(rows), targets });
   },
 };

@@ -13,9 +13,18 @@ interface PublishContentDialogProps extends DialogProps<Target[]> {
 /** Asks where to publish; answers the targets. */
 export function PublishContentDialog({ rows, onDone }: PublishContentDialogProps) {
   const [form] = Form.useForm<{ targets: Target[] }>();
-  const handleConfirm = () => form.validateFields().then(({ targets }) => onDone(targets), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ targets }) => onDone(targets),
+      () => undefined,
+    );
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.publish} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.publish}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={rows} />
       <Form form={form} layout="vertical" initialValues={{ targets: defaultTargets }}>
         <TargetField label={texts.targets} />

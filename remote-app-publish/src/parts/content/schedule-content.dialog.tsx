@@ -22,7 +22,8 @@ interface Fields {
   planTime: Dayjs;
 }
 
-const plannedOf = (rows: readonly ContentRow[]) => rows.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === DeliveryState.Scheduled));
+const plannedOf = (rows: readonly ContentRow[]) =>
+  rows.flatMap(({ deliveries }) => deliveries.filter(({ state }) => state === DeliveryState.Scheduled));
 
 const isFuture = async (_: unknown, time?: Dayjs) => {
   if (time && !time.isAfter(dayjs())) throw new Error(texts.planTimePast);
@@ -50,9 +51,22 @@ export function ScheduleContentDialog({ rows, onDone }: ScheduleContentDialogPro
       {...(planned.length > 0 ? { extra: { label: texts.cancelPlan, onClick: () => onDone({ targets }) } } : {})}
     >
       <DialogSubject rows={rows} />
-      <Form form={form} layout="vertical" initialValues={{ targets, planTime: planTime ? dayjs(planTime) : dayjs().add(1, 'hour').startOf('minute') }}>
-        <Form.Item name="planTime" label={texts.planTime} rules={[{ required: true, message: texts.planTimeRequired }, { validator: isFuture }]}>
-          <DatePicker showTime format="YYYY-MM-DD HH:mm:ss" minDate={dayjs().startOf('day')} style={{ width: '100%' }} />
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ targets, planTime: planTime ? dayjs(planTime) : dayjs().add(1, 'hour').startOf('minute') }}
+      >
+        <Form.Item
+          name="planTime"
+          label={texts.planTime}
+          rules={[{ required: true, message: texts.planTimeRequired }, { validator: isFuture }]}
+        >
+          <DatePicker
+            showTime
+            format="YYYY-MM-DD HH:mm:ss"
+            minDate={dayjs().startOf('day')}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         <TargetField label={texts.targets} />
       </Form>

@@ -14,10 +14,20 @@ export function SortContentDialog({ row, onDone }: SortContentDialogProps) {
   const [form] = Form.useForm<{ sortField: number }>();
   const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.sort} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.sort}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={[row]} />
       <Form form={form} layout="vertical" initialValues={{ sortField: row.sortField }}>
-        <Form.Item name="sortField" label={texts.sortField} extra={texts.sortFieldHint} rules={[{ required: true, message: texts.sortFieldRequired }]}>
+        <Form.Item
+          name="sortField"
+          label={texts.sortField}
+          extra={texts.sortFieldHint}
+          rules={[{ required: true, message: texts.sortFieldRequired }]}
+        >
           <InputNumber autoFocus min={0} max={999_999} precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </Form>

@@ -14,6 +14,16 @@ import { withdrawContent } from './withdraw-content.action.ts';
 
 /** What may be done with the stories of a list, whatever their kind. */
 export const storyActions: RowAction<ContentRow>[] = [
-  editContent, submitContent, publishContent, recallContent, scheduleContent, withdrawContent, stickContent, unstickContent,
-  moveContent, copyContent, reopenContent, deleteContent,
+  editContent,
+  submitContent,
+  publishContent,
+  recallContent,
+  scheduleContent,
+  withdrawContent,
+  stickContent,
+  unstickContent,
+  moveContent,
+  copyContent,
+  reopenContent,
+  deleteContent,
 ];

@@ -14,7 +14,12 @@ export const submitContent: RowAction<ContentRow> = {
   permission: ContentPermission.Submit,
   guard: guardedBy('submit'),
   run: async (rows, shell, ask) => {
-    const checked = await checkFirst('submit', rows.map(({ id }) => id), shell, ask);
+    const checked = await checkFirst(
+      'submit',
+      rows.map(({ id }) => id),
+      shell,
+      ask,
+    );
     return checked && shell.call(contentSubmit, { items: seenItems(rows) });
   },
 };

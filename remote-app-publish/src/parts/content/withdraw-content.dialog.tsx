@@ -19,7 +19,13 @@ const down: readonly DeliveryState[] = [DeliveryState.Idle, DeliveryState.Withdr
 
 /** Targets where any of the stories stands or is about to. */
 function standingTargets(rows: readonly ContentRow[]): Target[] {
-  return [...new Set(rows.flatMap(({ deliveries }) => deliveries.filter(({ state }) => !down.includes(state)).map(({ target }) => target)))];
+  return [
+    ...new Set(
+      rows.flatMap(({ deliveries }) =>
+        deliveries.filter(({ state }) => !down.includes(state)).map(({ target }) => target),
+      ),
+    ),
+  ];
 }
 
 /** Asks why, and from which targets; all of them to begin with. */
@@ -28,10 +34,20 @@ export function WithdrawContentDialog({ rows, onDone }: WithdrawContentDialogPro
   const targets = standingTargets(rows);
   const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.withdraw} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.withdraw}
+      danger
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={rows} />
       <Form form={form} layout="vertical" initialValues={{ targets, reason: '' }}>
-        <Form.Item name="reason" label={texts.withdrawReason} rules={[{ required: true, whitespace: true, message: texts.withdrawReasonRequired }]}>
+        <Form.Item
+          name="reason"
+          label={texts.withdrawReason}
+          rules={[{ required: true, whitespace: true, message: texts.withdrawReasonRequired }]}
+        >
           <Input.TextArea autoFocus rows={3} maxLength={200} showCount />
         </Form.Item>
         <TargetField label={texts.withdrawTargets} targets={targets} />

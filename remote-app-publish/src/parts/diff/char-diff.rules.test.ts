@@ -14,18 +14,34 @@ it('sets equal paragraphs aside, so that long stories compare at once', () => {
   const before = lines.join('');
   const parts = diffTexts(before, before.replace('第700段：研究', '第700段：认真研究'));
   expect(parts.filter(({ op }) => op !== 'same')).toEqual([{ op: 'added', text: '认真' }]);
-  expect(parts.filter(({ op }) => op !== 'added').map(({ text }) => text).join('')).toBe(before);
+  expect(
+    parts
+      .filter(({ op }) => op !== 'added')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(before);
 });
 
 it.each([
   ['', '', []],
   ['甲', '', [{ op: 'removed', text: '甲' }]],
   ['', '乙', [{ op: 'added', text: '乙' }]],
-  ['甲😀', '甲😁', [{ op: 'same', text: '甲' }, { op: 'removed', text: '😀' }, { op: 'added', text: '😁' }]],
+  [
+    '甲😀',
+    '甲😁',
+    [
+      { op: 'same', text: '甲' },
+      { op: 'removed', text: '😀' },
+      { op: 'added', text: '😁' },
+    ],
+  ],
 ])('compares %j with %j', (older, newer, expected) => expect(diffTexts(older, newer)).toEqual(expected));
 
 it('gives up on characters where two long texts share nothing, and still shows both', () => {
   const parts = diffTexts('甲'.repeat(5000), '乙'.repeat(5000));
-  expect(parts.map(({ op, text }) => [op, text.length])).toEqual([['removed', 5000], ['added', 5000]]);
+  expect(parts.map(({ op, text }) => [op, text.length])).toEqual([
+    ['removed', 5000],
+    ['added', 5000],
+  ]);
   expect(countChanges(parts)).toEqual({ added: 5000, removed: 5000 });
 });

@@ -30,7 +30,8 @@ export function diffTexts(older: string, newer: string): DiffPart[] {
 
 /** Signs added and removed, for a summary in words. */
 export function countChanges(parts: readonly DiffPart[]): { added: number; removed: number } {
-  const lengthOf = (op: DiffPart['op']) => parts.filter((part) => part.op === op).reduce((sum, { text }) => sum + [...text.replace(/\s/g, '')].length, 0);
+  const lengthOf = (op: DiffPart['op']) =>
+    parts.filter((part) => part.op === op).reduce((sum, { text }) => sum + [...text.replace(/\s/g, '')].length, 0);
   return { added: lengthOf('added'), removed: lengthOf('removed') };
 }
 
@@ -38,7 +39,8 @@ function compare(older: readonly string[], newer: readonly string[]): DiffPart[]
   let start = 0;
   while (start < older.length && start < newer.length && older[start] === newer[start]) start += 1;
   let tail = 0;
-  while (tail < older.length - start && tail < newer.length - start && older.at(-1 - tail) === newer.at(-1 - tail)) tail += 1;
+  while (tail < older.length - start && tail < newer.length - start && older.at(-1 - tail) === newer.at(-1 - tail))
+    tail += 1;
   return joined([
     { op: 'same', text: older.slice(0, start).join('') },
     ...compareMiddle(older.slice(start, older.length - tail), newer.slice(start, newer.length - tail)),
@@ -50,13 +52,17 @@ function compare(older: readonly string[], newer: readonly string[]): DiffPart[]
 function compareMiddle(older: readonly string[], newer: readonly string[]): DiffPart[] {
   const width = newer.length + 1;
   if (older.length === 0 || newer.length === 0 || older.length * newer.length > tableMax) {
-    return [{ op: 'removed', text: older.join('') }, { op: 'added', text: newer.join('') }];
+    return [
+      { op: 'removed', text: older.join('') },
+      { op: 'added', text: newer.join('') },
+    ];
   }
   const common = new Uint32Array((older.length + 1) * width);
   for (let row = older.length - 1; row >= 0; row -= 1) {
     for (let column = newer.length - 1; column >= 0; column -= 1) {
       const at = row * width + column;
-      common[at] = older[row] === newer[column] ? common[at + width + 1]! + 1 : Math.max(common[at + width]!, common[at + 1]!);
+      common[at] =
+        older[row] === newer[column] ? common[at + width + 1]! + 1 : Math.max(common[at + width]!, common[at + 1]!);
     }
   }
   const parts: DiffPart[] = [];
@@ -68,7 +74,8 @@ function compareMiddle(older: readonly string[], newer: readonly string[]): Diff
       parts.push({ op: 'same', text: older[row]! });
       row += 1;
       column += 1;
-    } else if (column >= newer.length || (row < older.length && common[at + width]! >= common[at + 1]!)) parts.push({ op: 'removed', text: older[row++]! });
+    } else if (column >= newer.length || (row < older.length && common[at + width]! >= common[at + 1]!))
+      parts.push({ op: 'removed', text: older[row++]! });
     else parts.push({ op: 'added', text: newer[column++]! });
   }
   return parts;

@@ -21,8 +21,10 @@ export const countContent: RowAction<ContentRow> = {
       const counts = await ask((await import('./count-content.dialog.tsx')).CountContentDialog, { row });
       if (!counts) return undefined;
       const { id, contentType } = row;
-      if (counts.hits !== row.hits) await shell.call(contentUpdateCount, { id, contentType, valueType: CountType.Reads, value: counts.hits });
-      if (counts.praise !== row.praise) await shell.call(contentUpdateCount, { id, contentType, valueType: CountType.Praise, value: counts.praise });
+      if (counts.hits !== row.hits)
+        await shell.call(contentUpdateCount, { id, contentType, valueType: CountType.Reads, value: counts.hits });
+      if (counts.praise !== row.praise)
+        await shell.call(contentUpdateCount, { id, contentType, valueType: CountType.Praise, value: counts.praise });
       return actionDone;
     }),
 };

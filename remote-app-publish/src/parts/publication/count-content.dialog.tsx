@@ -25,11 +25,25 @@ export function CountContentDialog({ row, onDone }: CountContentDialogProps) {
   };
   const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.count} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.count}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={[row]} />
       <Form form={form} layout="vertical" initialValues={{ hits: row.hits, praise: row.praise }}>
         {fields.map(({ name, label }, index) => (
-          <Form.Item key={name} name={name} label={label} rules={[{ required: true, message: texts.countMissing }, ...(index === 1 ? [{ validator: isChanged }] : [])]} {...(index === 1 ? { extra: texts.countHint } : {})}>
+          <Form.Item
+            key={name}
+            name={name}
+            label={label}
+            rules={[
+              { required: true, message: texts.countMissing },
+              ...(index === 1 ? [{ validator: isChanged }] : []),
+            ]}
+            {...(index === 1 ? { extra: texts.countHint } : {})}
+          >
             <InputNumber autoFocus={index === 0} min={0} max={99_999_999} precision={0} style={{ width: '100%' }} />
           </Form.Item>
         ))}

@@ -58,7 +58,10 @@ export const publicationTexts = {
   topOrder: '栏目排序',
   topOrderOf: (name: string) => `栏目排序：${name}`,
   topChannel: '栏目',
-  topHint: (fixed: number) => (fixed === 0 ? '现在全部按发布时间排列。移动一篇稿件后，它和它前面的稿件将固定位置。' : `前 ${fixed} 篇固定位置，其余按发布时间排列。`),
+  topHint: (fixed: number) =>
+    fixed === 0
+      ? '现在全部按发布时间排列。移动一篇稿件后，它和它前面的稿件将固定位置。'
+      : `前 ${fixed} 篇固定位置，其余按发布时间排列。`,
   topStuck: (count: number) => `另有 ${count} 篇置顶稿件始终在最前`,
   topBelow: '读者打开这个栏目时，下级栏目的稿件也排在一起，按各自的排序号比较。',
   topEmpty: '这个栏目还没有已发布的稿件',

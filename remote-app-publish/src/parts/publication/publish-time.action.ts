@@ -17,7 +17,10 @@ export const changePublishTime: RowAction<ContentRow> = {
   run: async ([row], shell, ask) => {
     const change = row && (await ask((await import('./publish-time.dialog.tsx')).PublishTimeDialog, { row }));
     if (!row || !change) return undefined;
-    await shell.call(change.isFirstApp ? updateFirstAppPublishTime : updatePublishTime, { id: row.id, publishTime: change.publishTime });
+    await shell.call(change.isFirstApp ? updateFirstAppPublishTime : updatePublishTime, {
+      id: row.id,
+      publishTime: change.publishTime,
+    });
     return actionDone;
   },
 };

@@ -31,15 +31,42 @@ export function PublishTimeDialog({ row, onDone }: PublishTimeDialogProps) {
     if (time?.isAfter(dayjs())) throw new Error(texts.timeFuture);
     if (time?.isBefore(begun)) throw new Error(texts.timeEarly);
   };
-  const handleConfirm = () => form.validateFields().then(({ time, isFirstApp }) => onDone({ publishTime: time.format(format), isFirstApp }), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ time, isFirstApp }) => onDone({ publishTime: time.format(format), isFirstApp }),
+      () => undefined,
+    );
   const isInApp = row.deliveries.some(({ target, publishedTime }) => target === Target.App && publishedTime !== null);
-  const scopes = [{ value: false, label: texts.timeEverywhere }, { value: true, label: texts.timeFirstApp, disabled: !isInApp }];
+  const scopes = [
+    { value: false, label: texts.timeEverywhere },
+    { value: true, label: texts.timeFirstApp, disabled: !isInApp },
+  ];
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.publishTime} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.publishTime}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={[row]} />
-      <Form form={form} layout="vertical" initialValues={{ time: dayjs(row.appPublishedTime ?? undefined), isFirstApp: false }}>
-        <Form.Item name="time" label={texts.timeField} extra={texts.timeHint} rules={[{ required: true, message: texts.timeMissing }, { validator: check }]}>
-          <DatePicker showTime format={format} minDate={begun.startOf('day')} maxDate={dayjs().endOf('day')} style={{ width: '100%' }} />
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ time: dayjs(row.appPublishedTime ?? undefined), isFirstApp: false }}
+      >
+        <Form.Item
+          name="time"
+          label={texts.timeField}
+          extra={texts.timeHint}
+          rules={[{ required: true, message: texts.timeMissing }, { validator: check }]}
+        >
+          <DatePicker
+            showTime
+            format={format}
+            minDate={begun.startOf('day')}
+            maxDate={dayjs().endOf('day')}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
         <Form.Item name="isFirstApp" label={texts.timeScope}>
           <Radio.Group options={scopes} />

@@ -2,7 +2,13 @@ import { Alert, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { dialogDefaultWidth, pushPlatformDefault } from 'shared-contracts/constants';
 import { contentPush, pushList, type PushRow } from 'shared-contracts/endpoints';
-import { type ContentRow, PushPlatform, pushPlatformNames, pushSubTitleMax, pushTitleMax } from 'shared-contracts/model';
+import {
+  type ContentRow,
+  PushPlatform,
+  pushPlatformNames,
+  pushSubTitleMax,
+  pushTitleMax,
+} from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useEndpoint, useShell } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import styles from './publication.module.css';
@@ -18,7 +24,10 @@ interface Fields {
   platform: PushPlatform;
 }
 
-const platforms = [PushPlatform.All, PushPlatform.Ios, PushPlatform.Android].map((value) => ({ value, label: pushPlatformNames[value] }));
+const platforms = [PushPlatform.All, PushPlatform.Ios, PushPlatform.Android].map((value) => ({
+  value,
+  label: pushPlatformNames[value],
+}));
 
 /** Words and phones of a message, and how it will look; sends it, and stays open with its words when that fails. */
 export function PushContentDialog({ row, onDone }: PushContentDialogProps) {
@@ -27,19 +36,35 @@ export function PushContentDialog({ row, onDone }: PushContentDialogProps) {
   // One id for all presses of the button: what was sent already is not sent again.
   const [recordId] = useState(() => crypto.randomUUID());
   const earlier = useEndpoint(pushList, { contentId: row.id, state: 'sent', pageSize: 10 });
-  const begin: Fields = { title: row.title.slice(0, pushTitleMax), subTitle: row.summary.slice(0, pushSubTitleMax), platform: pushPlatformDefault };
+  const begin: Fields = {
+    title: row.title.slice(0, pushTitleMax),
+    subTitle: row.summary.slice(0, pushSubTitleMax),
+    platform: pushPlatformDefault,
+  };
   const title = Form.useWatch('title', form) ?? begin.title;
   const subTitle = Form.useWatch('subTitle', form) ?? begin.subTitle;
   const [send, isPending] = useAction(async () => {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
-    const { data } = await shell.call(contentPush, { contentType: row.contentType, contentId: row.id, ...fields, recordId });
+    const { data } = await shell.call(contentPush, {
+      contentType: row.contentType,
+      contentId: row.id,
+      ...fields,
+      recordId,
+    });
     onDone(data);
   });
   const last = earlier.answer?.list[0];
 
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.pushTitle} confirmText={texts.pushNow} isPending={isPending} onConfirm={send} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.pushTitle}
+      confirmText={texts.pushNow}
+      isPending={isPending}
+      onConfirm={send}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={[row]} />
       <Alert
         type="warning"
@@ -49,7 +74,11 @@ export function PushContentDialog({ row, onDone }: PushContentDialogProps) {
         description={last && earlier.answer ? texts.pushedBefore(earlier.answer.total, last.createdTime) : undefined}
       />
       <Form form={form} layout="vertical" initialValues={begin}>
-        <Form.Item name="title" label={texts.pushField} rules={[{ required: true, whitespace: true, message: texts.pushFieldMissing }]}>
+        <Form.Item
+          name="title"
+          label={texts.pushField}
+          rules={[{ required: true, whitespace: true, message: texts.pushFieldMissing }]}
+        >
           <Input autoFocus maxLength={pushTitleMax} showCount />
         </Form.Item>
         <Form.Item name="subTitle" label={texts.pushSubTitle}>

@@ -29,14 +29,23 @@ export function RecheckContentDialog({ rows, onDone }: RecheckContentDialogProps
   const isReviewed = useEndpoint(contentIsAuditReviewContent, id === undefined ? null : { id }).answer?.data === true;
   const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.recheck} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.recheck}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={rows} />
       {isReviewed ? <Alert type="info" showIcon className={styles.note ?? ''} title={texts.recheckDone} /> : null}
       <Form form={form} layout="vertical" initialValues={{ status: RecheckState.Passed, remark: '' }}>
         <Form.Item name="status" label={texts.recheckResult} extra={texts.recheckHint}>
           <Radio.Group options={results} />
         </Form.Item>
-        <Form.Item name="remark" label={texts.recheckRemark} rules={isFaulty ? [{ required: true, whitespace: true, message: texts.recheckRemarkMissing }] : []}>
+        <Form.Item
+          name="remark"
+          label={texts.recheckRemark}
+          rules={isFaulty ? [{ required: true, whitespace: true, message: texts.recheckRemarkMissing }] : []}
+        >
           <Input.TextArea rows={3} maxLength={500} showCount />
         </Form.Item>
       </Form>

@@ -13,7 +13,11 @@ interface SortBatchDialogProps extends DialogProps<{ id: string; sortField: numb
 /** Asks for the order numbers of several stories. */
 export function SortBatchDialog({ rows, onDone }: SortBatchDialogProps) {
   const [form] = Form.useForm<Record<string, number>>();
-  const handleConfirm = () => form.validateFields().then((numbers) => onDone(rows.map(({ id }) => ({ id, sortField: numbers[id]! }))), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      (numbers) => onDone(rows.map(({ id }) => ({ id, sortField: numbers[id]! }))),
+      () => undefined,
+    );
   return (
     <FormDialog width={dialogDefaultWidth} title={texts.sortBatch} onConfirm={handleConfirm} onCancel={() => onDone()}>
       <Typography.Paragraph type="secondary">{contentTexts.sortFieldHint}</Typography.Paragraph>
@@ -21,8 +25,18 @@ export function SortBatchDialog({ rows, onDone }: SortBatchDialogProps) {
         {rows.map(({ id, title }) => (
           <div key={id} className={styles.numbers}>
             <span title={title}>{title}</span>
-            <Form.Item name={id} rules={[{ required: true, message: contentTexts.sortFieldRequired }]} style={{ margin: 0 }}>
-              <InputNumber aria-label={texts.sortOf(title)} min={0} max={999_999} precision={0} style={{ width: '100%' }} />
+            <Form.Item
+              name={id}
+              rules={[{ required: true, message: contentTexts.sortFieldRequired }]}
+              style={{ margin: 0 }}
+            >
+              <InputNumber
+                aria-label={texts.sortOf(title)}
+                min={0}
+                max={999_999}
+                precision={0}
+                style={{ width: '100%' }}
+              />
             </Form.Item>
           </div>
         ))}

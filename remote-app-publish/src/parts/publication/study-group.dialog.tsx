@@ -21,9 +21,18 @@ export function StudyGroupDialog({ rows, onDone }: StudyGroupDialogProps) {
   const [form] = Form.useForm<{ groups: string[] }>();
   const [hasRoom, setRoom] = useState(false);
   const { answer, error, isLoading, refresh } = useEndpoint(contentListStudyGroups, {});
-  const handleConfirm = () => form.validateFields().then(({ groups }) => onDone(groups), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ groups }) => onDone(groups),
+      () => undefined,
+    );
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.studyGroup} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.studyGroup}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={rows} />
       {error !== undefined && !answer ? <ErrorState error={error} onRetry={refresh} /> : null}
       <Form form={form} layout="vertical" style={hasRoom ? room : {}}>
@@ -38,7 +47,12 @@ export function StudyGroupDialog({ rows, onDone }: StudyGroupDialogProps) {
             placeholder={texts.groupsPlaceholder}
             optionFilterProp="label"
             notFoundContent={texts.noGroups}
-            options={answer?.list.map(({ id, name, contentCount }) => ({ value: id, label: texts.groupOption(name, contentCount) })) ?? []}
+            options={
+              answer?.list.map(({ id, name, contentCount }) => ({
+                value: id,
+                label: texts.groupOption(name, contentCount),
+              })) ?? []
+            }
           />
         </Form.Item>
       </Form>

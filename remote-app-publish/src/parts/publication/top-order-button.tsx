@@ -15,7 +15,9 @@ export function TopOrderButton() {
   const refresh = useRefresh(contentListPublishContent);
   const [open, isOpening] = useAction(() =>
     duringOperation('sort', [], async () => {
-      const isSaved = await ask((await import('./top-order.dialog.tsx')).TopOrderDialog, { channelId: address.get('categoryId') });
+      const isSaved = await ask((await import('./top-order.dialog.tsx')).TopOrderDialog, {
+        channelId: address.get('categoryId'),
+      });
       if (!isSaved) return;
       await refresh();
       shell.message.success(texts.topSaved);

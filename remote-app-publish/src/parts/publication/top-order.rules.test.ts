@@ -1,7 +1,8 @@
 import { storyOf } from '../../testing/story.ts';
 import { moveRow, releaseAll, releaseRow, topOrderOf } from './top-order.rules.ts';
 
-const row = (id: string, day: number, sortField = 0, isStick = false) => storyOf({ id, sortField, isStick, appPublishedTime: `2025-03-0${day} 10:00:00` });
+const row = (id: string, day: number, sortField = 0, isStick = false) =>
+  storyOf({ id, sortField, isStick, appPublishedTime: `2025-03-0${day} 10:00:00` });
 const idsOf = ({ rows, fixed }: ReturnType<typeof topOrderOf>) => [rows.map(({ id }) => id).join(''), fixed];
 const byTime = topOrderOf([row('s', 1, 9, true), row('a', 5), row('b', 4), row('c', 3), row('d', 2)]);
 

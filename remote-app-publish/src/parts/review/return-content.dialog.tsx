@@ -23,7 +23,10 @@ const reasons = Object.entries(returnReasons).map(([value, label]) => ({ value: 
 function stagesBefore(rows: readonly ContentRow[]) {
   const earliest = Math.min(...rows.map(({ auditStage }) => auditStage));
   const passed = ([Stage.Editor, Stage.Director, Stage.Chief] as const).filter((stage) => stage < earliest);
-  return [{ value: Stage.Draft as number, label: texts.toAuthor as string }, ...passed.map((stage) => ({ value: stage as number, label: stageNames[stage] }))];
+  return [
+    { value: Stage.Draft as number, label: texts.toAuthor as string },
+    ...passed.map((stage) => ({ value: stage as number, label: stageNames[stage] })),
+  ];
 }
 
 /** Asks for the reasons of a return in words or kinds, and where it goes. */
@@ -34,7 +37,8 @@ export function ReturnContentDialog({ rows, onDone }: ReturnContentDialogProps) 
 
   const handleConfirm = () =>
     form.validateFields().then(
-      ({ remark, reasonCodes, resume }) => onDone({ remark: remark.trim(), reasonCodes, returnStage, resume: isToAuthor && resume }),
+      ({ remark, reasonCodes, resume }) =>
+        onDone({ remark: remark.trim(), reasonCodes, returnStage, resume: isToAuthor && resume }),
       () => undefined,
     );
   const hasReason = async (_: unknown, remark: string) => {
@@ -42,9 +46,18 @@ export function ReturnContentDialog({ rows, onDone }: ReturnContentDialogProps) 
   };
 
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.return} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.return}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={rows} />
-      <Form form={form} layout="vertical" initialValues={{ remark: '', reasonCodes: [], returnStage: Stage.Draft, resume: false }}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ remark: '', reasonCodes: [], returnStage: Stage.Draft, resume: false }}
+      >
         <Form.Item name="reasonCodes" label={texts.returnReasons}>
           <Checkbox.Group options={reasons} onChange={() => void form.validateFields(['remark'], { dirty: true })} />
         </Form.Item>

@@ -17,7 +17,9 @@ export const vetoWith = (review: ReviewCall): RowAction<ContentRow> => ({
   guard: guardedBy('veto'),
   run: async (rows, shell, ask) => {
     const remark = await ask((await import('./veto-content.dialog.tsx')).VetoContentDialog, { rows });
-    return remark === undefined ? undefined : shell.call(review, { items: seenItems(rows), status: Decision.Veto, remark });
+    return remark === undefined
+      ? undefined
+      : shell.call(review, { items: seenItems(rows), status: Decision.Veto, remark });
   },
 });
 

@@ -12,13 +12,27 @@ interface VetoContentDialogProps extends DialogProps<string> {
 /** Asks for the opinion of a veto, and says what it means. */
 export function VetoContentDialog({ rows, onDone }: VetoContentDialogProps) {
   const [form] = Form.useForm<{ remark: string }>();
-  const handleConfirm = () => form.validateFields().then(({ remark }) => onDone(remark.trim()), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ remark }) => onDone(remark.trim()),
+      () => undefined,
+    );
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.actions.veto} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.actions.veto}
+      danger
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <DialogSubject rows={rows} />
       <Alert type="warning" showIcon title={texts.vetoWarning} style={{ marginBottom: 16 }} />
       <Form form={form} layout="vertical" initialValues={{ remark: '' }}>
-        <Form.Item name="remark" label={texts.vetoOpinion} rules={[{ required: true, whitespace: true, message: texts.vetoNeeded }]}>
+        <Form.Item
+          name="remark"
+          label={texts.vetoOpinion}
+          rules={[{ required: true, whitespace: true, message: texts.vetoNeeded }]}
+        >
           <Input.TextArea autoFocus rows={4} maxLength={500} showCount />
         </Form.Item>
       </Form>

@@ -15,11 +15,22 @@ interface CompareVersionsDialogProps extends DialogProps<true> {
 /** Two versions field by field, by Chinese character. */
 export function CompareVersionsDialog({ contentId, older, newer, onDone }: CompareVersionsDialogProps) {
   const [showAll, setShowAll] = useState(false);
-  const { answer, error, refresh } = useEndpoint(textDiffForCBNewsHistory, { newsId: contentId, oldId: older.id, newId: newer.id });
+  const { answer, error, refresh } = useEndpoint(textDiffForCBNewsHistory, {
+    newsId: contentId,
+    oldId: older.id,
+    newId: newer.id,
+  });
   const changed = answer?.data.filter((field) => field.changed) ?? [];
   const title = texts.compareTitle(texts.versionNo(older.versionNo), texts.versionNo(newer.versionNo));
   return (
-    <Modal open width={900} title={title} onCancel={() => onDone()} footer={<Button onClick={() => onDone(true)}>{texts.close}</Button>} styles={{ body: { maxHeight: '70vh', overflowY: 'auto' } }}>
+    <Modal
+      open
+      width={900}
+      title={title}
+      onCancel={() => onDone()}
+      footer={<Button onClick={() => onDone(true)}>{texts.close}</Button>}
+      styles={{ body: { maxHeight: '70vh', overflowY: 'auto' } }}
+    >
       {error ? <ErrorState error={error} onRetry={refresh} /> : null}
       {answer || error ? null : <Spin />}
       {answer ? (
@@ -34,7 +45,9 @@ export function CompareVersionsDialog({ contentId, older, newer, onDone }: Compa
             ]}
           />
           <Typography.Paragraph type="secondary" style={{ marginTop: 8 }}>
-            {changed.length === 0 ? texts.compareSame : texts.compareChanged(changed.map(({ label }) => label).join('、'))}
+            {changed.length === 0
+              ? texts.compareSame
+              : texts.compareChanged(changed.map(({ label }) => label).join('、'))}
           </Typography.Paragraph>
           {(showAll ? answer.data : changed).map(({ field, label, parts }) => (
             <section key={field} aria-label={label} style={{ marginBottom: 12 }}>

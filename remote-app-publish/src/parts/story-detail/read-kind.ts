@@ -2,7 +2,19 @@ import type { ContentDraft, StoryType } from 'shared-contracts/model';
 import type { ComponentType } from 'react';
 
 /** What is shown of a story: a detail has it, and so has a kept version. */
-export type ReadStory = Pick<ContentDraft, 'leadTitle' | 'title' | 'subTitle' | 'summary' | 'cover' | 'content' | 'pictures' | 'video' | 'externalLinkUrl' | 'special'>;
+export type ReadStory = Pick<
+  ContentDraft,
+  | 'leadTitle'
+  | 'title'
+  | 'subTitle'
+  | 'summary'
+  | 'cover'
+  | 'content'
+  | 'pictures'
+  | 'video'
+  | 'externalLinkUrl'
+  | 'special'
+>;
 
 export interface StoryViewProps {
   story: ReadStory;

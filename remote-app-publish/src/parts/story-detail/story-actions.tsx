@@ -46,14 +46,22 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
   const isInBin = story.deletedTime !== null;
   const rows = [story];
   const shown = (actions: Action[]) => actions.filter((action) => runner.isShown(action, story));
-  const inFront = isInBin ? shown(inBin) : [...shown(writing), ...(isReviewer ? shown(reviewing) : []), ...shown(publishing)];
+  const inFront = isInBin
+    ? shown(inBin)
+    : [...shown(writing), ...(isReviewer ? shown(reviewing) : []), ...shown(publishing)];
   const behind = isInBin ? [] : shown(others);
   const publicUrl = story.deliveries.find(({ state, url }) => state === DeliveryState.Published && url)?.url;
 
   return (
     <>
       {publicUrl ? (
-        <Button onClick={() => void shell.dialogs.showQrCode({ url: new URL(publicUrl, location.origin).href, title: texts.qrTitle })}>{texts.qrCode}</Button>
+        <Button
+          onClick={() =>
+            void shell.dialogs.showQrCode({ url: new URL(publicUrl, location.origin).href, title: texts.qrTitle })
+          }
+        >
+          {texts.qrCode}
+        </Button>
       ) : null}
       {inFront.map((action) => (
         <ActionButton
@@ -67,7 +75,14 @@ export function StoryActions({ story, runner }: StoryActionsProps) {
         </ActionButton>
       ))}
       {behind.length > 0 ? (
-        <Dropdown trigger={['click']} menu={{ items: behind.map((action) => menuItem(action, runner.refusals(action, rows), () => void runner.run(action, rows))) }}>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: behind.map((action) =>
+              menuItem(action, runner.refusals(action, rows), () => void runner.run(action, rows)),
+            ),
+          }}
+        >
           <Button>
             {texts.more} <DownOutlined aria-hidden />
           </Button>

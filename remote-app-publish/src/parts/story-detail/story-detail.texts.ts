@@ -47,7 +47,8 @@ export const storyDetailTexts = {
   aloneNote: '单人编辑部：写稿、审核、发布可由同一人完成，未经第二人核对。每次操作都有记录。',
   missingNote: (stages: string) => `所在栏目还要求${stages}，请送审补齐后再发布。`,
   changedNote: (stage: string, until: string) => `您通过${stage}后，作者修改了稿件。${until} 前可以撤回签审。`,
-  changedLateNote: (stage: string, until: string) => `您通过${stage}后，作者修改了稿件。撤回签审的时限（${until}）已过。`,
+  changedLateNote: (stage: string, until: string) =>
+    `您通过${stage}后，作者修改了稿件。撤回签审的时限（${until}）已过。`,
   changedCompare: '查看改动',
   returnNote: (opinion: string) => `退回原因：${opinion}`,
   outsideNote: (targets: string) => `本稿已从移动端和网站撤下，但读者仍能在${targets}看到。`,
@@ -60,7 +61,16 @@ export const storyDetailTexts = {
   opinion: '意见',
   reasons: '原因',
 
-  versionColumns: { versionNo: '版本', kind: '类型', title: '标题', wordCount: '字数', creator: '操作人', time: '时间', marks: '标记', actions: '操作' },
+  versionColumns: {
+    versionNo: '版本',
+    kind: '类型',
+    title: '标题',
+    wordCount: '字数',
+    creator: '操作人',
+    time: '时间',
+    marks: '标记',
+    actions: '操作',
+  },
   versionNo: (no: number) => `V${no}`,
   head: '当前',
   live: '线上',

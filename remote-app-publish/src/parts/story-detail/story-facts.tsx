@@ -1,7 +1,16 @@
 import { Button, Descriptions, type DescriptionsProps, Space, Typography } from 'antd';
 import { type AnswerOf, behaviourOfContent, listSpecialsOfStory } from 'shared-contracts/endpoints';
 import {
-  type Delivery, DeliveryState, deliveryStateNames, PublishStatus, RecheckState, recheckStateNames, StoryType, storyDetailPath, targetNames, TaskState,
+  type Delivery,
+  DeliveryState,
+  deliveryStateNames,
+  PublishStatus,
+  RecheckState,
+  recheckStateNames,
+  StoryType,
+  storyDetailPath,
+  targetNames,
+  TaskState,
 } from 'shared-contracts/model';
 import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
@@ -32,7 +41,16 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.summary, story.summary],
     [texts.remark, story.remark],
     [texts.origin, hasTipoffNumber(story.remark) && <TipoffOrigin key="origin" contentId={story.id} />],
-    [texts.cover, story.cover && <CoverThumb key="cover" path={story.cover.path} onOpen={() => shell.dialogs.previewImages({ urls: [story.cover!.path] })} />],
+    [
+      texts.cover,
+      story.cover && (
+        <CoverThumb
+          key="cover"
+          path={story.cover.path}
+          onOpen={() => shell.dialogs.previewImages({ urls: [story.cover!.path] })}
+        />
+      ),
+    ],
     [texts.creator, story.createUserName],
     [texts.created, story.createdTime],
     [texts.modifier, story.modifiedUserName],
@@ -41,7 +59,12 @@ export function StoryFacts({ story }: { story: Story }) {
     [texts.reads, `${story.hits} / ${story.praise} / ${story.commentCount}`],
     [texts.inside, <InsideReads key="inside" contentId={story.id} />],
     [texts.recheck, story.recheck === RecheckState.None ? '' : recheckStateNames[story.recheck]],
-    [texts.hash, <Typography.Text key="hash" code copyable={{ text: story.hash }}>{story.hash.slice(0, 12)}</Typography.Text>],
+    [
+      texts.hash,
+      <Typography.Text key="hash" code copyable={{ text: story.hash }}>
+        {story.hash.slice(0, 12)}
+      </Typography.Text>,
+    ],
   ];
   const shown: DescriptionsProps['items'] = items
     .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
@@ -54,7 +77,11 @@ function InsideReads({ contentId }: { contentId: string }) {
   const { answer } = useEndpoint(behaviourOfContent, { contentId });
   if (!answer) return texts.none;
   const { readers, reads, lastReaders } = answer.data;
-  return readers === 0 ? texts.none : <span title={lastReaders.join(texts.nameJoint)}>{texts.insideReads(readers, reads)}</span>;
+  return readers === 0 ? (
+    texts.none
+  ) : (
+    <span title={lastReaders.join(texts.nameJoint)}>{texts.insideReads(readers, reads)}</span>
+  );
 }
 
 function taskOf({ task }: Story): string | undefined {
@@ -69,9 +96,16 @@ function HostSpecials({ hosts }: { hosts: AnswerOf<typeof listSpecialsOfStory>['
     <Space orientation="vertical" size={4}>
       {hosts.map(({ id, title, columns, auditState, publishStatus }) => (
         <div key={id}>
-          <Typography.Link onClick={() => shell.navigate(storyDetailPath(StoryType.Topic, id))}>{title}</Typography.Link>
+          <Typography.Link onClick={() => shell.navigate(storyDetailPath(StoryType.Topic, id))}>
+            {title}
+          </Typography.Link>
           <div className={styles.note}>
-            {publishStatus === PublishStatus.NotPublished ? <StateTag kind="audit" state={auditState} /> : <StateTag kind="delivery" state={DeliveryState.Published} />} {texts.inColumns(columns.join('、'))}
+            {publishStatus === PublishStatus.NotPublished ? (
+              <StateTag kind="audit" state={auditState} />
+            ) : (
+              <StateTag kind="delivery" state={DeliveryState.Published} />
+            )}{' '}
+            {texts.inColumns(columns.join('、'))}
           </div>
         </div>
       ))}
@@ -95,11 +129,22 @@ function Deliveries({ story }: { story: Story }) {
     <Space orientation="vertical" size={4}>
       {begun.map((delivery) => (
         <div key={delivery.target}>
-          <StateTag kind="delivery" state={delivery.state} text={`${targetNames[delivery.target]}${deliveryStateNames[delivery.state]}`} />
+          <StateTag
+            kind="delivery"
+            state={delivery.state}
+            text={`${targetNames[delivery.target]}${deliveryStateNames[delivery.state]}`}
+          />
           <div className={styles.note}>{timeOf(delivery)}</div>
           {delivery.lastError ? <Typography.Text type="danger">{delivery.lastError}</Typography.Text> : null}
           {delivery.url && delivery.state === DeliveryState.Published ? (
-            <Button type="link" size="small" href={delivery.url} target="_blank" rel="noopener" className={styles.link ?? ''}>
+            <Button
+              type="link"
+              size="small"
+              href={delivery.url}
+              target="_blank"
+              rel="noopener"
+              className={styles.link ?? ''}
+            >
               {storyDetailTexts.openPublic}
             </Button>
           ) : null}

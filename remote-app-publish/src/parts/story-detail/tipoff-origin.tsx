@@ -18,7 +18,12 @@ export function TipoffOrigin({ contentId }: { contentId: string }) {
   if (!tipoff) return <>{storyDetailTexts.noOrigin}</>;
   const path = tipoff.kind === TipoffKind.Reader ? appPaths.baoliao : appPaths.clue;
   return (
-    <Button type="link" size="small" className={styles.link ?? ''} onClick={() => shell.navigate(`${path}?open=${tipoff.id}`)}>
+    <Button
+      type="link"
+      size="small"
+      className={styles.link ?? ''}
+      onClick={() => shell.navigate(`${path}?open=${tipoff.id}`)}
+    >
       {tipoff.receipt}
     </Button>
   );

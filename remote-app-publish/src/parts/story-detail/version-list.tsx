@@ -27,7 +27,9 @@ export function VersionList({ kind, contentId, editRefusals }: VersionListProps)
   const versions = answer?.list ?? [];
 
   const [compare] = useAction(async () => {
-    const [newer, older] = versions.filter(({ id }) => chosen.includes(id)).sort((one, other) => other.versionNo - one.versionNo);
+    const [newer, older] = versions
+      .filter(({ id }) => chosen.includes(id))
+      .sort((one, other) => other.versionNo - one.versionNo);
     if (newer && older) await ask(CompareVersionsDialog, { contentId, older, newer });
   });
   const [view] = useAction(async ({ id }: VersionRow) => {
@@ -56,10 +58,20 @@ export function VersionList({ kind, contentId, editRefusals }: VersionListProps)
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         scroll={{ x: 900 }}
         // A third tick lets the first one go: there are only two sides to compare.
-        rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.slice(-2)), hideSelectAll: true, preserveSelectedRowKeys: true }}
+        rowSelection={{
+          selectedRowKeys: chosen,
+          onChange: (keys) => setChosen(keys.slice(-2)),
+          hideSelectAll: true,
+          preserveSelectedRowKeys: true,
+        }}
         columns={[
           { title: columns.versionNo, dataIndex: 'versionNo', width: 72, render: (no: number) => texts.versionNo(no) },
-          { title: columns.kind, dataIndex: 'kind', width: 96, render: (kind: VersionRow['kind']) => versionKindNames[kind] },
+          {
+            title: columns.kind,
+            dataIndex: 'kind',
+            width: 96,
+            render: (kind: VersionRow['kind']) => versionKindNames[kind],
+          },
           { title: columns.title, dataIndex: 'title', width: 200, ellipsis: true },
           { title: columns.wordCount, dataIndex: 'wordCount', width: 72 },
           { title: columns.creator, dataIndex: 'createUserName', width: 96, ellipsis: true },

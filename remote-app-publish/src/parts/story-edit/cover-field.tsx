@@ -24,8 +24,18 @@ export function CoverField({ session, field, error, readOnly, own }: FieldProps 
   return (
     <FieldFrame session={session} field={field} error={error} extra={texts.coverHint}>
       <CoverBox
-        label={texts.coverAlt} value={cover} disabled={readOnly} id={fieldId(session, field)} onChange={put}
-        extra={own && <Button size="small" onClick={() => takeOwn(own)}>{own.label}</Button>}
+        label={texts.coverAlt}
+        value={cover}
+        disabled={readOnly}
+        id={fieldId(session, field)}
+        onChange={put}
+        extra={
+          own && (
+            <Button size="small" onClick={() => takeOwn(own)}>
+              {own.label}
+            </Button>
+          )
+        }
       />
     </FieldFrame>
   );

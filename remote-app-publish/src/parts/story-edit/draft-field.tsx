@@ -17,7 +17,15 @@ export interface FieldProps {
 export const fieldId = ({ formId }: EditSession, field: DraftField) => `${formId}-${field}`;
 
 /** Label, box and error of one field. */
-export function FieldFrame({ session, field, error, label = texts.fields[field], required = false, extra, children }: Omit<FieldProps, 'readOnly'> & { label?: string; required?: boolean; extra?: string; children: ReactNode }) {
+export function FieldFrame({
+  session,
+  field,
+  error,
+  label = texts.fields[field],
+  required = false,
+  extra,
+  children,
+}: Omit<FieldProps, 'readOnly'> & { label?: string; required?: boolean; extra?: string; children: ReactNode }) {
   return (
     <Form.Item
       label={label}
@@ -33,7 +41,10 @@ export function FieldFrame({ session, field, error, label = texts.fields[field],
   );
 }
 
-type TextField = Exclude<DraftField, 'keywords' | 'cover' | 'categoryId' | 'content' | 'pictures' | 'video' | 'special'>;
+type TextField = Exclude<
+  DraftField,
+  'keywords' | 'cover' | 'categoryId' | 'content' | 'pictures' | 'video' | 'special'
+>;
 
 interface TextFieldProps extends FieldProps {
   field: TextField;
@@ -48,7 +59,19 @@ interface TextFieldProps extends FieldProps {
 }
 
 /** A text field. Its value lives here and in the session, so that typing draws this field alone. */
-export function DraftTextField({ session, field, error, readOnly, maxLength, label = texts.fields[field], required = false, showCount = false, rows, size = 'middle', extra }: TextFieldProps) {
+export function DraftTextField({
+  session,
+  field,
+  error,
+  readOnly,
+  maxLength,
+  label = texts.fields[field],
+  required = false,
+  showCount = false,
+  rows,
+  size = 'middle',
+  extra,
+}: TextFieldProps) {
   const [value, setValue] = useState(session.draft[field]);
   const box = {
     id: fieldId(session, field),
@@ -65,7 +88,14 @@ export function DraftTextField({ session, field, error, readOnly, maxLength, lab
     },
   };
   return (
-    <FieldFrame session={session} field={field} error={error} label={label} required={required} {...(extra ? { extra } : {})}>
+    <FieldFrame
+      session={session}
+      field={field}
+      error={error}
+      label={label}
+      required={required}
+      {...(extra ? { extra } : {})}
+    >
       {rows ? <Input.TextArea {...box} rows={rows} /> : <Input {...box} size={size} />}
     </FieldFrame>
   );
@@ -86,7 +116,9 @@ export function KeywordsField({ session, field, error, readOnly }: FieldProps) {
         readOnly={readOnly}
         onChange={(event) => {
           setValue(event.target.value);
-          session.change({ keywords: [...new Set(event.target.value.split(keywordParts).filter((word) => word !== ''))] });
+          session.change({
+            keywords: [...new Set(event.target.value.split(keywordParts).filter((word) => word !== ''))],
+          });
         }}
       />
     </FieldFrame>

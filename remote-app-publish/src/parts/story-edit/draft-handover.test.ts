@@ -9,7 +9,11 @@ it('the face names the version of the snapshots that the form takes', () => {
 });
 
 it('reads back what was taken', () => {
-  expect(readSnapshot(JSON.parse(JSON.stringify({ contentId: '7', rev: 3, draft })))).toEqual({ contentId: '7', rev: 3, draft });
+  expect(readSnapshot(JSON.parse(JSON.stringify({ contentId: '7', rev: 3, draft })))).toEqual({
+    contentId: '7',
+    rev: 3,
+    draft,
+  });
 });
 
 it('reads another version’s snapshot: unknown fields drop, missing ones start empty', () => {

@@ -5,7 +5,8 @@ import type { LockHolder } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 
 /** Who has the story in hand. */
-export type LockState = { kind: 'none' } | { kind: 'mine' } | { kind: 'other'; holder: LockHolder } | { kind: 'lost'; holder: LockHolder };
+export type LockState =
+  { kind: 'none' } | { kind: 'mine' } | { kind: 'other'; holder: LockHolder } | { kind: 'lost'; holder: LockHolder };
 
 /**
  * The edit lease of one story in this page: taken, renewed every 20 seconds, given back. A renewal that does not reach
@@ -44,7 +45,12 @@ export class EditLock {
   async take(contentId: string, { takeOver = false } = {}): Promise<number | undefined> {
     this.#contentId = contentId;
     try {
-      const { data } = await this.#shell.call(contentLockContent, { id: contentId, tabId: this.#tabId, takeOver, ...(this.#token && { token: this.#token }) });
+      const { data } = await this.#shell.call(contentLockContent, {
+        id: contentId,
+        tabId: this.#tabId,
+        takeOver,
+        ...(this.#token && { token: this.#token }),
+      });
       this.#hold(data.token);
       return data.rev;
     } catch (error) {
@@ -80,7 +86,11 @@ export class EditLock {
   async #renew(): Promise<void> {
     if (!this.#contentId || this.#state.kind !== 'mine') return;
     try {
-      const { data } = await this.#shell.call(contentLockContent, { id: this.#contentId, tabId: this.#tabId, token: this.#token });
+      const { data } = await this.#shell.call(contentLockContent, {
+        id: this.#contentId,
+        tabId: this.#tabId,
+        token: this.#token,
+      });
       this.#token = data.token;
     } catch (error) {
       if (isAppError(error, ErrorCode.Locked)) this.lose(error);
@@ -99,8 +109,12 @@ export class EditLock {
 
 /** The refusal's data is the holder, or holds it. */
 function holderOf(error: unknown): LockHolder {
-  const data = isAppError(error) ? (error.data as Partial<LockHolder> & { holder?: LockHolder } | undefined) : undefined;
-  return data?.holder ?? { userId: data?.userId ?? '', nickName: data?.nickName ?? '', expiresTime: data?.expiresTime ?? '' };
+  const data = isAppError(error)
+    ? (error.data as (Partial<LockHolder> & { holder?: LockHolder }) | undefined)
+    : undefined;
+  return (
+    data?.holder ?? { userId: data?.userId ?? '', nickName: data?.nickName ?? '', expiresTime: data?.expiresTime ?? '' }
+  );
 }
 
 const tabKey = 'newsroom.edit-tab';

@@ -45,7 +45,16 @@ export class EditSession {
     this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
     this.#view = {
-      contentId: detail?.id, save: { kind: 'clean' }, lock: { kind: 'none' }, textRound: 0, fillRound: 0, errors: {}, facts: noFacts, stale: undefined, submitted: false, isKept: true,
+      contentId: detail?.id,
+      save: { kind: 'clean' },
+      lock: { kind: 'none' },
+      textRound: 0,
+      fillRound: 0,
+      errors: {},
+      facts: noFacts,
+      stale: undefined,
+      submitted: false,
+      isKept: true,
     };
     this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
     this.#saver = new Saver({
@@ -89,7 +98,11 @@ export class EditSession {
     if (touched.every((field) => next[field] === this.#draft[field])) return;
     this.#draft = next;
     if (touched.some((field) => this.#view.errors[field])) {
-      this.#show({ errors: Object.fromEntries(Object.entries(this.#view.errors).filter(([field]) => !touched.includes(field as DraftField))) });
+      this.#show({
+        errors: Object.fromEntries(
+          Object.entries(this.#view.errors).filter(([field]) => !touched.includes(field as DraftField)),
+        ),
+      });
     }
     this.#saver.touch();
     this.#journalTimer ??= setTimeout(() => this.writeJournal(), journalDelay);
@@ -97,7 +110,9 @@ export class EditSession {
 
   /** Takes what an imported article brings along; what the writer has written stays. */
   fillEmpty(part: ImportedFacts): (keyof ImportedFacts)[] {
-    const fields = (Object.keys(part) as (keyof ImportedFacts)[]).filter((field) => part[field] !== '' && this.#draft[field] === '');
+    const fields = (Object.keys(part) as (keyof ImportedFacts)[]).filter(
+      (field) => part[field] !== '' && this.#draft[field] === '',
+    );
     if (fields.length > 0) this.fill(Object.fromEntries(fields.map((field) => [field, part[field]])));
     return fields;
   }
@@ -222,14 +237,23 @@ export class EditSession {
     this.#sentSerial = serial;
     const id = this.#view.contentId;
     if (id === undefined) {
-      const { data } = await this.#kind.add(this.#shell, draft, { requestId, kind: kind === 'autosave' ? 'autosave' : 'save' });
+      const { data } = await this.#kind.add(this.#shell, draft, {
+        requestId,
+        kind: kind === 'autosave' ? 'autosave' : 'save',
+      });
       this.#rev = data.rev;
       this.#show({ contentId: data.id });
       this.#moveJournal();
       await this.#holdLock(data.id, data.lockToken);
       return data;
     }
-    const { data } = await this.#kind.update(this.#shell, draft, { id, rev: this.#rev, lockToken: this.lock.token, requestId, kind });
+    const { data } = await this.#kind.update(this.#shell, draft, {
+      id,
+      rev: this.#rev,
+      lockToken: this.lock.token,
+      requestId,
+      kind,
+    });
     this.#rev = data.rev;
     return data;
   }
@@ -266,13 +290,29 @@ export class EditSession {
   async #keepText(): Promise<void> {
     const id = this.#view.contentId;
     // A save that is refused for the lock is kept by the server as a version.
-    const wasSent = this.#view.save.kind === 'halted' && this.#view.save.why === 'locked' && this.#sentSerial === this.#saver.serial;
+    const wasSent =
+      this.#view.save.kind === 'halted' && this.#view.save.why === 'locked' && this.#sentSerial === this.#saver.serial;
     this.#saver.stop();
     this.writeJournal();
     if (!id || !this.isDirty) return;
-    const { title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl, special } = this.#draft;
+    const { title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl, special } =
+      this.#draft;
     try {
-      if (!wasSent) await this.#shell.call(versionSave, { newsId: id, title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl, special });
+      if (!wasSent)
+        await this.#shell.call(versionSave, {
+          newsId: id,
+          title,
+          subTitle,
+          leadTitle,
+          author,
+          editor,
+          remark,
+          content,
+          pictures,
+          video,
+          externalLinkUrl,
+          special,
+        });
     } catch {
       // It stays in the journal and is offered when the story is opened again.
       return;

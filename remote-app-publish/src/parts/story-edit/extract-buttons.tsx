@@ -57,11 +57,21 @@ function ExtractButton<Found>({ session, label, extract, isEmpty, isFilled, ques
     if (plainTextOf(content) === '') return shell.message.warning(texts.extractEmpty);
     const found = await extract(shell, { title, content });
     if (isEmpty(found)) return shell.message.info(texts.extractNothing);
-    if (isFilled(session.draft, found) && !(await shell.dialogs.confirm({ content: question(found), okText: texts.replace }))) return;
+    if (
+      isFilled(session.draft, found) &&
+      !(await shell.dialogs.confirm({ content: question(found), okText: texts.replace }))
+    )
+      return;
     session.fill(part(found));
   });
   return (
-    <Button size="small" className={styles.extract ?? ''} aria-busy={isRunning} disabled={isRunning} onClick={() => void run()}>
+    <Button
+      size="small"
+      className={styles.extract ?? ''}
+      aria-busy={isRunning}
+      disabled={isRunning}
+      onClick={() => void run()}
+    >
       {label}
     </Button>
   );

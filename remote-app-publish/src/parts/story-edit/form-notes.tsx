@@ -23,11 +23,21 @@ export function FormNotes({ session, view, story, refusals, onReload }: FormNote
   return (
     <div className={styles.notes}>
       {view.isKept ? null : <Alert type="warning" showIcon title={texts.notKeptTitle} description={texts.notKept} />}
-      {refusals.length > 0 ? <Alert type="warning" showIcon title={texts.readOnlyTitle} description={refusals.join('；')} /> : null}
-      {view.lock.kind === 'other' && story ? <HeldByOther session={session} holder={view.lock.holder} story={story} onReload={onReload} /> : null}
-      {story?.auditState === AuditState.Cleared && refusals.length === 0 ? <Alert type="warning" showIcon title={texts.clearedWarning} /> : null}
-      {story?.auditState === AuditState.InReview && refusals.length === 0 ? <Alert type="info" showIcon title={texts.reviewNote(stageNames[story.auditStage])} /> : null}
-      {story?.auditState === AuditState.Returned && story.returnOpinion ? <Alert type="error" showIcon title={texts.returnedNote(story.returnOpinion)} /> : null}
+      {refusals.length > 0 ? (
+        <Alert type="warning" showIcon title={texts.readOnlyTitle} description={refusals.join('；')} />
+      ) : null}
+      {view.lock.kind === 'other' && story ? (
+        <HeldByOther session={session} holder={view.lock.holder} story={story} onReload={onReload} />
+      ) : null}
+      {story?.auditState === AuditState.Cleared && refusals.length === 0 ? (
+        <Alert type="warning" showIcon title={texts.clearedWarning} />
+      ) : null}
+      {story?.auditState === AuditState.InReview && refusals.length === 0 ? (
+        <Alert type="info" showIcon title={texts.reviewNote(stageNames[story.auditStage])} />
+      ) : null}
+      {story?.auditState === AuditState.Returned && story.returnOpinion ? (
+        <Alert type="error" showIcon title={texts.returnedNote(story.returnOpinion)} />
+      ) : null}
     </div>
   );
 }
@@ -46,7 +56,12 @@ function HeldByOther({ session, holder, story, onReload }: HeldByOtherProps) {
   const mayTake = isMyself || actor.can(ContentPermission.Unlock);
 
   const [take, isTaking] = useAction(async (takeOver: boolean) => {
-    if (takeOver && !isMyself && !(await shell.dialogs.confirm({ content: texts.takeOverConfirm(holder.nickName), okText: texts.takeOver }))) return;
+    if (
+      takeOver &&
+      !isMyself &&
+      !(await shell.dialogs.confirm({ content: texts.takeOverConfirm(holder.nickName), okText: texts.takeOver }))
+    )
+      return;
     const rev = await session.lock.take(story.id, { takeOver });
     if (rev !== undefined && rev !== session.rev) onReload();
   });
@@ -63,5 +78,12 @@ function HeldByOther({ session, holder, story, onReload }: HeldByOtherProps) {
       ) : null}
     </>
   );
-  return <Alert type="warning" showIcon title={isMyself ? texts.lockedByMyself : texts.lockedBy(holder.nickName)} action={buttons} />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={isMyself ? texts.lockedByMyself : texts.lockedBy(holder.nickName)}
+      action={buttons}
+    />
+  );
 }

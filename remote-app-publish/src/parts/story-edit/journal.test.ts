@@ -61,7 +61,11 @@ it('F33 opens the database again after the browser was told to forget this site,
 });
 
 it('F33 a browser without any such storage keeps nothing and stops nothing', async () => {
-  const refusing = { open: () => { throw new DOMException('denied', 'SecurityError'); } } as unknown as IDBFactory;
+  const refusing = {
+    open: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
   const journal = await freshJournal(refusing);
   expect(await journal.write(entry)).toBe(false);
   expect(await journal.read(entry.key)).toBeUndefined();

@@ -36,13 +36,25 @@ export function mergeDrafts(base: ContentDraft, mine: ContentDraft, theirs: Cont
     else conflicts.push({ field, mine: [], theirs: [] });
   }
   const fieldConflicts = conflicts.length;
-  const { parts, taken: takenBlocks } = mergeBodies(blocksOf(base.content), blocksOf(mine.content), blocksOf(theirs.content), conflicts);
+  const { parts, taken: takenBlocks } = mergeBodies(
+    blocksOf(base.content),
+    blocksOf(mine.content),
+    blocksOf(theirs.content),
+    conflicts,
+  );
   return {
     conflicts,
     takenCount: taken.length + takenBlocks,
     settle(choices) {
-      const fromTheirs = [...taken, ...conflicts.slice(0, fieldConflicts).flatMap(({ field }, nth) => (choices[nth] === 'theirs' ? [field] : []))];
-      const content = parts.flatMap((part) => ('blocks' in part ? part.blocks : settled(conflicts[part.conflict]!, choices[part.conflict]))).join('');
+      const fromTheirs = [
+        ...taken,
+        ...conflicts.slice(0, fieldConflicts).flatMap(({ field }, nth) => (choices[nth] === 'theirs' ? [field] : [])),
+      ];
+      const content = parts
+        .flatMap((part) =>
+          'blocks' in part ? part.blocks : settled(conflicts[part.conflict]!, choices[part.conflict]),
+        )
+        .join('');
       return { ...mine, ...Object.fromEntries(fromTheirs.map((field) => [field, theirs[field]])), content };
     },
   };
@@ -61,7 +73,13 @@ interface Block {
 
 function blocksOf(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.childNodes].filter((node) => node instanceof Element || node.textContent!.trim() !== '').map((node) => (node instanceof Element ? { html: node.outerHTML, key: keyOf(node) } : { html: `<p>${escaped(node.textContent!)}</p>`, key: node.textContent! }));
+  return [...body.childNodes]
+    .filter((node) => node instanceof Element || node.textContent!.trim() !== '')
+    .map((node) =>
+      node instanceof Element
+        ? { html: node.outerHTML, key: keyOf(node) }
+        : { html: `<p>${escaped(node.textContent!)}</p>`, key: node.textContent! },
+    );
 }
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark]!);
@@ -70,9 +88,14 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => ({ '&': '&amp
 function keyOf(block: Element): string {
   const copy = block.cloneNode(true) as Element;
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
-    const attributes = [...element.attributes].filter(({ name }) => !/^(target|rel|class|title)$/.test(name)).map(({ name, value }) => [name, name === 'style' ? value.replace(/\s+/g, '').replace(/;$/, '') : value] as const);
+    const attributes = [...element.attributes]
+      .filter(({ name }) => !/^(target|rel|class|title)$/.test(name))
+      .map(
+        ({ name, value }) => [name, name === 'style' ? value.replace(/\s+/g, '').replace(/;$/, '') : value] as const,
+      );
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
-    for (const [name, value] of attributes.sort(([one], [other]) => (one < other ? -1 : 1))) element.setAttribute(name, value);
+    for (const [name, value] of attributes.sort(([one], [other]) => (one < other ? -1 : 1)))
+      element.setAttribute(name, value);
   }
   return copy.outerHTML.replaceAll('\u00a0', ' ');
 }
@@ -101,19 +124,36 @@ function hunksOf(base: readonly Block[], side: readonly Block[]): Hunk[] {
 
 /** Changes meet when they touch a common block, or put something in at the same place. */
 const meet = (one: { from: number; to: number }, other: Hunk) =>
-  Math.max(one.from, other.from) < Math.min(one.to, other.to) || (one.from === one.to && other.from === other.to && one.from === other.from);
+  Math.max(one.from, other.from) < Math.min(one.to, other.to) ||
+  (one.from === one.to && other.from === other.to && one.from === other.from);
 
-function mergeBodies(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[], conflicts: MergeConflict[]): { parts: BodyPart[]; taken: number } {
-  const sides = [{ blocks: mine, waiting: hunksOf(base, mine), shift: 0 }, { blocks: theirs, waiting: hunksOf(base, theirs), shift: 0 }];
+function mergeBodies(
+  base: readonly Block[],
+  mine: readonly Block[],
+  theirs: readonly Block[],
+  conflicts: MergeConflict[],
+): { parts: BodyPart[]; taken: number } {
+  const sides = [
+    { blocks: mine, waiting: hunksOf(base, mine), shift: 0 },
+    { blocks: theirs, waiting: hunksOf(base, theirs), shift: 0 },
+  ];
   const parts: BodyPart[] = [];
   let taken = 0;
   let at = 0;
   for (;;) {
-    const next = sides.flatMap(({ waiting }) => waiting.slice(0, 1)).sort((one, other) => one.from - other.from || one.to - other.to)[0];
+    const next = sides
+      .flatMap(({ waiting }) => waiting.slice(0, 1))
+      .sort((one, other) => one.from - other.from || one.to - other.to)[0];
     parts.push({ blocks: htmlOf(mine.slice(at + sides[0]!.shift, (next?.from ?? base.length) + sides[0]!.shift)) });
     if (!next) return { parts, taken };
     const { region, stretches } = takeRegion(sides, next);
-    const merged = mergeStretch(base.slice(region.from, region.to), stretches[0]!, stretches[1]!, region.from + sides[0]!.shift, conflicts);
+    const merged = mergeStretch(
+      base.slice(region.from, region.to),
+      stretches[0]!,
+      stretches[1]!,
+      region.from + sides[0]!.shift,
+      conflicts,
+    );
     parts.push(...merged.parts);
     taken += merged.taken;
     for (const [nth, side] of sides.entries()) side.shift += stretches[nth]!.length - (region.to - region.from);
@@ -122,10 +162,13 @@ function mergeBodies(base: readonly Block[], mine: readonly Block[], theirs: rea
 }
 
 /** Takes the next change and all that meet it off the lists; answers the stretch of the base, and what each side has in its place. */
-function takeRegion(sides: readonly { blocks: readonly Block[]; waiting: Hunk[]; shift: number }[], first: Hunk): { region: { from: number; to: number }; stretches: Block[][] } {
+function takeRegion(
+  sides: readonly { blocks: readonly Block[]; waiting: Hunk[]; shift: number }[],
+  first: Hunk,
+): { region: { from: number; to: number }; stretches: Block[][] } {
   const region = { from: first.from, to: first.to };
   const grown = sides.map(() => 0);
-  for (let isGrowing = true; isGrowing; ) {
+  for (let isGrowing = true; isGrowing;) {
     isGrowing = false;
     for (const [nth, { waiting }] of sides.entries()) {
       const hunk = waiting[0];
@@ -137,16 +180,29 @@ function takeRegion(sides: readonly { blocks: readonly Block[]; waiting: Hunk[];
       isGrowing = true;
     }
   }
-  return { region, stretches: sides.map(({ blocks, shift }, nth) => blocks.slice(region.from + shift, region.to + shift + grown[nth]!)) };
+  return {
+    region,
+    stretches: sides.map(({ blocks, shift }, nth) =>
+      blocks.slice(region.from + shift, region.to + shift + grown[nth]!),
+    ),
+  };
 }
 
 /** A stretch that one side or both changed. */
-function mergeStretch(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[], firstOfMine: number, conflicts: MergeConflict[]): { parts: BodyPart[]; taken: number } {
+function mergeStretch(
+  base: readonly Block[],
+  mine: readonly Block[],
+  theirs: readonly Block[],
+  firstOfMine: number,
+  conflicts: MergeConflict[],
+): { parts: BodyPart[]; taken: number } {
   if (isSame(mine, theirs) || isSame(base, theirs)) return { parts: [{ blocks: htmlOf(mine) }], taken: 0 };
   if (isSame(base, mine)) return { parts: [{ blocks: htmlOf(theirs) }], taken: 1 };
   // Of several paragraphs that stayed as many, each is looked at by itself.
   if (base.length > 1 && base.length === mine.length && base.length === theirs.length) {
-    const each = base.map((block, nth) => mergeStretch([block], [mine[nth]!], [theirs[nth]!], firstOfMine + nth, conflicts));
+    const each = base.map((block, nth) =>
+      mergeStretch([block], [mine[nth]!], [theirs[nth]!], firstOfMine + nth, conflicts),
+    );
     return { parts: each.flatMap(({ parts }) => parts), taken: each.reduce((sum, one) => sum + one.taken, 0) };
   }
   conflicts.push({ field: 'content', paragraph: firstOfMine + 1, mine: htmlOf(mine), theirs: htmlOf(theirs) });
@@ -154,7 +210,8 @@ function mergeStretch(base: readonly Block[], mine: readonly Block[], theirs: re
 }
 
 const htmlOf = (blocks: readonly Block[]) => blocks.map(({ html }) => html);
-const isSame = (one: readonly Block[], other: readonly Block[]) => one.length === other.length && one.every(({ key }, nth) => key === other[nth]!.key);
+const isSame = (one: readonly Block[], other: readonly Block[]) =>
+  one.length === other.length && one.every(({ key }, nth) => key === other[nth]!.key);
 
 /** For each block of a text its place in another, -1 where it is gone: the longest run that both have in one order. */
 function matches(base: readonly Block[], other: readonly Block[]): number[] {
@@ -172,10 +229,13 @@ function matches(base: readonly Block[], other: readonly Block[]): number[] {
   const common = new Uint32Array((rows + 1) * width);
   for (let row = rows - 1; row >= 0; row -= 1) {
     for (let column = columns - 1; column >= 0; column -= 1) {
-      common[row * width + column] = base[start + row]!.key === other[start + column]!.key ? common[(row + 1) * width + column + 1]! + 1 : Math.max(common[(row + 1) * width + column]!, common[row * width + column + 1]!);
+      common[row * width + column] =
+        base[start + row]!.key === other[start + column]!.key
+          ? common[(row + 1) * width + column + 1]! + 1
+          : Math.max(common[(row + 1) * width + column]!, common[row * width + column + 1]!);
     }
   }
-  for (let row = 0, column = 0; row < rows && column < columns; ) {
+  for (let row = 0, column = 0; row < rows && column < columns;) {
     if (base[start + row]!.key === other[start + column]!.key) found[start + row++] = start + column++;
     else if (common[(row + 1) * width + column]! >= common[row * width + column + 1]!) row += 1;
     else column += 1;

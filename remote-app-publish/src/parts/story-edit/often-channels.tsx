@@ -1,6 +1,10 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { contentAddOftenUsedChannel, contentDeleteOftenUsedChannel, contentListOftenUsedChannels } from 'shared-contracts/endpoints';
+import {
+  contentAddOftenUsedChannel,
+  contentDeleteOftenUsedChannel,
+  contentListOftenUsedChannels,
+} from 'shared-contracts/endpoints';
 import type { ChannelNode } from 'shared-contracts/model';
 import { type ChannelSelectProps, useAction, useEndpoint, useShell } from 'shared-ui';
 import styles from './story-form.module.css';
@@ -17,7 +21,13 @@ export function useOftenChannels(): Pick<ChannelSelectProps, 'lead' | 'titleOf'>
   });
   return {
     lead: { title: texts.oftenChannels, channels: starred },
-    titleOf: (channel) => <StarredTitle channel={channel} isStarred={starred.some(({ catalogId }) => catalogId === channel.catalogId)} onToggle={toggle} />,
+    titleOf: (channel) => (
+      <StarredTitle
+        channel={channel}
+        isStarred={starred.some(({ catalogId }) => catalogId === channel.catalogId)}
+        onToggle={toggle}
+      />
+    ),
   };
 }
 

@@ -17,9 +17,23 @@ type View = 'phone' | 'website';
 export function PreviewDialog({ draft, onDone }: PreviewDialogProps) {
   const [view, setView] = useState<View>('phone');
   const page = useMemo(() => previewPage(draft, view, dayjs().format('YYYY-MM-DD HH:mm')), [draft, view]);
-  const frame = <iframe title={texts.previewFrame} sandbox="" srcDoc={page} className={view === 'website' ? styles.website : undefined} />;
+  const frame = (
+    <iframe
+      title={texts.previewFrame}
+      sandbox=""
+      srcDoc={page}
+      className={view === 'website' ? styles.website : undefined}
+    />
+  );
   return (
-    <Modal open title={texts.previewTitle} width={view === 'phone' ? 480 : 960} footer={null} onCancel={() => onDone(true)} style={{ top: 32 }}>
+    <Modal
+      open
+      title={texts.previewTitle}
+      width={view === 'phone' ? 480 : 960}
+      footer={null}
+      onCancel={() => onDone(true)}
+      style={{ top: 32 }}
+    >
       <Segmented<View>
         value={view}
         onChange={setView}

@@ -50,7 +50,10 @@ export function RestoreJournalDialog({ entry, stored, isOlder, onDone }: Restore
       <Typography.Paragraph>{texts.journalFields(names)}</Typography.Paragraph>
       <Typography.Paragraph>{texts.journalWords(added, removed)}</Typography.Paragraph>
       {isOlder ? <Typography.Paragraph type="warning">{texts.journalOlder}</Typography.Paragraph> : null}
-      <Collapse size="small" items={[{ key: 'diff', label: texts.journalShow, children: <DiffView parts={parts} /> }]} />
+      <Collapse
+        size="small"
+        items={[{ key: 'diff', label: texts.journalShow, children: <DiffView parts={parts} /> }]}
+      />
     </Modal>
   );
 }

@@ -33,16 +33,30 @@ function describe(state: SaveState, failed: string): Described {
       return { text: states.saving, icon: <LoadingOutlined aria-hidden />, type: 'secondary' };
     case 'saved': {
       const time = state.time.slice(11);
-      return { text: state.isAuto ? states.saved(time) : states.savedByHand(time), icon: <CheckCircleOutlined aria-hidden />, type: 'secondary' };
+      return {
+        text: state.isAuto ? states.saved(time) : states.savedByHand(time),
+        icon: <CheckCircleOutlined aria-hidden />,
+        type: 'secondary',
+      };
     }
     case 'failed':
       return { text: failed, icon: <ExclamationCircleOutlined aria-hidden />, type: 'warning' };
     case 'halted':
-      return { text: haltTexts[state.why], icon: <ExclamationCircleOutlined aria-hidden />, type: state.why === 'title' ? 'secondary' : 'danger' };
+      return {
+        text: haltTexts[state.why],
+        icon: <ExclamationCircleOutlined aria-hidden />,
+        type: state.why === 'title' ? 'secondary' : 'danger',
+      };
   }
 }
 
-const haltTexts = { title: states.waitsForTitle, invalid: states.invalid, stale: states.stale, locked: states.locked, refused: states.refused };
+const haltTexts = {
+  title: states.waitsForTitle,
+  invalid: states.invalid,
+  stale: states.stale,
+  locked: states.locked,
+  refused: states.refused,
+};
 
 function useOnline(): boolean {
   const [isOnline, setOnline] = useState(() => navigator.onLine);

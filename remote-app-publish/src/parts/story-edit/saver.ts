@@ -36,7 +36,13 @@ export interface SaverPorts {
   onRefused(error: unknown, why: SaveHalt): void;
 }
 
-const lostAnswers: readonly number[] = [ErrorCode.Network, ErrorCode.Timeout, ErrorCode.Unavailable, ErrorCode.Internal, ErrorCode.TooMany];
+const lostAnswers: readonly number[] = [
+  ErrorCode.Network,
+  ErrorCode.Timeout,
+  ErrorCode.Unavailable,
+  ErrorCode.Internal,
+  ErrorCode.TooMany,
+];
 /** Seconds before each further try. */
 const patience = [2, 4, 8, 15, 30];
 
@@ -134,7 +140,9 @@ export class Saver {
       this.#tried = 0;
       this.#storedSerial = job.serial;
       this.#ports.onStored(job);
-      this.#ports.onState(this.isDirty ? { kind: 'unsaved' } : { kind: 'saved', time: modifiedTime, isAuto: job.kind === 'autosave' });
+      this.#ports.onState(
+        this.isDirty ? { kind: 'unsaved' } : { kind: 'saved', time: modifiedTime, isAuto: job.kind === 'autosave' },
+      );
       if (this.isDirty) this.#arm(autosaveDelay);
     } catch (error) {
       this.#handleFailure(error);
@@ -157,7 +165,8 @@ export class Saver {
 
   #arm(milliseconds: number): void {
     this.#disarm();
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.save('autosave').catch(() => undefined), milliseconds);
+    if (!this.#isStopped)
+      this.#timer = setTimeout(() => void this.save('autosave').catch(() => undefined), milliseconds);
   }
 
   #disarm(): void {

@@ -20,9 +20,12 @@ interface StaleSaveDialogProps extends DialogProps<StaleChoice> {
 
 /** After a save that came too late: the places that both sides changed, side by side, each with a choice (F15). */
 export function StaleSaveDialog({ mine, theirs, merge, onDone }: StaleSaveDialogProps) {
-  const [choices, setChoices] = useState<readonly (MergeChoice | undefined)[]>(() => merge.conflicts.map(() => undefined));
+  const [choices, setChoices] = useState<readonly (MergeChoice | undefined)[]>(() =>
+    merge.conflicts.map(() => undefined),
+  );
   const settled = choices.filter((choice) => choice !== undefined);
-  const choose = (nth: number, choice: MergeChoice) => setChoices(choices.map((old, place) => (place === nth ? choice : old)));
+  const choose = (nth: number, choice: MergeChoice) =>
+    setChoices(choices.map((old, place) => (place === nth ? choice : old)));
   return (
     <Modal
       open
@@ -48,7 +51,14 @@ export function StaleSaveDialog({ mine, theirs, merge, onDone }: StaleSaveDialog
       </Typography.Paragraph>
       <div className={styles.conflicts}>
         {merge.conflicts.map((conflict, nth) => (
-          <Conflict key={nth} conflict={conflict} mine={mine} theirs={theirs} choice={choices[nth]} onChoose={(choice) => choose(nth, choice)} />
+          <Conflict
+            key={nth}
+            conflict={conflict}
+            mine={mine}
+            theirs={theirs}
+            choice={choices[nth]}
+            onChoose={(choice) => choose(nth, choice)}
+          />
         ))}
       </div>
     </Modal>
@@ -73,7 +83,11 @@ function Conflict({ conflict: { field, paragraph, ...blocks }, mine, theirs, cho
   const column = (title: string, side: 'old' | 'new', text: string) => (
     <section className={styles.column} aria-label={`${title}：${place}`}>
       <Typography.Text type="secondary">{title}</Typography.Text>
-      {text === '' ? <Typography.Paragraph type="secondary">{texts.staleGone}</Typography.Paragraph> : <DiffView parts={parts} side={side} />}
+      {text === '' ? (
+        <Typography.Paragraph type="secondary">{texts.staleGone}</Typography.Paragraph>
+      ) : (
+        <DiffView parts={parts} side={side} />
+      )}
     </section>
   );
   return (

@@ -9,5 +9,9 @@ type UpdateMore = Pick<InputOf<typeof contentUpdateContent>, 'id' | 'rev' | 'loc
 export interface StoryCalls {
   type: StoryType;
   add(shell: Pick<Shell, 'call'>, draft: ContentDraft, more: AddMore): Promise<AnswerOf<typeof contentAddContent>>;
-  update(shell: Pick<Shell, 'call'>, draft: ContentDraft, more: UpdateMore): Promise<AnswerOf<typeof contentUpdateContent>>;
+  update(
+    shell: Pick<Shell, 'call'>,
+    draft: ContentDraft,
+    more: UpdateMore,
+  ): Promise<AnswerOf<typeof contentUpdateContent>>;
 }

@@ -1,5 +1,13 @@
 import { isAppError, ErrorCode, type FieldError } from 'shared-contracts/errors';
-import { type ContentDetail, type ContentDraft, emptyDraft, scriptsAsText, specialLines, type StorySpecial, type UserInfo } from 'shared-contracts/model';
+import {
+  type ContentDetail,
+  type ContentDraft,
+  emptyDraft,
+  scriptsAsText,
+  specialLines,
+  type StorySpecial,
+  type UserInfo,
+} from 'shared-contracts/model';
 import { storyTexts } from './story.texts.ts';
 
 /** A field of a story's form; notes on corrections have a dialog of their own. */
@@ -26,7 +34,8 @@ export function changedFields(one: ContentDraft, other: ContentDraft): DraftFiel
 }
 
 /** Whether two drafts say the same in a field. */
-export const sameInField = (one: ContentDraft, other: ContentDraft, field: DraftField): boolean => comparable(one, field) === comparable(other, field);
+export const sameInField = (one: ContentDraft, other: ContentDraft, field: DraftField): boolean =>
+  comparable(one, field) === comparable(other, field);
 
 /** Whether a kept entry still says something that the story does not. */
 export function isNews(entry: { draft: ContentDraft }, draft: ContentDraft): boolean {
@@ -35,13 +44,16 @@ export function isNews(entry: { draft: ContentDraft }, draft: ContentDraft): boo
 
 /** Whether somebody wrote anything into it: name fields filled from the session do not count. */
 export function isWritten(draft: ContentDraft): boolean {
-  return draftFields.some((field) => field !== 'author' && field !== 'editor' && comparable(draft, field) !== comparable(blank, field));
+  return draftFields.some(
+    (field) => field !== 'author' && field !== 'editor' && comparable(draft, field) !== comparable(blank, field),
+  );
 }
 
 const blank = newDraft({ nickName: '' });
 
 function comparable(draft: ContentDraft, field: DraftField): string {
-  if (field === 'content') return plainTextOf(draft.content) + [...pictureSources(draft.content), ...embedMarks(draft.content)].join('\n');
+  if (field === 'content')
+    return plainTextOf(draft.content) + [...pictureSources(draft.content), ...embedMarks(draft.content)].join('\n');
   if (field === 'cover') return draft.cover?.path ?? '';
   if (field === 'special') return draft.special ? JSON.stringify(specialFacts(draft.special)) : '';
   if (field === 'video') return draft.video ? `${draft.video.source}:${draft.video.id} ${draft.video.coverUrl}` : '';
@@ -49,14 +61,19 @@ function comparable(draft: ContentDraft, field: DraftField): string {
 }
 
 /** What makes a topic: titles of its stories are the server's and change without its writer. */
-const specialFacts = ({ banner, address, columns }: StorySpecial) => [banner?.path, address, columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)])];
+const specialFacts = ({ banner, address, columns }: StorySpecial) => [
+  banner?.path,
+  address,
+  columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)]),
+];
 
 /** A field as text to compare; pictures stand as their addresses. */
 export function readField(draft: ContentDraft, field: DraftField): string {
   if (field === 'content') return readBody(draft.content);
   if (field === 'keywords') return draft.keywords.join(storyTexts.keywordComma);
   if (field === 'cover') return draft.cover?.path ?? '';
-  if (field === 'pictures') return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
+  if (field === 'pictures')
+    return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
   if (field === 'video') return draft.video?.title ?? '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
   return draft[field] ?? '';
@@ -64,11 +81,18 @@ export function readField(draft: ContentDraft, field: DraftField): string {
 
 /** A body, or blocks of one, as text to compare. */
 export const readBody = (html: string): string =>
-  plainTextOf(html.replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.pictureMark('$1')).replace(/<video\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.videoMark('$1')));
+  plainTextOf(
+    html
+      .replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.pictureMark('$1'))
+      .replace(/<video\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.videoMark('$1')),
+  );
 
 /** Text of a body: a line for each block. */
 export function plainTextOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(scriptsAsText(html).replace(/<\/(p|h[1-3]|li|blockquote|figure)>|<br>/gi, '$&\n'), 'text/html');
+  const { body } = new DOMParser().parseFromString(
+    scriptsAsText(html).replace(/<\/(p|h[1-3]|li|blockquote|figure)>|<br>/gi, '$&\n'),
+    'text/html',
+  );
   return body.textContent.replace(/\n{2,}/g, '\n').trim();
 }
 
@@ -81,7 +105,8 @@ export function pictureSources(html: string): string[] {
 function embedMarks(html: string): string[] {
   if (!html.includes('data-embed')) return [];
   return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLElement>('[data-embed]')].map(
-    (embed) => `${JSON.stringify({ ...embed.dataset })}${embed.querySelector('video')?.getAttribute('src') ?? embed.querySelector('a')?.getAttribute('href') ?? ''}`,
+    (embed) =>
+      `${JSON.stringify({ ...embed.dataset })}${embed.querySelector('video')?.getAttribute('src') ?? embed.querySelector('a')?.getAttribute('href') ?? ''}`,
   );
 }
 
@@ -107,6 +132,8 @@ export function missingOfAll(draft: ContentDraft): DraftErrors {
 export function fieldErrorsOf(error: unknown): DraftErrors {
   if (!isAppError(error, ErrorCode.Invalid)) return {};
   const fields = (error.data as { fields?: FieldError[] } | undefined)?.fields ?? [];
-  const known = fields.map(({ path, message }) => [path.split('.')[0], message] as const).filter(([field]) => draftFields.includes(field as DraftField));
+  const known = fields
+    .map(({ path, message }) => [path.split('.')[0], message] as const)
+    .filter(([field]) => draftFields.includes(field as DraftField));
   return Object.fromEntries(known.reverse());
 }

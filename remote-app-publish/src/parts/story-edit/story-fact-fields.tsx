@@ -11,8 +11,18 @@ import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from './story.texts.ts';
 
 /** What accompanies a story of any kind. */
-export function StoryFactFields({ kind, session, view: { errors, textRound, fillRound }, readOnly }: StoryFieldsProps & { kind: StoryKind }) {
-  const common = <Field extends FieldProps['field']>(field: Field) => ({ session, field, readOnly, error: errors[field] });
+export function StoryFactFields({
+  kind,
+  session,
+  view: { errors, textRound, fillRound },
+  readOnly,
+}: StoryFieldsProps & { kind: StoryKind }) {
+  const common = <Field extends FieldProps['field']>(field: Field) => ({
+    session,
+    field,
+    readOnly,
+    error: errors[field],
+  });
   const hasBody = !readOnly && (kind.type === StoryType.Article || kind.type === StoryType.Questionnaire);
   return (
     <Form layout="vertical" component="div" key={`facts-${textRound}`}>
@@ -23,7 +33,9 @@ export function StoryFactFields({ kind, session, view: { errors, textRound, fill
       <DraftTextField key={`source-${fillRound}`} {...common('source')} maxLength={100} />
       <KeywordsField key={`keywords-${fillRound}`} {...common('keywords')} />
       {hasBody ? <ExtractKeywords session={session} /> : null}
-      {kind.hasOwnSummary ? null : <DraftTextField key={`summary-${fillRound}`} {...common('summary')} maxLength={500} rows={4} showCount />}
+      {kind.hasOwnSummary ? null : (
+        <DraftTextField key={`summary-${fillRound}`} {...common('summary')} maxLength={500} rows={4} showCount />
+      )}
       {hasBody ? <ExtractSummary session={session} /> : null}
       <DraftTextField {...common('remark')} maxLength={500} rows={2} extra={texts.remarkHint} />
     </Form>
@@ -39,9 +51,16 @@ function aboutChannel({ stages, isHidden }: ChannelDetails): string {
 function ChannelField({ session, field, error, readOnly }: FieldProps) {
   const [value, setValue] = useState(session.draft.categoryId);
   const often = useOftenChannels();
-  const details = useEndpoint(contentGetChannelDetails, value === null ? null : { id: value }, { keepPrevious: false }).answer?.data;
+  const details = useEndpoint(contentGetChannelDetails, value === null ? null : { id: value }, { keepPrevious: false })
+    .answer?.data;
   return (
-    <FieldFrame session={session} field={field} error={error} required {...(details ? { extra: aboutChannel(details) } : {})}>
+    <FieldFrame
+      session={session}
+      field={field}
+      error={error}
+      required
+      {...(details ? { extra: aboutChannel(details) } : {})}
+    >
       <ChannelSelect
         id={fieldId(session, field)}
         value={value}

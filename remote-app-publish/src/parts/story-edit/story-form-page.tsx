@@ -21,7 +21,11 @@ export function StoryFormPage({ kind }: { kind: StoryKind }) {
     reload(undefined);
   };
   const page = { kind, onReload: reload, onAnother: another };
-  return opened.id === undefined ? <StoryForm key={opened.round} {...page} /> : <StoredStory key={opened.round} {...page} id={opened.id} />;
+  return opened.id === undefined ? (
+    <StoryForm key={opened.round} {...page} />
+  ) : (
+    <StoredStory key={opened.round} {...page} id={opened.id} />
+  );
 }
 
 interface StoredStoryProps {

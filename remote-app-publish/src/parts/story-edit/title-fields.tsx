@@ -5,7 +5,8 @@ import styles from './story-form.module.css';
 
 /** Title with the lines above and below it. */
 export function TitleFields({ session, view: { errors }, readOnly }: StoryFieldsProps) {
-  const common = (field: 'leadTitle' | 'title' | 'subTitle') => ({ session, field, readOnly, error: errors[field], maxLength: titleMaxLength }) as const;
+  const common = (field: 'leadTitle' | 'title' | 'subTitle') =>
+    ({ session, field, readOnly, error: errors[field], maxLength: titleMaxLength }) as const;
   return (
     <>
       <DraftTextField {...common('title')} required showCount size="large" />

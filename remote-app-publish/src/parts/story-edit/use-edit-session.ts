@@ -11,7 +11,11 @@ import { storyTexts as texts } from './story.texts.ts';
  * The editing session of this page, told to the host: unsaved work, the page tab's title, and the address, which gets
  * the story's id with its first save.
  */
-export function useEditSession(kind: StoryKind, start: ContentDraft, detail: ContentDetail | undefined): [session: EditSession, view: EditView] {
+export function useEditSession(
+  kind: StoryKind,
+  start: ContentDraft,
+  detail: ContentDetail | undefined,
+): [session: EditSession, view: EditView] {
   const shell = useShell();
   const [session] = useState(() => new EditSession(shell, kind, start, detail));
   const view = useSyncExternalStore(session.subscribe, () => session.view);

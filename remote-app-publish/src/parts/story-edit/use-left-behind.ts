@@ -29,8 +29,13 @@ export function useLeftBehind(session: EditSession, contentId: string | undefine
   }, [ask, contentId, mayWrite, session, shell, userId]);
 }
 
-async function findEntry(userId: string, contentId: string | undefined, session: EditSession): Promise<JournalEntry | undefined> {
+async function findEntry(
+  userId: string,
+  contentId: string | undefined,
+  session: EditSession,
+): Promise<JournalEntry | undefined> {
   if (contentId !== undefined) return journal.read(journalKey(userId, session.storyType, contentId, session.formId));
-  for (const entry of await journal.list(newStoryPrefix(userId, session.storyType))) if (!(await isOwned(entry.key))) return entry;
+  for (const entry of await journal.list(newStoryPrefix(userId, session.storyType)))
+    if (!(await isOwned(entry.key))) return entry;
   return undefined;
 }

@@ -11,7 +11,13 @@ import type { Story } from './story.ts';
 import { StaleSaveDialog } from './stale-save.dialog.tsx';
 
 /** Takes the lease when the story opens, and tells the writer when another takes it away. */
-export function useLock(session: EditSession, view: EditView, story: Story | undefined, mayEdit: boolean, onReload: () => void): void {
+export function useLock(
+  session: EditSession,
+  view: EditView,
+  story: Story | undefined,
+  mayEdit: boolean,
+  onReload: () => void,
+): void {
   const shell = useShell();
   const latest = useRef(onReload);
   useEffect(() => {
@@ -34,7 +40,12 @@ export function useLock(session: EditSession, view: EditView, story: Story | und
     told.current = lock;
     const { userId, nickName } = lock.holder;
     const name = userId === shell.session.user.id ? texts.myOtherTab : nickName;
-    const question = { title: texts.lockLostTitle, content: texts.lockLost(name), okText: texts.lockLostReload, cancelText: texts.lockLostStay };
+    const question = {
+      title: texts.lockLostTitle,
+      content: texts.lockLost(name),
+      okText: texts.lockLostReload,
+      cancelText: texts.lockLostStay,
+    };
     void shell.dialogs.confirm(question).then((reload) => reload && latest.current());
   }, [lock, shell]);
 }

@@ -11,7 +11,10 @@ export function AtlasView({ story, byline }: StoryViewProps) {
   const { pictures } = story;
   const [enlarge] = useAction(async (place: number) => {
     const { viewImages } = await shell.tools('pictures');
-    await viewImages(pictures.map(({ path, caption }) => ({ url: path, ...(caption ? { title: caption } : {}) })), place);
+    await viewImages(
+      pictures.map(({ path, caption }) => ({ url: path, ...(caption ? { title: caption } : {}) })),
+      place,
+    );
   });
   return (
     <article className={styles.story}>

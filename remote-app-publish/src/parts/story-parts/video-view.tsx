@@ -22,13 +22,32 @@ export function VideoPart({ video, title }: { video: StoryVideo; title: string }
   const [tool, retry] = useTool('videos');
   // A conversion that runs is looked at until it is done: nobody should have to come back for the player.
   const isConverting = video.playURL === '' && video.source === 'stream';
-  const { answer } = useEndpoint(getVideoPlayUrlByStreamId, isConverting ? { streamId: video.id } : null, { every: 3000 });
+  const { answer } = useEndpoint(getVideoPlayUrlByStreamId, isConverting ? { streamId: video.id } : null, {
+    every: 3000,
+  });
   const playURL = video.playURL || (answer?.data.playUrl ?? '');
   const coverUrl = video.coverUrl || (answer?.data.coverUrl ?? '');
-  if (answer?.data.convertStatus === ConvertStatus.Failed) return <Alert type="error" showIcon title={texts.convertFailed} description={answer.data.convertMessage} />;
-  if (playURL === '') return <Alert type="info" showIcon title={texts.converting} description={answer ? texts.percent(answer.data.convertPercent) : undefined} />;
-  if (tool === 'failed') return <Result status="warning" title={texts.videoFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />;
+  if (answer?.data.convertStatus === ConvertStatus.Failed)
+    return <Alert type="error" showIcon title={texts.convertFailed} description={answer.data.convertMessage} />;
+  if (playURL === '')
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={texts.converting}
+        description={answer ? texts.percent(answer.data.convertPercent) : undefined}
+      />
+    );
+  if (tool === 'failed')
+    return <Result status="warning" title={texts.videoFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />;
   if (!tool) return <Skeleton.Node active className={styles.loading ?? ''} aria-label={texts.loadingVideo} />;
   const { VideoPlayer } = tool;
-  return <VideoPlayer src={playURL} title={title || texts.untitledVideo} width="100%" {...(coverUrl ? { poster: coverUrl } : {})} />;
+  return (
+    <VideoPlayer
+      src={playURL}
+      title={title || texts.untitledVideo}
+      width="100%"
+      {...(coverUrl ? { poster: coverUrl } : {})}
+    />
+  );
 }

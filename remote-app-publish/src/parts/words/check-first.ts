@@ -16,9 +16,17 @@ function hasToBeSeen({ words, checkRequired, proof }: ContentCheck, step: Checke
  * Shows what words and proofreading have against handing stories on, and asks what is needed for it. Nothing is asked where
  * nothing was found. Undefined when the user gave up.
  */
-export async function checkFirst(step: CheckedStep, ids: readonly string[], shell: Shell, ask: Ask): Promise<{ wordNote?: string } | undefined> {
+export async function checkFirst(
+  step: CheckedStep,
+  ids: readonly string[],
+  shell: Shell,
+  ask: Ask,
+): Promise<{ wordNote?: string } | undefined> {
   // Without an answer the step goes on: the server asks the same again and refuses with its own sentence.
-  const checks = await shell.call(contentChecks, { ids: joinIds([...ids]) }).then(({ list }) => list, () => []);
+  const checks = await shell.call(contentChecks, { ids: joinIds([...ids]) }).then(
+    ({ list }) => list,
+    () => [],
+  );
   const seen = checks.filter((check) => hasToBeSeen(check, step));
   if (seen.length === 0) return {};
   const answer = await ask((await import('./story-check.dialog.tsx')).StoryCheckDialog, { step, checks: seen });

@@ -29,7 +29,11 @@ export function StoryCheckDialog({ step, checks: given, onDone }: StoryCheckDial
   const checks = answer?.list ?? given;
   const isOff = checks.every((check) => isBlocked(check, step));
   const asksNote = step === 'approve' && checks.some((check) => has(check, WordLevel.Sensitive));
-  const handleConfirm = () => form.validateFields().then(({ wordNote = '' }) => onDone({ wordNote: wordNote.trim() }), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ wordNote = '' }) => onDone({ wordNote: wordNote.trim() }),
+      () => undefined,
+    );
   return (
     <FormDialog
       width={720}

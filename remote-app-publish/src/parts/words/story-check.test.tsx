@@ -11,14 +11,45 @@ import { StoryCheckTab } from './story-check-tab.tsx';
 const batch = { list: [{ id: '100', title: '汛期将至', ok: true, message: '' }] };
 const hit = (level: WordLevel) => ({ word: '旧城', level, field: '标题', snippet: '走进旧城', suggestion: '老城区' });
 const proof: ProofCheck = {
-  isCurrent: true, sources: ['local'], found: 2, accepted: 1, dismissed: 1, userName: '张编辑', time: '2026-11-21 10:00:00',
+  isCurrent: true,
+  sources: ['local'],
+  found: 2,
+  accepted: 1,
+  dismissed: 1,
+  userName: '张编辑',
+  time: '2026-11-21 10:00:00',
   findings: [
-    { key: 'a', text: '部份', suggest: ['部分'], explanation: '错别字', level: 1, source: 'local', dismissed: { userName: '张编辑', reason: '引用原文' } },
-    { key: 'b', text: '迫不急待', suggest: ['迫不及待'], explanation: '成语写错', level: 1, source: 'local', dismissed: null },
+    {
+      key: 'a',
+      text: '部份',
+      suggest: ['部分'],
+      explanation: '错别字',
+      level: 1,
+      source: 'local',
+      dismissed: { userName: '张编辑', reason: '引用原文' },
+    },
+    {
+      key: 'b',
+      text: '迫不急待',
+      suggest: ['迫不及待'],
+      explanation: '成语写错',
+      level: 1,
+      source: 'local',
+      dismissed: null,
+    },
   ],
 };
-const check = (facts: Partial<ContentCheck> = {}): ContentCheck => ({ id: '100', title: '汛期将至', words: [], checkRequired: false, proof: null, ...facts });
-const proofread = answer(auditproofread, { data: { paragraphs: [], content: '', findings: [], sources: [], packs: [] } });
+const check = (facts: Partial<ContentCheck> = {}): ContentCheck => ({
+  id: '100',
+  title: '汛期将至',
+  words: [],
+  checkRequired: false,
+  proof: null,
+  ...facts,
+});
+const proofread = answer(auditproofread, {
+  data: { paragraphs: [], content: '', findings: [], sources: [], packs: [] },
+});
 
 function Button({ action }: { action: RowAction<ContentRow> }) {
   const runner = useRunAction<ContentRow>(() => undefined);
@@ -26,7 +57,13 @@ function Button({ action }: { action: RowAction<ContentRow> }) {
 }
 async function press(action: RowAction<ContentRow>, found: ContentCheck, answers: FakeAnswer[] = []) {
   const rendered = renderWithShell(<Button action={action} />, {
-    answers: [answer(contentChecks, { list: [found] }), answer(contentSubmit, batch), answer(contentApprove, batch), proofread, ...answers],
+    answers: [
+      answer(contentChecks, { list: [found] }),
+      answer(contentSubmit, batch),
+      answer(contentApprove, batch),
+      proofread,
+      ...answers,
+    ],
   });
   await rendered.user.click(screen.getByRole('button', { name: action.label }));
   return rendered;
@@ -35,7 +72,11 @@ async function press(action: RowAction<ContentRow>, found: ContentCheck, answers
 describe('handing a story on', () => {
   it('asks nothing where nothing was found', async () => {
     const { shell } = await press(approveContent, check());
-    await waitFor(() => expect(shell.callsOf(contentApprove)).toEqual([expect.objectContaining({ items: [{ id: '100', rev: 3 }], status: 1 })]));
+    await waitFor(() =>
+      expect(shell.callsOf(contentApprove)).toEqual([
+        expect.objectContaining({ items: [{ id: '100', rev: 3 }], status: 1 }),
+      ]),
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -48,7 +89,11 @@ describe('handing a story on', () => {
     expect(shell.callsOf(contentApprove)).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: '敏感词确认说明' }), '引用文件原文');
     await user.click(dialog.getByRole('button', { name: '确认并通过' }));
-    await waitFor(() => expect(shell.callsOf(contentApprove)).toEqual([expect.objectContaining({ items: [{ id: '100', rev: 3 }], status: 1, wordNote: '引用文件原文' })]));
+    await waitFor(() =>
+      expect(shell.callsOf(contentApprove)).toEqual([
+        expect.objectContaining({ items: [{ id: '100', rev: 3 }], status: 1, wordNote: '引用文件原文' }),
+      ]),
+    );
   });
 
   it('does not hand on a story with a banned word', async () => {
@@ -70,7 +115,9 @@ describe('handing a story on', () => {
 
   it('offers the proofreading that the column demands, and goes on once it is there', async () => {
     let isRead = false;
-    const found = answer(contentChecks, () => ({ list: [check({ checkRequired: true, proof: isRead ? proof : { ...proof, isCurrent: false } })] }));
+    const found = answer(contentChecks, () => ({
+      list: [check({ checkRequired: true, proof: isRead ? proof : { ...proof, isCurrent: false } })],
+    }));
     const run = answer(auditproofread, () => {
       isRead = true;
       return { data: { paragraphs: [], content: '', findings: [], sources: [], packs: [] } };
@@ -87,7 +134,9 @@ describe('handing a story on', () => {
 });
 
 it('shows the reviewer what proofreading found, what was dismissed and corrected, by whom and whether it is of this text', async () => {
-  renderWithShell(<StoryCheckTab contentId="100" />, { answers: [answer(contentChecks, { list: [check({ proof })] })] });
+  renderWithShell(<StoryCheckTab contentId="100" />, {
+    answers: [answer(contentChecks, { list: [check({ proof })] })],
+  });
   expect(await screen.findByText('与当前文字一致')).toBeInTheDocument();
   expect(screen.getByText('发现2处，待处理1处，已忽略1处，已改正1处')).toBeInTheDocument();
   expect(screen.getByText('本地规则 · 张编辑 · 2026-11-21 10:00:00')).toBeInTheDocument();

@@ -1,6 +1,12 @@
 import { Alert, Button, Tag, Typography } from 'antd';
 import { auditproofread } from 'shared-contracts/endpoints';
-import { type ContentCheck, type ProofCheck, proofLevelNames, proofSourceNames, WordLevel } from 'shared-contracts/model';
+import {
+  type ContentCheck,
+  type ProofCheck,
+  proofLevelNames,
+  proofSourceNames,
+  WordLevel,
+} from 'shared-contracts/model';
 import { useAction, useShell } from 'shared-ui';
 import { WordLines } from './word-lines.tsx';
 import { wordsTexts as texts } from './words.texts.ts';
@@ -19,7 +25,11 @@ export function StoryCheck({ check, onChecked }: StoryCheckProps) {
     <div className={styles.story}>
       <Typography.Title level={5}>{texts.wordsTitle}</Typography.Title>
       <WordAlert check={check} />
-      {words.length === 0 ? <Typography.Text type="secondary">{texts.noWords}</Typography.Text> : <WordLines words={words} />}
+      {words.length === 0 ? (
+        <Typography.Text type="secondary">{texts.noWords}</Typography.Text>
+      ) : (
+        <WordLines words={words} />
+      )}
       <ProofPart check={check} onChecked={onChecked} />
     </div>
   );
@@ -53,20 +63,28 @@ function ProofPart({ check: { id, proof, checkRequired }, onChecked }: StoryChec
   );
 }
 
-function ProofResult({ proof: { isCurrent, sources, found, dismissed, accepted, findings, userName, time } }: { proof: ProofCheck }) {
+function ProofResult({
+  proof: { isCurrent, sources, found, dismissed, accepted, findings, userName, time },
+}: {
+  proof: ProofCheck;
+}) {
   return (
     <>
       <div>
         <Tag color={isCurrent ? 'success' : 'warning'}>{isCurrent ? texts.proofCurrent : texts.proofStale}</Tag>
         {texts.proofCounts(found, found - dismissed, dismissed, accepted)}
       </div>
-      <Typography.Text type="secondary">{texts.proofBy(sources.map((source) => proofSourceNames[source]).join('、'), userName, time)}</Typography.Text>
+      <Typography.Text type="secondary">
+        {texts.proofBy(sources.map((source) => proofSourceNames[source]).join('、'), userName, time)}
+      </Typography.Text>
       <ul className={styles.lines}>
         {findings.map(({ key, text, suggest, explanation, level, dismissed: by }, place) => (
           <li key={`${key} ${place}`}>
             <Tag>{proofLevelNames[level]}</Tag>
             <Typography.Text delete={by !== null}>{texts.proofSuggest(text, suggest.join('、'))}</Typography.Text>{' '}
-            <Typography.Text type="secondary">{by ? texts.proofDismissed(by.userName, by.reason) : explanation}</Typography.Text>
+            <Typography.Text type="secondary">
+              {by ? texts.proofDismissed(by.userName, by.reason) : explanation}
+            </Typography.Text>
           </li>
         ))}
       </ul>

@@ -4,7 +4,11 @@ import { wordsTexts as texts } from './words.texts.ts';
 import styles from './words.module.css';
 
 /** Colours of the levels of listed words, everywhere alike. */
-export const levelColors: Record<WordLevel, string> = { [WordLevel.Banned]: 'error', [WordLevel.Sensitive]: 'warning', [WordLevel.Caution]: 'processing' };
+export const levelColors: Record<WordLevel, string> = {
+  [WordLevel.Banned]: 'error',
+  [WordLevel.Sensitive]: 'warning',
+  [WordLevel.Caution]: 'processing',
+};
 
 /** Listed words, each with its level and where it stands. */
 export function WordLines({ words }: { words: readonly WordHit[] }) {

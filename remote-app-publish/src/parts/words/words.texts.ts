@@ -22,7 +22,8 @@ export const wordsTexts = {
   proofStale: '校对后文字有改动，这是上一次的结果',
   proofCurrent: '与当前文字一致',
   proofBy: (sources: string, userName: string, time: string) => `${sources} · ${userName} · ${time}`,
-  proofCounts: (found: number, open: number, dismissed: number, accepted: number) => `发现${found}处，待处理${open}处，已忽略${dismissed}处，已改正${accepted}处`,
+  proofCounts: (found: number, open: number, dismissed: number, accepted: number) =>
+    `发现${found}处，待处理${open}处，已忽略${dismissed}处，已改正${accepted}处`,
   proofDismissed: (userName: string, reason: string) => `${userName}已忽略${reason ? `：${reason}` : ''}`,
   proofSuggest: (text: string, words: string) => (words === '' ? text : `${text} → ${words}`),
   proofread: '校对',

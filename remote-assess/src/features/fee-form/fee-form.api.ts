@@ -38,7 +38,10 @@ export function useSaveFee(): (id: string, rev: number, draft: FeeDraft, reason:
 }
 
 /** Makes the missing lines of a month, or of some of its stories; gives how many were made and kept. */
-export function useComputeFees(): (month: string, ids?: readonly string[]) => Promise<{ created: number; kept: number }> {
+export function useComputeFees(): (
+  month: string,
+  ids?: readonly string[],
+) => Promise<{ created: number; kept: number }> {
   const shell = useShell();
   const refresh = useRefresh(feeList);
   return async (month, ids) => {

@@ -24,11 +24,24 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
         const draft = draftOf(row);
         if (!draft) return row.grade;
         return (
-          <Select autoFocus size="small" aria-label={texts.gradeOf(row.title)} value={draft.grade} options={gradeOptions} onChange={(grade) => edit.change({ grade })} />
+          <Select
+            autoFocus
+            size="small"
+            aria-label={texts.gradeOf(row.title)}
+            value={draft.grade}
+            options={gradeOptions}
+            onChange={(grade) => edit.change({ grade })}
+          />
         );
       },
     },
-    { key: 'baseAmount', title: texts.columnBase, width: 104, align: 'right', render: (row) => <Yuan amount={row.baseAmount} /> },
+    {
+      key: 'baseAmount',
+      title: texts.columnBase,
+      width: 104,
+      align: 'right',
+      render: (row) => <Yuan amount={row.baseAmount} />,
+    },
     {
       key: 'adjustment',
       ellipsis: false,
@@ -59,7 +72,12 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
       title: texts.columnAmount,
       width: 104,
       align: 'right',
-      render: (row) => (draftOf(row) && edit.isDirty ? <span className={styles.later}>{texts.amountLater}</span> : <Yuan amount={row.amount} isSum />),
+      render: (row) =>
+        draftOf(row) && edit.isDirty ? (
+          <span className={styles.later}>{texts.amountLater}</span>
+        ) : (
+          <Yuan amount={row.amount} isSum />
+        ),
     },
     {
       key: 'remark',
@@ -81,9 +99,19 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
         );
       },
     },
-    { key: 'pending', title: texts.columnPending, width: 260, render: ({ pending }) => pending && <PendingText pending={pending} /> },
+    {
+      key: 'pending',
+      title: texts.columnPending,
+      width: 260,
+      render: ({ pending }) => pending && <PendingText pending={pending} />,
+    },
     { key: 'departmentName', title: texts.columnDepartment, width: 120 },
-    { key: 'publishedTime', title: texts.columnPublished, width: 170, render: (row) => <TimeText time={row.publishedTime} /> },
+    {
+      key: 'publishedTime',
+      title: texts.columnPublished,
+      width: 170,
+      render: (row) => <TimeText time={row.publishedTime} />,
+    },
     { key: 'wordCount', title: texts.columnWords, width: 80, align: 'right' },
     { key: 'pictureCount', title: texts.columnPictures, width: 80, align: 'right' },
     { key: 'modifiedUserName', title: texts.columnModified, width: 100 },

@@ -31,7 +31,8 @@ export function changesSum(draft: FeeDraft, line: FeeLine): boolean {
 export function draftProblem(draft: FeeDraft): string | undefined {
   if (draft.adjustment === null) return feeFormTexts.adjustmentMissing;
   const cents = draft.adjustment * 100;
-  if (Math.abs(draft.adjustment) > adjustmentLimit || Math.abs(cents - Math.round(cents)) > 1e-6) return feeFormTexts.adjustmentRange;
+  if (Math.abs(draft.adjustment) > adjustmentLimit || Math.abs(cents - Math.round(cents)) > 1e-6)
+    return feeFormTexts.adjustmentRange;
   if (draft.remark.length > remarkMax) return feeFormTexts.remarkTooLong;
   return undefined;
 }
@@ -44,7 +45,11 @@ export function formatYuan(amount: number): string {
 }
 
 /** A requested sum in words. */
-export function pendingSumText({ grade, adjustment, amount }: Pick<FeeChange, 'grade' | 'adjustment' | 'amount'>): string {
+export function pendingSumText({
+  grade,
+  adjustment,
+  amount,
+}: Pick<FeeChange, 'grade' | 'adjustment' | 'amount'>): string {
   return feeFormTexts.pendingSum(grade, formatYuan(adjustment), formatYuan(amount));
 }
 

@@ -1,6 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
-import { contentListContentAssessment, contentListUnits, feeCompute, feeConfirmChange, feeExport, feeList, feeRejectChange, feeUpdate } from 'shared-contracts/endpoints';
+import {
+  contentListContentAssessment,
+  contentListUnits,
+  feeCompute,
+  feeConfirmChange,
+  feeExport,
+  feeList,
+  feeRejectChange,
+  feeUpdate,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
@@ -8,8 +17,23 @@ import { answer, type FakeAnswer, type FakeShellOptions, renderWithShell } from 
 import { FeeFormScreen } from './fee-form.screen.tsx';
 
 const line = (id: string, extra: Partial<FeeLine> = {}): FeeLine => ({
-  id, contentId: `9${id}`, title: `稿件${id}`, author: '王记者', departmentName: '要闻部', publishedTime: '2026-11-02 09:00:00', wordCount: 800,
-  pictureCount: 2, grade: 'B', baseAmount: 140, adjustment: 0, amount: 140, remark: '', modifiedUserName: '孙财务', rev: 3, pending: null, ...extra,
+  id,
+  contentId: `9${id}`,
+  title: `稿件${id}`,
+  author: '王记者',
+  departmentName: '要闻部',
+  publishedTime: '2026-11-02 09:00:00',
+  wordCount: 800,
+  pictureCount: 2,
+  grade: 'B',
+  baseAmount: 140,
+  adjustment: 0,
+  amount: 140,
+  remark: '',
+  modifiedUserName: '孙财务',
+  rev: 3,
+  pending: null,
+  ...extra,
 });
 
 function open(options: FakeShellOptions & { at?: string; newer?: FeeLine; more?: FakeAnswer[] } = {}) {
@@ -66,19 +90,36 @@ it('a remark alone is saved at once', async () => {
   await page.user.click(within(row).getByRole('button', { name: '修改' }));
   await page.user.type(screen.getByRole('textbox', { name: '《稿件1》的备注' }), '独家');
   await page.user.click(within(row).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(page.shell.callsOf(feeUpdate)).toEqual([{ id: '1', rev: 3, grade: 'B', adjustment: 0, remark: '独家', reason: '' }]));
+  await waitFor(() =>
+    expect(page.shell.callsOf(feeUpdate)).toEqual([
+      { id: '1', rev: 3, grade: 'B', adjustment: 0, remark: '独家', reason: '' },
+    ]),
+  );
   await waitFor(() => expect(page.shell.message.success).toHaveBeenCalledWith('保存成功'));
 });
 
 it('a change that waits is shown, confirmed or rejected by another person, and taken back by its own', async () => {
   const pending = (requestedBy: string) => ({
-    id: '77', grade: 'A' as const, adjustment: 50, amount: 370, remark: '', reason: '头版', requestedBy, requestedName: '孙财务', requestedTime: '2026-11-03 09:00:00',
+    id: '77',
+    grade: 'A' as const,
+    adjustment: 50,
+    amount: 370,
+    remark: '',
+    reason: '头版',
+    requestedBy,
+    requestedName: '孙财务',
+    requestedTime: '2026-11-03 09:00:00',
   });
   const { user, shell } = open({
     codes: ['/assess/feeForm', AssessPermission.ConfirmFees, AssessPermission.EditFees],
     more: [
-      answer(feeList, { list: [line('1', { pending: pending('999') }), line('2', { pending: pending('7') })], total: 2, data: { totalAmount: 280 } }),
-      answer(feeConfirmChange, { data: line('1') }), answer(feeRejectChange, { data: line('1') }),
+      answer(feeList, {
+        list: [line('1', { pending: pending('999') }), line('2', { pending: pending('7') })],
+        total: 2,
+        data: { totalAmount: 280 },
+      }),
+      answer(feeConfirmChange, { data: line('1') }),
+      answer(feeRejectChange, { data: line('1') }),
     ],
   });
   const row = await rowOf('稿件1');
@@ -103,7 +144,11 @@ it('saves a line in place with its revision', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: '提交' }));
   expect(await within(dialog).findByText('请填写修改原因')).toBeInTheDocument();
   await giveReason(page);
-  await waitFor(() => expect(page.shell.callsOf(feeUpdate)).toEqual([{ id: '1', rev: 3, grade: 'B', adjustment: 12.5, remark: '独家', reason: '重点稿件' }]));
+  await waitFor(() =>
+    expect(page.shell.callsOf(feeUpdate)).toEqual([
+      { id: '1', rev: 3, grade: 'B', adjustment: 12.5, remark: '独家', reason: '重点稿件' },
+    ]),
+  );
   await waitFor(() => expect(page.shell.message.success).toHaveBeenCalledWith('已提交，由另一人确认后生效'));
   expect(screen.queryByRole('spinbutton', { name: '《稿件1》的调整金额' })).not.toBeInTheDocument();
 });
@@ -116,7 +161,9 @@ it('an empty amount tells why it cannot be saved', async () => {
 it('one line at a time: the others wait while something is unsaved, and leaving would ask', async () => {
   const page = open();
   await edit(page, '5');
-  expect(within(await rowOf('稿件2')).getByRole('button', { name: '修改' })).toHaveAccessibleDescription('请先保存或取消正在修改的稿费');
+  expect(within(await rowOf('稿件2')).getByRole('button', { name: '修改' })).toHaveAccessibleDescription(
+    '请先保存或取消正在修改的稿费',
+  );
   const work = jest.mocked(page.shell.work.register).mock.calls.at(-1)![0];
   expect(work.isDirty()).toBe(true);
   await page.user.click(screen.getByRole('button', { name: '取消' }));
@@ -140,7 +187,9 @@ it('20002 and 返回修改 keeps what was typed', async () => {
   const row = await edit(page, '5');
   await page.user.click(within(row).getByRole('button', { name: '保存' }));
   await giveReason(page);
-  await page.user.click(within(await screen.findByRole('dialog', { name: '该稿费已被他人修改' })).getByRole('button', { name: '返回修改' }));
+  await page.user.click(
+    within(await screen.findByRole('dialog', { name: '该稿费已被他人修改' })).getByRole('button', { name: '返回修改' }),
+  );
   expect(screen.getByRole('spinbutton', { name: '《稿件1》的调整金额' })).toHaveValue('5.00');
 });
 
@@ -156,7 +205,11 @@ it('exports the month with the columns that are shown', async () => {
   await rowOf('稿件1');
   await user.click(screen.getByRole('button', { name: '导出' }));
   await user.click((await screen.findAllByRole('menuitem', { name: '全部结果' }))[0]!);
-  await waitFor(() => expect(shell.callsOf(feeExport)).toEqual([expect.objectContaining({ month: '2026-11', format: 'xlsx', columns: expect.arrayContaining(['amount']) })]));
+  await waitFor(() =>
+    expect(shell.callsOf(feeExport)).toEqual([
+      expect.objectContaining({ month: '2026-11', format: 'xlsx', columns: expect.arrayContaining(['amount']) }),
+    ]),
+  );
 });
 
 it('R178 R179 without the rights there is nothing to make, change or export', async () => {
@@ -168,11 +221,23 @@ it('R178 R179 without the rights there is nothing to make, change or export', as
 
 it('R216 R238 shows the stories of the month without a fee, by unit, and makes the lines of those ticked', async () => {
   const content = (id: string) => ({
-    id, title: `未计费${id}`, author: '王记者', departmentName: '要闻部', departmentUnitName: '时政组', publishedTime: '2026-11-03 09:00:00', wordCount: 800, pictureCount: 0, grade: 'C' as const, baseAmount: 96, hasFee: false,
+    id,
+    title: `未计费${id}`,
+    author: '王记者',
+    departmentName: '要闻部',
+    departmentUnitName: '时政组',
+    publishedTime: '2026-11-03 09:00:00',
+    wordCount: 800,
+    pictureCount: 0,
+    grade: 'C' as const,
+    baseAmount: 96,
+    hasFee: false,
   });
   const { user, shell } = open({
     more: [
-      answer(contentListUnits, { list: [{ id: 'department-1', name: '要闻部', children: [{ id: 'unit-1', name: '时政组', children: [] }] }] }),
+      answer(contentListUnits, {
+        list: [{ id: 'department-1', name: '要闻部', children: [{ id: 'unit-1', name: '时政组', children: [] }] }],
+      }),
       answer(contentListContentAssessment, { list: [content('1'), content('2')], total: 2 }),
     ],
   });
@@ -181,7 +246,13 @@ it('R216 R238 shows the stories of the month without a fee, by unit, and makes t
   expect((await within(dialog).findAllByText('要闻部 / 时政组')).length).toBe(2);
   await user.click(within(dialog).getByRole('combobox', { name: '部门' }));
   await user.click(await screen.findByText('时政组', { selector: '.ant-select-tree-title' }));
-  await waitFor(() => expect(shell.callsOf(contentListContentAssessment).at(-1)).toMatchObject({ month: '2026-11', open: true, unitId: 'unit-1' }));
+  await waitFor(() =>
+    expect(shell.callsOf(contentListContentAssessment).at(-1)).toMatchObject({
+      month: '2026-11',
+      open: true,
+      unitId: 'unit-1',
+    }),
+  );
   await user.click(within((await within(dialog).findByText('未计费2')).closest('tr')!).getByRole('checkbox'));
   await user.click(within(dialog).getByRole('button', { name: '生成选中的 1 篇' }));
   await waitFor(() => expect(shell.callsOf(feeCompute)).toEqual([{ month: '2026-11', ids: '2' }]));

@@ -46,7 +46,11 @@ export function FeeFormScreen() {
       filters={queryFields}
       columns={feeFormColumns(edit, handleSave)}
       actions={actions}
-      exporter={{ endpoint: feeExport, permission: AssessPermission.ExportFees, fileName: texts.exportName(filters.month) }}
+      exporter={{
+        endpoint: feeExport,
+        permission: AssessPermission.ExportFees,
+        fileName: texts.exportName(filters.month),
+      }}
       toolbar={<FeeToolbar filters={filters} onMonth={handleMonth} />}
       emptyText={shell.can(AssessPermission.ComputeFees) ? texts.empty : texts.emptyReadOnly}
     />

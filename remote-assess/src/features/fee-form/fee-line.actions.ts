@@ -16,10 +16,19 @@ const isPending = ({ pending }: FeeLine) => pending !== null;
 /** What is done with a change that waits: confirmed or rejected by another person, taken back by the one who requested it. */
 const pendingActions: readonly RowAction<FeeLine>[] = [
   {
-    key: 'confirm', label: texts.confirm, place: 'row', permission: AssessPermission.ConfirmFees, doneText: texts.confirmed, shows: isPending,
+    key: 'confirm',
+    label: texts.confirm,
+    place: 'row',
+    permission: AssessPermission.ConfirmFees,
+    doneText: texts.confirmed,
+    shows: isPending,
     guard: (row, actor) => (isOwn(row, actor) ? [texts.confirmSelf] : []),
     confirm: ([row]) => ({
-      content: texts.confirmAsk(row!.title, pendingSumText(row!.pending!), texts.pendingWhy(row!.pending!.requestedName, row!.pending!.reason)),
+      content: texts.confirmAsk(
+        row!.title,
+        pendingSumText(row!.pending!),
+        texts.pendingWhy(row!.pending!.requestedName, row!.pending!.reason),
+      ),
       okText: texts.confirm,
     }),
     run: async ([row], shell) => {
@@ -28,19 +37,35 @@ const pendingActions: readonly RowAction<FeeLine>[] = [
     },
   },
   {
-    key: 'reject', label: texts.reject, place: 'row', danger: true, permission: AssessPermission.ConfirmFees, doneText: texts.rejected, shows: isPending,
+    key: 'reject',
+    label: texts.reject,
+    place: 'row',
+    danger: true,
+    permission: AssessPermission.ConfirmFees,
+    doneText: texts.rejected,
+    shows: isPending,
     guard: (row, actor) => (isOwn(row, actor) ? [texts.rejectSelf] : []),
     run: ([row], shell, ask) => refuse(row!, texts.reject, texts.rejectReason, shell, ask),
   },
   {
-    key: 'takeBack', label: texts.takeBack, place: 'row', permission: AssessPermission.EditFees, doneText: texts.takenBack, shows: isPending,
+    key: 'takeBack',
+    label: texts.takeBack,
+    place: 'row',
+    permission: AssessPermission.EditFees,
+    doneText: texts.takenBack,
+    shows: isPending,
     guard: (row, actor) => (isOwn(row, actor) ? [] : [texts.takeBackOther]),
     run: ([row], shell, ask) => refuse(row!, texts.takeBack, texts.takeBackReason, shell, ask),
   },
 ];
 
 async function refuse({ title, pending }: FeeLine, verb: string, label: string, shell: Shell, ask: Ask) {
-  const note = await ask(FeeReasonDialog, { title: `${verb}：${texts.reasonTitle(title)}`, hint: texts.rejectHint, label, confirmText: verb });
+  const note = await ask(FeeReasonDialog, {
+    title: `${verb}：${texts.reasonTitle(title)}`,
+    hint: texts.rejectHint,
+    label,
+    confirmText: verb,
+  });
   if (note === undefined) return undefined;
   await shell.call(feeRejectChange, { id: pending!.id, note });
   return actionDone;

@@ -28,7 +28,9 @@ export function FeeToolbar({ filters, onMonth }: FeeToolbarProps) {
     shell.message.success(texts.computed(created, kept));
   });
 
-  const [open] = useAction(async () => ask((await import('./open-contents.dialog.tsx')).OpenContentsDialog, { month: filters.month, monthName }));
+  const [open] = useAction(async () =>
+    ask((await import('./open-contents.dialog.tsx')).OpenContentsDialog, { month: filters.month, monthName }),
+  );
 
   return (
     <>

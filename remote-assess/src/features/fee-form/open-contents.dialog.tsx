@@ -20,17 +20,30 @@ interface UnitBranch {
 }
 
 const pageSize = 10;
-const toBranch = ({ id, name, categoryName, children }: TreeNode): UnitBranch => ({ value: id, title: name ?? categoryName ?? '', children: children.map(toBranch) });
+const toBranch = ({ id, name, categoryName, children }: TreeNode): UnitBranch => ({
+  value: id,
+  title: name ?? categoryName ?? '',
+  children: children.map(toBranch),
+});
 
 /** Published stories of a month that have no fee yet, by unit; makes the lines of those that are ticked. */
 export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDialogProps) {
   const shell = useShell();
   const computeFees = useComputeFees();
-  const [asked, setAsked] = useState<{ page: number; unitId?: string | undefined; keywords?: string | undefined }>({ page: 0 });
+  const [asked, setAsked] = useState<{ page: number; unitId?: string | undefined; keywords?: string | undefined }>({
+    page: 0,
+  });
   const [ticked, setTicked] = useState<string[]>([]);
   const units = useEndpoint(contentListUnits, {}).answer?.list ?? [];
   const { page, unitId, keywords } = asked;
-  const request = { month, open: true, currentPage: page, pageSize, ...(unitId ? { unitId } : {}), ...(keywords ? { keywords } : {}) } as const;
+  const request = {
+    month,
+    open: true,
+    currentPage: page,
+    pageSize,
+    ...(unitId ? { unitId } : {}),
+    ...(keywords ? { keywords } : {}),
+  } as const;
   const { answer, error, isFetching, refresh } = useEndpoint(contentListContentAssessment, request);
   const [compute, isPending] = useAction(async () => {
     const { created, kept } = await computeFees(month, ticked);
@@ -51,7 +64,13 @@ export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDia
       onCancel={() => onDone()}
     >
       <Space className={styles.find ?? ''}>
-        <Input.Search allowClear aria-label={texts.findTitle} placeholder={texts.findTitle} maxLength={100} onSearch={(words) => setAsked({ ...asked, page: 0, keywords: words.trim() })} />
+        <Input.Search
+          allowClear
+          aria-label={texts.findTitle}
+          placeholder={texts.findTitle}
+          maxLength={100}
+          onSearch={(words) => setAsked({ ...asked, page: 0, keywords: words.trim() })}
+        />
         <TreeSelect
           aria-label={texts.unit}
           placeholder={texts.unit}
@@ -75,16 +94,43 @@ export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDia
           aria-label={texts.openTitle(monthName)}
           loading={isFetching}
           dataSource={answer?.list ?? []}
-          rowSelection={{ selectedRowKeys: ticked, preserveSelectedRowKeys: true, onChange: (keys) => setTicked(keys.map(String)) }}
-          pagination={{ current: page + 1, pageSize, total: answer?.total ?? 0, hideOnSinglePage: true, showSizeChanger: false, showTotal: texts.openTotal, onChange: (next) => setAsked({ ...asked, page: next - 1 }) }}
+          rowSelection={{
+            selectedRowKeys: ticked,
+            preserveSelectedRowKeys: true,
+            onChange: (keys) => setTicked(keys.map(String)),
+          }}
+          pagination={{
+            current: page + 1,
+            pageSize,
+            total: answer?.total ?? 0,
+            hideOnSinglePage: true,
+            showSizeChanger: false,
+            showTotal: texts.openTotal,
+            onChange: (next) => setAsked({ ...asked, page: next - 1 }),
+          }}
           locale={{ emptyText: <EmptyState text={texts.openEmpty} /> }}
           columns={[
             { title: texts.columnTitle, dataIndex: 'title', ellipsis: true },
             { title: texts.columnAuthor, dataIndex: 'author', width: 90, ellipsis: true },
-            { title: texts.unit, width: 160, ellipsis: true, render: (_, { departmentName, departmentUnitName }) => [departmentName, departmentUnitName].filter(Boolean).join(' / ') },
-            { title: texts.columnPublished, width: 168, render: (_, { publishedTime }) => <TimeText time={publishedTime} /> },
+            {
+              title: texts.unit,
+              width: 160,
+              ellipsis: true,
+              render: (_, { departmentName, departmentUnitName }) =>
+                [departmentName, departmentUnitName].filter(Boolean).join(' / '),
+            },
+            {
+              title: texts.columnPublished,
+              width: 168,
+              render: (_, { publishedTime }) => <TimeText time={publishedTime} />,
+            },
             { title: texts.columnGrade, dataIndex: 'grade', width: 64, render: (grade: string) => <Tag>{grade}</Tag> },
-            { title: texts.columnBase, width: 110, align: 'right', render: (_, { baseAmount }) => <span className={styles.yuan}>{formatYuan(baseAmount)}</span> },
+            {
+              title: texts.columnBase,
+              width: 110,
+              align: 'right',
+              render: (_, { baseAmount }) => <span className={styles.yuan}>{formatYuan(baseAmount)}</span>,
+            },
           ]}
         />
       )}

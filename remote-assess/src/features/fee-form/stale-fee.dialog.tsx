@@ -13,7 +13,12 @@ export interface StaleFeeDialogProps extends DialogProps<'mine' | 'theirs'> {
 export function StaleFeeDialog({ mine, theirs, onDone }: StaleFeeDialogProps) {
   const rows = [
     { key: 'grade', field: texts.columnGrade, mine: mine.grade, theirs: theirs.grade },
-    { key: 'adjustment', field: texts.columnAdjustment, mine: formatYuan(mine.adjustment ?? 0), theirs: formatYuan(theirs.adjustment) },
+    {
+      key: 'adjustment',
+      field: texts.columnAdjustment,
+      mine: formatYuan(mine.adjustment ?? 0),
+      theirs: formatYuan(theirs.adjustment),
+    },
     { key: 'remark', field: texts.columnRemark, mine: mine.remark, theirs: theirs.remark },
   ];
   return (

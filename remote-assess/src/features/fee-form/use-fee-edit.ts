@@ -29,7 +29,13 @@ export function useFeeEdit(): FeeEdit {
   const isDirty = edit !== undefined && !isSameDraft(edit.draft, draftOf(edit.line));
   useUnsavedFee(edit?.line, isDirty);
 
-  const store = async (line: FeeLine, draft: FeeDraft, rev: number, ask: Ask, given?: string): Promise<'saved' | 'reload' | 'editing'> => {
+  const store = async (
+    line: FeeLine,
+    draft: FeeDraft,
+    rev: number,
+    ask: Ask,
+    given?: string,
+  ): Promise<'saved' | 'reload' | 'editing'> => {
     const reason = given ?? (changesSum(draft, line) ? await ask(FeeReasonDialog, reasonWords(line)) : '');
     if (reason === undefined) return 'editing';
     const outcome = await saveFee(line.id, rev, draft, reason);
@@ -57,7 +63,12 @@ export function useFeeEdit(): FeeEdit {
   };
 }
 
-const reasonWords = ({ title }: FeeLine) => ({ title: texts.reasonTitle(title), hint: texts.reasonHint, label: texts.reason, confirmText: texts.submit });
+const reasonWords = ({ title }: FeeLine) => ({
+  title: texts.reasonTitle(title),
+  hint: texts.reasonHint,
+  label: texts.reason,
+  confirmText: texts.submit,
+});
 
 /** Tells the shell of an unsaved line, so that leaving asks first. */
 function useUnsavedFee(line: FeeLine | undefined, isDirty: boolean): void {
@@ -70,7 +81,11 @@ function useUnsavedFee(line: FeeLine | undefined, isDirty: boolean): void {
   });
   useEffect(() => {
     if (title === undefined || !isDirty) return;
-    const work = shell.work.register({ id: '/assess/feeForm', title: texts.unsaved(title), isDirty: () => dirty.current });
+    const work = shell.work.register({
+      id: '/assess/feeForm',
+      title: texts.unsaved(title),
+      isDirty: () => dirty.current,
+    });
     return () => work.dispose();
   }, [shell, title, isDirty]);
 }

@@ -6,7 +6,10 @@ function factsOf({ settings }: Detail): [string, string][] {
   if (settings.kind !== 'activity') return [];
   const { place, takesSignUps, capacity } = settings;
   const seats = capacity === null ? texts.noLimit : texts.seats(capacity);
-  return [[texts.place, place || '—'], [texts.capacity, takesSignUps ? seats : texts.off]];
+  return [
+    [texts.place, place || '—'],
+    [texts.capacity, takesSignUps ? seats : texts.off],
+  ];
 }
 
 /** /app/activity/detail: sign-ups of an activity, live. */

@@ -15,16 +15,52 @@ export function SignUpSettingsFields({ formId, settings, problems, onChange }: S
       <h2 id={id('sign-up')}>{texts.title}</h2>
       <FormGrid>
         <Field id={id('place')} label={texts.place} problem={problems['settings.place']}>
-          <Input id={id('place')} value={settings.place} maxLength={activityPlaceMax} onChange={(event) => change({ place: event.target.value })} />
+          <Input
+            id={id('place')}
+            value={settings.place}
+            maxLength={activityPlaceMax}
+            onChange={(event) => change({ place: event.target.value })}
+          />
         </Field>
         <Field id={id('takes')} label={texts.takesSignUps} extra={texts.takesSignUpsHint}>
-          <Switch id={id('takes')} aria-label={texts.takesSignUps} checked={settings.takesSignUps} onChange={(takesSignUps) => change({ takesSignUps })} />
+          <Switch
+            id={id('takes')}
+            aria-label={texts.takesSignUps}
+            checked={settings.takesSignUps}
+            onChange={(takesSignUps) => change({ takesSignUps })}
+          />
         </Field>
-        <Field id={id('capacity')} label={texts.capacity} extra={texts.capacityHint} problem={problems['settings.capacity']}>
-          <InputNumber id={id('capacity')} value={settings.capacity} min={1} max={activityCapacityMax} precision={0} placeholder={texts.noLimit} disabled={!settings.takesSignUps} onChange={(capacity) => change({ capacity })} className={styles.short ?? ''} />
+        <Field
+          id={id('capacity')}
+          label={texts.capacity}
+          extra={texts.capacityHint}
+          problem={problems['settings.capacity']}
+        >
+          <InputNumber
+            id={id('capacity')}
+            value={settings.capacity}
+            min={1}
+            max={activityCapacityMax}
+            precision={0}
+            placeholder={texts.noLimit}
+            disabled={!settings.takesSignUps}
+            onChange={(capacity) => change({ capacity })}
+            className={styles.short ?? ''}
+          />
         </Field>
-        <Field id={id('remark')} label={texts.remarkLabel} extra={texts.remarkHint} problem={problems['settings.remarkLabel']}>
-          <Input id={id('remark')} value={settings.remarkLabel} maxLength={40} disabled={!settings.takesSignUps} onChange={(event) => change({ remarkLabel: event.target.value })} />
+        <Field
+          id={id('remark')}
+          label={texts.remarkLabel}
+          extra={texts.remarkHint}
+          problem={problems['settings.remarkLabel']}
+        >
+          <Input
+            id={id('remark')}
+            value={settings.remarkLabel}
+            maxLength={40}
+            disabled={!settings.takesSignUps}
+            onChange={(event) => change({ remarkLabel: event.target.value })}
+          />
         </Field>
       </FormGrid>
     </section>

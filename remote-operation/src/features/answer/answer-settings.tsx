@@ -1,5 +1,12 @@
 import { InputNumber, Select } from 'antd';
-import { type AnswerSettings, quizPaperMax, quizSecondsMax, quizSecondsMin, ShowAnswers, showAnswersNames } from 'shared-contracts/model';
+import {
+  type AnswerSettings,
+  quizPaperMax,
+  quizSecondsMax,
+  quizSecondsMin,
+  ShowAnswers,
+  showAnswersNames,
+} from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
 import { Field } from '../../parts/activity/field.tsx';
@@ -17,22 +24,63 @@ export function AnswerSettingsFields({ formId, settings, problems, onChange }: S
       <h2 id={id('answer')}>{texts.title}</h2>
       <FormGrid>
         <Field id={id('count')} label={texts.questionCount} problem={problems['settings.questionCount']}>
-          <InputNumber id={id('count')} value={settings.questionCount} min={1} max={quizPaperMax} precision={0} suffix={texts.questionUnit} onChange={(questionCount) => change({ questionCount: questionCount ?? 1 })} />
+          <InputNumber
+            id={id('count')}
+            value={settings.questionCount}
+            min={1}
+            max={quizPaperMax}
+            precision={0}
+            suffix={texts.questionUnit}
+            onChange={(questionCount) => change({ questionCount: questionCount ?? 1 })}
+          />
         </Field>
-        <Field id={id('seconds')} label={texts.secondsLimit} extra={texts.secondsHint(texts.time(settings.secondsLimit))} problem={problems['settings.secondsLimit']}>
-          <InputNumber id={id('seconds')} value={settings.secondsLimit} min={quizSecondsMin} max={quizSecondsMax} precision={0} step={30} suffix={texts.seconds} onChange={(secondsLimit) => change({ secondsLimit: secondsLimit ?? quizSecondsMin })} />
+        <Field
+          id={id('seconds')}
+          label={texts.secondsLimit}
+          extra={texts.secondsHint(texts.time(settings.secondsLimit))}
+          problem={problems['settings.secondsLimit']}
+        >
+          <InputNumber
+            id={id('seconds')}
+            value={settings.secondsLimit}
+            min={quizSecondsMin}
+            max={quizSecondsMax}
+            precision={0}
+            step={30}
+            suffix={texts.seconds}
+            onChange={(secondsLimit) => change({ secondsLimit: secondsLimit ?? quizSecondsMin })}
+          />
         </Field>
         <Field id={id('pass')} label={texts.passScore} extra={texts.passHint} problem={problems['settings.passScore']}>
-          <InputNumber id={id('pass')} value={settings.passScore} min={0} max={100} precision={0} suffix={texts.points} onChange={(passScore) => change({ passScore: passScore ?? 0 })} />
+          <InputNumber
+            id={id('pass')}
+            value={settings.passScore}
+            min={0}
+            max={100}
+            precision={0}
+            suffix={texts.points}
+            onChange={(passScore) => change({ passScore: passScore ?? 0 })}
+          />
         </Field>
         <Field id={id('answers')} label={texts.showAnswers}>
-          <Select<ShowAnswers> id={id('answers')} value={settings.showAnswers} options={Object.values(ShowAnswers).map((value) => ({ value, label: showAnswersNames[value] }))} onChange={(showAnswers) => change({ showAnswers })} />
+          <Select<ShowAnswers>
+            id={id('answers')}
+            value={settings.showAnswers}
+            options={Object.values(ShowAnswers).map((value) => ({ value, label: showAnswersNames[value] }))}
+            onChange={(showAnswers) => change({ showAnswers })}
+          />
         </Field>
         <Field id={id('raffle')} label={texts.raffle} extra={texts.raffleHint} problem={problems['settings.raffleId']}>
           <RaffleSelect id={id('raffle')} value={settings.raffleId} onChange={(raffleId) => change({ raffleId })} />
         </Field>
       </FormGrid>
-      <QuestionBank id={id('bank')} wanted={settings.questionCount} questions={settings.questions} problems={problems} onChange={(questions) => change({ questions })} />
+      <QuestionBank
+        id={id('bank')}
+        wanted={settings.questionCount}
+        questions={settings.questions}
+        problems={problems}
+        onChange={(questions) => change({ questions })}
+      />
     </section>
   );
 }

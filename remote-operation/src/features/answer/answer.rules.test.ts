@@ -1,7 +1,14 @@
 import type { QuestionDraft } from 'shared-contracts/model';
 import { asKind, marked, rightText, withoutOption } from './answer.rules.ts';
 
-const question = (more: Partial<QuestionDraft> = {}): QuestionDraft => ({ kind: 'multiple', stem: '题', options: ['甲', '乙', '丙'], right: [0, 2], explanation: '', ...more });
+const question = (more: Partial<QuestionDraft> = {}): QuestionDraft => ({
+  kind: 'multiple',
+  stem: '题',
+  options: ['甲', '乙', '丙'],
+  right: [0, 2],
+  explanation: '',
+  ...more,
+});
 
 it('a question that changes its kind keeps what fits', () => {
   expect(asKind(question(), 'single')).toMatchObject({ options: ['甲', '乙', '丙'], right: [0] });
@@ -23,5 +30,8 @@ it('of a single choice the last mark counts, of several each for itself', () => 
 });
 
 it('right answers are told by letters, of true and false by the word', () => {
-  expect([rightText(question()), rightText(question({ kind: 'trueFalse', options: ['正确', '错误'], right: [1] }))]).toEqual(['AC', '错误']);
+  expect([
+    rightText(question()),
+    rightText(question({ kind: 'trueFalse', options: ['正确', '错误'], right: [1] })),
+  ]).toEqual(['AC', '错误']);
 });

@@ -5,8 +5,20 @@ import { answer, renderWithShell } from 'shared-ui/testing';
 import { useState } from 'react';
 import { QuestionBank } from './question-bank.tsx';
 
-const first: QuestionDraft = { kind: 'single', stem: '火警电话是多少？', options: ['110', '119'], right: [1], explanation: '' };
-const read: QuestionDraft = { kind: 'trueFalse', stem: '天是蓝的。', options: ['正确', '错误'], right: [0], explanation: '' };
+const first: QuestionDraft = {
+  kind: 'single',
+  stem: '火警电话是多少？',
+  options: ['110', '119'],
+  right: [1],
+  explanation: '',
+};
+const read: QuestionDraft = {
+  kind: 'trueFalse',
+  stem: '天是蓝的。',
+  options: ['正确', '错误'],
+  right: [0],
+  explanation: '',
+};
 
 function open() {
   const onChange = jest.fn();
@@ -25,7 +37,12 @@ function open() {
       />
     );
   }
-  return { onChange, ...renderWithShell(<Bank />, { answers: [answer(quizReadQuestions, { data: { questions: [read], faults: [{ row: 4, text: '请填写题干' }] } })] }) };
+  return {
+    onChange,
+    ...renderWithShell(<Bank />, {
+      answers: [answer(quizReadQuestions, { data: { questions: [read], faults: [{ row: 4, text: '请填写题干' }] } })],
+    }),
+  };
 }
 
 it('R022 a bank is written question by question, each complete before it is taken, and read from a table with its faults named', async () => {
@@ -39,7 +56,12 @@ it('R022 a bank is written question by question, each complete before it is take
   await user.type(within(dialog).getByRole('textbox', { name: '题干' }), '地球是圆的。');
   await user.click(within(dialog).getByRole('radio', { name: '选项B正确' }));
   await user.click(within(dialog).getByRole('button', { name: '完成' }));
-  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith([first, { kind: 'trueFalse', stem: '地球是圆的。', options: ['正确', '错误'], right: [1], explanation: '' }]));
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith([
+      first,
+      { kind: 'trueFalse', stem: '地球是圆的。', options: ['正确', '错误'], right: [1], explanation: '' },
+    ]),
+  );
   expect(screen.getByText('共 2 题')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: '导入题目' }));

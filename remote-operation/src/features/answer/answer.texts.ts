@@ -13,7 +13,8 @@ export const answerTexts = {
   raffle: '合格后可参加的抽奖',
   raffleHint: '抽奖须设置为“答题合格后才能抽奖”，每份合格的答卷可抽一次',
   noRaffle: '不关联抽奖',
-  time: (seconds: number) => (seconds < 60 ? `${seconds}秒` : `${Math.floor(seconds / 60)}分${seconds % 60 === 0 ? '钟' : `${seconds % 60}秒`}`),
+  time: (seconds: number) =>
+    seconds < 60 ? `${seconds}秒` : `${Math.floor(seconds / 60)}分${seconds % 60 === 0 ? '钟' : `${seconds % 60}秒`}`,
 
   bank: '题库',
   bankCount: (count: number) => `共 ${count} 题`,
@@ -50,7 +51,8 @@ export const answerTexts = {
   importTitle: '导入题目',
   importHint: '第一行为列名：题型、题干、选项A、选项B…、正确答案、解析，可先下载模板。支持 xlsx 和 CSV。',
   chooseFile: '选择表格',
-  read: (questions: number, faults: number) => (faults === 0 ? `读到 ${questions} 题` : `读到 ${questions} 题，${faults} 行有问题，未导入`),
+  read: (questions: number, faults: number) =>
+    faults === 0 ? `读到 ${questions} 题` : `读到 ${questions} 题，${faults} 行有问题，未导入`,
   fault: (row: number, text: string) => `第${row}行：${text}`,
   append: '加到题库后面',
   replace: '替换整个题库',

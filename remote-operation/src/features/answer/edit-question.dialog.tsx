@@ -1,13 +1,23 @@
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { type QuestionDraft, questionDraft, QuestionKind, questionKindNames, quizExplanationMax, quizStemMax } from 'shared-contracts/model';
+import {
+  type QuestionDraft,
+  questionDraft,
+  QuestionKind,
+  questionKindNames,
+  quizExplanationMax,
+  quizStemMax,
+} from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { asKind } from './answer.rules.ts';
 import { answerTexts as texts } from './answer.texts.ts';
 import { QuestionOptions } from './question-options.tsx';
 
 /** Writes one question; it is complete when the dialog closes with it. */
-export function EditQuestionDialog({ question: opened, onDone }: DialogProps<QuestionDraft> & { question: QuestionDraft }) {
+export function EditQuestionDialog({
+  question: opened,
+  onDone,
+}: DialogProps<QuestionDraft> & { question: QuestionDraft }) {
   const [question, setQuestion] = useState(opened);
   const [problem, setProblem] = useState<{ field: string; text: string }>();
   const put = (next: QuestionDraft) => {
@@ -20,9 +30,18 @@ export function EditQuestionDialog({ question: opened, onDone }: DialogProps<Que
     const [issue] = checked.error.issues;
     setProblem({ field: issue?.path[0] === 'stem' ? 'stem' : 'options', text: issue?.message ?? '' });
   };
-  const helpOf = (field: string) => (problem?.field === field ? { validateStatus: 'error' as const, help: <span role="alert">{problem.text}</span> } : {});
+  const helpOf = (field: string) =>
+    problem?.field === field
+      ? { validateStatus: 'error' as const, help: <span role="alert">{problem.text}</span> }
+      : {};
   return (
-    <FormDialog width={680} title={texts.questionTitle} confirmText={texts.done} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={680}
+      title={texts.questionTitle}
+      confirmText={texts.done}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <Form layout="vertical" component="div">
         <Form.Item label={texts.kind}>
           <Radio.Group
@@ -33,13 +52,25 @@ export function EditQuestionDialog({ question: opened, onDone }: DialogProps<Que
           />
         </Form.Item>
         <Form.Item label={texts.stem} htmlFor="question-stem" required {...helpOf('stem')}>
-          <Input.TextArea id="question-stem" rows={2} value={question.stem} maxLength={quizStemMax} onChange={(event) => put({ ...question, stem: event.target.value })} />
+          <Input.TextArea
+            id="question-stem"
+            rows={2}
+            value={question.stem}
+            maxLength={quizStemMax}
+            onChange={(event) => put({ ...question, stem: event.target.value })}
+          />
         </Form.Item>
         <Form.Item label={texts.options} required extra={texts.rightHint} {...helpOf('options')}>
           <QuestionOptions question={question} onChange={put} />
         </Form.Item>
         <Form.Item label={texts.explanation} htmlFor="question-explanation">
-          <Input.TextArea id="question-explanation" rows={2} value={question.explanation} maxLength={quizExplanationMax} onChange={(event) => put({ ...question, explanation: event.target.value })} />
+          <Input.TextArea
+            id="question-explanation"
+            rows={2}
+            value={question.explanation}
+            maxLength={quizExplanationMax}
+            onChange={(event) => put({ ...question, explanation: event.target.value })}
+          />
         </Form.Item>
       </Form>
     </FormDialog>

@@ -17,13 +17,21 @@ export function ImportQuestionsDialog({ onDone }: DialogProps<Given>) {
   const shell = useShell();
   const [table, setTable] = useState<AnswerOf<typeof quizReadQuestions>['data']>();
   const [isReplacing, setReplacing] = useState(false);
-  const [handleFile, isReading] = useAction(async (file: File) => setTable((await shell.call(quizReadQuestions, { file })).data));
+  const [handleFile, isReading] = useAction(async (file: File) =>
+    setTable((await shell.call(quizReadQuestions, { file })).data),
+  );
   const handleConfirm = () => {
     if (!table || table.questions.length === 0) return shell.message.warning(texts.chooseFirst);
     return onDone({ questions: table.questions, isReplacing });
   };
   return (
-    <FormDialog width={640} title={texts.importTitle} confirmText={texts.confirmImport} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={640}
+      title={texts.importTitle}
+      confirmText={texts.confirmImport}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <p>{texts.importHint}</p>
       <Upload
         accept=".xlsx,.csv"
@@ -41,9 +49,24 @@ export function ImportQuestionsDialog({ onDone }: DialogProps<Given>) {
             type={table.faults.length > 0 ? 'warning' : 'success'}
             showIcon
             title={texts.read(table.questions.length, table.faults.length)}
-            {...(table.faults.length > 0 && { description: <ul className={own.faults}>{table.faults.map(({ row, text }) => <li key={row}>{texts.fault(row, text)}</li>)}</ul> })}
+            {...(table.faults.length > 0 && {
+              description: (
+                <ul className={own.faults}>
+                  {table.faults.map(({ row, text }) => (
+                    <li key={row}>{texts.fault(row, text)}</li>
+                  ))}
+                </ul>
+              ),
+            })}
           />
-          <Radio.Group value={isReplacing} options={[{ value: false, label: texts.append }, { value: true, label: texts.replace }]} onChange={(event) => setReplacing(event.target.value === true)} />
+          <Radio.Group
+            value={isReplacing}
+            options={[
+              { value: false, label: texts.append },
+              { value: true, label: texts.replace },
+            ]}
+            onChange={(event) => setReplacing(event.target.value === true)}
+          />
         </div>
       )}
     </FormDialog>

@@ -30,7 +30,9 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
   const ask = useAsk();
   const [words, setWords] = useState('');
   const [handleTemplate, isFetching] = useAction(() => shell.download(quizQuestionTemplate, {}, texts.templateFile));
-  const lines = questions.map((question, place): Line => ({ ...question, place })).filter(({ stem }) => stem.includes(words.trim()));
+  const lines = questions
+    .map((question, place): Line => ({ ...question, place }))
+    .filter(({ stem }) => stem.includes(words.trim()));
 
   const handleAdd = async () => {
     const added = await ask(EditQuestionDialog, { question: fresh });
@@ -58,8 +60,18 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
           {texts.template}
         </Button>
         <span className={own.gap} />
-        <Typography.Text type={questions.length < wanted ? 'danger' : 'secondary'}>{questions.length < wanted ? texts.bankShort(questions.length, wanted) : texts.bankCount(questions.length)}</Typography.Text>
-        <Input id={id} allowClear className={own.find ?? ''} aria-label={texts.find} placeholder={texts.find} value={words} onChange={(event) => setWords(event.target.value)} />
+        <Typography.Text type={questions.length < wanted ? 'danger' : 'secondary'}>
+          {questions.length < wanted ? texts.bankShort(questions.length, wanted) : texts.bankCount(questions.length)}
+        </Typography.Text>
+        <Input
+          id={id}
+          allowClear
+          className={own.find ?? ''}
+          aria-label={texts.find}
+          placeholder={texts.find}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </div>
       <Table<Line>
         size="small"
@@ -70,7 +82,12 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
         locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.emptyBank} /> }}
         columns={[
           { title: texts.columnNth, key: 'nth', width: 64, align: 'right', render: (_, { place }) => place + 1 },
-          { title: texts.columnKind, key: 'kind', width: 84, render: (_, { kind }) => <Tag variant="filled">{questionKindNames[kind]}</Tag> },
+          {
+            title: texts.columnKind,
+            key: 'kind',
+            width: 84,
+            render: (_, { kind }) => <Tag variant="filled">{questionKindNames[kind]}</Tag>,
+          },
           { title: texts.columnStem, dataIndex: 'stem', ellipsis: true },
           { title: texts.columnRight, key: 'right', width: 96, render: (_, line) => rightText(line) },
           {
@@ -78,8 +95,21 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
             width: 84,
             render: (_, line) => (
               <>
-                <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={texts.editQuestion(line.place + 1)} onClick={() => void handleEdit(line)} />
-                <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.removeQuestion(line.place + 1)} onClick={() => onChange(questions.filter((_one, at) => at !== line.place))} />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EditOutlined aria-hidden />}
+                  aria-label={texts.editQuestion(line.place + 1)}
+                  onClick={() => void handleEdit(line)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={texts.removeQuestion(line.place + 1)}
+                  onClick={() => onChange(questions.filter((_one, at) => at !== line.place))}
+                />
               </>
             ),
           },
@@ -93,5 +123,7 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
 function problemOf(problems: Problems): string | undefined {
   if (problems['settings.questions']) return problems['settings.questions'];
   const [path, problem] = Object.entries(problems).find(([one]) => one.startsWith('settings.questions.')) ?? [];
-  return path === undefined || problem === undefined ? undefined : texts.questionProblem(Number(path.split('.')[2]) + 1, problem);
+  return path === undefined || problem === undefined
+    ? undefined
+    : texts.questionProblem(Number(path.split('.')[2]) + 1, problem);
 }

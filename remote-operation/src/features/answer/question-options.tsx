@@ -1,6 +1,12 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Radio } from 'antd';
-import { type QuestionDraft, QuestionKind, quizOptionMax, quizOptionsMax, quizOptionsMin } from 'shared-contracts/model';
+import {
+  type QuestionDraft,
+  QuestionKind,
+  quizOptionMax,
+  quizOptionsMax,
+  quizOptionsMin,
+} from 'shared-contracts/model';
 import { letterOf, marked, withoutOption } from './answer.rules.ts';
 import { answerTexts as texts } from './answer.texts.ts';
 import own from './answer.module.css';
@@ -22,17 +28,45 @@ export function QuestionOptions({ question, onChange }: QuestionOptionsProps) {
           const letter = letterOf(place);
           return (
             <li key={letter}>
-              <Mark aria-label={texts.isRight(letter)} checked={right.includes(place)} onChange={(event) => onChange(marked(question, place, event.target.checked))} />
-              <Input aria-label={texts.option(letter)} prefix={isFixed ? undefined : letter} disabled={isFixed} value={option} maxLength={quizOptionMax} onChange={(event) => onChange({ ...question, options: options.map((one, at) => (at === place ? event.target.value : one)) })} />
+              <Mark
+                aria-label={texts.isRight(letter)}
+                checked={right.includes(place)}
+                onChange={(event) => onChange(marked(question, place, event.target.checked))}
+              />
+              <Input
+                aria-label={texts.option(letter)}
+                prefix={isFixed ? undefined : letter}
+                disabled={isFixed}
+                value={option}
+                maxLength={quizOptionMax}
+                onChange={(event) =>
+                  onChange({
+                    ...question,
+                    options: options.map((one, at) => (at === place ? event.target.value : one)),
+                  })
+                }
+              />
               {!isFixed && (
-                <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.removeOption(letter)} disabled={options.length <= quizOptionsMin} onClick={() => onChange(withoutOption(question, place))} />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={texts.removeOption(letter)}
+                  disabled={options.length <= quizOptionsMin}
+                  onClick={() => onChange(withoutOption(question, place))}
+                />
               )}
             </li>
           );
         })}
       </ul>
       {!isFixed && (
-        <Button size="small" disabled={options.length >= quizOptionsMax} onClick={() => onChange({ ...question, options: [...options, ''] })}>
+        <Button
+          size="small"
+          disabled={options.length >= quizOptionsMax}
+          onClick={() => onChange({ ...question, options: [...options, ''] })}
+        >
           {texts.addOption}
         </Button>
       )}

@@ -15,8 +15,16 @@ export function QuizResults({ id }: { id: string }) {
   const { answer, error, refresh } = useEndpoint(quizResultsGet, { id }, { every });
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <PageSpin />;
-  const { attemptCount, submittedCount, lateCount, readerCount, passedCount, meanScore, bands, questions } = answer.data;
-  const figures = [[texts.attemptCount, attemptCount], [texts.submittedCount, submittedCount], [texts.lateCount, lateCount], [texts.readerCount, readerCount], [texts.passedCount, passedCount], [texts.meanScore, meanScore ?? '—']] as const;
+  const { attemptCount, submittedCount, lateCount, readerCount, passedCount, meanScore, bands, questions } =
+    answer.data;
+  const figures = [
+    [texts.attemptCount, attemptCount],
+    [texts.submittedCount, submittedCount],
+    [texts.lateCount, lateCount],
+    [texts.readerCount, readerCount],
+    [texts.passedCount, passedCount],
+    [texts.meanScore, meanScore ?? '—'],
+  ] as const;
   return (
     <div className={own.results}>
       <div className={styles.figures}>
@@ -24,7 +32,11 @@ export function QuizResults({ id }: { id: string }) {
           <Statistic key={title} title={title} value={value} />
         ))}
       </div>
-      {submittedCount === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noResults} /> : <Bands bands={bands} all={submittedCount - lateCount} />}
+      {submittedCount === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.noResults} />
+      ) : (
+        <Bands bands={bands} all={submittedCount - lateCount} />
+      )}
       <Questions questions={questions} />
     </div>
   );
@@ -60,7 +72,12 @@ function Questions({ questions }: { questions: readonly QuestionStatistics[] }) 
       dataSource={[...questions]}
       expandable={{ expandedRowRender: (line) => <Chosen line={line} /> }}
       columns={[
-        { title: texts.columnKind, key: 'kind', width: 84, render: (_, { question }) => questionKindNames[question.kind] },
+        {
+          title: texts.columnKind,
+          key: 'kind',
+          width: 84,
+          render: (_, { question }) => questionKindNames[question.kind],
+        },
         {
           title: texts.columnStem,
           key: 'stem',
@@ -77,7 +94,18 @@ function Questions({ questions }: { questions: readonly QuestionStatistics[] }) 
           key: 'rate',
           width: 180,
           sorter: (a, b) => share(a.rightCount, a.shown) - share(b.rightCount, b.shown),
-          render: (_, { rightCount, shown, question }) => (shown === 0 ? '—' : <Progress percent={share(rightCount, shown)} status="normal" format={(percent) => `${percent}%`} size="small" aria-label={question.stem} />),
+          render: (_, { rightCount, shown, question }) =>
+            shown === 0 ? (
+              '—'
+            ) : (
+              <Progress
+                percent={share(rightCount, shown)}
+                status="normal"
+                format={(percent) => `${percent}%`}
+                size="small"
+                aria-label={question.stem}
+              />
+            ),
         },
       ]}
     />

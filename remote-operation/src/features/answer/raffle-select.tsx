@@ -14,11 +14,19 @@ interface RaffleSelectProps {
 /** A raffle found by its name; the newest stand first. */
 export function RaffleSelect({ id, value, onChange }: RaffleSelectProps) {
   const [keywords, setKeywords] = useState('');
-  const { answer, isLoading } = useEndpoint(activityList, { kind: 'raffle', pageSize: 20, ...(keywords === '' ? {} : { keywords }) });
+  const { answer, isLoading } = useEndpoint(activityList, {
+    kind: 'raffle',
+    pageSize: 20,
+    ...(keywords === '' ? {} : { keywords }),
+  });
   const chosen = useEndpoint(activityGet, value === null ? null : { id: value });
-  const found = (answer?.list ?? []).map((row) => ({ value: row.id, label: `${row.name}（${activityPhaseNames[row.phase]}）` }));
+  const found = (answer?.list ?? []).map((row) => ({
+    value: row.id,
+    label: `${row.name}（${activityPhaseNames[row.phase]}）`,
+  }));
   const own = chosen.answer?.data;
-  const options = own && !found.some((option) => option.value === own.id) ? [{ value: own.id, label: own.name }, ...found] : found;
+  const options =
+    own && !found.some((option) => option.value === own.id) ? [{ value: own.id, label: own.name }, ...found] : found;
   return (
     <Select<string>
       id={id}

@@ -16,7 +16,13 @@ export function ArticleFilter({ contentId, onClear }: ArticleFilterProps) {
   return (
     <span className={styles.filterBar}>
       {texts.articleFilter}
-      <Tag className={styles.filterTag ?? ''} closable={{ 'aria-label': texts.allArticles }} onClose={onClear} color="processing" variant="filled">
+      <Tag
+        className={styles.filterTag ?? ''}
+        closable={{ 'aria-label': texts.allArticles }}
+        onClose={onClear}
+        color="processing"
+        variant="filled"
+      >
         <span className={styles.filterTitle} title={title}>
           {title}
         </span>

@@ -47,9 +47,25 @@ export function BlackListDialog({ find = '', onDone }: BlackListDialogProps) {
           locale={{ emptyText: <EmptyState text={answer?.list.length ? texts.noneFound : texts.blackListEmpty} /> }}
           columns={[
             { title: texts.nickName, dataIndex: 'nickName', ellipsis: true },
-            { title: texts.mobile, dataIndex: 'mobile', width: 140, render: (mobile: string) => mobile || texts.noMobile },
-            { title: texts.invitedTime, dataIndex: 'createdTime', width: 180, render: (time: string) => <TimeText time={time} /> },
-            { title: texts.remove, key: 'remove', width: 64, align: 'center', render: (_, entry) => <RemoveIcon entry={entry} onRemove={remove} /> },
+            {
+              title: texts.mobile,
+              dataIndex: 'mobile',
+              width: 140,
+              render: (mobile: string) => mobile || texts.noMobile,
+            },
+            {
+              title: texts.invitedTime,
+              dataIndex: 'createdTime',
+              width: 180,
+              render: (time: string) => <TimeText time={time} />,
+            },
+            {
+              title: texts.remove,
+              key: 'remove',
+              width: 64,
+              align: 'center',
+              render: (_, entry) => <RemoveIcon entry={entry} onRemove={remove} />,
+            },
           ]}
         />
       )}
@@ -59,5 +75,14 @@ export function BlackListDialog({ find = '', onDone }: BlackListDialogProps) {
 
 function RemoveIcon({ entry, onRemove }: { entry: BlackListEntry; onRemove(entry: BlackListEntry): unknown }) {
   const label = texts.removeEntry(entry.nickName);
-  return <Button type="text" danger icon={<DeleteOutlined aria-hidden />} aria-label={label} title={label} onClick={() => onRemove(entry)} />;
+  return (
+    <Button
+      type="text"
+      danger
+      icon={<DeleteOutlined aria-hidden />}
+      aria-label={label}
+      title={label}
+      onClick={() => onRemove(entry)}
+    />
+  );
 }

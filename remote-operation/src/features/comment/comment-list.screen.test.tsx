@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  addBlackList, checkCommentDate, commentCounts, deleteBlackList, deleteCommentDate, getAllBlackList, getCommentListByBefore,
+  addBlackList,
+  checkCommentDate,
+  commentCounts,
+  deleteBlackList,
+  deleteCommentDate,
+  getAllBlackList,
+  getCommentListByBefore,
 } from 'shared-contracts/endpoints';
 import type { BlackListEntry, CommentRow } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
@@ -8,10 +14,26 @@ import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testin
 import { CommentListScreen } from './comment-list.screen.tsx';
 
 const comment = (id: string, extra: Partial<CommentRow> = {}): CommentRow => ({
-  id, contentId: '90', contentTitle: '防汛工作部署会召开', userId: `u${id}`, nickName: `读者${id}`, portrait: null, status: '0',
-  createdTime: '2026-11-20 10:00:00', praise: 3, comment: '<p>写得<strong>好</strong></p>', isBlackList: false, ...extra,
+  id,
+  contentId: '90',
+  contentTitle: '防汛工作部署会召开',
+  userId: `u${id}`,
+  nickName: `读者${id}`,
+  portrait: null,
+  status: '0',
+  createdTime: '2026-11-20 10:00:00',
+  praise: 3,
+  comment: '<p>写得<strong>好</strong></p>',
+  isBlackList: false,
+  ...extra,
 });
-const entry = (id: string, nickName: string): BlackListEntry => ({ id, userId: `u${id}`, nickName, mobile: '13800000000', createdTime: '2026-11-19 09:00:00' });
+const entry = (id: string, nickName: string): BlackListEntry => ({
+  id,
+  userId: `u${id}`,
+  nickName,
+  mobile: '13800000000',
+  createdTime: '2026-11-19 09:00:00',
+});
 
 function open(list: CommentRow[], options: FakeShellOptions & { at?: string } = {}) {
   let barred = [entry('5', '读者5'), entry('6', '读者6')];
@@ -60,7 +82,8 @@ it.each([
 it.each(['0', '1', '2'] as const)('R581 R582 from state %s both decisions can be pressed', async (status) => {
   open([comment('1', { status })]);
   const row = await rowOf('读者1');
-  for (const name of ['审核通过', '审核不通过']) expect(within(row).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
+  for (const name of ['审核通过', '审核不通过'])
+    expect(within(row).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
 });
 
 it('decides all ticked comments in one call', async () => {
@@ -101,7 +124,9 @@ it('R585 R586 R587 R399 removal is not done from the list: the confirmation open
   await user.click(within(await rowOf('读者5')).getByRole('button', { name: /更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '移出黑名单' }));
   expect(await screen.findByRole('dialog', { name: '黑名单列表' })).toBeInTheDocument();
-  expect(shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('黑名单列表') }));
+  expect(shell.dialogs.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ content: expect.stringContaining('黑名单列表') }),
+  );
   expect(shell.callsOf(deleteBlackList)).toEqual([]);
 });
 
@@ -142,7 +167,11 @@ it('J and K walk, A and R decide', async () => {
 it('a click on the story shows its comments alone, and the tag takes that back', async () => {
   const { shell, user, address } = open([comment('1')]);
   await user.click(await screen.findByRole('button', { name: '防汛工作部署会召开' }));
-  await waitFor(() => expect(shell.callsOf(getCommentListByBefore)).toContainEqual(expect.objectContaining({ contentId: '90', pageSize: 20 })));
+  await waitFor(() =>
+    expect(shell.callsOf(getCommentListByBefore)).toContainEqual(
+      expect.objectContaining({ contentId: '90', pageSize: 20 }),
+    ),
+  );
   expect(shell.callsOf(commentCounts)).toContainEqual({ contentId: '90' });
   await user.click(await screen.findByRole('button', { name: '查看全部稿件的评论' }));
   expect(address()).toBe('/operation/comment');

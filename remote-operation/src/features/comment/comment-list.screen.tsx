@@ -22,7 +22,10 @@ const filters: readonly ListFilter[] = [
 ];
 const tabs = {
   field: 'status',
-  options: [{ key: 'all', label: texts.all }, ...Object.values(CommentStatus).map((key) => ({ key, label: commentStatusNames[key] }))],
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(CommentStatus).map((key) => ({ key, label: commentStatusNames[key] })),
+  ],
   counts: { endpoint: commentCounts },
 };
 const actions = [approveComment, rejectComment, deleteComment, addToBlackList, removeFromBlackList];

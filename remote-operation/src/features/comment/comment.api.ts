@@ -13,7 +13,10 @@ export function useRemoveFromBlackList(): [remove: (entry: BlackListEntry) => Pr
   const shell = useShell();
   const refresh = useRefresh(getAllBlackList, getCommentListByBefore, commentCounts);
   return useAction(async (entry: BlackListEntry) => {
-    const isSure = await shell.dialogs.confirm({ content: texts.confirmBlackListRemoval(entry.nickName), okText: texts.removeFromBlackList });
+    const isSure = await shell.dialogs.confirm({
+      content: texts.confirmBlackListRemoval(entry.nickName),
+      okText: texts.removeFromBlackList,
+    });
     if (!isSure) return;
     await shell.call(deleteBlackList, { id: entry.id });
     await refresh();

@@ -33,8 +33,19 @@ export function commentColumns(onPickArticle: (row: CommentRow) => void): readon
         </Tag>
       ),
     },
-    { key: 'contentTitle', title: texts.columnArticle, width: 180, render: (row) => <Article row={row} onPick={onPickArticle} /> },
-    { key: 'createdTime', title: texts.columnTime, minor: true, width: 168, render: (row) => <TimeText time={row.createdTime} /> },
+    {
+      key: 'contentTitle',
+      title: texts.columnArticle,
+      width: 180,
+      render: (row) => <Article row={row} onPick={onPickArticle} />,
+    },
+    {
+      key: 'createdTime',
+      title: texts.columnTime,
+      minor: true,
+      width: 168,
+      render: (row) => <TimeText time={row.createdTime} />,
+    },
     {
       key: 'praise',
       title: texts.columnPraise,
@@ -64,7 +75,13 @@ function Reader({ row }: { row: CommentRow }) {
 
 function Article({ row, onPick }: { row: CommentRow; onPick(row: CommentRow): void }) {
   return (
-    <Button type="link" size="small" className={styles.article ?? ''} title={texts.onlyThisArticle(row.contentTitle)} onClick={() => onPick(row)}>
+    <Button
+      type="link"
+      size="small"
+      className={styles.article ?? ''}
+      title={texts.onlyThisArticle(row.contentTitle)}
+      onClick={() => onPick(row)}
+    >
       {row.contentTitle}
     </Button>
   );

@@ -16,7 +16,10 @@ export const removeFromBlackList: RowAction<CommentRow> = {
   shows: (row) => row.isBlackList,
   async run([row], shell, ask) {
     if (!row) return undefined;
-    const isGoing = await shell.dialogs.confirm({ content: texts.goToBlackList(row.nickName), okText: texts.goToBlackListOk });
+    const isGoing = await shell.dialogs.confirm({
+      content: texts.goToBlackList(row.nickName),
+      okText: texts.goToBlackListOk,
+    });
     if (isGoing) await ask(BlackListDialog, { find: row.nickName });
     return undefined;
   },

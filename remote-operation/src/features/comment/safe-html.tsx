@@ -1,8 +1,38 @@
 import { createElement, useMemo, type ReactNode } from 'react';
 
-const allowedTags = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sup', 'sub', 'a', 'span', 'blockquote', 'ul', 'ol', 'li', 'img']);
+const allowedTags = new Set([
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'sup',
+  'sub',
+  'a',
+  'span',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'img',
+]);
 /** Parts whose text is not meant to be read. */
-const droppedTags = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'title', 'textarea']);
+const droppedTags = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'noscript',
+  'title',
+  'textarea',
+]);
 
 /**
  * Shows a reader's HTML (R405). The server has cleaned it; here it is read by an inert parser and

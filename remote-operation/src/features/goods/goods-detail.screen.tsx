@@ -7,7 +7,11 @@ import { cleanBody, ErrorState, FormPage, useEndpoint, useShell } from 'shared-u
 import { goodsDetailTexts as texts } from './goods-detail.texts.ts';
 import styles from './goods-detail.module.css';
 
-const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = { draft: 'default', onShelf: 'success', offShelf: 'warning' };
+const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = {
+  draft: 'default',
+  onShelf: 'success',
+  offShelf: 'warning',
+};
 
 /** /app/goods/detail?id=: goods as readers would see them, and what was done with them. */
 export function GoodsDetailScreen() {
@@ -51,7 +55,11 @@ export function GoodsDetailScreen() {
         )}
       </section>
       <h2 className={styles.heading}>{texts.description}</h2>
-      {goods.description === '' ? <p>{texts.noDescription}</p> : <div className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(goods.description) }} />}
+      {goods.description === '' ? (
+        <p>{texts.noDescription}</p>
+      ) : (
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: cleanBody(goods.description) }} />
+      )}
       <h2 className={styles.heading}>{texts.records}</h2>
       <Table<GoodsDetail['records'][number]>
         size="small"
@@ -79,5 +87,12 @@ function Facts({ goods }: { goods: GoodsDetail }) {
     [texts.creator, `${goods.createUserName} ${goods.createdTime}`],
     [texts.modifier, `${goods.modifiedUserName} ${goods.modifiedTime}`],
   ];
-  return <Descriptions column={1} size="small" items={facts.map(([label, children]) => ({ key: label, label, children }))} styles={{ label: { width: 88 } }} />;
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      styles={{ label: { width: 88 } }}
+    />
+  );
 }

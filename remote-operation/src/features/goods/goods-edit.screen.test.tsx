@@ -5,7 +5,17 @@ import type { EditorTool, ImageUploadProps, PicturesTool, RichEditorProps } from
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { GoodsEditScreen } from './goods-edit.screen.tsx';
 
-const merchant: Merchant = { id: '4', name: '江城书店', contact: '', phone: '', note: '', isOpen: true, goodsCount: 0, onShelfCount: 0, createdTime: '2026-11-01 08:00:00' };
+const merchant: Merchant = {
+  id: '4',
+  name: '江城书店',
+  contact: '',
+  phone: '',
+  note: '',
+  isOpen: true,
+  goodsCount: 0,
+  onShelfCount: 0,
+  createdTime: '2026-11-01 08:00:00',
+};
 const saved = { id: '31', rev: 0 } as GoodsDetail;
 const pictures = {
   ImageUpload: ({ onChange }: ImageUploadProps) => (
@@ -16,7 +26,12 @@ const pictures = {
 } as unknown as PicturesTool;
 const editor = {
   RichEditor: ({ label, onChange }: RichEditorProps) => (
-    <textarea aria-label={label} onChange={(event) => onChange(`<p>${event.target.value}</p>`, { wordCount: 0, pictureCount: 0, pendingPictures: 0 })} />
+    <textarea
+      aria-label={label}
+      onChange={(event) =>
+        onChange(`<p>${event.target.value}</p>`, { wordCount: 0, pictureCount: 0, pendingPictures: 0 })
+      }
+    />
   ),
 } as unknown as EditorTool;
 
@@ -28,7 +43,8 @@ it('R023 the form stores goods with the price in fen; what is missing is named',
   });
   await user.click(await screen.findByRole('button', { name: '添加图片' }));
   await user.click(screen.getByRole('button', { name: /保\s*存/ }));
-  for (const text of ['请填写商品名称', '请填写价格', '请填写库存', '请选择商家']) expect(await screen.findByText(text)).toBeInTheDocument();
+  for (const text of ['请填写商品名称', '请填写价格', '请填写库存', '请选择商家'])
+    expect(await screen.findByText(text)).toBeInTheDocument();
   expect(shell.callsOf(saveGoods)).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: '商品名称' }), '明信片');
   await user.type(screen.getByRole('spinbutton', { name: '价格（元）' }), '25.9');
@@ -40,16 +56,44 @@ it('R023 the form stores goods with the price in fen; what is missing is named',
   const [work] = jest.mocked(shell.work.register).mock.lastCall!;
   expect(work.isDirty()).toBe(true);
   await user.click(screen.getByRole('button', { name: /保\s*存/ }));
-  await waitFor(() => expect(shell.callsOf(saveGoods)).toEqual([
-    { name: '明信片', pictures: [{ id: '8', path: '/files/picture/a.jpg' }], price: 2590, points: 0, stock: 12, merchantId: '4', sortField: 0, description: '<p>一套</p>' },
-  ]));
-  await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/operation/shop/goods/edit?id=31', { replace: true }));
+  await waitFor(() =>
+    expect(shell.callsOf(saveGoods)).toEqual([
+      {
+        name: '明信片',
+        pictures: [{ id: '8', path: '/files/picture/a.jpg' }],
+        price: 2590,
+        points: 0,
+        stock: 12,
+        merchantId: '4',
+        sortField: 0,
+        description: '<p>一套</p>',
+      },
+    ]),
+  );
+  await waitFor(() =>
+    expect(shell.navigate).toHaveBeenCalledWith('/operation/shop/goods/edit?id=31', { replace: true }),
+  );
   expect(work.isDirty()).toBe(false);
 });
 
 it('goods that are there are saved under the revision that was read, and read again', async () => {
   let rev = 4;
-  const stored = () => ({ data: { ...saved, name: '明信片', pictures: [], price: 2590, points: 0, stock: 3, merchantId: '4', merchantName: '江城书店', sortField: 0, description: '', state: 'draft', rev } as unknown as GoodsDetail });
+  const stored = () => ({
+    data: {
+      ...saved,
+      name: '明信片',
+      pictures: [],
+      price: 2590,
+      points: 0,
+      stock: 3,
+      merchantId: '4',
+      merchantName: '江城书店',
+      sortField: 0,
+      description: '',
+      state: 'draft',
+      rev,
+    } as unknown as GoodsDetail,
+  });
   const save = answer(saveGoods, () => {
     rev += 1;
     return stored();

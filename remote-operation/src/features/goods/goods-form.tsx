@@ -18,12 +18,31 @@ interface Fields extends Omit<GoodsDraft, 'pictures' | 'price'> {
 
 const merchantsShown = 50;
 
-const toFields = ({ pictures, price, name, points, stock, merchantId, sortField, description }: GoodsDetail): Fields => ({
-  name, points, stock, merchantId, sortField, description, yuan: price / 100, pictures: pictures.map(({ id, path }) => ({ id, url: path })),
+const toFields = ({
+  pictures,
+  price,
+  name,
+  points,
+  stock,
+  merchantId,
+  sortField,
+  description,
+}: GoodsDetail): Fields => ({
+  name,
+  points,
+  stock,
+  merchantId,
+  sortField,
+  description,
+  yuan: price / 100,
+  pictures: pictures.map(({ id, path }) => ({ id, url: path })),
 });
 
 const toDraft = ({ pictures, yuan, ...rest }: Fields): GoodsDraft => ({
-  ...rest, name: rest.name.trim(), price: Math.round(yuan * 100), pictures: pictures.map(({ id = '', url }) => ({ id, path: url })),
+  ...rest,
+  name: rest.name.trim(),
+  price: Math.round(yuan * 100),
+  pictures: pictures.map(({ id = '', url }) => ({ id, path: url })),
 });
 
 interface GoodsFormProps {
@@ -44,7 +63,10 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
   const save = async () => {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
-    const { data } = await shell.call(saveGoods, { ...toDraft({ ...form.getFieldsValue(true), ...fields }), ...(opened && { id: opened.id, rev: opened.rev }) });
+    const { data } = await shell.call(saveGoods, {
+      ...toDraft({ ...form.getFieldsValue(true), ...fields }),
+      ...(opened && { id: opened.id, rev: opened.rev }),
+    });
     setDirty(false);
     shell.message.success(texts.saved);
     await refresh();
@@ -90,27 +112,51 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
 function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
   return (
     <>
-      <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}>
+      <Form.Item
+        name="name"
+        label={texts.name}
+        rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
+      >
         <Input maxLength={goodsLimits.name} showCount />
       </Form.Item>
       <Form.Item name="pictures" label={texts.pictures} extra={texts.picturesHint}>
         <Pictures />
       </Form.Item>
       <div className={styles.numbers}>
-        <Form.Item name="yuan" label={texts.price} extra={texts.priceHint} rules={[{ required: true, message: texts.priceMissing }]}>
+        <Form.Item
+          name="yuan"
+          label={texts.price}
+          extra={texts.priceHint}
+          rules={[{ required: true, message: texts.priceMissing }]}
+        >
           <InputNumber min={0} max={goodsLimits.price / 100} precision={2} />
         </Form.Item>
-        <Form.Item name="points" label={texts.points} extra={texts.pointsHint} rules={[{ required: true, message: texts.pointsHint }]}>
+        <Form.Item
+          name="points"
+          label={texts.points}
+          extra={texts.pointsHint}
+          rules={[{ required: true, message: texts.pointsHint }]}
+        >
           <InputNumber min={0} max={goodsLimits.points} precision={0} />
         </Form.Item>
         <Form.Item name="stock" label={texts.stock} rules={[{ required: true, message: texts.stockMissing }]}>
           <InputNumber min={0} max={goodsLimits.stock} precision={0} />
         </Form.Item>
-        <Form.Item name="sortField" label={texts.sort} extra={texts.sortHint} rules={[{ required: true, message: texts.sortHint }]}>
+        <Form.Item
+          name="sortField"
+          label={texts.sort}
+          extra={texts.sortHint}
+          rules={[{ required: true, message: texts.sortHint }]}
+        >
           <InputNumber min={0} max={999_999} precision={0} />
         </Form.Item>
       </div>
-      <Form.Item name="merchantId" label={texts.merchant} extra={texts.merchantHint} rules={[{ required: true, message: texts.merchantMissing }]}>
+      <Form.Item
+        name="merchantId"
+        label={texts.merchant}
+        extra={texts.merchantHint}
+        rules={[{ required: true, message: texts.merchantMissing }]}
+      >
         <MerchantSelect opened={opened} />
       </Form.Item>
       <Form.Item name="description" label={texts.description}>
@@ -130,19 +176,38 @@ function Pictures({ value = [], onChange }: FieldProps<ImageUploadItem[]>) {
   const [tool] = useTool('pictures');
   if (tool === 'failed') return <Alert type="error" showIcon title={texts.toolFailed} />;
   if (!tool) return <Skeleton.Image active />;
-  return <tool.ImageUpload value={value} length={goodsLimits.pictures} multiple isDelete {...(onChange && { onChange })} />;
+  return (
+    <tool.ImageUpload value={value} length={goodsLimits.pictures} multiple isDelete {...(onChange && { onChange })} />
+  );
 }
 
 function MerchantSelect({ opened, value, onChange }: FieldProps<string> & { opened: GoodsDetail | undefined }) {
   const { answer } = useEndpoint(merchantList, { pageSize: merchantsShown });
   const open = (answer?.list ?? []).filter(({ isOpen, id }) => isOpen || id === opened?.merchantId);
-  const known = opened && !open.some(({ id }) => id === opened.merchantId) ? [{ id: opened.merchantId, name: opened.merchantName }, ...open] : open;
-  return <Select aria-label={texts.merchant} value={value ?? null} options={known.map(({ id, name }) => ({ value: id, label: name }))} {...(onChange && { onChange })} />;
+  const known =
+    opened && !open.some(({ id }) => id === opened.merchantId)
+      ? [{ id: opened.merchantId, name: opened.merchantName }, ...open]
+      : open;
+  return (
+    <Select
+      aria-label={texts.merchant}
+      value={value ?? null}
+      options={known.map(({ id, name }) => ({ value: id, label: name }))}
+      {...(onChange && { onChange })}
+    />
+  );
 }
 
 function Description({ documentKey, value = '', onChange }: FieldProps<string> & { documentKey: string }) {
   const [tool] = useTool('editor');
   if (tool === 'failed') return <Alert type="error" showIcon title={texts.toolFailed} />;
   if (!tool) return <Skeleton active className={styles.editor ?? ''} />;
-  return <tool.RichEditor initialHtml={value} documentKey={documentKey} label={texts.description} onChange={(html) => onChange?.(html)} />;
+  return (
+    <tool.RichEditor
+      initialHtml={value}
+      documentKey={documentKey}
+      label={texts.description}
+      onChange={(html) => onChange?.(html)}
+    />
+  );
 }

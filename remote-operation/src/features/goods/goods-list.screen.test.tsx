@@ -5,8 +5,24 @@ import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testin
 import { GoodsListScreen } from './goods-list.screen.tsx';
 
 const goods = (id: string, more: Partial<GoodsRow> = {}): GoodsRow => ({
-  id, name: `商品${id}`, pictures: [{ id: '1', path: '/files/picture/a.jpg' }], price: 2590, points: 0, stock: 12, merchantId: '1', merchantName: '江城书店', merchantIsOpen: true, sortField: 0,
-  state: 'draft', rev: 0, publicUrl: `/site/goods/${id}`, createUserName: '运营', createdTime: '2026-11-01 08:00:00', modifiedUserName: '运营', modifiedTime: '2026-11-01 08:00:00', ...more,
+  id,
+  name: `商品${id}`,
+  pictures: [{ id: '1', path: '/files/picture/a.jpg' }],
+  price: 2590,
+  points: 0,
+  stock: 12,
+  merchantId: '1',
+  merchantName: '江城书店',
+  merchantIsOpen: true,
+  sortField: 0,
+  state: 'draft',
+  rev: 0,
+  publicUrl: `/site/goods/${id}`,
+  createUserName: '运营',
+  createdTime: '2026-11-01 08:00:00',
+  modifiedUserName: '运营',
+  modifiedTime: '2026-11-01 08:00:00',
+  ...more,
 });
 const done = { list: [{ id: '1', title: '', ok: true, message: '' }] };
 
@@ -14,7 +30,12 @@ function open(list: GoodsRow[], options: FakeShellOptions = {}) {
   return renderWithShell(<GoodsListScreen />, {
     at: '/operation/shop/goods',
     ...options,
-    answers: [answer(goodsList, { list, total: list.length }), answer(goodsCounts, { data: { all: list.length } }), answer(putGoodsOnShelf, done), answer(takeGoodsOffShelf, done)],
+    answers: [
+      answer(goodsList, { list, total: list.length }),
+      answer(goodsCounts, { data: { all: list.length } }),
+      answer(putGoodsOnShelf, done),
+      answer(takeGoodsOffShelf, done),
+    ],
   });
 }
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -29,7 +50,10 @@ it('R023 R050 goods are put on shelf and taken off; what is not fit says why', a
   expect(standing.getByRole('link', { name: '商品2' })).toHaveAttribute('href', '/site/goods/2');
   await user.click(standing.getByRole('button', { name: '下架' }));
   await waitFor(() => expect(shell.callsOf(takeGoodsOffShelf)).toEqual([{ ids: '2' }]));
-  expect(shelfRefusals(goods('3', { stock: 0, merchantIsOpen: false }))).toEqual(['库存为0，不能上架', '商家已停用，不能上架']);
+  expect(shelfRefusals(goods('3', { stock: 0, merchantIsOpen: false }))).toEqual([
+    '库存为0，不能上架',
+    '商家已停用，不能上架',
+  ]);
 });
 
 it('R178 who may only look has no buttons that change anything', async () => {

@@ -10,7 +10,10 @@ import { goodsTexts as texts } from './goods.texts.ts';
 const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
 const tabs = {
   field: 'state',
-  options: [{ key: 'all', label: texts.all }, ...Object.values(GoodsState).map((key) => ({ key, label: goodsStateNames[key] }))],
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(GoodsState).map((key) => ({ key, label: goodsStateNames[key] })),
+  ],
   counts: { endpoint: goodsCounts },
 };
 const actions = [viewGoods, editGoods, putOnShelf, takeOffShelf, removeGoods];
@@ -27,7 +30,11 @@ export function GoodsListScreen() {
       tabs={tabs}
       columns={goodsColumns}
       actions={actions}
-      create={{ label: texts.create, permission: OperationPermission.EditGoods, onClick: () => shell.navigate(goodsFormPath()) }}
+      create={{
+        label: texts.create,
+        permission: OperationPermission.EditGoods,
+        onClick: () => shell.navigate(goodsFormPath()),
+      }}
       emptyText={texts.empty}
     />
   );

@@ -4,7 +4,11 @@ import { type ListColumn, RowPicture, TimeText } from 'shared-ui';
 import { goodsTexts as texts } from './goods.texts.ts';
 import styles from './goods.module.css';
 
-const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = { draft: 'default', onShelf: 'success', offShelf: 'warning' };
+const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = {
+  draft: 'default',
+  onShelf: 'success',
+  offShelf: 'warning',
+};
 
 /** State of goods in its word and colour. */
 export function GoodsStateTag({ state }: { state: GoodsState }) {
@@ -17,14 +21,33 @@ export function GoodsStateTag({ state }: { state: GoodsState }) {
 
 /** Columns of the list of goods. */
 export const goodsColumns: readonly ListColumn<GoodsRow>[] = [
-  { key: 'name', title: texts.columnName, width: 300, fixed: true, hint: ({ name }) => name, render: (row) => <Name row={row} /> },
+  {
+    key: 'name',
+    title: texts.columnName,
+    width: 300,
+    fixed: true,
+    hint: ({ name }) => name,
+    render: (row) => <Name row={row} />,
+  },
   { key: 'state', title: texts.columnState, width: 90, render: ({ state }) => <GoodsStateTag state={state} /> },
   { key: 'price', title: texts.columnPrice, width: 110, align: 'right', render: ({ price }) => yuanOf(price) },
-  { key: 'points', title: texts.columnPoints, width: 90, align: 'right', render: ({ points }) => (points === 0 ? '—' : points) },
+  {
+    key: 'points',
+    title: texts.columnPoints,
+    width: 90,
+    align: 'right',
+    render: ({ points }) => (points === 0 ? '—' : points),
+  },
   { key: 'stock', title: texts.columnStock, width: 90, align: 'right' },
   { key: 'merchantName', title: texts.columnMerchant, width: 160 },
   { key: 'sortField', title: texts.columnSort, width: 80, align: 'right', minor: true },
-  { key: 'modifiedTime', title: texts.columnModified, width: 170, minor: true, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+  {
+    key: 'modifiedTime',
+    title: texts.columnModified,
+    width: 170,
+    minor: true,
+    render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
+  },
   { key: 'modifiedUserName', title: texts.columnModifier, width: 90, hidden: true },
 ];
 

@@ -28,10 +28,33 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
     }
   });
   return (
-    <FormDialog width={640} title={texts.correctTitle} confirmText={texts.correctConfirm} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
-      {current !== entry && <Alert className={styles.note ?? ''} type="warning" showIcon title={texts.staleEntry} description={<p className={styles.text}>{current.text}</p>} />}
+    <FormDialog
+      width={640}
+      title={texts.correctTitle}
+      confirmText={texts.correctConfirm}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
+      {current !== entry && (
+        <Alert
+          className={styles.note ?? ''}
+          type="warning"
+          showIcon
+          title={texts.staleEntry}
+          description={<p className={styles.text}>{current.text}</p>}
+        />
+      )}
       <div className={styles.writing}>
-        <Input.TextArea aria-label={texts.text} autoFocus value={text} maxLength={liveEntryTextMax} showCount autoSize={{ minRows: 5, maxRows: 14 }} onChange={(event) => setText(event.target.value)} />
+        <Input.TextArea
+          aria-label={texts.text}
+          autoFocus
+          value={text}
+          maxLength={liveEntryTextMax}
+          showCount
+          autoSize={{ minRows: 5, maxRows: 14 }}
+          onChange={(event) => setText(event.target.value)}
+        />
         <EntryPictures pictures={pictures} onChange={setPictures} />
         <div className={styles.bar}>
           <AddPictures pictures={pictures} onChange={setPictures} />

@@ -24,9 +24,23 @@ export function EditGuestDialog({ roomId, guest, onDone }: EditGuestDialogProps)
     onDone(true);
   });
   return (
-    <FormDialog width={560} title={guest ? texts.editGuest : texts.addGuest} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
-      <Form form={form} layout="vertical" initialValues={guest ?? { name: '', post: '', portrait: '', introduction: '' }}>
-        <Form.Item name="name" label={texts.guestName} rules={[{ required: true, whitespace: true, message: texts.guestNameMissing }]}>
+    <FormDialog
+      width={560}
+      title={guest ? texts.editGuest : texts.addGuest}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={guest ?? { name: '', post: '', portrait: '', introduction: '' }}
+      >
+        <Form.Item
+          name="name"
+          label={texts.guestName}
+          rules={[{ required: true, whitespace: true, message: texts.guestNameMissing }]}
+        >
           <Input autoFocus maxLength={50} />
         </Form.Item>
         <Form.Item name="post" label={texts.guestPost}>

@@ -33,13 +33,29 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
   });
   useUnsavedWork(texts.unsent, !isEmpty);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing && !isEmpty && refusals.length === 0) void send();
+    if (
+      event.key === 'Enter' &&
+      (event.ctrlKey || event.metaKey) &&
+      !event.nativeEvent.isComposing &&
+      !isEmpty &&
+      refusals.length === 0
+    )
+      void send();
   };
-  const speakers = [{ value: '', label: texts.self(shell.session.user.nickName) }, ...room.guests.map(({ id, name, post }) => ({ value: id, label: post === '' ? name : `${name}（${post}）` }))];
+  const speakers = [
+    { value: '', label: texts.self(shell.session.user.nickName) },
+    ...room.guests.map(({ id, name, post }) => ({ value: id, label: post === '' ? name : `${name}（${post}）` })),
+  ];
 
   return (
     <section className={`${styles.writing} ${styles.composer}`} aria-label={texts.composer}>
-      <Select aria-label={texts.speaker} value={speakers.some(({ value }) => value === draft.guestId) ? draft.guestId : ''} options={speakers} onChange={(guestId: string) => change({ guestId })} style={{ maxWidth: 320 }} />
+      <Select
+        aria-label={texts.speaker}
+        value={speakers.some(({ value }) => value === draft.guestId) ? draft.guestId : ''}
+        options={speakers}
+        onChange={(guestId: string) => change({ guestId })}
+        style={{ maxWidth: 320 }}
+      />
       <Input.TextArea
         aria-label={texts.text}
         placeholder={texts.textHint}
@@ -53,7 +69,11 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
       />
       <EntryPictures pictures={draft.pictures} onChange={(pictures) => change({ pictures })} />
       <div className={styles.bar}>
-        <AddPictures pictures={draft.pictures} disabled={refusals.length > 0} onChange={(pictures) => change({ pictures })} />
+        <AddPictures
+          pictures={draft.pictures}
+          disabled={refusals.length > 0}
+          onChange={(pictures) => change({ pictures })}
+        />
         {refusals.length > 0 ? (
           <ActionButton type="primary" reasons={refusals}>
             {texts.send}

@@ -18,7 +18,8 @@ interface EntryListProps {
 export function EntryList({ room, entries }: EntryListProps) {
   const [loadOlder, isLoading] = useAction(entries.loadOlder);
   if (entries.isLoading) return <Skeleton active />;
-  if (entries.error !== undefined && entries.list.length === 0) return <ErrorState error={entries.error} onRetry={entries.retry} />;
+  if (entries.error !== undefined && entries.list.length === 0)
+    return <ErrorState error={entries.error} onRetry={entries.retry} />;
   if (entries.list.length === 0) return <EmptyState text={texts.nothing} />;
   return (
     <>
@@ -76,7 +77,11 @@ function EntryTools({ room, entry, entries }: EntryListProps & { entry: LiveEntr
           <Button type="link" size="small" loading={isPinning} onClick={() => void pin()}>
             {entry.isPinned ? texts.unpin : texts.pin}
           </Button>
-          <Button type="link" size="small" onClick={() => void ask(CorrectEntryDialog, { entry, onCorrect: entries.correct })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => void ask(CorrectEntryDialog, { entry, onCorrect: entries.correct })}
+          >
             {texts.correct}
           </Button>
         </>

@@ -6,17 +6,35 @@ import { liveRoomTexts as texts } from './live.texts.ts';
 import styles from './live.module.css';
 
 /** Pictures of an entry; a click shows them large. With `onChange` they can be taken out. */
-export function EntryPictures({ pictures, onChange }: { pictures: readonly string[]; onChange?: (pictures: string[]) => void }) {
+export function EntryPictures({
+  pictures,
+  onChange,
+}: {
+  pictures: readonly string[];
+  onChange?: (pictures: string[]) => void;
+}) {
   const shell = useShell();
   if (pictures.length === 0) return null;
   return (
     <ul className={styles.pictures}>
       {pictures.map((path, place) => (
         <li key={`${path}-${place}`}>
-          <button type="button" className={styles.open} onClick={() => shell.dialogs.previewImages({ urls: pictures, index: place })}>
+          <button
+            type="button"
+            className={styles.open}
+            onClick={() => shell.dialogs.previewImages({ urls: pictures, index: place })}
+          >
             <img src={path} alt={texts.picture(place + 1)} loading="lazy" />
           </button>
-          {onChange && <Button size="small" shape="circle" icon={<CloseOutlined aria-hidden />} aria-label={texts.dropPicture(place + 1)} onClick={() => onChange(pictures.filter((_, at) => at !== place))} />}
+          {onChange && (
+            <Button
+              size="small"
+              shape="circle"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={texts.dropPicture(place + 1)}
+              onClick={() => onChange(pictures.filter((_, at) => at !== place))}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -24,15 +42,27 @@ export function EntryPictures({ pictures, onChange }: { pictures: readonly strin
 }
 
 /** Buttons that add pictures from this computer or the library, up to the most that an entry may have. */
-export function AddPictures({ pictures, disabled = false, onChange }: { pictures: readonly string[]; disabled?: boolean; onChange: (pictures: string[]) => void }) {
+export function AddPictures({
+  pictures,
+  disabled = false,
+  onChange,
+}: {
+  pictures: readonly string[];
+  disabled?: boolean;
+  onChange: (pictures: string[]) => void;
+}) {
   const shell = useShell();
   const add = (more: readonly Picture[]) => {
     const next = [...pictures, ...more.map(({ url }) => url)];
     if (next.length > liveEntryPicturesMax) shell.message.warning(texts.tooManyPictures(liveEntryPicturesMax));
     onChange(next.slice(0, liveEntryPicturesMax));
   };
-  const [upload, isUploading] = useAction(async () => add(await (await shell.tools('pictures')).uploadPictures({ multiple: true })));
-  const [pick, isPicking] = useAction(async () => add(await (await shell.tools('pictures')).pickPictures({ max: liveEntryPicturesMax - pictures.length })));
+  const [upload, isUploading] = useAction(async () =>
+    add(await (await shell.tools('pictures')).uploadPictures({ multiple: true })),
+  );
+  const [pick, isPicking] = useAction(async () =>
+    add(await (await shell.tools('pictures')).pickPictures({ max: liveEntryPicturesMax - pictures.length })),
+  );
   const isFull = disabled || pictures.length >= liveEntryPicturesMax;
   return (
     <>

@@ -57,10 +57,37 @@ export function GuestPanel({ roomId, guests, isReadOnly, onChanged }: GuestPanel
             </div>
             {!isReadOnly && (
               <span className={styles.guestTools}>
-                <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} aria-label={texts.up(guest.name)} disabled={place === 0} onClick={() => void move(guest, place - 1)} />
-                <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} aria-label={texts.down(guest.name)} disabled={place === guests.length - 1} onClick={() => void move(guest, place + 1)} />
-                <Button type="text" size="small" icon={<EditOutlined aria-hidden />} aria-label={`${texts.editGuest} ${guest.name}`} onClick={() => void edit(guest)} />
-                <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} aria-label={`${texts.removeGuest} ${guest.name}`} onClick={() => void remove(guest)} />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowUpOutlined aria-hidden />}
+                  aria-label={texts.up(guest.name)}
+                  disabled={place === 0}
+                  onClick={() => void move(guest, place - 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<ArrowDownOutlined aria-hidden />}
+                  aria-label={texts.down(guest.name)}
+                  disabled={place === guests.length - 1}
+                  onClick={() => void move(guest, place + 1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EditOutlined aria-hidden />}
+                  aria-label={`${texts.editGuest} ${guest.name}`}
+                  onClick={() => void edit(guest)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={`${texts.removeGuest} ${guest.name}`}
+                  onClick={() => void remove(guest)}
+                />
               </span>
             )}
           </li>

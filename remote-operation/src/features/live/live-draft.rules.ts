@@ -24,22 +24,72 @@ const wire = (time: Dayjs) => time.format('YYYY-MM-DD HH:mm:ss');
 
 /** A new room is led by who makes it. */
 export function emptyDraft(userId: string): LiveDraft {
-  return { title: '', categoryId: null, times: null, hostIds: [userId], listThumbnail: '', introduction: '', streamUrl: '', replayUrl: '' };
+  return {
+    title: '',
+    categoryId: null,
+    times: null,
+    hostIds: [userId],
+    listThumbnail: '',
+    introduction: '',
+    streamUrl: '',
+    replayUrl: '',
+  };
 }
 
-export function draftOf({ title, categoryId, startTime, endTime, hosts, listThumbnail, introduction, streamUrl, replayUrl }: LiveRoomDetail): LiveDraft {
-  return { title, categoryId, times: [dayjs(startTime), dayjs(endTime)], hostIds: hosts.map(({ userId }) => userId), listThumbnail: listThumbnail ?? '', introduction, streamUrl, replayUrl };
+export function draftOf({
+  title,
+  categoryId,
+  startTime,
+  endTime,
+  hosts,
+  listThumbnail,
+  introduction,
+  streamUrl,
+  replayUrl,
+}: LiveRoomDetail): LiveDraft {
+  return {
+    title,
+    categoryId,
+    times: [dayjs(startTime), dayjs(endTime)],
+    hostIds: hosts.map(({ userId }) => userId),
+    listThumbnail: listThumbnail ?? '',
+    introduction,
+    streamUrl,
+    replayUrl,
+  };
 }
 
 /** The facts of a draft that has passed the form's own checks. */
-export function factsOf({ title, categoryId, times, hostIds, listThumbnail, introduction, streamUrl, replayUrl }: LiveDraft): LiveRoomFacts {
+export function factsOf({
+  title,
+  categoryId,
+  times,
+  hostIds,
+  listThumbnail,
+  introduction,
+  streamUrl,
+  replayUrl,
+}: LiveDraft): LiveRoomFacts {
   const [start, end] = times!;
-  return { title: title.trim(), categoryId: categoryId!, startTime: wire(start!), endTime: wire(end!), hostIds, listThumbnail, introduction, streamUrl: streamUrl.trim(), replayUrl: replayUrl.trim() };
+  return {
+    title: title.trim(),
+    categoryId: categoryId!,
+    startTime: wire(start!),
+    endTime: wire(end!),
+    hostIds,
+    listThumbnail,
+    introduction,
+    streamUrl: streamUrl.trim(),
+    replayUrl: replayUrl.trim(),
+  };
 }
 
 /** Names of the facts in which two differ. */
 export function differences(mine: LiveRoomFacts, current: LiveRoomDetail): string {
   const theirs = factsOf(draftOf(current));
   const keys = Object.keys(names) as (keyof typeof names)[];
-  return keys.filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key])).map((key) => names[key]).join('、');
+  return keys
+    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
+    .map((key) => names[key])
+    .join('、');
 }

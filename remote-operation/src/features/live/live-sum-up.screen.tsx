@@ -10,7 +10,12 @@ import styles from './live.module.css';
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
   { kind: 'channel', name: 'categoryId', label: texts.channel },
-  { kind: 'select', name: 'state', label: texts.columns.state, options: Object.values(LiveState).map((value) => ({ value, label: liveStateNames[value] })) },
+  {
+    kind: 'select',
+    name: 'state',
+    label: texts.columns.state,
+    options: Object.values(LiveState).map((value) => ({ value, label: liveStateNames[value] })),
+  },
   { kind: 'period', label: texts.period },
 ];
 const exporter = { endpoint: exportLiveSummary, permission: LivePermission.Export, fileName: texts.exportFile };
@@ -42,7 +47,12 @@ function Sums() {
   const { answer } = useEndpoint(liveSummary, useListRequest(liveSummary, filters));
   if (!answer) return null;
   const { rooms, entries, hits, duration } = answer.data;
-  const shown = [[texts.sums.rooms, rooms], [texts.sums.entries, entries], [texts.sums.hits, hits], [texts.sums.duration, liveDurationText(duration)]] as const;
+  const shown = [
+    [texts.sums.rooms, rooms],
+    [texts.sums.entries, entries],
+    [texts.sums.hits, hits],
+    [texts.sums.duration, liveDurationText(duration)],
+  ] as const;
   return (
     <dl className={styles.sums}>
       {shown.map(([name, value]) => (

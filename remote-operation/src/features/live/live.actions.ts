@@ -1,5 +1,12 @@
 import { changeLiveState, deleteLiveRooms } from 'shared-contracts/endpoints';
-import { liveEditGuards, liveGuards, type LiveRoomRow, LiveStep, liveStepNames, publicLiveStates } from 'shared-contracts/model';
+import {
+  liveEditGuards,
+  liveGuards,
+  type LiveRoomRow,
+  LiveStep,
+  liveStepNames,
+  publicLiveStates,
+} from 'shared-contracts/model';
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
@@ -34,11 +41,22 @@ export const stepActions: readonly RoomAction[] = [
   stepAction(LiveStep.Submit, { permission: LivePermission.Edit, primary: true }),
   stepAction(LiveStep.Approve, { permission: LivePermission.Audit, primary: true }),
   stepAction(LiveStep.Return, { permission: LivePermission.Audit }),
-  stepAction(LiveStep.Start, { permission: LivePermission.Host, primary: true, confirm: () => ({ content: texts.confirmStart, okText: liveStepNames.start }) }),
+  stepAction(LiveStep.Start, {
+    permission: LivePermission.Host,
+    primary: true,
+    confirm: () => ({ content: texts.confirmStart, okText: liveStepNames.start }),
+  }),
   stepAction(LiveStep.Announce, { permission: LivePermission.Host }),
-  stepAction(LiveStep.End, { permission: LivePermission.Host, danger: true, confirm: () => ({ content: texts.confirmEnd, okText: liveStepNames.end }) }),
+  stepAction(LiveStep.End, {
+    permission: LivePermission.Host,
+    danger: true,
+    confirm: () => ({ content: texts.confirmEnd, okText: liveStepNames.end }),
+  }),
   stepAction(LiveStep.Replay, { permission: LivePermission.Host, primary: true }),
-  stepAction(LiveStep.Recall, { permission: LivePermission.Edit, confirm: () => ({ content: texts.confirmRecall, okText: liveStepNames.recall }) }),
+  stepAction(LiveStep.Recall, {
+    permission: LivePermission.Edit,
+    confirm: () => ({ content: texts.confirmRecall, okText: liveStepNames.recall }),
+  }),
   stepAction(LiveStep.Withdraw, { permission: LivePermission.Withdraw, danger: true }),
 ];
 
@@ -72,7 +90,10 @@ export const removeRooms: RoomAction = {
   label: texts.remove,
   permission: LivePermission.Edit,
   danger: true,
-  guard: (room, actor) => [...liveEditGuards(room, actor).map(({ text }) => text), ...(isRemovable(room) ? [] : [texts.notRemovable])],
+  guard: (room, actor) => [
+    ...liveEditGuards(room, actor).map(({ text }) => text),
+    ...(isRemovable(room) ? [] : [texts.notRemovable]),
+  ],
   shows: isRemovable,
   confirm: (rooms) => ({ content: texts.confirmRemove(rooms.length), okText: texts.remove }),
   run: (rooms, shell) => shell.call(deleteLiveRooms, { ids: joinIds(rooms.map(({ id }) => id)) }),

@@ -1,7 +1,21 @@
 import { useEffect, useState } from 'react';
 import {
-  addLiveEntry, contentAddLiveGuest, contentAddLiveRoom, contentGetLiveGuest, contentGetLiveRoom, contentUpdateLiveGuest, contentUpdateLiveRoom, deleteLiveEntry, deleteLiveGuest, type InputOf, listLiveEntries,
-  listLiveRecords, listLiveRooms, liveRoomCounts, pinLiveEntry, updateLiveEntry,
+  addLiveEntry,
+  contentAddLiveGuest,
+  contentAddLiveRoom,
+  contentGetLiveGuest,
+  contentGetLiveRoom,
+  contentUpdateLiveGuest,
+  contentUpdateLiveRoom,
+  deleteLiveEntry,
+  deleteLiveGuest,
+  type InputOf,
+  listLiveEntries,
+  listLiveRecords,
+  listLiveRooms,
+  liveRoomCounts,
+  pinLiveEntry,
+  updateLiveEntry,
 } from 'shared-contracts/endpoints';
 import type { LiveEntry, LiveRoomDetail } from 'shared-contracts/model';
 import { useEndpoint, useRefresh, useShell } from 'shared-ui';
@@ -19,8 +33,10 @@ export function useRefreshRooms(): () => Promise<void> {
 export function useSaveRoom() {
   const shell = useShell();
   return {
-    add: async (input: InputOf<typeof contentAddLiveRoom>): Promise<LiveRoomDetail> => (await shell.call(contentAddLiveRoom, input)).data,
-    update: async (input: InputOf<typeof contentUpdateLiveRoom>): Promise<LiveRoomDetail> => (await shell.call(contentUpdateLiveRoom, input)).data,
+    add: async (input: InputOf<typeof contentAddLiveRoom>): Promise<LiveRoomDetail> =>
+      (await shell.call(contentAddLiveRoom, input)).data,
+    update: async (input: InputOf<typeof contentUpdateLiveRoom>): Promise<LiveRoomDetail> =>
+      (await shell.call(contentUpdateLiveRoom, input)).data,
   };
 }
 
@@ -29,7 +45,8 @@ export function useGuestCalls() {
   const shell = useShell();
   return {
     add: async (input: InputOf<typeof contentAddLiveGuest>) => void (await shell.call(contentAddLiveGuest, input)),
-    update: async (input: InputOf<typeof contentUpdateLiveGuest>) => void (await shell.call(contentUpdateLiveGuest, input)),
+    update: async (input: InputOf<typeof contentUpdateLiveGuest>) =>
+      void (await shell.call(contentUpdateLiveGuest, input)),
     remove: async (input: InputOf<typeof deleteLiveGuest>) => void (await shell.call(deleteLiveGuest, input)),
   };
 }
@@ -57,7 +74,10 @@ export function useEntries(liveRoomId: string): OpenEntries {
   const [hasOlder, setOlder] = useState(false);
   const [cursor, setCursor] = useState<number>();
   const first = useEndpoint(listLiveEntries, { liveRoomId }, { keepPrevious: false });
-  const news = useEndpoint(listLiveEntries, cursor === undefined ? null : { liveRoomId, after: cursor }, { every: lookEvery, keepPrevious: false });
+  const news = useEndpoint(listLiveEntries, cursor === undefined ? null : { liveRoomId, after: cursor }, {
+    every: lookEvery,
+    keepPrevious: false,
+  });
   const take = (more: readonly LiveEntry[]) => setKnown((now) => mergeEntries(now, more));
 
   const opening = first.answer?.data;
@@ -81,7 +101,11 @@ export function useEntries(liveRoomId: string): OpenEntries {
     void refresh();
   };
   return {
-    list, hasOlder, isLoading: first.isLoading, error: first.error, retry: first.refresh,
+    list,
+    hasOlder,
+    isLoading: first.isLoading,
+    error: first.error,
+    retry: first.refresh,
     async loadOlder() {
       const oldest = list.filter(({ isPinned }) => !isPinned).at(-1);
       if (!oldest) return;
@@ -94,7 +118,11 @@ export function useEntries(liveRoomId: string): OpenEntries {
     remove: async (id) => changed((await shell.call(deleteLiveEntry, { id })).data),
     async pin(id, isPinned) {
       const { data } = await shell.call(pinLiveEntry, { id, isPinned });
-      setKnown((now) => mergeEntries(isPinned ? new Map([...now].map(([key, entry]) => [key, { ...entry, isPinned: false }])) : now, [data]));
+      setKnown((now) =>
+        mergeEntries(isPinned ? new Map([...now].map(([key, entry]) => [key, { ...entry, isPinned: false }])) : now, [
+          data,
+        ]),
+      );
     },
   };
 }

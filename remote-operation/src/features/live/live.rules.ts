@@ -3,7 +3,15 @@ import { type LiveEntry, liveGuards, type LiveRoomRow, LiveState, type LiveStep 
 
 /** Colour of the state tag. */
 export const liveColours: Record<LiveState, 'default' | 'processing' | 'warning' | 'success' | 'error' | 'blue'> = {
-  draft: 'default', waiting: 'processing', returned: 'warning', approved: 'success', trailer: 'blue', live: 'error', ended: 'default', replay: 'success', withdrawn: 'warning',
+  draft: 'default',
+  waiting: 'processing',
+  returned: 'warning',
+  approved: 'success',
+  trailer: 'blue',
+  live: 'error',
+  ended: 'default',
+  replay: 'success',
+  withdrawn: 'warning',
 };
 
 /** This moment as the wire says it, for guards that ask the clock. */
@@ -17,7 +25,11 @@ export function isStepOf(step: LiveStep, room: LiveRoomRow): boolean {
 }
 
 /** Whether a room can be removed: nobody has read anything in it. */
-export function isRemovable({ state, entryCount, startedTime }: Pick<LiveRoomRow, 'state' | 'entryCount' | 'startedTime'>): boolean {
+export function isRemovable({
+  state,
+  entryCount,
+  startedTime,
+}: Pick<LiveRoomRow, 'state' | 'entryCount' | 'startedTime'>): boolean {
   return (state === LiveState.Draft || state === LiveState.Returned) && entryCount === 0 && startedTime === null;
 }
 
@@ -28,7 +40,10 @@ export function timeSpan(start: string, end: string | null): string {
 }
 
 /** What is known of a room's entries with more that came: of each entry its newest shape, whichever way it came. */
-export function mergeEntries(known: ReadonlyMap<string, LiveEntry>, more: readonly LiveEntry[]): ReadonlyMap<string, LiveEntry> {
+export function mergeEntries(
+  known: ReadonlyMap<string, LiveEntry>,
+  more: readonly LiveEntry[],
+): ReadonlyMap<string, LiveEntry> {
   const next = new Map(known);
   for (const entry of more) {
     const former = next.get(entry.id);
@@ -41,5 +56,7 @@ export function mergeEntries(known: ReadonlyMap<string, LiveEntry>, more: readon
 export function shownEntries(known: ReadonlyMap<string, LiveEntry>): LiveEntry[] {
   return [...known.values()]
     .filter(({ isRemoved }) => !isRemoved)
-    .sort((one, other) => Number(other.isPinned) - Number(one.isPinned) || (BigInt(other.id) > BigInt(one.id) ? 1 : -1));
+    .sort(
+      (one, other) => Number(other.isPinned) - Number(one.isPinned) || (BigInt(other.id) > BigInt(one.id) ? 1 : -1),
+    );
 }

@@ -10,11 +10,25 @@ interface ReasonDialogProps extends DialogProps<string> {
 /** Asks why a room is returned or withdrawn. */
 export function ReasonDialog({ step, onDone }: ReasonDialogProps) {
   const [form] = Form.useForm<{ opinion: string }>();
-  const handleConfirm = () => form.validateFields().then(({ opinion }) => onDone(opinion.trim()), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ opinion }) => onDone(opinion.trim()),
+      () => undefined,
+    );
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.reasonTitle[step]} danger={step === 'withdraw'} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.reasonTitle[step]}
+      danger={step === 'withdraw'}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={{ opinion: '' }}>
-        <Form.Item name="opinion" label={texts.reason[step]} rules={[{ required: true, whitespace: true, message: texts.reasonMissing[step] }]}>
+        <Form.Item
+          name="opinion"
+          label={texts.reason[step]}
+          rules={[{ required: true, whitespace: true, message: texts.reasonMissing[step] }]}
+        >
           <Input.TextArea autoFocus rows={4} maxLength={500} showCount />
         </Form.Item>
       </Form>

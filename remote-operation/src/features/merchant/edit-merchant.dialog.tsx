@@ -23,9 +23,19 @@ export function EditMerchantDialog({ merchant, onDone }: EditMerchantDialogProps
     onDone(true);
   });
   return (
-    <FormDialog width={dialogDefaultWidth} title={merchant ? texts.editTitle : texts.newTitle} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={merchant ? texts.editTitle : texts.newTitle}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={merchant ?? { name: '', contact: '', phone: '', note: '' }}>
-        <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}>
+        <Form.Item
+          name="name"
+          label={texts.name}
+          rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
+        >
           <Input autoFocus maxLength={60} showCount onPressEnter={() => void save()} />
         </Form.Item>
         <Form.Item name="contact" label={texts.contact}>

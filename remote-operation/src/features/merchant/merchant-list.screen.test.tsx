@@ -4,12 +4,27 @@ import type { Merchant } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { MerchantListScreen } from './merchant-list.screen.tsx';
 
-const merchant = (id: string, more: Partial<Merchant> = {}): Merchant => ({ id, name: `商家${id}`, contact: '周敏', phone: '', note: '', isOpen: true, goodsCount: 2, onShelfCount: 0, createdTime: '2026-11-01 08:00:00', ...more });
+const merchant = (id: string, more: Partial<Merchant> = {}): Merchant => ({
+  id,
+  name: `商家${id}`,
+  contact: '周敏',
+  phone: '',
+  note: '',
+  isOpen: true,
+  goodsCount: 2,
+  onShelfCount: 0,
+  createdTime: '2026-11-01 08:00:00',
+  ...more,
+});
 
 it('R049 merchants are written, and closed when nothing of theirs is on shelf', async () => {
   const { shell, user } = renderWithShell(<MerchantListScreen />, {
     at: '/operation/shop/merchant',
-    answers: [answer(merchantList, { list: [merchant('1'), merchant('2', { onShelfCount: 1 })], total: 2 }), answer(saveMerchant, { data: { id: '3' } }), answer(openMerchant, { list: [{ id: '1', title: '', ok: true, message: '' }] })],
+    answers: [
+      answer(merchantList, { list: [merchant('1'), merchant('2', { onShelfCount: 1 })], total: 2 }),
+      answer(saveMerchant, { data: { id: '3' } }),
+      answer(openMerchant, { list: [{ id: '1', title: '', ok: true, message: '' }] }),
+    ],
   });
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   await screen.findByText('商家1');
@@ -21,5 +36,7 @@ it('R049 merchants are written, and closed when nothing of theirs is on shelf', 
   expect(await within(dialog).findByText('请填写商家名称')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '商家名称' }), '文创店');
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
-  await waitFor(() => expect(shell.callsOf(saveMerchant)).toEqual([{ name: '文创店', contact: '', phone: '', note: '' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(saveMerchant)).toEqual([{ name: '文创店', contact: '', phone: '', note: '' }]),
+  );
 });

@@ -24,7 +24,13 @@ const columns: readonly ListColumn<Merchant>[] = [
   { key: 'phone', title: texts.columnPhone, width: 150 },
   { key: 'goodsCount', title: texts.columnGoods, width: 90, align: 'right' },
   { key: 'onShelfCount', title: texts.columnOnShelf, width: 90, align: 'right' },
-  { key: 'createdTime', title: texts.columnCreated, width: 170, minor: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+  {
+    key: 'createdTime',
+    title: texts.columnCreated,
+    width: 170,
+    minor: true,
+    render: ({ createdTime }) => <TimeText time={createdTime} />,
+  },
 ];
 const actions = [editMerchant, reopenMerchant, closeMerchant];
 

@@ -13,7 +13,8 @@ export const editMerchant: RowAction<Merchant> = {
   permission: OperationPermission.EditMerchant,
   place: 'row',
   doneText: texts.saved,
-  run: async ([merchant], _shell, ask) => (merchant && (await ask(EditMerchantDialog, { merchant })) ? actionDone : undefined),
+  run: async ([merchant], _shell, ask) =>
+    merchant && (await ask(EditMerchantDialog, { merchant })) ? actionDone : undefined,
 };
 
 const setOpen = (isOpen: boolean): RowAction<Merchant> => ({

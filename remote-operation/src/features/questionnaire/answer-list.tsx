@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { listQuestionnaireAnswers } from 'shared-contracts/endpoints';
-import { answerFields, answerText, type FormDefinition, nameOf, readStoredAnswer, userInputModel } from 'shared-contracts/forms';
+import {
+  answerFields,
+  answerText,
+  type FormDefinition,
+  nameOf,
+  readStoredAnswer,
+  userInputModel,
+} from 'shared-contracts/forms';
 import { Period, type QuestionnaireAnswer, type QuestionnaireDetail } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, type RowAction, TimeText } from 'shared-ui';
 import { readForm } from './questionnaire.rules.ts';
@@ -16,7 +23,10 @@ const filters: readonly ListFilter[] = [
 
 /** Answers one by one, newest first. */
 export function AnswerList({ detail, versionNo }: { detail: QuestionnaireDetail; versionNo: number | undefined }) {
-  const columns = useMemo(() => columnsOf(readForm(detail.definition) ?? { list: [] }, detail.onceRule === 'mobile'), [detail]);
+  const columns = useMemo(
+    () => columnsOf(readForm(detail.definition) ?? { list: [] }, detail.onceRule === 'mobile'),
+    [detail],
+  );
   const actions = useMemo(() => [viewAnswer(detail.id)], [detail.id]);
   return (
     <ListPage
@@ -38,10 +48,20 @@ function columnsOf(definition: FormDefinition, hasMobile: boolean): ListColumn<Q
     title: nameOf(field),
     width: 160,
     hidden: index >= shownFields,
-    render: ({ values }) => answerText(definition, field, { ...readStoredAnswer(definition, values), [userInputModel(field.model ?? '')]: values[userInputModel(field.model ?? '')] }) || '—',
+    render: ({ values }) =>
+      answerText(definition, field, {
+        ...readStoredAnswer(definition, values),
+        [userInputModel(field.model ?? '')]: values[userInputModel(field.model ?? '')],
+      }) || '—',
   }));
   return [
-    { key: 'createdTime', title: texts.columnSubmitted, width: 170, fixed: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+    {
+      key: 'createdTime',
+      title: texts.columnSubmitted,
+      width: 170,
+      fixed: true,
+      render: ({ createdTime }) => <TimeText time={createdTime} />,
+    },
     ...(hasMobile ? [{ key: 'mobile', title: texts.columnMobile, width: 130 }] : []),
     ...fields,
     { key: 'versionNo', title: texts.columnVersion, width: 90, render: ({ versionNo }) => texts.version(versionNo) },

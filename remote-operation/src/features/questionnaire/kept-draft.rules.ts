@@ -45,5 +45,7 @@ export function forgetDraft(id: string | undefined, store: Store = sessionStorag
 
 function isDraft(value: unknown): value is QuestionnaireDraft {
   const given = (value ?? {}) as Record<string, unknown>;
-  return draftFields.every((field) => typeof given[field] === 'string' || (given[field] === null && emptyDraft[field] === null));
+  return draftFields.every(
+    (field) => typeof given[field] === 'string' || (given[field] === null && emptyDraft[field] === null),
+  );
 }

@@ -1,7 +1,14 @@
 import type { FormDefinition, FormField } from 'shared-contracts/forms';
 import { comparePartsOf, mergeDefinitions } from './merge-definitions.rules.ts';
 
-const field = (key: string, name = key): FormField => ({ type: 'input', key, model: key, name, options: {}, rules: [] });
+const field = (key: string, name = key): FormField => ({
+  type: 'input',
+  key,
+  model: key,
+  name,
+  options: {},
+  rules: [],
+});
 const form = (...list: FormField[]): FormDefinition => ({ list, config: { size: 'small' } });
 const base = form(field('a'), field('b'), field('c'));
 const names = (definition: FormDefinition) => definition.list.map(({ name }) => name);
@@ -16,7 +23,9 @@ it('what only one of two editors changed is taken without a question', () => {
 it('what both changed is asked, and the chosen side is kept', () => {
   const mine = form(field('a', '我改'), field('b'), field('c'));
   const theirs = form(field('a', '他改'), field('b'), field('c'));
-  expect(comparePartsOf(base, theirs, mine)).toEqual([{ key: 'a', name: '我改', mine: 'changed', theirs: 'changed', isConflict: true }]);
+  expect(comparePartsOf(base, theirs, mine)).toEqual([
+    { key: 'a', name: '我改', mine: 'changed', theirs: 'changed', isConflict: true },
+  ]);
   expect(names(mergeDefinitions(base, theirs, mine, { a: 'theirs' }))).toEqual(['他改', 'b', 'c']);
   expect(names(mergeDefinitions(base, theirs, mine, { a: 'mine' }))).toEqual(['我改', 'b', 'c']);
 });
@@ -30,7 +39,9 @@ it('fields that either added stand beside their neighbours, removed ones are gon
 it('a field that one removed and the other changed is asked', () => {
   const mine = form(field('a'), field('c'));
   const theirs = form(field('a'), field('b', '他改'), field('c'));
-  expect(comparePartsOf(base, theirs, mine)).toMatchObject([{ key: 'b', mine: 'removed', theirs: 'changed', isConflict: true }]);
+  expect(comparePartsOf(base, theirs, mine)).toMatchObject([
+    { key: 'b', mine: 'removed', theirs: 'changed', isConflict: true },
+  ]);
   expect(names(mergeDefinitions(base, theirs, mine, { b: 'mine' }))).toEqual(['a', 'c']);
 });
 

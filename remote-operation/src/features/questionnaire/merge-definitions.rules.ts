@@ -27,10 +27,26 @@ export function comparePartsOf(base: FormDefinition, theirs: FormDefinition, min
     const [was, their, my] = [before.get(key), hers.get(key), his.get(key)];
     const shown = my ?? their ?? was;
     const change = { mine: changeOf(was, my), theirs: changeOf(was, their) };
-    return { key, name: shown ? nameOf(shown) : key, ...change, isConflict: change.mine !== 'same' && change.theirs !== 'same' && textOf(my) !== textOf(their) };
+    return {
+      key,
+      name: shown ? nameOf(shown) : key,
+      ...change,
+      isConflict: change.mine !== 'same' && change.theirs !== 'same' && textOf(my) !== textOf(their),
+    };
   });
-  const settings = { mine: changeOf(settingsOf(base), settingsOf(mine)), theirs: changeOf(settingsOf(base), settingsOf(theirs)) };
-  parts.push({ key: 'settings', name: '', ...settings, isConflict: settings.mine === 'changed' && settings.theirs === 'changed' && textOf(settingsOf(mine)) !== textOf(settingsOf(theirs)) });
+  const settings = {
+    mine: changeOf(settingsOf(base), settingsOf(mine)),
+    theirs: changeOf(settingsOf(base), settingsOf(theirs)),
+  };
+  parts.push({
+    key: 'settings',
+    name: '',
+    ...settings,
+    isConflict:
+      settings.mine === 'changed' &&
+      settings.theirs === 'changed' &&
+      textOf(settingsOf(mine)) !== textOf(settingsOf(theirs)),
+  });
   return parts.filter((part) => part.mine !== 'same' || part.theirs !== 'same');
 }
 
@@ -44,9 +60,15 @@ function changeOf(was: unknown, now: unknown): MergePart['mine'] {
  * Both editors' work in one form: what one of them changed is taken, of what both changed the chosen
  * side. My order stands; fields that only the other has follow their neighbour.
  */
-export function mergeDefinitions(base: FormDefinition, theirs: FormDefinition, mine: FormDefinition, choices: Readonly<Record<string, MergeSide>>): FormDefinition {
+export function mergeDefinitions(
+  base: FormDefinition,
+  theirs: FormDefinition,
+  mine: FormDefinition,
+  choices: Readonly<Record<string, MergeSide>>,
+): FormDefinition {
   const [before, hers, his] = [byKey(base), byKey(theirs), byKey(mine)];
-  const side = (part: MergePart): MergeSide => (part.isConflict ? (choices[part.key] ?? 'mine') : part.mine === 'same' ? 'theirs' : 'mine');
+  const side = (part: MergePart): MergeSide =>
+    part.isConflict ? (choices[part.key] ?? 'mine') : part.mine === 'same' ? 'theirs' : 'mine';
   const sides = new Map(comparePartsOf(base, theirs, mine).map((part) => [part.key, side(part)]));
   const pick = (key: string): FormField | undefined => {
     const chosen = sides.get(key);

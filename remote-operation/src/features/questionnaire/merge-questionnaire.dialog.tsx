@@ -18,7 +18,12 @@ export interface MergeQuestionnaireDialogProps extends DialogProps<Questionnaire
 }
 
 const fieldNames: Readonly<Record<string, string>> = {
-  title: texts.title, intro: texts.intro, thanks: texts.thanks, onceRule: texts.onceRule, startTime: texts.startTime, endTime: texts.endTime,
+  title: texts.title,
+  intro: texts.intro,
+  thanks: texts.thanks,
+  onceRule: texts.onceRule,
+  startTime: texts.startTime,
+  endTime: texts.endTime,
 };
 
 /** Shows what two editors did, part by part; only what both changed is asked. Gives the merged draft. */
@@ -38,7 +43,13 @@ export function MergeQuestionnaireDialog({ base, mine, current, onDone }: MergeQ
     onDone({ ...mergeDrafts(base, theirs, mine, choices), definition });
   };
   return (
-    <FormDialog title={texts.mergeTitle} confirmText={texts.merge} width={720} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      title={texts.mergeTitle}
+      confirmText={texts.merge}
+      width={720}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <p>{texts.mergeIntro(current.modifiedUserName, current.modifiedTime)}</p>
       {conflicts.length === 0 && !parts.some(({ isConflict }) => isConflict) && <p>{texts.noConflict}</p>}
       <ul className={styles.merge}>
@@ -54,7 +65,14 @@ export function MergeQuestionnaireDialog({ base, mine, current, onDone }: MergeQ
         ))}
         {parts.map((part) =>
           part.isConflict ? (
-            <Choice key={part.key} name={nameOfPart(part)} mine={changeText(part.mine)} theirs={changeText(part.theirs)} side={choices[part.key] ?? 'mine'} onChoose={(side) => choose(part.key, side)} />
+            <Choice
+              key={part.key}
+              name={nameOfPart(part)}
+              mine={changeText(part.mine)}
+              theirs={changeText(part.theirs)}
+              side={choices[part.key] ?? 'mine'}
+              onChoose={(side) => choose(part.key, side)}
+            />
           ) : (
             <li key={part.key}>
               <span>{nameOfPart(part)}</span>
@@ -99,7 +117,8 @@ function formOf(draft: QuestionnaireDraft): FormDefinition {
 }
 
 const nameOfPart = ({ key, name }: MergePart) => (key === 'settings' ? texts.formSettings : texts.field(name));
-const changeText = (change: MergePart['mine']) => ({ same: '', added: texts.fieldAdded, removed: texts.fieldRemoved, changed: texts.fieldChanged })[change];
+const changeText = (change: MergePart['mine']) =>
+  ({ same: '', added: texts.fieldAdded, removed: texts.fieldRemoved, changed: texts.fieldChanged })[change];
 
 function shownFact(field: keyof QuestionnaireDraft, draft: QuestionnaireDraft): string {
   if (field === 'onceRule') return onceRuleNames[draft.onceRule];

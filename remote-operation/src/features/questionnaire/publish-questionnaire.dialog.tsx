@@ -32,8 +32,11 @@ export function PublishQuestionnaireDialog({ id, onDone }: PublishQuestionnaireD
       onConfirm={publish}
       onCancel={() => onDone()}
     >
-      {error !== undefined && <ErrorState error={error} onRetry={async () => void (await Promise.all([detail.refresh(), check.refresh()]))} />}
-      {error === undefined && (found && check.answer ? <Check check={check.answer.data} versionNo={found.versionNo} /> : <Skeleton active />)}
+      {error !== undefined && (
+        <ErrorState error={error} onRetry={async () => void (await Promise.all([detail.refresh(), check.refresh()]))} />
+      )}
+      {error === undefined &&
+        (found && check.answer ? <Check check={check.answer.data} versionNo={found.versionNo} /> : <Skeleton active />)}
     </FormDialog>
   );
 }
@@ -42,7 +45,9 @@ function Check({ check: { problems, hints, changes }, versionNo }: { check: Publ
   const isSame = versionNo !== null && changes.length === 0;
   return (
     <div className={styles.check}>
-      {problems.length > 0 && <Alert type="error" showIcon title={texts.problems} description={<Lines lines={problems} />} />}
+      {problems.length > 0 && (
+        <Alert type="error" showIcon title={texts.problems} description={<Lines lines={problems} />} />
+      )}
       {hints.length > 0 && <Alert type="warning" showIcon title={texts.hints} description={<Lines lines={hints} />} />}
       <p>{versionNo === null ? texts.firstTime : isSame ? texts.noChanges : texts.nextVersion(versionNo + 1)}</p>
       {changes.length > 0 && (

@@ -37,9 +37,23 @@ export function LineChart({ name, lines, total, labelColumn }: LineChartProps) {
           ))}
         </tbody>
       </table>
-      <svg role="img" aria-label={texts.chartOf(name)} viewBox={`0 0 ${width} ${lines.length * rowHeight}`} width="100%" height={lines.length * rowHeight} preserveAspectRatio="none">
+      <svg
+        role="img"
+        aria-label={texts.chartOf(name)}
+        viewBox={`0 0 ${width} ${lines.length * rowHeight}`}
+        width="100%"
+        height={lines.length * rowHeight}
+        preserveAspectRatio="none"
+      >
         {lines.map(({ label, count }, index) => (
-          <rect key={label} x={0} y={index * rowHeight + 4} width={(count / most) * width} height={barHeight} className={styles.bar} />
+          <rect
+            key={label}
+            x={0}
+            y={index * rowHeight + 4}
+            width={(count / most) * width}
+            height={barHeight}
+            className={styles.bar}
+          />
         ))}
       </svg>
     </div>
@@ -60,7 +74,12 @@ export function QuestionCard({ question, number, total }: { question: QuestionRe
         {mean !== null && ` · ${texts.mean(mean)}`}
       </p>
       {(kind === 'choice' || kind === 'number') && lines.length > 0 && (
-        <LineChart name={name} lines={lines} total={answered} labelColumn={kind === 'choice' ? texts.choiceColumn : texts.numberColumn} />
+        <LineChart
+          name={name}
+          lines={lines}
+          total={answered}
+          labelColumn={kind === 'choice' ? texts.choiceColumn : texts.numberColumn}
+        />
       )}
       {kind === 'picture' && <p>{texts.pictureCount(answered)}</p>}
       {words.length > 0 && (

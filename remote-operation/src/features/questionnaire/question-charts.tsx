@@ -7,7 +7,10 @@ import styles from './questionnaire.module.css';
 
 /** Counts of every question, over all versions or one. */
 export function QuestionCharts({ id, versionNo }: { id: string; versionNo: number | undefined }) {
-  const { answer, error, refresh } = useEndpoint(getQuestionnaireResults, { id, ...(versionNo === undefined ? {} : { versionNo }) });
+  const { answer, error, refresh } = useEndpoint(getQuestionnaireResults, {
+    id,
+    ...(versionNo === undefined ? {} : { versionNo }),
+  });
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <Skeleton active />;
   const { total, firstTime, lastTime, days, questions } = answer.data;

@@ -13,14 +13,38 @@ export interface QuestionnaireDraft {
 }
 
 /** The fields in the order of the form. */
-export const draftFields = ['title', 'intro', 'thanks', 'onceRule', 'startTime', 'endTime', 'definition'] as const satisfies readonly (keyof QuestionnaireDraft)[];
+export const draftFields = [
+  'title',
+  'intro',
+  'thanks',
+  'onceRule',
+  'startTime',
+  'endTime',
+  'definition',
+] as const satisfies readonly (keyof QuestionnaireDraft)[];
 
 const emptyForm = '{"list":[],"config":{"labelWidth":100,"labelPosition":"right","size":"small","customClass":""}}';
 
 /** A questionnaire that nobody has written yet. */
-export const emptyDraft: QuestionnaireDraft = { title: '', intro: '', thanks: '', onceRule: 'device', startTime: null, endTime: null, definition: emptyForm };
+export const emptyDraft: QuestionnaireDraft = {
+  title: '',
+  intro: '',
+  thanks: '',
+  onceRule: 'device',
+  startTime: null,
+  endTime: null,
+  definition: emptyForm,
+};
 
-export function draftOf({ title, intro, thanks, onceRule, startTime, endTime, definition }: QuestionnaireDetail): QuestionnaireDraft {
+export function draftOf({
+  title,
+  intro,
+  thanks,
+  onceRule,
+  startTime,
+  endTime,
+  definition,
+}: QuestionnaireDetail): QuestionnaireDraft {
   return { title, intro, thanks, onceRule, startTime, endTime, definition };
 }
 
@@ -29,7 +53,11 @@ export function isSameDraft(one: QuestionnaireDraft, other: QuestionnaireDraft):
 }
 
 /** Why a draft cannot be saved, by field; empty when it can. */
-export function draftProblems({ title, startTime, endTime }: QuestionnaireDraft): Partial<Record<keyof QuestionnaireDraft, string>> {
+export function draftProblems({
+  title,
+  startTime,
+  endTime,
+}: QuestionnaireDraft): Partial<Record<keyof QuestionnaireDraft, string>> {
   return {
     ...(title.trim() === '' ? { title: texts.titleMissing } : {}),
     ...(startTime && endTime && endTime <= startTime ? { endTime: texts.endBeforeStart } : {}),
@@ -37,12 +65,27 @@ export function draftProblems({ title, startTime, endTime }: QuestionnaireDraft)
 }
 
 /** What of the draft both editors changed since they began, and not alike; the form is compared part by part elsewhere. */
-export function draftConflicts(base: QuestionnaireDraft, theirs: QuestionnaireDraft, mine: QuestionnaireDraft): (keyof QuestionnaireDraft)[] {
-  return draftFields.filter((field) => field !== 'definition' && mine[field] !== base[field] && theirs[field] !== base[field] && mine[field] !== theirs[field]);
+export function draftConflicts(
+  base: QuestionnaireDraft,
+  theirs: QuestionnaireDraft,
+  mine: QuestionnaireDraft,
+): (keyof QuestionnaireDraft)[] {
+  return draftFields.filter(
+    (field) =>
+      field !== 'definition' &&
+      mine[field] !== base[field] &&
+      theirs[field] !== base[field] &&
+      mine[field] !== theirs[field],
+  );
 }
 
 /** The words of both: what one changed is taken, of what both changed the chosen side. */
-export function mergeDrafts(base: QuestionnaireDraft, theirs: QuestionnaireDraft, mine: QuestionnaireDraft, choices: Readonly<Record<string, 'mine' | 'theirs'>>): QuestionnaireDraft {
+export function mergeDrafts(
+  base: QuestionnaireDraft,
+  theirs: QuestionnaireDraft,
+  mine: QuestionnaireDraft,
+  choices: Readonly<Record<string, 'mine' | 'theirs'>>,
+): QuestionnaireDraft {
   const conflicts = draftConflicts(base, theirs, mine);
   const entries = draftFields.map((field) => {
     const isMine = conflicts.includes(field) ? (choices[field] ?? 'mine') === 'mine' : mine[field] !== base[field];

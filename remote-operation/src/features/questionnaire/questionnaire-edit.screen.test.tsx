@@ -1,5 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { checkQuestionnaire, getQuestionnaire, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
+import {
+  checkQuestionnaire,
+  getQuestionnaire,
+  publishQuestionnaire,
+  saveQuestionnaire,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
 import type { DesignFormOptions, FormsTool } from 'shared-contracts/shell';
@@ -7,14 +12,29 @@ import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { QuestionnaireEditScreen } from './questionnaire-edit.screen.tsx';
 import { definition, detail, formsTool } from './questionnaire-fixture.tsx';
 
-function open({ id, designed, designForm, answers = [] }: { id?: string; designed?: string; designForm?: FormsTool['designForm']; answers?: FakeAnswer[] } = {}) {
-  const saved = (request: { id?: string | undefined; title: string; definition: string }): { data: QuestionnaireDetail } => ({
+function open({
+  id,
+  designed,
+  designForm,
+  answers = [],
+}: { id?: string; designed?: string; designForm?: FormsTool['designForm']; answers?: FakeAnswer[] } = {}) {
+  const saved = (request: {
+    id?: string | undefined;
+    title: string;
+    definition: string;
+  }): { data: QuestionnaireDetail } => ({
     data: detail(request.id ?? '5', { title: request.title, definition: request.definition, rev: 4 }),
   });
   return renderWithShell(<QuestionnaireEditScreen />, {
     at: `/operation/questionnarissurvey/edit${id ? `?id=${id}` : ''}`,
     tools: { forms: { ...formsTool(designed), ...(designForm ? { designForm } : {}) } },
-    answers: [answer(getQuestionnaire, { data: detail(id ?? '5') }), answer(saveQuestionnaire, saved as never), answer(checkQuestionnaire, { data: { problems: [], hints: [], changes: [], answerCount: 0 } }), answer(publishQuestionnaire, { data: detail('5', { publicUrl: 'http://localhost/site/q/5' }) }), ...answers],
+    answers: [
+      answer(getQuestionnaire, { data: detail(id ?? '5') }),
+      answer(saveQuestionnaire, saved as never),
+      answer(checkQuestionnaire, { data: { problems: [], hints: [], changes: [], answerCount: 0 } }),
+      answer(publishQuestionnaire, { data: detail('5', { publicUrl: 'http://localhost/site/q/5' }) }),
+      ...answers,
+    ],
   });
 }
 
@@ -37,8 +57,14 @@ it('R321 an operator designs the questions, sets the rules and saves', async () 
   await user.click(await screen.findByRole('button', { name: '设计表单' }));
   expect(await screen.findByText('表单 2 题')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(saveQuestionnaire)).toEqual([expect.objectContaining({ title: '读者调查', onceRule: 'mobile', definition })]));
-  await waitFor(() => expect(shell.navigate).toHaveBeenCalledWith('/operation/questionnarissurvey/edit?id=5', { replace: true }));
+  await waitFor(() =>
+    expect(shell.callsOf(saveQuestionnaire)).toEqual([
+      expect.objectContaining({ title: '读者调查', onceRule: 'mobile', definition }),
+    ]),
+  );
+  await waitFor(() =>
+    expect(shell.navigate).toHaveBeenCalledWith('/operation/questionnarissurvey/edit?id=5', { replace: true }),
+  );
 });
 
 it('a designer that is given up changes nothing', async () => {
@@ -53,11 +79,13 @@ it('of two editors the second merges part by part and loses nothing', async () =
   let turn = 0;
   const { shell, user } = open({
     id: '5',
-    answers: [answer(saveQuestionnaire, (request) => {
-      turn += 1;
-      if (turn === 1) throw new AppError(ErrorCode.StaleRevision, '问卷已被小王修改', { current: theirs });
-      return { data: detail('5', { title: request.title, thanks: request.thanks, rev: 10 }) };
-    })],
+    answers: [
+      answer(saveQuestionnaire, (request) => {
+        turn += 1;
+        if (turn === 1) throw new AppError(ErrorCode.StaleRevision, '问卷已被小王修改', { current: theirs });
+        return { data: detail('5', { title: request.title, thanks: request.thanks, rev: 10 }) };
+      }),
+    ],
   });
   const title = await screen.findByRole('textbox', { name: '问卷标题' });
   await user.clear(title);
@@ -68,7 +96,14 @@ it('of two editors the second merges part by part and loses nothing', async () =
   expect(within(choice).getByRole('radio', { name: '我的：我的标题' })).toBeChecked();
   await user.click(within(choice).getByRole('radio', { name: '对方的：他的标题' }));
   await user.click(within(dialog).getByRole('button', { name: '合并并保存' }));
-  await waitFor(() => expect(shell.callsOf(saveQuestionnaire).at(-1)).toMatchObject({ rev: 9, title: '他的标题', thanks: '他的感谢', definition }));
+  await waitFor(() =>
+    expect(shell.callsOf(saveQuestionnaire).at(-1)).toMatchObject({
+      rev: 9,
+      title: '他的标题',
+      thanks: '他的感谢',
+      definition,
+    }),
+  );
 });
 
 it('publishing saves first, shows what changes and then the address to share', async () => {
@@ -78,7 +113,9 @@ it('publishing saves first, shows what changes and then the address to share', a
   const dialog = await screen.findByRole('dialog');
   expect(shell.callsOf(saveQuestionnaire)).toHaveLength(1);
   await user.click(await within(dialog).findByRole('button', { name: '确认发布' }));
-  await waitFor(() => expect(shell.dialogs.showQrCode).toHaveBeenCalledWith({ url: 'http://localhost/site/q/5', title: '扫码填写问卷' }));
+  await waitFor(() =>
+    expect(shell.dialogs.showQrCode).toHaveBeenCalledWith({ url: 'http://localhost/site/q/5', title: '扫码填写问卷' }),
+  );
 });
 
 it('the shell is told of unsaved work', async () => {
@@ -115,8 +152,13 @@ it('work that a reload brought back is merged with what another saved meanwhile'
   const first = open({ id: '5' });
   await first.user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '改');
   reload(first);
-  const { shell, user } = open({ id: '5', answers: [answer(getQuestionnaire, { data: detail('5', { title: '他的', rev: 8 }) })] });
+  const { shell, user } = open({
+    id: '5',
+    answers: [answer(getQuestionnaire, { data: detail('5', { title: '他的', rev: 8 }) })],
+  });
   expect(await screen.findByRole('textbox', { name: '问卷标题' })).toHaveValue('问卷5改');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(saveQuestionnaire)).toEqual([expect.objectContaining({ rev: 3, title: '问卷5改' })]));
+  await waitFor(() =>
+    expect(shell.callsOf(saveQuestionnaire)).toEqual([expect.objectContaining({ rev: 3, title: '问卷5改' })]),
+  );
 });

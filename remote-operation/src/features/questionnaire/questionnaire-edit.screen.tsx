@@ -5,7 +5,17 @@ import { adsQuestionnaireList, getQuestionnaire, questionnaireCounts } from 'sha
 import { type QuestionnaireDetail, questionnaireStateNames } from 'shared-contracts/model';
 import { questionnaireFormPath, questionnaireResultPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, useAction, useAsk, useOpenItem, useRefresh, useShell, useTool } from 'shared-ui';
+import {
+  Allowed,
+  ErrorState,
+  FormPage,
+  useAction,
+  useAsk,
+  useOpenItem,
+  useRefresh,
+  useShell,
+  useTool,
+} from 'shared-ui';
 import { PublishQuestionnaireDialog } from './publish-questionnaire.dialog.tsx';
 import { QuestionnaireQuestions } from './questionnaire-questions.tsx';
 import { QuestionnaireSettings } from './questionnaire-settings.tsx';
@@ -29,7 +39,10 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
   const ask = useAsk();
   const refresh = useRefresh(adsQuestionnaireList, questionnaireCounts, getQuestionnaire);
   const [forms] = useTool('forms');
-  const { draft, problems, isDirty, isBack, workId, discard, change, save } = useQuestionnaireDraft(opened, () => void refresh());
+  const { draft, problems, isDirty, isBack, workId, discard, change, save } = useQuestionnaireDraft(
+    opened,
+    () => void refresh(),
+  );
   const title = opened ? texts.editTitle(draft.title) : texts.newTitle;
   useEffect(() => shell.setPageTitle(title), [shell, title]);
 

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  adsQuestionnaireList, checkQuestionnaire, closeQuestionnaire, copyQuestionnaire, deleteQuestionnaire, getQuestionnaire, publishQuestionnaire, questionnaireCounts,
+  adsQuestionnaireList,
+  checkQuestionnaire,
+  closeQuestionnaire,
+  copyQuestionnaire,
+  deleteQuestionnaire,
+  getQuestionnaire,
+  publishQuestionnaire,
+  questionnaireCounts,
 } from 'shared-contracts/endpoints';
 import type { PublishCheck, QuestionnaireRow } from 'shared-contracts/model';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
@@ -10,15 +17,25 @@ import { detail, row } from './questionnaire-fixture.tsx';
 
 const check: PublishCheck = { problems: [], hints: [], changes: [], answerCount: 0 };
 
-function open(list: QuestionnaireRow[], { published = check, ...options }: FakeShellOptions & { published?: PublishCheck } = {}) {
-  const batch = ({ ids }: { ids: string }) => ({ list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })) });
+function open(
+  list: QuestionnaireRow[],
+  { published = check, ...options }: FakeShellOptions & { published?: PublishCheck } = {},
+) {
+  const batch = ({ ids }: { ids: string }) => ({
+    list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })),
+  });
   return renderWithShell(<QuestionnaireListScreen />, {
     at: '/operation/questionnarissurvey',
     ...options,
     answers: [
       answer(adsQuestionnaireList, { list, total: list.length }),
       answer(questionnaireCounts, { data: { all: 3, draft: 1, published: 1, closed: 1 } }),
-      answer(getQuestionnaire, ({ id }) => ({ data: detail(id, list.find((one) => one.id === id)) })),
+      answer(getQuestionnaire, ({ id }) => ({
+        data: detail(
+          id,
+          list.find((one) => one.id === id),
+        ),
+      })),
       answer(checkQuestionnaire, { data: published }),
       answer(publishQuestionnaire, ({ id }) => ({ data: detail(id) })),
       answer(copyQuestionnaire, { data: detail('9') }),
@@ -37,16 +54,28 @@ const press = async (title: string, name: string, user: ReturnType<typeof open>[
 };
 
 it('R021 R039 R095 lists questionnaires with state, answers, rule and times', async () => {
-  open([row('1', { state: 'published', answerCount: 12, endTime: '2026-12-01 00:00:00', versionNo: 2, isChanged: true })]);
+  open([
+    row('1', { state: 'published', answerCount: 12, endTime: '2026-12-01 00:00:00', versionNo: 2, isChanged: true }),
+  ]);
   const line = await rowOf('问卷1');
-  for (const text of ['已发布', '12', '每台设备一次', '至 2026-12-01 00:00', '第 2 版', '有未发布的修改']) expect(within(line).getByText(text)).toBeInTheDocument();
-  expect(within(line).getByRole('link', { name: '打开《问卷1》的填写页面' })).toHaveAttribute('href', 'http://localhost/site/q/1');
+  for (const text of ['已发布', '12', '每台设备一次', '至 2026-12-01 00:00', '第 2 版', '有未发布的修改'])
+    expect(within(line).getByText(text)).toBeInTheDocument();
+  expect(within(line).getByRole('link', { name: '打开《问卷1》的填写页面' })).toHaveAttribute(
+    'href',
+    'http://localhost/site/q/1',
+  );
   expect(screen.getByRole('tab', { name: /已结束\s*1/ })).toBeInTheDocument();
 });
 
 it('publishing shows what changes, and which answers it touches, before it is done', async () => {
   const { shell, user } = open([row('1', { versionNo: 1, isChanged: true, state: 'published' })], {
-    published: { ...check, changes: [{ text: '删除字段“电话”', isBreaking: true, answerCount: 7 }, { text: '新增字段“邮箱”', isBreaking: false, answerCount: 0 }] },
+    published: {
+      ...check,
+      changes: [
+        { text: '删除字段“电话”', isBreaking: true, answerCount: 7 },
+        { text: '新增字段“邮箱”', isBreaking: false, answerCount: 0 },
+      ],
+    },
   });
   await press('问卷1', '发布', user);
   const dialog = await screen.findByRole('dialog');
@@ -105,5 +134,6 @@ it.each([
 it('who may only look sees no button that changes', async () => {
   open([row('1', { state: 'published', versionNo: 1 })], { codes: ['/operation/questionnarissurvey'] });
   await rowOf('问卷1');
-  for (const name of ['编辑', '发布', '结束', '删除', '新建问卷']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['编辑', '发布', '结束', '删除', '新建问卷'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

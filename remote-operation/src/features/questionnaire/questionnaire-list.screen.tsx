@@ -20,10 +20,22 @@ const filters: readonly ListFilter[] = [
 ];
 const tabs = {
   field: 'state',
-  options: [{ key: 'all', label: texts.all }, ...Object.values(QuestionnaireState).map((key) => ({ key, label: questionnaireStateNames[key] }))],
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(QuestionnaireState).map((key) => ({ key, label: questionnaireStateNames[key] })),
+  ],
   counts: { endpoint: questionnaireCounts },
 };
-const actions = [editQuestionnaire, publishQuestionnaire, showResults, shareQuestionnaire, writeStory, copyQuestionnaire, closeQuestionnaire, deleteQuestionnaire];
+const actions = [
+  editQuestionnaire,
+  publishQuestionnaire,
+  showResults,
+  shareQuestionnaire,
+  writeStory,
+  copyQuestionnaire,
+  closeQuestionnaire,
+  deleteQuestionnaire,
+];
 
 /** /operation/questionnarissurvey: questionnaires for readers. */
 export function QuestionnaireListScreen() {
@@ -37,7 +49,11 @@ export function QuestionnaireListScreen() {
       tabs={tabs}
       columns={questionnaireColumns}
       actions={actions}
-      create={{ label: texts.create, permission: OperationPermission.EditQuestionnaire, onClick: () => shell.navigate(questionnaireFormPath()) }}
+      create={{
+        label: texts.create,
+        permission: OperationPermission.EditQuestionnaire,
+        onClick: () => shell.navigate(questionnaireFormPath()),
+      }}
       emptyText={texts.empty}
     />
   );

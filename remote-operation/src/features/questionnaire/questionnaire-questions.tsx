@@ -30,7 +30,9 @@ export function QuestionnaireQuestions({ definition, forms, onDesign }: Question
       {hasFailed && <Alert type="error" showIcon title={texts.toolFailed} />}
       {!form && <Alert type="error" showIcon title={texts.badForm} />}
       {form && form.list.length === 0 && <EmptyState text={texts.noQuestions} />}
-      {form && form.list.length > 0 && (tool ? <tool.FormRenderer definition={form} explainsConditions /> : !hasFailed && <Skeleton active />)}
+      {form &&
+        form.list.length > 0 &&
+        (tool ? <tool.FormRenderer definition={form} explainsConditions /> : !hasFailed && <Skeleton active />)}
     </section>
   );
 }

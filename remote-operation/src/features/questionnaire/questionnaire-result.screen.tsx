@@ -27,7 +27,11 @@ function Results({ detail }: { detail: QuestionnaireDetail }) {
   const title = texts.resultTitle(detail.title);
   useEffect(() => shell.setPageTitle(title), [shell, title]);
   const [handleExport, isExporting] = useAction(async () => {
-    await shell.download(exportQuestionnaireAnswers, { id: detail.id, ...(versionNo === undefined ? {} : { versionNo }) }, `${texts.exportName(detail.title)}.xlsx`);
+    await shell.download(
+      exportQuestionnaireAnswers,
+      { id: detail.id, ...(versionNo === undefined ? {} : { versionNo }) },
+      `${texts.exportName(detail.title)}.xlsx`,
+    );
     shell.message.success(texts.exported);
   });
   return (
@@ -39,7 +43,13 @@ function Results({ detail }: { detail: QuestionnaireDetail }) {
             aria-label={texts.versionFilter}
             style={{ width: 150 }}
             value={versionNo ?? 0}
-            options={[{ value: 0, label: texts.allVersions }, ...detail.versions.map((version) => ({ value: version.versionNo, label: texts.version(version.versionNo) }))]}
+            options={[
+              { value: 0, label: texts.allVersions },
+              ...detail.versions.map((version) => ({
+                value: version.versionNo,
+                label: texts.version(version.versionNo),
+              })),
+            ]}
             onChange={(value: number) => setVersionNo(value === 0 ? undefined : value)}
           />
           <Segmented<View>
@@ -58,7 +68,11 @@ function Results({ detail }: { detail: QuestionnaireDetail }) {
         </>
       }
     >
-      {view === 'charts' ? <QuestionCharts id={detail.id} versionNo={versionNo} /> : <AnswerList detail={detail} versionNo={versionNo} />}
+      {view === 'charts' ? (
+        <QuestionCharts id={detail.id} versionNo={versionNo} />
+      ) : (
+        <AnswerList detail={detail} versionNo={versionNo} />
+      )}
     </FormPage>
   );
 }

@@ -18,18 +18,53 @@ const wireFormat = 'YYYY-MM-DD HH:mm:ss';
 export function QuestionnaireSettings({ draft, problems, onChange }: SettingsProps) {
   return (
     <Form layout="vertical" component="div" className={styles.settings ?? ''}>
-      <Form.Item label={texts.title} htmlFor="questionnaire-title" required validateStatus={problems.title ? 'error' : ''} help={problems.title}>
-        <Input id="questionnaire-title" value={draft.title} maxLength={questionnaireTitleMax} showCount onChange={(event) => onChange({ title: event.target.value })} />
+      <Form.Item
+        label={texts.title}
+        htmlFor="questionnaire-title"
+        required
+        validateStatus={problems.title ? 'error' : ''}
+        help={problems.title}
+      >
+        <Input
+          id="questionnaire-title"
+          value={draft.title}
+          maxLength={questionnaireTitleMax}
+          showCount
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
       </Form.Item>
       <Form.Item label={texts.intro} htmlFor="questionnaire-intro" extra={texts.introHint}>
-        <Input.TextArea id="questionnaire-intro" rows={3} value={draft.intro} maxLength={questionnaireIntroMax} onChange={(event) => onChange({ intro: event.target.value })} />
+        <Input.TextArea
+          id="questionnaire-intro"
+          rows={3}
+          value={draft.intro}
+          maxLength={questionnaireIntroMax}
+          onChange={(event) => onChange({ intro: event.target.value })}
+        />
       </Form.Item>
       <Form.Item label={texts.thanks} htmlFor="questionnaire-thanks" extra={texts.thanksHint}>
-        <Input.TextArea id="questionnaire-thanks" rows={2} value={draft.thanks} maxLength={questionnaireThanksMax} onChange={(event) => onChange({ thanks: event.target.value })} />
+        <Input.TextArea
+          id="questionnaire-thanks"
+          rows={2}
+          value={draft.thanks}
+          maxLength={questionnaireThanksMax}
+          onChange={(event) => onChange({ thanks: event.target.value })}
+        />
       </Form.Item>
       <div className={styles.times}>
-        <Moment id="questionnaire-start" label={texts.startTime} value={draft.startTime} onChange={(startTime) => onChange({ startTime })} />
-        <Moment id="questionnaire-end" label={texts.endTime} value={draft.endTime} problem={problems.endTime} onChange={(endTime) => onChange({ endTime })} />
+        <Moment
+          id="questionnaire-start"
+          label={texts.startTime}
+          value={draft.startTime}
+          onChange={(startTime) => onChange({ startTime })}
+        />
+        <Moment
+          id="questionnaire-end"
+          label={texts.endTime}
+          value={draft.endTime}
+          problem={problems.endTime}
+          onChange={(endTime) => onChange({ endTime })}
+        />
       </div>
       <Form.Item label={texts.onceRule} extra={texts.onceHints[draft.onceRule]}>
         <Radio.Group
@@ -54,7 +89,14 @@ interface MomentProps {
 function Moment({ id, label, value, problem, onChange }: MomentProps) {
   return (
     <Form.Item label={label} htmlFor={id} validateStatus={problem ? 'error' : ''} help={problem}>
-      <DatePicker id={id} showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" placeholder={texts.anyTime} value={value ? dayjs(value, wireFormat) : null} onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : null)} />
+      <DatePicker
+        id={id}
+        showTime={{ format: 'HH:mm' }}
+        format="YYYY-MM-DD HH:mm"
+        placeholder={texts.anyTime}
+        value={value ? dayjs(value, wireFormat) : null}
+        onChange={(moment) => onChange(moment ? moment.second(0).format(wireFormat) : null)}
+      />
     </Form.Item>
   );
 }

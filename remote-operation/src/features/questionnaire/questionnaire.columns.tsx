@@ -21,9 +21,20 @@ export const questionnaireColumns: readonly ListColumn<QuestionnaireRow>[] = [
   { key: 'onceRule', title: texts.columnRule, width: 120, render: ({ onceRule }) => onceRuleNames[onceRule] },
   { key: 'endTime', title: texts.columnTime, width: 200, render: (row) => openTimes(row) },
   { key: 'versionNo', title: texts.columnVersion, width: 150, render: (row) => <Version row={row} /> },
-  { key: 'lastAnswerTime', title: texts.columnLast, width: 170, render: ({ lastAnswerTime }) => (lastAnswerTime ? <TimeText time={lastAnswerTime} /> : '—') },
+  {
+    key: 'lastAnswerTime',
+    title: texts.columnLast,
+    width: 170,
+    render: ({ lastAnswerTime }) => (lastAnswerTime ? <TimeText time={lastAnswerTime} /> : '—'),
+  },
   { key: 'createUserName', title: texts.columnAuthor, width: 100 },
-  { key: 'createdTime', title: texts.columnCreated, width: 170, hidden: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+  {
+    key: 'createdTime',
+    title: texts.columnCreated,
+    width: 170,
+    hidden: true,
+    render: ({ createdTime }) => <TimeText time={createdTime} />,
+  },
 ];
 
 /** The title leads to the public page while there is one. */

@@ -3,7 +3,11 @@ import type { QuestionnaireRow, QuestionnaireState } from 'shared-contracts/mode
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
 /** Colour of the state tag. */
-export const stateTones: Record<QuestionnaireState, 'default' | 'success' | 'warning'> = { draft: 'default', published: 'success', closed: 'warning' };
+export const stateTones: Record<QuestionnaireState, 'default' | 'success' | 'warning'> = {
+  draft: 'default',
+  published: 'success',
+  closed: 'warning',
+};
 
 /** Why it cannot be ended; empty when it can. */
 export function closeRefusals({ state }: Pick<QuestionnaireRow, 'state'>): string[] {

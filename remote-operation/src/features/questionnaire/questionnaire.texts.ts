@@ -90,7 +90,8 @@ export const questionnaireTexts = {
   published: '发布成功',
 
   mergeTitle: '问卷已被他人修改',
-  mergeIntro: (name: string, time: string) => `${name} 于 ${time} 保存了修改。双方改动不同的地方请选择保留哪一个，其余已自动合并。`,
+  mergeIntro: (name: string, time: string) =>
+    `${name} 于 ${time} 保存了修改。双方改动不同的地方请选择保留哪一个，其余已自动合并。`,
   mine: '我的',
   theirs: '对方的',
   merge: '合并并保存',

@@ -5,7 +5,13 @@ import type { QuestionnaireDetail } from 'shared-contracts/model';
 import { useAsk, useShell, useUnsavedWork } from 'shared-ui';
 import { forgetDraft, keepDraft, readKept } from './kept-draft.rules.ts';
 import { MergeQuestionnaireDialog } from './merge-questionnaire.dialog.tsx';
-import { draftOf, draftProblems, emptyDraft, isSameDraft, type QuestionnaireDraft } from './questionnaire-draft.rules.ts';
+import {
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  isSameDraft,
+  type QuestionnaireDraft,
+} from './questionnaire-draft.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
 /** A questionnaire while it is written. */
@@ -25,11 +31,18 @@ export interface DraftState {
 }
 
 /** Holds what is typed, tells the shell of unsaved work, and saves under the revision that it began from. */
-export function useQuestionnaireDraft(opened: QuestionnaireDetail | undefined, onSaved: (detail: QuestionnaireDetail) => void): DraftState {
+export function useQuestionnaireDraft(
+  opened: QuestionnaireDetail | undefined,
+  onSaved: (detail: QuestionnaireDetail) => void,
+): DraftState {
   const shell = useShell();
   const ask = useAsk();
   const [kept] = useState(() => readKept(opened?.id));
-  const [base, setBase] = useState<DraftBase>(() => ({ id: opened?.id, rev: kept ? kept.rev : opened?.rev, draft: kept?.base ?? (opened ? draftOf(opened) : emptyDraft) }));
+  const [base, setBase] = useState<DraftBase>(() => ({
+    id: opened?.id,
+    rev: kept ? kept.rev : opened?.rev,
+    draft: kept?.base ?? (opened ? draftOf(opened) : emptyDraft),
+  }));
   const [draft, setDraft] = useState(kept?.draft ?? base.draft);
   const [workId, setWorkId] = useState(() => kept?.workId ?? opened?.id ?? crypto.randomUUID());
   const [isBack, setBack] = useState(kept !== undefined && !isSameDraft(kept.draft, kept.base));
@@ -48,7 +61,10 @@ export function useQuestionnaireDraft(opened: QuestionnaireDetail | undefined, o
   const store = async (sent: QuestionnaireDraft, rev: number | undefined): Promise<QuestionnaireDetail | undefined> => {
     const { id } = base;
     try {
-      const { data } = await shell.call(saveQuestionnaire, { ...sent, ...(id === undefined ? {} : { id, rev: rev ?? 0 }) });
+      const { data } = await shell.call(saveQuestionnaire, {
+        ...sent,
+        ...(id === undefined ? {} : { id, rev: rev ?? 0 }),
+      });
       return settle(data);
     } catch (error) {
       if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
@@ -76,7 +92,16 @@ export function useQuestionnaireDraft(opened: QuestionnaireDetail | undefined, o
   useKeptOverReload(base, draft, workId);
   useUnsavedWork(texts.designTitle(draft.title || texts.untitled), isDirty, save);
   const problems = showsProblems ? draftProblems(draft) : {};
-  return { draft, problems, isDirty, isBack, workId, discard, change: (change) => setDraft((now) => ({ ...now, ...change })), save };
+  return {
+    draft,
+    problems,
+    isDirty,
+    isBack,
+    workId,
+    discard,
+    change: (change) => setDraft((now) => ({ ...now, ...change })),
+    save,
+  };
 }
 
 /** What the work began from. */

@@ -15,10 +15,20 @@ export interface ViewAnswerDialogProps extends DialogProps<never> {
 
 /** One answer, in the words of the version that it was given to. */
 export function ViewAnswerDialog({ questionnaireId, answer, onDone }: ViewAnswerDialogProps) {
-  const { answer: version, error, refresh } = useEndpoint(getQuestionnaireVersion, { id: questionnaireId, versionNo: answer.versionNo });
+  const {
+    answer: version,
+    error,
+    refresh,
+  } = useEndpoint(getQuestionnaireVersion, { id: questionnaireId, versionNo: answer.versionNo });
   const definition = useMemo(() => (version ? readForm(version.data.definition) : undefined), [version]);
   return (
-    <Modal open width={640} title={texts.answerTitle(answer.id)} onCancel={() => onDone()} footer={<Button onClick={() => onDone()}>{texts.closeDialog}</Button>}>
+    <Modal
+      open
+      width={640}
+      title={texts.answerTitle(answer.id)}
+      onCancel={() => onDone()}
+      footer={<Button onClick={() => onDone()}>{texts.closeDialog}</Button>}
+    >
       <p className={styles.quiet}>{texts.answerOf(answer.createdTime, answer.versionNo)}</p>
       {error !== undefined && !version && <ErrorState error={error} onRetry={refresh} />}
       {!definition && error === undefined && <Skeleton active />}
@@ -28,7 +38,14 @@ export function ViewAnswerDialog({ questionnaireId, answer, onDone }: ViewAnswer
           <h3>{texts.pictures}</h3>
           <Image.PreviewGroup>
             {answer.pictures.map(({ key, url }, index) => (
-              <Image key={key} src={url} width={96} height={96} alt={texts.pictureAlt(index + 1)} style={{ objectFit: 'cover' }} />
+              <Image
+                key={key}
+                src={url}
+                width={96}
+                height={96}
+                alt={texts.pictureAlt(index + 1)}
+                style={{ objectFit: 'cover' }}
+              />
             ))}
           </Image.PreviewGroup>
         </section>
@@ -37,7 +54,13 @@ export function ViewAnswerDialog({ questionnaireId, answer, onDone }: ViewAnswer
   );
 }
 
-function AnswerFacts({ definition, answer: { values, mobile } }: { definition: FormDefinition; answer: QuestionnaireAnswer }) {
+function AnswerFacts({
+  definition,
+  answer: { values, mobile },
+}: {
+  definition: FormDefinition;
+  answer: QuestionnaireAnswer;
+}) {
   return (
     <dl className={styles.answer}>
       {mobile !== '' && (

@@ -17,7 +17,9 @@ export function handOver(id: string): RowAction<RaffleWin> {
     guard: handOverRefusals,
     async run(rows, shell, ask) {
       const note = await ask(HandOverDialog, { count: rows.length });
-      return note === undefined ? undefined : shell.call(raffleHandOver, { id, winIds: joinIds(rows.map((row) => row.id)), note });
+      return note === undefined
+        ? undefined
+        : shell.call(raffleHandOver, { id, winIds: joinIds(rows.map((row) => row.id)), note });
     },
   };
 }

@@ -8,7 +8,13 @@ import { raffleTexts as texts } from './raffle.texts.ts';
 export function HandOverDialog({ count, onDone }: DialogProps<string> & { count: number }) {
   const [form] = Form.useForm<{ note: string }>();
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.handOverTitle} confirmText={texts.confirm} onConfirm={() => onDone(form.getFieldValue('note') ?? '')} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.handOverTitle}
+      confirmText={texts.confirm}
+      onConfirm={() => onDone(form.getFieldValue('note') ?? '')}
+      onCancel={() => onDone()}
+    >
       <p>{texts.handOverText(count)}</p>
       <Form form={form} layout="vertical">
         <Form.Item name="note" label={texts.note} extra={texts.noteHint}>

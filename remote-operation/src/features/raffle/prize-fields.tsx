@@ -17,13 +17,46 @@ export function PrizeFields({ prize, nth, isTimed, problem, onChange }: PrizeFie
   return (
     <>
       <div className={own.line}>
-        <Input className={own.level ?? ''} aria-label={texts.level(nth)} placeholder={texts.levelHint} value={prize.level} maxLength={prizeLevelMax} onChange={(event) => onChange({ level: event.target.value })} />
-        <Input aria-label={texts.name(nth)} placeholder={texts.nameHint} value={prize.name} maxLength={prizeNameMax} onChange={(event) => onChange({ name: event.target.value })} />
+        <Input
+          className={own.level ?? ''}
+          aria-label={texts.level(nth)}
+          placeholder={texts.levelHint}
+          value={prize.level}
+          maxLength={prizeLevelMax}
+          onChange={(event) => onChange({ level: event.target.value })}
+        />
+        <Input
+          aria-label={texts.name(nth)}
+          placeholder={texts.nameHint}
+          value={prize.name}
+          maxLength={prizeNameMax}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
       </div>
       <div className={own.line}>
-        <InputNumber aria-label={texts.stock(nth)} value={prize.stock} min={1} max={prizeStockMax} precision={0} suffix={texts.pieces} onChange={(stock) => onChange({ stock: stock ?? 1 })} />
+        <InputNumber
+          aria-label={texts.stock(nth)}
+          value={prize.stock}
+          min={1}
+          max={prizeStockMax}
+          precision={0}
+          suffix={texts.pieces}
+          onChange={(stock) => onChange({ stock: stock ?? 1 })}
+        />
         {!isTimed && (
-          <InputNumber aria-label={texts.odds(nth)} prefix={texts.oddsLabel} suffix="%" className={own.odds ?? ''} value={prize.odds} min={0} max={100} precision={4} step={1} formatter={(value) => String(Number(value ?? 0))} onChange={(odds) => onChange({ odds: odds ?? 0 })} />
+          <InputNumber
+            aria-label={texts.odds(nth)}
+            prefix={texts.oddsLabel}
+            suffix="%"
+            className={own.odds ?? ''}
+            value={prize.odds}
+            min={0}
+            max={100}
+            precision={4}
+            step={1}
+            formatter={(value) => String(Number(value ?? 0))}
+            onChange={(odds) => onChange({ odds: odds ?? 0 })}
+          />
         )}
       </div>
       {problem && (

@@ -29,9 +29,17 @@ export function PrizeList({ id, isTimed, prizes, problems, onChange }: PrizeList
       items={prizes}
       empty={emptyPrize}
       onChange={onChange}
-      note={!isTimed && <Typography.Text type={sum > 100 ? 'danger' : 'secondary'}>{sum > 100 ? texts.oddsOver : texts.oddsSum(String(sum))}</Typography.Text>}
+      note={
+        !isTimed && (
+          <Typography.Text type={sum > 100 ? 'danger' : 'secondary'}>
+            {sum > 100 ? texts.oddsOver : texts.oddsSum(String(sum))}
+          </Typography.Text>
+        )
+      }
     >
-      {(prize, nth, put) => <PrizeFields prize={prize} nth={nth} isTimed={isTimed} problem={problemOf(problems, nth - 1)} onChange={put} />}
+      {(prize, nth, put) => (
+        <PrizeFields prize={prize} nth={nth} isTimed={isTimed} problem={problemOf(problems, nth - 1)} onChange={put} />
+      )}
     </PicturedList>
   );
 }

@@ -1,6 +1,12 @@
 import { Progress, Statistic, Table, Typography } from 'antd';
 import { raffleStandingGet } from 'shared-contracts/endpoints';
-import { type RafflePrize, type RaffleStanding as Standing, raffleTypeTimed, WinState, winStateNames } from 'shared-contracts/model';
+import {
+  type RafflePrize,
+  type RaffleStanding as Standing,
+  raffleTypeTimed,
+  WinState,
+  winStateNames,
+} from 'shared-contracts/model';
 import { ErrorState, PageSpin, useEndpoint } from 'shared-ui';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import styles from '../../parts/activity/activity.module.css';
@@ -32,10 +38,32 @@ export function RaffleStanding({ id }: { id: string }) {
         columns={[
           { title: texts.columnLevel, dataIndex: 'level', width: 140 },
           { title: texts.prizeColumn, dataIndex: 'name' },
-          ...(isTimed ? [] : [{ title: texts.oddsLabel, key: 'odds', width: 110, align: 'right' as const, render: (_: unknown, { odds }: RafflePrize) => `${odds}%` }]),
+          ...(isTimed
+            ? []
+            : [
+                {
+                  title: texts.oddsLabel,
+                  key: 'odds',
+                  width: 110,
+                  align: 'right' as const,
+                  render: (_: unknown, { odds }: RafflePrize) => `${odds}%`,
+                },
+              ]),
           { title: texts.stockLabel, dataIndex: 'stock', width: 100, align: 'right' },
           { title: texts.awarded, dataIndex: 'awarded', width: 100, align: 'right' },
-          { key: 'share', width: 180, render: (_, { awarded, stock, name }) => <Progress percent={Math.round((awarded / stock) * 100)} status="normal" format={(percent) => `${percent}%`} size="small" aria-label={name} /> },
+          {
+            key: 'share',
+            width: 180,
+            render: (_, { awarded, stock, name }) => (
+              <Progress
+                percent={Math.round((awarded / stock) * 100)}
+                status="normal"
+                format={(percent) => `${percent}%`}
+                size="small"
+                aria-label={name}
+              />
+            ),
+          },
         ]}
       />
       {isTimed && <Proof standing={answer.data} />}

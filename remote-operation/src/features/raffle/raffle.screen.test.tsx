@@ -1,5 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { activityAdd, activityEntries, activityFiguresGet, activityGet, activityRecords, activitySources, raffleHandOver, raffleMobile, raffleStandingGet, raffleVoidWin, raffleWins } from 'shared-contracts/endpoints';
+import {
+  activityAdd,
+  activityEntries,
+  activityFiguresGet,
+  activityGet,
+  activityRecords,
+  activitySources,
+  raffleHandOver,
+  raffleMobile,
+  raffleStandingGet,
+  raffleVoidWin,
+  raffleWins,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ActivityDetail, RaffleWin } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
@@ -8,14 +20,60 @@ import { handOverRefusals, oddsSum, voidRefusals } from './raffle.rules.ts';
 import { PrizeList } from './prize-list.tsx';
 
 const win = (id: string, more: Partial<RaffleWin> = {}): RaffleWin => ({
-  id, level: '一等奖', prizeName: `奖品${id}`, state: 'claimed', entryNo: 7, mobile: '139****0001', wonTime: '2026-11-20 10:00:00', claimedTime: '2026-11-20 10:00:00', handedTime: null, handedUserName: '', handedNote: '',
-  voidTime: null, voidUserName: '', voidReason: '', substituteOf: null, ...more,
+  id,
+  level: '一等奖',
+  prizeName: `奖品${id}`,
+  state: 'claimed',
+  entryNo: 7,
+  mobile: '139****0001',
+  wonTime: '2026-11-20 10:00:00',
+  claimedTime: '2026-11-20 10:00:00',
+  handedTime: null,
+  handedUserName: '',
+  handedNote: '',
+  voidTime: null,
+  voidUserName: '',
+  voidReason: '',
+  substituteOf: null,
+  ...more,
 });
 const detail: ActivityDetail = {
-  id: '5', kind: 'raffle', name: '订报抽好礼', listThumbnail: null, phase: 'ended', startTime: '2026-11-01 00:00:00', endTime: '2026-11-19 00:00:00', targets: ['website'], joinRule: 'once', joinMax: 1, asksMobile: true,
-  entryCount: 12, createUserName: '运营', createdTime: '2026-11-01 00:00:00', modifiedUserName: '运营', modifiedTime: '2026-11-01 00:00:00', publishedTime: '2026-11-01 00:00:00', rev: 1, publicUrl: 'http://localhost/site/raffle/5',
-  keywords: '', introduction: '', sponsors: [], theme: '', form: '', cover: null,
-  settings: { kind: 'raffle', raffleType: 1, drawTime: '2026-11-20 10:00:00', totalMax: null, winsPerReader: 1, isForQualified: false, claimUntil: null, claimNote: '', prizes: [{ id: '1', level: '一等奖', name: '书', picture: null, stock: 2, odds: 0 }] },
+  id: '5',
+  kind: 'raffle',
+  name: '订报抽好礼',
+  listThumbnail: null,
+  phase: 'ended',
+  startTime: '2026-11-01 00:00:00',
+  endTime: '2026-11-19 00:00:00',
+  targets: ['website'],
+  joinRule: 'once',
+  joinMax: 1,
+  asksMobile: true,
+  entryCount: 12,
+  createUserName: '运营',
+  createdTime: '2026-11-01 00:00:00',
+  modifiedUserName: '运营',
+  modifiedTime: '2026-11-01 00:00:00',
+  publishedTime: '2026-11-01 00:00:00',
+  rev: 1,
+  publicUrl: 'http://localhost/site/raffle/5',
+  keywords: '',
+  introduction: '',
+  sponsors: [],
+  theme: '',
+  form: '',
+  cover: null,
+  settings: {
+    kind: 'raffle',
+    raffleType: 1,
+    drawTime: '2026-11-20 10:00:00',
+    totalMax: null,
+    winsPerReader: 1,
+    isForQualified: false,
+    claimUntil: null,
+    claimNote: '',
+    prizes: [{ id: '1', level: '一等奖', name: '书', picture: null, stock: 2, odds: 0 }],
+  },
 };
 
 function open() {
@@ -23,12 +81,40 @@ function open() {
     at: '/app/raffle/detail?id=5',
     answers: [
       answer(activityGet, { data: detail }),
-      answer(activityFiguresGet, { data: { entryCount: 12, personCount: 12, cancelledCount: 0, doubts: [], countsDoubtful: false, days: [], lines: [], capacity: null } }),
+      answer(activityFiguresGet, {
+        data: {
+          entryCount: 12,
+          personCount: 12,
+          cancelledCount: 0,
+          doubts: [],
+          countsDoubtful: false,
+          days: [],
+          lines: [],
+          capacity: null,
+        },
+      }),
       answer(activityEntries, { list: [], total: 0 }),
       answer(activitySources, { data: [] }),
       answer(activityRecords, { list: [], total: 0 }),
-      answer(raffleStandingGet, { data: { raffleType: 1, drawTime: detail.endTime, prizes: [{ id: '1', level: '一等奖', name: '书', picture: null, stock: 2, odds: 0, awarded: 1 }], seedHash: 'ab12', seed: 'cd34', drawnTime: '2026-11-20 10:00:00', entryCount: 12, wins: { won: 0, claimed: 1, handed: 0, void: 0 } } }),
-      answer(raffleWins, { list: [win('1'), win('2', { state: 'handed', handedTime: '2026-11-21 10:00:00', handedUserName: '运营', handedNote: '自取' })], total: 2 }),
+      answer(raffleStandingGet, {
+        data: {
+          raffleType: 1,
+          drawTime: detail.endTime,
+          prizes: [{ id: '1', level: '一等奖', name: '书', picture: null, stock: 2, odds: 0, awarded: 1 }],
+          seedHash: 'ab12',
+          seed: 'cd34',
+          drawnTime: '2026-11-20 10:00:00',
+          entryCount: 12,
+          wins: { won: 0, claimed: 1, handed: 0, void: 0 },
+        },
+      }),
+      answer(raffleWins, {
+        list: [
+          win('1'),
+          win('2', { state: 'handed', handedTime: '2026-11-21 10:00:00', handedUserName: '运营', handedNote: '自取' }),
+        ],
+        total: 2,
+      }),
       answer(raffleMobile, { data: { mobile: '13910000001' } }),
       answer(raffleHandOver, { list: [{ id: '1', title: '', ok: true, message: '' }] }),
       answer(raffleVoidWin, { data: { substitute: win('3', { entryNo: 9 }) } }),
@@ -70,15 +156,31 @@ it('R019 R070 a raffle is shown with its prizes, its proof and its winners; priz
   expect(await within(voiding).findByText('请填写作废原因')).toBeInTheDocument();
   await user.type(within(voiding).getByLabelText('作废原因'), '号码不实');
   await user.click(within(voiding).getByRole('button', { name: '作废' }));
-  await waitFor(() => expect(shell.callsOf(raffleVoidWin)).toEqual([{ id: '5', winId: '1', reason: '号码不实', substitute: true }]));
+  await waitFor(() =>
+    expect(shell.callsOf(raffleVoidWin)).toEqual([{ id: '5', winId: '1', reason: '号码不实', substitute: true }]),
+  );
 });
 
 it('prizes are added, moved and removed, and their odds summed up', async () => {
   const onChange = jest.fn();
-  const prizes = [{ level: '一等奖', name: '甲', picture: null, stock: 1, odds: 60 }, { level: '二等奖', name: '乙', picture: null, stock: 1, odds: 50 }];
-  const { user } = renderWithShell(<PrizeList id="p" isTimed={false} prizes={prizes} problems={{ 'settings.prizes.1.stock': '奖品数量须为1至1000000的整数' }} onChange={onChange} />, {});
+  const prizes = [
+    { level: '一等奖', name: '甲', picture: null, stock: 1, odds: 60 },
+    { level: '二等奖', name: '乙', picture: null, stock: 1, odds: 50 },
+  ];
+  const { user } = renderWithShell(
+    <PrizeList
+      id="p"
+      isTimed={false}
+      prizes={prizes}
+      problems={{ 'settings.prizes.1.stock': '奖品数量须为1至1000000的整数' }}
+      onChange={onChange}
+    />,
+    {},
+  );
   expect(screen.getByText('中奖概率合计超过 100%')).toBeInTheDocument();
-  expect(within(screen.getByRole('listitem', { name: '奖品2' })).getByRole('alert')).toHaveTextContent('奖品数量须为1至1000000的整数');
+  expect(within(screen.getByRole('listitem', { name: '奖品2' })).getByRole('alert')).toHaveTextContent(
+    '奖品数量须为1至1000000的整数',
+  );
   await user.click(screen.getByRole('button', { name: '下移奖品1' }));
   expect(onChange).toHaveBeenLastCalledWith([prizes[1], prizes[0]]);
   await user.click(screen.getByRole('button', { name: '删除奖品1' }));
@@ -87,5 +189,9 @@ it('prizes are added, moved and removed, and their odds summed up', async () => 
 
 it('odds are summed without noise, and what cannot be done is said', () => {
   expect(oddsSum([{ odds: 0.1 }, { odds: 0.2 }])).toBe(0.3);
-  expect([handOverRefusals({ state: 'won' }), handOverRefusals({ state: 'claimed' }), voidRefusals({ state: 'handed' })]).toEqual([['还没有登记领奖手机号，不能发奖'], [], ['已经发奖，不能作废']]);
+  expect([
+    handOverRefusals({ state: 'won' }),
+    handOverRefusals({ state: 'claimed' }),
+    voidRefusals({ state: 'handed' }),
+  ]).toEqual([['还没有登记领奖手机号，不能发奖'], [], ['已经发奖，不能作废']]);
 });

@@ -20,7 +20,8 @@ export function voidWin(id: string, isTimed: boolean): RowAction<RaffleWin> {
       const given = win && (await ask(VoidWinDialog, { prize: `${win.level} ${win.prizeName}`, isTimed }));
       if (!given) return undefined;
       const { data } = await shell.call(raffleVoidWin, { id, winId: win.id, ...given });
-      if (given.substitute) shell.message.info(data.substitute ? texts.substituted(data.substitute.entryNo ?? 0) : texts.nobodyLeft);
+      if (given.substitute)
+        shell.message.info(data.substitute ? texts.substituted(data.substitute.entryNo ?? 0) : texts.nobodyLeft);
       return actionDone;
     },
   };

@@ -18,10 +18,21 @@ export function VoidWinDialog({ prize, isTimed, onDone }: DialogProps<Given> & {
       () => undefined,
     );
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.voidTitle} confirmText={texts.void} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.voidTitle}
+      confirmText={texts.void}
+      danger
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <p>{texts.voidText(prize)}</p>
       <Form form={form} layout="vertical" initialValues={{ reason: '', substitute: isTimed }}>
-        <Form.Item name="reason" label={texts.reason} rules={[{ required: true, whitespace: true, message: texts.reasonMissing }]}>
+        <Form.Item
+          name="reason"
+          label={texts.reason}
+          rules={[{ required: true, whitespace: true, message: texts.reasonMissing }]}
+        >
           <Input maxLength={voidReasonMax} />
         </Form.Item>
         {isTimed && (

@@ -11,7 +11,12 @@ import { voidWin } from './void-win.action.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
-  { kind: 'select', name: 'state', label: texts.state, options: Object.values(WinState).map((value) => ({ value, label: winStateNames[value] })) },
+  {
+    kind: 'select',
+    name: 'state',
+    label: texts.state,
+    options: Object.values(WinState).map((value) => ({ value, label: winStateNames[value] })),
+  },
 ];
 const tones: Record<WinState, string> = { won: 'processing', claimed: 'warning', handed: 'success', void: 'default' };
 
@@ -21,7 +26,9 @@ export function WinList({ activity: { id, name, settings } }: { activity: Activi
   const isTimed = settings.kind === 'raffle' && settings.raffleType === raffleTypeTimed;
   const columns = useMemo(() => columnsOf(isTimed), [isTimed]);
   const actions = useMemo(() => [handOver(id), voidWin(id, isTimed), showMobile(id)], [id, isTimed]);
-  const [handleExport, isExporting] = useAction(() => shell.download(raffleExportWins, { id }, `${name}_${texts.winsName}.xlsx`));
+  const [handleExport, isExporting] = useAction(() =>
+    shell.download(raffleExportWins, { id }, `${name}_${texts.winsName}.xlsx`),
+  );
   return (
     <>
       <Allowed code={OperationPermission.ReadWinnerNumbers}>
@@ -47,7 +54,13 @@ export function WinList({ activity: { id, name, settings } }: { activity: Activi
 
 function columnsOf(isTimed: boolean): ListColumn<RaffleWin>[] {
   return [
-    { key: 'prizeName', title: texts.columnPrize, width: 170, fixed: true, render: ({ level, prizeName }) => texts.prizeOf(level, prizeName) },
+    {
+      key: 'prizeName',
+      title: texts.columnPrize,
+      width: 170,
+      fixed: true,
+      render: ({ level, prizeName }) => texts.prizeOf(level, prizeName),
+    },
     {
       key: 'state',
       title: texts.columnState,
@@ -63,9 +76,28 @@ function columnsOf(isTimed: boolean): ListColumn<RaffleWin>[] {
       ),
     },
     ...(isTimed ? [{ key: 'entryNo', title: texts.columnEntry, width: 84, align: 'right' as const }] : []),
-    { key: 'mobile', title: texts.columnMobile, width: 116, fixed: true, render: ({ mobile }) => mobile || texts.unclaimed },
-    { key: 'wonTime', title: texts.columnWon, width: 170, minor: true, render: ({ wonTime }) => <TimeText time={wonTime} /> },
-    { key: 'handedTime', title: texts.columnHanded, width: 180, minor: true, render: ({ handedTime, handedUserName, handedNote }) => (handedTime === null ? '—' : texts.handedBy(handedUserName, handedNote)) },
+    {
+      key: 'mobile',
+      title: texts.columnMobile,
+      width: 116,
+      fixed: true,
+      render: ({ mobile }) => mobile || texts.unclaimed,
+    },
+    {
+      key: 'wonTime',
+      title: texts.columnWon,
+      width: 170,
+      minor: true,
+      render: ({ wonTime }) => <TimeText time={wonTime} />,
+    },
+    {
+      key: 'handedTime',
+      title: texts.columnHanded,
+      width: 180,
+      minor: true,
+      render: ({ handedTime, handedUserName, handedNote }) =>
+        handedTime === null ? '—' : texts.handedBy(handedUserName, handedNote),
+    },
     { key: 'voidReason', title: texts.columnVoid, width: 160, minor: true },
   ];
 }

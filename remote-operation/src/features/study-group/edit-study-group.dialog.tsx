@@ -23,9 +23,19 @@ export function EditStudyGroupDialog({ group, onDone }: EditStudyGroupDialogProp
   });
   const { name = '', description = '', isOpen = true } = group ?? {};
   return (
-    <FormDialog width={dialogDefaultWidth} title={group ? texts.editTitle : texts.create} isPending={isPending} onConfirm={save} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={group ? texts.editTitle : texts.create}
+      isPending={isPending}
+      onConfirm={save}
+      onCancel={() => onDone()}
+    >
       <Form form={form} layout="vertical" initialValues={{ name, description, isOpen }}>
-        <Form.Item name="name" label={texts.name} rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}>
+        <Form.Item
+          name="name"
+          label={texts.name}
+          rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
+        >
           <Input autoFocus maxLength={30} showCount />
         </Form.Item>
         <Form.Item name="description" label={texts.description}>

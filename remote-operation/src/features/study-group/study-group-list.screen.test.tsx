@@ -1,13 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentListStudyGroups, type StudyGroup, studyGroupDelete, studyGroupListContent, studyGroupRemoveContent, studyGroupSave } from 'shared-contracts/endpoints';
+import {
+  contentListStudyGroups,
+  type StudyGroup,
+  studyGroupDelete,
+  studyGroupListContent,
+  studyGroupRemoveContent,
+  studyGroupSave,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { StudyGroupListScreen } from './study-group-list.screen.tsx';
 
-const group: StudyGroup = { id: '4', name: '理论学习', description: '每周一篇', isOpen: true, contentCount: 1, createUserName: '吴佳怡', modifiedTime: '2026-11-01 08:00:00' };
-const story = { id: '8', title: '学习材料', contentType: 5, categoryName: '要闻', publishStatus: 1, appPublishedTime: '2026-11-01 08:00:00' } as ContentRow;
-const batch = ({ ids }: { ids: string }) => ({ list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })) });
+const group: StudyGroup = {
+  id: '4',
+  name: '理论学习',
+  description: '每周一篇',
+  isOpen: true,
+  contentCount: 1,
+  createUserName: '吴佳怡',
+  modifiedTime: '2026-11-01 08:00:00',
+};
+const story = {
+  id: '8',
+  title: '学习材料',
+  contentType: 5,
+  categoryName: '要闻',
+  publishStatus: 1,
+  appPublishedTime: '2026-11-01 08:00:00',
+} as ContentRow;
+const batch = ({ ids }: { ids: string }) => ({
+  list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })),
+});
 
 const open = (options: FakeShellOptions = {}) =>
   renderWithShell(<StudyGroupListScreen />, {
@@ -40,25 +64,35 @@ it('R239 lists the groups, makes one, and keeps what was typed when the name is 
   await user.type(name, '二组');
   await user.click(within(dialog).getByRole('switch', { name: '对读者开放' }));
   await user.click(within(dialog).getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(shell.callsOf(studyGroupSave).at(-1)).toEqual({ name: '理论学习二组', description: '', isOpen: false }));
+  await waitFor(() =>
+    expect(shell.callsOf(studyGroupSave).at(-1)).toEqual({ name: '理论学习二组', description: '', isOpen: false }),
+  );
 });
 
 it('R239 shows the stories of a group and takes one out', async () => {
   const { user, shell } = open();
-  await user.click(within((await screen.findByText('理论学习')).closest('tr')!).getByRole('button', { name: '查看稿件' }));
+  await user.click(
+    within((await screen.findByText('理论学习')).closest('tr')!).getByRole('button', { name: '查看稿件' }),
+  );
   const dialog = await screen.findByRole('dialog', { name: '学习小组：理论学习' });
-  expect(await within(dialog).findByRole('link', { name: '学习材料' })).toHaveAttribute('href', '/app/news/detail?id=8');
+  expect(await within(dialog).findByRole('link', { name: '学习材料' })).toHaveAttribute(
+    'href',
+    '/app/news/detail?id=8',
+  );
   await user.click(within(dialog).getByRole('button', { name: '把《学习材料》移出小组' }));
   await waitFor(() => expect(shell.callsOf(studyGroupRemoveContent)).toEqual([{ id: '4', ids: '8' }]));
 });
 
 it('deletes after a question; who may only look sees no button that changes', async () => {
   const first = open();
-  await first.user.click(within((await screen.findByText('理论学习')).closest('tr')!).getByRole('button', { name: '删除' }));
+  await first.user.click(
+    within((await screen.findByText('理论学习')).closest('tr')!).getByRole('button', { name: '删除' }),
+  );
   await waitFor(() => expect(first.shell.callsOf(studyGroupDelete)).toEqual([{ ids: '4' }]));
   expect(first.shell.dialogs.confirm).toHaveBeenCalledWith(expect.objectContaining({ danger: true }));
   first.unmount();
   open({ codes: ['/operation/vip/studygroups'] });
   await screen.findByText('理论学习');
-  for (const name of ['新建小组', '编辑', '删除']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['新建小组', '编辑', '删除'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

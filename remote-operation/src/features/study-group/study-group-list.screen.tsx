@@ -11,10 +11,20 @@ const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label:
 const columns: readonly ListColumn<StudyGroup>[] = [
   { key: 'name', title: texts.name, width: 220, fixed: true },
   { key: 'description', title: texts.description, width: 360, minor: true },
-  { key: 'isOpen', title: texts.isOpen, width: 110, render: ({ isOpen }) => <Tag color={isOpen ? 'success' : 'default'}>{isOpen ? texts.open : texts.closed}</Tag> },
+  {
+    key: 'isOpen',
+    title: texts.isOpen,
+    width: 110,
+    render: ({ isOpen }) => <Tag color={isOpen ? 'success' : 'default'}>{isOpen ? texts.open : texts.closed}</Tag>,
+  },
   { key: 'contentCount', title: texts.count, width: 90, align: 'right' },
   { key: 'createUserName', title: texts.creator, width: 110, minor: true },
-  { key: 'modifiedTime', title: texts.modified, width: 180, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+  {
+    key: 'modifiedTime',
+    title: texts.modified,
+    width: 180,
+    render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
+  },
 ];
 
 /** /operation/vip/studygroups: groups of stories that readers are to study. */

@@ -15,12 +15,45 @@ const pictures = {
 } as unknown as PicturesTool;
 
 const stored: ActivityDetail = {
-  id: '3', kind: 'vote', name: '最美乡村', listThumbnail: null, phase: 'running', startTime: '2026-11-20 08:00:00', endTime: '2026-12-01 18:00:00', targets: ['website'], joinRule: 'once', joinMax: 1, asksMobile: false,
-  entryCount: 4, createUserName: '运营', createdTime: '2026-11-19 08:00:00', modifiedUserName: '运营', modifiedTime: '2026-11-19 08:00:00', publishedTime: '2026-11-19 09:00:00', rev: 2, publicUrl: 'http://localhost/site/vote/3',
-  keywords: '', introduction: '<p>请投票</p>', sponsors: [], theme: '', form: '', cover: null,
-  settings: { kind: 'vote', options: [{ id: '11', title: '甲村', picture: null, introduction: '' }, { id: '12', title: '乙村', picture: null, introduction: '' }], minChoices: 1, maxChoices: 1, showResults: 'always', countsDoubtful: false },
+  id: '3',
+  kind: 'vote',
+  name: '最美乡村',
+  listThumbnail: null,
+  phase: 'running',
+  startTime: '2026-11-20 08:00:00',
+  endTime: '2026-12-01 18:00:00',
+  targets: ['website'],
+  joinRule: 'once',
+  joinMax: 1,
+  asksMobile: false,
+  entryCount: 4,
+  createUserName: '运营',
+  createdTime: '2026-11-19 08:00:00',
+  modifiedUserName: '运营',
+  modifiedTime: '2026-11-19 08:00:00',
+  publishedTime: '2026-11-19 09:00:00',
+  rev: 2,
+  publicUrl: 'http://localhost/site/vote/3',
+  keywords: '',
+  introduction: '<p>请投票</p>',
+  sponsors: [],
+  theme: '',
+  form: '',
+  cover: null,
+  settings: {
+    kind: 'vote',
+    options: [
+      { id: '11', title: '甲村', picture: null, introduction: '' },
+      { id: '12', title: '乙村', picture: null, introduction: '' },
+    ],
+    minChoices: 1,
+    maxChoices: 1,
+    showResults: 'always',
+    countsDoubtful: false,
+  },
 };
-const titles = () => screen.getAllByRole('textbox', { name: /^选项\d+名称$/ }).map((box) => (box as HTMLInputElement).value);
+const titles = () =>
+  screen.getAllByRole('textbox', { name: /^选项\d+名称$/ }).map((box) => (box as HTMLInputElement).value);
 
 it('R020 R068 a new vote tells what is missing, and is stored with its options in their order', async () => {
   const { shell, user } = renderWithShell(<VoteFormScreen />, {
@@ -32,7 +65,11 @@ it('R020 R068 a new vote tells what is missing, and is stored with its options i
   for (const text of ['请填写名称', '请选择时间']) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   expect(shell.callsOf(activityAdd)).toEqual([]);
   await user.type(screen.getByRole('textbox', { name: /^名称/ }), '最美乡村');
-  for (const [label, time] of [[/^开始时间/, '2026-11-20 08:00'], [/^结束时间/, '2026-12-01 18:00']] as const) await user.type(screen.getByRole('textbox', { name: label }), `${time}{Enter}`);
+  for (const [label, time] of [
+    [/^开始时间/, '2026-11-20 08:00'],
+    [/^结束时间/, '2026-12-01 18:00'],
+  ] as const)
+    await user.type(screen.getByRole('textbox', { name: label }), `${time}{Enter}`);
   await user.type(screen.getByRole('textbox', { name: '选项1名称' }), '甲村');
   await user.type(screen.getByRole('textbox', { name: '选项2名称' }), '乙村');
   await user.click(await screen.findByRole('button', { name: '选项2图片' }));
@@ -42,8 +79,18 @@ it('R020 R068 a new vote tells what is missing, and is stored with its options i
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(shell.callsOf(activityAdd)).toHaveLength(1));
   expect(shell.callsOf(activityAdd)[0]).toMatchObject({
-    name: '最美乡村', introduction: '请投票', startTime: '2026-11-20 08:00:00', endTime: '2026-12-01 18:00:00', targets: ['website', 'app'],
-    settings: { kind: 'vote', options: [{ title: '乙村', picture: { id: '5', path: '/files/5.jpg' } }, { title: '甲村', picture: null }] },
+    name: '最美乡村',
+    introduction: '请投票',
+    startTime: '2026-11-20 08:00:00',
+    endTime: '2026-12-01 18:00:00',
+    targets: ['website', 'app'],
+    settings: {
+      kind: 'vote',
+      options: [
+        { title: '乙村', picture: { id: '5', path: '/files/5.jpg' } },
+        { title: '甲村', picture: null },
+      ],
+    },
   });
   expect(shell.navigate).toHaveBeenCalledWith('/new/vote?id=3', { replace: true });
 });
@@ -59,7 +106,10 @@ it('leads to the first of several errors, says how many there are, and counts do
     answers: [
       answer(activityGet, { data: stored }),
       answer(activityUpdate, () => {
-        throw invalidInput([{ path: 'settings.maxChoices', message: '最多可选不能少于最少可选' }, { path: 'settings.options.1.title', message: '请填写选项名称' }]);
+        throw invalidInput([
+          { path: 'settings.maxChoices', message: '最多可选不能少于最少可选' },
+          { path: 'settings.options.1.title', message: '请填写选项名称' },
+        ]);
       }),
     ],
   });

@@ -1,5 +1,13 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { type VoteOption, voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax, VoteResultsShown, voteResultsShownNames, type VoteSettings } from 'shared-contracts/model';
+import {
+  type VoteOption,
+  voteOptionIntroductionMax,
+  voteOptionsMax,
+  voteOptionTitleMax,
+  VoteResultsShown,
+  voteResultsShownNames,
+  type VoteSettings,
+} from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import { listProblem } from '../../parts/activity/activity-draft.rules.ts';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
@@ -19,10 +27,26 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
       <h2 id={id('vote')}>{texts.title}</h2>
       <FormGrid>
         <Field id={id('min')} label={texts.minChoices}>
-          <InputNumber id={id('min')} value={settings.minChoices} min={1} max={voteOptionsMax} precision={0} suffix={texts.item} onChange={(minChoices) => change({ minChoices: minChoices ?? 1 })} />
+          <InputNumber
+            id={id('min')}
+            value={settings.minChoices}
+            min={1}
+            max={voteOptionsMax}
+            precision={0}
+            suffix={texts.item}
+            onChange={(minChoices) => change({ minChoices: minChoices ?? 1 })}
+          />
         </Field>
         <Field id={id('max')} label={texts.maxChoices} problem={problems['settings.maxChoices']}>
-          <InputNumber id={id('max')} value={settings.maxChoices} min={1} max={voteOptionsMax} precision={0} suffix={texts.item} onChange={(maxChoices) => change({ maxChoices: maxChoices ?? 1 })} />
+          <InputNumber
+            id={id('max')}
+            value={settings.maxChoices}
+            min={1}
+            max={voteOptionsMax}
+            precision={0}
+            suffix={texts.item}
+            onChange={(maxChoices) => change({ maxChoices: maxChoices ?? 1 })}
+          />
         </Field>
         <Field id={id('results')} label={texts.showResults}>
           <Select<VoteResultsShown>
@@ -34,7 +58,11 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
           />
         </Field>
         <Field id={id('doubtful')} label={texts.countsDoubtful} extra={texts.countsDoubtfulHint}>
-          <Switch id={id('doubtful')} checked={settings.countsDoubtful} onChange={(countsDoubtful) => change({ countsDoubtful })} />
+          <Switch
+            id={id('doubtful')}
+            checked={settings.countsDoubtful}
+            onChange={(countsDoubtful) => change({ countsDoubtful })}
+          />
         </Field>
       </FormGrid>
       <PicturedList<VoteOption>
@@ -49,7 +77,13 @@ export function VoteSettingsFields({ formId, settings, problems, onChange }: Set
       >
         {({ title, introduction }, nth, put) => (
           <>
-            <Input aria-label={texts.optionTitle(nth)} placeholder={texts.optionTitleHint} value={title} maxLength={voteOptionTitleMax} onChange={(event) => put({ title: event.target.value })} />
+            <Input
+              aria-label={texts.optionTitle(nth)}
+              placeholder={texts.optionTitleHint}
+              value={title}
+              maxLength={voteOptionTitleMax}
+              onChange={(event) => put({ title: event.target.value })}
+            />
             <Input.TextArea
               aria-label={texts.optionIntroduction(nth)}
               placeholder={texts.optionIntroductionHint}

@@ -64,7 +64,8 @@ export const activityDetailTexts = {
   confirm: '确认取消',
   cancelDone: (count: number) => `已取消${count}条`,
   /** Sources. */
-  sourcesHint: (from: number) => `同一地址参与 ${from} 次及以上的列在这里；学校、单位可能共用一个地址，请结合时间判断。`,
+  sourcesHint: (from: number) =>
+    `同一地址参与 ${from} 次及以上的列在这里；学校、单位可能共用一个地址，请结合时间判断。`,
   columnCount: '人次',
   columnPersons: '人数',
   columnFirst: '最早',

@@ -1,7 +1,13 @@
 import { Button, Dropdown, Tabs, Tag } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { activityExportEntries, activityExportFigures, activityFiguresGet, activityGet, activityRecords } from 'shared-contracts/endpoints';
+import {
+  activityExportEntries,
+  activityExportFigures,
+  activityFiguresGet,
+  activityGet,
+  activityRecords,
+} from 'shared-contracts/endpoints';
 import { type ActivityDetail as Detail, type ActivityKind, activityPhaseNames } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
@@ -37,7 +43,8 @@ export function ActivityDetail({ kind, factsOf, tabsOf }: ActivityDetailProps) {
   }, [shell, name]);
 
   // An address of another kind's page leads to its own.
-  const other = activity !== undefined && activity.kind !== kind ? activityDetailPath(activity.kind, activity.id) : undefined;
+  const other =
+    activity !== undefined && activity.kind !== kind ? activityDetailPath(activity.kind, activity.id) : undefined;
   useEffect(() => {
     if (other) shell.navigate(other, { replace: true });
   }, [shell, other]);
@@ -86,11 +93,25 @@ function ExportMenu({ id, name }: Pick<Detail, 'id' | 'name'>) {
   const [handleExport, isExporting] = useAction(async (key: string) => {
     const [what, format] = key.split('-') as ['entries' | 'figures', 'xlsx' | 'csv'];
     const endpoint = what === 'entries' ? activityExportEntries : activityExportFigures;
-    await shell.download(endpoint, { id, format }, `${what === 'entries' ? texts.entriesFile(name) : texts.figuresFile(name)}.${format}`);
+    await shell.download(
+      endpoint,
+      { id, format },
+      `${what === 'entries' ? texts.entriesFile(name) : texts.figuresFile(name)}.${format}`,
+    );
   });
   const items = [
-    ...(shell.can(OperationPermission.ExportEntries) ? [{ key: 'entries-xlsx', label: `${texts.entries}（Excel）` }, { key: 'entries-csv', label: `${texts.entries}（CSV）` }] : []),
-    ...(shell.can(OperationPermission.ReadEntries) ? [{ key: 'figures-xlsx', label: `${texts.lines}（Excel）` }, { key: 'figures-csv', label: `${texts.lines}（CSV）` }] : []),
+    ...(shell.can(OperationPermission.ExportEntries)
+      ? [
+          { key: 'entries-xlsx', label: `${texts.entries}（Excel）` },
+          { key: 'entries-csv', label: `${texts.entries}（CSV）` },
+        ]
+      : []),
+    ...(shell.can(OperationPermission.ReadEntries)
+      ? [
+          { key: 'figures-xlsx', label: `${texts.lines}（Excel）` },
+          { key: 'figures-csv', label: `${texts.lines}（CSV）` },
+        ]
+      : []),
   ];
   if (items.length === 0) return null;
   return (
@@ -100,7 +121,13 @@ function ExportMenu({ id, name }: Pick<Detail, 'id' | 'name'>) {
   );
 }
 
-function DetailTabs({ activity, more }: { activity: Detail; more: readonly { key: string; label: string; children: ReactNode }[] }) {
+function DetailTabs({
+  activity,
+  more,
+}: {
+  activity: Detail;
+  more: readonly { key: string; label: string; children: ReactNode }[];
+}) {
   const shell = useShell();
   const [tab, setTab] = useState<string>();
   const readable = shell.can(OperationPermission.ReadEntries)
@@ -110,12 +137,24 @@ function DetailTabs({ activity, more }: { activity: Detail; more: readonly { key
         { key: 'sources', label: texts.sources, children: <ActivitySourceTable id={activity.id} /> },
       ]
     : [];
-  const items = [...readable, ...more, { key: 'records', label: texts.records, children: <OperationRecords endpoint={activityRecords} subject={{ id: activity.id }} /> }];
+  const items = [
+    ...readable,
+    ...more,
+    {
+      key: 'records',
+      label: texts.records,
+      children: <OperationRecords endpoint={activityRecords} subject={{ id: activity.id }} />,
+    },
+  ];
   return <Tabs activeKey={tab ?? items[0]!.key} onChange={setTab} items={items} destroyOnHidden />;
 }
 
 function LiveFigures({ activity: { id, phase } }: { activity: Detail }) {
-  const { answer, error, refresh } = useEndpoint(activityFiguresGet, { id }, phase === 'running' ? { every: liveEvery } : {});
+  const { answer, error, refresh } = useEndpoint(
+    activityFiguresGet,
+    { id },
+    phase === 'running' ? { every: liveEvery } : {},
+  );
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
   return answer ? <ActivityFigures figures={answer.data} /> : <PageSpin />;
 }

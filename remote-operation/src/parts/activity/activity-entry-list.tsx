@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { activityCancelEntries, activityEntries, activityFiguresGet, activityList, activitySources } from 'shared-contracts/endpoints';
+import {
+  activityCancelEntries,
+  activityEntries,
+  activityFiguresGet,
+  activityList,
+  activitySources,
+} from 'shared-contracts/endpoints';
 import { type ActivityDetail, type ActivityEntry, entryDoubtNames, Period } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
@@ -35,13 +41,34 @@ export function ActivityEntryList({ activity }: { activity: ActivityDetail }) {
 
 function columnsOf({ kind, asksMobile }: ActivityDetail): ListColumn<ActivityEntry>[] {
   return [
-    { key: 'createdTime', title: texts.columnTime, width: 170, fixed: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+    {
+      key: 'createdTime',
+      title: texts.columnTime,
+      width: 170,
+      fixed: true,
+      render: ({ createdTime }) => <TimeText time={createdTime} />,
+    },
     ...(kind === 'activity' ? [{ key: 'name', title: texts.columnName, width: 110 }] : []),
     ...(asksMobile ? [{ key: 'mobile', title: texts.columnMobile, width: 130 }] : []),
     { key: 'summary', title: texts.columnSummary, width: 260 },
-    ...(kind === 'vote' ? [{ key: 'doubt', title: texts.columnDoubt, width: 200, render: ({ doubt }: ActivityEntry) => entryDoubtNames[doubt] || '—' }] : []),
+    ...(kind === 'vote'
+      ? [
+          {
+            key: 'doubt',
+            title: texts.columnDoubt,
+            width: 200,
+            render: ({ doubt }: ActivityEntry) => entryDoubtNames[doubt] || '—',
+          },
+        ]
+      : []),
     { key: 'ip', title: texts.columnIp, width: 140, minor: true },
-    { key: 'cancelledTime', title: texts.columnState, width: 150, render: ({ cancelledTime, cancelReason }) => (cancelledTime === null ? texts.valid : texts.cancelled(cancelReason)) },
+    {
+      key: 'cancelledTime',
+      title: texts.columnState,
+      width: 150,
+      render: ({ cancelledTime, cancelReason }) =>
+        cancelledTime === null ? texts.valid : texts.cancelled(cancelReason),
+    },
   ];
 }
 

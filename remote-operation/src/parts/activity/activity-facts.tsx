@@ -5,7 +5,13 @@ import { activityFormTexts } from './activity-form.texts.ts';
 import styles from './activity.module.css';
 
 /** What is known of an activity, beside its figures. */
-export function ActivityFacts({ activity, own }: { activity: ActivityDetail; own: readonly (readonly [string, ReactNode])[] }) {
+export function ActivityFacts({
+  activity,
+  own,
+}: {
+  activity: ActivityDetail;
+  own: readonly (readonly [string, ReactNode])[];
+}) {
   const facts = [
     [texts.state, activityPhaseNames[activity.phase]],
     [texts.period, texts.between(activity.startTime.slice(0, 16), activity.endTime.slice(0, 16))],

@@ -1,6 +1,15 @@
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import {
-  activityJoinMax, activityKeywordsMax, activityNameMax, type ActivitySettings, activitySponsorMax, activitySponsorsMax, ActivityTarget, activityThemeMax, JoinRule, joinRuleNames,
+  activityJoinMax,
+  activityKeywordsMax,
+  activityNameMax,
+  type ActivitySettings,
+  activitySponsorMax,
+  activitySponsorsMax,
+  ActivityTarget,
+  activityThemeMax,
+  JoinRule,
+  joinRuleNames,
 } from 'shared-contracts/model';
 import { CoverBox, FormGrid } from 'shared-ui';
 import type { EditedActivity, Problems } from './activity-draft.rules.ts';
@@ -27,11 +36,24 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
     <section className={styles.section} aria-labelledby={id('basic')}>
       <h2 id={id('basic')}>{texts.basic}</h2>
       <Field id={id('name')} label={texts.name} required problem={problems.name}>
-        <Input id={id('name')} value={draft.name} maxLength={activityNameMax} showCount onChange={(event) => onChange({ name: event.target.value })} />
+        <Input
+          id={id('name')}
+          value={draft.name}
+          maxLength={activityNameMax}
+          showCount
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
       </Field>
       <FormGrid>
         <Field id={id('cover')} label={texts.cover} problem={problems.cover}>
-          <CoverBox id={id('cover')} label={texts.cover} value={draft.cover} width={240} height={160} onChange={(cover) => onChange({ cover })} />
+          <CoverBox
+            id={id('cover')}
+            label={texts.cover}
+            value={draft.cover}
+            width={240}
+            height={160}
+            onChange={(cover) => onChange({ cover })}
+          />
         </Field>
         <div>
           <Field id={id('sponsors')} label={texts.sponsors} extra={texts.sponsorsHint} problem={problems.sponsors}>
@@ -42,23 +64,47 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
               suffixIcon={null}
               maxCount={activitySponsorsMax}
               value={draft.sponsors}
-              onChange={(sponsors: string[]) => onChange({ sponsors: sponsors.map((one) => one.trim().slice(0, activitySponsorMax)).filter((one) => one !== '') })}
+              onChange={(sponsors: string[]) =>
+                onChange({
+                  sponsors: sponsors.map((one) => one.trim().slice(0, activitySponsorMax)).filter((one) => one !== ''),
+                })
+              }
             />
           </Field>
           <Field id={id('keywords')} label={texts.keywords} extra={texts.keywordsHint}>
-            <Input id={id('keywords')} value={draft.keywords} maxLength={activityKeywordsMax} onChange={(event) => onChange({ keywords: event.target.value })} />
+            <Input
+              id={id('keywords')}
+              value={draft.keywords}
+              maxLength={activityKeywordsMax}
+              onChange={(event) => onChange({ keywords: event.target.value })}
+            />
           </Field>
         </div>
         <Field id={id('theme')} label={texts.theme}>
-          <Input id={id('theme')} value={draft.theme} maxLength={activityThemeMax} onChange={(event) => onChange({ theme: event.target.value })} />
+          <Input
+            id={id('theme')}
+            value={draft.theme}
+            maxLength={activityThemeMax}
+            onChange={(event) => onChange({ theme: event.target.value })}
+          />
         </Field>
         <Field id={id('form')} label={texts.form}>
-          <Input id={id('form')} value={draft.form} maxLength={activityThemeMax} placeholder={texts.formHint} onChange={(event) => onChange({ form: event.target.value })} />
+          <Input
+            id={id('form')}
+            value={draft.form}
+            maxLength={activityThemeMax}
+            placeholder={texts.formHint}
+            onChange={(event) => onChange({ form: event.target.value })}
+          />
         </Field>
       </FormGrid>
       {/* Outside the form's items, whose styles would reach into the editor's toolbar. */}
       <div className={styles.label}>{texts.introduction}</div>
-      <IntroductionField initialHtml={draft.introduction} documentKey={`${formId}-${textRound}`} onChange={(introduction) => onChange({ introduction })} />
+      <IntroductionField
+        initialHtml={draft.introduction}
+        documentKey={`${formId}-${textRound}`}
+        onChange={(introduction) => onChange({ introduction })}
+      />
       {problems.introduction ? (
         <div role="alert" className={styles.problem}>
           {problems.introduction}
@@ -75,8 +121,22 @@ export function JoiningFields({ formId, draft, problems, onChange }: Omit<Fields
     <section className={styles.section} aria-labelledby={id('joining')}>
       <h2 id={id('joining')}>{texts.joining}</h2>
       <FormGrid>
-        <MomentField required id={id('startTime')} label={texts.startTime} value={draft.startTime} problem={problems.startTime} onChange={(startTime) => onChange({ startTime })} />
-        <MomentField required id={id('endTime')} label={texts.endTime} value={draft.endTime} problem={problems.endTime} onChange={(endTime) => onChange({ endTime })} />
+        <MomentField
+          required
+          id={id('startTime')}
+          label={texts.startTime}
+          value={draft.startTime}
+          problem={problems.startTime}
+          onChange={(startTime) => onChange({ startTime })}
+        />
+        <MomentField
+          required
+          id={id('endTime')}
+          label={texts.endTime}
+          value={draft.endTime}
+          problem={problems.endTime}
+          onChange={(endTime) => onChange({ endTime })}
+        />
         <Field id={id('joinRule')} label={texts.joinRule} problem={problems.joinMax}>
           <div className={styles.line}>
             <Select<JoinRule>
@@ -86,11 +146,29 @@ export function JoiningFields({ formId, draft, problems, onChange }: Omit<Fields
               onChange={(joinRule) => onChange({ joinRule })}
               className={styles.short ?? ''}
             />
-            <InputNumber aria-label={texts.joinMax} value={draft.joinMax} min={1} max={activityJoinMax} precision={0} suffix={texts.times} onChange={(joinMax) => onChange({ joinMax: joinMax ?? 1 })} />
+            <InputNumber
+              aria-label={texts.joinMax}
+              value={draft.joinMax}
+              min={1}
+              max={activityJoinMax}
+              precision={0}
+              suffix={texts.times}
+              onChange={(joinMax) => onChange({ joinMax: joinMax ?? 1 })}
+            />
           </div>
         </Field>
-        <Field id={id('asksMobile')} label={texts.asksMobile} extra={texts.asksMobileHint} problem={problems.asksMobile}>
-          <Switch id={id('asksMobile')} aria-label={texts.asksMobile} checked={draft.asksMobile} onChange={(asksMobile) => onChange({ asksMobile })} />
+        <Field
+          id={id('asksMobile')}
+          label={texts.asksMobile}
+          extra={texts.asksMobileHint}
+          problem={problems.asksMobile}
+        >
+          <Switch
+            id={id('asksMobile')}
+            aria-label={texts.asksMobile}
+            checked={draft.asksMobile}
+            onChange={(asksMobile) => onChange({ asksMobile })}
+          />
         </Field>
         <Field id={id('targets')} label={texts.targets} required problem={problems.targets}>
           <Checkbox.Group<ActivityTarget>

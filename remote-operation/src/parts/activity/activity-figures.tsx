@@ -12,11 +12,17 @@ export function ActivityFigures({ figures }: { figures: Figures }) {
         <Statistic title={texts.entryCount} value={entryCount} />
         <Statistic title={texts.personCount} value={personCount} />
         {cancelledCount > 0 && <Statistic title={texts.cancelledCount} value={cancelledCount} />}
-        {capacity !== null && <Statistic title={texts.seatsLeft} value={Math.max(0, capacity - entryCount)} suffix={`/ ${capacity}`} />}
+        {capacity !== null && (
+          <Statistic title={texts.seatsLeft} value={Math.max(0, capacity - entryCount)} suffix={`/ ${capacity}`} />
+        )}
       </div>
       {doubts.length > 0 && <Doubts doubts={doubts} countsDoubtful={countsDoubtful} />}
       {lines.length > 0 && <Lines lines={lines} countsDoubtful={countsDoubtful} hasDoubts={doubts.length > 0} />}
-      {days.length > 0 ? <Days days={days} /> : <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.nothing} />}
+      {days.length > 0 ? (
+        <Days days={days} />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.nothing} />
+      )}
     </>
   );
 }
@@ -32,7 +38,11 @@ function Doubts({ doubts, countsDoubtful }: Pick<Figures, 'doubts' | 'countsDoub
       description={
         <>
           {countsDoubtful ? texts.doubtsIn : texts.doubtsOut}
-          <ul>{doubts.map(({ doubt, count }) => <li key={doubt}>{texts.doubtCount(entryDoubtNames[doubt], count)}</li>)}</ul>
+          <ul>
+            {doubts.map(({ doubt, count }) => (
+              <li key={doubt}>{texts.doubtCount(entryDoubtNames[doubt], count)}</li>
+            ))}
+          </ul>
         </>
       }
     />
@@ -45,7 +55,15 @@ function bothCounts({ count, doubtful }: ActivityLine, countsDoubtful: boolean):
   return texts.twoCounts(without, without + doubtful);
 }
 
-function Lines({ lines, countsDoubtful, hasDoubts }: { lines: readonly ActivityLine[]; countsDoubtful: boolean; hasDoubts: boolean }) {
+function Lines({
+  lines,
+  countsDoubtful,
+  hasDoubts,
+}: {
+  lines: readonly ActivityLine[];
+  countsDoubtful: boolean;
+  hasDoubts: boolean;
+}) {
   return (
     <ol className={styles.bars} aria-label={texts.lines}>
       {[...lines]

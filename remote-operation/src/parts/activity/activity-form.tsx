@@ -2,7 +2,12 @@ import { Alert, Button, Form, Tag } from 'antd';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { activityCounts, activityGet, activityList, activityPublish } from 'shared-contracts/endpoints';
-import { type ActivityDetail, activityKindNames, activityPhaseNames, type ActivitySettings } from 'shared-contracts/model';
+import {
+  type ActivityDetail,
+  activityKindNames,
+  activityPhaseNames,
+  type ActivitySettings,
+} from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, FormPage, PageSpin, useAction, useOpenItem, useRefresh, useShell } from 'shared-ui';
@@ -40,12 +45,21 @@ export function ActivityForm<S extends ActivitySettings>(props: ActivityFormProp
   return item?.id === id ? <OpenedForm key={id} {...props} opened={item} /> : <PageSpin />;
 }
 
-function OpenedForm<S extends ActivitySettings>({ opened, empty, asksMobile, Settings }: ActivityFormProps<S> & { opened: ActivityDetail | undefined }) {
+function OpenedForm<S extends ActivitySettings>({
+  opened,
+  empty,
+  asksMobile,
+  Settings,
+}: ActivityFormProps<S> & { opened: ActivityDetail | undefined }) {
   const shell = useShell();
   const formId = useId();
   const refresh = useRefresh(activityList, activityCounts, activityGet);
   const form = useRef<HTMLDivElement>(null);
-  const { draft, problems, refusedRound, isDirty, textRound, change, save } = useActivityDraft(opened, emptyActivity(empty, asksMobile), () => void refresh());
+  const { draft, problems, refusedRound, isDirty, textRound, change, save } = useActivityDraft(
+    opened,
+    emptyActivity(empty, asksMobile),
+    () => void refresh(),
+  );
   const kind = activityKindNames[empty.kind];
   const title = opened ? texts.editTitle(kind, draft.name) : texts.newTitle(kind);
   useEffect(() => shell.setPageTitle(title), [shell, title]);
@@ -104,9 +118,25 @@ function OpenedForm<S extends ActivitySettings>({ opened, empty, asksMobile, Set
       <div ref={form}>
         <Form layout="vertical" component="div" className={styles.form ?? ''}>
           {problems.settings && <Alert type="error" showIcon title={problems.settings} />}
-          <BasicFields formId={formId} draft={draft} problems={problems} textRound={textRound} onChange={(next) => change(next as Partial<EditedActivity<S>>)} />
-          <Settings formId={formId} settings={draft.settings} problems={problems} onChange={(settings) => change({ settings } as Partial<EditedActivity<S>>)} />
-          <JoiningFields formId={formId} draft={draft} problems={problems} onChange={(next) => change(next as Partial<EditedActivity<S>>)} />
+          <BasicFields
+            formId={formId}
+            draft={draft}
+            problems={problems}
+            textRound={textRound}
+            onChange={(next) => change(next as Partial<EditedActivity<S>>)}
+          />
+          <Settings
+            formId={formId}
+            settings={draft.settings}
+            problems={problems}
+            onChange={(settings) => change({ settings } as Partial<EditedActivity<S>>)}
+          />
+          <JoiningFields
+            formId={formId}
+            draft={draft}
+            problems={problems}
+            onChange={(next) => change(next as Partial<EditedActivity<S>>)}
+          />
         </Form>
       </div>
     </FormPage>

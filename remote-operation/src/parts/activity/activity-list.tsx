@@ -1,5 +1,11 @@
 import { activityCounts, activityList } from 'shared-contracts/endpoints';
-import { type ActivityKind, activityKindNames, ActivityPhase, activityPhaseNames, Period } from 'shared-contracts/model';
+import {
+  type ActivityKind,
+  activityKindNames,
+  ActivityPhase,
+  activityPhaseNames,
+  Period,
+} from 'shared-contracts/model';
 import { activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, useShell } from 'shared-ui';
@@ -11,7 +17,10 @@ const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];
-const tabs = [{ key: 'all', label: texts.all }, ...Object.values(ActivityPhase).map((key) => ({ key, label: activityPhaseNames[key] }))];
+const tabs = [
+  { key: 'all', label: texts.all },
+  ...Object.values(ActivityPhase).map((key) => ({ key, label: activityPhaseNames[key] })),
+];
 
 /** The list of one kind: state tabs, query, and everything that is done with a row. */
 export function ActivityList({ kind }: { kind: ActivityKind }) {
@@ -27,7 +36,11 @@ export function ActivityList({ kind }: { kind: ActivityKind }) {
       tabs={{ field: 'phase', options: tabs, counts: { endpoint: activityCounts, fixed: { kind } } }}
       columns={activityColumns}
       actions={activityActions}
-      create={{ label: texts.create(name), permission: OperationPermission.EditActivity, onClick: () => shell.navigate(activityFormPath(kind)) }}
+      create={{
+        label: texts.create(name),
+        permission: OperationPermission.EditActivity,
+        onClick: () => shell.navigate(activityFormPath(kind)),
+      }}
       emptyText={texts.empty(name)}
     />
   );

@@ -1,5 +1,11 @@
 import { Button, Empty, Table } from 'antd';
-import { activityCancelEntries, activityEntries, activityFiguresGet, activityList, activitySources } from 'shared-contracts/endpoints';
+import {
+  activityCancelEntries,
+  activityEntries,
+  activityFiguresGet,
+  activityList,
+  activitySources,
+} from 'shared-contracts/endpoints';
 import { type ActivitySource, activitySourceFrom } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';

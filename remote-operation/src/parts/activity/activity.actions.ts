@@ -1,5 +1,10 @@
 import { activityCopy, activityDelete, activityPublish, activityWithdraw } from 'shared-contracts/endpoints';
-import { activityDeleteRefusals, activityPublishRefusals, type ActivityRow, activityWithdrawRefusals } from 'shared-contracts/model';
+import {
+  activityDeleteRefusals,
+  activityPublishRefusals,
+  type ActivityRow,
+  activityWithdrawRefusals,
+} from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';

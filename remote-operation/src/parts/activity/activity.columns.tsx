@@ -4,7 +4,13 @@ import { activityDetailPath } from 'shared-contracts/paths';
 import { type ListColumn, TimeText, useShell } from 'shared-ui';
 import { activityListTexts as texts } from './activity-list.texts.ts';
 
-const tones: Record<ActivityPhase, 'default' | 'processing' | 'success' | 'warning'> = { draft: 'default', waiting: 'processing', running: 'success', ended: 'warning', withdrawn: 'default' };
+const tones: Record<ActivityPhase, 'default' | 'processing' | 'success' | 'warning'> = {
+  draft: 'default',
+  waiting: 'processing',
+  running: 'success',
+  ended: 'warning',
+  withdrawn: 'default',
+};
 const short = (time: string) => time.slice(0, 16);
 
 /** Columns of the list of a kind. */
@@ -21,12 +27,40 @@ export const activityColumns: readonly ListColumn<ActivityRow>[] = [
     ),
   },
   { key: 'entryCount', title: texts.columnEntries, width: 90, align: 'right' },
-  { key: 'startTime', title: texts.columnTime, width: 270, render: ({ startTime, endTime }) => `${short(startTime)} ~ ${short(endTime)}` },
-  { key: 'joinRule', title: texts.columnRule, width: 180, render: (row) => joinRuleText(row) + (row.asksMobile ? texts.withMobile : '') },
-  { key: 'targets', title: texts.columnTargets, width: 120, minor: true, render: ({ targets }) => targets.map((target) => texts.targets[target]).join('、') },
+  {
+    key: 'startTime',
+    title: texts.columnTime,
+    width: 270,
+    render: ({ startTime, endTime }) => `${short(startTime)} ~ ${short(endTime)}`,
+  },
+  {
+    key: 'joinRule',
+    title: texts.columnRule,
+    width: 180,
+    render: (row) => joinRuleText(row) + (row.asksMobile ? texts.withMobile : ''),
+  },
+  {
+    key: 'targets',
+    title: texts.columnTargets,
+    width: 120,
+    minor: true,
+    render: ({ targets }) => targets.map((target) => texts.targets[target]).join('、'),
+  },
   { key: 'createUserName', title: texts.columnAuthor, width: 100, minor: true },
-  { key: 'createdTime', title: texts.columnCreated, width: 170, hidden: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
-  { key: 'modifiedTime', title: texts.columnModified, width: 170, hidden: true, render: ({ modifiedTime }) => <TimeText time={modifiedTime} /> },
+  {
+    key: 'createdTime',
+    title: texts.columnCreated,
+    width: 170,
+    hidden: true,
+    render: ({ createdTime }) => <TimeText time={createdTime} />,
+  },
+  {
+    key: 'modifiedTime',
+    title: texts.columnModified,
+    width: 170,
+    hidden: true,
+    render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
+  },
 ];
 
 /** The name leads to facts and figures. */

@@ -12,10 +12,21 @@ export function CancelEntriesDialog({ count, onDone }: DialogProps<string> & { c
       () => undefined,
     );
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.cancelTitle} confirmText={texts.confirm} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.cancelTitle}
+      confirmText={texts.confirm}
+      danger
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <p>{texts.cancelText(count)}</p>
       <Form form={form} layout="vertical">
-        <Form.Item name="reason" label={texts.reason} rules={[{ required: true, whitespace: true, message: texts.reasonMissing }]}>
+        <Form.Item
+          name="reason"
+          label={texts.reason}
+          rules={[{ required: true, whitespace: true, message: texts.reasonMissing }]}
+        >
           <Input maxLength={100} />
         </Form.Item>
       </Form>

@@ -13,10 +13,20 @@ interface IntroductionFieldProps {
 export const IntroductionField = memo(
   function IntroductionField({ initialHtml, documentKey, onChange }: IntroductionFieldProps) {
     const [tool, retry] = useTool('editor');
-    if (tool === 'failed') return <Result status="warning" title={texts.toolFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />;
+    if (tool === 'failed')
+      return (
+        <Result status="warning" title={texts.toolFailed} extra={<Button onClick={retry}>{texts.retry}</Button>} />
+      );
     if (!tool) return <Skeleton active aria-label={texts.loading} paragraph={{ rows: 6 }} />;
     const { RichEditor } = tool;
-    return <RichEditor label={texts.introduction} initialHtml={initialHtml} documentKey={documentKey} onChange={(html) => onChange(html)} />;
+    return (
+      <RichEditor
+        label={texts.introduction}
+        initialHtml={initialHtml}
+        documentKey={documentKey}
+        onChange={(html) => onChange(html)}
+      />
+    );
   },
   (before, after) => before.documentKey === after.documentKey,
 );

@@ -31,7 +31,18 @@ interface PicturedListProps<Item extends Pictured> {
 }
 
 /** Items with a picture each, in an order that is theirs to change: options of a vote, prizes of a raffle. */
-export function PicturedList<Item extends Pictured>({ id, noun, hint, problem, max, items, empty, onChange, children, note }: PicturedListProps<Item>) {
+export function PicturedList<Item extends Pictured>({
+  id,
+  noun,
+  hint,
+  problem,
+  max,
+  items,
+  empty,
+  onChange,
+  children,
+  note,
+}: PicturedListProps<Item>) {
   // An item keeps its key wherever it goes, so that its picture and the focus go with it.
   const [keys, setKeys] = useState<readonly string[]>(() => items.map(() => crypto.randomUUID()));
   const arrange = (next: Item[], nextKeys: readonly string[]) => {
@@ -42,25 +53,40 @@ export function PicturedList<Item extends Pictured>({ id, noun, hint, problem, m
     <Field id={id} label={noun} required extra={hint} problem={problem}>
       <ol id={id} className={styles.list} aria-label={noun}>
         {items.map((item, place) => {
-          const put = (part: Partial<Item>) => onChange(items.map((one, at) => (at === place ? { ...item, ...part } : one)));
+          const put = (part: Partial<Item>) =>
+            onChange(items.map((one, at) => (at === place ? { ...item, ...part } : one)));
           const name = texts.item(noun, place + 1);
           return (
             <li key={keys[place] ?? item.id ?? place} className={styles.item} aria-label={name}>
-              <CoverBox label={texts.picture(name)} value={item.picture} width={120} height={90} onChange={(picture) => put({ picture } as Partial<Item>)} />
+              <CoverBox
+                label={texts.picture(name)}
+                value={item.picture}
+                width={120}
+                height={90}
+                onChange={(picture) => put({ picture } as Partial<Item>)}
+              />
               <div className={styles.words}>{children(item, place + 1, put)}</div>
               <Places
                 name={name}
                 place={place}
                 total={items.length}
                 onMove={(to) => arrange(moved(items, place, to), moved(keys, place, to))}
-                onRemove={() => arrange(items.filter((_, at) => at !== place), keys.filter((_, at) => at !== place))}
+                onRemove={() =>
+                  arrange(
+                    items.filter((_, at) => at !== place),
+                    keys.filter((_, at) => at !== place),
+                  )
+                }
               />
             </li>
           );
         })}
       </ol>
       <div className={styles.foot}>
-        <Button disabled={items.length >= max} onClick={() => arrange([...items, empty], [...keys, crypto.randomUUID()])}>
+        <Button
+          disabled={items.length >= max}
+          onClick={() => arrange([...items, empty], [...keys, crypto.randomUUID()])}
+        >
           {texts.add(noun)}
         </Button>
         {note}
@@ -80,9 +106,30 @@ interface PlacesProps {
 function Places({ name, place, total, onMove, onRemove }: PlacesProps) {
   return (
     <div className={styles.buttons}>
-      <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} aria-label={texts.up(name)} disabled={place === 0} onClick={() => onMove(place - 1)} />
-      <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} aria-label={texts.down(name)} disabled={place === total - 1} onClick={() => onMove(place + 1)} />
-      <Button type="text" size="small" danger icon={<DeleteOutlined aria-hidden />} aria-label={texts.remove(name)} onClick={onRemove} />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowUpOutlined aria-hidden />}
+        aria-label={texts.up(name)}
+        disabled={place === 0}
+        onClick={() => onMove(place - 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        icon={<ArrowDownOutlined aria-hidden />}
+        aria-label={texts.down(name)}
+        disabled={place === total - 1}
+        onClick={() => onMove(place + 1)}
+      />
+      <Button
+        type="text"
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={texts.remove(name)}
+        onClick={onRemove}
+      />
     </div>
   );
 }

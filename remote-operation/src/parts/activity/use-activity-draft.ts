@@ -3,7 +3,13 @@ import { activityAdd, activityUpdate } from 'shared-contracts/endpoints';
 import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
 import { type ActivityDetail, activityKindNames, type ActivitySettings } from 'shared-contracts/model';
 import { useShell, useUnsavedWork } from 'shared-ui';
-import { draftProblems, type EditedActivity, editedOf, type Problems, untouchedProblems } from './activity-draft.rules.ts';
+import {
+  draftProblems,
+  type EditedActivity,
+  editedOf,
+  type Problems,
+  untouchedProblems,
+} from './activity-draft.rules.ts';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 
 /** An activity while it is written. */
@@ -21,9 +27,17 @@ export interface DraftState<S extends ActivitySettings> {
 }
 
 /** Holds what is typed, tells the shell of unsaved work, and saves under the revision that it began from. */
-export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDetail | undefined, empty: EditedActivity<S>, onSaved: () => void): DraftState<S> {
+export function useActivityDraft<S extends ActivitySettings>(
+  opened: ActivityDetail | undefined,
+  empty: EditedActivity<S>,
+  onSaved: () => void,
+): DraftState<S> {
   const shell = useShell();
-  const [base, setBase] = useState(() => ({ id: opened?.id, rev: opened?.rev ?? 0, draft: opened ? (editedOf(opened) as EditedActivity<S>) : empty }));
+  const [base, setBase] = useState(() => ({
+    id: opened?.id,
+    rev: opened?.rev ?? 0,
+    draft: opened ? (editedOf(opened) as EditedActivity<S>) : empty,
+  }));
   const [draft, setDraft] = useState(base.draft);
   const [textRound, setTextRound] = useState(0);
   const [problems, setProblems] = useState<Problems>({});
@@ -36,7 +50,10 @@ export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDet
   };
   const store = async (rev: number): Promise<ActivityDetail | undefined> => {
     try {
-      const { data } = base.id === undefined ? await shell.call(activityAdd, draft) : await shell.call(activityUpdate, { ...draft, id: base.id, rev });
+      const { data } =
+        base.id === undefined
+          ? await shell.call(activityAdd, draft)
+          : await shell.call(activityUpdate, { ...draft, id: base.id, rev });
       const next = editedOf(data) as EditedActivity<S>;
       setBase({ id: data.id, rev: data.rev, draft: next });
       setDraft(next);
@@ -48,7 +65,11 @@ export function useActivityDraft<S extends ActivitySettings>(opened: ActivityDet
       if (isAppError(error, ErrorCode.Invalid)) refuse(problemsOf(error.data));
       if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
       const { current } = error.data as { current: ActivityDetail };
-      const isMine = await shell.dialogs.confirm({ content: texts.stale(error.message), okText: texts.overwrite, danger: true });
+      const isMine = await shell.dialogs.confirm({
+        content: texts.stale(error.message),
+        okText: texts.overwrite,
+        danger: true,
+      });
       return isMine ? store(current.rev) : undefined;
     }
   };

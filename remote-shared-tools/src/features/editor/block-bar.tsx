@@ -60,32 +60,76 @@ export function BlockBar({ quill, shell }: { quill: Quill; shell: Shell }) {
     put({ picture: { ...value, caption, alt: chosen.alt.trim() || caption || value.alt } });
   };
   const editText = async () => {
-    const html = await openDialog<string, ComponentProps<typeof CardTextDialog>>(shell, CardTextDialog, { html: embed!.html });
+    const html = await openDialog<string, ComponentProps<typeof CardTextDialog>>(shell, CardTextDialog, {
+      html: embed!.html,
+    });
     if (html !== undefined) put(cardBlock({ ...embed!, html }));
   };
   const hasCaption = !embed || embed.kind === EmbedKind.Video;
   const captionLabel = embed ? texts.videoCaption : texts.pictureCaption;
 
   return (
-    <div role="group" aria-label={embed ? texts.cardBar(texts.embedKinds[embed.kind]) : texts.pictureBar} className={styles.pictureBar} style={chosen.place}>
+    <div
+      role="group"
+      aria-label={embed ? texts.cardBar(texts.embedKinds[embed.kind]) : texts.pictureBar}
+      className={styles.pictureBar}
+      style={chosen.place}
+    >
       <Space.Compact size="small">
         {hasCaption ? (
-          <Input aria-label={captionLabel} placeholder={captionLabel} maxLength={200} value={chosen.caption} onChange={(event) => setChosen({ ...chosen, caption: event.target.value })} onPressEnter={apply} />
+          <Input
+            aria-label={captionLabel}
+            placeholder={captionLabel}
+            maxLength={200}
+            value={chosen.caption}
+            onChange={(event) => setChosen({ ...chosen, caption: event.target.value })}
+            onPressEnter={apply}
+          />
         ) : null}
         {embed ? null : (
-          <Input aria-label={texts.pictureAlt} placeholder={texts.pictureAlt} maxLength={200} value={chosen.alt} onChange={(event) => setChosen({ ...chosen, alt: event.target.value })} onPressEnter={apply} />
+          <Input
+            aria-label={texts.pictureAlt}
+            placeholder={texts.pictureAlt}
+            maxLength={200}
+            value={chosen.alt}
+            onChange={(event) => setChosen({ ...chosen, alt: event.target.value })}
+            onPressEnter={apply}
+          />
         )}
         {hasCaption ? <Button onClick={apply}>{texts.captionApply}</Button> : null}
         {embed?.kind === EmbedKind.Raw ? <Button onClick={() => void editText()}>{texts.editCardText}</Button> : null}
-        <BarButton title={texts.lineBefore} icon={<ArrowUpOutlined aria-hidden />} onPress={() => change((index) => new Delta().retain(index).insert('\n'), 0)} />
-        <BarButton title={texts.lineAfter} icon={<ArrowDownOutlined aria-hidden />} onPress={() => change((index) => new Delta().retain(index + 1).insert('\n'), 1)} />
-        <BarButton title={texts.remove} icon={<DeleteOutlined aria-hidden />} danger onPress={() => change((index) => new Delta().retain(index).delete(1))} />
+        <BarButton
+          title={texts.lineBefore}
+          icon={<ArrowUpOutlined aria-hidden />}
+          onPress={() => change((index) => new Delta().retain(index).insert('\n'), 0)}
+        />
+        <BarButton
+          title={texts.lineAfter}
+          icon={<ArrowDownOutlined aria-hidden />}
+          onPress={() => change((index) => new Delta().retain(index + 1).insert('\n'), 1)}
+        />
+        <BarButton
+          title={texts.remove}
+          icon={<DeleteOutlined aria-hidden />}
+          danger
+          onPress={() => change((index) => new Delta().retain(index).delete(1))}
+        />
       </Space.Compact>
     </div>
   );
 }
 
-function BarButton({ title, icon, danger = false, onPress }: { title: string; icon: ReactNode; danger?: boolean; onPress(): void }) {
+function BarButton({
+  title,
+  icon,
+  danger = false,
+  onPress,
+}: {
+  title: string;
+  icon: ReactNode;
+  danger?: boolean;
+  onPress(): void;
+}) {
   return (
     <Tooltip title={title}>
       <Button danger={danger} aria-label={title} icon={icon} onClick={onPress} />
@@ -97,5 +141,11 @@ function chosenOf(figure: HTMLElement): Chosen {
   const { offsetTop, offsetHeight, offsetLeft } = figure;
   const embed = figure.classList.contains('nr-embed') ? EmbedCardBlot.value(figure) : undefined;
   const picture = embed ? undefined : PictureBlot.value(figure);
-  return { figure, embed, caption: embed?.title ?? picture?.caption ?? '', alt: picture?.alt ?? '', place: { top: offsetTop + offsetHeight + 4, left: offsetLeft + 8 } };
+  return {
+    figure,
+    embed,
+    caption: embed?.title ?? picture?.caption ?? '',
+    alt: picture?.alt ?? '',
+    place: { top: offsetTop + offsetHeight + 4, left: offsetLeft + 8 },
+  };
 }

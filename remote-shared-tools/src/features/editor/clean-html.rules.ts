@@ -15,12 +15,56 @@ export interface CleanedHtml {
   droppedPictures: number;
 }
 
-const allowedTags = ['p', 'div', 'br', 'h2', 'h3', 'strong', 'b', 'em', 'i', 'u', 's', 'sup', 'sub', 'a', 'ul', 'ol', 'li', 'blockquote', 'span', 'hr', 'figure', 'figcaption', 'img', 'table', 'tbody', 'tr', 'td', 'th'];
+const allowedTags = [
+  'p',
+  'div',
+  'br',
+  'h2',
+  'h3',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sup',
+  'sub',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'span',
+  'hr',
+  'figure',
+  'figcaption',
+  'img',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+];
 
 /** Blocks that the editor has under another name. */
 const renamed: Record<string, string> = {
-  H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', SECTION: 'div', ARTICLE: 'div', MAIN: 'div', HEADER: 'div', FOOTER: 'div', ASIDE: 'div', ADDRESS: 'p', CENTER: 'div',
-  DD: 'p', DT: 'p', PRE: 'p', STRIKE: 's', DEL: 's',
+  H1: 'h2',
+  H4: 'h3',
+  H5: 'h3',
+  H6: 'h3',
+  SECTION: 'div',
+  ARTICLE: 'div',
+  MAIN: 'div',
+  HEADER: 'div',
+  FOOTER: 'div',
+  ASIDE: 'div',
+  ADDRESS: 'p',
+  CENTER: 'div',
+  DD: 'p',
+  DT: 'p',
+  PRE: 'p',
+  STRIKE: 's',
+  DEL: 's',
 };
 
 /** Of links to our own content; pictures carry the id alone. */

@@ -26,7 +26,8 @@ export function settlePictures(body: HTMLElement): number {
       if (holder && holder !== body && !hasContent(holder)) holder.remove();
       continue;
     }
-    for (const { name } of [...picture.attributes]) if (name !== 'alt' && name !== 'data-id') picture.removeAttribute(name);
+    for (const { name } of [...picture.attributes])
+      if (name !== 'alt' && name !== 'data-id') picture.removeAttribute(name);
     picture.setAttribute('src', src);
   }
   return dropped;
@@ -58,11 +59,14 @@ function addressOf(raw: string): string | undefined {
   }
 }
 
-const isTracker = (picture: HTMLImageElement) => ['width', 'height'].some((side) => /^[012]$/.test(picture.getAttribute(side) ?? ''));
+const isTracker = (picture: HTMLImageElement) =>
+  ['width', 'height'].some((side) => /^[012]$/.test(picture.getAttribute(side) ?? ''));
 
 function backgroundsToPictures(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('[style*="background" i]')) {
-    const src = /background(?:-image)?\s*:[^;]*url\(\s*["']?(https?:[^"')]+)/i.exec(element.getAttribute('style') ?? '')?.[1];
+    const src = /background(?:-image)?\s*:[^;]*url\(\s*["']?(https?:[^"')]+)/i.exec(
+      element.getAttribute('style') ?? '',
+    )?.[1];
     if (!src) continue;
     const picture = body.ownerDocument.createElement('img');
     picture.setAttribute('src', src);

@@ -23,7 +23,14 @@ export function cleanStyle(style: string): string {
     .map((declaration) => {
       const colon = declaration.indexOf(':');
       const name = declaration.slice(0, colon).trim().toLowerCase();
-      const value = Object.hasOwn(kept, name) ? kept[name]!(declaration.slice(colon + 1).trim().toLowerCase()) : undefined;
+      const value = Object.hasOwn(kept, name)
+        ? kept[name]!(
+            declaration
+              .slice(colon + 1)
+              .trim()
+              .toLowerCase(),
+          )
+        : undefined;
       return value === undefined ? undefined : `${name}: ${value}`;
     })
     .filter((declaration) => declaration !== undefined)
@@ -40,7 +47,10 @@ function realColor(value: string): string | undefined {
 
 function readChannels(value: string): number[] | undefined {
   const hex = /^#([0-9a-f]{6}|[0-9a-f]{3})$/.exec(value)?.[1];
-  if (hex) return (hex.length === 3 ? [...hex].map((digit) => digit + digit) : hex.match(/../g)!).map((pair) => parseInt(pair, 16));
+  if (hex)
+    return (hex.length === 3 ? [...hex].map((digit) => digit + digit) : hex.match(/../g)!).map((pair) =>
+      parseInt(pair, 16),
+    );
   const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})/.exec(value);
   return rgb ? rgb.slice(1, 4).map(Number) : undefined;
 }

@@ -52,7 +52,10 @@ function contentOf(cell: HTMLTableCellElement): Node[] {
   const content: Node[] = [];
   let loose: Node[] = [];
   const settle = () => {
-    if (loose.some(({ textContent, nodeName }) => textContent!.trim() !== '' || nodeName === 'IMG' || nodeName === 'BR')) content.push(asParagraph(ownerDocument, loose));
+    if (
+      loose.some(({ textContent, nodeName }) => textContent!.trim() !== '' || nodeName === 'IMG' || nodeName === 'BR')
+    )
+      content.push(asParagraph(ownerDocument, loose));
     loose = [];
   };
   for (const node of [...cell.childNodes]) {

@@ -5,7 +5,17 @@ import { renderWithShell } from 'shared-ui/testing';
 import { createTool } from './editor.tool.tsx';
 
 // jsdom lays nothing out; Quill asks where the caret is.
-Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) });
+Range.prototype.getBoundingClientRect = () => ({
+  left: 0,
+  top: 0,
+  right: 0,
+  bottom: 0,
+  width: 0,
+  height: 0,
+  x: 0,
+  y: 0,
+  toJSON: () => ({}),
+});
 
 async function openEditor(initialHtml: string) {
   const onChange = jest.fn<void, [string, object]>();
@@ -41,7 +51,9 @@ it('the find bar looks for nothing in mid-composition, and Enter there is the in
 });
 
 it.each(['图片说明', '替代文字'])('Enter in mid-composition does not close the box of a picture’s %s', async (name) => {
-  const { user, box, onChange } = await openEditor('<figure><img src="/files/a.png" alt="桥" data-id="9"></figure><p>文</p>');
+  const { user, box, onChange } = await openEditor(
+    '<figure><img src="/files/a.png" alt="桥" data-id="9"></figure><p>文</p>',
+  );
   await user.click(box.querySelector('img')!);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name });
   compose(field, 'daqiao');

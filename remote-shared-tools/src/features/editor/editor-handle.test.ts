@@ -5,9 +5,18 @@ import { cardBlock } from './embeds/items.ts';
 import { PictureBlot } from './formats/picture.ts';
 import './quill.setup.ts';
 
-
 // jsdom lays nothing out; Quill asks where the caret is after an undo.
-Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0, x: 0, y: 0, toJSON: () => ({}) });
+Range.prototype.getBoundingClientRect = () => ({
+  left: 0,
+  top: 0,
+  right: 0,
+  bottom: 0,
+  width: 0,
+  height: 0,
+  x: 0,
+  y: 0,
+  toJSON: () => ({}),
+});
 
 function open(...lines: string[]) {
   const box = document.createElement('div');
@@ -55,7 +64,9 @@ it('keeps marks on their words, and lets go of words that were changed', () => {
 it.each([3, 17, 2026])('never replaces another stretch after 500 random edits (seed %i)', (seed) => {
   const random = randomOf(seed);
   const words = (nth: number) => `错${String(nth).padStart(3, '0')}字`;
-  const { quill, handle } = open(...Array.from({ length: 60 }, (_, line) => `开头${words(line * 2)}中间错000字${words(line * 2 + 1)}结尾。`));
+  const { quill, handle } = open(
+    ...Array.from({ length: 60 }, (_, line) => `开头${words(line * 2)}中间错000字${words(line * 2 + 1)}结尾。`),
+  );
   const marks = handle.paragraphs().flatMap(({ text }, paragraph) =>
     [paragraph * 2, paragraph * 2 + 1].map((nth) => {
       const start = nth === 0 ? 2 : text.indexOf(words(nth));
@@ -65,7 +76,8 @@ it.each([3, 17, 2026])('never replaces another stretch after 500 random edits (s
   handle.setMarks(marks);
   // The marked characters carry their mark's number as a link, which edits move along with them and never make anew.
   const lines = handle.paragraphs();
-  for (const { id, paragraph, start } of marks) quill.formatText(Number(lines[paragraph]!.key) + start, 5, 'link', `https://m/${id}`, 'silent');
+  for (const { id, paragraph, start } of marks)
+    quill.formatText(Number(lines[paragraph]!.key) + start, 5, 'link', `https://m/${id}`, 'silent');
   for (let round = 0; round < 500; round += 1) {
     const at = random(quill.getLength() - 1);
     const kind = random(6);
@@ -80,7 +92,13 @@ it.each([3, 17, 2026])('never replaces another stretch after 500 random edits (s
     expect(paragraphs[paragraph]!.text.slice(start, end)).toBe(words(Number(id)));
     expect(quill.getFormat(index, end - start).link).toBe(`https://m/${id}`);
   }
-  const edits = now.map(({ id, paragraph, start, end }) => ({ paragraph, start, end, expected: words(Number(id)), text: `对${id}` }));
+  const edits = now.map(({ id, paragraph, start, end }) => ({
+    paragraph,
+    start,
+    end,
+    expected: words(Number(id)),
+    text: `对${id}`,
+  }));
   expect(handle.replace(edits)).toHaveLength(now.length);
 });
 
@@ -88,14 +106,39 @@ describe('words of figures', () => {
   const picture = { src: '/files/a.jpg', alt: '等侯检票的旅客', id: '7', caption: '图为部份旅客等侯上车' };
   function withFigures() {
     const { quill, handle } = open('第一段。', '第二段。');
-    quill.updateContents([{ retain: 5 }, { insert: { picture } }, { insert: cardBlock({ kind: EmbedKind.Video, title: '视频：部份旅客', address: '/files/v.mp4', image: '', html: '', data: {} }) }], 'user');
+    quill.updateContents(
+      [
+        { retain: 5 },
+        { insert: { picture } },
+        {
+          insert: cardBlock({
+            kind: EmbedKind.Video,
+            title: '视频：部份旅客',
+            address: '/files/v.mp4',
+            image: '',
+            html: '',
+            data: {},
+          }),
+        },
+      ],
+      'user',
+    );
     return { quill, handle, value: () => PictureBlot.value(quill.root.querySelector('figure.nr-picture')!)! };
   }
   const at = (text: string, words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
 
   it('gives captions and alternative texts behind the text, by what they are', () => {
     const { handle } = withFigures();
-    expect(handle.paragraphs().slice(-3).map(({ text, place }) => [place, text])).toEqual([['caption', picture.caption], ['alt', picture.alt], ['caption', '视频：部份旅客']]);
+    expect(
+      handle
+        .paragraphs()
+        .slice(-3)
+        .map(({ text, place }) => [place, text]),
+    ).toEqual([
+      ['caption', picture.caption],
+      ['alt', picture.alt],
+      ['caption', '视频：部份旅客'],
+    ]);
   });
 
   it('leaves out an alternative text that is the caption again, and writes both', () => {
@@ -104,7 +147,12 @@ describe('words of figures', () => {
     const lines = handle.paragraphs();
     expect(lines.filter(({ place }) => place)).toHaveLength(1);
     handle.replace([{ paragraph: lines.length - 1, ...at(picture.caption, '部份'), expected: '部份', text: '部分' }]);
-    expect(PictureBlot.value(quill.root.querySelector('figure')!)).toMatchObject({ caption: '图为部分旅客等侯上车', alt: '图为部分旅客等侯上车', id: '7', src: '/files/a.jpg' });
+    expect(PictureBlot.value(quill.root.querySelector('figure')!)).toMatchObject({
+      caption: '图为部分旅客等侯上车',
+      alt: '图为部分旅客等侯上车',
+      id: '7',
+      src: '/files/a.jpg',
+    });
   });
 
   it('replaces words of text and figures in one step of undo', () => {
@@ -129,10 +177,19 @@ describe('words of figures', () => {
   it('keeps marks on a caption while the text before it and the caption itself are edited', () => {
     const { quill, handle, value } = withFigures();
     const paragraph = handle.paragraphs().findIndex(({ place }) => place === 'caption');
-    handle.setMarks([{ id: 'a', tone: 'error', paragraph, ...at(picture.caption, '部份') }, { id: 'b', tone: 'error', paragraph, ...at(picture.caption, '等侯') }]);
+    handle.setMarks([
+      { id: 'a', tone: 'error', paragraph, ...at(picture.caption, '部份') },
+      { id: 'b', tone: 'error', paragraph, ...at(picture.caption, '等侯') },
+    ]);
     quill.insertText(0, '新的一段\n', 'user');
-    const places = () => handle.marks().map(({ id, paragraph: line, start, end }) => [id, handle.paragraphs()[line]!.text.slice(start, end)]);
-    expect(places()).toEqual([['a', '部份'], ['b', '等侯']]);
+    const places = () =>
+      handle
+        .marks()
+        .map(({ id, paragraph: line, start, end }) => [id, handle.paragraphs()[line]!.text.slice(start, end)]);
+    expect(places()).toEqual([
+      ['a', '部份'],
+      ['b', '等侯'],
+    ]);
     const [first] = handle.marks();
     handle.replace([{ ...first!, expected: '部份', text: '一些' }]);
     expect(value().caption).toBe('图为一些旅客等侯上车');

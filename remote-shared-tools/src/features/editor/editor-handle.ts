@@ -61,13 +61,20 @@ export class QuillHandle implements EditorHandle {
       .filter((edit, index, all) => {
         const before = all[index - 1];
         const overlaps = before !== undefined && before.paragraph === edit.paragraph && before.end > edit.start;
-        return !overlaps && edit.end > edit.start && lines[edit.paragraph]?.text.slice(edit.start, edit.end) === edit.expected;
+        return (
+          !overlaps &&
+          edit.end > edit.start &&
+          lines[edit.paragraph]?.text.slice(edit.start, edit.end) === edit.expected
+        );
       });
     if (done.length === 0) return [];
     const change = new Delta();
     let at = 0;
     for (const { index, length, insert } of this.#changesOf(done)) {
-      change.retain(index - at).insert(insert, this.#quill.getContents(index, 1).ops[0]?.attributes).delete(length);
+      change
+        .retain(index - at)
+        .insert(insert, this.#quill.getContents(index, 1).ops[0]?.attributes)
+        .delete(length);
       at = index + length;
     }
     this.#quill.history.cutoff();
@@ -108,22 +115,43 @@ export class QuillHandle implements EditorHandle {
     const caption = target instanceof Element ? target.closest('figcaption') : null;
     const figure = caption && Quill.find(caption, true);
     const range = this.#quill.getSelection();
-    const hit = figure && !(figure instanceof Quill)
-      ? this.#anchors.find((anchor) => anchor.figure?.line.place === 'caption' && anchor.index === this.#quill.getIndex(figure))
-      : range && this.#anchors.find((anchor) => !anchor.figure && anchor.index <= range.index && anchor.index + anchor.words.length >= range.index);
+    const hit =
+      figure && !(figure instanceof Quill)
+        ? this.#anchors.find(
+            (anchor) => anchor.figure?.line.place === 'caption' && anchor.index === this.#quill.getIndex(figure),
+          )
+        : range &&
+          this.#anchors.find(
+            (anchor) =>
+              !anchor.figure && anchor.index <= range.index && anchor.index + anchor.words.length >= range.index,
+          );
     if (hit) this.#tell({ kind: 'clicked', id: hit.mark.id });
   };
 
   /** Edits as stretches of the document, in its order; those of one figure's words are one change of the figure. */
-  #changesOf(edits: readonly TextEdit[]): { index: number; length: number; insert: string | Record<string, unknown> }[] {
+  #changesOf(
+    edits: readonly TextEdit[],
+  ): { index: number; length: number; insert: string | Record<string, unknown> }[] {
     const lines = this.#linesNow();
-    const changes = edits.filter(({ paragraph }) => lines[paragraph]!.place === undefined).map(({ paragraph, start, end, text }) => ({ index: lines[paragraph]!.index + start, length: end - start, insert: text as string | Record<string, unknown> }));
-    const inFigures = Map.groupBy(edits.filter(({ paragraph }) => lines[paragraph]!.place !== undefined), ({ paragraph }) => lines[paragraph]!.index);
+    const changes = edits
+      .filter(({ paragraph }) => lines[paragraph]!.place === undefined)
+      .map(({ paragraph, start, end, text }) => ({
+        index: lines[paragraph]!.index + start,
+        length: end - start,
+        insert: text as string | Record<string, unknown>,
+      }));
+    const inFigures = Map.groupBy(
+      edits.filter(({ paragraph }) => lines[paragraph]!.place !== undefined),
+      ({ paragraph }) => lines[paragraph]!.index,
+    );
     for (const [index, ofFigure] of inFigures) {
       let insert = this.#quill.getContents(index, 1).ops[0]!.insert as Record<string, unknown>;
       for (const [paragraph, ofLine] of Map.groupBy(ofFigure, (edit) => edit.paragraph)) {
         const { text: before, place } = lines[paragraph]!;
-        const text = ofLine.reduceRight((words, edit) => words.slice(0, edit.start) + edit.text + words.slice(edit.end), before);
+        const text = ofLine.reduceRight(
+          (words, edit) => words.slice(0, edit.start) + edit.text + words.slice(edit.end),
+          before,
+        );
         insert = withFigureWords(insert, place!, text);
       }
       changes.push({ index, length: 1, insert });
@@ -142,7 +170,16 @@ export class QuillHandle implements EditorHandle {
   }
 
   #paint(): void {
-    this.#painter.paint(this.#anchors.filter(({ figure }) => figure?.line.place !== 'alt').map(({ mark, index, words, figure }) => ({ tone: mark.tone, index, length: words.length, captionStart: figure?.start })));
+    this.#painter.paint(
+      this.#anchors
+        .filter(({ figure }) => figure?.line.place !== 'alt')
+        .map(({ mark, index, words, figure }) => ({
+          tone: mark.tone,
+          index,
+          length: words.length,
+          captionStart: figure?.start,
+        })),
+    );
   }
 
   #linesNow(): DocumentLine[] {

@@ -9,7 +9,9 @@ const read = (html: string) => new HtmlExport(rootOf(html)).read();
 it('lists leave as readers know them, whatever Quill makes of them', () => {
   const html =
     '<ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>一</li><li data-list="bullet" class="ql-indent-1">二</li><li data-list="ordered" class="ql-indent-1">三</li><li data-list="bullet">四</li><li data-list="ordered">五</li></ol>';
-  expect(read(html).html).toBe('<ul><li>一<ul><li>二</li></ul><ol><li>三</li></ol></li><li>四</li></ul><ol><li>五</li></ol>');
+  expect(read(html).html).toBe(
+    '<ul><li>一<ul><li>二</li></ul><ol><li>三</li></ol></li><li>四</li></ul><ol><li>五</li></ol>',
+  );
 });
 
 it('neighbouring quoted lines are one quotation', () => {
@@ -24,9 +26,15 @@ it('cards of running uploads, guards and the last empty line are no text', () =>
 });
 
 it('R651 a picture of another site is told, its note is no caption', () => {
-  const figure = (src: string, caption: string) => `<figure class="nr-picture" contenteditable="false"><img src="${src}" alt="">${caption}</figure>`;
-  const { html, pictureCount, foreignPictures } = read(figure('/files/a.png', '<figcaption>大桥</figcaption>') + figure('https://x.example/b.png', '<figcaption data-foreign="true">外部</figcaption>'));
-  expect(html).toBe('<figure><img src="/files/a.png" alt=""><figcaption>大桥</figcaption></figure><figure><img src="https://x.example/b.png" alt=""></figure>');
+  const figure = (src: string, caption: string) =>
+    `<figure class="nr-picture" contenteditable="false"><img src="${src}" alt="">${caption}</figure>`;
+  const { html, pictureCount, foreignPictures } = read(
+    figure('/files/a.png', '<figcaption>大桥</figcaption>') +
+      figure('https://x.example/b.png', '<figcaption data-foreign="true">外部</figcaption>'),
+  );
+  expect(html).toBe(
+    '<figure><img src="/files/a.png" alt=""><figcaption>大桥</figcaption></figure><figure><img src="https://x.example/b.png" alt=""></figure>',
+  );
   expect([pictureCount, foreignPictures]).toEqual([2, ['https://x.example/b.png']]);
 });
 

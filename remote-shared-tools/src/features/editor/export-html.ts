@@ -95,7 +95,8 @@ function readTable(wrapper: Element): BlockFacts {
   return rows.length === 0 ? nothing : { ...nothing, words, html: `<table><tbody>${rows.join('')}</tbody></table>` };
 }
 
-const spanOf = (cell: Element, name: 'colspan' | 'rowspan') => (Number(cell.getAttribute(name) ?? 1) > 1 ? ` ${name}="${Number(cell.getAttribute(name))}"` : '');
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan') =>
+  Number(cell.getAttribute(name) ?? 1) > 1 ? ` ${name}="${Number(cell.getAttribute(name))}"` : '';
 
 function readCard(figure: HTMLElement): BlockFacts {
   const embed = EmbedCardBlot.value(figure);
@@ -115,7 +116,10 @@ function readPicture(figure: Element): BlockFacts {
 
 /** Quill's guards and classes are its own affair. */
 function plain(html: string): string {
-  return html.replaceAll('\uFEFF', '').replace(/<span class="ql-(?:ui|cursor)"[^>]*>[^<]*<\/span>/g, '').replace(/ class="[^"]*"/g, '');
+  return html
+    .replaceAll('\uFEFF', '')
+    .replace(/<span class="ql-(?:ui|cursor)"[^>]*>[^<]*<\/span>/g, '')
+    .replace(/ class="[^"]*"/g, '');
 }
 
 interface ListLine {
@@ -149,7 +153,11 @@ function readLine(item: Element): ListLine {
   const indent = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? 0);
   const style = item.getAttribute('style');
   const opening = style ? `<li style="${style.replaceAll('"', '&quot;')}">` : '<li>';
-  return { tag: item.getAttribute('data-list') === 'ordered' ? 'ol' : 'ul', depth: indent, html: opening + plain(item.innerHTML) };
+  return {
+    tag: item.getAttribute('data-list') === 'ordered' ? 'ol' : 'ul',
+    depth: indent,
+    html: opening + plain(item.innerHTML),
+  };
 }
 
 /** The line that Quill keeps at the end to type in is no part of the text. */
@@ -162,7 +170,9 @@ function dropEmptyEnd(blocks: string[]): string[] {
 /** Each quoted line is a block of the editor; readers see one quotation. */
 function joinQuotes(blocks: readonly string[]): string {
   return blocks
-    .map((block) => block.replace(/^<blockquote([^>]*)>([\s\S]*)<\/blockquote>$/, '<blockquote><p$1>$2</p></blockquote>'))
+    .map((block) =>
+      block.replace(/^<blockquote([^>]*)>([\s\S]*)<\/blockquote>$/, '<blockquote><p$1>$2</p></blockquote>'),
+    )
     .join('')
     .replaceAll('</blockquote><blockquote>', '');
 }

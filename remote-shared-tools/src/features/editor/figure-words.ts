@@ -18,7 +18,10 @@ export function figureWordsOf(insert: unknown): FigureWords[] {
   const { picture, card } = (insert ?? {}) as FigureInsert;
   const caption = picture?.caption ?? (card?.kind === EmbedKind.Video ? card.title : '');
   const alt = picture && picture.alt !== picture.caption ? picture.alt : '';
-  const words: FigureWords[] = [{ place: 'caption', text: caption }, { place: 'alt', text: alt }];
+  const words: FigureWords[] = [
+    { place: 'caption', text: caption },
+    { place: 'alt', text: alt },
+  ];
   return words.filter(({ text }) => text !== '');
 }
 

@@ -42,5 +42,13 @@ export function ForeignPictures({ sources, readOnly, onShow, onRemove, onLocalis
       {texts.localiseAll}
     </Button>
   );
-  return <Alert type="warning" showIcon title={`${texts.foreignTitle}：${texts.foreignHint(sources.length)}`} description={list} action={all} />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`${texts.foreignTitle}：${texts.foreignHint(sources.length)}`}
+      description={list}
+      action={all}
+    />
+  );
 }

@@ -21,7 +21,11 @@ export function bringsForeign(change: Delta): boolean {
  * Takes pictures of other sites into our store, a few at a time. One that fails is named for five seconds (R778) and
  * stays where it is; the others go on. Answers the addresses that failed.
  */
-export async function localisePictures(quill: Quill, addresses: readonly string[], shell: Pick<Shell, 'call' | 'showError'>): Promise<string[]> {
+export async function localisePictures(
+  quill: Quill,
+  addresses: readonly string[],
+  shell: Pick<Shell, 'call' | 'showError'>,
+): Promise<string[]> {
   const stored = await storeEach(addresses, shell, async (address, picture) => {
     await whenComposed(quill);
     replace(quill, address, picture);
@@ -30,9 +34,16 @@ export async function localisePictures(quill: Quill, addresses: readonly string[
 }
 
 /** Takes pictures of other sites into our store without a text; answers our address of each. */
-export const storePictures = (addresses: readonly string[], shell: Pick<Shell, 'call' | 'showError'>): Promise<Map<string, string>> => storeEach(addresses, shell, () => undefined);
+export const storePictures = (
+  addresses: readonly string[],
+  shell: Pick<Shell, 'call' | 'showError'>,
+): Promise<Map<string, string>> => storeEach(addresses, shell, () => undefined);
 
-async function storeEach(addresses: readonly string[], { call, showError }: Pick<Shell, 'call' | 'showError'>, onStored: (address: string, stored: { url: string; id: string }) => Promise<void> | void): Promise<Map<string, string>> {
+async function storeEach(
+  addresses: readonly string[],
+  { call, showError }: Pick<Shell, 'call' | 'showError'>,
+  onStored: (address: string, stored: { url: string; id: string }) => Promise<void> | void,
+): Promise<Map<string, string>> {
   const waiting = [...new Set(addresses)];
   const stored = new Map<string, string>();
   const work = async () => {
@@ -42,7 +53,9 @@ async function storeEach(addresses: readonly string[], { call, showError }: Pick
         stored.set(address, data.url);
         await onStored(address, data);
       } catch (error) {
-        showError(new AppError(isAppError(error) ? error.code : ErrorCode.Unavailable, `${texts.localiseFailed}${address}`));
+        showError(
+          new AppError(isAppError(error) ? error.code : ErrorCode.Unavailable, `${texts.localiseFailed}${address}`),
+        );
       }
     }
   };
@@ -58,6 +71,12 @@ function replace(quill: Quill, address: string, stored: { url: string; id: strin
     if (!(blot instanceof PictureBlot)) continue;
     const index = quill.getIndex(blot);
     const value = PictureBlot.value(blot.domNode as HTMLElement)!;
-    quill.updateContents(new Delta().retain(index).delete(1).insert({ picture: { ...value, src: stored.url, id: stored.id } }), Quill.sources.API);
+    quill.updateContents(
+      new Delta()
+        .retain(index)
+        .delete(1)
+        .insert({ picture: { ...value, src: stored.url, id: stored.id } }),
+      Quill.sources.API,
+    );
   }
 }

@@ -15,14 +15,19 @@ export interface Anchor {
 
 export function anchorOf(mark: TextMark, line: DocumentLine): Anchor {
   const words = line.text.slice(mark.start, mark.end);
-  return line.place ? { mark, index: line.index, words, figure: { line, start: mark.start } } : { mark, index: line.index + mark.start, words };
+  return line.place
+    ? { mark, index: line.index, words, figure: { line, start: mark.start } }
+    : { mark, index: line.index + mark.start, words };
 }
 
 /** The anchor after a change that gave these lines; undefined when its words were changed. */
 export function followChange(change: Delta, anchor: Anchor, lines: readonly DocumentLine[]): Anchor | undefined {
   const { index, words, figure } = anchor;
   // What is typed at the left edge pushes the words on, what is typed at the right one stays behind them.
-  if (!figure) return isWhole(change, index, words.length) ? { ...anchor, index: change.transformPosition(index, false) } : undefined;
+  if (!figure)
+    return isWhole(change, index, words.length)
+      ? { ...anchor, index: change.transformPosition(index, false) }
+      : undefined;
   // A figure whose words are changed is taken out and put in anew at its own place.
   const at = change.transformPosition(index, !isWhole(change, index, 1));
   const line = lines.find((one) => one.place === figure.line.place && one.index === at);
@@ -32,7 +37,9 @@ export function followChange(change: Delta, anchor: Anchor, lines: readonly Docu
 
 /** Where an anchor's words stand among these lines. */
 export function spanOf({ index, words, figure }: Anchor, lines: readonly DocumentLine[]): TextSpan | undefined {
-  const paragraph = figure ? lines.findIndex((line) => line.place === figure.line.place && line.index === index) : lines.findLastIndex((line) => line.place === undefined && line.index <= index);
+  const paragraph = figure
+    ? lines.findIndex((line) => line.place === figure.line.place && line.index === index)
+    : lines.findLastIndex((line) => line.place === undefined && line.index <= index);
   const line = lines[paragraph];
   if (!line) return undefined;
   const start = figure ? figure.start : index - line.index;

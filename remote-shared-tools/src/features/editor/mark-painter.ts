@@ -60,7 +60,10 @@ export class MarkPainter {
 
   #captionRange(index: number, start: number, length: number): Range | undefined {
     const [line] = this.#quill.getLine(index);
-    const words = line?.domNode instanceof Element ? line.domNode.querySelector('figcaption:not([data-foreign])')?.firstChild : undefined;
+    const words =
+      line?.domNode instanceof Element
+        ? line.domNode.querySelector('figcaption:not([data-foreign])')?.firstChild
+        : undefined;
     if (!(words instanceof Text) || start + length > words.data.length) return undefined;
     const range = document.createRange();
     range.setStart(words, start);

@@ -50,7 +50,8 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
     const chosen = Array.from(files).map((file) => ({ file, kind: kind ?? kindOf(file) }));
     const refusal = chosen.map((one) => refuseFiles([one.file], one.kind)).find((one) => one !== undefined);
     if (refusal) return this.options.refuse?.(refusal);
-    if (chosen.length > roomFor(this.quill)) return this.options.refuse?.(new AppError(ErrorCode.BadRequest, editorTexts.tooManyItems(editorMaxItems)));
+    if (chosen.length > roomFor(this.quill))
+      return this.options.refuse?.(new AppError(ErrorCode.BadRequest, editorTexts.tooManyItems(editorMaxItems)));
     if (range.length > 0) this.quill.deleteText(range.index, range.length, Quill.sources.USER);
     chosen.forEach((one, nth) => this.insertUpload(range.index + nth, one.file, one.kind));
   }
@@ -76,7 +77,10 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
     this.#draw(uploadId, 0);
     try {
       const { signal } = upload.controller;
-      const block = await this.options.upload!(upload.file, upload.kind, { signal, onProgress: (percent) => this.#draw(uploadId, percent) });
+      const block = await this.options.upload!(upload.file, upload.kind, {
+        signal,
+        onProgress: (percent) => this.#draw(uploadId, percent),
+      });
       await whenComposed(this.quill);
       this.#replaceCard(uploadId, block);
     } catch (error) {
@@ -85,7 +89,12 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
       upload.state = 'failed';
       const message = isAppError(error) ? error.message : uploadTexts.failed;
       const card = this.#cardOf(uploadId);
-      if (card) drawUploadCard(card, upload.file.name, { kind: 'failed', message, retry: upload.kind === 'video' ? editorTexts.reupload : editorTexts.retry });
+      if (card)
+        drawUploadCard(card, upload.file.name, {
+          kind: 'failed',
+          message,
+          retry: upload.kind === 'video' ? editorTexts.reupload : editorTexts.retry,
+        });
     }
   }
 

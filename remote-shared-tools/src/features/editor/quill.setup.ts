@@ -32,7 +32,27 @@ Quill.register({ 'modules/clipboard': CleanClipboard }, true);
 
 /** All that a text may hold; whatever else is pasted loses its form and keeps its words. */
 export const editorFormats = [
-  'header', 'bold', 'italic', 'underline', 'strike', 'script', 'link', 'color', 'background', 'list', 'indent', 'blockquote', 'align', 'firstIndent', 'lineHeight', 'fontSize', 'fontFamily', 'divider', 'picture', 'card', 'uploadCard',
+  'header',
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'script',
+  'link',
+  'color',
+  'background',
+  'list',
+  'indent',
+  'blockquote',
+  'align',
+  'firstIndent',
+  'lineHeight',
+  'fontSize',
+  'fontFamily',
+  'divider',
+  'picture',
+  'card',
+  'uploadCard',
   ...tableFormats,
 ];
 
@@ -48,7 +68,9 @@ export function editorModules(uploader: MediaUploadsOptions, onDropped: (count: 
     // Cards and loaded text are no steps; a pause of a second ends a step.
     history: { userOnly: true, delay: 1000, maxStack: 200 },
     // Outside lists Tab leaves the editor, or a keyboard could never get out.
-    keyboard: { bindings: { tab: { key: 'Tab', handler: () => true }, redo: { key: ['y', 'Y'], shortKey: true, handler: redo } } },
+    keyboard: {
+      bindings: { tab: { key: 'Tab', handler: () => true }, redo: { key: ['y', 'Y'], shortKey: true, handler: redo } },
+    },
     uploader,
     clipboard: { onDropped },
     'table-up': tableOptions,

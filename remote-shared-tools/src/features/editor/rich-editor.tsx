@@ -26,7 +26,17 @@ import drawn from './text.module.css';
  * The body editor. The text lives in Quill alone: React draws the frame round it, and hears of changes at most once a
  * frame. Another `documentKey` puts another text in, once the input method is at rest.
  */
-export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, isPlain = false, label, onChange, onImported, onHandle }: RichEditorProps & { shell: Shell }) {
+export function RichEditor({
+  shell,
+  initialHtml,
+  documentKey,
+  readOnly = false,
+  isPlain = false,
+  label,
+  onChange,
+  onImported,
+  onHandle,
+}: RichEditorProps & { shell: Shell }) {
   const [quill, setQuill] = useState<Quill | null>(null);
   const [attach] = useState(() => (instance: QuietQuill | null) => setQuill(instance?.editor ?? null));
   const [isFullScreen, setFullScreen] = useState(false);
@@ -37,7 +47,10 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
   });
   const [modules] = useState(() =>
     editorModules(
-      { upload: (file, kind, options) => sendMedia(shell, file, kind, options), refuse: (error) => shell.showError(error) },
+      {
+        upload: (file, kind, options) => sendMedia(shell, file, kind, options),
+        refuse: (error) => shell.showError(error),
+      },
       (count) => shell.message.warning(texts.droppedPictures(count)),
     ),
   );
@@ -62,17 +75,15 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
     }
   };
   return (
-    <div
-      className={isFullScreen ? `${styles.editor} ${styles.fullScreen}` : styles.editor}
-      onKeyDown={handleKey}
-    >
+    <div className={isFullScreen ? `${styles.editor} ${styles.fullScreen}` : styles.editor} onKeyDown={handleKey}>
       <Toolbar
         quill={quill}
         readOnly={readOnly}
         isPlain={isPlain}
         isFullScreen={isFullScreen}
         isFinding={isFinding}
-        onFullScreen={() => setFullScreen(!isFullScreen)} onFind={() => setFinding(!isFinding)}
+        onFullScreen={() => setFullScreen(!isFullScreen)}
+        onFind={() => setFinding(!isFinding)}
         onPicture={() => quill && void insertPictures(quill)}
         onLibrary={() => quill && void insertLibraryPictures(quill, shell).catch(shell.showError)}
         onInsert={(source) => quill && void insertEmbed(quill, source, shell).catch(shell.showError)}
@@ -80,7 +91,12 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         onImport={(source) => quill && void importText(quill, source, shell, latest.current)}
       />
       {quill && isFinding ? (
-        <FindBar quill={quill} readOnly={readOnly} onReplaced={(count) => shell.message.success(texts.replaced(count))} onClose={() => setFinding(false)} />
+        <FindBar
+          quill={quill}
+          readOnly={readOnly}
+          onReplaced={(count) => shell.message.success(texts.replaced(count))}
+          onClose={() => setFinding(false)}
+        />
       ) : null}
       {isLocalising ? (
         <div className={styles.mask} role="status">
@@ -88,10 +104,22 @@ export function RichEditor({ shell, initialHtml, documentKey, readOnly = false, 
         </div>
       ) : null}
       <div className={`${styles.paper} ${drawn.text}`}>
-        <QuietQuill ref={attach} theme="" modules={modules} formats={editorFormats} readOnly={readOnly} placeholder={texts.placeholder} />
+        <QuietQuill
+          ref={attach}
+          theme=""
+          modules={modules}
+          formats={editorFormats}
+          readOnly={readOnly}
+          placeholder={texts.placeholder}
+        />
         {quill ? <BlockBar quill={quill} shell={shell} /> : null}
       </div>
-      <TextFoot quill={quill} facts={facts} readOnly={readOnly} {...(isPlain ? {} : { onLocalise: (addresses) => void localise(addresses) })} />
+      <TextFoot
+        quill={quill}
+        facts={facts}
+        readOnly={readOnly}
+        {...(isPlain ? {} : { onLocalise: (addresses) => void localise(addresses) })}
+      />
     </div>
   );
 }

@@ -3,7 +3,18 @@ import Quill from 'quill';
 import { blotName, TableMenuContextmenu, tableMenuTools, TableSelection, TableUp } from 'quill-table-up';
 import { editorTexts } from './editor.texts.ts';
 
-const { Break, InsertTop, InsertRight, InsertBottom, InsertLeft, MergeCell, SplitCell, DeleteRow, DeleteColumn, DeleteTable } = tableMenuTools;
+const {
+  Break,
+  InsertTop,
+  InsertRight,
+  InsertBottom,
+  InsertLeft,
+  MergeCell,
+  SplitCell,
+  DeleteRow,
+  DeleteColumn,
+  DeleteTable,
+} = tableMenuTools;
 
 /** Names of everything that a table is made of. */
 export const tableFormats: readonly string[] = Object.values(blotName);
@@ -22,7 +33,21 @@ export const tableOptions = {
     { module: TableSelection },
     {
       module: TableMenuContextmenu,
-      options: { tools: [InsertTop, InsertBottom, InsertLeft, InsertRight, Break, MergeCell, SplitCell, Break, DeleteRow, DeleteColumn, DeleteTable] },
+      options: {
+        tools: [
+          InsertTop,
+          InsertBottom,
+          InsertLeft,
+          InsertRight,
+          Break,
+          MergeCell,
+          SplitCell,
+          Break,
+          DeleteRow,
+          DeleteColumn,
+          DeleteTable,
+        ],
+      },
     },
   ],
 };

@@ -19,7 +19,12 @@ function linesOf(delta: Delta): Line[] {
   for (const { insert, attributes } of delta.ops) {
     if (typeof insert !== 'string') {
       const isEmbed = insert !== undefined && Object.keys(insert).some((name) => blocks.includes(name));
-      if (isEmbed) lines.push({ parts: [{ insert: insert!, ...(attributes ? { attributes } : {}) }], attributes: {}, isEmbed: true });
+      if (isEmbed)
+        lines.push({
+          parts: [{ insert: insert!, ...(attributes ? { attributes } : {}) }],
+          attributes: {},
+          isEmbed: true,
+        });
       else if (insert) parts.push({ insert, ...(attributes ? { attributes } : {}) });
       continue;
     }
@@ -41,7 +46,8 @@ function trimLine(parts: Line['parts']): Line['parts'] {
     if (part && typeof part.insert === 'string') part.insert = part.insert.replace(pattern, '');
   };
   while (kept.length > 0 && typeof kept[0]!.insert === 'string' && isBlank(kept[0]!.insert)) kept.shift();
-  while (kept.length > 0 && typeof kept.at(-1)!.insert === 'string' && isBlank(kept.at(-1)!.insert as string)) kept.pop();
+  while (kept.length > 0 && typeof kept.at(-1)!.insert === 'string' && isBlank(kept.at(-1)!.insert as string))
+    kept.pop();
   trim(0, /^[\s\u3000\u00a0\u200b\ufeff]+/);
   trim(kept.length - 1, /[\s\u3000\u00a0\u200b\ufeff]+$/);
   return kept;

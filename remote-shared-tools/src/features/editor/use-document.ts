@@ -31,7 +31,12 @@ export function useDocument(
     const tell = (text: ExportedText) => {
       const uploading = show(text);
       const { html, wordCount, pictureCount, foreignPictures } = text;
-      latest.current.onChange(html, { wordCount, pictureCount, pendingPictures: foreignPictures.length, uploadingPictures: uploading });
+      latest.current.onChange(html, {
+        wordCount,
+        pictureCount,
+        pendingPictures: foreignPictures.length,
+        uploadingPictures: uploading,
+      });
     };
     let teller: ChangeTeller | undefined;
     let isGone = false;

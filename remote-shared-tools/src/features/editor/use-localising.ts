@@ -4,7 +4,10 @@ import type { Shell } from 'shared-contracts/shell';
 import { localisePictures } from './localise-pictures.ts';
 
 /** Takes pictures into our store, and tells while that goes on. */
-export function useLocalising(quill: Quill | null, shell: Shell): { isLocalising: boolean; localise(addresses: readonly string[]): Promise<void> } {
+export function useLocalising(
+  quill: Quill | null,
+  shell: Shell,
+): { isLocalising: boolean; localise(addresses: readonly string[]): Promise<void> } {
   const [running, setRunning] = useState(0);
   const localise = useCallback(
     async (addresses: readonly string[]) => {

@@ -29,14 +29,24 @@ export const FieldRows = memo(function FieldRows({ list, level, grid, column }: 
       const { selected } = store.getView();
       commands.move(selected.includes(field) ? selected : [field], slot);
       // The row is painted at its new place before the many controls of its panel are drawn.
-      if (!selected.includes(field)) requestAnimationFrame(() => requestAnimationFrame(() => fieldOf(store.getView().definition, field) && store.select([field])));
+      if (!selected.includes(field))
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => fieldOf(store.getView().definition, field) && store.select([field])),
+        );
     },
     [commands, store],
   );
   const handleCancel = useCallback(() => store.say(texts.said.dragCancelled), [store, texts]);
   useSortable(box, { onDrop: handleDrop, onCancel: handleCancel });
   return (
-    <div ref={box} role="group" className={grid === undefined ? styles.rows : styles.columnRows} {...(grid === undefined ? {} : { 'data-grid': grid, 'data-column': column, 'aria-label': texts.column((column ?? 0) + 1) })}>
+    <div
+      ref={box}
+      role="group"
+      className={grid === undefined ? styles.rows : styles.columnRows}
+      {...(grid === undefined
+        ? {}
+        : { 'data-grid': grid, 'data-column': column, 'aria-label': texts.column((column ?? 0) + 1) })}
+    >
       {list.map((field) => (
         <FieldRow key={idOf(field)} field={field} level={level} />
       ))}
@@ -57,7 +67,9 @@ const FieldRow = memo(function FieldRow({ field, level }: FieldRowProps) {
   const isSelected = useDesigner(({ selected }) => selected.includes(id));
   const isAlone = useDesigner(({ selected }) => selected.length === 1 && selected[0] === id);
   // One row is reached by Tab: the last selected, or the first of the form.
-  const isInTabOrder = useDesigner(({ selected, definition }) => (selected.length > 0 ? selected.at(-1) === id : definition.list[0] === field));
+  const isInTabOrder = useDesigner(({ selected, definition }) =>
+    selected.length > 0 ? selected.at(-1) === id : definition.list[0] === field,
+  );
   const isGrid = field.columns !== undefined;
   const handleClick = (event: React.MouseEvent) => {
     event.stopPropagation();
@@ -78,7 +90,11 @@ const FieldRow = memo(function FieldRow({ field, level }: FieldRowProps) {
       onClick={handleClick}
     >
       <span className={styles.handle} data-drag aria-hidden="true" title={texts.moveTo} />
-      {isGrid ? <GridBody field={field} level={level} /> : <FieldSketch field={field} isUnknown={!isKnownType(field.type)} />}
+      {isGrid ? (
+        <GridBody field={field} level={level} />
+      ) : (
+        <FieldSketch field={field} isUnknown={!isKnownType(field.type)} />
+      )}
       {isAlone && <RowMenu field={field} />}
     </div>
   );
@@ -87,7 +103,11 @@ const FieldRow = memo(function FieldRow({ field, level }: FieldRowProps) {
 function GridBody({ field, level }: { field: FormField; level: number }) {
   const id = idOf(field);
   return (
-    <div className={styles.gridBody} role="presentation" style={{ gap: Math.max(8, Number(field.options?.gutter) || 0) }}>
+    <div
+      className={styles.gridBody}
+      role="presentation"
+      style={{ gap: Math.max(8, Number(field.options?.gutter) || 0) }}
+    >
       {(field.columns ?? []).map((column, index) => (
         <div key={index} role="presentation" className={styles.column} style={{ flexGrow: Number(column.span) || 8 }}>
           <FieldRows list={column.list} level={level + 1} grid={id} column={index} />
@@ -98,12 +118,20 @@ function GridBody({ field, level }: { field: FormField; level: number }) {
 }
 
 /** A click selects; with Ctrl it adds or takes away, with Shift it reaches to here. */
-function selectBy(store: ReturnType<typeof useDesignerStore>, id: FieldId, { ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): void {
+function selectBy(
+  store: ReturnType<typeof useDesignerStore>,
+  id: FieldId,
+  { ctrlKey, metaKey, shiftKey }: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean },
+): void {
   const { selected, definition } = store.getView();
   const [anchor] = selected;
   if (shiftKey && anchor !== undefined) store.select(rangeFrom(definition, anchor, id));
-  else if (ctrlKey || metaKey) store.select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  else if (ctrlKey || metaKey)
+    store.select(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   else store.select([id]);
 }
 
-const rangeFrom = (definition: Parameters<typeof rangeBetween>[0], anchor: FieldId, id: FieldId): FieldId[] => [anchor, ...rangeBetween(definition, anchor, id).filter((one) => one !== anchor)];
+const rangeFrom = (definition: Parameters<typeof rangeBetween>[0], anchor: FieldId, id: FieldId): FieldId[] => [
+  anchor,
+  ...rangeBetween(definition, anchor, id).filter((one) => one !== anchor),
+];

@@ -26,7 +26,9 @@ export function Canvas() {
     },
     [commands],
   );
-  const position = ['left', 'right', 'top'].includes(String(config?.labelPosition)) ? String(config?.labelPosition) : 'right';
+  const position = ['left', 'right', 'top'].includes(String(config?.labelPosition))
+    ? String(config?.labelPosition)
+    : 'right';
   return (
     <div className={styles.canvasFrame} onPointerDown={rectangle.begin} onPaste={handlePaste}>
       <div
@@ -73,4 +75,3 @@ function LiveRegion() {
     </div>
   );
 }
-

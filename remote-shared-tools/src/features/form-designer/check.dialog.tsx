@@ -22,7 +22,13 @@ export function CheckDialog({ texts, remarks, definition, publishedJson, onGo, o
     if (remark.field) onGo(idOf(remark.field));
   };
   return (
-    <Modal open width={640} title={texts.checkTitle} onCancel={() => onDone()} footer={<Button onClick={() => onDone()}>{texts.close}</Button>}>
+    <Modal
+      open
+      width={640}
+      title={texts.checkTitle}
+      onCancel={() => onDone()}
+      footer={<Button onClick={() => onDone()}>{texts.close}</Button>}
+    >
       {remarks.length === 0 && <p>{texts.checkFine}</p>}
       <ul className={styles.remarks}>
         {remarks.map((remark, index) => (

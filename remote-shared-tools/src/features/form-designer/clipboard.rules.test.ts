@@ -6,9 +6,23 @@ import { placeOf, slotOfStep } from './move-steps.rules.ts';
 import { readOptions } from './option-paste.rules.ts';
 
 const input = (model: string) => ({ ...newField('input'), name: model, model });
-const shows = (id: string, asks: string, target: string) => ({ id, act: 'show' as const, target, match: 'all' as const, when: [{ model: asks, test: 'notEmpty' as const }] });
-const formOf = (models: string[], conditions: ReturnType<typeof shows>[] = []): FormDefinition => ({ list: models.map(input), config: {}, ...(conditions.length > 0 ? { extension: { conditions } } : {}) });
-const copied = (definition: FormDefinition, at: number[]) => copyFields(definition, at.map((index) => idOf(definition.list[index]!)));
+const shows = (id: string, asks: string, target: string) => ({
+  id,
+  act: 'show' as const,
+  target,
+  match: 'all' as const,
+  when: [{ model: asks, test: 'notEmpty' as const }],
+});
+const formOf = (models: string[], conditions: ReturnType<typeof shows>[] = []): FormDefinition => ({
+  list: models.map(input),
+  config: {},
+  ...(conditions.length > 0 ? { extension: { conditions } } : {}),
+});
+const copied = (definition: FormDefinition, at: number[]) =>
+  copyFields(
+    definition,
+    at.map((index) => idOf(definition.list[index]!)),
+  );
 
 it('pastes into another form with new keys and models, and rewires conditions inside the group', () => {
   const source = formOf(['类型', '产地'], [shows('1', '类型', '产地')]);
@@ -17,7 +31,9 @@ it('pastes into another form with new keys and models, and rewires conditions in
   const { definition } = pasteFields({ definition: target, selected: [] }, {}, paste!, false);
   const [, kind, origin] = definition.list;
   expect(new Set(definition.list.map(({ model }) => model)).size).toBe(3);
-  expect(definition.extension?.conditions).toEqual([expect.objectContaining({ target: origin?.model, when: [{ model: kind?.model, test: 'notEmpty' }] })]);
+  expect(definition.extension?.conditions).toEqual([
+    expect.objectContaining({ target: origin?.model, when: [{ model: kind?.model, test: 'notEmpty' }] }),
+  ]);
 });
 
 it('lists conditions on fields outside the group, and keeps them only when wanted and possible', () => {
@@ -26,19 +42,28 @@ it('lists conditions on fields outside the group, and keeps them only when wante
   expect(readPaste(text, formOf(['别的']))?.outer).toMatchObject([{ asks: '类型', isHere: false }]);
   const paste = readPaste(text, source);
   expect(paste?.outer).toMatchObject([{ asks: '类型', isHere: true }]);
-  expect(pasteFields({ definition: source, selected: [] }, {}, paste!, false).definition.extension?.conditions).toHaveLength(1);
+  expect(
+    pasteFields({ definition: source, selected: [] }, {}, paste!, false).definition.extension?.conditions,
+  ).toHaveLength(1);
   const kept = pasteFields({ definition: source, selected: [] }, {}, paste!, true).definition;
   expect(kept.extension?.conditions?.[1]?.target).toBe(kept.list[2]?.model);
   expect(kept.extension?.conditions?.[1]?.when[0]?.model).toBe('类型');
 });
 
 it('takes nothing out of a text that holds no fields', () => {
-  for (const text of ['', 'hello', '{"a":1}', '{"list":[]}', '{"list":[{"__proto__":1,"type":"x"}]}']) expect(readPaste(text, formOf([]))).toBeUndefined();
+  for (const text of ['', 'hello', '{"a":1}', '{"list":[]}', '{"list":[{"__proto__":1,"type":"x"}]}'])
+    expect(readPaste(text, formOf([]))).toBeUndefined();
 });
 
 it('R600 refuses a grid in a grid, and lets one that a fork nested stay or leave', () => {
   const nested = { ...newField('grid'), columns: [{ span: 24, list: [] }] };
-  const outer = { ...newField('grid'), columns: [{ span: 12, list: [nested] }, { span: 12, list: [] }] };
+  const outer = {
+    ...newField('grid'),
+    columns: [
+      { span: 12, list: [nested] },
+      { span: 12, list: [] },
+    ],
+  };
   const other = newField('grid');
   const definition: FormDefinition = { list: [outer, other], config: {} };
   expect(mayStand(definition, other, { grid: idOf(outer), column: 0 })).toBe('gridInGrid');
@@ -46,7 +71,9 @@ it('R600 refuses a grid in a grid, and lets one that a fork nested stay or leave
   expect(mayStand(definition, nested, {})).toBeUndefined();
   const moved = moveFields({ definition, selected: [] }, [idOf(nested)], {}).definition;
   expect(moved.list).toHaveLength(3);
-  expect(moveFields({ definition, selected: [] }, [idOf(outer)], { grid: idOf(outer), column: 1 }).definition).toBe(definition);
+  expect(moveFields({ definition, selected: [] }, [idOf(outer)], { grid: idOf(outer), column: 1 }).definition).toBe(
+    definition,
+  );
 });
 
 it('R592 R593 R594 selects by the documents’ rule after a group went, in columns too', () => {
@@ -80,7 +107,10 @@ it('wraps several fields into one grid in the place of the first', () => {
   const [a, , c] = definition.list.map(idOf);
   const made = wrapInGrid({ definition, selected: [] }, [a!, c!], 'zh-CN').definition;
   expect(made.list.map(({ type }) => type)).toEqual(['grid', 'input']);
-  expect(made.list[0]?.columns?.map(({ span, list }) => [span, list[0]?.name])).toEqual([[12, 'a'], [12, 'c']]);
+  expect(made.list[0]?.columns?.map(({ span, list }) => [span, list[0]?.name])).toEqual([
+    [12, 'a'],
+    [12, 'c'],
+  ]);
 });
 
 it('clears conditions of a renamed field when that is wanted', () => {
@@ -90,7 +120,16 @@ it('clears conditions of a renamed field when that is wanted', () => {
 });
 
 it('reads options from a spreadsheet: two columns, doubles named, five hundred lines', () => {
-  expect(readOptions('a\t甲\nb\t乙\n\na\t丙\r\n')).toEqual({ options: [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }], doubles: ['a'] });
-  expect(readOptions('甲\n乙').options).toEqual([{ value: '甲', label: '甲' }, { value: '乙', label: '乙' }]);
+  expect(readOptions('a\t甲\nb\t乙\n\na\t丙\r\n')).toEqual({
+    options: [
+      { value: 'a', label: '甲' },
+      { value: 'b', label: '乙' },
+    ],
+    doubles: ['a'],
+  });
+  expect(readOptions('甲\n乙').options).toEqual([
+    { value: '甲', label: '甲' },
+    { value: '乙', label: '乙' },
+  ]);
   expect(readOptions(Array.from({ length: 500 }, (_, at) => `第${at}项`).join('\n')).options).toHaveLength(500);
 });

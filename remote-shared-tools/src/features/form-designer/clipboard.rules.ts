@@ -1,4 +1,15 @@
-import { type FormCondition, type FormDefinition, type FormField, copyJson, jsonTextLimit, nameOfModel, printJson, readDefinition, walkFields, withNewKeys } from 'shared-contracts/forms';
+import {
+  type FormCondition,
+  type FormDefinition,
+  type FormField,
+  copyJson,
+  jsonTextLimit,
+  nameOfModel,
+  printJson,
+  readDefinition,
+  walkFields,
+  withNewKeys,
+} from 'shared-contracts/forms';
 import { type Draft, editExtension } from './edit-fields.rules.ts';
 import { fieldOf, insertFields, outermost, type Slot } from './edit-tree.rules.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';
@@ -8,18 +19,30 @@ const mark = 'newsroom/form-fields@1';
 
 /** Copies fields as JSON text, with the conditions and sources whose target is among them. */
 export function copyFields(definition: FormDefinition, ids: readonly FieldId[]): string {
-  const fields = outermost(definition, new Set(ids)).map((id) => fieldOf(definition, id)).filter((field) => field !== undefined);
+  const fields = outermost(definition, new Set(ids))
+    .map((id) => fieldOf(definition, id))
+    .filter((field) => field !== undefined);
   const models = modelsOf(fields);
   const { conditions = [], sources = [], translations = {} } = definition.extension ?? {};
-  const words = Object.fromEntries(Object.entries(translations).map(([locale, byModel]) => [locale, Object.fromEntries(Object.entries(byModel ?? {}).filter(([model]) => models.includes(model)))]));
+  const words = Object.fromEntries(
+    Object.entries(translations).map(([locale, byModel]) => [
+      locale,
+      Object.fromEntries(Object.entries(byModel ?? {}).filter(([model]) => models.includes(model))),
+    ]),
+  );
   return printJson({
     kind: mark,
     list: fields,
-    extension: { conditions: conditions.filter(({ target }) => models.includes(target)), sources: sources.filter(({ model }) => models.includes(model)), translations: words },
+    extension: {
+      conditions: conditions.filter(({ target }) => models.includes(target)),
+      sources: sources.filter(({ model }) => models.includes(model)),
+      translations: words,
+    },
   });
 }
 
-const modelsOf = (fields: readonly FormField[]): string[] => [...walkFields(fields)].map(({ field }) => field.model).filter((model) => model !== undefined);
+const modelsOf = (fields: readonly FormField[]): string[] =>
+  [...walkFields(fields)].map(({ field }) => field.model).filter((model) => model !== undefined);
 
 /** Fields found in a text of the clipboard; undefined when there are none. */
 export interface ReadPaste {
@@ -44,11 +67,15 @@ export function readPaste(text: string, definition: FormDefinition): ReadPaste |
   return {
     fields,
     inner: conditions.filter((one) => foreign(one).length === 0),
-    outer: conditions.filter((one) => foreign(one).length > 0).map((condition) => ({
-      condition,
-      asks: foreign(condition).map((model) => nameOfModel(definition, model)).join('、'),
-      isHere: foreign(condition).every((model) => here.has(model)),
-    })),
+    outer: conditions
+      .filter((one) => foreign(one).length > 0)
+      .map((condition) => ({
+        condition,
+        asks: foreign(condition)
+          .map((model) => nameOfModel(definition, model))
+          .join('、'),
+        isHere: foreign(condition).every((model) => here.has(model)),
+      })),
     extension: read.definition.extension,
   };
 }
@@ -61,17 +88,31 @@ export function pasteFields(draft: Draft, slot: Slot, paste: ReadPaste, keepsOut
   const [old, made] = [modelsOf(fields), modelsOf(copies)];
   for (const [index, model] of old.entries()) if (!renamed.has(model)) renamed.set(model, made[index] ?? model);
   const name = (model: string) => renamed.get(model) ?? model;
-  const conditions = [...paste.inner, ...(keepsOuter ? paste.outer.filter(({ isHere }) => isHere).map(({ condition }) => condition) : [])]
+  const conditions = [
+    ...paste.inner,
+    ...(keepsOuter ? paste.outer.filter(({ isHere }) => isHere).map(({ condition }) => condition) : []),
+  ]
     .filter(({ target }) => renamed.has(target))
-    .map((one, index) => ({ ...copyJson(one), id: `${one.id}-${made[0] ?? ''}-${index}`, target: name(one.target), when: one.when.map((test) => ({ ...test, model: name(test.model) })) }));
-  const sources = (paste.extension?.sources ?? []).filter(({ model, from }) => renamed.has(model) && renamed.has(from)).map((one) => ({ ...copyJson(one), model: name(one.model), from: name(one.from) }));
+    .map((one, index) => ({
+      ...copyJson(one),
+      id: `${one.id}-${made[0] ?? ''}-${index}`,
+      target: name(one.target),
+      when: one.when.map((test) => ({ ...test, model: name(test.model) })),
+    }));
+  const sources = (paste.extension?.sources ?? [])
+    .filter(({ model, from }) => renamed.has(model) && renamed.has(from))
+    .map((one) => ({ ...copyJson(one), model: name(one.model), from: name(one.from) }));
   const placed: Draft = { definition: insertFields(draft.definition, slot, copies), selected: copies.map(idOf) };
   const { extension } = placed.definition;
   const translations = Object.fromEntries(
-    [...new Set([...Object.keys(extension?.translations ?? {}), ...Object.keys(paste.extension?.translations ?? {})])].map((locale) => {
-      const given = Object.entries(paste.extension?.translations?.[locale as 'zh-CN'] ?? {}).filter(([model]) => renamed.has(model)).map(([model, words]) => [name(model), words]);
-      return [locale, { ...extension?.translations?.[locale as 'zh-CN'], ...Object.fromEntries(given) }];
-    }).filter(([, words]) => Object.keys(words as object).length > 0),
+    [...new Set([...Object.keys(extension?.translations ?? {}), ...Object.keys(paste.extension?.translations ?? {})])]
+      .map((locale) => {
+        const given = Object.entries(paste.extension?.translations?.[locale as 'zh-CN'] ?? {})
+          .filter(([model]) => renamed.has(model))
+          .map(([model, words]) => [name(model), words]);
+        return [locale, { ...extension?.translations?.[locale as 'zh-CN'], ...Object.fromEntries(given) }];
+      })
+      .filter(([, words]) => Object.keys(words as object).length > 0),
   );
   return editExtension(placed, {
     conditions: [...(extension?.conditions ?? []), ...conditions],

@@ -20,7 +20,16 @@ export function CodeBox({ texts, ...editor }: BoxProps) {
 }
 
 function PlainBox({ label, value, onChange }: CodeEditorProps) {
-  return <Input.TextArea className={styles.code ?? ''} aria-label={label} rows={16} value={value} readOnly={!onChange} onChange={({ target }) => onChange?.(target.value)} />;
+  return (
+    <Input.TextArea
+      className={styles.code ?? ''}
+      aria-label={label}
+      rows={16}
+      value={value}
+      readOnly={!onChange}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  );
 }
 
 class Fallback extends Component<{ plain: ReactNode; children: ReactNode }, { hasFailed: boolean }> {

@@ -9,13 +9,16 @@ import { readDefinition } from 'shared-contracts/forms';
 import styles from './form-designer.module.css';
 
 /** Marks the place of a mistake, with the Chinese sentence that names line and column. */
-const mistakes = linter((view): Diagnostic[] => {
-  const read = readDefinition(view.state.doc.toString());
-  if (!('refusal' in read)) return [];
-  const { offset = 0, message } = read.refusal;
-  const from = Math.min(offset, view.state.doc.length);
-  return [{ from, to: Math.min(from + 1, view.state.doc.length), severity: 'error', message }];
-}, { delay: 500 });
+const mistakes = linter(
+  (view): Diagnostic[] => {
+    const read = readDefinition(view.state.doc.toString());
+    if (!('refusal' in read)) return [];
+    const { offset = 0, message } = read.refusal;
+    const from = Math.min(offset, view.state.doc.length);
+    return [{ from, to: Math.min(from + 1, view.state.doc.length), severity: 'error', message }];
+  },
+  { delay: 500 },
+);
 
 /** Longer texts are drawn without colours: reading a megabyte for them would make letters wait. */
 const colouredLength = 300_000;
@@ -48,15 +51,22 @@ export function CodeEditor({ label, language, value, onChange, onCursor, goTo }:
       state: EditorState.create({
         doc: value,
         extensions: [
-          lineNumbers(), foldGutter(), history(), drawSelection(), bracketMatching(), syntaxHighlighting(defaultHighlightStyle),
+          lineNumbers(),
+          foldGutter(),
+          history(),
+          drawSelection(),
+          bracketMatching(),
+          syntaxHighlighting(defaultHighlightStyle),
           keymap.of([...defaultKeymap, ...historyKeymap, ...(isReadOnly ? [] : [indentWithTab])]),
           ...(language === 'json' && value.length <= colouredLength ? [json()] : []),
           ...(language === 'json' && !isReadOnly ? [mistakes, lintGutter()] : []),
           EditorState.readOnly.of(isReadOnly),
           EditorView.contentAttributes.of({ 'aria-label': label, ...(isReadOnly ? { 'aria-readonly': 'true' } : {}) }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside'))) told.current.onChange?.((lastTold.current = update.state.doc.toString()));
-            else if (update.selectionSet && update.view.hasFocus) told.current.onCursor?.(update.state.selection.main.head);
+            if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside')))
+              told.current.onChange?.((lastTold.current = update.state.doc.toString()));
+            else if (update.selectionSet && update.view.hasFocus)
+              told.current.onCursor?.(update.state.selection.main.head);
           }),
         ],
       }),
@@ -79,7 +89,10 @@ export function CodeEditor({ label, language, value, onChange, onCursor, goTo }:
     const editor = view.current;
     if (!editor || !goTo || editor.hasFocus) return;
     const end = Math.min(goTo.end, editor.state.doc.length);
-    editor.dispatch({ selection: { anchor: Math.min(goTo.start, end), head: end }, effects: EditorView.scrollIntoView(Math.min(goTo.start, end), { y: 'center' }) });
+    editor.dispatch({
+      selection: { anchor: Math.min(goTo.start, end), head: end },
+      effects: EditorView.scrollIntoView(Math.min(goTo.start, end), { y: 'center' }),
+    });
   }, [goTo]);
 
   return <div ref={place} className={styles.code} />;

@@ -17,11 +17,33 @@ interface CodeDialogProps extends DialogProps<void> {
 /** The form as a React component and as an HTML page (R440). */
 export function CodeDialog({ texts, definition, locale, onDone }: CodeDialogProps) {
   const [tab, setTab] = useState<'component' | 'html'>('component');
-  const code = useMemo(() => (tab === 'component' ? generateReact(definition, { locale }) : generateHtml(definition, { locale })), [definition, locale, tab]);
+  const code = useMemo(
+    () => (tab === 'component' ? generateReact(definition, { locale }) : generateHtml(definition, { locale })),
+    [definition, locale, tab],
+  );
   return (
-    <Modal open width={designerJsonWidth} title={texts.generateCode} onCancel={() => onDone()} footer={<CopyButton key={tab} text={code} texts={texts} />}>
-      <Tabs activeKey={tab} items={[{ key: 'component', label: texts.componentTab }, { key: 'html', label: texts.htmlTab }]} onChange={(key) => setTab(key as 'component' | 'html')} />
-      <CodeBox key={tab} label={tab === 'component' ? texts.componentTab : texts.htmlTab} texts={texts} language="plain" value={code} />
+    <Modal
+      open
+      width={designerJsonWidth}
+      title={texts.generateCode}
+      onCancel={() => onDone()}
+      footer={<CopyButton key={tab} text={code} texts={texts} />}
+    >
+      <Tabs
+        activeKey={tab}
+        items={[
+          { key: 'component', label: texts.componentTab },
+          { key: 'html', label: texts.htmlTab },
+        ]}
+        onChange={(key) => setTab(key as 'component' | 'html')}
+      />
+      <CodeBox
+        key={tab}
+        label={tab === 'component' ? texts.componentTab : texts.htmlTab}
+        texts={texts}
+        language="plain"
+        value={code}
+      />
     </Modal>
   );
 }

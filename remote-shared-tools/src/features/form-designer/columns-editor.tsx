@@ -10,7 +10,12 @@ export function ColumnsEditor({ field }: { field: FormField }) {
   const texts = useTexts();
   const store = useDesignerStore();
   const columns = field.columns ?? [];
-  const change = (next: readonly GridColumn[], mergeKey?: string) => store.act(texts.acts.edit(nameOf(field), texts.columns), (draft) => editField(draft, idOf(field), { columns: next }, store.locale), mergeKey);
+  const change = (next: readonly GridColumn[], mergeKey?: string) =>
+    store.act(
+      texts.acts.edit(nameOf(field), texts.columns),
+      (draft) => editField(draft, idOf(field), { columns: next }, store.locale),
+      mergeKey,
+    );
   return (
     <div role="group" aria-label={texts.columns} className={styles.panelBlock} onBlur={() => store.settle()}>
       <span className={styles.panelLabel}>{texts.columns}</span>
@@ -23,9 +28,20 @@ export function ColumnsEditor({ field }: { field: FormField }) {
             precision={0}
             aria-label={texts.span(index + 1)}
             value={column.span === '' || column.span === undefined ? null : Number(column.span)}
-            onChange={(span) => span !== null && change(columns.map((one, at) => (at === index ? { ...one, span } : one)), `${idOf(field)}.span${index}`)}
+            onChange={(span) =>
+              span !== null &&
+              change(
+                columns.map((one, at) => (at === index ? { ...one, span } : one)),
+                `${idOf(field)}.span${index}`,
+              )
+            }
           />
-          <Button size="small" disabled={columns.length === 1 || column.list.length > 0} aria-label={texts.removeColumn(index + 1)} onClick={() => change(columns.filter((_, at) => at !== index))}>
+          <Button
+            size="small"
+            disabled={columns.length === 1 || column.list.length > 0}
+            aria-label={texts.removeColumn(index + 1)}
+            onClick={() => change(columns.filter((_, at) => at !== index))}
+          >
             {texts.remove}
           </Button>
         </div>

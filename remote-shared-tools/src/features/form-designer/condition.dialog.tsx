@@ -1,6 +1,16 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { answerFields, circleWith, type ConditionTest, type FormCondition, type FormDefinition, type FormField, nameOf, optionText, randomIdentifier } from 'shared-contracts/forms';
+import {
+  answerFields,
+  circleWith,
+  type ConditionTest,
+  type FormCondition,
+  type FormDefinition,
+  type FormField,
+  nameOf,
+  optionText,
+  randomIdentifier,
+} from 'shared-contracts/forms';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { conditionInWords } from './condition-words.rules.ts';
 import type { DesignerTexts } from './designer.texts.ts';
@@ -21,28 +31,87 @@ const valueless = (test: ConditionTest['test']): boolean => test === 'empty' || 
 /** Writes a condition as a sentence. A circle is refused here, with the way it goes. */
 export function ConditionDialog({ texts, definition, target, condition, onDone }: ConditionDialogProps) {
   const others = answerFields(definition).filter(({ model }) => model !== undefined && model !== target);
-  const [draft, setDraft] = useState<FormCondition>(() => condition ?? { id: randomIdentifier(), act: 'show', target, match: 'all', when: [{ model: others[0]?.model ?? '', test: 'equals', value: '' }] });
+  const [draft, setDraft] = useState<FormCondition>(
+    () =>
+      condition ?? {
+        id: randomIdentifier(),
+        act: 'show',
+        target,
+        match: 'all',
+        when: [{ model: others[0]?.model ?? '', test: 'equals', value: '' }],
+      },
+  );
   const circle = circleWith(definition, draft);
-  const isComplete = draft.when.length > 0 && draft.when.every(({ model, test, value }) => model !== '' && (valueless(test) || (value !== undefined && value !== '')));
+  const isComplete =
+    draft.when.length > 0 &&
+    draft.when.every(
+      ({ model, test, value }) => model !== '' && (valueless(test) || (value !== undefined && value !== '')),
+    );
   const problem = circle ? texts.circle(circle) : isComplete ? undefined : texts.incomplete;
-  const setTest = (index: number, change: Partial<ConditionTest>) => setDraft({ ...draft, when: draft.when.map((one, at) => (at === index ? { ...one, ...change } : one)) });
+  const setTest = (index: number, change: Partial<ConditionTest>) =>
+    setDraft({ ...draft, when: draft.when.map((one, at) => (at === index ? { ...one, ...change } : one)) });
   const targetField = answerFields(definition).find(({ model }) => model === target);
   return (
-    <FormDialog title={texts.logicTitle} width={720} confirmText={texts.confirm} onCancel={() => onDone()} onConfirm={() => !problem && onDone(draft)}>
+    <FormDialog
+      title={texts.logicTitle}
+      width={720}
+      confirmText={texts.confirm}
+      onCancel={() => onDone()}
+      onConfirm={() => !problem && onDone(draft)}
+    >
       <div className={styles.conditionHead}>
         <span>{texts.sentence.when}</span>
-        <Select size="small" aria-label={texts.sentence.all} value={draft.match} options={[{ value: 'all', label: texts.sentence.all }, { value: 'any', label: texts.sentence.any }]} onChange={(match) => setDraft({ ...draft, match })} />
+        <Select
+          size="small"
+          aria-label={texts.sentence.all}
+          value={draft.match}
+          options={[
+            { value: 'all', label: texts.sentence.all },
+            { value: 'any', label: texts.sentence.any },
+          ]}
+          onChange={(match) => setDraft({ ...draft, match })}
+        />
       </div>
       {draft.when.map((test, index) => (
-        <TestLine key={index} test={test} others={others} texts={texts} onChange={(change) => setTest(index, change)} onRemove={draft.when.length > 1 ? () => setDraft({ ...draft, when: draft.when.filter((_, at) => at !== index) }) : undefined} />
+        <TestLine
+          key={index}
+          test={test}
+          others={others}
+          texts={texts}
+          onChange={(change) => setTest(index, change)}
+          onRemove={
+            draft.when.length > 1
+              ? () => setDraft({ ...draft, when: draft.when.filter((_, at) => at !== index) })
+              : undefined
+          }
+        />
       ))}
-      <Button size="small" onClick={() => setDraft({ ...draft, when: [...draft.when, { model: others[0]?.model ?? '', test: 'equals', value: '' }] })}>
+      <Button
+        size="small"
+        onClick={() =>
+          setDraft({ ...draft, when: [...draft.when, { model: others[0]?.model ?? '', test: 'equals', value: '' }] })
+        }
+      >
         {texts.sentence.addTest}
       </Button>
       <div className={styles.conditionHead}>
         <span>{texts.sentence.then}</span>
-        <Select size="small" className={styles.actSelect ?? ''} aria-label={texts.conditionAct} value={draft.act} options={Object.entries(texts.conditionActs).map(([value, label]) => ({ value, label }))} onChange={(act) => setDraft({ ...draft, act: act as FormCondition['act'] })} />
-        {draft.act === 'fill' && <ValueBox label={texts.fillValue} field={targetField} value={draft.value} onChange={(value) => setDraft({ ...draft, value })} />}
+        <Select
+          size="small"
+          className={styles.actSelect ?? ''}
+          aria-label={texts.conditionAct}
+          value={draft.act}
+          options={Object.entries(texts.conditionActs).map(([value, label]) => ({ value, label }))}
+          onChange={(act) => setDraft({ ...draft, act: act as FormCondition['act'] })}
+        />
+        {draft.act === 'fill' && (
+          <ValueBox
+            label={texts.fillValue}
+            field={targetField}
+            value={draft.value}
+            onChange={(value) => setDraft({ ...draft, value })}
+          />
+        )}
       </div>
       <p className={styles.sentenceShown}>{conditionInWords(definition, draft, texts)}</p>
       {problem !== undefined && (
@@ -66,9 +135,24 @@ function TestLine({ test, others, texts, onChange, onRemove }: TestLineProps) {
   const field = others.find(({ model }) => model === test.model);
   return (
     <div className={styles.testLine}>
-      <Select size="small" showSearch={byLabel} aria-label={texts.testField} value={test.model} options={others.map((one) => ({ value: one.model ?? '', label: nameOf(one) }))} onChange={(model) => onChange({ model, value: '' })} />
-      <Select size="small" aria-label={texts.testKind} value={test.test} options={Object.entries(texts.tests).map(([value, label]) => ({ value, label }))} onChange={(kind) => onChange({ test: kind as ConditionTest['test'] })} />
-      {!valueless(test.test) && <ValueBox label={texts.testValue} field={field} value={test.value} onChange={(value) => onChange({ value })} />}
+      <Select
+        size="small"
+        showSearch={byLabel}
+        aria-label={texts.testField}
+        value={test.model}
+        options={others.map((one) => ({ value: one.model ?? '', label: nameOf(one) }))}
+        onChange={(model) => onChange({ model, value: '' })}
+      />
+      <Select
+        size="small"
+        aria-label={texts.testKind}
+        value={test.test}
+        options={Object.entries(texts.tests).map(([value, label]) => ({ value, label }))}
+        onChange={(kind) => onChange({ test: kind as ConditionTest['test'] })}
+      />
+      {!valueless(test.test) && (
+        <ValueBox label={texts.testValue} field={field} value={test.value} onChange={(value) => onChange({ value })} />
+      )}
       {onRemove && (
         <Button size="small" type="text" danger aria-label={texts.sentence.removeTest} onClick={onRemove}>
           ×
@@ -79,11 +163,52 @@ function TestLine({ test, others, texts, onChange, onRemove }: TestLineProps) {
 }
 
 /** The value to compare with: one of the field's options, on or off, or a text. */
-function ValueBox({ label, field, value, onChange }: { label: string; field: FormField | undefined; value: unknown; onChange(value: unknown): void }) {
+function ValueBox({
+  label,
+  field,
+  value,
+  onChange,
+}: {
+  label: string;
+  field: FormField | undefined;
+  value: unknown;
+  onChange(value: unknown): void;
+}) {
   const options = field?.options?.remote ? undefined : field?.options?.options;
   if (options?.length) {
-    return <Select size="small" showSearch={byLabel} aria-label={label} value={value ?? ''} options={options.map((option) => ({ value: option.value as string, label: optionText(option, field?.options?.showLabel) }))} onChange={onChange} />;
+    return (
+      <Select
+        size="small"
+        showSearch={byLabel}
+        aria-label={label}
+        value={value ?? ''}
+        options={options.map((option) => ({
+          value: option.value as string,
+          label: optionText(option, field?.options?.showLabel),
+        }))}
+        onChange={onChange}
+      />
+    );
   }
-  if (field?.type === 'switch') return <Select size="small" aria-label={label} value={value ?? ''} options={[{ value: true, label: 'true' }, { value: false, label: 'false' }]} onChange={onChange} />;
-  return <Input size="small" aria-label={label} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
+  if (field?.type === 'switch')
+    return (
+      <Select
+        size="small"
+        aria-label={label}
+        value={value ?? ''}
+        options={[
+          { value: true, label: 'true' },
+          { value: false, label: 'false' },
+        ]}
+        onChange={onChange}
+      />
+    );
+  return (
+    <Input
+      size="small"
+      aria-label={label}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }

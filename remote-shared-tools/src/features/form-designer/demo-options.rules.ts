@@ -7,7 +7,18 @@ const demoOptions: OptionLoader = ({ field, answer, signal }) =>
   new Promise((resolve, reject) => {
     const { value = 'value', label = 'label' } = field.options?.props ?? {};
     const word = answer === undefined ? '' : `${String(answer)}-`;
-    const timer = setTimeout(() => resolve([1, 2, 3].map((n) => ({ [value]: String(n), [label]: `${word}${n}`, value: String(n), label: `${word}${n}` }))), designerDemoRemoteDelay);
+    const timer = setTimeout(
+      () =>
+        resolve(
+          [1, 2, 3].map((n) => ({
+            [value]: String(n),
+            [label]: `${word}${n}`,
+            value: String(n),
+            label: `${word}${n}`,
+          })),
+        ),
+      designerDemoRemoteDelay,
+    );
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason as Error);
@@ -16,7 +27,10 @@ const demoOptions: OptionLoader = ({ field, answer, signal }) =>
 
 /** Services for a preview: remote fields whose source is not lent get demo options, so that they can be looked at. */
 export function withDemoOptions(definition: FormDefinition, services: FormServices): FormServices {
-  const names = [...walkFields(definition.list)].map(({ field }) => field.options).filter((options) => options?.remote && options.remoteFunc).map((options) => String(options?.remoteFunc));
+  const names = [...walkFields(definition.list)]
+    .map(({ field }) => field.options)
+    .filter((options) => options?.remote && options.remoteFunc)
+    .map((options) => String(options?.remoteFunc));
   const given = services.optionLoaders ?? {};
   const missing = names.filter((name) => !Object.hasOwn(given, name)).map((name) => [name, demoOptions] as const);
   return missing.length === 0 ? services : { ...services, optionLoaders: { ...given, ...Object.fromEntries(missing) } };

@@ -3,11 +3,19 @@ import { type FormDefinition, walkFields } from 'shared-contracts/forms';
 import type { FormServices, Shell } from 'shared-contracts/shell';
 
 /** Services for a preview: image fields in cloud mode whose token function is not lent get the demo's token, so that they can be tried (R724). */
-export function withDemoToken(shell: Pick<Shell, 'call'>, definition: FormDefinition, services: FormServices): FormServices {
-  const names = [...walkFields(definition.list)].map(({ field }) => field).filter(({ type, options }) => type === 'imgupload' && options?.isQiniu && options.tokenFunc).map(({ options }) => String(options?.tokenFunc));
+export function withDemoToken(
+  shell: Pick<Shell, 'call'>,
+  definition: FormDefinition,
+  services: FormServices,
+): FormServices {
+  const names = [...walkFields(definition.list)]
+    .map(({ field }) => field)
+    .filter(({ type, options }) => type === 'imgupload' && options?.isQiniu && options.tokenFunc)
+    .map(({ options }) => String(options?.tokenFunc));
   const given = services.uploadTokens ?? {};
   const missing = names.filter((name) => !Object.hasOwn(given, name));
   if (missing.length === 0) return services;
-  const demoToken = async ({ signal }: { signal: AbortSignal }) => (await shell.call(designerDemoUploadToken, {}, { signal })).uptoken;
+  const demoToken = async ({ signal }: { signal: AbortSignal }) =>
+    (await shell.call(designerDemoUploadToken, {}, { signal })).uptoken;
   return { ...services, uploadTokens: { ...given, ...Object.fromEntries(missing.map((name) => [name, demoToken])) } };
 }

@@ -6,7 +6,13 @@ import { renderWithShell } from 'shared-ui/testing';
 
 afterEach(() => sessionStorage.clear());
 
-const open = (onDone: jest.Mock, historyKey?: string) => renderWithShell(<DesignFormDialog options={{ title: '问卷《甲》', json: jsonOf(field('input', '甲')), ...(historyKey ? { historyKey } : {}) }} onDone={onDone} />);
+const open = (onDone: jest.Mock, historyKey?: string) =>
+  renderWithShell(
+    <DesignFormDialog
+      options={{ title: '问卷《甲》', json: jsonOf(field('input', '甲')), ...(historyKey ? { historyKey } : {}) }}
+      onDone={onDone}
+    />,
+  );
 
 it('hands the form over as text', async () => {
   const onDone = jest.fn();

@@ -1,10 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { canvas, field, jsonOf, list, made, open, rows } from './designer-fixture.tsx';
 
-jest.mock('./code-editor.tsx', () => ({ CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor }));
+jest.mock('./code-editor.tsx', () => ({
+  CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor,
+}));
 
 it('takes typing in one box as one step of the history, and changes the messages with the name', async () => {
-  const { user } = open({ json: jsonOf(field('input', '甲', { rules: [{ required: true, message: '甲必须填写' }], options: { required: true } })) });
+  const { user } = open({
+    json: jsonOf(
+      field('input', '甲', { rules: [{ required: true, message: '甲必须填写' }], options: { required: true } }),
+    ),
+  });
   await user.click(rows()[0]!);
   await user.type(screen.getByRole('textbox', { name: '标题' }), '乙丙');
   expect(list()[0]).toMatchObject({ name: '甲乙丙', rules: [{ required: true, message: '甲乙丙必须填写' }] });
@@ -29,7 +35,9 @@ it('moves by keyboard, into columns and out again, and says where to', async () 
 });
 
 it('selects several with Shift and Ctrl, changes them at once, and undoes it in one step', async () => {
-  const { user } = open({ json: jsonOf(field('input', '甲'), field('input', '乙'), field('input', '丙'), field('input', '丁')) });
+  const { user } = open({
+    json: jsonOf(field('input', '甲'), field('input', '乙'), field('input', '丙'), field('input', '丁')),
+  });
   await user.click(rows()[0]!);
   await user.keyboard('{Shift>}');
   await user.click(rows()[1]!);
@@ -46,7 +54,20 @@ it('selects several with Shift and Ctrl, changes them at once, and undoes it in 
 });
 
 it('names the users of a field before it is deleted, and keeps it when given up', async () => {
-  const definition = { ...JSON.parse(jsonOf(field('input', '类型'), field('input', '产地'))), extension: { conditions: [{ id: '1', act: 'show', target: '产地', match: 'all', when: [{ model: '类型', test: 'equals', value: '水果' }] }] } };
+  const definition = {
+    ...JSON.parse(jsonOf(field('input', '类型'), field('input', '产地'))),
+    extension: {
+      conditions: [
+        {
+          id: '1',
+          act: 'show',
+          target: '产地',
+          match: 'all',
+          when: [{ model: '类型', test: 'equals', value: '水果' }],
+        },
+      ],
+    },
+  };
   const { user } = open({ json: JSON.stringify(definition) });
   await user.click(rows()[0]!);
   await user.keyboard('{Delete}');
@@ -62,7 +83,20 @@ it('names the users of a field before it is deleted, and keeps it when given up'
 });
 
 it('lets a renamed field’s users follow, and keeps the old name for old answers', async () => {
-  const definition = { ...JSON.parse(jsonOf(field('input', '类型'), field('input', '产地'))), extension: { conditions: [{ id: '1', act: 'show', target: '产地', match: 'all', when: [{ model: '类型', test: 'equals', value: '水果' }] }] } };
+  const definition = {
+    ...JSON.parse(jsonOf(field('input', '类型'), field('input', '产地'))),
+    extension: {
+      conditions: [
+        {
+          id: '1',
+          act: 'show',
+          target: '产地',
+          match: 'all',
+          when: [{ model: '类型', test: 'equals', value: '水果' }],
+        },
+      ],
+    },
+  };
   const { user } = open({ json: JSON.stringify(definition) });
   await user.click(rows()[0]!);
   const model = screen.getByRole('textbox', { name: '字段标识' });
@@ -75,7 +109,20 @@ it('lets a renamed field’s users follow, and keeps the old name for old answer
 });
 
 it('writes a condition as a sentence and refuses a circle with its way', async () => {
-  const definition = { ...JSON.parse(jsonOf(field('input', '类型'), field('input', '产地'))), extension: { conditions: [{ id: '1', act: 'show', target: '产地', match: 'all', when: [{ model: '类型', test: 'equals', value: '水果' }] }] } };
+  const definition = {
+    ...JSON.parse(jsonOf(field('input', '类型'), field('input', '产地'))),
+    extension: {
+      conditions: [
+        {
+          id: '1',
+          act: 'show',
+          target: '产地',
+          match: 'all',
+          when: [{ model: '类型', test: 'equals', value: '水果' }],
+        },
+      ],
+    },
+  };
   const { user } = open({ json: JSON.stringify(definition) });
   await user.click(rows()[1]!);
   expect(screen.getByRole('button', { name: '当 类型 等于 水果 时显示 产地' })).toBeInTheDocument();
@@ -89,14 +136,17 @@ it('writes a condition as a sentence and refuses a circle with its way', async (
 });
 
 it('shows an unknown type as a named card that can be moved and deleted, its JSON untouched', async () => {
-  const json = '{"list":[{"type":"scanCode","name":"扫码","options":{"id":12345678901234567890},"x":{"2":1,"1":2}},{"type":"input","model":"a","options":{}}],"config":{}}';
+  const json =
+    '{"list":[{"type":"scanCode","name":"扫码","options":{"id":12345678901234567890},"x":{"2":1,"1":2}},{"type":"input","model":"a","options":{}}],"config":{}}';
   const { user } = open({ json });
   expect(screen.getByText('扫码 未知类型 scanCode，内容原样保留')).toBeInTheDocument();
   for (const row of rows()) await user.click(row);
   expect(made().json()).toBe(json);
   await user.click(rows()[0]!);
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-  expect(made().json()).toContain('{"type":"scanCode","name":"扫码","options":{"id":12345678901234567890},"x":{"2":1,"1":2}}');
+  expect(made().json()).toContain(
+    '{"type":"scanCode","name":"扫码","options":{"id":12345678901234567890},"x":{"2":1,"1":2}}',
+  );
   await user.keyboard('{Control>}z{/Control}');
   expect(made().json()).toBe(json);
 });

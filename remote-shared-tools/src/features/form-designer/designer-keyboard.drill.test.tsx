@@ -15,9 +15,11 @@ async function tabTo(user: UserEvent, target: HTMLElement): Promise<void> {
 }
 
 /** antd's lists read the old number of a key, which user-event does not give. */
-const enterOption = (): void => void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', keyCode: 13, which: 13 });
+const enterOption = (): void =>
+  void fireEvent.keyDown(document.activeElement as Element, { key: 'Enter', keyCode: 13, which: 13 });
 
-const row = (name: string) => rows().find((one) => one.getAttribute('aria-label')?.startsWith(`${name}（`)) as HTMLElement;
+const row = (name: string) =>
+  rows().find((one) => one.getAttribute('aria-label')?.startsWith(`${name}（`)) as HTMLElement;
 const said = () => screen.getByRole('status').textContent;
 
 it('R321 builds a form of twelve questions with two grids, a condition and pictures by keyboard alone, every move said', async () => {
@@ -54,7 +56,12 @@ it('R321 builds a form of twelve questions with two grids, a condition and pictu
   await user.keyboard('{Control>}y{/Control}');
   expect(said()).toContain('已重做：添加“评分”');
 
-  await tabTo(user, within(canvas()).getAllByRole('treeitem').find((one) => one.tabIndex === 0) as HTMLElement);
+  await tabTo(
+    user,
+    within(canvas())
+      .getAllByRole('treeitem')
+      .find((one) => one.tabIndex === 0) as HTMLElement,
+  );
   while (document.activeElement !== row('月收入')) await user.keyboard('{ArrowUp}');
   expect(said()).toContain('已选择“月收入”');
   await tabTo(user, screen.getByRole('button', { name: '添加条件' }));
@@ -73,5 +80,8 @@ it('R321 builds a form of twelve questions with two grids, a condition and pictu
   const { definition } = made().getView();
   expect(answerFields(definition)).toHaveLength(12);
   const grids = [...walkFields(definition.list)].map(({ field }) => field).filter(({ type }) => type === 'grid');
-  expect(grids.map(({ columns }) => columns?.map((column) => column.list.length))).toEqual([[1, 1], [1, 1]]);
+  expect(grids.map(({ columns }) => columns?.map((column) => column.list.length))).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
 });

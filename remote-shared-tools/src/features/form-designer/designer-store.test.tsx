@@ -8,7 +8,9 @@ import { canvas, field, jsonOf, list, made, open, palette, rows } from './design
 import { withDemoOptions } from './demo-options.rules.ts';
 import { withDemoToken } from './demo-token.api.ts';
 
-jest.mock('./code-editor.tsx', () => ({ CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor }));
+jest.mock('./code-editor.tsx', () => ({
+  CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor,
+}));
 
 afterEach(() => sessionStorage.clear());
 
@@ -106,7 +108,10 @@ it('R845 draws a blank region 50 px high', () => {
 
 it('R850 gives remote fields of a preview demo options after 2000 ms, and none in place of real ones', async () => {
   jest.useFakeTimers();
-  const remote = { ...newField('select'), options: { ...newField('select').options, remote: true, remoteFunc: 'cities' } };
+  const remote = {
+    ...newField('select'),
+    options: { ...newField('select').options, remote: true, remoteFunc: 'cities' },
+  };
   const loaders = withDemoOptions({ list: [remote] }, {}).optionLoaders;
   let options: unknown;
   void loaders?.cities?.({ field: remote, signal: new AbortController().signal }).then((given) => (options = given));
@@ -121,14 +126,73 @@ it('R850 gives remote fields of a preview demo options after 2000 ms, and none i
 
 it('R501 R506 carries every option and flag of the documents through panel and printing', async () => {
   const options = {
-    width: 1, height: 1, size: { width: 1, height: 1 }, placeholder: 'p', showInput: true, min: 1, max: 2, step: 1, allowHalf: true, showAlpha: true, options: [{ value: 'a', label: 'b' }], inline: true, showLabel: true,
-    remote: false, remoteOptions: [], remoteFunc: 'f', multiple: true, props: { value: 'v', label: 'l', children: 'c' }, type: 'date', isRange: true, timestamp: true, startPlaceholder: 's', endPlaceholder: 'e', format: 'yyyy',
-    arrowControl: true, editable: true, clearable: true, readonly: true, filterable: true, controlsPosition: 'right', length: 1, isQiniu: true, domain: 'd', tokenFunc: 't', action: 'a', defaultType: 'String', required: true,
-    disabled: true, dataType: 'string', pattern: '^a$', range: true, isDelete: true, isEdit: true,
+    width: 1,
+    height: 1,
+    size: { width: 1, height: 1 },
+    placeholder: 'p',
+    showInput: true,
+    min: 1,
+    max: 2,
+    step: 1,
+    allowHalf: true,
+    showAlpha: true,
+    options: [{ value: 'a', label: 'b' }],
+    inline: true,
+    showLabel: true,
+    remote: false,
+    remoteOptions: [],
+    remoteFunc: 'f',
+    multiple: true,
+    props: { value: 'v', label: 'l', children: 'c' },
+    type: 'date',
+    isRange: true,
+    timestamp: true,
+    startPlaceholder: 's',
+    endPlaceholder: 'e',
+    format: 'yyyy',
+    arrowControl: true,
+    editable: true,
+    clearable: true,
+    readonly: true,
+    filterable: true,
+    controlsPosition: 'right',
+    length: 1,
+    isQiniu: true,
+    domain: 'd',
+    tokenFunc: 't',
+    action: 'a',
+    defaultType: 'String',
+    required: true,
+    disabled: true,
+    dataType: 'string',
+    pattern: '^a$',
+    range: true,
+    isDelete: true,
+    isEdit: true,
   };
   const flags = { isClone: 'yes', isDelete: 'yes', isDrag: 'yes', isGridDelete: 'no', isGridDrag: 'no' };
-  const types = ['input', 'textarea', 'number', 'radio', 'checkbox', 'time', 'date', 'rate', 'color', 'select', 'switch', 'slider', 'text', 'blank', 'imgupload', 'editor', 'cascader'];
-  const json = jsonOf(...types.map((type) => ({ type, name: type, key: `1_${type}`, model: type, rules: [], options, ...flags })));
+  const types = [
+    'input',
+    'textarea',
+    'number',
+    'radio',
+    'checkbox',
+    'time',
+    'date',
+    'rate',
+    'color',
+    'select',
+    'switch',
+    'slider',
+    'text',
+    'blank',
+    'imgupload',
+    'editor',
+    'cascader',
+  ];
+  const json = jsonOf(
+    ...types.map((type) => ({ type, name: type, key: `1_${type}`, model: type, rules: [], options, ...flags })),
+  );
   const { user } = open({ json });
   for (const row of rows()) await user.click(row);
   expect(made().json()).toBe(json);
@@ -138,12 +202,21 @@ it('R501 R506 carries every option and flag of the documents through panel and p
 
 it('R724 the preview of an image field in cloud mode GETs the demo’s token, and none in place of a lent one', async () => {
   const shell = fakeShell({ answers: [answer(designerDemoUploadToken, { uptoken: 'ak:sign:policy' })] });
-  const pictures = { ...newField('imgupload'), options: { ...newField('imgupload').options, isQiniu: true, domain: '/files' } };
+  const pictures = {
+    ...newField('imgupload'),
+    options: { ...newField('imgupload').options, isQiniu: true, domain: '/files' },
+  };
   const { tokenFunc } = pictures.options;
   const request = { field: pictures, signal: new AbortController().signal };
-  expect(await withDemoToken(shell, { list: [pictures] }, {}).uploadTokens?.[String(tokenFunc)]?.(request)).toBe('ak:sign:policy');
+  expect(await withDemoToken(shell, { list: [pictures] }, {}).uploadTokens?.[String(tokenFunc)]?.(request)).toBe(
+    'ak:sign:policy',
+  );
   expect([designerDemoUploadToken.method, shell.callsOf(designerDemoUploadToken)]).toEqual(['GET', [{}]]);
   const real = jest.fn();
-  expect(withDemoToken(shell, { list: [pictures] }, { uploadTokens: { [String(tokenFunc)]: real } }).uploadTokens?.[String(tokenFunc)]).toBe(real);
+  expect(
+    withDemoToken(shell, { list: [pictures] }, { uploadTokens: { [String(tokenFunc)]: real } }).uploadTokens?.[
+      String(tokenFunc)
+    ],
+  ).toBe(real);
   expect(withDemoToken(shell, { list: [newField('imgupload')] }, {}).uploadTokens).toBeUndefined();
 });

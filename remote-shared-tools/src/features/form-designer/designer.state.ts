@@ -1,4 +1,11 @@
-import { type FormDefinition, type FormLocale, emptyDefinition, nameOf, printJson, readDefinition } from 'shared-contracts/forms';
+import {
+  type FormDefinition,
+  type FormLocale,
+  emptyDefinition,
+  nameOf,
+  printJson,
+  readDefinition,
+} from 'shared-contracts/forms';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DesignerFeatures, FormServices } from 'shared-contracts/shell';
 import { type DesignerTexts, designerTexts } from './designer.texts.ts';
@@ -56,8 +63,16 @@ export class DesignerStore {
     this.indent = isRead ? read.indent : '  ';
     const definition = isRead ? read.definition : emptyDefinition();
     const stored = historyKey ? storage?.getItem(storageName(historyKey)) : undefined;
-    const history = (stored ? readHistory(stored, json ?? printJson(definition)) : undefined) ?? beginHistory(definition, this.texts.acts.open);
-    this.view = { ...present(history), history, selected: [], said: { text: '', count: 0 }, focus: { id: undefined, count: 0 } };
+    const history =
+      (stored ? readHistory(stored, json ?? printJson(definition)) : undefined) ??
+      beginHistory(definition, this.texts.acts.open);
+    this.view = {
+      ...present(history),
+      history,
+      selected: [],
+      said: { text: '', count: 0 },
+      focus: { id: undefined, count: 0 },
+    };
   }
 
   getView = (): DesignerView => this.view;

@@ -1,6 +1,28 @@
-import { type FormDefinition, type FormExtension, type FormField, type FormLocale, generateRules, isEmptyValue, isFixed, newField, usersOfModel, walkFields, withNewKeys } from 'shared-contracts/forms';
+import {
+  type FormDefinition,
+  type FormExtension,
+  type FormField,
+  type FormLocale,
+  generateRules,
+  isEmptyValue,
+  isFixed,
+  newField,
+  usersOfModel,
+  walkFields,
+  withNewKeys,
+} from 'shared-contracts/forms';
 import { gridDragDisabledValue } from 'shared-contracts/constants';
-import { editList, fieldOf, homeOf, indexOf, insertFields, outermost, replaceField, type Slot, takeFields } from './edit-tree.rules.ts';
+import {
+  editList,
+  fieldOf,
+  homeOf,
+  indexOf,
+  insertFields,
+  outermost,
+  replaceField,
+  type Slot,
+  takeFields,
+} from './edit-tree.rules.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';
 
 /** A definition with what is selected in it. */
@@ -12,7 +34,8 @@ export interface Draft {
 /** Why an act may not be done; the texts stand in the designer's words under these names. */
 export type Refusal = 'gridInGrid' | 'fixed' | 'noDrag' | 'noDelete' | 'noClone';
 
-const forbids = (field: FormField, ...flags: readonly string[]): boolean => flags.some((flag) => field[flag] === gridDragDisabledValue);
+const forbids = (field: FormField, ...flags: readonly string[]): boolean =>
+  flags.some((flag) => field[flag] === gridDragDisabledValue);
 const isGrid = ({ type }: FormField): boolean => type === 'grid';
 
 /** Whether a field may be cloned: the flag 'no' and a fixed header forbid it (R507, R508). */
@@ -22,7 +45,11 @@ export function mayClone(field: FormField): Refusal | undefined {
 
 /** Whether a field may be deleted. */
 export function mayDelete(field: FormField): Refusal | undefined {
-  return isFixed(field) ? 'fixed' : forbids(field, 'isDelete', ...(isGrid(field) ? ['isGridDelete'] : [])) ? 'noDelete' : undefined;
+  return isFixed(field)
+    ? 'fixed'
+    : forbids(field, 'isDelete', ...(isGrid(field) ? ['isGridDelete'] : []))
+      ? 'noDelete'
+      : undefined;
 }
 
 /** Whether a field may be moved. */
@@ -48,7 +75,10 @@ export function slotAfter({ definition, selected }: Draft, isForGrid: boolean): 
   const home = homeOf(definition, last);
   const anchor = isForGrid && home.grid !== undefined ? home.grid : last;
   const slot = isForGrid ? {} : home;
-  const list = slot.grid === undefined ? definition.list : (fieldOf(definition, slot.grid)?.columns?.[slot.column ?? 0]?.list ?? []);
+  const list =
+    slot.grid === undefined
+      ? definition.list
+      : (fieldOf(definition, slot.grid)?.columns?.[slot.column ?? 0]?.list ?? []);
   const next = list[list.findIndex((field) => idOf(field) === anchor) + 1];
   return next ? { ...slot, before: idOf(next) } : slot;
 }
@@ -58,12 +88,22 @@ export function moveFields({ definition, selected }: Draft, ids: readonly FieldI
   const moving = outermost(definition, new Set(ids));
   if (slot.grid !== undefined && moving.includes(slot.grid)) return { definition, selected };
   const fields = moving.map((id) => fieldOf(definition, id)).filter((field) => field !== undefined);
-  const list = slot.grid === undefined ? definition.list : (fieldOf(definition, slot.grid)?.columns?.[slot.column ?? 0]?.list ?? []);
+  const list =
+    slot.grid === undefined
+      ? definition.list
+      : (fieldOf(definition, slot.grid)?.columns?.[slot.column ?? 0]?.list ?? []);
   let at = slot.before === undefined ? list.length : list.findIndex((field) => idOf(field) === slot.before);
   while (at !== -1 && at < list.length && moving.includes(idOf(list[at] as FormField))) at += 1;
   const before = at === -1 || at >= list.length ? undefined : idOf(list[at] as FormField);
   const { before: _, ...place } = slot;
-  return { definition: insertFields(takeFields(definition, new Set(moving)), before === undefined ? place : { ...place, before }, fields), selected };
+  return {
+    definition: insertFields(
+      takeFields(definition, new Set(moving)),
+      before === undefined ? place : { ...place, before },
+      fields,
+    ),
+    selected,
+  };
 }
 
 /** Deletes fields and selects the next one of the first one's list, else the one before, else nothing (R592 to R594). */
@@ -72,9 +112,14 @@ export function removeFields({ definition, selected }: Draft, ids: readonly Fiel
   const [first] = gone;
   if (first === undefined) return { definition, selected };
   const home = homeOf(definition, first);
-  const list = home.grid === undefined ? definition.list : (fieldOf(definition, home.grid)?.columns?.[home.column ?? 0]?.list ?? []);
+  const list =
+    home.grid === undefined
+      ? definition.list
+      : (fieldOf(definition, home.grid)?.columns?.[home.column ?? 0]?.list ?? []);
   const at = list.findIndex((field) => idOf(field) === first);
-  const next = list.slice(at).find((field) => !gone.has(idOf(field))) ?? list.slice(0, at).findLast((field) => !gone.has(idOf(field)));
+  const next =
+    list.slice(at).find((field) => !gone.has(idOf(field))) ??
+    list.slice(0, at).findLast((field) => !gone.has(idOf(field)));
   return { definition: takeFields(definition, gone), selected: next ? [idOf(next)] : [] };
 }
 
@@ -94,15 +139,22 @@ export function cloneFields({ definition }: Draft, ids: readonly FieldId[]): Dra
 
 /** Wraps fields in a new grid in the place of the first: one column each, at most four in a row of 24. Grids stay out. */
 export function wrapInGrid({ definition, selected }: Draft, ids: readonly FieldId[], locale: FormLocale): Draft {
-  const inner = outermost(definition, new Set(ids)).map((id) => fieldOf(definition, id)).filter((field) => field !== undefined && !isGrid(field)) as FormField[];
+  const inner = outermost(definition, new Set(ids))
+    .map((id) => fieldOf(definition, id))
+    .filter((field) => field !== undefined && !isGrid(field)) as FormField[];
   const [first] = inner;
   if (!first || homeOf(definition, idOf(first)).grid !== undefined) return { definition, selected };
   const count = Math.min(inner.length, 4);
-  const columns = Array.from({ length: count }, (_, at) => ({ span: 24 / count, list: inner.filter((__, place) => place % count === at) }));
+  const columns = Array.from({ length: count }, (_, at) => ({
+    span: 24 / count,
+    list: inner.filter((__, place) => place % count === at),
+  }));
   const grid = { ...newField('grid', { locale }), columns };
   const placed = insertFields(definition, { before: idOf(first) }, [grid]);
   const gone = new Set(inner.map(idOf));
-  const list = placed.list.flatMap((field) => (field === grid ? [field] : takeFields({ ...placed, list: [field] }, gone).list));
+  const list = placed.list.flatMap((field) =>
+    field === grid ? [field] : takeFields({ ...placed, list: [field] }, gone).list,
+  );
   return { definition: { ...placed, list }, selected: [idOf(grid)] };
 }
 
@@ -113,7 +165,9 @@ const ruled = ['required', 'dataType', 'pattern'] as const;
 export function editField(draft: Draft, id: FieldId, change: Partial<FormField>, locale: FormLocale): Draft {
   return changed(draft, id, (field) => {
     const next = { ...field, ...change };
-    return change.name !== undefined && field.rules && field.rules.length > 0 ? { ...next, rules: generateRules(next, locale) } : next;
+    return change.name !== undefined && field.rules && field.rules.length > 0
+      ? { ...next, rules: generateRules(next, locale) }
+      : next;
   });
 }
 
@@ -137,13 +191,21 @@ export function defaultForMultiple(multiple: boolean, value: unknown): unknown {
 
 /** Default after range mode is switched: null when on, an empty text when off (R607, R608). A slider's is a pair or a number. */
 export function defaultForRange(field: FormField, isRange: boolean): unknown {
-  if (field.type === 'slider') return isRange ? [Number(field.options?.min ?? 0), Number(field.options?.max ?? 100)] : Number(field.options?.min ?? 0);
+  if (field.type === 'slider')
+    return isRange
+      ? [Number(field.options?.min ?? 0), Number(field.options?.max ?? 100)]
+      : Number(field.options?.min ?? 0);
   return isRange ? null : '';
 }
 
 /** Changes what the newsroom adds to the format; an extension without content is left away. */
 export function editExtension({ definition, selected }: Draft, change: Partial<FormExtension>): Draft {
-  const merged = Object.entries({ ...definition.extension, ...change }).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0) && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0));
+  const merged = Object.entries({ ...definition.extension, ...change }).filter(
+    ([, value]) =>
+      value !== undefined &&
+      !(Array.isArray(value) && value.length === 0) &&
+      !(typeof value === 'object' && value !== null && Object.keys(value).length === 0),
+  );
   const { extension: _, ...rest } = definition;
   return { definition: merged.length > 0 ? { ...rest, extension: Object.fromEntries(merged) } : rest, selected };
 }
@@ -167,9 +229,26 @@ function followModel(draft: Draft, from: string, to: string): Draft {
   const { conditions, sources, translations } = draft.definition.extension ?? {};
   const name = (model: string) => (model === from ? to : model);
   return editExtension(draft, {
-    ...(conditions ? { conditions: conditions.map((one) => ({ ...one, target: name(one.target), when: one.when.map((test) => ({ ...test, model: name(test.model) })) })) } : {}),
+    ...(conditions
+      ? {
+          conditions: conditions.map((one) => ({
+            ...one,
+            target: name(one.target),
+            when: one.when.map((test) => ({ ...test, model: name(test.model) })),
+          })),
+        }
+      : {}),
     ...(sources ? { sources: sources.map((one) => ({ ...one, model: name(one.model), from: name(one.from) })) } : {}),
-    ...(translations ? { translations: Object.fromEntries(Object.entries(translations).map(([locale, words]) => [locale, Object.fromEntries(Object.entries(words ?? {}).map(([model, value]) => [name(model), value]))])) } : {}),
+    ...(translations
+      ? {
+          translations: Object.fromEntries(
+            Object.entries(translations).map(([locale, words]) => [
+              locale,
+              Object.fromEntries(Object.entries(words ?? {}).map(([model, value]) => [name(model), value])),
+            ]),
+          ),
+        }
+      : {}),
   });
 }
 
@@ -178,20 +257,39 @@ export function clearUsers(draft: Draft, models: readonly string[]): Draft {
   const { conditions, sources } = draft.definition.extension ?? {};
   return editExtension(draft, {
     ...(conditions
-      ? { conditions: conditions.filter(({ target }) => !models.includes(target)).map((one) => (one.when.some(({ model }) => models.includes(model)) ? { ...one, when: one.when.filter(({ model }) => !models.includes(model)) } : one)).filter(({ when }) => when.length > 0) }
+      ? {
+          conditions: conditions
+            .filter(({ target }) => !models.includes(target))
+            .map((one) =>
+              one.when.some(({ model }) => models.includes(model))
+                ? { ...one, when: one.when.filter(({ model }) => !models.includes(model)) }
+                : one,
+            )
+            .filter(({ when }) => when.length > 0),
+        }
       : {}),
-    ...(sources ? { sources: sources.filter(({ model, from }) => !models.includes(model) && !models.includes(from)) } : {}),
+    ...(sources
+      ? { sources: sources.filter(({ model, from }) => !models.includes(model) && !models.includes(from)) }
+      : {}),
   });
 }
 
 /** Names of fields outside a group whose conditions or options ask the group: who would notice its going. */
-export function usersOutside(definition: FormDefinition, ids: readonly FieldId[]): { models: string[]; users: string[] } {
+export function usersOutside(
+  definition: FormDefinition,
+  ids: readonly FieldId[],
+): { models: string[]; users: string[] } {
   const going = new Set(ids);
-  const members = [...indexOf(definition)].filter(([id, { grids }]) => going.has(id) || grids.some((grid) => going.has(idOf(grid))));
+  const members = [...indexOf(definition)].filter(
+    ([id, { grids }]) => going.has(id) || grids.some((grid) => going.has(idOf(grid))),
+  );
   const models = members.map(([, { field }]) => field.model).filter((model) => model !== undefined);
   const users = models.flatMap((model) => {
     const { conditions, followers } = usersOfModel(definition, model);
-    return [...conditions.filter(({ target }) => target !== model && !models.includes(target)).map(({ target }) => target), ...followers.map((one) => one.model ?? '')];
+    return [
+      ...conditions.filter(({ target }) => target !== model && !models.includes(target)).map(({ target }) => target),
+      ...followers.map((one) => one.model ?? ''),
+    ];
   });
   return { models, users: [...new Set(users)].filter((model) => !models.includes(model)) };
 }

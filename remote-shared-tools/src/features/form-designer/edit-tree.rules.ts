@@ -1,4 +1,10 @@
-import { type FormDefinition, type FormField, type ListPath, type PlacedField, walkFields } from 'shared-contracts/forms';
+import {
+  type FormDefinition,
+  type FormField,
+  type ListPath,
+  type PlacedField,
+  walkFields,
+} from 'shared-contracts/forms';
 import { type FieldId, handOn, idOf } from './field-id.rules.ts';
 
 /** A place for fields: in the form or in a column of a grid, before a field or at the end. */
@@ -44,7 +50,9 @@ function editListAt(list: readonly FormField[], path: ListPath, edit: ListEdit):
   if (index === undefined) return edit(list);
   return list.map((field, at) => {
     if (at !== index) return field;
-    const columns = field.columns?.map((one, place) => (place === column ? { ...one, list: editListAt(one.list, rest, edit) } : one));
+    const columns = field.columns?.map((one, place) =>
+      place === column ? { ...one, list: editListAt(one.list, rest, edit) } : one,
+    );
     return handOn(field, { ...field, columns });
   });
 }
@@ -59,8 +67,14 @@ export function editList(definition: FormDefinition, slot: Slot, edit: ListEdit)
 }
 
 /** Puts another object in the place of a field. */
-export function replaceField(definition: FormDefinition, id: FieldId, make: (field: FormField) => FormField): FormDefinition {
-  return editList(definition, homeOf(definition, id), (list) => list.map((field) => (idOf(field) === id ? handOn(field, make(field)) : field)));
+export function replaceField(
+  definition: FormDefinition,
+  id: FieldId,
+  make: (field: FormField) => FormField,
+): FormDefinition {
+  return editList(definition, homeOf(definition, id), (list) =>
+    list.map((field) => (idOf(field) === id ? handOn(field, make(field)) : field)),
+  );
 }
 
 /** Puts fields into a slot. */
@@ -75,14 +89,18 @@ export function insertFields(definition: FormDefinition, slot: Slot, fields: rea
 /** Takes fields out, those in a taken grid with it. */
 export function takeFields(definition: FormDefinition, ids: ReadonlySet<FieldId>): FormDefinition {
   const strip = (list: readonly FormField[]): readonly FormField[] => {
-    const kept = list.filter((field) => !ids.has(idOf(field))).map((field) => {
-      if (!field.columns) return field;
-      const columns = field.columns.map((column) => {
-        const inner = strip(column.list);
-        return inner === column.list ? column : { ...column, list: inner };
+    const kept = list
+      .filter((field) => !ids.has(idOf(field)))
+      .map((field) => {
+        if (!field.columns) return field;
+        const columns = field.columns.map((column) => {
+          const inner = strip(column.list);
+          return inner === column.list ? column : { ...column, list: inner };
+        });
+        return columns.every((column, at) => column === field.columns?.[at])
+          ? field
+          : handOn(field, { ...field, columns });
       });
-      return columns.every((column, at) => column === field.columns?.[at]) ? field : handOn(field, { ...field, columns });
-    });
     return kept.length === list.length && kept.every((field, at) => field === list[at]) ? list : kept;
   };
   const list = strip(definition.list);
@@ -91,5 +109,7 @@ export function takeFields(definition: FormDefinition, ids: ReadonlySet<FieldId>
 
 /** Of some ids those that stand in no other one of them, in page order: what a group act really takes. */
 export function outermost(definition: FormDefinition, ids: ReadonlySet<FieldId>): FieldId[] {
-  return [...indexOf(definition)].filter(([id, { grids }]) => ids.has(id) && !grids.some((grid) => ids.has(idOf(grid)))).map(([id]) => id);
+  return [...indexOf(definition)]
+    .filter(([id, { grids }]) => ids.has(id) && !grids.some((grid) => ids.has(idOf(grid))))
+    .map(([id]) => id);
 }

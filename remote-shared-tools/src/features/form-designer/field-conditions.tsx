@@ -19,15 +19,27 @@ export function FieldConditions({ field }: { field: FormField }) {
 
   const open = async (id?: string) => {
     const condition = own.find((one) => one.id === id);
-    const made = await ask(ConditionDialog, { texts, definition: store.getView().definition, target: field.model ?? '', condition });
+    const made = await ask(ConditionDialog, {
+      texts,
+      definition: store.getView().definition,
+      target: field.model ?? '',
+      condition,
+    });
     if (!made) return;
     store.act(texts.acts.condition, (draft) => {
       const conditions = draft.definition.extension?.conditions ?? [];
       const isKnown = conditions.some((one) => one.id === made.id);
-      return editExtension(draft, { conditions: isKnown ? conditions.map((one) => (one.id === made.id ? made : one)) : [...conditions, made] });
+      return editExtension(draft, {
+        conditions: isKnown ? conditions.map((one) => (one.id === made.id ? made : one)) : [...conditions, made],
+      });
     });
   };
-  const remove = (id: string) => store.act(texts.acts.condition, (draft) => editExtension(draft, { conditions: (draft.definition.extension?.conditions ?? []).filter((one) => one.id !== id) }));
+  const remove = (id: string) =>
+    store.act(texts.acts.condition, (draft) =>
+      editExtension(draft, {
+        conditions: (draft.definition.extension?.conditions ?? []).filter((one) => one.id !== id),
+      }),
+    );
 
   return (
     <section className={styles.panelSection} aria-label={texts.sections.logic}>
@@ -37,7 +49,13 @@ export function FieldConditions({ field }: { field: FormField }) {
           <button type="button" className={styles.sentence} onClick={() => void open(condition.id)}>
             {conditionInWords(definition, condition, texts)}
           </button>
-          <Button size="small" type="text" danger aria-label={texts.removeCondition} onClick={() => remove(condition.id)}>
+          <Button
+            size="small"
+            type="text"
+            danger
+            aria-label={texts.removeCondition}
+            onClick={() => remove(condition.id)}
+          >
             ×
           </Button>
         </div>

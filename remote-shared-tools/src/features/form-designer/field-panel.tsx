@@ -46,21 +46,37 @@ function OneField({ field }: { field: FormField }) {
   const store = useDesignerStore();
   const id = idOf(field);
   const name = nameOf(field);
-  const changeName = (value: string) => store.act(texts.acts.edit(name, texts.name), (draft) => editField(draft, id, { name: value }, store.locale), `${id}.name`);
+  const changeName = (value: string) =>
+    store.act(
+      texts.acts.edit(name, texts.name),
+      (draft) => editField(draft, id, { name: value }, store.locale),
+      `${id}.name`,
+    );
   const changeOption = (option: string, value: unknown, label: string) => {
     const more = consequencesOf(field, option, value);
     const mergeKey = typeof value === 'boolean' ? undefined : `${id}.${option}`;
-    store.act(texts.acts.edit(name, label), (draft) => editOptions(draft, id, { [option]: value, ...more }, store.locale), mergeKey);
+    store.act(
+      texts.acts.edit(name, label),
+      (draft) => editOptions(draft, id, { [option]: value, ...more }, store.locale),
+      mergeKey,
+    );
   };
   const rows = (panelRows[field.type] ?? []).filter(({ isShown }) => isShown?.(field.options ?? {}) ?? true);
   return (
     <>
       {field.type !== 'text' && <NameLine label={texts.name} value={field.name ?? ''} onChange={changeName} />}
       <ModelLine field={field} />
-      {field.type === 'imgupload' && <SizeLine field={field} onChange={(size) => changeOption('size', size, texts.size)} />}
+      {field.type === 'imgupload' && (
+        <SizeLine field={field} onChange={(size) => changeOption('size', size, texts.size)} />
+      )}
       {['radio', 'checkbox', 'select', 'cascader'].includes(field.type) && <OptionsEditor field={field} />}
       {rows.map((row) => (
-        <PanelRowLine key={row.option} row={row} field={field} onChange={(option, value) => changeOption(option, value, texts[row.label])} />
+        <PanelRowLine
+          key={row.option}
+          row={row}
+          field={field}
+          onChange={(option, value) => changeOption(option, value, texts[row.label])}
+        />
       ))}
       {field.columns && <ColumnsEditor field={field} />}
       {field.type === 'imgupload' && !isImageReady(field) && (
@@ -77,7 +93,8 @@ function OneField({ field }: { field: FormField }) {
 
 /** What else an option changes: a select's default with multiple (R606), a default with range mode (R607, R608). */
 function consequencesOf(field: FormField, option: string, value: unknown): Record<string, unknown> {
-  if (field.type === 'select' && option === 'multiple') return { defaultValue: defaultForMultiple(value === true, field.options?.defaultValue) };
+  if (field.type === 'select' && option === 'multiple')
+    return { defaultValue: defaultForMultiple(value === true, field.options?.defaultValue) };
   if (option === 'isRange' || option === 'range') return { defaultValue: defaultForRange(field, value === true) };
   if (field.type === 'date' && option === 'type') {
     const [was, is] = [field.options?.type, value].map((kind) => /range$/.test(String(kind)));
@@ -94,7 +111,13 @@ function NameLine({ label, value, onChange }: { label: string; value: string; on
       <label htmlFor={id} className={styles.panelLabel}>
         {label}
       </label>
-      <Input id={id} size="small" className={styles.panelControl ?? ''} value={value} onChange={({ target }) => onChange(target.value)} />
+      <Input
+        id={id}
+        size="small"
+        className={styles.panelControl ?? ''}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     </div>
   );
 }
@@ -106,8 +129,16 @@ function SizeLine({ field, onChange }: { field: FormField; onChange(size: { widt
     <div className={styles.panelLine} role="group" aria-label={texts.size}>
       <span className={styles.panelLabel}>{texts.size}</span>
       <span className={styles.pair}>
-        <BoundedNumber label={texts.width} value={width} onChange={(value) => onChange({ ...field.options?.size, width: Number(value) || 0, height })} />
-        <BoundedNumber label={texts.height} value={height} onChange={(value) => onChange({ ...field.options?.size, width, height: Number(value) || 0 })} />
+        <BoundedNumber
+          label={texts.width}
+          value={width}
+          onChange={(value) => onChange({ ...field.options?.size, width: Number(value) || 0, height })}
+        />
+        <BoundedNumber
+          label={texts.height}
+          value={height}
+          onChange={(value) => onChange({ ...field.options?.size, width, height: Number(value) || 0 })}
+        />
       </span>
     </div>
   );
@@ -119,9 +150,16 @@ function SeveralPanel({ ids }: { ids: readonly FieldId[] }) {
   const store = useDesignerStore();
   const commands = useDesignerCommands();
   const fields = useDesigner(({ definition }) => definition);
-  const members = ids.map((id) => fieldOf(fields, id)).filter((field): field is FormField => field !== undefined && !isFixed(field) && !field.columns);
+  const members = ids
+    .map((id) => fieldOf(fields, id))
+    .filter((field): field is FormField => field !== undefined && !isFixed(field) && !field.columns);
   const set = (option: 'required' | 'disabled' | 'width', value: unknown, mergeKey?: string) =>
-    store.act(texts.acts.group(members.length, texts[option]), (draft) => members.reduce((made, field) => editOptions(made, idOf(field), { [option]: value }, store.locale), draft), mergeKey);
+    store.act(
+      texts.acts.group(members.length, texts[option]),
+      (draft) =>
+        members.reduce((made, field) => editOptions(made, idOf(field), { [option]: value }, store.locale), draft),
+      mergeKey,
+    );
   const isAll = (option: string) => members.length > 0 && members.every(({ options }) => options?.[option] === true);
   return (
     <div data-field-panel className={styles.panel} onBlur={() => store.settle()}>
@@ -134,15 +172,32 @@ function SeveralPanel({ ids }: { ids: readonly FieldId[] }) {
       ))}
       <label className={styles.panelLine}>
         <span className={styles.panelLabel}>{texts.width}</span>
-        <Input size="small" className={styles.panelControl ?? ''} placeholder="100%" onChange={({ target }) => set('width', target.value, `${ids.join()}.width`)} />
+        <Input
+          size="small"
+          className={styles.panelControl ?? ''}
+          placeholder="100%"
+          onChange={({ target }) => set('width', target.value, `${ids.join()}.width`)}
+        />
       </label>
       <div className={styles.panelButtons}>
-        <Button size="small" onClick={() => commands.clone(ids)}>{texts.clone}</Button>
-        <Button size="small" onClick={() => commands.wrap(ids)}>{texts.wrap}</Button>
-        <Button size="small" onClick={() => void commands.copy(ids)}>{texts.copy}</Button>
-        <Button size="small" onClick={() => void commands.saveGroup(ids)}>{texts.saveGroup}</Button>
-        <Button size="small" onClick={() => void commands.cut(ids)}>{texts.cut}</Button>
-        <Button size="small" danger onClick={() => void commands.remove(ids)}>{texts.remove}</Button>
+        <Button size="small" onClick={() => commands.clone(ids)}>
+          {texts.clone}
+        </Button>
+        <Button size="small" onClick={() => commands.wrap(ids)}>
+          {texts.wrap}
+        </Button>
+        <Button size="small" onClick={() => void commands.copy(ids)}>
+          {texts.copy}
+        </Button>
+        <Button size="small" onClick={() => void commands.saveGroup(ids)}>
+          {texts.saveGroup}
+        </Button>
+        <Button size="small" onClick={() => void commands.cut(ids)}>
+          {texts.cut}
+        </Button>
+        <Button size="small" danger onClick={() => void commands.remove(ids)}>
+          {texts.remove}
+        </Button>
       </div>
     </div>
   );

@@ -36,24 +36,70 @@ function SketchBody({ field }: { field: FormField }) {
   const width = options.width === '' || options.width === undefined ? undefined : options.width;
   const words = String(options.defaultValue || options.placeholder || options.startPlaceholder || '');
   switch (type) {
-    case 'text': return <span className={styles.sketchText}><Drawn words={String(options.defaultValue ?? '')} /></span>;
-    case 'textarea': return <span className={styles.box} style={{ width, minHeight: fieldSizes.textareaRows * 14 }}><Drawn words={words} /></span>;
+    case 'text':
+      return (
+        <span className={styles.sketchText}>
+          <Drawn words={String(options.defaultValue ?? '')} />
+        </span>
+      );
+    case 'textarea':
+      return (
+        <span className={styles.box} style={{ width, minHeight: fieldSizes.textareaRows * 14 }}>
+          <Drawn words={words} />
+        </span>
+      );
     case 'radio':
-    case 'checkbox': return <Choices field={field} />;
-    case 'switch': return <span className={styles.switch} data-on={options.defaultValue === true} />;
-    case 'rate': return <span className={styles.stars}><Drawn words={'★'.repeat(Math.min(10, Number(options.max) || 5))} /></span>;
-    case 'slider': return <span className={styles.slider} style={{ width }} />;
-    case 'color': return <span className={styles.colour} style={{ background: String(options.defaultValue || '#1677ff') }} />;
-    case 'blank': return <span className={styles.blank} style={{ height: fieldSizes.blankHeight }}><Drawn words={field.model ?? ''} /></span>;
-    case 'imgupload': return <span className={styles.picture} style={{ width: Math.min(200, options.size?.width ?? 100), height: Math.min(200, options.size?.height ?? 100) }}><Drawn words="+" /></span>;
-    case 'editor': return <span className={styles.box} style={{ width, minHeight: 100 }} />;
-    default: return <span className={styles.box} style={{ width }} data-arrow={type === 'select' || type === 'cascader' || type === 'date' || type === 'time'}><Drawn words={words} /></span>;
+    case 'checkbox':
+      return <Choices field={field} />;
+    case 'switch':
+      return <span className={styles.switch} data-on={options.defaultValue === true} />;
+    case 'rate':
+      return (
+        <span className={styles.stars}>
+          <Drawn words={'★'.repeat(Math.min(10, Number(options.max) || 5))} />
+        </span>
+      );
+    case 'slider':
+      return <span className={styles.slider} style={{ width }} />;
+    case 'color':
+      return <span className={styles.colour} style={{ background: String(options.defaultValue || '#1677ff') }} />;
+    case 'blank':
+      return (
+        <span className={styles.blank} style={{ height: fieldSizes.blankHeight }}>
+          <Drawn words={field.model ?? ''} />
+        </span>
+      );
+    case 'imgupload':
+      return (
+        <span
+          className={styles.picture}
+          style={{
+            width: Math.min(200, options.size?.width ?? 100),
+            height: Math.min(200, options.size?.height ?? 100),
+          }}
+        >
+          <Drawn words="+" />
+        </span>
+      );
+    case 'editor':
+      return <span className={styles.box} style={{ width, minHeight: 100 }} />;
+    default:
+      return (
+        <span
+          className={styles.box}
+          style={{ width }}
+          data-arrow={type === 'select' || type === 'cascader' || type === 'date' || type === 'time'}
+        >
+          <Drawn words={words} />
+        </span>
+      );
   }
 }
 
 function Choices({ field: { options = {}, type } }: { field: FormField }) {
   const list = options.remote ? [] : (options.options ?? []);
-  const isOn = (value: unknown) => (Array.isArray(options.defaultValue) ? options.defaultValue.includes(value) : options.defaultValue === value);
+  const isOn = (value: unknown) =>
+    Array.isArray(options.defaultValue) ? options.defaultValue.includes(value) : options.defaultValue === value;
   return (
     <span className={options.inline ? styles.choicesInline : styles.choices}>
       {options.remote && <Drawn words={String(options.remoteFunc ?? '')} />}

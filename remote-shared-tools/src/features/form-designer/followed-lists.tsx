@@ -18,24 +18,51 @@ export function FollowedLists({ source, others, onChange }: FollowedListsProps) 
   const parent = others.find(({ model }) => model === source.from);
   const values = (parent?.options?.options ?? []).map(({ value }) => String(value));
   const isRemote = source.lists === undefined;
-  const remote = (on: boolean): OptionSource => (on ? { model: source.model, from: source.from } : { ...source, lists: {} });
+  const remote = (on: boolean): OptionSource =>
+    on ? { model: source.model, from: source.from } : { ...source, lists: {} };
   return (
     <>
       <label className={styles.panelLine}>
         <span className={styles.panelLabel}>{texts.followField}</span>
-        <Select size="small" className={styles.full ?? ''} aria-label={texts.followField} value={source.from} options={others.map((one) => ({ value: one.model ?? '', label: nameOf(one) }))} onChange={(from) => onChange({ ...source, from })} />
+        <Select
+          size="small"
+          className={styles.full ?? ''}
+          aria-label={texts.followField}
+          value={source.from}
+          options={others.map((one) => ({ value: one.model ?? '', label: nameOf(one) }))}
+          onChange={(from) => onChange({ ...source, from })}
+        />
       </label>
       <Checkbox checked={isRemote} onChange={({ target }) => onChange(remote(target.checked))}>
         {texts.followRemote}
       </Checkbox>
-      {!isRemote && values.map((value) => <OneList key={`${source.from}.${value}`} label={texts.followList(value)} options={source.lists?.[value] ?? []} onChange={(list) => onChange({ ...source, lists: { ...source.lists, [value]: list } })} />)}
+      {!isRemote &&
+        values.map((value) => (
+          <OneList
+            key={`${source.from}.${value}`}
+            label={texts.followList(value)}
+            options={source.lists?.[value] ?? []}
+            onChange={(list) => onChange({ ...source, lists: { ...source.lists, [value]: list } })}
+          />
+        ))}
     </>
   );
 }
 
-const linesOf = (options: readonly FieldOption[]): string => options.map(({ value, label }) => (label === undefined || label === value ? String(value) : `${value}\t${label}`)).join('\n');
+const linesOf = (options: readonly FieldOption[]): string =>
+  options
+    .map(({ value, label }) => (label === undefined || label === value ? String(value) : `${value}\t${label}`))
+    .join('\n');
 
-function OneList({ label, options, onChange }: { label: string; options: readonly FieldOption[]; onChange(options: readonly FieldOption[]): void }) {
+function OneList({
+  label,
+  options,
+  onChange,
+}: {
+  label: string;
+  options: readonly FieldOption[];
+  onChange(options: readonly FieldOption[]): void;
+}) {
   const [typed, setTyped] = useState<string>();
   const take = () => {
     if (typed !== undefined && typed !== linesOf(options)) onChange(readOptions(typed).options);
@@ -44,7 +71,13 @@ function OneList({ label, options, onChange }: { label: string; options: readonl
   return (
     <label className={styles.panelBlock}>
       <span className={styles.hint}>{label}</span>
-      <Input.TextArea size="small" autoSize={{ minRows: 2, maxRows: 8 }} value={typed ?? linesOf(options)} onChange={({ target }) => setTyped(target.value)} onBlur={take} />
+      <Input.TextArea
+        size="small"
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        value={typed ?? linesOf(options)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+      />
     </label>
   );
 }

@@ -2,12 +2,36 @@ import { screen, within } from '@testing-library/react';
 import { newField } from 'shared-contracts/forms';
 import { add, canvas, field, jsonOf, list, made, open, palette, rows } from './designer-fixture.tsx';
 
-jest.mock('./code-editor.tsx', () => ({ CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor }));
+jest.mock('./code-editor.tsx', () => ({
+  CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor,
+}));
 
 it('R321 R428 R429 R430 R431 R509 R514 R516 shows palette in four groups, canvas and both panels', async () => {
   const { user } = open();
-  for (const group of ['基础字段', '高级字段', '布局字段', '常用字段']) expect(within(palette()).getByRole('region', { name: group })).toBeInTheDocument();
-  for (const name of ['单行文本', '多行文本', '计数器', '单选框组', '多选框组', '时间选择器', '日期选择器', '评分', '颜色选择器', '下拉选择框', '开关', '滑块', '文字', '关联', '自定义区域', '图片', '编辑器', '级联选择器', '栅格布局', '血型']) {
+  for (const group of ['基础字段', '高级字段', '布局字段', '常用字段'])
+    expect(within(palette()).getByRole('region', { name: group })).toBeInTheDocument();
+  for (const name of [
+    '单行文本',
+    '多行文本',
+    '计数器',
+    '单选框组',
+    '多选框组',
+    '时间选择器',
+    '日期选择器',
+    '评分',
+    '颜色选择器',
+    '下拉选择框',
+    '开关',
+    '滑块',
+    '文字',
+    '关联',
+    '自定义区域',
+    '图片',
+    '编辑器',
+    '级联选择器',
+    '栅格布局',
+    '血型',
+  ]) {
     expect(within(palette()).getByRole('button', { name })).toBeInTheDocument();
   }
   expect(canvas()).toBeInTheDocument();
@@ -18,7 +42,13 @@ it('R321 R428 R429 R430 R431 R509 R514 R516 shows palette in four groups, canvas
 it('R590 R591 adds a field with a new key, a new model and empty rules, and marks it as selected', async () => {
   const { user } = open();
   await add(user, '单行文本');
-  expect(list()[0]).toMatchObject({ type: 'input', name: '单行文本', rules: [], key: expect.stringMatching(/^\d+000_\d+$/), model: expect.stringMatching(/^input_/) });
+  expect(list()[0]).toMatchObject({
+    type: 'input',
+    name: '单行文本',
+    rules: [],
+    key: expect.stringMatching(/^\d+000_\d+$/),
+    model: expect.stringMatching(/^input_/),
+  });
   expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('status')).toHaveTextContent('已添加“单行文本”，第 1 位，共 1 位');
 });
@@ -66,7 +96,13 @@ it('says so when a page has nothing to associate', async () => {
 });
 
 it('R506 R507 R508 R441 hides what flags and a fixed header forbid, and says that a fixed form cannot be modified', async () => {
-  const { user } = open({ json: jsonOf(field('input', '甲', { isClone: 'no' }), field('input', '乙', { headerFixed: true }), field('input', '丙', { isDelete: 'yes' })) });
+  const { user } = open({
+    json: jsonOf(
+      field('input', '甲', { isClone: 'no' }),
+      field('input', '乙', { headerFixed: true }),
+      field('input', '丙', { isDelete: 'yes' }),
+    ),
+  });
   await user.click(rows()[0]!);
   expect(screen.queryByRole('button', { name: '复制' })).toBeNull();
   expect(screen.getByRole('button', { name: '删除' })).toBeInTheDocument();
@@ -85,7 +121,8 @@ it('R442 says that a fixed form cannot be modified when there is no field data',
 it('R432 R433 shows each toolbar button only if it is enabled', () => {
   open({ features: { importJson: false, generateCode: false } });
   const toolbar = screen.getByRole('toolbar');
-  for (const name of ['清空', '预览', '生成JSON']) expect(within(toolbar).getByRole('button', { name })).toBeInTheDocument();
+  for (const name of ['清空', '预览', '生成JSON'])
+    expect(within(toolbar).getByRole('button', { name })).toBeInTheDocument();
   for (const name of ['导入JSON', '生成代码']) expect(within(toolbar).queryByRole('button', { name })).toBeNull();
 });
 
@@ -113,7 +150,10 @@ it('R601 clears to an empty form with the default settings and nothing selected,
   const { user } = open({ json: jsonOf(field('input', '甲')) });
   await user.click(rows()[0]!);
   await user.click(screen.getByRole('button', { name: '清空' }));
-  expect(made().getView().definition).toEqual({ list: [], config: { labelWidth: 100, labelPosition: 'right', size: 'small', customClass: '' } });
+  expect(made().getView().definition).toEqual({
+    list: [],
+    config: { labelWidth: 100, labelPosition: 'right', size: 'small', customClass: '' },
+  });
   expect(made().getView().selected).toEqual([]);
   await user.click(screen.getByRole('button', { name: '撤销' }));
   expect(rows()).toHaveLength(1);
@@ -135,13 +175,23 @@ it('R440 shows the code in two tabs, component and HTML', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
   await user.click(screen.getByRole('button', { name: '生成代码' }));
   const dialog = screen.getByRole('dialog');
-  expect((await within(dialog).findByRole('textbox', { name: '组件' }) as HTMLTextAreaElement).value).toContain('export function GeneratedForm');
+  expect(((await within(dialog).findByRole('textbox', { name: '组件' })) as HTMLTextAreaElement).value).toContain(
+    'export function GeneratedForm',
+  );
   await user.click(within(dialog).getByRole('tab', { name: 'HTML' }));
-  expect((await within(dialog).findByRole('textbox', { name: 'HTML' }) as HTMLTextAreaElement).value).toContain('<!doctype html>');
+  expect(((await within(dialog).findByRole('textbox', { name: 'HTML' })) as HTMLTextAreaElement).value).toContain(
+    '<!doctype html>',
+  );
 });
 
 it('R434 R435 R851 R659 R789 previews in 1000 px; data are shown, or the form says that the check failed; reset empties it', async () => {
-  const { user, shell } = open({ json: jsonOf({ ...field('input', '甲'), options: { required: true }, rules: [{ required: true, message: '甲必须填写' }] }) });
+  const { user, shell } = open({
+    json: jsonOf({
+      ...field('input', '甲'),
+      options: { required: true },
+      rules: [{ required: true, message: '甲必须填写' }],
+    }),
+  });
   await user.click(screen.getByRole('button', { name: '预览' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveStyle({ width: '1000px' });
@@ -157,7 +207,8 @@ it('R434 R435 R851 R659 R789 previews in 1000 px; data are shown, or the form sa
 it('R443 R663 R664 R665 sets label position, width and size of the form', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
   await user.click(screen.getByRole('tab', { name: '表单属性' }));
-  for (const name of ['左对齐', '右对齐', '顶部对齐', 'medium', 'small', 'mini']) expect(screen.getByRole('radio', { name })).toBeInTheDocument();
+  for (const name of ['左对齐', '右对齐', '顶部对齐', 'medium', 'small', 'mini'])
+    expect(screen.getByRole('radio', { name })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: '顶部对齐' }));
   await user.click(screen.getByRole('radio', { name: 'mini' }));
   const width = screen.getByRole('spinbutton', { name: '表单字段宽度' });
@@ -168,7 +219,9 @@ it('R443 R663 R664 R665 sets label position, width and size of the form', async 
 });
 
 it('R606 turns a select’s default into a list and back', async () => {
-  const { user } = open({ json: jsonOf(field('select', '甲', { options: { ...newField('select').options, defaultValue: '选项1' } })) });
+  const { user } = open({
+    json: jsonOf(field('select', '甲', { options: { ...newField('select').options, defaultValue: '选项1' } })),
+  });
   await user.click(rows()[0]!);
   await user.click(screen.getByRole('switch', { name: '允许多选' }));
   expect(list()[0]?.options?.defaultValue).toEqual(['选项1']);
@@ -191,21 +244,46 @@ it('R660 R666 R667 offers the data types, kinds of dates and default types of th
     await user.click(rows()[row]!);
     await user.click(screen.getByRole('combobox', { name }));
     // Each with its Chinese name before it.
-    const texts = [...document.querySelectorAll('.ant-select-item-option')].map((option) => /^\p{Script=Han}+ (\S+)$/u.exec(option.textContent)?.[1]);
+    const texts = [...document.querySelectorAll('.ant-select-item-option')].map(
+      (option) => /^\p{Script=Han}+ (\S+)$/u.exec(option.textContent)?.[1],
+    );
     await user.keyboard('{Escape}');
     return texts;
   };
-  expect(await offered(0, '数据类型')).toEqual(['string', 'number', 'boolean', 'integer', 'float', 'url', 'email', 'hex']);
-  expect((await offered(1, '日期类型')).slice(-7)).toEqual(['year', 'month', 'date', 'dates', 'datetime', 'datetimerange', 'daterange']);
+  expect(await offered(0, '数据类型')).toEqual([
+    'string',
+    'number',
+    'boolean',
+    'integer',
+    'float',
+    'url',
+    'email',
+    'hex',
+  ]);
+  expect((await offered(1, '日期类型')).slice(-7)).toEqual([
+    'year',
+    'month',
+    'date',
+    'dates',
+    'datetime',
+    'datetimerange',
+    'daterange',
+  ]);
   expect((await offered(2, '数据类型')).slice(-3)).toEqual(['String', 'Object', 'Array']);
 });
 
 it('R662 limits min, max and step to 0 to 100 by 1, and never clamps what a file holds', async () => {
-  const { user } = open({ json: jsonOf(field('number', '甲', { options: { ...newField('number').options, max: 9999 } })) });
+  const { user } = open({
+    json: jsonOf(field('number', '甲', { options: { ...newField('number').options, max: 9999 } })),
+  });
   const before = made().json();
   await user.click(rows()[0]!);
   const min = screen.getByRole('spinbutton', { name: '最小值' });
-  expect([min.getAttribute('aria-valuemin'), min.getAttribute('aria-valuemax'), min.getAttribute('step')]).toEqual(['0', '100', '1']);
+  expect([min.getAttribute('aria-valuemin'), min.getAttribute('aria-valuemax'), min.getAttribute('step')]).toEqual([
+    '0',
+    '100',
+    '1',
+  ]);
   await user.click(screen.getByRole('spinbutton', { name: '最大值' }));
   await user.tab();
   expect(made().json()).toBe(before);
@@ -224,7 +302,7 @@ it('R303 R304 R854 speaks Chinese by default and English when asked', () => {
   expect(screen.getByRole('button', { name: '导入JSON' })).toBeInTheDocument();
   unmount();
   open({ locale: 'en-US' });
-  for (const name of ['import JSON', 'clear', 'preview', 'generate JSON', 'generate code']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  for (const name of ['import JSON', 'clear', 'preview', 'generate JSON', 'generate code'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'commonly used fields' })).toBeInTheDocument();
 });
-

@@ -19,8 +19,20 @@ export interface DesignerProps extends FormDesignerProps {
 }
 
 /** The form designer: palette, canvas, panels and toolbar (S2 §2.20). Starts with `json`; another one needs another key. */
-export function FormDesigner({ json, locale = 'zh-CN', features, services, historyKey, publishedJson, onAddAssociation, onChange, onStore }: DesignerProps) {
-  const [store] = useState(() => new DesignerStore({ json, locale, features, services, historyKey, storage: sessionStore() }));
+export function FormDesigner({
+  json,
+  locale = 'zh-CN',
+  features,
+  services,
+  historyKey,
+  publishedJson,
+  onAddAssociation,
+  onChange,
+  onStore,
+}: DesignerProps) {
+  const [store] = useState(
+    () => new DesignerStore({ json, locale, features, services, historyKey, storage: sessionStore() }),
+  );
   useEffect(() => onStore?.(store), [store, onStore]);
   useEffect(() => {
     const leave = () => store.keepNow();
@@ -64,7 +76,10 @@ function sessionStore(): Storage | undefined {
   }
 }
 
-function DesignerBody({ publishedJson, onAddAssociation }: Pick<FormDesignerProps, 'publishedJson' | 'onAddAssociation'>) {
+function DesignerBody({
+  publishedJson,
+  onAddAssociation,
+}: Pick<FormDesignerProps, 'publishedJson' | 'onAddAssociation'>) {
   const store = useDesignerStore();
   const { texts } = store;
   const groups = useSavedGroups();
@@ -73,7 +88,8 @@ function DesignerBody({ publishedJson, onAddAssociation }: Pick<FormDesignerProp
   const [tab, setTab] = useState('field');
   const handleKeys = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (event.key === 'Escape' && target.closest('[data-field-panel]')) return store.goTo(store.getView().selected.at(-1));
+    if (event.key === 'Escape' && target.closest('[data-field-panel]'))
+      return store.goTo(store.getView().selected.at(-1));
     // A box of code has a history of its own.
     if (!(event.ctrlKey || event.metaKey) || target.closest('[contenteditable=true]')) return;
     const key = event.key.toLowerCase();

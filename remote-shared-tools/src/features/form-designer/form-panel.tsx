@@ -1,5 +1,12 @@
 import { Input, InputNumber, Radio, Select } from 'antd';
-import { formSizeDefault, labelPositionDefault, labelPositions, labelWidthDefault, labelWidthRange, labelWidthStep } from 'shared-contracts/constants';
+import {
+  formSizeDefault,
+  labelPositionDefault,
+  labelPositions,
+  labelWidthDefault,
+  labelWidthRange,
+  labelWidthStep,
+} from 'shared-contracts/constants';
 import { type FormConfig, type HiddenValues, hasAnswer, walkFields } from 'shared-contracts/forms';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { editExtension } from './edit-fields.rules.ts';
@@ -12,32 +19,78 @@ export function FormPanel() {
   const store = useDesignerStore();
   const config = useDesigner(({ definition }) => definition.config) ?? {};
   const hiddenValues = useDesigner(({ definition }) => definition.extension?.hiddenValues) ?? 'omit';
-  const missing = useDesigner(({ definition }) => [...walkFields(definition.list)].filter(({ field }) => hasAnswer(field) && field.model && !definition.extension?.translations?.['en-US']?.[field.model]?.name).length);
+  const missing = useDesigner(
+    ({ definition }) =>
+      [...walkFields(definition.list)].filter(
+        ({ field }) =>
+          hasAnswer(field) && field.model && !definition.extension?.translations?.['en-US']?.[field.model]?.name,
+      ).length,
+  );
   const set = (change: FormConfig, label: string, mergeKey?: string) =>
-    store.act(texts.acts.form(label), (draft) => ({ ...draft, definition: { ...draft.definition, config: { ...draft.definition.config, ...change } } }), mergeKey);
+    store.act(
+      texts.acts.form(label),
+      (draft) => ({ ...draft, definition: { ...draft.definition, config: { ...draft.definition.config, ...change } } }),
+      mergeKey,
+    );
   const [least, most] = labelWidthRange;
   const width = Number(config.labelWidth ?? labelWidthDefault);
   return (
     <div className={styles.panel} onBlur={() => store.settle()}>
       <div className={styles.panelBlock} role="group" aria-label={texts.labelPosition}>
         <span className={styles.panelLabel}>{texts.labelPosition}</span>
-        <Radio.Group size="small" optionType="button" value={config.labelPosition ?? labelPositionDefault} options={labelPositions.map((value) => ({ value, label: texts.labelPositions[value] ?? value }))} onChange={({ target }) => set({ labelPosition: String(target.value) }, texts.labelPosition)} />
+        <Radio.Group
+          size="small"
+          optionType="button"
+          value={config.labelPosition ?? labelPositionDefault}
+          options={labelPositions.map((value) => ({ value, label: texts.labelPositions[value] ?? value }))}
+          onChange={({ target }) => set({ labelPosition: String(target.value) }, texts.labelPosition)}
+        />
       </div>
       <label className={styles.panelLine}>
         <span className={styles.panelLabel}>{texts.labelWidth}</span>
-        <InputNumber size="small" aria-label={texts.labelWidth} min={Math.min(least, width)} max={Math.max(most, width)} step={labelWidthStep} value={width} onChange={(value) => value !== null && set({ labelWidth: value }, texts.labelWidth, 'config.labelWidth')} />
+        <InputNumber
+          size="small"
+          aria-label={texts.labelWidth}
+          min={Math.min(least, width)}
+          max={Math.max(most, width)}
+          step={labelWidthStep}
+          value={width}
+          onChange={(value) => value !== null && set({ labelWidth: value }, texts.labelWidth, 'config.labelWidth')}
+        />
       </label>
       <div className={styles.panelBlock} role="group" aria-label={texts.formSize}>
         <span className={styles.panelLabel}>{texts.formSize}</span>
-        <Radio.Group size="small" optionType="button" value={config.size ?? formSizeDefault} options={sizeChoices.map((value) => ({ value, label: value }))} onChange={({ target }) => set({ size: String(target.value) }, texts.formSize)} />
+        <Radio.Group
+          size="small"
+          optionType="button"
+          value={config.size ?? formSizeDefault}
+          options={sizeChoices.map((value) => ({ value, label: value }))}
+          onChange={({ target }) => set({ size: String(target.value) }, texts.formSize)}
+        />
       </div>
       <label className={styles.panelLine}>
         <span className={styles.panelLabel}>{texts.customClass}</span>
-        <Input size="small" className={styles.panelControl ?? ''} value={config.customClass ?? ''} onChange={({ target }) => set({ customClass: target.value }, texts.customClass, 'config.customClass')} />
+        <Input
+          size="small"
+          className={styles.panelControl ?? ''}
+          value={config.customClass ?? ''}
+          onChange={({ target }) => set({ customClass: target.value }, texts.customClass, 'config.customClass')}
+        />
       </label>
       <div className={styles.panelLine}>
         <span className={styles.panelLabel}>{texts.hiddenValues}</span>
-        <Select size="small" className={styles.full ?? ''} aria-label={texts.hiddenValues} value={hiddenValues} options={Object.entries(texts.hiddenRules).map(([value, label]) => ({ value, label }))} onChange={(value) => store.act(texts.acts.form(texts.hiddenValues), (draft) => editExtension(draft, { hiddenValues: value as HiddenValues }))} />
+        <Select
+          size="small"
+          className={styles.full ?? ''}
+          aria-label={texts.hiddenValues}
+          value={hiddenValues}
+          options={Object.entries(texts.hiddenRules).map(([value, label]) => ({ value, label }))}
+          onChange={(value) =>
+            store.act(texts.acts.form(texts.hiddenValues), (draft) =>
+              editExtension(draft, { hiddenValues: value as HiddenValues }),
+            )
+          }
+        />
       </div>
       <p className={styles.hint}>{missing === 0 ? texts.allWords : texts.missingWords(missing)}</p>
     </div>

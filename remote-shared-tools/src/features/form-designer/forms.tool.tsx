@@ -4,7 +4,9 @@ import type { FormDesignerProps, FormRendererProps, FormsTool, Shell } from 'sha
 import { ShellProvider } from 'shared-ui';
 import { openDialog } from '../../parts/dialog/open-dialog.tsx';
 
-const FormRendererPart = lazy(async () => ({ default: (await import('../../parts/form-renderer/form-renderer.tsx')).FormRenderer }));
+const FormRendererPart = lazy(async () => ({
+  default: (await import('../../parts/form-renderer/form-renderer.tsx')).FormRenderer,
+}));
 const FormDesignerPart = lazy(async () => ({ default: (await import('./form-designer.tsx')).FormDesigner }));
 
 /** A lazy part with the Shell of whoever asked for the tool; a form that is only shown fetches nothing of the designer. */

@@ -14,17 +14,54 @@ const definition: FormDefinition = {
   list: [
     { ...newField('input'), name: evil, model: 'name', rules: [{ required: true, message: '请填写' }] },
     { ...newField('radio'), name: '类型', model: 'kind' },
-    { ...newField('grid'), columns: [{ span: 24, list: [{ ...newField('textarea'), name: '产地', model: 'origin', rules: [{ required: true, message: '产地必须填写' }] }] }] },
+    {
+      ...newField('grid'),
+      columns: [
+        {
+          span: 24,
+          list: [
+            {
+              ...newField('textarea'),
+              name: '产地',
+              model: 'origin',
+              rules: [{ required: true, message: '产地必须填写' }],
+            },
+          ],
+        },
+      ],
+    },
   ],
   config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
-  extension: { conditions: [{ id: '1', act: 'show', target: 'origin', match: 'all', when: [{ model: 'kind', test: 'equals', value: '选项2' }] }] },
+  extension: {
+    conditions: [
+      {
+        id: '1',
+        act: 'show',
+        target: 'origin',
+        match: 'all',
+        when: [{ model: 'kind', test: 'equals', value: '选项2' }],
+      },
+    ],
+  },
 };
 
-const parts: Record<string, unknown> = { antd, dayjs, 'dayjs/plugin/customParseFormat': customParseFormat, 'react/jsx-runtime': runtime };
+const parts: Record<string, unknown> = {
+  antd,
+  dayjs,
+  'dayjs/plugin/customParseFormat': customParseFormat,
+  'react/jsx-runtime': runtime,
+};
 
 /** The component of a generated module, made as a bundler would. */
 function componentOf(code: string): ComponentType<{ onSubmit(answers: unknown): void }> {
-  const { code: script } = transformSync(code, { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } });
+  const { code: script } = transformSync(code, {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  });
   const module = { exports: {} as Record<string, unknown> };
   new Function('require', 'module', 'exports', script)((name: string) => parts[name], module, module.exports);
   return module.exports.GeneratedForm as ComponentType<{ onSubmit(answers: unknown): void }>;
@@ -74,7 +111,15 @@ it('runs the generated page: label as text, condition, rule and answer', async (
 
 describe('pictures in generated code', () => {
   const form = (action: string, required: boolean): FormDefinition => ({
-    list: [{ ...newField('imgupload'), name: '照片', model: 'photo', options: { ...newField('imgupload').options, action, length: 1 }, rules: required ? [{ required: true, message: '照片必须填写' }] : [] }],
+    list: [
+      {
+        ...newField('imgupload'),
+        name: '照片',
+        model: 'photo',
+        options: { ...newField('imgupload').options, action, length: 1 },
+        rules: required ? [{ required: true, message: '照片必须填写' }] : [],
+      },
+    ],
   });
   const photo = () => new File(['x'], 'photo.png', { type: 'image/png' });
   const sentTo = jest.fn<Promise<{ ok: boolean; json(): Promise<unknown> }>, [string, { body: FormData }]>();
@@ -107,7 +152,9 @@ describe('pictures in generated code', () => {
     expect(answers).toEqual([]);
     sentTo.mockResolvedValueOnce({ ok: true, json: async () => ({ url: 'https://img.example/1.png' }) });
     await user.click(screen.getByRole('button', { name: '提交' }));
-    await waitFor(() => expect(answers).toEqual([{ photo: [{ key: expect.any(String), url: 'https://img.example/1.png' }] }]));
+    await waitFor(() =>
+      expect(answers).toEqual([{ photo: [{ key: expect.any(String), url: 'https://img.example/1.png' }] }]),
+    );
     const [address, { body }] = sentTo.mock.calls.at(-1)!;
     expect([address, (body.get('file') as File).name]).toEqual(['/upload', 'photo.png']);
   });
@@ -157,7 +204,11 @@ describe('pictures in generated code', () => {
       expect(await screen.findByText('图片正在上传，请稍候')).toBeInTheDocument();
       act(() => requests[0]!.answer());
       await user.click(screen.getByRole('button', { name: '提交' }));
-      await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ photo: [{ key: expect.any(String), url: 'https://img.example/2.png' }] }));
+      await waitFor(() =>
+        expect(onSubmit).toHaveBeenCalledWith({
+          photo: [{ key: expect.any(String), url: 'https://img.example/2.png' }],
+        }),
+      );
     } finally {
       window.XMLHttpRequest = real;
     }

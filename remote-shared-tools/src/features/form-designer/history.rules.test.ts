@@ -1,5 +1,23 @@
-import { emptyDefinition, type FormDefinition, fieldPresets, fieldTypes, newField, newPresetField, printJson, readDefinition } from 'shared-contracts/forms';
-import { addFields, cloneFields, type Draft, editField, editOptions, moveFields, removeFields, wrapInGrid } from './edit-fields.rules.ts';
+import {
+  emptyDefinition,
+  type FormDefinition,
+  fieldPresets,
+  fieldTypes,
+  newField,
+  newPresetField,
+  printJson,
+  readDefinition,
+} from 'shared-contracts/forms';
+import {
+  addFields,
+  cloneFields,
+  type Draft,
+  editField,
+  editOptions,
+  moveFields,
+  removeFields,
+  wrapInGrid,
+} from './edit-fields.rules.ts';
 import { indexOf } from './edit-tree.rules.ts';
 import { idOf } from './field-id.rules.ts';
 import { beginHistory, jumpTo, present, record, settle } from './history.rules.ts';
@@ -14,7 +32,8 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-const odd = '{"list":[{"type":"scanCode","name":"码","options":{"id":12345678901234567890,"2":1,"1":2},"key":7}, {"type":"input","name":"a","key":"1","model":"a","options":{"min":1.0},"rules":[]}],\n  "config":{"size":"mini"}}\n';
+const odd =
+  '{"list":[{"type":"scanCode","name":"码","options":{"id":12345678901234567890,"2":1,"1":2},"key":7}, {"type":"input","name":"a","key":"1","model":"a","options":{"min":1.0},"rules":[]}],\n  "config":{"size":"mini"}}\n';
 
 const opened = (text: string): FormDefinition => {
   const read = readDefinition(text);
@@ -28,15 +47,31 @@ function act(draft: Draft, pick: (below: number) => number): Draft {
   const id = ids[pick(ids.length)];
   const kinds = fieldTypes.filter(({ type }) => type !== 'association');
   switch (id === undefined ? 0 : pick(9)) {
-    case 0: return addFields(draft, {}, [newField(kinds[pick(kinds.length)]?.type ?? 'input')]);
-    case 1: return addFields(draft, { before: id as string }, [newPresetField(fieldPresets[pick(fieldPresets.length)]?.id ?? 'gender')]);
-    case 2: return editField(draft, id as string, { name: `名${pick(1000)}` }, 'zh-CN');
-    case 3: return editOptions(draft, id as string, { required: pick(2) === 1, placeholder: String(pick(99)) }, 'zh-CN');
-    case 4: return removeFields(draft, [id as string]);
-    case 5: return cloneFields(draft, [id as string]);
-    case 6: return moveFields(draft, [id as string], { before: ids[pick(ids.length)] as string });
-    case 7: return wrapInGrid(draft, [id as string, ids[pick(ids.length)] as string], 'zh-CN');
-    default: return pick(10) === 0 ? { definition: emptyDefinition(), selected: [] } : { ...draft, definition: { ...draft.definition, config: { ...draft.definition.config, labelWidth: pick(20) * 10 } } };
+    case 0:
+      return addFields(draft, {}, [newField(kinds[pick(kinds.length)]?.type ?? 'input')]);
+    case 1:
+      return addFields(draft, { before: id as string }, [
+        newPresetField(fieldPresets[pick(fieldPresets.length)]?.id ?? 'gender'),
+      ]);
+    case 2:
+      return editField(draft, id as string, { name: `名${pick(1000)}` }, 'zh-CN');
+    case 3:
+      return editOptions(draft, id as string, { required: pick(2) === 1, placeholder: String(pick(99)) }, 'zh-CN');
+    case 4:
+      return removeFields(draft, [id as string]);
+    case 5:
+      return cloneFields(draft, [id as string]);
+    case 6:
+      return moveFields(draft, [id as string], { before: ids[pick(ids.length)] as string });
+    case 7:
+      return wrapInGrid(draft, [id as string, ids[pick(ids.length)] as string], 'zh-CN');
+    default:
+      return pick(10) === 0
+        ? { definition: emptyDefinition(), selected: [] }
+        : {
+            ...draft,
+            definition: { ...draft.definition, config: { ...draft.definition.config, labelWidth: pick(20) * 10 } },
+          };
   }
 }
 
@@ -71,7 +106,11 @@ it('gives the first bytes after 200 random acts and 200 undos, and the last afte
 
 it('belongs to the form that it was made of, and to no other', () => {
   const definition = opened(odd);
-  const history = record(beginHistory(definition, '打开'), addFields({ definition, selected: [] }, {}, [newField('input')]), '添加');
+  const history = record(
+    beginHistory(definition, '打开'),
+    addFields({ definition, selected: [] }, {}, [newField('input')]),
+    '添加',
+  );
   const stored = printHistory(history);
   expect(readHistory(stored, odd)).toBeDefined();
   expect(readHistory(stored, printJson(present(history).definition, '  '))).toBeDefined();
@@ -84,7 +123,12 @@ it('takes acts of one key as one step until the box is left', () => {
   let history = beginHistory(opened(odd), '打开');
   const type = (name: string) => {
     const { definition, selected } = present(history);
-    history = record(history, editField({ definition, selected }, idOf(definition.list[1]!), { name }, 'zh-CN'), '修改', 'a.name');
+    history = record(
+      history,
+      editField({ definition, selected }, idOf(definition.list[1]!), { name }, 'zh-CN'),
+      '修改',
+      'a.name',
+    );
   };
   type('b');
   type('bc');

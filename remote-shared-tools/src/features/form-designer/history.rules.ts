@@ -32,7 +32,8 @@ export function present({ steps, at }: FormHistory): HistoryStep {
 export function record(history: FormHistory, draft: Draft, label: string, mergeKey?: string): FormHistory {
   const now = present(history);
   const step: HistoryStep = { ...draft, label, ...(mergeKey === undefined ? {} : { mergeKey }) };
-  if (draft.definition === now.definition) return { ...history, steps: history.steps.with(history.at, { ...now, selected: draft.selected }) };
+  if (draft.definition === now.definition)
+    return { ...history, steps: history.steps.with(history.at, { ...now, selected: draft.selected }) };
   const past = history.steps.slice(0, history.at + 1);
   const merges = mergeKey !== undefined && now.mergeKey === mergeKey && history.at > 0;
   const steps = [...(merges ? past.slice(0, -1) : past), step];

@@ -26,7 +26,16 @@ export function ImportDialog({ texts, onDone }: ImportDialogProps) {
     setProblem(undefined);
   };
   return (
-    <Modal open width={designerImportWidth} title={texts.importJson} okText={texts.confirm} cancelText={texts.cancel} onOk={take} onCancel={() => onDone()} mask={{ closable: false }}>
+    <Modal
+      open
+      width={designerImportWidth}
+      title={texts.importJson}
+      okText={texts.confirm}
+      cancelText={texts.cancel}
+      onOk={take}
+      onCancel={() => onDone()}
+      mask={{ closable: false }}
+    >
       <CodeBox label={texts.jsonText} texts={texts} language="json" value={text} onChange={change} />
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>

@@ -1,4 +1,12 @@
-import { copyJson, type FormDefinition, type FormField, placeInText, printJson, readDefinition, walkFields } from 'shared-contracts/forms';
+import {
+  copyJson,
+  type FormDefinition,
+  type FormField,
+  placeInText,
+  printJson,
+  readDefinition,
+  walkFields,
+} from 'shared-contracts/forms';
 import { type FieldId, handOn, idOf } from './field-id.rules.ts';
 
 /** Where each field of a definition stands in its text. */
@@ -10,10 +18,12 @@ export function placesIn(definition: FormDefinition, text: string): FieldPlaces 
   if ('refusal' in read) return new Map();
   const own = [...walkFields(definition.list)].map(({ field }) => field);
   const there = [...walkFields(read.definition.list)].map(({ field }) => placeInText(field));
-  return new Map(own.flatMap((field, index) => {
-    const place = there[index];
-    return place ? [[idOf(field), place] as const] : [];
-  }));
+  return new Map(
+    own.flatMap((field, index) => {
+      const place = there[index];
+      return place ? [[idOf(field), place] as const] : [];
+    }),
+  );
 }
 
 /** The innermost field around a place of the text. */

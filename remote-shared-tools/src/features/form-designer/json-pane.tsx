@@ -41,7 +41,12 @@ export function JsonPane() {
     const view = store.getView();
     const next = reconcile(view.definition, made);
     const index = indexOf(next);
-    store.replace(texts.acts.json, next, view.selected.filter((id) => index.has(id)), 'json-pane');
+    store.replace(
+      texts.acts.json,
+      next,
+      view.selected.filter((id) => index.has(id)),
+      'json-pane',
+    );
     return true;
   };
   const change = (text: string) => {

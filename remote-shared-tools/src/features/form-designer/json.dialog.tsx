@@ -13,7 +13,13 @@ interface JsonDialogProps extends DialogProps<void> {
 /** The form as JSON, to be copied (R438, R439). */
 export function JsonDialog({ texts, json, onDone }: JsonDialogProps) {
   return (
-    <Modal open width={designerJsonWidth} title={texts.generateJson} onCancel={() => onDone()} footer={<CopyButton text={json} texts={texts} />}>
+    <Modal
+      open
+      width={designerJsonWidth}
+      title={texts.generateJson}
+      onCancel={() => onDone()}
+      footer={<CopyButton text={json} texts={texts} />}
+    >
       <CodeBox label={texts.jsonText} texts={texts} language="json" value={json} />
     </Modal>
   );

@@ -24,14 +24,21 @@ export function ModelLine({ field }: { field: FormField }) {
     const { definition } = store.getView();
     const { conditions, followers } = usersOfModel(definition, field.model ?? '');
     const users = [...new Set([...conditions.map(({ target }) => target), ...followers.map((one) => one.model ?? '')])];
-    const choice = users.length === 0 ? 'follow' : await ask(ChoiceDialog, {
-      title: texts.inUse,
-      content: texts.inUseText(name, nameOfModels(definition, users)),
-      cancelText: texts.cancel,
-      choices: [{ value: 'follow', label: texts.follow }, { value: 'clear', label: texts.clearUsers, danger: true }],
-    });
+    const choice =
+      users.length === 0
+        ? 'follow'
+        : await ask(ChoiceDialog, {
+            title: texts.inUse,
+            content: texts.inUseText(name, nameOfModels(definition, users)),
+            cancelText: texts.cancel,
+            choices: [
+              { value: 'follow', label: texts.follow },
+              { value: 'clear', label: texts.clearUsers, danger: true },
+            ],
+          });
     setTyped(undefined);
-    if (choice === 'follow' || choice === 'clear') store.act(texts.acts.edit(name, texts.model), (draft) => renameModel(draft, idOf(field), model, choice));
+    if (choice === 'follow' || choice === 'clear')
+      store.act(texts.acts.edit(name, texts.model), (draft) => renameModel(draft, idOf(field), model, choice));
   };
 
   return (
@@ -39,7 +46,15 @@ export function ModelLine({ field }: { field: FormField }) {
       <label htmlFor={id} className={styles.panelLabel}>
         {texts.model}
       </label>
-      <Input id={id} size="small" className={styles.panelControl ?? ''} value={typed ?? field.model ?? ''} onChange={({ target }) => setTyped(target.value)} onBlur={() => void take()} onPressEnter={() => void take()} />
+      <Input
+        id={id}
+        size="small"
+        className={styles.panelControl ?? ''}
+        value={typed ?? field.model ?? ''}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => void take()}
+        onPressEnter={() => void take()}
+      />
     </div>
   );
 }

@@ -19,7 +19,9 @@ export function slotOfStep(definition: FormDefinition, id: FieldId, step: MoveSt
   if (home.grid === undefined) return step === 'out' ? undefined : intoNeighbour(definition, id, step);
   if (step === 'out') return behindGrid(definition, home.grid);
   const column = (home.column ?? 0) + (step === 'nextColumn' ? 1 : -1);
-  return fieldOf(definition, home.grid)?.columns?.[column] ? { grid: home.grid, column } : behindGrid(definition, home.grid, step === 'previousColumn');
+  return fieldOf(definition, home.grid)?.columns?.[column]
+    ? { grid: home.grid, column }
+    : behindGrid(definition, home.grid, step === 'previousColumn');
 }
 
 function behindGrid(definition: FormDefinition, grid: FieldId, before = false): Slot {

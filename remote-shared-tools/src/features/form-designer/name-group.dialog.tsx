@@ -17,9 +17,22 @@ export function NameGroupDialog({ texts, name, onDone }: NameGroupDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const handleConfirm = () => (typed.trim() === '' ? setMissing(true) : onDone(typed.trim()));
   return (
-    <FormDialog title={texts.saveGroup} confirmText={texts.confirm} width={480} onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      title={texts.saveGroup}
+      confirmText={texts.confirm}
+      width={480}
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <p className={styles.hint}>{texts.saveGroupHint}</p>
-      <Input autoFocus aria-label={texts.groupName} maxLength={groupNameMax} value={typed} onChange={({ target }) => setTyped(target.value)} onPressEnter={handleConfirm} />
+      <Input
+        autoFocus
+        aria-label={texts.groupName}
+        maxLength={groupNameMax}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={handleConfirm}
+      />
       {isMissing && (
         <p role="alert" className={styles.problem}>
           {texts.groupNameMissing}

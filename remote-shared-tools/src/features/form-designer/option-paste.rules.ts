@@ -12,8 +12,16 @@ export const pastedOptionsLimit = 2000;
 
 /** One option per line; two columns (tab, or comma in all lines) become value and label. Blank lines are skipped. */
 export function readOptions(text: string): ReadOptions {
-  const lines = text.split(/\r?\n/).map((line) => line.trimEnd()).filter((line) => line.trim() !== '').slice(0, pastedOptionsLimit);
-  const separator = lines.some((line) => line.includes('\t')) ? '\t' : lines.every((line) => /^[^,，]+[,，][^,，]+$/.test(line)) ? /[,，]/ : undefined;
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '')
+    .slice(0, pastedOptionsLimit);
+  const separator = lines.some((line) => line.includes('\t'))
+    ? '\t'
+    : lines.every((line) => /^[^,，]+[,，][^,，]+$/.test(line))
+      ? /[,，]/
+      : undefined;
   const options = new Map<string, FieldOption>();
   const doubles = new Set<string>();
   for (const line of lines) {

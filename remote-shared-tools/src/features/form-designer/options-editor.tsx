@@ -23,29 +23,60 @@ export function OptionsEditor({ field }: { field: FormField }) {
   const kinds: SourceKind[] = isCascader ? ['remote'] : ['own', 'remote', 'follow'];
 
   const setSource = (next: OptionSource | undefined) =>
-    store.act(texts.acts.edit(nameOf(field), texts.source), (draft) => editExtension(draft, { sources: [...(sources ?? []).filter(({ model }) => model !== field.model), ...(next ? [next] : [])] }));
-  const setOption = (change: Record<string, unknown>, label: string, mergeKey?: string) => store.act(texts.acts.edit(nameOf(field), label), (draft) => editOptions(draft, idOf(field), change, store.locale), mergeKey);
+    store.act(texts.acts.edit(nameOf(field), texts.source), (draft) =>
+      editExtension(draft, {
+        sources: [...(sources ?? []).filter(({ model }) => model !== field.model), ...(next ? [next] : [])],
+      }),
+    );
+  const setOption = (change: Record<string, unknown>, label: string, mergeKey?: string) =>
+    store.act(
+      texts.acts.edit(nameOf(field), label),
+      (draft) => editOptions(draft, idOf(field), change, store.locale),
+      mergeKey,
+    );
   const changeKind = (next: SourceKind) =>
     store.act(texts.acts.edit(nameOf(field), texts.source), (draft) => {
       const kept = (sources ?? []).filter(({ model }) => model !== field.model);
       const from = others[0]?.model;
       const added = next === 'follow' && field.model && from ? [{ model: field.model, from, lists: {} }] : [];
-      return editOptions(editExtension(draft, { sources: [...kept, ...added] }), idOf(field), { remote: next === 'remote' }, store.locale);
+      return editOptions(
+        editExtension(draft, { sources: [...kept, ...added] }),
+        idOf(field),
+        { remote: next === 'remote' },
+        store.locale,
+      );
     });
 
   return (
     <section className={styles.panelBlock} aria-label={texts.options}>
       <div className={styles.panelLine}>
         <span className={styles.panelLabel}>{texts.source}</span>
-        <Select size="small" className={styles.full ?? ''} aria-label={texts.source} value={kind} options={kinds.map((value) => ({ value, label: texts.sources[value], disabled: value === 'follow' && others.length === 0 }))} onChange={changeKind} />
+        <Select
+          size="small"
+          className={styles.full ?? ''}
+          aria-label={texts.source}
+          value={kind}
+          options={kinds.map((value) => ({
+            value,
+            label: texts.sources[value],
+            disabled: value === 'follow' && others.length === 0,
+          }))}
+          onChange={changeKind}
+        />
       </div>
       {kind === 'remote' && <RemoteLines field={field} onChange={setOption} />}
-      {kind === 'follow' && source && <FollowedLists field={field} source={source} others={others} onChange={setSource} />}
+      {kind === 'follow' && source && (
+        <FollowedLists field={field} source={source} others={others} onChange={setSource} />
+      )}
       {kind === 'own' && (
         <>
           <label className={styles.panelLine}>
             <span className={styles.panelLabel}>{texts.showLabel}</span>
-            <Checkbox aria-label={texts.showLabel} checked={field.options?.showLabel === true} onChange={({ target }) => setOption({ showLabel: target.checked }, texts.showLabel)} />
+            <Checkbox
+              aria-label={texts.showLabel}
+              checked={field.options?.showLabel === true}
+              onChange={({ target }) => setOption({ showLabel: target.checked }, texts.showLabel)}
+            />
           </label>
           <OwnOptions field={field} onChange={setOption} />
         </>
@@ -54,7 +85,13 @@ export function OptionsEditor({ field }: { field: FormField }) {
   );
 }
 
-function RemoteLines({ field, onChange }: { field: FormField; onChange(change: Record<string, unknown>, label: string, mergeKey?: string): void }) {
+function RemoteLines({
+  field,
+  onChange,
+}: {
+  field: FormField;
+  onChange(change: Record<string, unknown>, label: string, mergeKey?: string): void;
+}) {
   const texts = useTexts();
   const { props = {}, remoteFunc } = field.options ?? {};
   const keys = field.type === 'cascader' ? (['value', 'label', 'children'] as const) : (['value', 'label'] as const);
@@ -63,12 +100,26 @@ function RemoteLines({ field, onChange }: { field: FormField; onChange(change: R
     <>
       <label className={styles.panelLine}>
         <span className={styles.panelLabel}>{texts.remoteFunc}</span>
-        <Input size="small" className={styles.panelControl ?? ''} value={String(remoteFunc ?? '')} onChange={({ target }) => onChange({ remoteFunc: target.value }, texts.remoteFunc, `${idOf(field)}.remoteFunc`)} />
+        <Input
+          size="small"
+          className={styles.panelControl ?? ''}
+          value={String(remoteFunc ?? '')}
+          onChange={({ target }) =>
+            onChange({ remoteFunc: target.value }, texts.remoteFunc, `${idOf(field)}.remoteFunc`)
+          }
+        />
       </label>
       {keys.map((key) => (
         <label key={key} className={styles.panelLine}>
           <span className={styles.panelLabel}>{labels[key]}</span>
-          <Input size="small" className={styles.panelControl ?? ''} value={props[key] ?? ''} onChange={({ target }) => onChange({ props: { ...props, [key]: target.value } }, labels[key], `${idOf(field)}.props.${key}`)} />
+          <Input
+            size="small"
+            className={styles.panelControl ?? ''}
+            value={props[key] ?? ''}
+            onChange={({ target }) =>
+              onChange({ props: { ...props, [key]: target.value } }, labels[key], `${idOf(field)}.props.${key}`)
+            }
+          />
         </label>
       ))}
     </>
@@ -78,7 +129,13 @@ function RemoteLines({ field, onChange }: { field: FormField; onChange(change: R
 /** Rows drawn at once; more are reached by pasting and the JSON pane. */
 const rowsShown = 100;
 
-function OwnOptions({ field, onChange }: { field: FormField; onChange(change: Record<string, unknown>, label: string, mergeKey?: string): void }) {
+function OwnOptions({
+  field,
+  onChange,
+}: {
+  field: FormField;
+  onChange(change: Record<string, unknown>, label: string, mergeKey?: string): void;
+}) {
   const texts = useTexts();
   const ask = useAsk();
   const store = useDesignerStore();
@@ -88,29 +145,91 @@ function OwnOptions({ field, onChange }: { field: FormField; onChange(change: Re
   const isOn = (option: FieldOption) => (Array.isArray(value) ? value.includes(option.value) : value === option.value);
   const setDefault = (option: FieldOption, on: boolean) => {
     const list = Array.isArray(value) ? value : [];
-    onChange({ defaultValue: isMany ? (on ? [...list, option.value] : list.filter((one) => one !== option.value)) : on ? option.value : '' }, texts.defaultValue);
+    onChange(
+      {
+        defaultValue: isMany
+          ? on
+            ? [...list, option.value]
+            : list.filter((one) => one !== option.value)
+          : on
+            ? option.value
+            : '',
+      },
+      texts.defaultValue,
+    );
   };
-  const setRow = (index: number, change: Partial<FieldOption>, part: string) => onChange({ options: options.map((one, at) => (at === index ? { ...one, ...change } : one)) }, texts.options, `${idOf(field)}.options.${index}.${part}`);
+  const setRow = (index: number, change: Partial<FieldOption>, part: string) =>
+    onChange(
+      { options: options.map((one, at) => (at === index ? { ...one, ...change } : one)) },
+      texts.options,
+      `${idOf(field)}.options.${index}.${part}`,
+    );
   const add = () => {
     const word = `${texts.optionWord}${options.length + 1}`;
     onChange({ options: [...options, { value: word, label: word }] }, texts.options);
   };
-  const swap = (index: number) => onChange({ options: options.with(index, options[index - 1] as FieldOption).with(index - 1, options[index] as FieldOption) }, texts.options);
+  const swap = (index: number) =>
+    onChange(
+      {
+        options: options.with(index, options[index - 1] as FieldOption).with(index - 1, options[index] as FieldOption),
+      },
+      texts.options,
+    );
   const paste = async () => {
     const pasted = await ask(PasteOptionsDialog, { texts, options });
-    if (pasted) onChange({ options: pasted, ...(pasted.some(({ label, value: own }) => label !== own) ? { showLabel: true } : {}) }, texts.options);
+    if (pasted)
+      onChange(
+        { options: pasted, ...(pasted.some(({ label, value: own }) => label !== own) ? { showLabel: true } : {}) },
+        texts.options,
+      );
   };
   return (
     <div onBlur={() => store.settle()}>
       {options.slice(0, rowsShown).map((option, index) => (
         <div key={index} className={styles.optionLine}>
-          <Checkbox aria-label={texts.isDefault(index + 1)} checked={isOn(option)} onChange={({ target }) => setDefault(option, target.checked)} />
-          <Input size="small" aria-label={texts.optionValue(index + 1)} value={String(option.value)} onChange={({ target }) => setRow(index, field.options?.showLabel || option.label !== option.value ? { value: target.value } : { value: target.value, label: target.value }, 'value')} />
-          {field.options?.showLabel && <Input size="small" aria-label={texts.optionLabel(index + 1)} value={option.label ?? ''} onChange={({ target }) => setRow(index, { label: target.value }, 'label')} />}
-          <Button size="small" type="text" disabled={index === 0} aria-label={texts.optionUp(index + 1)} onClick={() => swap(index)}>
+          <Checkbox
+            aria-label={texts.isDefault(index + 1)}
+            checked={isOn(option)}
+            onChange={({ target }) => setDefault(option, target.checked)}
+          />
+          <Input
+            size="small"
+            aria-label={texts.optionValue(index + 1)}
+            value={String(option.value)}
+            onChange={({ target }) =>
+              setRow(
+                index,
+                field.options?.showLabel || option.label !== option.value
+                  ? { value: target.value }
+                  : { value: target.value, label: target.value },
+                'value',
+              )
+            }
+          />
+          {field.options?.showLabel && (
+            <Input
+              size="small"
+              aria-label={texts.optionLabel(index + 1)}
+              value={option.label ?? ''}
+              onChange={({ target }) => setRow(index, { label: target.value }, 'label')}
+            />
+          )}
+          <Button
+            size="small"
+            type="text"
+            disabled={index === 0}
+            aria-label={texts.optionUp(index + 1)}
+            onClick={() => swap(index)}
+          >
             ↑
           </Button>
-          <Button size="small" type="text" danger aria-label={texts.removeOption(index + 1)} onClick={() => onChange({ options: options.filter((_, at) => at !== index) }, texts.options)}>
+          <Button
+            size="small"
+            type="text"
+            danger
+            aria-label={texts.removeOption(index + 1)}
+            onClick={() => onChange({ options: options.filter((_, at) => at !== index) }, texts.options)}
+          >
             ×
           </Button>
         </div>

@@ -33,18 +33,48 @@ export function Palette({ groups: saved }: { groups: SavedGroups }) {
   const { locale } = useDesignerStore();
   const [words, setWords] = useState('');
   const groups = useMemo(() => {
-    const types = fieldTypes.map((one): Entry & { group: string } => ({ id: one.type, name: one.names[locale], kind: one.type, item: { type: one.type }, group: one.group }));
-    const presets = fieldPresets.map((preset): Entry & { group: string } => ({ id: `preset:${preset.id}`, name: preset.names[locale], kind: preset.type, item: { preset }, group: 'common' }));
+    const types = fieldTypes.map((one): Entry & { group: string } => ({
+      id: one.type,
+      name: one.names[locale],
+      kind: one.type,
+      item: { type: one.type },
+      group: one.group,
+    }));
+    const presets = fieldPresets.map((preset): Entry & { group: string } => ({
+      id: `preset:${preset.id}`,
+      name: preset.names[locale],
+      kind: preset.type,
+      item: { preset },
+      group: 'common',
+    }));
     const wanted = words.trim().toLowerCase();
-    return fieldGroups.map((group) => ({ group, entries: [...types, ...presets].filter((one) => one.group === group && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted))) }));
+    return fieldGroups.map((group) => ({
+      group,
+      entries: [...types, ...presets].filter(
+        (one) => one.group === group && (one.name.toLowerCase().includes(wanted) || one.id.includes(wanted)),
+      ),
+    }));
   }, [locale, words]);
   const own = saved.list
     .filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
     .map((group): Entry => ({ id: `group:${group.id}`, name: group.name, kind: 'group', item: { group } }));
   return (
     <nav className={styles.palette} style={{ width: designerPaletteWidth }} aria-label={texts.palette}>
-      <Input size="small" allowClear className={styles.paletteSearch ?? ''} placeholder={texts.search} aria-label={texts.search} value={words} onChange={({ target }) => setWords(target.value)} />
-      {groups.map(({ group, entries }) => entries.length > 0 && <PaletteGroup key={group} title={texts.groups[group]} entries={entries} saved={saved} />)}
+      <Input
+        size="small"
+        allowClear
+        className={styles.paletteSearch ?? ''}
+        placeholder={texts.search}
+        aria-label={texts.search}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {groups.map(
+        ({ group, entries }) =>
+          entries.length > 0 && (
+            <PaletteGroup key={group} title={texts.groups[group]} entries={entries} saved={saved} />
+          ),
+      )}
       {own.length > 0 && <PaletteGroup title={texts.ownGroups} entries={own} saved={saved} />}
       <p className={styles.paletteHint}>{texts.paletteHint}</p>
     </nav>
@@ -83,10 +113,17 @@ function RemoveGroup({ group, saved }: { group: FieldGroup; saved: SavedGroups }
   const texts = useTexts();
   const shell = useShell();
   const [handleRemove, isRemoving] = useAction(async () => {
-    if (await shell.dialogs.confirm({ content: texts.removeGroupAsk(group.name), danger: true })) await saved.remove(group);
+    if (await shell.dialogs.confirm({ content: texts.removeGroupAsk(group.name), danger: true }))
+      await saved.remove(group);
   });
   return (
-    <button type="button" className={styles.removeGroup} aria-label={texts.removeGroup(group.name)} disabled={isRemoving} onClick={() => void handleRemove()}>
+    <button
+      type="button"
+      className={styles.removeGroup}
+      aria-label={texts.removeGroup(group.name)}
+      disabled={isRemoving}
+      onClick={() => void handleRemove()}
+    >
       ×
     </button>
   );

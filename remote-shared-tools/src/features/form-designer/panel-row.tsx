@@ -37,7 +37,10 @@ export function PanelRowLine({ row, field, onChange }: PanelRowLineProps) {
 }
 
 function patternProblem({ options, rules = [] }: FormField, intro: string): string | undefined {
-  const found = [readPattern(options?.pattern), ...rules.map(({ pattern }) => readPattern(pattern, options?.pattern))].find((pattern) => pattern && 'refused' in pattern);
+  const found = [
+    readPattern(options?.pattern),
+    ...rules.map(({ pattern }) => readPattern(pattern, options?.pattern)),
+  ].find((pattern) => pattern && 'refused' in pattern);
   return found && 'refused' in found ? intro + found.refused : undefined;
 }
 
@@ -56,23 +59,72 @@ function RowControl({ id, row, field, label, onChange }: RowControlProps) {
     case 'switch':
       return <Switch id={id} size="small" aria-label={label} checked={value === true} onChange={onChange} />;
     case 'rightSide':
-      return <Switch id={id} size="small" aria-label={label} checked={value === 'right'} onChange={(on) => onChange(on ? 'right' : '')} />;
+      return (
+        <Switch
+          id={id}
+          size="small"
+          aria-label={label}
+          checked={value === 'right'}
+          onChange={(on) => onChange(on ? 'right' : '')}
+        />
+      );
     case 'pick':
-      return <Select id={id} size="small" className={styles.full ?? ''} aria-label={label} value={value ?? ''} options={(row.choices ?? []).map((choice) => ({ value: choice, label: [choiceNames[choice], choice].join(' ').trim() }))} onChange={onChange} />;
+      return (
+        <Select
+          id={id}
+          size="small"
+          className={styles.full ?? ''}
+          aria-label={label}
+          value={value ?? ''}
+          options={(row.choices ?? []).map((choice) => ({
+            value: choice,
+            label: [choiceNames[choice], choice].join(' ').trim(),
+          }))}
+          onChange={onChange}
+        />
+      );
     case 'bounded':
       return <BoundedNumber id={id} label={label} value={value} onChange={onChange} />;
     case 'count':
-      return <InputNumber id={id} size="small" className={styles.full ?? ''} aria-label={label} precision={0} value={toNumber(value)} onChange={(next) => onChange(next ?? (row.option === 'maxlength' ? -1 : 0))} />;
+      return (
+        <InputNumber
+          id={id}
+          size="small"
+          className={styles.full ?? ''}
+          aria-label={label}
+          precision={0}
+          value={toNumber(value)}
+          onChange={(next) => onChange(next ?? (row.option === 'maxlength' ? -1 : 0))}
+        />
+      );
     case 'area':
-      return <Input.TextArea id={id} size="small" aria-label={label} autoSize={{ minRows: 2, maxRows: 6 }} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
+      return (
+        <Input.TextArea
+          id={id}
+          size="small"
+          aria-label={label}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
     case 'default':
       return <DefaultValue id={id} label={label} field={field} onChange={onChange} />;
     default:
-      return <Input id={id} size="small" aria-label={label} value={String(value ?? '')} onChange={({ target }) => onChange(target.value)} />;
+      return (
+        <Input
+          id={id}
+          size="small"
+          aria-label={label}
+          value={String(value ?? '')}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
   }
 }
 
-const toNumber = (value: unknown): number | null => (value === '' || value === undefined || value === null || Number.isNaN(Number(value)) ? null : Number(value));
+const toNumber = (value: unknown): number | null =>
+  value === '' || value === undefined || value === null || Number.isNaN(Number(value)) ? null : Number(value);
 
 const [least, most] = numberInputLimits;
 
@@ -80,7 +132,17 @@ const [least, most] = numberInputLimits;
  * Bounds and steps are set between 0 and 100 by 1 (R662). A file may hold more: what lies outside widens the box, or
  * else leaving it would clamp what nobody changed.
  */
-export function BoundedNumber({ id, label, value, onChange }: { id?: string; label: string; value: unknown; onChange(value: unknown): void }) {
+export function BoundedNumber({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id?: string;
+  label: string;
+  value: unknown;
+  onChange(value: unknown): void;
+}) {
   const shown = toNumber(value);
   const isWhole = shown === null || Number.isInteger(shown);
   return (
@@ -102,17 +164,45 @@ export function BoundedNumber({ id, label, value, onChange }: { id?: string; lab
 function DefaultValue({ id, label, field, onChange }: Omit<RowControlProps, 'row'>) {
   const value = field.options?.defaultValue;
   const given = String(value ?? '');
-  if (field.type === 'switch') return <Switch id={id} size="small" aria-label={label} checked={value === true} onChange={onChange} />;
-  const isNumeric = field.type === 'number' || field.type === 'rate' || (field.type === 'slider' && !Array.isArray(value));
-  if (isNumeric) return <InputNumber id={id} size="small" className={styles.full ?? ''} aria-label={label} value={toNumber(value)} onChange={(next) => onChange(next ?? (field.type === 'rate' ? null : 0))} />;
+  if (field.type === 'switch')
+    return <Switch id={id} size="small" aria-label={label} checked={value === true} onChange={onChange} />;
+  const isNumeric =
+    field.type === 'number' || field.type === 'rate' || (field.type === 'slider' && !Array.isArray(value));
+  if (isNumeric)
+    return (
+      <InputNumber
+        id={id}
+        size="small"
+        className={styles.full ?? ''}
+        aria-label={label}
+        value={toNumber(value)}
+        onChange={(next) => onChange(next ?? (field.type === 'rate' ? null : 0))}
+      />
+    );
   if (Array.isArray(value) && field.type === 'slider') {
     return (
       <span className={styles.pair}>
         {[0, 1].map((at) => (
-          <InputNumber key={at} {...(at === 0 ? { id } : {})} size="small" aria-label={`${label} ${at + 1}`} value={toNumber(value[at])} onChange={(next) => onChange(value.with(at, next ?? 0))} />
+          <InputNumber
+            key={at}
+            {...(at === 0 ? { id } : {})}
+            size="small"
+            aria-label={`${label} ${at + 1}`}
+            value={toNumber(value[at])}
+            onChange={(next) => onChange(value.with(at, next ?? 0))}
+          />
         ))}
       </span>
     );
   }
-  return <Input id={id} size="small" aria-label={label} placeholder={String(field.options?.format ?? '')} value={given} onChange={({ target }) => onChange(target.value)} />;
+  return (
+    <Input
+      id={id}
+      size="small"
+      aria-label={label}
+      placeholder={String(field.options?.format ?? '')}
+      value={given}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }

@@ -3,7 +3,9 @@ import { formSizes } from 'shared-contracts/constants';
 import type { DesignerTexts } from './designer.texts.ts';
 
 /** Names of texts that are plain sentences. */
-type PlainText = { [Name in keyof DesignerTexts]: DesignerTexts[Name] extends string ? Name : never }[keyof DesignerTexts];
+type PlainText = {
+  [Name in keyof DesignerTexts]: DesignerTexts[Name] extends string ? Name : never;
+}[keyof DesignerTexts];
 
 /** One line of the field panel: an option by its key, and how it is set. */
 export interface PanelRow {
@@ -15,7 +17,12 @@ export interface PanelRow {
   isShown?(options: Readonly<Record<string, unknown>>): boolean;
 }
 
-const row = (option: string, kind: PanelRow['kind'], label: PlainText = option as PlainText, more: Partial<PanelRow> = {}): PanelRow => ({ option, kind, label, ...more });
+const row = (
+  option: string,
+  kind: PanelRow['kind'],
+  label: PlainText = option as PlainText,
+  more: Partial<PanelRow> = {},
+): PanelRow => ({ option, kind, label, ...more });
 
 const width = row('width', 'text');
 const placeholder = row('placeholder', 'text');
@@ -32,20 +39,51 @@ const min = row('min', 'bounded');
 const max = row('max', 'bounded');
 const step = row('step', 'bounded');
 
-const isRange = ({ isRange: on, type }: Readonly<Record<string, unknown>>): boolean => on === true || /range$/.test(String(type ?? ''));
+const isRange = ({ isRange: on, type }: Readonly<Record<string, unknown>>): boolean =>
+  on === true || /range$/.test(String(type ?? ''));
 const moment = [
   row('placeholder', 'text', 'placeholder', { isShown: (options) => !isRange(options) }),
   row('startPlaceholder', 'text', 'startPlaceholder', { isShown: isRange }),
   row('endPlaceholder', 'text', 'endPlaceholder', { isShown: isRange }),
-  row('format', 'text'), width, row('defaultValue', 'default', 'defaultValue', { isShown: (options) => !isRange(options) && options.type !== 'dates' }), required,
-  readonly_, disabled, row('editable', 'switch'), clearable,
+  row('format', 'text'),
+  width,
+  row('defaultValue', 'default', 'defaultValue', {
+    isShown: (options) => !isRange(options) && options.type !== 'dates',
+  }),
+  required,
+  readonly_,
+  disabled,
+  row('editable', 'switch'),
+  clearable,
 ];
 const inCloud = ({ isQiniu }: Readonly<Record<string, unknown>>): boolean => isQiniu === true;
 
 /** Lines of the panel by type (S2 §3 field types), behind title and model. */
 export const panelRows: Readonly<Record<string, readonly PanelRow[]>> = {
-  input: [width, placeholder, initial, maxlength, showWordLimit, required, row('dataType', 'pick', 'dataType', { choices: designerTypes }), pattern, disabled, readonly_, clearable],
-  textarea: [width, placeholder, row('defaultValue', 'area'), maxlength, showWordLimit, required, pattern, disabled, readonly_],
+  input: [
+    width,
+    placeholder,
+    initial,
+    maxlength,
+    showWordLimit,
+    required,
+    row('dataType', 'pick', 'dataType', { choices: designerTypes }),
+    pattern,
+    disabled,
+    readonly_,
+    clearable,
+  ],
+  textarea: [
+    width,
+    placeholder,
+    row('defaultValue', 'area'),
+    maxlength,
+    showWordLimit,
+    required,
+    pattern,
+    disabled,
+    readonly_,
+  ],
   number: [width, min, max, step, initial, required, disabled, row('controlsPosition', 'rightSide')],
   radio: [row('inline', 'switch'), width, required, disabled],
   checkbox: [row('inline', 'switch'), width, required, disabled],
@@ -59,13 +97,26 @@ export const panelRows: Readonly<Record<string, readonly PanelRow[]>> = {
   text: [row('defaultValue', 'area', 'text'), row('customClass', 'text')],
   blank: [row('defaultType', 'pick', 'defaultType', { choices: blankTypes })],
   imgupload: [
-    row('length', 'count'), row('min', 'bounded', 'minPictures'), width, row('multiple', 'switch', 'multiplePictures'), row('isDelete', 'switch'), row('isEdit', 'switch'),
-    row('isQiniu', 'switch'), row('domain', 'text', 'domain', { isShown: inCloud }), row('tokenFunc', 'text', 'tokenFunc', { isShown: inCloud }),
-    row('action', 'text', 'action', { isShown: (options) => !inCloud(options) }), required, disabled,
+    row('length', 'count'),
+    row('min', 'bounded', 'minPictures'),
+    width,
+    row('multiple', 'switch', 'multiplePictures'),
+    row('isDelete', 'switch'),
+    row('isEdit', 'switch'),
+    row('isQiniu', 'switch'),
+    row('domain', 'text', 'domain', { isShown: inCloud }),
+    row('tokenFunc', 'text', 'tokenFunc', { isShown: inCloud }),
+    row('action', 'text', 'action', { isShown: (options) => !inCloud(options) }),
+    required,
+    disabled,
   ],
   editor: [width, required, disabled],
   cascader: [width, placeholder, required, clearable, disabled],
-  grid: [row('gutter', 'count'), row('justify', 'pick', 'justify', { choices: ['start', 'end', 'center', 'space-around', 'space-between'] }), row('align', 'pick', 'align', { choices: ['top', 'middle', 'bottom'] })],
+  grid: [
+    row('gutter', 'count'),
+    row('justify', 'pick', 'justify', { choices: ['start', 'end', 'center', 'space-around', 'space-between'] }),
+    row('align', 'pick', 'align', { choices: ['top', 'middle', 'bottom'] }),
+  ],
 };
 
 /** Sizes of controls that the form panel offers (R664). */

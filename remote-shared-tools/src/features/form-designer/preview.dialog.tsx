@@ -34,7 +34,10 @@ function frameStyle(width: number, isBesideOthers: boolean): CSSProperties {
 /** The real form, alive, at the widths of phone, tablet and desktop, one at a time or side by side (R434, R435). */
 export function PreviewDialog({ texts, definition, locale, services, onDone }: PreviewDialogProps) {
   const shell = useShell();
-  const lent = useMemo(() => withDemoToken(shell, definition, withDemoOptions(definition, services)), [shell, definition, services]);
+  const lent = useMemo(
+    () => withDemoToken(shell, definition, withDemoOptions(definition, services)),
+    [shell, definition, services],
+  );
   const [shown, setShown] = useState<Width | 'all'>('1280');
   const [language, setLanguage] = useState(locale);
   const [explains, setExplains] = useState(true);
@@ -53,20 +56,51 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
   const each = (act: (handle: FormRendererHandle) => void) => handles.current.forEach(act);
   const frames = shown === 'all' ? widths : [shown];
   const footer = [
-    <Button key="sample" onClick={() => each((handle) => handle.setValues(sampleAnswers(definition)))}>{texts.sample}</Button>,
-    <Button key="reset" onClick={() => { setData(undefined); each((handle) => handle.reset()); }}>{texts.reset}</Button>,
-    <Button key="data" type="primary" onClick={() => void getData()}>{texts.getData}</Button>,
+    <Button key="sample" onClick={() => each((handle) => handle.setValues(sampleAnswers(definition)))}>
+      {texts.sample}
+    </Button>,
+    <Button
+      key="reset"
+      onClick={() => {
+        setData(undefined);
+        each((handle) => handle.reset());
+      }}
+    >
+      {texts.reset}
+    </Button>,
+    <Button key="data" type="primary" onClick={() => void getData()}>
+      {texts.getData}
+    </Button>,
   ];
   return (
-    <Modal open width={designerPreviewWidth} title={texts.preview} footer={footer} onCancel={() => onDone()} destroyOnHidden>
+    <Modal
+      open
+      width={designerPreviewWidth}
+      title={texts.preview}
+      footer={footer}
+      onCancel={() => onDone()}
+      destroyOnHidden
+    >
       <div className={styles.previewBar}>
-        <Segmented aria-label={texts.preview} value={shown} options={[...widths, 'all' as const].map((value) => ({ value, label: texts.widths[value] }))} onChange={setShown} />
+        <Segmented
+          aria-label={texts.preview}
+          value={shown}
+          options={[...widths, 'all' as const].map((value) => ({ value, label: texts.widths[value] }))}
+          onChange={setShown}
+        />
         <Segmented aria-label={texts.language} value={language} options={['zh-CN', 'en-US']} onChange={setLanguage} />
-        <Checkbox checked={explains} onChange={({ target }) => setExplains(target.checked)}>{texts.explain}</Checkbox>
+        <Checkbox checked={explains} onChange={({ target }) => setExplains(target.checked)}>
+          {texts.explain}
+        </Checkbox>
       </div>
       <div className={styles.frames}>
         {frames.map((width) => (
-          <section key={width} aria-label={texts.widths[width]} className={styles.frame} style={frameStyle(Number(width), shown === 'all')}>
+          <section
+            key={width}
+            aria-label={texts.widths[width]}
+            className={styles.frame}
+            style={frameStyle(Number(width), shown === 'all')}
+          >
             <FormRenderer
               definition={definition}
               locale={language}

@@ -41,26 +41,73 @@ export function RowMenu({ field }: { field: FormField }) {
   );
 }
 
-function menuItems(field: FormField, definition: FormDefinition, texts: DesignerTexts, commands: DesignerCommands): NonNullable<MenuProps['items']> {
+function menuItems(
+  field: FormField,
+  definition: FormDefinition,
+  texts: DesignerTexts,
+  commands: DesignerCommands,
+): NonNullable<MenuProps['items']> {
   const id = idOf(field);
-  const step = (name: MoveStep, label: string) => ({ key: name, label, disabled: !slotOfStep(definition, id, name), onClick: () => commands.step(id, name) });
+  const step = (name: MoveStep, label: string) => ({
+    key: name,
+    label,
+    disabled: !slotOfStep(definition, id, name),
+    onClick: () => commands.step(id, name),
+  });
   const canMove = !mayDrag(field);
   const places = canMove ? placesFor(field, definition, texts) : [];
   return [
-    ...(canMove ? [step('up', texts.up), step('down', texts.down), step('previousColumn', texts.previousColumn), step('nextColumn', texts.nextColumn), step('out', texts.out)] : []),
-    ...(places.length > 0 ? [{ key: 'to', label: texts.moveTo, children: places.map(({ label, slot }, index) => ({ key: `to-${index}`, label, onClick: () => commands.move([id], slot) })) }] : []),
+    ...(canMove
+      ? [
+          step('up', texts.up),
+          step('down', texts.down),
+          step('previousColumn', texts.previousColumn),
+          step('nextColumn', texts.nextColumn),
+          step('out', texts.out),
+        ]
+      : []),
+    ...(places.length > 0
+      ? [
+          {
+            key: 'to',
+            label: texts.moveTo,
+            children: places.map(({ label, slot }, index) => ({
+              key: `to-${index}`,
+              label,
+              onClick: () => commands.move([id], slot),
+            })),
+          },
+        ]
+      : []),
     ...(mayClone(field) ? [] : [{ key: 'copy', label: texts.copy, onClick: () => void commands.copy([id]) }]),
     ...(mayDelete(field) ? [] : [{ key: 'cut', label: texts.cut, onClick: () => void commands.cut([id]) }]),
-    ...(mayClone(field) ? [] : [{ key: 'group', label: texts.saveGroup, onClick: () => void commands.saveGroup([id]) }]),
+    ...(mayClone(field)
+      ? []
+      : [{ key: 'group', label: texts.saveGroup, onClick: () => void commands.saveGroup([id]) }]),
     { key: 'paste', label: texts.paste, onClick: () => void commands.paste() },
-    ...(field.columns || homeOf(definition, id).grid !== undefined ? [] : [{ key: 'wrap', label: texts.wrap, onClick: () => commands.wrap([id]) }]),
+    ...(field.columns || homeOf(definition, id).grid !== undefined
+      ? []
+      : [{ key: 'wrap', label: texts.wrap, onClick: () => commands.wrap([id]) }]),
   ];
 }
 
 /** Columns of grids, and fields of the form to stand before. */
-function placesFor(field: FormField, definition: FormDefinition, texts: DesignerTexts): { label: string; slot: Slot }[] {
-  const grids = [...indexOf(definition).values()].map((place) => place.field).filter((one) => one.columns && one !== field);
-  const columns = grids.flatMap((grid) => (grid.columns ?? []).map((_, column) => ({ label: texts.intoColumn(nameOf(grid), column + 1), slot: { grid: idOf(grid), column } })));
-  const before = definition.list.filter((one) => one !== field).map((one) => ({ label: texts.beforeField(nameOf(one)), slot: { before: idOf(one) } }));
+function placesFor(
+  field: FormField,
+  definition: FormDefinition,
+  texts: DesignerTexts,
+): { label: string; slot: Slot }[] {
+  const grids = [...indexOf(definition).values()]
+    .map((place) => place.field)
+    .filter((one) => one.columns && one !== field);
+  const columns = grids.flatMap((grid) =>
+    (grid.columns ?? []).map((_, column) => ({
+      label: texts.intoColumn(nameOf(grid), column + 1),
+      slot: { grid: idOf(grid), column },
+    })),
+  );
+  const before = definition.list
+    .filter((one) => one !== field)
+    .map((one) => ({ label: texts.beforeField(nameOf(one)), slot: { before: idOf(one) } }));
   return [...columns.filter(({ slot }) => !mayStand(definition, field, slot)), ...before].slice(0, placesShown);
 }

@@ -14,5 +14,9 @@ export const groupNameMax = 30;
 /** The groups in a stored list; what is no group is left out. */
 export function readGroups(stored: unknown): FieldGroup[] {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((one: Partial<FieldGroup> | null) => (typeof one?.id === 'string' && /^\w{1,20}$/.test(one.id) && typeof one.name === 'string' ? [{ id: one.id, name: one.name.slice(0, groupNameMax) }] : []));
+  return stored.flatMap((one: Partial<FieldGroup> | null) =>
+    typeof one?.id === 'string' && /^\w{1,20}$/.test(one.id) && typeof one.name === 'string'
+      ? [{ id: one.id, name: one.name.slice(0, groupNameMax) }]
+      : [],
+  );
 }

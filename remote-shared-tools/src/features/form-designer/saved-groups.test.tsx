@@ -62,7 +62,10 @@ it('keeps what another tab stored meanwhile, when a group is saved and when one 
   const { user } = openDesigner(jsonOf(field('input', '街道'), field('input', '门牌')));
   await within(palette()).findByRole('button', { name: '本页组' });
   const names = () => readGroups(stored.get('form-groups')).map(({ name }) => name);
-  stored.set('form-groups', [{ id: 'other', name: '另一页组' }, { id: 'mine', name: '本页组' }]);
+  stored.set('form-groups', [
+    { id: 'other', name: '另一页组' },
+    { id: 'mine', name: '本页组' },
+  ]);
   await user.click(rows()[0]!);
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
   await user.click(screen.getByRole('button', { name: '存为字段组' }));

@@ -2,17 +2,25 @@ import { type FormDefinition, printJson, readDefinition, readJson } from 'shared
 import { type FormHistory, type HistoryStep, present } from './history.rules.ts';
 
 /** A change of one part of a definition: list members replaced, or a key set or taken away. `from` names parts that stood elsewhere before. */
-type Patch = { path: readonly (string | number)[]; take: number; at: number; put: readonly Put[] } | { path: readonly (string | number)[]; key: string; put: readonly Put[] };
+type Patch =
+  | { path: readonly (string | number)[]; take: number; at: number; put: readonly Put[] }
+  | { path: readonly (string | number)[]; key: string; put: readonly Put[] };
 type Put = { value: unknown } | { from: readonly (string | number)[] };
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Where every object of a definition stands. */
-function placesOf(value: unknown, path: (string | number)[] = [], places = new Map<object, (string | number)[]>()): Map<object, (string | number)[]> {
+function placesOf(
+  value: unknown,
+  path: (string | number)[] = [],
+  places = new Map<object, (string | number)[]>(),
+): Map<object, (string | number)[]> {
   if (typeof value !== 'object' || value === null) return places;
   places.set(value, path);
-  for (const [key, member] of isList(value) ? value.entries() : Object.entries(value)) placesOf(member, [...path, key], places);
+  for (const [key, member] of isList(value) ? value.entries() : Object.entries(value))
+    placesOf(member, [...path, key], places);
   return places;
 }
 
@@ -32,7 +40,9 @@ export function patchesBetween(before: FormDefinition, after: FormDefinition): P
     const order = [...common, ...Object.keys(other).filter((key) => !(key in one))];
     if (order.join('\n') !== Object.keys(other).join('\n')) return false;
     for (const key of Object.keys(one)) if (!(key in other)) patches.push({ path, key, put: [] });
-    for (const key of Object.keys(other)) if (!(key in one) || !compare(one[key], other[key], [...path, key])) patches.push({ path, key, put: [put(other[key])] });
+    for (const key of Object.keys(other))
+      if (!(key in one) || !compare(one[key], other[key], [...path, key]))
+        patches.push({ path, key, put: [put(other[key])] });
     return true;
   };
   const compareLists = (one: readonly unknown[], other: readonly unknown[], path: (string | number)[]): boolean => {
@@ -42,7 +52,12 @@ export function patchesBetween(before: FormDefinition, after: FormDefinition): P
     while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
     const isOneEdited = one.length === other.length && start + end === one.length - 1;
     if (isOneEdited && compare(one[start], other[start], [...path, start])) return true;
-    patches.push({ path, at: start, take: one.length - start - end, put: other.slice(start, other.length - end).map(put) });
+    patches.push({
+      path,
+      at: start,
+      take: one.length - start - end,
+      put: other.slice(start, other.length - end).map(put),
+    });
     return true;
   };
   if (!compare(before, after, [])) patches.push({ path: [], key: '', put: [{ value: after }] });
@@ -66,7 +81,8 @@ export function applyPatches(definition: FormDefinition, patches: readonly Patch
   const give = (put: Put): unknown => ('from' in put ? valueAt(definition, put.from) : put.value);
   return patches.reduce<unknown>((made, patch) => {
     const put = patch.put.map(give);
-    if ('at' in patch) return changeAt(made, patch.path, (list) => (list as unknown[]).toSpliced(patch.at, patch.take, ...put));
+    if ('at' in patch)
+      return changeAt(made, patch.path, (list) => (list as unknown[]).toSpliced(patch.at, patch.take, ...put));
     if (patch.key === '') return put[0];
     return changeAt(made, patch.path, (part) => {
       const { [patch.key]: _, ...rest } = part as Record<string, unknown>;
@@ -78,14 +94,22 @@ export function applyPatches(definition: FormDefinition, patches: readonly Patch
 /** A history as text: the first state whole, each later one as what changed. Digits and unknown keys survive. */
 export function printHistory({ steps, at }: FormHistory): string {
   const [first] = steps;
-  const members = steps.slice(1).map(({ label, definition }, index) => ({ label, patches: patchesBetween((steps[index] as HistoryStep).definition, definition) }));
+  const members = steps.slice(1).map(({ label, definition }, index) => ({
+    label,
+    patches: patchesBetween((steps[index] as HistoryStep).definition, definition),
+  }));
   return printJson({ base: printJson(first?.definition, '  '), label: first?.label, at, steps: members }, '');
 }
 
 /** Reads a history back; undefined when the text is none, or none of its states is the form that is opened. */
 export function readHistory(text: string, opened: string): FormHistory | undefined {
   try {
-    const stored = readJson(text, { remembers: false }).value as unknown as { base: string; label: string; at: number; steps: readonly { label: string; patches: readonly Patch[] }[] };
+    const stored = readJson(text, { remembers: false }).value as unknown as {
+      base: string;
+      label: string;
+      at: number;
+      steps: readonly { label: string; patches: readonly Patch[] }[];
+    };
     const base = readDefinition(stored.base);
     if ('refusal' in base) return undefined;
     const steps: HistoryStep[] = [{ definition: base.definition, selected: [], label: stored.label }];
@@ -93,10 +117,11 @@ export function readHistory(text: string, opened: string): FormHistory | undefin
       steps.push({ definition: applyPatches((steps.at(-1) as HistoryStep).definition, patches), selected: [], label });
     }
     const history = { steps, at: stored.at };
-    const isOfThisForm = steps[stored.at] !== undefined && (stored.base === opened || printJson(present(history).definition, base.indent) === opened);
+    const isOfThisForm =
+      steps[stored.at] !== undefined &&
+      (stored.base === opened || printJson(present(history).definition, base.indent) === opened);
     return isOfThisForm ? history : undefined;
   } catch {
     return undefined;
   }
 }
-

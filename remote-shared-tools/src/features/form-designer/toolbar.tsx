@@ -28,10 +28,12 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
     const read = await ask(ImportDialog, { texts });
     if (!read) return;
     store.replace(texts.acts.import, read.definition, store.firstOf(read.definition));
-    if (read.remarks.length > 0) await shell.dialogs.message({ title: texts.importRemarks, content: read.remarks.join('\n') });
+    if (read.remarks.length > 0)
+      await shell.dialogs.message({ title: texts.importRemarks, content: read.remarks.join('\n') });
   };
   const runClear = async () => {
-    if (await shell.dialogs.confirm({ content: texts.clearAsk, danger: true })) store.replace(texts.acts.clear, emptyDefinition(), []);
+    if (await shell.dialogs.confirm({ content: texts.clearAsk, danger: true }))
+      store.replace(texts.acts.clear, emptyDefinition(), []);
   };
   const definition = () => store.getView().definition;
   // The rendered form and the code makers are fetched when first asked for.
@@ -54,16 +56,46 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
       <Popover trigger="click" placement="bottomLeft" title={texts.historyTitle} content={<HistoryList />}>
         <Button size="small">{texts.history}</Button>
       </Popover>
-      <CheckButton onOpen={(remarks) => void ask(CheckDialog, { texts, remarks, definition: definition(), publishedJson, onGo: (id: string) => fieldOf(definition(), id) && (store.select([id]), store.goTo(id)) })} />
+      <CheckButton
+        onOpen={(remarks) =>
+          void ask(CheckDialog, {
+            texts,
+            remarks,
+            definition: definition(),
+            publishedJson,
+            onGo: (id: string) => fieldOf(definition(), id) && (store.select([id]), store.goTo(id)),
+          })
+        }
+      />
       <Button size="small" type={isPaneOpen ? 'primary' : 'default'} aria-pressed={isPaneOpen} onClick={onTogglePane}>
         {texts.jsonPane}
       </Button>
       <span className={styles.toolbarGap} />
-      {importJson && <Button size="small" onClick={() => void runImport()}>{texts.importJson}</Button>}
-      {clear && <Button size="small" onClick={() => void runClear()}>{texts.clear}</Button>}
-      {preview && <Button size="small" onClick={() => void handlePreview()}>{texts.preview}</Button>}
-      {generateJson && <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>{texts.generateJson}</Button>}
-      {generateCode && <Button size="small" onClick={() => void handleCode()}>{texts.generateCode}</Button>}
+      {importJson && (
+        <Button size="small" onClick={() => void runImport()}>
+          {texts.importJson}
+        </Button>
+      )}
+      {clear && (
+        <Button size="small" onClick={() => void runClear()}>
+          {texts.clear}
+        </Button>
+      )}
+      {preview && (
+        <Button size="small" onClick={() => void handlePreview()}>
+          {texts.preview}
+        </Button>
+      )}
+      {generateJson && (
+        <Button size="small" onClick={() => void ask(JsonDialog, { texts, json: store.json() })}>
+          {texts.generateJson}
+        </Button>
+      )}
+      {generateCode && (
+        <Button size="small" onClick={() => void handleCode()}>
+          {texts.generateCode}
+        </Button>
+      )}
     </div>
   );
 }
@@ -85,7 +117,8 @@ function CheckButton({ onOpen }: { onOpen(remarks: ReturnType<typeof checkForPub
 const counts = new WeakMap<object, number>();
 
 function countErrors(definition: Parameters<typeof checkForPublishing>[0]): number {
-  const known = counts.get(definition) ?? checkForPublishing(definition).filter(({ level }) => level === 'error').length;
+  const known =
+    counts.get(definition) ?? checkForPublishing(definition).filter(({ level }) => level === 'error').length;
   counts.set(definition, known);
   return known;
 }
@@ -97,13 +130,21 @@ function HistoryList() {
   const { steps, at } = useDesigner(({ history }) => history);
   return (
     <ol className={styles.history} aria-label={texts.historyTitle}>
-      {steps.map(({ label }, index) => (
-        <li key={index}>
-          <button type="button" className={styles.historyStep} aria-current={index === at} data-undone={index > at} onClick={() => store.jump(index)}>
-            {label}
-          </button>
-        </li>
-      )).reverse()}
+      {steps
+        .map(({ label }, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={styles.historyStep}
+              aria-current={index === at}
+              data-undone={index > at}
+              onClick={() => store.jump(index)}
+            >
+              {label}
+            </button>
+          </li>
+        ))
+        .reverse()}
     </ol>
   );
 }

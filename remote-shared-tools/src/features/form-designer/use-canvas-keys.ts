@@ -7,7 +7,12 @@ import { fieldOf, indexOf } from './edit-tree.rules.ts';
 import type { FieldId } from './field-id.rules.ts';
 import { type MoveStep, neighbour, rangeBetween } from './move-steps.rules.ts';
 
-const moves: Record<string, MoveStep> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'nextColumn', ArrowLeft: 'previousColumn' };
+const moves: Record<string, MoveStep> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'nextColumn',
+  ArrowLeft: 'previousColumn',
+};
 
 /** Keys of the canvas: arrows walk, with Shift select, with Alt move; Delete, and Ctrl with C X V D A. */
 export function useCanvasKeys(): (event: KeyboardEvent) => void {
@@ -30,27 +35,41 @@ function handleKey(event: KeyboardEvent, store: DesignerStore, commands: Designe
   if (event.altKey && move && id !== undefined) return (commands.step(id, move), true);
   if (event.ctrlKey || event.metaKey) return handleCommand(event.key.toLowerCase(), store, commands);
   switch (event.key) {
-    case 'ArrowDown': return walk(store, id, 1, event.shiftKey);
-    case 'ArrowUp': return walk(store, id, -1, event.shiftKey);
-    case 'Home': return walkTo(store, [...indexOf(definition).keys()][0]);
-    case 'End': return walkTo(store, [...indexOf(definition).keys()].at(-1));
-    case ' ': return (id !== undefined && store.select(event.ctrlKey || selected.includes(id) ? selected : [id]), true);
+    case 'ArrowDown':
+      return walk(store, id, 1, event.shiftKey);
+    case 'ArrowUp':
+      return walk(store, id, -1, event.shiftKey);
+    case 'Home':
+      return walkTo(store, [...indexOf(definition).keys()][0]);
+    case 'End':
+      return walkTo(store, [...indexOf(definition).keys()].at(-1));
+    case ' ':
+      return (id !== undefined && store.select(event.ctrlKey || selected.includes(id) ? selected : [id]), true);
     case 'Delete':
-    case 'Backspace': return (void commands.remove(), true);
-    case 'Escape': return selected.length > 1 ? (store.select(selected.slice(-1)), true) : false;
-    case 'Enter': return focusPanel(event.target as HTMLElement);
-    default: return false;
+    case 'Backspace':
+      return (void commands.remove(), true);
+    case 'Escape':
+      return selected.length > 1 ? (store.select(selected.slice(-1)), true) : false;
+    case 'Enter':
+      return focusPanel(event.target as HTMLElement);
+    default:
+      return false;
   }
 }
 
 function handleCommand(key: string, store: DesignerStore, commands: DesignerCommands): boolean {
   switch (key) {
-    case 'c': return (void commands.copy(), true);
-    case 'x': return (void commands.cut(), true);
-    case 'd': return (commands.clone(), true);
-    case 'a': return (store.select([...indexOf(store.getView().definition).keys()]), true);
+    case 'c':
+      return (void commands.copy(), true);
+    case 'x':
+      return (void commands.cut(), true);
+    case 'd':
+      return (commands.clone(), true);
+    case 'a':
+      return (store.select([...indexOf(store.getView().definition).keys()]), true);
     // Ctrl+V comes as a paste event, which alone may read the clipboard without asking.
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -59,7 +78,12 @@ function walk(store: DesignerStore, id: FieldId | undefined, by: 1 | -1, isReach
   const next = neighbour(definition, id, by);
   if (next === undefined) return true;
   const anchor = selected[0] ?? next;
-  if (isReaching) store.select([anchor, ...rangeBetween(definition, anchor, next).filter((one) => one !== anchor && one !== next), ...(next === anchor ? [] : [next])]);
+  if (isReaching)
+    store.select([
+      anchor,
+      ...rangeBetween(definition, anchor, next).filter((one) => one !== anchor && one !== next),
+      ...(next === anchor ? [] : [next]),
+    ]);
   else return walkTo(store, next);
   store.goTo(next);
   return true;
@@ -76,7 +100,9 @@ function walkTo(store: DesignerStore, id: FieldId | undefined): boolean {
 
 /** Enter goes into the panel of the field; Escape comes back from there. */
 function focusPanel(row: HTMLElement): boolean {
-  const panel = row.closest('[data-designer]')?.querySelector<HTMLElement>('[data-field-panel] input, [data-field-panel] textarea');
+  const panel = row
+    .closest('[data-designer]')
+    ?.querySelector<HTMLElement>('[data-field-panel] input, [data-field-panel] textarea');
   panel?.focus();
   return true;
 }

@@ -4,7 +4,21 @@ import { type Ask, useAsk, useShell } from 'shared-ui';
 import { copyFields, pasteFields, type ReadPaste, readPaste } from './clipboard.rules.ts';
 import { ChoiceDialog } from './choice.dialog.tsx';
 import { type DesignerStore, useDesignerStore } from './designer.state.ts';
-import { addFields, clearUsers, cloneFields, mayClone, mayDelete, mayDrag, mayStand, moveFields, type Refusal, removeFields, slotAfter, usersOutside, wrapInGrid } from './edit-fields.rules.ts';
+import {
+  addFields,
+  clearUsers,
+  cloneFields,
+  mayClone,
+  mayDelete,
+  mayDrag,
+  mayStand,
+  moveFields,
+  type Refusal,
+  removeFields,
+  slotAfter,
+  usersOutside,
+  wrapInGrid,
+} from './edit-fields.rules.ts';
 import { fieldOf, outermost, type Slot } from './edit-tree.rules.ts';
 import type { FieldId } from './field-id.rules.ts';
 import { NameGroupDialog } from './name-group.dialog.tsx';
@@ -65,7 +79,14 @@ export class DesignerCommands {
     }
     const isGrid = 'type' in item && item.type === 'grid';
     if (isGrid && slot?.grid !== undefined) return this.refuse('gridInGrid');
-    this.insert(['preset' in item ? newPresetField(item.preset.id, { locale: store.locale }) : newField(item.type, { locale: store.locale })], slot);
+    this.insert(
+      [
+        'preset' in item
+          ? newPresetField(item.preset.id, { locale: store.locale })
+          : newField(item.type, { locale: store.locale }),
+      ],
+      slot,
+    );
   }
 
   private insert(fields: readonly FormField[], slot?: Slot): void {
@@ -73,7 +94,9 @@ export class DesignerCommands {
     const [first] = fields;
     if (!first) return;
     const name = fields.length === 1 ? nameOf(first) : this.texts.several(fields.length);
-    store.act(this.texts.acts.add(name), (draft) => addFields(draft, slot ?? slotAfter(draft, first.type === 'grid'), fields));
+    store.act(this.texts.acts.add(name), (draft) =>
+      addFields(draft, slot ?? slotAfter(draft, first.type === 'grid'), fields),
+    );
     const id = this.view.selected.at(-1);
     if (id !== undefined) store.say(this.texts.said.added(name, store.placeInWords(id)));
   }
@@ -122,7 +145,10 @@ export class DesignerCommands {
     const { models, users } = usersOutside(definition, ids);
     if (users.length > 0) {
       const choice = await ask(ChoiceDialog, {
-        title: this.texts.inUse, content: this.texts.inUseText(name, nameOfModels(definition, users)), cancelText: this.texts.cancel, choices: [{ value: 'clear', label: this.texts.deleteAnyway, danger: true }],
+        title: this.texts.inUse,
+        content: this.texts.inUseText(name, nameOfModels(definition, users)),
+        cancelText: this.texts.cancel,
+        choices: [{ value: 'clear', label: this.texts.deleteAnyway, danger: true }],
       });
       if (choice !== 'clear') return false;
     }
@@ -157,7 +183,8 @@ export class DesignerCommands {
     const { groups, showError } = this.world;
     try {
       const text = await groups.textOf(group);
-      if (readPaste(text, this.view.definition)) return await this.paste(text, { label: this.texts.acts.add(group.name), slot });
+      if (readPaste(text, this.view.definition))
+        return await this.paste(text, { label: this.texts.acts.add(group.name), slot });
       this.warn(this.texts.groupGone(group.name));
     } catch (error) {
       showError(error);
@@ -186,7 +213,9 @@ export class DesignerCommands {
     const keepsOuter = await this.askOuter(paste);
     if (keepsOuter === undefined) return;
     const hasGrid = paste.fields.some(({ type }) => type === 'grid');
-    store.act(label ?? this.texts.acts.paste(paste.fields.length), (draft) => pasteFields(draft, slot ?? slotAfter(draft, hasGrid), paste, keepsOuter));
+    store.act(label ?? this.texts.acts.paste(paste.fields.length), (draft) =>
+      pasteFields(draft, slot ?? slotAfter(draft, hasGrid), paste, keepsOuter),
+    );
     store.say(this.texts.said.pasted(paste.fields.length));
     store.goTo(this.view.selected[0]);
   }
@@ -199,7 +228,10 @@ export class DesignerCommands {
       title: this.texts.pasteOuter,
       content: this.texts.pasteOuterText([...new Set(outer.map(({ asks }) => asks))].join('、')),
       cancelText: this.texts.cancel,
-      choices: [...(canKeep ? [{ value: 'keep', label: this.texts.keepOuter }] : []), { value: 'drop', label: this.texts.dropOuter }],
+      choices: [
+        ...(canKeep ? [{ value: 'keep', label: this.texts.keepOuter }] : []),
+        { value: 'drop', label: this.texts.dropOuter },
+      ],
     });
     return choice === undefined ? undefined : choice === 'keep';
   }
@@ -213,5 +245,16 @@ export function useCommands(onAddAssociation: AddAssociation, groups: SavedGroup
   const store = useDesignerStore();
   const ask = useAsk();
   const shell = useShell();
-  return useMemo(() => new DesignerCommands({ store, ask, warn: (text) => shell.message.warning(text), showError: (error) => shell.showError(error), onAddAssociation, groups }), [store, ask, shell, onAddAssociation, groups]);
+  return useMemo(
+    () =>
+      new DesignerCommands({
+        store,
+        ask,
+        warn: (text) => shell.message.warning(text),
+        showError: (error) => shell.showError(error),
+        onAddAssociation,
+        groups,
+      }),
+    [store, ask, shell, onAddAssociation, groups],
+  );
 }

@@ -2,14 +2,24 @@ import { type CSSProperties, type PointerEvent, type RefObject, useState } from 
 import { useDesignerStore } from './designer.state.ts';
 
 /** Selects rows by drawing a rectangle from an empty place of the canvas; with Ctrl it adds to what is selected. */
-export function useRectangle(root: RefObject<HTMLElement | null>): { box: CSSProperties | undefined; begin(event: PointerEvent): void } {
+export function useRectangle(root: RefObject<HTMLElement | null>): {
+  box: CSSProperties | undefined;
+  begin(event: PointerEvent): void;
+} {
   const store = useDesignerStore();
   const [box, setBox] = useState<CSSProperties>();
 
   const begin = (down: PointerEvent) => {
     const target = down.target as HTMLElement;
     // A row's menu hangs elsewhere in the document, yet React tells the canvas of its events.
-    if (down.button !== 0 || down.pointerType === 'touch' || !down.currentTarget.contains(target) || target.closest('[data-field]') || !root.current) return;
+    if (
+      down.button !== 0 ||
+      down.pointerType === 'touch' ||
+      !down.currentTarget.contains(target) ||
+      target.closest('[data-field]') ||
+      !root.current
+    )
+      return;
     const frame = down.currentTarget.getBoundingClientRect();
     const scroll = { x: down.currentTarget.scrollLeft, y: down.currentTarget.scrollTop };
     const kept = down.ctrlKey || down.metaKey ? store.getView().selected : [];
@@ -19,10 +29,21 @@ export function useRectangle(root: RefObject<HTMLElement | null>): { box: CSSPro
       const [top, bottom] = [down.clientY, event.clientY].sort((a, b) => a - b) as [number, number];
       if (!hasMoved && right - left < 5 && bottom - top < 5) return;
       hasMoved = true;
-      setBox({ left: left - frame.left + scroll.x, top: top - frame.top + scroll.y, width: right - left, height: bottom - top });
+      setBox({
+        left: left - frame.left + scroll.x,
+        top: top - frame.top + scroll.y,
+        width: right - left,
+        height: bottom - top,
+      });
       const met = [...(root.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter((row) => {
         const area = row.getBoundingClientRect();
-        return area.left < right && area.right > left && area.top < bottom && area.bottom > top && row.dataset.kind !== 'grid';
+        return (
+          area.left < right &&
+          area.right > left &&
+          area.top < bottom &&
+          area.bottom > top &&
+          row.dataset.kind !== 'grid'
+        );
       });
       store.select([...new Set([...kept, ...met.map((row) => row.dataset.field ?? '')])]);
     };

@@ -23,7 +23,10 @@ export function useSavedGroups(): SavedGroups {
     // Read anew before it is written: another tab may have stored a group since this one was drawn.
     const changeList = async (edit: (groups: readonly FieldGroup[]) => readonly FieldGroup[]) => {
       const { data } = await shell.call(getPreference, { key: groupListKey });
-      await shell.call(savePreference, { key: groupListKey, value: edit(readGroups(data)).map(({ id, name }) => ({ id, name })) });
+      await shell.call(savePreference, {
+        key: groupListKey,
+        value: edit(readGroups(data)).map(({ id, name }) => ({ id, name })),
+      });
       await refresh();
     };
     return {

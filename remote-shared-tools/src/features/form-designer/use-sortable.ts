@@ -47,7 +47,10 @@ const nextField = (element: Element | null): string | undefined => {
  * A list whose members can be dragged. sortablejs moves the nodes while dragging; at the end they are put back where
  * React has them, and only then the state is told, so that there is one order and React keeps its tree.
  */
-export function useSortable(list: RefObject<HTMLElement | null>, { isPalette = false, onStart, onDrop, onCancel }: SortableOptions): void {
+export function useSortable(
+  list: RefObject<HTMLElement | null>,
+  { isPalette = false, onStart, onDrop, onCancel }: SortableOptions,
+): void {
   useEffect(() => {
     if (!list.current) return;
     let stopWatching = () => {};
@@ -79,8 +82,13 @@ export function useSortable(list: RefObject<HTMLElement | null>, { isPalette = f
         if (isCancelled) return onCancel?.();
         if (isPalette && to === from) return;
         const { grid, column } = to.dataset;
-        const where = { ...(grid === undefined ? {} : { grid, column: Number(column) }), ...(before === undefined ? {} : { before }) };
-        onDrop?.(isPalette ? { item: item.dataset.palette ?? '', ...where } : { field: item.dataset.field ?? '', ...where });
+        const where = {
+          ...(grid === undefined ? {} : { grid, column: Number(column) }),
+          ...(before === undefined ? {} : { before }),
+        };
+        onDrop?.(
+          isPalette ? { item: item.dataset.palette ?? '', ...where } : { field: item.dataset.field ?? '', ...where },
+        );
       },
     });
     const showAll = isPalette ? undefined : showMembersInView(list.current);
@@ -121,7 +129,12 @@ function mayReceive(to: { el: HTMLElement }, _from: unknown, dragged: HTMLElemen
   return !isGrid || to.el.dataset.grid === undefined || dragged.parentElement === to.el;
 }
 
-function putBack(item: HTMLElement, clone: HTMLElement | undefined, from: HTMLElement, place: { parent: ParentNode | null; next: ChildNode | null }): void {
+function putBack(
+  item: HTMLElement,
+  clone: HTMLElement | undefined,
+  from: HTMLElement,
+  place: { parent: ParentNode | null; next: ChildNode | null },
+): void {
   if (clone?.parentNode === from) from.replaceChild(item, clone);
   else if (place.parent) place.parent.insertBefore(item, place.next?.parentNode === place.parent ? place.next : null);
 }

@@ -12,8 +12,21 @@ jest.mock('./gallery-sections.ts', () => {
 
 it('shows every tool of this house, each with how it is asked for', () => {
   const notes = gallerySections.map(({ note }) => note).join();
-  for (const tool of Object.keys(sharedTools.tools)) if (tool !== 'gallery') expect(notes).toContain(`shell.tools('${tool}')`);
-  for (const control of ['<ImageBox ', '<ImageUpload ', '<RichEditor ', '<VideoPlayer ', '<FormRenderer ', '<FormDesigner ', '<ProofreadingPanel ', '<QrCode ', '<Pager ', '<FormDialog ']) expect(notes).toContain(control);
+  for (const tool of Object.keys(sharedTools.tools))
+    if (tool !== 'gallery') expect(notes).toContain(`shell.tools('${tool}')`);
+  for (const control of [
+    '<ImageBox ',
+    '<ImageUpload ',
+    '<RichEditor ',
+    '<VideoPlayer ',
+    '<FormRenderer ',
+    '<FormDesigner ',
+    '<ProofreadingPanel ',
+    '<QrCode ',
+    '<Pager ',
+    '<FormDialog ',
+  ])
+    expect(notes).toContain(control);
 });
 
 it('leads to each tool by its name', async () => {

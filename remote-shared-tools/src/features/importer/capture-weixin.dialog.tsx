@@ -33,7 +33,13 @@ export function CaptureWeixinDialog({ onDone }: DialogProps<ImportedArticle>) {
   return (
     <FormDialog title={texts.weixinTitle} isPending={isBusy} onConfirm={handleConfirm} onCancel={() => onDone()}>
       <Form form={form} layout="vertical" initialValues={{ url: '' }}>
-        <Form.Item name="url" label={texts.weixinLink} extra={texts.weixinHint} rules={[{ required: true, whitespace: true, message: importTexts.linkRequired }, { validator: isLink }]} validateTrigger="onSubmit">
+        <Form.Item
+          name="url"
+          label={texts.weixinLink}
+          extra={texts.weixinHint}
+          rules={[{ required: true, whitespace: true, message: importTexts.linkRequired }, { validator: isLink }]}
+          validateTrigger="onSubmit"
+        >
           <Input autoFocus placeholder="https://mp.weixin.qq.com/s/…" onPressEnter={() => void handleConfirm()} />
         </Form.Item>
       </Form>

@@ -5,7 +5,15 @@ import type { ImporterTool } from 'shared-contracts/shell';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { createTool } from './importer.tool.ts';
 
-const article = { title: '大桥通车', fulltext: '<p>正文</p>', source: '临江发布', author: '陈慕华', publishedTime: '2026-11-20 08:00', originalUrl: 'https://mp.weixin.qq.com/s/abc', failedPictures: [] };
+const article = {
+  title: '大桥通车',
+  fulltext: '<p>正文</p>',
+  source: '临江发布',
+  author: '陈慕华',
+  publishedTime: '2026-11-20 08:00',
+  originalUrl: 'https://mp.weixin.qq.com/s/abc',
+  failedPictures: [],
+};
 const link = 'https://mp.weixin.qq.com/s/abc';
 
 function open(give: Parameters<typeof answer<typeof getWeChatUrlContent>>[1]) {
@@ -24,7 +32,13 @@ it('R347 R348 asks for one address and fetches title and text', async () => {
   await user.type(boxes[0]!, `${link} `);
   await user.click(screen.getByRole('button', { name: '确定' }));
   expect(await taken).toEqual({
-    title: '大桥通车', html: '<p>正文</p>', source: '临江发布', author: '陈慕华', publishedTime: '2026-11-20 08:00', originalUrl: 'https://mp.weixin.qq.com/s/abc', failedPictures: [],
+    title: '大桥通车',
+    html: '<p>正文</p>',
+    source: '临江发布',
+    author: '陈慕华',
+    publishedTime: '2026-11-20 08:00',
+    originalUrl: 'https://mp.weixin.qq.com/s/abc',
+    failedPictures: [],
   });
   expect(shell.callsOf(getWeChatUrlContent)).toEqual([{ url: link }]);
 });
@@ -54,7 +68,9 @@ it('a refusal is shown and leaves the dialog with its address; 取消 gives up',
 });
 
 it('R349 R625 offers .docx and .doc, and sends the chosen file', async () => {
-  const { user, shell } = renderWithShell(<div />, { answers: [answer(importWord, { data: '<p>来稿</p>', title: '大桥', notes: [] })] });
+  const { user, shell } = renderWithShell(<div />, {
+    answers: [answer(importWord, { data: '<p>来稿</p>', title: '大桥', notes: [] })],
+  });
   const taken = createTool(shell).importWord();
   const box = document.querySelector<HTMLInputElement>('input[type=file]')!;
   expect([box.accept, box.multiple]).toEqual(['.docx,.doc', false]);

@@ -30,7 +30,14 @@ export function ActivityDialog({ onDone }: DialogProps<ActivityItem>) {
       onCancel={() => onDone()}
     >
       <PickFilters state={state} />
-      <PickPage keepsList state={state} total={answer?.total} isFetching={isFetching} error={error} onRetry={() => void refresh()}>
+      <PickPage
+        keepsList
+        state={state}
+        total={answer?.total}
+        isFetching={isFetching}
+        error={error}
+        onRetry={() => void refresh()}
+      >
         <Radio.Group
           aria-label={texts.activityList}
           className={styles.rows ?? ''}

@@ -13,7 +13,14 @@ interface CategoryDialogProps extends CategoryTreeOptions, DialogProps<TreeCateg
 const headAndFoot = 170;
 
 /** A tree of categories to choose from, with a search that keeps what leads to a hit. */
-export function CategoryDialog({ title = texts.categoryTitle, source, multiple = false, selectedIds = [], disabledIds = [], onDone }: CategoryDialogProps) {
+export function CategoryDialog({
+  title = texts.categoryTitle,
+  source,
+  multiple = false,
+  selectedIds = [],
+  disabledIds = [],
+  onDone,
+}: CategoryDialogProps) {
   const { nodes, error, refresh } = useCategoryNodes(source, disabledIds);
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>(selectedIds);
@@ -34,7 +41,14 @@ export function CategoryDialog({ title = texts.categoryTitle, source, multiple =
       onCancel={() => onDone()}
     >
       <div style={{ height: categoryPickerHeight - headAndFoot, display: 'flex', flexDirection: 'column', gap: 12 }}>
-        <Input allowClear autoFocus aria-label={texts.searchCategory} placeholder={texts.searchCategory} value={words} onChange={(event) => setWords(event.target.value)} />
+        <Input
+          allowClear
+          autoFocus
+          aria-label={texts.searchCategory}
+          placeholder={texts.searchCategory}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <div style={{ flex: 1, overflow: 'auto' }}>
           {error !== undefined && !nodes ? <ErrorState error={error} onRetry={refresh} /> : null}
           {!nodes && error === undefined ? <Skeleton active title={false} paragraph={{ rows: 7 }} /> : null}

@@ -19,10 +19,19 @@ export function ofChannels(nodes: readonly ChannelNode[], disabledIds: readonly 
 }
 
 /** The flat list of picture categories as a tree by parentId, in its order. */
-export function ofPictureCategories(list: readonly PictureCategory[], disabledIds: readonly string[], parentId: string | null = null): CategoryNode[] {
+export function ofPictureCategories(
+  list: readonly PictureCategory[],
+  disabledIds: readonly string[],
+  parentId: string | null = null,
+): CategoryNode[] {
   return list
     .filter((category) => category.parentId === parentId)
-    .map(({ id, categoryName }) => ({ key: id, title: categoryName, disabled: disabledIds.includes(id), children: ofPictureCategories(list, disabledIds, id) }));
+    .map(({ id, categoryName }) => ({
+      key: id,
+      title: categoryName,
+      disabled: disabledIds.includes(id),
+      children: ofPictureCategories(list, disabledIds, id),
+    }));
 }
 
 /** The tree cut down to what holds the words, with everything above it. */

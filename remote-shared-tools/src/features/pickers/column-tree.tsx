@@ -15,10 +15,18 @@ interface ColumnNode {
   children?: ColumnNode[];
 }
 
-const toNode = ({ catalogId, categoryName, isLeaf }: AsyncColumn): ColumnNode => ({ key: catalogId, title: categoryName, isLeaf });
+const toNode = ({ catalogId, categoryName, isLeaf }: AsyncColumn): ColumnNode => ({
+  key: catalogId,
+  title: categoryName,
+  isLeaf,
+});
 
 function withChildren(nodes: readonly ColumnNode[], key: string, children: ColumnNode[]): ColumnNode[] {
-  return nodes.map((node) => (node.key === key ? { ...node, children } : { ...node, ...(node.children && { children: withChildren(node.children, key, children) }) }));
+  return nodes.map((node) =>
+    node.key === key
+      ? { ...node, children }
+      : { ...node, ...(node.children && { children: withChildren(node.children, key, children) }) },
+  );
 }
 
 interface ColumnTreeProps {
@@ -42,7 +50,10 @@ export function ColumnTree({ value, onChange, onSelectAll }: ColumnTreeProps) {
   );
   useEffect(() => {
     let isGone = false;
-    fetchBelow(contentPickerRootId).then((roots) => isGone || setColumns(roots), (error: unknown) => shell.showError(error));
+    fetchBelow(contentPickerRootId).then(
+      (roots) => isGone || setColumns(roots),
+      (error: unknown) => shell.showError(error),
+    );
     return () => {
       isGone = true;
     };

@@ -25,7 +25,12 @@ const allTabs: readonly ContentPickTab[] = [contentPickerTabColumns, contentPick
 
 /** An activity as an item of content. */
 const asContent = (activity: ActivityItem): ContentItem => ({
-  id: activity.id, contentType: ContentType.Activity, title: itemName(activity), editor: '', appPublishedTime: activity.createdTime, listThumbnail: activity.listThumbnail,
+  id: activity.id,
+  contentType: ContentType.Activity,
+  title: itemName(activity),
+  editor: '',
+  appPublishedTime: activity.createdTime,
+  listThumbnail: activity.listThumbnail,
   externalLinkUrl: activity.externalLinkUrl,
 });
 
@@ -35,7 +40,11 @@ export function ContentDialog({ tabs, exceptIds, onDone }: ContentDialogProps) {
   const [tab, setTab] = useState<ContentPickTab>(shown[0] ?? contentPickerTabColumns);
   const ticks = useTicks<PickedContent>(({ tab: from, item }) => `${from}:${item.id}`);
   const panel = (key: ContentPickTab) =>
-    key === contentPickerTabColumns ? <StoryTab key={key} ticks={ticks} exceptIds={exceptIds} /> : <ActivityTab key={key} ticks={ticks} exceptIds={exceptIds} />;
+    key === contentPickerTabColumns ? (
+      <StoryTab key={key} ticks={ticks} exceptIds={exceptIds} />
+    ) : (
+      <ActivityTab key={key} ticks={ticks} exceptIds={exceptIds} />
+    );
   return (
     <Modal
       open
@@ -68,7 +77,9 @@ function StoryTab({ ticks, exceptIds }: TabProps) {
   const state = usePickQuery();
   const [column, setColumn] = useState(contentPickerRootId);
   const { answer, error, isFetching, refresh } = useStories(state.query, column);
-  const items = (answer?.list ?? []).filter(({ id }) => !exceptIds.includes(id)).map((item): PickedContent => ({ tab: contentPickerTabColumns, item }));
+  const items = (answer?.list ?? [])
+    .filter(({ id }) => !exceptIds.includes(id))
+    .map((item): PickedContent => ({ tab: contentPickerTabColumns, item }));
   const choose = (catalogId: string) => {
     setColumn(catalogId);
     state.turn(0, state.query.pageSize);
@@ -81,7 +92,15 @@ function StoryTab({ ticks, exceptIds }: TabProps) {
       </nav>
       <section aria-label={texts.manuscripts}>
         <h3>{texts.manuscripts}</h3>
-        <Listed state={state} items={items} ticks={ticks} total={answer?.total} isFetching={isFetching} error={error} onRetry={() => void refresh()} />
+        <Listed
+          state={state}
+          items={items}
+          ticks={ticks}
+          total={answer?.total}
+          isFetching={isFetching}
+          error={error}
+          onRetry={() => void refresh()}
+        />
       </section>
     </div>
   );
@@ -90,8 +109,20 @@ function StoryTab({ ticks, exceptIds }: TabProps) {
 function ActivityTab({ ticks, exceptIds }: TabProps) {
   const state = usePickQuery();
   const { answer, error, isFetching, refresh } = useActivities(state.query);
-  const items = (answer?.list ?? []).filter(({ id }) => !exceptIds.includes(id)).map((activity): PickedContent => ({ tab: contentPickerTabActivities, item: asContent(activity) }));
-  return <Listed state={state} items={items} ticks={ticks} total={answer?.total} isFetching={isFetching} error={error} onRetry={() => void refresh()} />;
+  const items = (answer?.list ?? [])
+    .filter(({ id }) => !exceptIds.includes(id))
+    .map((activity): PickedContent => ({ tab: contentPickerTabActivities, item: asContent(activity) }));
+  return (
+    <Listed
+      state={state}
+      items={items}
+      ticks={ticks}
+      total={answer?.total}
+      isFetching={isFetching}
+      error={error}
+      onRetry={() => void refresh()}
+    />
+  );
 }
 
 interface ListedProps {

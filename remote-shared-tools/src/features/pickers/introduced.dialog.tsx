@@ -23,7 +23,13 @@ export function IntroducedDialog({ type, title = texts.introducedTitles[type], o
   return (
     <Modal open centered width={860} title={title} footer={null} onCancel={() => onDone()}>
       <PickFilters state={state} />
-      <PickPage state={state} total={answer?.total} isFetching={isFetching} error={error} onRetry={() => void refresh()}>
+      <PickPage
+        state={state}
+        total={answer?.total}
+        isFetching={isFetching}
+        error={error}
+        onRetry={() => void refresh()}
+      >
         <ul className={rows.rows} aria-label={texts.introducedList}>
           {answer?.list.map((item) => (
             <Entry key={item.id} item={item} type={type} onAdd={() => onDone(item)} />

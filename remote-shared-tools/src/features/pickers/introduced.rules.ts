@@ -17,11 +17,19 @@ const fieldsOf: Record<IntroducedType, readonly Field[]> = {
 function valueOf(item: IntroducedItem, field: Field): string {
   if (field === 'raffleType') return raffleTypeName(item.raffleType ?? 0);
   if (field === 'sponsors') return (item.sponsors ?? []).map(({ sponsorName }) => sponsorName).join('、');
-  if (field === 'latestTime') return [item.modifiedTime, item.createdTime].filter((time) => time !== undefined).sort().at(-1) ?? '';
+  if (field === 'latestTime')
+    return (
+      [item.modifiedTime, item.createdTime]
+        .filter((time) => time !== undefined)
+        .sort()
+        .at(-1) ?? ''
+    );
   return String(item[field] ?? '');
 }
 
 /** The extra lines of an entry as name and value; what an item does not have is left out. */
 export function introducedLines(item: IntroducedItem, type: IntroducedType): { name: string; value: string }[] {
-  return fieldsOf[type].map((field) => ({ name: names[field], value: valueOf(item, field) })).filter(({ value }) => value !== '');
+  return fieldsOf[type]
+    .map((field) => ({ name: names[field], value: valueOf(item, field) }))
+    .filter(({ value }) => value !== '');
 }

@@ -1,19 +1,37 @@
-import { activityListAppPublishStatus, activityListWapPublishStatus, publishStatusPublished } from 'shared-contracts/constants';
+import {
+  activityListAppPublishStatus,
+  activityListWapPublishStatus,
+  publishStatusPublished,
+} from 'shared-contracts/constants';
 import { getContentList, listActivities, listIntroducedItems, placeholderAdList } from 'shared-contracts/endpoints';
 import { AdState, type IntroducedType } from 'shared-contracts/model';
 import { useEndpoint } from 'shared-ui';
 import { daysOf, type PickQuery } from '../../parts/picking/pick-query.ts';
 
-const pageOf = (query: PickQuery) => ({ currentPage: query.currentPage, pageSize: query.pageSize, keywords: query.keywords, ...daysOf(query) });
+const pageOf = (query: PickQuery) => ({
+  currentPage: query.currentPage,
+  pageSize: query.pageSize,
+  keywords: query.keywords,
+  ...daysOf(query),
+});
 
 /** Activities that stand in the app: status in the web any, in the app published (R570, R571). Each query has its own answer: the last search wins. */
 export const useActivities = (query: PickQuery | null) =>
-  useEndpoint(listActivities, query && { ...pageOf(query), wapPublishStatus: activityListWapPublishStatus, appPublishStatus: activityListAppPublishStatus });
+  useEndpoint(
+    listActivities,
+    query && {
+      ...pageOf(query),
+      wapPublishStatus: activityListWapPublishStatus,
+      appPublishStatus: activityListAppPublishStatus,
+    },
+  );
 
 export const useStories = (query: PickQuery | null, categoryId: string) =>
   useEndpoint(getContentList, query && { ...pageOf(query), categoryId, appPublishStatus: publishStatusPublished });
 
 /** Those that readers may see: an ad that is stopped or has run out is none to choose. */
-export const usePlaceholderAds = (query: PickQuery) => useEndpoint(placeholderAdList, { ...pageOf(query), state: AdState.Published });
+export const usePlaceholderAds = (query: PickQuery) =>
+  useEndpoint(placeholderAdList, { ...pageOf(query), state: AdState.Published });
 
-export const useIntroducedItems = (query: PickQuery, type: IntroducedType) => useEndpoint(listIntroducedItems, { ...pageOf(query), type });
+export const useIntroducedItems = (query: PickQuery, type: IntroducedType) =>
+  useEndpoint(listIntroducedItems, { ...pageOf(query), type });

@@ -1,5 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { getAsynchronousChannelTree, getAuthorizedChannelTree, getContentList, listActivities, listIntroducedItems, listPictureCategory, placeholderAdList } from 'shared-contracts/endpoints';
+import {
+  getAsynchronousChannelTree,
+  getAuthorizedChannelTree,
+  getContentList,
+  listActivities,
+  listIntroducedItems,
+  listPictureCategory,
+  placeholderAdList,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type IntroducedItem, raffleTypeName } from 'shared-contracts/model';
 import { answer, type FakeAnswer, renderWithShell, sampleAd } from 'shared-ui/testing';
@@ -9,14 +17,38 @@ import { createTool } from './pickers.tool.tsx';
 
 const time = '2026-11-20 10:00:00';
 const span = { startDate: '2026-11-01', startTime: '08:00:00', endDate: '2026-12-01', endTime: '20:00:00' };
-const activity = (id: string, activityName: string) => ({ id, activityName, listThumbnail: `/files/${id}.jpg`, createdTime: time, ...span, externalLinkUrl: `https://h.example.com/${id}` });
-const story = (id: string, title: string) => ({ id, contentType: 5, title, editor: '李编辑', appPublishedTime: time, listThumbnail: null, externalLinkUrl: `/site/a/${id}` });
+const activity = (id: string, activityName: string) => ({
+  id,
+  activityName,
+  listThumbnail: `/files/${id}.jpg`,
+  createdTime: time,
+  ...span,
+  externalLinkUrl: `https://h.example.com/${id}`,
+});
+const story = (id: string, title: string) => ({
+  id,
+  contentType: 5,
+  title,
+  editor: '李编辑',
+  appPublishedTime: time,
+  listThumbnail: null,
+  externalLinkUrl: `/site/a/${id}`,
+});
 
 const standard: FakeAnswer[] = [
-  answer(listActivities, ({ currentPage }) => ({ list: currentPage === 0 ? [activity('1', '徒步大会'), activity('2', '阅读季')] : [activity('3', '摄影赛')], total: 22 })),
-  answer(getContentList, ({ currentPage }) => ({ list: currentPage === 0 ? [story('11', '大桥合龙'), story('12', '防汛演练')] : [story('13', '早稻开镰')], total: 22 })),
+  answer(listActivities, ({ currentPage }) => ({
+    list: currentPage === 0 ? [activity('1', '徒步大会'), activity('2', '阅读季')] : [activity('3', '摄影赛')],
+    total: 22,
+  })),
+  answer(getContentList, ({ currentPage }) => ({
+    list: currentPage === 0 ? [story('11', '大桥合龙'), story('12', '防汛演练')] : [story('13', '早稻开镰')],
+    total: 22,
+  })),
   answer(getAsynchronousChannelTree, ({ parentId }) => ({
-    data: parentId === '0' ? [{ catalogId: '1', categoryName: '要闻', isLeaf: false }] : [{ catalogId: '3', categoryName: '本地', isLeaf: true }],
+    data:
+      parentId === '0'
+        ? [{ catalogId: '1', categoryName: '要闻', isLeaf: false }]
+        : [{ catalogId: '3', categoryName: '本地', isLeaf: true }],
   })),
   answer(placeholderAdList, { list: [sampleAd()], total: 1 }),
 ];
@@ -24,8 +56,14 @@ const standard: FakeAnswer[] = [
 /** Opens a picker from a button, as a screen would. */
 function open<Result>(pick: (tool: ReturnType<typeof createTool>) => Promise<Result>, answers: FakeAnswer[] = []) {
   let result: Promise<Result> | undefined;
-  const rendered = renderWithShell(<button onClick={() => (result = pick(createTool(rendered.shell)))}>选</button>, { answers: [...standard, ...answers] });
-  return { ...rendered, picked: () => result!, begin: () => rendered.user.click(screen.getByRole('button', { name: '选' })) };
+  const rendered = renderWithShell(<button onClick={() => (result = pick(createTool(rendered.shell)))}>选</button>, {
+    answers: [...standard, ...answers],
+  });
+  return {
+    ...rendered,
+    picked: () => result!,
+    begin: () => rendered.user.click(screen.getByRole('button', { name: '选' })),
+  };
 }
 
 describe('activity list', () => {
@@ -34,7 +72,10 @@ describe('activity list', () => {
     await begin();
     const dialog = await screen.findByRole('dialog', { name: '活动列表' });
     expect(await within(dialog).findByRole('radio', { name: '徒步大会' })).toBeInTheDocument();
-    expect(within(dialog).getByText('徒步大会').closest('label')!.querySelector('img')).toHaveAttribute('src', '/files/1.jpg?imageView2/2/w/160/format/webp');
+    expect(within(dialog).getByText('徒步大会').closest('label')!.querySelector('img')).toHaveAttribute(
+      'src',
+      '/files/1.jpg?imageView2/2/w/160/format/webp',
+    );
     expect(within(dialog).getByRole('combobox', { name: '时间范围' })).toBeInTheDocument();
     expect(within(dialog).getByText('共22条')).toBeInTheDocument();
   });
@@ -61,7 +102,14 @@ describe('activity list', () => {
     await user.type(screen.getByRole('searchbox', { name: '关键词' }), '阅读{Enter}');
     await screen.findByRole('radio', { name: '阅读季' });
     const [first, second, third] = shell.callsOf(listActivities);
-    expect(first).toMatchObject({ wapPublishStatus: -1, appPublishStatus: 2, currentPage: 0, pageSize: 20, sortOrder: 1, sortType: 1 });
+    expect(first).toMatchObject({
+      wapPublishStatus: -1,
+      appPublishStatus: 2,
+      currentPage: 0,
+      pageSize: 20,
+      sortOrder: 1,
+      sortType: 1,
+    });
     expect([first!.startDate.slice(11), first!.endDate.slice(11)]).toEqual(['00:00:00', '23:59:59']);
     expect(second!.currentPage).toBe(1);
     expect(third).toMatchObject({ currentPage: 0, keywords: '阅读' });
@@ -83,7 +131,11 @@ describe('activity list', () => {
 
   it('the last search wins, whatever order the answers come in', async () => {
     const late: ((value: { list: ReturnType<typeof activity>[]; total: number }) => void)[] = [];
-    const slow = answer(listActivities, ({ keywords }) => (keywords === '慢' ? new Promise((resolve) => late.push(resolve)) : { list: [activity('9', keywords === '' ? '全部' : '快的结果')], total: 1 }));
+    const slow = answer(listActivities, ({ keywords }) =>
+      keywords === '慢'
+        ? new Promise((resolve) => late.push(resolve))
+        : { list: [activity('9', keywords === '' ? '全部' : '快的结果')], total: 1 },
+    );
     const { begin, user } = open((tool) => tool.pickActivity(), [slow]);
     await begin();
     const words = await screen.findByRole('searchbox', { name: '关键词' });
@@ -124,7 +176,13 @@ describe('content picker', () => {
     expect(await screen.findByRole('checkbox', { name: '大桥合龙' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect((await picked())?.map(({ item }) => item.title)).toEqual(['大桥合龙', '早稻开镰']);
-    expect(shell.callsOf(getContentList).at(-1)).toMatchObject({ keywords: '桥', currentPage: 0, categoryId: '0', appPublishStatus: 1, startDate: expect.stringMatching(/00:00:00$/) });
+    expect(shell.callsOf(getContentList).at(-1)).toMatchObject({
+      keywords: '桥',
+      currentPage: 0,
+      categoryId: '0',
+      appPublishStatus: 1,
+      startDate: expect.stringMatching(/00:00:00$/),
+    });
   });
 
   it('R643 R389 nothing ticked gives nothing: 确定 waits, 取消 and close return undefined', async () => {
@@ -153,7 +211,12 @@ describe('content picker', () => {
     const tree = await screen.findByRole('navigation', { name: '栏目树' });
     await user.click(await within(tree).findByText('要闻'));
     expect(shell.callsOf(getContentList).at(-1)).toMatchObject({ categoryId: '1', currentPage: 0 });
-    expect(shell.callsOf(getAsynchronousChannelTree)[0]).toMatchObject({ enterpriseId: '', parentId: '0', categoryType: '', isHidden: '0' });
+    expect(shell.callsOf(getAsynchronousChannelTree)[0]).toMatchObject({
+      enterpriseId: '',
+      parentId: '0',
+      categoryType: '',
+      isHidden: '0',
+    });
     await screen.findByRole('checkbox', { name: '大桥合龙' });
     await user.click(within(tree).getByText('全选'));
     expect(screen.getByRole('checkbox', { name: '大桥合龙' })).toBeChecked();
@@ -166,17 +229,35 @@ it('R390 R391 R392 R734 a placeholder ad is chosen from a list with days, words 
   await begin();
   await user.click(await screen.findByRole('button', { name: '选择便民贷' }));
   expect(await picked()).toMatchObject({ id: '5', externalLinkUrl: 'https://ad.example.com' });
-  expect(shell.callsOf(placeholderAdList)[0]).toMatchObject({ currentPage: 0, pageSize: 20, sortOrder: 1, sortType: 1, keywords: '', state: 'published' });
+  expect(shell.callsOf(placeholderAdList)[0]).toMatchObject({
+    currentPage: 0,
+    pageSize: 20,
+    sortOrder: 1,
+    sortType: 1,
+    keywords: '',
+    state: 'published',
+  });
 });
 
 describe('introduced items', () => {
   const item: IntroducedItem = {
-    id: '1', raffleName: '红包雨', listThumbnail: '/files/r.jpg', imagePath: null, raffleType: 1, total: 88, sponsors: [{ sponsorName: '市工会' }, { sponsorName: '图书馆' }], createdTime: time,
-    modifiedTime: '2026-11-21 09:00:00', externalLinkUrl: 'https://h.example.com',
+    id: '1',
+    raffleName: '红包雨',
+    listThumbnail: '/files/r.jpg',
+    imagePath: null,
+    raffleType: 1,
+    total: 88,
+    sponsors: [{ sponsorName: '市工会' }, { sponsorName: '图书馆' }],
+    createdTime: time,
+    modifiedTime: '2026-11-21 09:00:00',
+    externalLinkUrl: 'https://h.example.com',
   };
 
   it('R393 R394 each entry has title, thumbnail and 添加, which selects it', async () => {
-    const { begin, user, picked } = open((tool) => tool.pickIntroduced({ type: 'raffle' }), [answer(listIntroducedItems, { list: [item], total: 1 })]);
+    const { begin, user, picked } = open(
+      (tool) => tool.pickIntroduced({ type: 'raffle' }),
+      [answer(listIntroducedItems, { list: [item], total: 1 })],
+    );
     await begin();
     const entry = await screen.findByRole('listitem');
     expect(within(entry).getByText('红包雨')).toBeInTheDocument();
@@ -187,28 +268,58 @@ describe('introduced items', () => {
 
   it('R395 R397 R398 the lines follow the type: a raffle tells its kind, sponsors, data and times', () => {
     expect(introducedLines(item, 'raffle')).toEqual([
-      { name: '抽奖类型', value: '定时抽奖' }, { name: '主办方', value: '市工会、图书馆' }, { name: '收集数据', value: '88' }, { name: '创建时间', value: time },
-      { name: '修改时间', value: '2026-11-21 09:00:00' }, { name: '最近修改', value: '2026-11-21 09:00:00' },
+      { name: '抽奖类型', value: '定时抽奖' },
+      { name: '主办方', value: '市工会、图书馆' },
+      { name: '收集数据', value: '88' },
+      { name: '创建时间', value: time },
+      { name: '修改时间', value: '2026-11-21 09:00:00' },
+      { name: '最近修改', value: '2026-11-21 09:00:00' },
     ]);
   });
 
   it('R396 a story tells editor, source, praise, hits, sort and times', () => {
-    const news: IntroducedItem = { ...item, title: '大桥', editor: '李', source: '本报', praise: 3, hits: 9, sortField: 2, appPublishedTime: time, creationTime: time };
-    expect(introducedLines(news, 'story').map(({ name }) => name)).toEqual(['编辑', '来源', '点赞数', '点击数', '排序', '移动端发布时间', '引用时间']);
+    const news: IntroducedItem = {
+      ...item,
+      title: '大桥',
+      editor: '李',
+      source: '本报',
+      praise: 3,
+      hits: 9,
+      sortField: 2,
+      appPublishedTime: time,
+      creationTime: time,
+    };
+    expect(introducedLines(news, 'story').map(({ name }) => name)).toEqual([
+      '编辑',
+      '来源',
+      '点赞数',
+      '点击数',
+      '排序',
+      '移动端发布时间',
+      '引用时间',
+    ]);
   });
 
-  it.each([[1, '定时抽奖'], [0, '即时抽奖'], [2, '即时抽奖']])('R480 R481 R828 raffle type %i is %s', (type, name) => expect(raffleTypeName(type)).toBe(name));
+  it.each([
+    [1, '定时抽奖'],
+    [0, '即时抽奖'],
+    [2, '即时抽奖'],
+  ])('R480 R481 R828 raffle type %i is %s', (type, name) => expect(raffleTypeName(type)).toBe(name));
 });
 
 describe('category tree', () => {
   const list = [
-    { id: '0', parentId: null, categoryName: '默认分类', description: '', pictureCount: 3 }, { id: '7', parentId: null, categoryName: '城市', description: '', pictureCount: 1 },
+    { id: '0', parentId: null, categoryName: '默认分类', description: '', pictureCount: 3 },
+    { id: '7', parentId: null, categoryName: '城市', description: '', pictureCount: 1 },
     { id: '8', parentId: '7', categoryName: '夜景', description: '', pictureCount: 0 },
   ];
 
   it('makes a tree of the flat list, greys what is not to be chosen, and keeps what leads to a hit', () => {
     const nodes = ofPictureCategories(list, ['0']);
-    expect(nodes.map(({ title, disabled }) => [title, disabled])).toEqual([['默认分类', true], ['城市', false]]);
+    expect(nodes.map(({ title, disabled }) => [title, disabled])).toEqual([
+      ['默认分类', true],
+      ['城市', false],
+    ]);
     expect(searchNodes(nodes, '夜')).toMatchObject([{ title: '城市', children: [{ title: '夜景' }] }]);
   });
 
@@ -219,10 +330,26 @@ describe('category tree', () => {
     await one.user.click(screen.getByRole('button', { name: '确定' }));
     expect(await one.picked()).toEqual([{ id: '8', name: '夜景' }]);
     one.unmount();
-    const many = open((tool) => tool.pickCategory({ source: 'channel', multiple: true }), [answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [{ catalogId: '2', categoryName: '本地', children: [] }] }] })]);
+    const many = open(
+      (tool) => tool.pickCategory({ source: 'channel', multiple: true }),
+      [
+        answer(getAuthorizedChannelTree, {
+          data: [
+            {
+              catalogId: '1',
+              categoryName: '要闻',
+              children: [{ catalogId: '2', categoryName: '本地', children: [] }],
+            },
+          ],
+        }),
+      ],
+    );
     await many.begin();
     for (const box of await screen.findAllByRole('checkbox')) await many.user.click(box);
     await many.user.click(screen.getByRole('button', { name: '确定' }));
-    expect(await many.picked()).toEqual([{ id: '1', name: '要闻' }, { id: '2', name: '本地' }]);
+    expect(await many.picked()).toEqual([
+      { id: '1', name: '要闻' },
+      { id: '2', name: '本地' },
+    ]);
   });
 });

@@ -16,7 +16,13 @@ export function PlaceholderAdDialog({ onDone }: DialogProps<PlaceholderAd>) {
   return (
     <Modal open centered width={800} title={texts.adTitle} footer={null} onCancel={() => onDone()}>
       <PickFilters state={state} />
-      <PickPage state={state} total={answer?.total} isFetching={isFetching} error={error} onRetry={() => void refresh()}>
+      <PickPage
+        state={state}
+        total={answer?.total}
+        isFetching={isFetching}
+        error={error}
+        onRetry={() => void refresh()}
+      >
         <ul className={styles.rows} aria-label={texts.adList}>
           {answer?.list.map((ad) => (
             <li key={ad.id} className={styles.row}>

@@ -20,7 +20,11 @@ export function TickRows({ items, ticks }: { items: readonly PickedContent[]; ti
                 {title}
               </span>
               <br />
-              <span className={styles.soft}>{[editor, appPublishedTime ? texts.published(appPublishedTime) : texts.unpublished].filter(Boolean).join('　')}</span>
+              <span className={styles.soft}>
+                {[editor, appPublishedTime ? texts.published(appPublishedTime) : texts.unpublished]
+                  .filter(Boolean)
+                  .join('　')}
+              </span>
             </span>
           </label>
         );

@@ -20,7 +20,11 @@ export function useTicks<Item>(keyOf: (item: Item) => string): Ticks<Item> {
     toggle: (item) => setList(has(item) ? list.filter((one) => keyOf(one) !== keyOf(item)) : [...list, item]),
     toggleAll: (items) => {
       const shown = new Set(items.map(keyOf));
-      setList(items.every(has) ? list.filter((one) => !shown.has(keyOf(one))) : [...list, ...items.filter((item) => !has(item))]);
+      setList(
+        items.every(has)
+          ? list.filter((one) => !shown.has(keyOf(one)))
+          : [...list, ...items.filter((item) => !has(item))],
+      );
     },
   };
 }

@@ -25,7 +25,11 @@ export function createTool(shell: Shell): PicturesTool {
 }
 
 /** A control that stands wherever it is put: with the Shell it was made for, and a placeholder until its code is here. */
-function standing<Props extends object>(shell: Shell, Control: ComponentType<Props>, Place: ComponentType<Props>): ComponentType<Props> {
+function standing<Props extends object>(
+  shell: Shell,
+  Control: ComponentType<Props>,
+  Place: ComponentType<Props>,
+): ComponentType<Props> {
   return function Standing(props: Props) {
     return (
       <ShellProvider shell={shell}>
@@ -37,10 +41,21 @@ function standing<Props extends object>(shell: Shell, Control: ComponentType<Pro
   };
 }
 
-async function uploadPictures(shell: Shell, { files, multiple = true, categoryId = '0' }: { files?: readonly File[]; multiple?: boolean; categoryId?: string } = {}): Promise<Picture[]> {
+async function uploadPictures(
+  shell: Shell,
+  {
+    files,
+    multiple = true,
+    categoryId = '0',
+  }: { files?: readonly File[]; multiple?: boolean; categoryId?: string } = {},
+): Promise<Picture[]> {
   const chosen = files ?? (await chooseFiles({ multiple }));
   if (chosen.length === 0) return [];
   const uploader = await shell.tools('uploader');
-  const results = await Promise.allSettled(uploader.enqueue(chosen, { kind: 'picture', categoryId }).map(({ result }) => result));
-  return results.flatMap((result) => (result.status === 'fulfilled' && result.value.picture ? [result.value.picture] : []));
+  const results = await Promise.allSettled(
+    uploader.enqueue(chosen, { kind: 'picture', categoryId }).map(({ result }) => result),
+  );
+  return results.flatMap((result) =>
+    result.status === 'fulfilled' && result.value.picture ? [result.value.picture] : [],
+  );
 }

@@ -20,11 +20,27 @@ export function EditableRows({ result }: { result: Result }) {
           rowKey="id"
           pagination={false}
           dataSource={open}
-          locale={{ emptyText: result.isChecking ? texts.checking : (result.failure ?? (done > 0 ? texts.passedOthers : texts.passed)) }}
+          locale={{
+            emptyText: result.isChecking
+              ? texts.checking
+              : (result.failure ?? (done > 0 ? texts.passedOthers : texts.passed)),
+          }}
           onRow={(row) => ({ onClick: () => result.setCurrent(row.id) })}
           columns={[
-            { title: texts.columnWord, width: 140, render: (_value, row) => <RowInput key={row.id} row={row} onWrite={(value) => setRows(writeInstead(rows, row.id, value))} /> },
-            { title: texts.columnSuggestion, render: (_value, row) => (row.options.length > 0 ? row.options.map((one) => (one === '' ? texts.deleteWord : one)).join('、') : texts.noSuggestion) },
+            {
+              title: texts.columnWord,
+              width: 140,
+              render: (_value, row) => (
+                <RowInput key={row.id} row={row} onWrite={(value) => setRows(writeInstead(rows, row.id, value))} />
+              ),
+            },
+            {
+              title: texts.columnSuggestion,
+              render: (_value, row) =>
+                row.options.length > 0
+                  ? row.options.map((one) => (one === '' ? texts.deleteWord : one)).join('、')
+                  : texts.noSuggestion,
+            },
             { title: texts.columnKind, width: 110, render: (_value, row) => texts.categories[row.category] },
           ]}
         />
@@ -37,5 +53,15 @@ export function EditableRows({ result }: { result: Result }) {
 function RowInput({ row, onWrite }: { row: ResultRow; onWrite(value: string): void }) {
   const [value, setValue] = useState(row.text);
   const commit = () => value !== row.text && onWrite(value);
-  return <Input size="small" aria-label={texts.correctionOf(row.text)} value={value} maxLength={200} onChange={(event) => setValue(event.target.value)} onBlur={commit} onPressEnter={commit} />;
+  return (
+    <Input
+      size="small"
+      aria-label={texts.correctionOf(row.text)}
+      value={value}
+      maxLength={200}
+      onChange={(event) => setValue(event.target.value)}
+      onBlur={commit}
+      onPressEnter={commit}
+    />
+  );
 }

@@ -29,7 +29,13 @@ export function MarkedText({ paragraphs, places, rows, byLevel = false, current 
       {paragraphs.map((text, index) => (
         <p key={index}>
           {places[index] ? <span className={styles.place}>{texts.places[places[index]]}</span> : null}
-          <Pieces text={text} start={starts[index]!} rows={byParagraph.get(index) ?? []} byLevel={byLevel} current={current} />
+          <Pieces
+            text={text}
+            start={starts[index]!}
+            rows={byParagraph.get(index) ?? []}
+            byLevel={byLevel}
+            current={current}
+          />
         </p>
       ))}
     </div>
@@ -45,7 +51,11 @@ function startsOf(paragraphs: readonly string[]): number[] {
   });
 }
 
-const levelStyles = { [ProofLevel.Error]: styles.orange, [ProofLevel.Suspected]: styles.unmarked, [ProofLevel.Serious]: styles.red };
+const levelStyles = {
+  [ProofLevel.Error]: styles.orange,
+  [ProofLevel.Suspected]: styles.unmarked,
+  [ProofLevel.Serious]: styles.red,
+};
 
 interface PiecesProps extends Required<Pick<MarkedTextProps, 'byLevel' | 'current'>> {
   text: string;
@@ -71,10 +81,17 @@ function Pieces({ text, start, rows, byLevel, current }: PiecesProps) {
           <span data-row={row.id}>{row.text}</span>
         ) : (
           <>
-            <mark data-row={row.id} className={`${byLevel ? levelStyles[row.level] : styles.blue} ${row.id === current ? styles.current : ''}`}>
+            <mark
+              data-row={row.id}
+              className={`${byLevel ? levelStyles[row.level] : styles.blue} ${row.id === current ? styles.current : ''}`}
+            >
               {row.text}
             </mark>
-            {row.suggestion === null ? null : <span className={styles.suggestion}>{texts.bracket(row.suggestion === '' ? texts.deleteWord : row.suggestion)}</span>}
+            {row.suggestion === null ? null : (
+              <span className={styles.suggestion}>
+                {texts.bracket(row.suggestion === '' ? texts.deleteWord : row.suggestion)}
+              </span>
+            )}
           </>
         )}
       </span>

@@ -20,7 +20,11 @@ export interface MergedFinding {
 }
 
 const order = Object.values(ProofSource);
-const weight: Record<ProofLevel, number> = { [ProofLevel.Serious]: 3, [ProofLevel.Error]: 2, [ProofLevel.Suspected]: 1 };
+const weight: Record<ProofLevel, number> = {
+  [ProofLevel.Serious]: 3,
+  [ProofLevel.Error]: 2,
+  [ProofLevel.Suspected]: 1,
+};
 
 /**
  * Joins findings that overlap into one line each: the longest words, all sources by name, each suggestion once, the
@@ -39,15 +43,44 @@ export function mergeFindings(findings: readonly Finding[]): MergedFinding[] {
   return merged;
 }
 
-function fresh({ key, paragraph, start, end, text, source, suggest, explanation, category, ability, level, rule, dismissed }: Finding): MergedFinding {
-  return { key, paragraph, start, end, text, sources: [source], suggest: [...suggest], explanations: explanation === '' ? [] : [explanation], category, ability, level, rule, dismissed };
+function fresh({
+  key,
+  paragraph,
+  start,
+  end,
+  text,
+  source,
+  suggest,
+  explanation,
+  category,
+  ability,
+  level,
+  rule,
+  dismissed,
+}: Finding): MergedFinding {
+  return {
+    key,
+    paragraph,
+    start,
+    end,
+    text,
+    sources: [source],
+    suggest: [...suggest],
+    explanations: explanation === '' ? [] : [explanation],
+    category,
+    ability,
+    level,
+    rule,
+    dismissed,
+  };
 }
 
 function join(merged: MergedFinding, finding: Finding): void {
   if (!merged.sources.includes(finding.source)) merged.sources.push(finding.source);
   const isSame = finding.start === merged.start && finding.end === merged.end;
   if (isSame) for (const one of finding.suggest) if (!merged.suggest.includes(one)) merged.suggest.push(one);
-  if (finding.explanation !== '' && !merged.explanations.includes(finding.explanation)) merged.explanations.push(finding.explanation);
+  if (finding.explanation !== '' && !merged.explanations.includes(finding.explanation))
+    merged.explanations.push(finding.explanation);
   if (weight[finding.level] > weight[merged.level]) merged.level = finding.level;
   merged.dismissed ??= isSame ? finding.dismissed : null;
 }

@@ -60,7 +60,16 @@ function DismissButton({ onDismiss }: { onDismiss(reason: string): void }) {
   };
   const form = (
     <div className={styles.itemLine}>
-      <Input size="small" autoFocus aria-label={texts.dismissReason} placeholder={texts.dismissHint} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} onPressEnter={confirm} />
+      <Input
+        size="small"
+        autoFocus
+        aria-label={texts.dismissReason}
+        placeholder={texts.dismissHint}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        onPressEnter={confirm}
+      />
       <Button size="small" type="primary" onClick={confirm}>
         {texts.dismissConfirm}
       </Button>

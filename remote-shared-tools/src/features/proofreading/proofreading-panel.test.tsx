@@ -1,6 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  addCheckLog, dismissFinding, getCheckArticleResult, getHeimaAuthCode, listProofSources, proofreadText, undismissFinding, uploadCheckArticle,
+  addCheckLog,
+  dismissFinding,
+  getCheckArticleResult,
+  getHeimaAuthCode,
+  listProofSources,
+  proofreadText,
+  undismissFinding,
+  uploadCheckArticle,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type Finding, findingKey, paragraphHash, ProofSource } from 'shared-contracts/model';
@@ -20,22 +27,55 @@ function findIn(paragraphs: readonly string[], source: ProofSource): Finding[] {
       const from = text.indexOf(wrong);
       if (from < 0) return [];
       const to = from + wrong.length;
-      return [{ key: findingKey(text, from, to), source, ability: '101', category: 1, level: 1, rule: 'typo.pairs', paragraph, hash: paragraphHash(text), start: start + from, end: start + to, text: wrong, suggest: [right], explanation: '', dismissed: null }];
+      return [
+        {
+          key: findingKey(text, from, to),
+          source,
+          ability: '101',
+          category: 1,
+          level: 1,
+          rule: 'typo.pairs',
+          paragraph,
+          hash: paragraphHash(text),
+          start: start + from,
+          end: start + to,
+          text: wrong,
+          suggest: [right],
+          explanation: '',
+          dismissed: null,
+        },
+      ];
     });
   });
 }
-const on = (...off: ProofSource[]) => answer(listProofSources, { list: Object.values(ProofSource).map((source) => ({ source, isOn: !off.includes(source), isSandbox: false })) });
+const on = (...off: ProofSource[]) =>
+  answer(listProofSources, {
+    list: Object.values(ProofSource).map((source) => ({ source, isOn: !off.includes(source), isSandbox: false })),
+  });
 const base: FakeAnswer[] = [
   on(),
   answer(addCheckLog, {}),
-  answer(proofreadText, ({ paragraphs, sources }) => ({ data: { findings: sources.flatMap((source) => findIn(paragraphs, source)), sources: sources.map((source) => ({ source, ok: true, message: '' })), packs: [] } })),
+  answer(proofreadText, ({ paragraphs, sources }) => ({
+    data: {
+      findings: sources.flatMap((source) => findIn(paragraphs, source)),
+      sources: sources.map((source) => ({ source, ok: true, message: '' })),
+      packs: [],
+    },
+  })),
   answer(getHeimaAuthCode, { data: 'code' }),
   answer(uploadCheckArticle, { data: { pid: 'p' } }),
   answer(getCheckArticleResult, { data: { finished: true, CheckResultList: [] } }),
 ];
 
-async function open(answers: FakeAnswer[] = [], contentId: string | undefined = '5', editor = plainEditor('昨天部份居民到场。', '大家在门口等侯。')) {
-  const view = renderWithShell(<ProofreadingPanel editor={editor} title="标题" contentId={contentId} onClose={jest.fn()} />, { answers: [...base, ...answers] });
+async function open(
+  answers: FakeAnswer[] = [],
+  contentId: string | undefined = '5',
+  editor = plainEditor('昨天部份居民到场。', '大家在门口等侯。'),
+) {
+  const view = renderWithShell(
+    <ProofreadingPanel editor={editor} title="标题" contentId={contentId} onClose={jest.fn()} />,
+    { answers: [...base, ...answers] },
+  );
   await screen.findByText('本地规则');
   await view.user.click(screen.getByRole('button', { name: '开始校对' }));
   return { ...view, editor };
@@ -46,11 +86,22 @@ it('merges all sources by place and names them', async () => {
   const { editor } = await open();
   await waitFor(async () => expect(await lineOf('部份')).toHaveTextContent('本地规则、校对服务A、校对服务B'));
   expect(screen.getByText('发现2处')).toBeInTheDocument();
-  expect(editor.marks().map(({ paragraph, start, end }) => [paragraph, start, end])).toEqual([[0, 2, 4], [1, 5, 7]]);
+  expect(editor.marks().map(({ paragraph, start, end }) => [paragraph, start, end])).toEqual([
+    [0, 2, 4],
+    [1, 5, 7],
+  ]);
 });
 
 it('checks captions and alternative texts too, says which words are which, and corrects them', async () => {
-  const { user, editor } = await open([], '5', plainEditor('正文。', { key: 'c', text: '图为部份居民', place: 'caption' }, { key: 'a', text: '门口等侯的人', place: 'alt' }));
+  const { user, editor } = await open(
+    [],
+    '5',
+    plainEditor(
+      '正文。',
+      { key: 'c', text: '图为部份居民', place: 'caption' },
+      { key: 'a', text: '门口等侯的人', place: 'alt' },
+    ),
+  );
   await waitFor(async () => expect(await lineOf('部份')).toHaveTextContent('图注'));
   expect(await lineOf('等侯')).toHaveTextContent('替代文字');
   await user.click(within(await lineOf('部份')).getByRole('button', { name: '采用 部分' }));
@@ -73,7 +124,14 @@ it('goes on when a source fails, names it, and R535 logs each source’s run', a
   ]);
   expect(await screen.findByText('黑马校对：获取黑马Code失败：授权码无效')).toBeInTheDocument();
   expect(await lineOf('等侯')).toBeInTheDocument();
-  await waitFor(() => expect(shell.callsOf(addCheckLog).map(({ checkFrom }) => checkFrom).sort()).toEqual(['heima', 'local', 'providerA', 'providerB']));
+  await waitFor(() =>
+    expect(
+      shell
+        .callsOf(addCheckLog)
+        .map(({ checkFrom }) => checkFrom)
+        .sort(),
+    ).toEqual(['heima', 'local', 'providerA', 'providerB']),
+  );
 });
 
 it('writes a suggestion where the words stand, and the ticked ones after asking', async () => {

@@ -30,12 +30,17 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
   const [dismiss] = useAction(merged.dismiss);
   const [undismiss] = useAction(merged.undismiss);
 
-  const shown = merged.open.filter((item) => (source === undefined || item.sources.includes(source)) && (category === undefined || item.category === category));
+  const shown = merged.open.filter(
+    (item) =>
+      (source === undefined || item.sources.includes(source)) && (category === undefined || item.category === category),
+  );
   const chosen = shown.filter(({ id, suggest }) => ticked.has(id) && suggest.length > 0);
-  const tick = (item: PanelItem, isOn: boolean) => setTicked((known) => new Set(isOn ? [...known, item.id] : [...known].filter((id) => id !== item.id)));
+  const tick = (item: PanelItem, isOn: boolean) =>
+    setTicked((known) => new Set(isOn ? [...known, item.id] : [...known].filter((id) => id !== item.id)));
   const applyTicked = async () => {
     if (chosen.length === 0) return shell.message.warning(texts.correctNothing);
-    if (await shell.dialogs.confirm({ content: texts.correctConfirm })) merged.apply(chosen.map((item) => ({ item, text: item.suggest[0]! })));
+    if (await shell.dialogs.confirm({ content: texts.correctConfirm }))
+      merged.apply(chosen.map((item) => ({ item, text: item.suggest[0]! })));
   };
 
   return (
@@ -46,7 +51,13 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
           <Button type="primary" size="small" loading={isChecking} onClick={() => void checkAll()}>
             {merged.isBegun ? texts.runAgain : texts.run}
           </Button>
-          <Button type="text" size="small" aria-label={texts.close} icon={<CloseOutlined aria-hidden />} onClick={onClose} />
+          <Button
+            type="text"
+            size="small"
+            aria-label={texts.close}
+            icon={<CloseOutlined aria-hidden />}
+            onClick={onClose}
+          />
         </span>
       </div>
       <SourceStates merged={merged} />
@@ -59,7 +70,10 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
               style={{ width: 120 }}
               value={source ?? ''}
               onChange={(value) => setSource(value === '' ? undefined : (value as ProofSource))}
-              options={[{ value: '', label: `${texts.filterSource}：${texts.any}` }, ...merged.sources.map((one) => ({ value: one.source, label: texts.sources[one.source] }))]}
+              options={[
+                { value: '', label: `${texts.filterSource}：${texts.any}` },
+                ...merged.sources.map((one) => ({ value: one.source, label: texts.sources[one.source] })),
+              ]}
             />
             <Select
               size="small"
@@ -67,11 +81,17 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
               style={{ width: 130 }}
               value={category === undefined ? '' : String(category)}
               onChange={(value) => setCategory(value === '' ? undefined : numberOf(value))}
-              options={[{ value: '', label: `${texts.filterCategory}：${texts.any}` }, ...Object.entries(texts.categories).map(([value, label]) => ({ value, label }))]}
+              options={[
+                { value: '', label: `${texts.filterCategory}：${texts.any}` },
+                ...Object.entries(texts.categories).map(([value, label]) => ({ value, label })),
+              ]}
             />
           </div>
           <div className={styles.filters}>
-            <Checkbox checked={shown.length > 0 && shown.every(({ id }) => ticked.has(id))} onChange={({ target }) => setTicked(new Set(target.checked ? shown.map(({ id }) => id) : []))}>
+            <Checkbox
+              checked={shown.length > 0 && shown.every(({ id }) => ticked.has(id))}
+              onChange={({ target }) => setTicked(new Set(target.checked ? shown.map(({ id }) => id) : []))}
+            >
               {texts.tickAll}
             </Checkbox>
             <Button size="small" onClick={() => void applyTicked()}>
@@ -111,13 +131,25 @@ function SourceStates({ merged: { sources, outcomes, pending } }: { merged: Merg
     <div className={styles.sources} role="status">
       <span>
         {sources.map(({ source, isOn, isSandbox }) => (
-          <Tag key={source} color={!isOn ? 'default' : outcomes[source]?.ok === false ? 'error' : outcomes[source] ? 'success' : 'processing'}>
-            {pending.has(source) ? <Spin size="small" /> : null} {isOn ? texts.sources[source] : texts.sourceOff(texts.sources[source])}
+          <Tag
+            key={source}
+            color={
+              !isOn ? 'default' : outcomes[source]?.ok === false ? 'error' : outcomes[source] ? 'success' : 'processing'
+            }
+          >
+            {pending.has(source) ? <Spin size="small" /> : null}{' '}
+            {isOn ? texts.sources[source] : texts.sourceOff(texts.sources[source])}
             {isSandbox && isOn ? `（${texts.sandbox}）` : ''}
           </Tag>
         ))}
       </span>
-      {Object.values(outcomes).map((one) => (one.ok ? null : <span key={one.source}>{texts.sourceFailed(texts.sources[one.source], one.message === '' ? texts.serviceFailed : one.message)}</span>))}
+      {Object.values(outcomes).map((one) =>
+        one.ok ? null : (
+          <span key={one.source}>
+            {texts.sourceFailed(texts.sources[one.source], one.message === '' ? texts.serviceFailed : one.message)}
+          </span>
+        ),
+      )}
     </div>
   );
 }
@@ -134,10 +166,18 @@ function Dismissed({ items, onUndismiss }: { items: readonly PanelItem[]; onUndi
               {texts.undismiss}
             </Button>
           </div>
-          <div className={styles.explanation}>{texts.dismissedBy(item.dismissed!.userName, item.dismissed!.time, item.dismissed!.reason)}</div>
+          <div className={styles.explanation}>
+            {texts.dismissedBy(item.dismissed!.userName, item.dismissed!.time, item.dismissed!.reason)}
+          </div>
         </li>
       ))}
     </ul>
   );
-  return <Collapse size="small" ghost items={[{ key: 'dismissed', label: texts.dismissed(items.length), children: lines }]} />;
+  return (
+    <Collapse
+      size="small"
+      ghost
+      items={[{ key: 'dismissed', label: texts.dismissed(items.length), children: lines }]}
+    />
+  );
 }

@@ -1,7 +1,21 @@
 import { heimaPollInterval, heimaTimeout } from 'shared-contracts/constants';
-import { addCheckLog, getCheckArticleResult, getHeimaAuthCode, proofreadText, uploadCheckArticle } from 'shared-contracts/endpoints';
+import {
+  addCheckLog,
+  getCheckArticleResult,
+  getHeimaAuthCode,
+  proofreadText,
+  uploadCheckArticle,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { type Finding, findingKey, type HeimaItem, paragraphHash, type ProofCategory, ProofSource, type SourceOutcome } from 'shared-contracts/model';
+import {
+  type Finding,
+  findingKey,
+  type HeimaItem,
+  paragraphHash,
+  type ProofCategory,
+  ProofSource,
+  type SourceOutcome,
+} from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
 
@@ -32,16 +46,30 @@ interface CheckOptions {
 }
 
 /** Checks by sources that answer at once, and logs each. One that fails is an outcome, not an error. */
-export async function checkBySources(shell: Shell, { title, contentId, paragraphs }: CheckInput, sources: readonly ProofSource[], { goesOn = false, ...options }: CheckOptions = {}): Promise<CheckOutcome> {
+export async function checkBySources(
+  shell: Shell,
+  { title, contentId, paragraphs }: CheckInput,
+  sources: readonly ProofSource[],
+  { goesOn = false, ...options }: CheckOptions = {},
+): Promise<CheckOutcome> {
   let outcome: CheckOutcome;
   try {
-    const { data } = await shell.call(proofreadText, { ...(contentId !== undefined && { contentId }), paragraphs: [...paragraphs], sources: [...sources], ...options });
+    const { data } = await shell.call(proofreadText, {
+      ...(contentId !== undefined && { contentId }),
+      paragraphs: [...paragraphs],
+      sources: [...sources],
+      ...options,
+    });
     outcome = data;
   } catch (error) {
     outcome = { findings: [], sources: sources.map((source) => ({ source, ok: false, message: sentenceOf(error) })) };
   }
   if (goesOn) return outcome;
-  await Promise.all(outcome.sources.map((one) => logRun(shell, { title, paragraphs }, one, outcome.findings.filter(({ source }) => source === one.source).length)));
+  await Promise.all(
+    outcome.sources.map((one) =>
+      logRun(shell, { title, paragraphs }, one, outcome.findings.filter(({ source }) => source === one.source).length),
+    ),
+  );
   return outcome;
 }
 
@@ -65,7 +93,10 @@ async function askHeima(shell: Shell, { title, paragraphs }: CheckInput): Promis
   const { data: authCode } = await shell.call(getHeimaAuthCode, {}).catch((error: unknown) => {
     throw new AppError(ErrorCode.Unavailable, texts.withReason(texts.heimaAuthFailed, sentenceOf(error)));
   });
-  const { data: uploaded } = await shell.call(uploadCheckArticle, { checkArticle: JSON.stringify({ title, content }), authCode });
+  const { data: uploaded } = await shell.call(uploadCheckArticle, {
+    checkArticle: JSON.stringify({ title, content }),
+    authCode,
+  });
   for (;;) {
     const { data } = await shell.call(getCheckArticleResult, { pid: uploaded.pid });
     if (data.finished) return findingsOfHeima(data.CheckResultList, paragraphs);
@@ -94,16 +125,48 @@ function findingsOfHeima(items: readonly HeimaItem[], paragraphs: readonly strin
       const text = paragraphs[paragraph]!;
       const from = Pos - starts[paragraph]!;
       const key = findingKey(text, from, from + ErrWord.length);
-      return [{
-        key, source: ProofSource.Heima, ability: '101', category: 1, level, rule: 'heima', paragraph, hash: paragraphHash(text), start: Pos, end, text: ErrWord, suggest: CorWord, explanation: '', dismissed: null,
-      }];
+      return [
+        {
+          key,
+          source: ProofSource.Heima,
+          ability: '101',
+          category: 1,
+          level,
+          rule: 'heima',
+          paragraph,
+          hash: paragraphHash(text),
+          start: Pos,
+          end,
+          text: ErrWord,
+          suggest: CorWord,
+          explanation: '',
+          dismissed: null,
+        },
+      ];
     });
 }
 
 const sentenceOf = (error: unknown): string => (isAppError(error) ? error.message : '');
 
 /** Writes a run into the check log, whatever its result (R261, R535). A log that cannot be written must not cost the result. */
-async function logRun(shell: Shell, { title, paragraphs }: Pick<CheckInput, 'title' | 'paragraphs'>, { source, ok, message }: SourceOutcome, count: number): Promise<void> {
-  const checkTo = ok ? (count > 0 ? texts.logFound(count) : texts.logNone) : texts.withReason(texts.serviceFailed, message);
-  await shell.call(addCheckLog, { title: title.slice(0, 300), content: paragraphs.join('\n'), checkTo: checkTo.slice(0, 500), checkFrom: source, userId: shell.session.user.authorId }).catch(() => undefined);
+async function logRun(
+  shell: Shell,
+  { title, paragraphs }: Pick<CheckInput, 'title' | 'paragraphs'>,
+  { source, ok, message }: SourceOutcome,
+  count: number,
+): Promise<void> {
+  const checkTo = ok
+    ? count > 0
+      ? texts.logFound(count)
+      : texts.logNone
+    : texts.withReason(texts.serviceFailed, message);
+  await shell
+    .call(addCheckLog, {
+      title: title.slice(0, 300),
+      content: paragraphs.join('\n'),
+      checkTo: checkTo.slice(0, 500),
+      checkFrom: source,
+      userId: shell.session.user.authorId,
+    })
+    .catch(() => undefined);
 }

@@ -26,29 +26,51 @@ export function rowsOf(findings: readonly Finding[]): ResultRow[] {
     .filter(({ dismissed }) => dismissed === null)
     .map(({ paragraph, start, end, text, suggest, category, level, explanation }) => {
       const initial = suggest[0] ?? null;
-      return { id: `${start}-${end}`, paragraph, start, end, text, initial, suggestion: initial, options: suggest, category, level, explanation, fixed: null };
+      return {
+        id: `${start}-${end}`,
+        paragraph,
+        start,
+        end,
+        text,
+        initial,
+        suggestion: initial,
+        options: suggest,
+        category,
+        level,
+        explanation,
+        fixed: null,
+      };
     });
 }
 
 type Change = (row: ResultRow) => ResultRow;
-const changeTicked = (rows: readonly ResultRow[], ids: ReadonlySet<string>, change: Change): ResultRow[] => rows.map((row) => (ids.has(row.id) ? change(row) : row));
+const changeTicked = (rows: readonly ResultRow[], ids: ReadonlySet<string>, change: Change): ResultRow[] =>
+  rows.map((row) => (ids.has(row.id) ? change(row) : row));
 
 /** Puts the offered words into the marked copy. */
-export const correctRows = (rows: readonly ResultRow[], ids: ReadonlySet<string>): ResultRow[] => changeTicked(rows, ids, (row) => (row.suggestion === null ? row : { ...row, fixed: row.suggestion }));
+export const correctRows = (rows: readonly ResultRow[], ids: ReadonlySet<string>): ResultRow[] =>
+  changeTicked(rows, ids, (row) => (row.suggestion === null ? row : { ...row, fixed: row.suggestion }));
 
 /** Gives lines their first suggestion back and the marked copy its words (R533, R542). */
-export const restoreRows = (rows: readonly ResultRow[], ids: ReadonlySet<string>): ResultRow[] => changeTicked(rows, ids, (row) => ({ ...row, suggestion: row.initial, fixed: null }));
+export const restoreRows = (rows: readonly ResultRow[], ids: ReadonlySet<string>): ResultRow[] =>
+  changeTicked(rows, ids, (row) => ({ ...row, suggestion: row.initial, fixed: null }));
 
-export const suggestInstead = (rows: readonly ResultRow[], id: string, suggestion: string): ResultRow[] => changeTicked(rows, new Set([id]), (row) => ({ ...row, suggestion }));
+export const suggestInstead = (rows: readonly ResultRow[], id: string, suggestion: string): ResultRow[] =>
+  changeTicked(rows, new Set([id]), (row) => ({ ...row, suggestion }));
 
 /** Writes a new value into the marked copy (R335, R536). */
-export const writeInstead = (rows: readonly ResultRow[], id: string, fixed: string): ResultRow[] => changeTicked(rows, new Set([id]), (row) => ({ ...row, fixed }));
+export const writeInstead = (rows: readonly ResultRow[], id: string, fixed: string): ResultRow[] =>
+  changeTicked(rows, new Set([id]), (row) => ({ ...row, fixed }));
 
 /**
  * Puts what was corrected into the editor, at its places. A paragraph that is no longer as it was checked is left
  * alone. Gives how many were done and how many were not.
  */
-export function saveRows(editor: EditorHandle, checked: CheckedText, rows: readonly ResultRow[]): { done: number; left: number } {
+export function saveRows(
+  editor: EditorHandle,
+  checked: CheckedText,
+  rows: readonly ResultRow[],
+): { done: number; left: number } {
   const places = placesNow(checked, editor);
   const fixed = rows.filter((row) => row.fixed !== null && row.fixed !== row.text);
   const edits = fixed.flatMap((row): TextEdit[] => {

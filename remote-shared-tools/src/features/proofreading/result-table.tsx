@@ -14,7 +14,11 @@ interface ResultTableProps {
   onCorrect(rows: readonly ResultRow[]): void;
 }
 
-const levelColors = { [ProofLevel.Error]: 'orange', [ProofLevel.Suspected]: 'default', [ProofLevel.Serious]: 'red' } as const;
+const levelColors = {
+  [ProofLevel.Error]: 'orange',
+  [ProofLevel.Suspected]: 'default',
+  [ProofLevel.Serious]: 'red',
+} as const;
 
 /** Category buttons, the table of errors, and what is done with ticked ones (R327, R328, R531 to R534). */
 export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
@@ -47,7 +51,11 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
           pagination={false}
           dataSource={[...shown]}
           locale={{ emptyText: result.isChecking ? texts.checking : (result.failure ?? texts.passed) }}
-          rowSelection={{ selectedRowKeys: [...ticked], onChange: (keys) => setTicked(keys.map(String)), getCheckboxProps: (row) => ({ 'aria-label': row.text }) as object }}
+          rowSelection={{
+            selectedRowKeys: [...ticked],
+            onChange: (keys) => setTicked(keys.map(String)),
+            getCheckboxProps: (row) => ({ 'aria-label': row.text }) as object,
+          }}
           onRow={(row) => ({ onClick: () => result.setCurrent(row.id) })}
           columns={[
             {
@@ -75,7 +83,11 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
               ),
             },
             isHeima
-              ? { title: texts.columnLevel, width: 64, render: (_value, row) => <Tag color={levelColors[row.level]}>{texts.levels[row.level]}</Tag> }
+              ? {
+                  title: texts.columnLevel,
+                  width: 64,
+                  render: (_value, row) => <Tag color={levelColors[row.level]}>{texts.levels[row.level]}</Tag>,
+                }
               : { title: texts.columnKind, width: 110, render: (_value, row) => texts.categories[row.category] },
             {
               title: '',
@@ -85,7 +97,11 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
                   size="small"
                   type="link"
                   disabled={row.suggestion === null}
-                  onClick={() => setRows(row.fixed === null ? correctRows(rows, new Set([row.id])) : restoreRows(rows, new Set([row.id])))}
+                  onClick={() =>
+                    setRows(
+                      row.fixed === null ? correctRows(rows, new Set([row.id])) : restoreRows(rows, new Set([row.id])),
+                    )
+                  }
                 >
                   {row.fixed === null ? texts.apply : texts.undo}
                 </Button>
@@ -102,7 +118,12 @@ function Categories({ result }: { result: Result }) {
   return (
     <div role="group" aria-label={texts.categoryButtons} className={styles.categories}>
       {(['all', ProofCategory.Text, ProofCategory.Knowledge, ProofCategory.Direction] as const).map((category) => (
-        <Button key={category} type={result.category === category ? 'primary' : 'default'} aria-pressed={result.category === category} onClick={() => result.choose(category)}>
+        <Button
+          key={category}
+          type={result.category === category ? 'primary' : 'default'}
+          aria-pressed={result.category === category}
+          onClick={() => result.choose(category)}
+        >
           {category === 'all' ? texts.allCategories : texts.categories[category]}
         </Button>
       ))}

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addCheckLog, getCheckArticleResult, getHeimaAuthCode, proofreadText, uploadCheckArticle } from 'shared-contracts/endpoints';
+import {
+  addCheckLog,
+  getCheckArticleResult,
+  getHeimaAuthCode,
+  proofreadText,
+  uploadCheckArticle,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type Finding, findingKey, paragraphHash, proofAbilities } from 'shared-contracts/model';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
@@ -11,18 +17,35 @@ const text = '他迫不急待地说：“部份居民来了。”';
 const found = (words: string, suggest: string[], more: Partial<Finding> = {}): Finding => {
   const start = text.indexOf(words);
   return {
-    key: findingKey(text, start, start + words.length), source: 'providerA', ability: '101', category: 1, level: 1, rule: 'x', paragraph: 0, hash: paragraphHash(text), start, end: start + words.length,
-    text: words, suggest, explanation: '', dismissed: null, ...more,
+    key: findingKey(text, start, start + words.length),
+    source: 'providerA',
+    ability: '101',
+    category: 1,
+    level: 1,
+    rule: 'x',
+    paragraph: 0,
+    hash: paragraphHash(text),
+    start,
+    end: start + words.length,
+    text: words,
+    suggest,
+    explanation: '',
+    dismissed: null,
+    ...more,
   };
 };
 const findings = [found('迫不急待', ['迫不及待']), found('部份', ['部分'], { category: 2 })];
-const gives = (list: Finding[], source: Finding['source'] = 'providerA') => answer(proofreadText, { data: { findings: list, sources: [{ source, ok: true, message: '' }], packs: [] } });
+const gives = (list: Finding[], source: Finding['source'] = 'providerA') =>
+  answer(proofreadText, { data: { findings: list, sources: [{ source, ok: true, message: '' }], packs: [] } });
 const log = answer(addCheckLog, {});
 
 function open(source: 'providerA' | 'providerB' | 'heima', answers: FakeAnswer[], paragraphs = [text]) {
   const editor = plainEditor(...paragraphs);
   const onDone = jest.fn();
-  const view = renderWithShell(<ResultDialog editor={editor} title="标题" contentId={undefined} source={source} onDone={onDone} />, { answers: [log, ...answers] });
+  const view = renderWithShell(
+    <ResultDialog editor={editor} title="标题" contentId={undefined} source={source} onDone={onDone} />,
+    { answers: [log, ...answers] },
+  );
   return { ...view, editor, onDone };
 }
 const rowOf = (words: string) => screen.findByRole('row', { name: new RegExp(words) });
@@ -48,11 +71,25 @@ describe('provider A', () => {
 
   it('R331 R332 R333 R791 has 11, 8 and 6 abilities', () => {
     expect(Object.values(proofAbilities).map((list) => list.length)).toEqual([11, 8, 6]);
-    expect(new Set(Object.values(proofAbilities).flat().map(({ id }) => id)).size).toBe(25);
+    expect(
+      new Set(
+        Object.values(proofAbilities)
+          .flat()
+          .map(({ id }) => id),
+      ).size,
+    ).toBe(25);
   });
 
   it('R527 R528 R529 R530 checks all categories first, then each once when its highlighted button is pressed', async () => {
-    const { user, shell } = open('providerA', [answer(proofreadText, ({ category }) => ({ data: { findings: findings.filter((one) => category === undefined || one.category === category), sources: [{ source: 'providerA' as const, ok: true, message: '' }], packs: [] } }))]);
+    const { user, shell } = open('providerA', [
+      answer(proofreadText, ({ category }) => ({
+        data: {
+          findings: findings.filter((one) => category === undefined || one.category === category),
+          sources: [{ source: 'providerA' as const, ok: true, message: '' }],
+          packs: [],
+        },
+      })),
+    ]);
     await rowOf('部份');
     await user.click(screen.getByRole('button', { name: '知识性差错' }));
     expect(screen.getByRole('button', { name: '知识性差错' })).toHaveAttribute('aria-pressed', 'true');
@@ -113,22 +150,45 @@ describe('provider A', () => {
   });
 
   it('A51 shows markup in a suggestion as text', async () => {
-    const { container } = open('providerA', [gives([found('部份', ['<img src=x onerror=alert(1)>'], { explanation: '<script>alert(1)</script>' })])]);
+    const { container } = open('providerA', [
+      gives([found('部份', ['<img src=x onerror=alert(1)>'], { explanation: '<script>alert(1)</script>' })]),
+    ]);
     expect(await screen.findByText('[<img src=x onerror=alert(1)>]')).toBeInTheDocument();
     expect(container.ownerDocument.querySelector('img, script')).toBeNull();
   });
 
   it('R150 R261 R535 R694 R762 R763 logs a failed run too, hides the mask and names the failure', async () => {
-    const failed = answer(proofreadText, { data: { findings: [], sources: [{ source: 'providerA', ok: false, message: '校对服务A暂时无法连接' }], packs: [] } });
+    const failed = answer(proofreadText, {
+      data: {
+        findings: [],
+        sources: [{ source: 'providerA', ok: false, message: '校对服务A暂时无法连接' }],
+        packs: [],
+      },
+    });
     const { shell } = open('providerA', [failed]);
-    expect(await screen.findByText('调用校验服务失败!：校对服务A暂时无法连接', { selector: '.ant-alert *' })).toBeInTheDocument();
+    expect(
+      await screen.findByText('调用校验服务失败!：校对服务A暂时无法连接', { selector: '.ant-alert *' }),
+    ).toBeInTheDocument();
     expect(document.querySelector('.ant-spin-spinning')).toBeNull();
-    expect(shell.callsOf(addCheckLog)).toEqual([{ title: '标题', content: text, checkTo: '调用校验服务失败!：校对服务A暂时无法连接', checkFrom: 'providerA', userId: '7' }]);
+    expect(shell.callsOf(addCheckLog)).toEqual([
+      {
+        title: '标题',
+        content: text,
+        checkTo: '调用校验服务失败!：校对服务A暂时无法连接',
+        checkFrom: 'providerA',
+        userId: '7',
+      },
+    ]);
   });
 });
 
 it('R334 R335 R336 R536 provider B: a new value in a row goes into the marked copy, and the row goes', async () => {
-  const { user, editor, onDone } = open('providerB', [gives(findings.map((one) => ({ ...one, source: 'providerB' })), 'providerB')]);
+  const { user, editor, onDone } = open('providerB', [
+    gives(
+      findings.map((one) => ({ ...one, source: 'providerB' })),
+      'providerB',
+    ),
+  ]);
   const box = await screen.findByRole('textbox', { name: '将“部份”改为' });
   await user.clear(box);
   await user.type(box, '许多{Enter}');
@@ -151,7 +211,11 @@ describe('heima', () => {
   const upload = answer(uploadCheckArticle, { data: { pid: 'p1' } });
 
   it('R312 R337 R338 R339 R340 R341 R342 R448 R539 R542 marks by level, replaces and restores in batch', async () => {
-    const { user, editor, shell } = open('heima', [code, upload, answer(getCheckArticleResult, { data: { finished: true, CheckResultList: items } })]);
+    const { user, editor, shell } = open('heima', [
+      code,
+      upload,
+      answer(getCheckArticleResult, { data: { finished: true, CheckResultList: items } }),
+    ]);
     const row = await rowOf('迫不急待');
     const article = screen.getByRole('region', { name: '校对文稿' });
     expect(within(article).getByText('迫不急待')).toHaveClass('orange');
@@ -177,10 +241,18 @@ describe('heima', () => {
       time += milliseconds;
       return Promise.resolve();
     };
-    const { shell } = open('heima', [code, upload, answer(getCheckArticleResult, { data: { finished: false, CheckResultList: [] } })]);
+    const { shell } = open('heima', [
+      code,
+      upload,
+      answer(getCheckArticleResult, { data: { finished: false, CheckResultList: [] } }),
+    ]);
     expect((await screen.findAllByText('校对超时，请重试')).length).toBeGreaterThan(0);
     expect(waits).toEqual(Array.from({ length: 10 }, () => 3000));
-    await waitFor(() => expect(shell.callsOf(addCheckLog)).toEqual([expect.objectContaining({ checkFrom: 'heima', checkTo: '调用校验服务失败!：校对超时，请重试' })]));
+    await waitFor(() =>
+      expect(shell.callsOf(addCheckLog)).toEqual([
+        expect.objectContaining({ checkFrom: 'heima', checkTo: '调用校验服务失败!：校对超时，请重试' }),
+      ]),
+    );
   });
 
   it('R765 R766 names a failed authorisation with the provider’s words, and logs it', async () => {

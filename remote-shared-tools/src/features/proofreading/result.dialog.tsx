@@ -46,16 +46,35 @@ export function ResultDialog({ editor, title, contentId, source, onDone }: Resul
       onCancel={() => onDone(false)}
       mask={{ closable: false }}
       styles={{
-        container: { height: proofreadingDialogHeight, maxHeight: 'calc(100vh - 16px)', display: 'flex', flexDirection: 'column' },
+        container: {
+          height: proofreadingDialogHeight,
+          maxHeight: 'calc(100vh - 16px)',
+          display: 'flex',
+          flexDirection: 'column',
+        },
         body: { flex: 1, minHeight: 0, overflow: 'hidden' },
       }}
     >
-      <Spin spinning={isChecking} description={texts.checking} styles={{ root: { height: '100%' }, container: { height: '100%' } }}>
+      <Spin
+        spinning={isChecking}
+        description={texts.checking}
+        styles={{ root: { height: '100%' }, container: { height: '100%' } }}
+      >
         <div className={styles.dialog}>
-          <MarkedText paragraphs={checked.paragraphs} places={checked.places} rows={result.shown} byLevel={source === ProofSource.Heima} current={result.current} />
+          <MarkedText
+            paragraphs={checked.paragraphs}
+            places={checked.places}
+            rows={result.shown}
+            byLevel={source === ProofSource.Heima}
+            current={result.current}
+          />
           <div className={styles.side}>
             {failure ? <Alert type="error" showIcon title={failure} /> : null}
-            {source === ProofSource.ProviderB ? <EditableRows result={result} /> : <ResultTable result={result} isHeima={source === ProofSource.Heima} onCorrect={save} />}
+            {source === ProofSource.ProviderB ? (
+              <EditableRows result={result} />
+            ) : (
+              <ResultTable result={result} isHeima={source === ProofSource.Heima} onCorrect={save} />
+            )}
           </div>
         </div>
       </Spin>

@@ -56,13 +56,22 @@ export function useCheckRun(editor: EditorHandle | undefined, subject: { readonl
         if (nth !== round.current) return;
         setOutcomes((known) => ({ ...known, ...Object.fromEntries(told.map((one) => [one.source, one])) }));
         setPending((known) => new Set([...known].filter((source) => !told.some((one) => one.source === source))));
-        const fresh = Object.fromEntries(told.map(({ source }) => [source, findings.filter((one) => one.source === source)]));
-        setRun((known) => ({ checked, bySource: { ...(known?.checked === checked || keep ? stillThere(known, checked) : {}), ...fresh } }));
+        const fresh = Object.fromEntries(
+          told.map(({ source }) => [source, findings.filter((one) => one.source === source)]),
+        );
+        setRun((known) => ({
+          checked,
+          bySource: { ...(known?.checked === checked || keep ? stillThere(known, checked) : {}), ...fresh },
+        }));
       };
       const quick = asked.filter((source) => source !== ProofSource.Heima && source !== ProofSource.Local);
       await Promise.all([
-        ...(asked.includes(ProofSource.Local) ? [checkBySources(shell, input, [ProofSource.Local], { goesOn: keep }).then(receive)] : []),
-        ...(quick.length > 0 ? [checkBySources(shell, input, quick, { checkers: [...providerBCheckers] }).then(receive)] : []),
+        ...(asked.includes(ProofSource.Local)
+          ? [checkBySources(shell, input, [ProofSource.Local], { goesOn: keep }).then(receive)]
+          : []),
+        ...(quick.length > 0
+          ? [checkBySources(shell, input, quick, { checkers: [...providerBCheckers] }).then(receive)]
+          : []),
         ...(asked.includes(ProofSource.Heima) ? [checkByHeima(shell, input).then(receive)] : []),
       ]);
     },
@@ -92,5 +101,7 @@ function stillThere(known: Run | undefined, checked: CheckedText): Run['bySource
     const shift = place.start - starts[finding.paragraph]!;
     return [{ ...finding, paragraph: place.paragraph, start: finding.start + shift, end: finding.end + shift }];
   };
-  return Object.fromEntries(Object.entries(known.bySource).map(([source, findings]) => [source, findings.flatMap(move)]));
+  return Object.fromEntries(
+    Object.entries(known.bySource).map(([source, findings]) => [source, findings.flatMap(move)]),
+  );
 }

@@ -15,7 +15,18 @@ export function useDismissals(subject: { readonly current: Subject }) {
   const dismiss = async ({ key: found, text, rule }: MergedFinding, reason: string, key: string): Promise<void> => {
     const { contentId } = subject.current;
     const here: Dismissal = { id: '1', key, userName: texts.dismissedHere, reason, time: '' };
-    const kept = contentId === undefined ? here : (await shell.call(dismissFinding, { contentId, key, text: text.slice(0, 200), rule: rule.slice(0, 60), reason })).data;
+    const kept =
+      contentId === undefined
+        ? here
+        : (
+            await shell.call(dismissFinding, {
+              contentId,
+              key,
+              text: text.slice(0, 200),
+              rule: rule.slice(0, 60),
+              reason,
+            })
+          ).data;
     setLocal((known) => new Map(known).set(found, kept).set(key, kept));
   };
   const undismiss = async ({ key }: MergedFinding): Promise<void> => {

@@ -8,7 +8,11 @@ import { proofreadingTexts as texts } from './proofreading.texts.ts';
 import { type Run, useCheckRun, useSources } from './use-check-run.ts';
 import { useDismissals } from './use-dismissals.ts';
 
-const tones: Record<ProofLevel, MarkTone> = { [ProofLevel.Error]: 'error', [ProofLevel.Suspected]: 'suspected', [ProofLevel.Serious]: 'serious' };
+const tones: Record<ProofLevel, MarkTone> = {
+  [ProofLevel.Error]: 'error',
+  [ProofLevel.Suspected]: 'suspected',
+  [ProofLevel.Serious]: 'serious',
+};
 /** Milliseconds of quiet after which the local rules look at what was typed. */
 const quiet = 1500;
 
@@ -34,7 +38,12 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
   const { local, dismiss, undismiss } = useDismissals(subject);
   const items = useMemo((): PanelItem[] => {
     if (!run) return [];
-    return mergeFindings(Object.values(run.bySource).flat()).map((one) => ({ ...one, id: `${one.start}-${one.end}`, place: run.checked.places[one.paragraph], dismissed: local.has(one.key) ? local.get(one.key)! : one.dismissed }));
+    return mergeFindings(Object.values(run.bySource).flat()).map((one) => ({
+      ...one,
+      id: `${one.start}-${one.end}`,
+      place: run.checked.places[one.paragraph],
+      dismissed: local.has(one.key) ? local.get(one.key)! : one.dismissed,
+    }));
   }, [run, local]);
   const { standing, current, setCurrent } = useMarks(editor, run, items, () => void check([ProofSource.Local], true));
 
@@ -45,7 +54,17 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
     const paragraphs = editor.paragraphs();
     const edits = chosen.flatMap(({ item, text }): TextEdit[] => {
       const place = places.get(item.id);
-      return place ? [{ paragraph: place.paragraph, start: place.start, end: place.end, expected: paragraphs[place.paragraph]!.text.slice(place.start, place.end), text }] : [];
+      return place
+        ? [
+            {
+              paragraph: place.paragraph,
+              start: place.start,
+              end: place.end,
+              expected: paragraphs[place.paragraph]!.text.slice(place.start, place.end),
+              text,
+            },
+          ]
+        : [];
     });
     const left = chosen.length - editor.replace(edits).length;
     if (left > 0) shell.message.warning(texts.notCorrected(left));
@@ -81,7 +100,12 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
 }
 
 /** Keeps the marks of the items in the editor; tells which of them still stand, and when to look at the text again. */
-function useMarks(editor: EditorHandle | undefined, run: Run | undefined, items: readonly PanelItem[], onQuiet: () => void) {
+function useMarks(
+  editor: EditorHandle | undefined,
+  run: Run | undefined,
+  items: readonly PanelItem[],
+  onQuiet: () => void,
+) {
   const [standing, setStanding] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
   const latest = useRef({ onQuiet, isBegun: false });

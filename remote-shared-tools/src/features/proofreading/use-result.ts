@@ -12,7 +12,10 @@ type Category = ProofCategory | 'all';
 const none: readonly ResultRow[] = [];
 
 /** A run of one service: its rows by category, each category asked for once (R530). */
-export function useResult({ editor, title, contentId }: ProofreadSubject & { editor: EditorHandle }, source: 'providerA' | 'providerB' | 'heima') {
+export function useResult(
+  { editor, title, contentId }: ProofreadSubject & { editor: EditorHandle },
+  source: 'providerA' | 'providerB' | 'heima',
+) {
   const shell = useShell();
   const [checked] = useState(() => readEditor(editor));
   const [category, setCategory] = useState<Category>('all');
@@ -30,16 +33,29 @@ export function useResult({ editor, title, contentId }: ProofreadSubject & { edi
       const outcome = await ask();
       const found = rowsOf(outcome.findings);
       // What a category finds anew joins the rows; what is known keeps what was done with it.
-      setRows((known) => [...known, ...found.filter(({ id, start, end }) => !known.some((row) => row.id === id || (row.start < end && row.end > start)))].sort((one, other) => one.start - other.start));
+      setRows((known) =>
+        [
+          ...known,
+          ...found.filter(
+            ({ id, start, end }) => !known.some((row) => row.id === id || (row.start < end && row.end > start)),
+          ),
+        ].sort((one, other) => one.start - other.start),
+      );
       const [failed] = outcome.sources.filter(({ ok }) => !ok);
-      if (failed) setFailure(source === ProofSource.Heima && failed.message !== '' ? failed.message : texts.withReason(texts.serviceFailed, failed.message));
+      if (failed)
+        setFailure(
+          source === ProofSource.Heima && failed.message !== ''
+            ? failed.message
+            : texts.withReason(texts.serviceFailed, failed.message),
+        );
       else setByCategory((known) => ({ ...known, [asked]: found.map(({ id }) => id) }));
       setChecking(false);
 
       function ask(): Promise<CheckOutcome> {
         const input = { ...subject.current, paragraphs: checked.paragraphs };
         if (source === ProofSource.Heima) return checkByHeima(shell, input);
-        if (source === ProofSource.ProviderB) return checkBySources(shell, input, [source], { checkers: [...providerBCheckers] });
+        if (source === ProofSource.ProviderB)
+          return checkBySources(shell, input, [source], { checkers: [...providerBCheckers] });
         return checkBySources(shell, input, [source], asked === 'all' ? {} : { category: asked });
       }
     },
@@ -62,7 +78,19 @@ export function useResult({ editor, title, contentId }: ProofreadSubject & { edi
     setCategory(next);
     if (byCategory[next] === undefined) void run(next);
   };
-  return { checked, rows, shown, setRows, category, choose, retry: () => void run(category), failure, isChecking, current, setCurrent };
+  return {
+    checked,
+    rows,
+    shown,
+    setRows,
+    category,
+    choose,
+    retry: () => void run(category),
+    failure,
+    isChecking,
+    current,
+    setCurrent,
+  };
 }
 
 /** A run as the parts of the dialog use it. */

@@ -1,4 +1,11 @@
-import { ClearOutlined, CloseOutlined, DownOutlined, PauseOutlined, CaretRightOutlined, UpOutlined } from '@ant-design/icons';
+import {
+  ClearOutlined,
+  CloseOutlined,
+  DownOutlined,
+  PauseOutlined,
+  CaretRightOutlined,
+  UpOutlined,
+} from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { UploadTask } from 'shared-contracts/shell';
@@ -27,7 +34,8 @@ export function Tray({ queue, onClose }: { queue: UploadQueue; onClose(): void }
   const isActive = tasks.some((task) => isUnderWay(task) && task.state !== 'paused');
   const canResume = tasks.some(({ state, needsFile }) => state === 'paused' && !needsFile);
   const isFinished = tasks.every(({ state }) => state === 'done' || state === 'failed');
-  const each = (deed: (id: string) => void, ...states: UploadTask['state'][]) => tasks.filter(({ state }) => states.includes(state)).forEach(({ id }) => deed(id));
+  const each = (deed: (id: string) => void, ...states: UploadTask['state'][]) =>
+    tasks.filter(({ state }) => states.includes(state)).forEach(({ id }) => deed(id));
   const iconButton = (label: string, icon: ReactNode, onClick: () => void) => (
     <Tooltip title={label}>
       <Button type="text" size="small" aria-label={label} icon={icon} onClick={onClick} />
@@ -38,11 +46,28 @@ export function Tray({ queue, onClose }: { queue: UploadQueue; onClose(): void }
     <section className={styles.tray} role="region" aria-label={texts.tray}>
       <header className={styles.head}>
         <strong className={styles.title}>{headline(tasks)}</strong>
-        {isActive && iconButton(texts.pauseAll, <PauseOutlined aria-hidden />, () => each((id) => queue.pause(id), 'sending', 'waiting'))}
-        {!isActive && canResume && iconButton(texts.resumeAll, <CaretRightOutlined aria-hidden />, () => each((id) => queue.resume(id), 'paused'))}
-        {tasks.some(({ state }) => state === 'done') && iconButton(texts.clear, <ClearOutlined aria-hidden />, () => each((id) => queue.cancel(id), 'done'))}
-        {iconButton(isOpen ? texts.collapse : texts.expand, isOpen ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />, () => setOpen(!isOpen))}
-        {isFinished && iconButton(texts.close, <CloseOutlined aria-hidden />, () => (each((id) => queue.cancel(id), 'done', 'failed'), onClose()))}
+        {isActive &&
+          iconButton(texts.pauseAll, <PauseOutlined aria-hidden />, () =>
+            each((id) => queue.pause(id), 'sending', 'waiting'),
+          )}
+        {!isActive &&
+          canResume &&
+          iconButton(texts.resumeAll, <CaretRightOutlined aria-hidden />, () =>
+            each((id) => queue.resume(id), 'paused'),
+          )}
+        {tasks.some(({ state }) => state === 'done') &&
+          iconButton(texts.clear, <ClearOutlined aria-hidden />, () => each((id) => queue.cancel(id), 'done'))}
+        {iconButton(
+          isOpen ? texts.collapse : texts.expand,
+          isOpen ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />,
+          () => setOpen(!isOpen),
+        )}
+        {isFinished &&
+          iconButton(
+            texts.close,
+            <CloseOutlined aria-hidden />,
+            () => (each((id) => queue.cancel(id), 'done', 'failed'), onClose()),
+          )}
       </header>
       {isOpen && (
         <ul className={styles.list}>

@@ -20,10 +20,12 @@ export const stopReasons = { pause: 'pause', cancel: 'cancel', offline: 'offline
 export type StopReason = keyof typeof stopReasons;
 
 /** Whether the server lacks something of it that this browser has. */
-export const isUnfinished = ({ state }: UploadTask): boolean => state === 'waiting' || state === 'sending' || state === 'paused' || state === 'failed';
+export const isUnfinished = ({ state }: UploadTask): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'paused' || state === 'failed';
 
 /** Whether it is under way or about to be: what a closed page would break off. */
-export const isUnderWay = ({ state, needsFile }: UploadTask): boolean => !needsFile && (state === 'waiting' || state === 'sending' || state === 'paused');
+export const isUnderWay = ({ state, needsFile }: UploadTask): boolean =>
+  !needsFile && (state === 'waiting' || state === 'sending' || state === 'paused');
 
 /** Bytes per second over the last moments. */
 export class SpeedMeter {

@@ -18,7 +18,16 @@ const send = jest.mocked(sendFile);
 
 const stored = { key: 'k', hash: 'h', url: '/files/k', size: 3 };
 const stream = { streamId: '5', resourceId: '5', path: '', playUrl: '', coverUrl: '' } as never;
-const converted = (convertStatus: number, convertMessage = '') => ({ data: { convertStatus, convertAccessUrl: '/v.mp4', playUrl: '/v.mp4', coverUrl: '/c.jpg', convertPercent: 0, convertMessage } });
+const converted = (convertStatus: number, convertMessage = '') => ({
+  data: {
+    convertStatus,
+    convertAccessUrl: '/v.mp4',
+    playUrl: '/v.mp4',
+    coverUrl: '/c.jpg',
+    convertPercent: 0,
+    convertMessage,
+  },
+});
 const picture = (name = '图.png', content = 'x') => new File([content], name, { type: 'image/png' });
 const video = (name = '会议.mp4') => new File(['v'], name, { type: 'video/mp4' });
 
@@ -39,11 +48,14 @@ function openTray(files: File[], kind: UploadKind, statuses?: number[]) {
 /** Leaves the upload under way until it is given up; `go` lets one finish. */
 function holdUploads(): { go(): void; running(): number } {
   const waiting: (() => void)[] = [];
-  send.mockImplementation((_shell, _file, { signal, onProgress }) => new Promise((resolve, reject) => {
-    onProgress?.(30);
-    waiting.push(() => resolve(stored));
-    signal?.addEventListener('abort', () => (waiting.pop(), reject(signal.reason)));
-  }));
+  send.mockImplementation(
+    (_shell, _file, { signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        onProgress?.(30);
+        waiting.push(() => resolve(stored));
+        signal?.addEventListener('abort', () => (waiting.pop(), reject(signal.reason)));
+      }),
+  );
   return { go: () => waiting.shift()?.(), running: () => waiting.length };
 }
 
@@ -59,7 +71,12 @@ beforeEach(async () => {
 
 it('R316 R455 a picture is sent, registered, and given back with its library row', async () => {
   const { queued } = openTray([picture()], 'picture');
-  expect(await queued[0]!.result).toMatchObject({ kind: 'picture', resourceId: samplePicture.id, path: samplePicture.url, picture: samplePicture });
+  expect(await queued[0]!.result).toMatchObject({
+    kind: 'picture',
+    resourceId: samplePicture.id,
+    path: samplePicture.url,
+    picture: samplePicture,
+  });
   expect(await screen.findByText('已完成')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('图.png上传完成');
 });
@@ -73,7 +90,8 @@ it('R351 R352 R626 several videos at once, each with its progress', async () => 
   const held = holdUploads();
   openTray([video('一.mp4'), video('二.mp4')], 'video');
   await waitFor(() => expect(held.running()).toBe(2));
-  for (const name of ['一.mp4', '二.mp4']) expect(line(name).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
+  for (const name of ['一.mp4', '二.mp4'])
+    expect(line(name).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30');
   expect(screen.getByText('正在上传 0/2')).toBeInTheDocument();
 });
 
@@ -86,10 +104,13 @@ it('R457 R552 R554 a video waits for its conversion, asked every second', async 
 
 it('R553 the asking ends when the upload was cancelled', async () => {
   let asked: () => void = () => undefined;
-  jest.mocked(pause).mockImplementation((_milliseconds, signal) => new Promise((_, reject) => {
-    asked();
-    signal?.addEventListener('abort', () => reject(signal.reason));
-  }));
+  jest.mocked(pause).mockImplementation(
+    (_milliseconds, signal) =>
+      new Promise((_, reject) => {
+        asked();
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
   const isAsking = new Promise<void>((resolve) => (asked = resolve));
   const { queued, server, user } = openTray([video()], 'video', [0, 0, 0]);
   await isAsking;
@@ -122,7 +143,10 @@ it('R631 one oversize picture of several stops them all', () => {
 
 it('three files at once, the next when one is done', async () => {
   const held = holdUploads();
-  openTray(['1', '2', '3', '4'].map((nth) => picture(`${nth}.png`, nth)), 'picture');
+  openTray(
+    ['1', '2', '3', '4'].map((nth) => picture(`${nth}.png`, nth)),
+    'picture',
+  );
   await waitFor(() => expect(held.running()).toBe(3));
   expect(line('4.png').getByText('等待上传')).toBeInTheDocument();
   await act(async () => held.go());
@@ -189,7 +213,11 @@ it('a small file comes back by itself after a reload, a large one waits to be ch
 
   await user.click(screen.getByRole('button', { name: '重新选择大.mp4' }));
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, video('别的.mp4'));
-  await waitFor(() => expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '所选文件与原文件内容不同，请选择同一文件' })));
+  await waitFor(() =>
+    expect(shell.showError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: '所选文件与原文件内容不同，请选择同一文件' }),
+    ),
+  );
   await act(() => after.giveFile(after.tasks().find(({ name }) => name === '大.mp4')!.id, big));
   await waitFor(() => expect(line('大.mp4').getByText('已完成')).toBeInTheDocument());
   await waitFor(async () => expect(await uploadBook.listTasks('7')).toHaveLength(0));

@@ -1,5 +1,12 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { type EnqueueOptions, type QueuedUpload, type Shell, unfinishedUploadsKey, type UploadResult, type UploadTask } from 'shared-contracts/shell';
+import {
+  type EnqueueOptions,
+  type QueuedUpload,
+  type Shell,
+  unfinishedUploadsKey,
+  type UploadResult,
+  type UploadTask,
+} from 'shared-contracts/shell';
 import { conversionWish } from '../../parts/upload/conversion-wish.ts';
 import { fingerprintOf } from '../../parts/upload/fingerprint.ts';
 import { sendFile } from '../../parts/upload/send-file.ts';
@@ -8,7 +15,14 @@ import { refuseFiles, titleOf } from '../../parts/upload/upload.rules.ts';
 import { uploadTexts } from '../../parts/upload/upload.texts.ts';
 import { finishUpload } from './finish-upload.ts';
 import { holdTask } from './hold-task.ts';
-import { isUnderWay, isUnfinished, SpeedMeter, type StopReason, stopReasons, type UploadEntry } from './upload-entry.ts';
+import {
+  isUnderWay,
+  isUnfinished,
+  SpeedMeter,
+  type StopReason,
+  stopReasons,
+  type UploadEntry,
+} from './upload-entry.ts';
 import { uploaderTexts as texts } from './uploader.texts.ts';
 
 /** Files sent at once; their requests share the store's gate besides. */
@@ -75,11 +89,13 @@ export class UploadQueue {
 
   /** The browser has no network: what runs rests, and goes on by itself when there is one again. */
   goOffline(): void {
-    for (const { task } of this.#entries) if (task.state === 'sending' || task.state === 'waiting') this.#stop(task.id, stopReasons.offline);
+    for (const { task } of this.#entries)
+      if (task.state === 'sending' || task.state === 'waiting') this.#stop(task.id, stopReasons.offline);
   }
 
   goOnline(): void {
-    for (const { task } of this.#entries) if (task.state === 'paused' && task.message === texts.offline) this.resume(task.id);
+    for (const { task } of this.#entries)
+      if (task.state === 'paused' && task.message === texts.offline) this.resume(task.id);
   }
 
   /** Brings back what a reload or a crash broke off; a file of which only the facts were kept waits to be chosen again. */
@@ -97,37 +113,74 @@ export class UploadQueue {
   async giveFile(id: string, file: File): Promise<void> {
     const entry = this.#find(id);
     if (!entry) return;
-    if (file.size !== entry.task.size || (await fingerprintOf(file)) !== entry.fingerprint) throw new AppError(ErrorCode.BadRequest, texts.otherFile);
+    if (file.size !== entry.task.size || (await fingerprintOf(file)) !== entry.fingerprint)
+      throw new AppError(ErrorCode.BadRequest, texts.otherFile);
     entry.file = file;
     this.resume(id);
   }
 
   #add(file: File, options: EnqueueOptions): QueuedUpload {
     const id = `${Date.now()}-${(this.#made += 1)}-${Math.random().toString(36).slice(2, 8)}`;
-    const task: UploadTask = { id, name: file.name, kind: options.kind, size: file.size, state: 'waiting', percent: 0, speed: 0 };
+    const task: UploadTask = {
+      id,
+      name: file.name,
+      kind: options.kind,
+      size: file.size,
+      state: 'waiting',
+      percent: 0,
+      speed: 0,
+    };
     const { promise, resolve, reject } = withResolvers<UploadResult>();
     // Callers that only watch the tray leave the promise alone.
     promise.catch(() => undefined);
     const title = options.titleOf?.(file) || titleOf(file.name);
-    this.#entries.push({ task, file, fingerprint: undefined, options, title, controller: new AbortController(), resolve, reject });
+    this.#entries.push({
+      task,
+      file,
+      fingerprint: undefined,
+      options,
+      title,
+      controller: new AbortController(),
+      resolve,
+      reject,
+    });
     return { id, file, result: promise };
   }
 
-  #restored({ id, name, type, kind, size, percent, file, fingerprint, categoryId, title }: KeptTask, release: () => void): UploadEntry {
+  #restored(
+    { id, name, type, kind, size, percent, file, fingerprint, categoryId, title }: KeptTask,
+    release: () => void,
+  ): UploadEntry {
     const facts = { id, name, kind, size, percent, speed: 0 };
-    const task: UploadTask = file ? { ...facts, state: 'waiting' } : { ...facts, state: 'paused', needsFile: true, message: texts.needsFile };
+    const task: UploadTask = file
+      ? { ...facts, state: 'waiting' }
+      : { ...facts, state: 'paused', needsFile: true, message: texts.needsFile };
     const settle = { resolve: () => undefined, reject: () => undefined };
-    return { task, file: file && new File([file], name, { type }), fingerprint, options: { kind, categoryId }, title, controller: new AbortController(), release, ...settle };
+    return {
+      task,
+      file: file && new File([file], name, { type }),
+      fingerprint,
+      options: { kind, categoryId },
+      title,
+      controller: new AbortController(),
+      release,
+      ...settle,
+    };
   }
 
   #startNext(): void {
     const running = this.#entries.filter(({ task }) => task.state === 'sending').length;
-    const waiting = this.#entries.filter(({ task }) => task.state === 'waiting').slice(0, Math.max(0, filesAtOnce - running));
+    const waiting = this.#entries
+      .filter(({ task }) => task.state === 'waiting')
+      .slice(0, Math.max(0, filesAtOnce - running));
     for (const entry of waiting) void this.#run(entry);
   }
 
   async #run(entry: UploadEntry): Promise<void> {
-    const { task: { kind }, controller: { signal } } = entry;
+    const {
+      task: { kind },
+      controller: { signal },
+    } = entry;
     const file = entry.file!;
     this.#change(entry, { state: 'sending' });
     try {
@@ -137,7 +190,10 @@ export class UploadQueue {
       signal.throwIfAborted();
       const meter = new SpeedMeter();
       const stored = await sendFile(this.#shell, file, {
-        kind, fingerprint: entry.fingerprint, persistentOps, signal,
+        kind,
+        fingerprint: entry.fingerprint,
+        persistentOps,
+        signal,
         onBytes: (bytes) => (entry.task = { ...entry.task, speed: meter.measure(bytes, Date.now()) }),
         onProgress: (percent) => percent > entry.task.percent && this.#change(entry, { percent }),
       });
@@ -173,8 +229,23 @@ export class UploadQueue {
   async #keep({ task, file, fingerprint, options, title }: UploadEntry): Promise<void> {
     if (!file || !fingerprint) return;
     const { id, name, size, kind, percent } = task;
-    const facts = { id, name, size, kind, percent, title, fingerprint, type: file.type, categoryId: options.categoryId ?? '0' };
-    await uploadBook.writeTask({ ...facts, userId: this.#shell.session.user.id, time: Date.now(), ...(size <= keptWhole ? { file } : {}) });
+    const facts = {
+      id,
+      name,
+      size,
+      kind,
+      percent,
+      title,
+      fingerprint,
+      type: file.type,
+      categoryId: options.categoryId ?? '0',
+    };
+    await uploadBook.writeTask({
+      ...facts,
+      userId: this.#shell.session.user.id,
+      time: Date.now(),
+      ...(size <= keptWhole ? { file } : {}),
+    });
     const entry = this.#find(id);
     if (entry && !entry.release) {
       const release = await holdTask(id);
@@ -192,7 +263,9 @@ export class UploadQueue {
   }
 
   #change(entry: UploadEntry, change: Partial<UploadTask>, drop: readonly (keyof UploadTask)[] = []): void {
-    const kept = Object.fromEntries(Object.entries(entry.task).filter(([name]) => !drop.includes(name as keyof UploadTask)));
+    const kept = Object.fromEntries(
+      Object.entries(entry.task).filter(([name]) => !drop.includes(name as keyof UploadTask)),
+    );
     entry.task = { ...(kept as unknown as UploadTask), ...change };
     entry.options.onChange?.(entry.task);
     this.#publish();

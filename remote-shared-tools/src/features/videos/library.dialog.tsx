@@ -35,7 +35,13 @@ export function LibraryDialog({ max, onDone }: LibraryDialogProps) {
     const videos: LibraryVideo[] = [];
     for (const { id, title, imagePath, programLength } of chosen) {
       const { data } = await shell.call(videoLibraryVideoDetails, { videoId: id });
-      videos.push({ id, title: data.title || title, imagePath: data.dataJson.imagePath || imagePath, programLength, playURL: data.videoList[0]?.bitStreams[0]?.playURL ?? '' });
+      videos.push({
+        id,
+        title: data.title || title,
+        imagePath: data.dataJson.imagePath || imagePath,
+        programLength,
+        playURL: data.videoList[0]?.bitStreams[0]?.playURL ?? '',
+      });
     }
     onDone(videos);
   });
@@ -61,7 +67,13 @@ export function LibraryDialog({ max, onDone }: LibraryDialogProps) {
             {chosen.map((video) => (
               <li key={video.id}>
                 <span className={rows.name}>{video.title}</span>
-                <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={texts.drop(video.title)} onClick={() => toggle(video)} />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={texts.drop(video.title)}
+                  onClick={() => toggle(video)}
+                />
               </li>
             ))}
           </ul>
@@ -71,7 +83,11 @@ export function LibraryDialog({ max, onDone }: LibraryDialogProps) {
   );
 }
 
-const toNode = ({ catalogPath, name, children }: LibraryColumnNode): object => ({ key: catalogPath, title: name, children: children.map(toNode) });
+const toNode = ({ catalogPath, name, children }: LibraryColumnNode): object => ({
+  key: catalogPath,
+  title: name,
+  children: children.map(toNode),
+});
 
 function Columns({ value, onChange }: { value: string; onChange(catalogPath: string): void }) {
   const { answer, error, refresh } = useLibraryColumns();
@@ -81,7 +97,14 @@ function Columns({ value, onChange }: { value: string; onChange(catalogPath: str
       {error !== undefined && !answer ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!answer && error === undefined ? <Skeleton active title={false} /> : null}
       {answer ? (
-        <Tree blockNode defaultExpandAll aria-label={texts.columns} treeData={tree as never} selectedKeys={[value]} onSelect={(_, { node }) => onChange(String(node.key))} />
+        <Tree
+          blockNode
+          defaultExpandAll
+          aria-label={texts.columns}
+          treeData={tree as never}
+          selectedKeys={[value]}
+          onSelect={(_, { node }) => onChange(String(node.key))}
+        />
       ) : null}
     </nav>
   );
@@ -112,7 +135,11 @@ function Videos({ query, onQuery, chosen, onToggle }: VideosProps) {
         {answer?.total === 0 ? <EmptyState text={pickingTexts.empty} /> : null}
         {answer?.data.map((video) => (
           <label key={video.id} className={rows.row}>
-            <Checkbox aria-label={video.title} checked={chosen.some(({ id }) => id === video.id)} onChange={() => onToggle(video)} />
+            <Checkbox
+              aria-label={video.title}
+              checked={chosen.some(({ id }) => id === video.id)}
+              onChange={() => onToggle(video)}
+            />
             <Thumb src={video.imagePath} />
             <span className={rows.main}>
               <span className={rows.name}>{video.title}</span>

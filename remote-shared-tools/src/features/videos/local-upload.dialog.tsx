@@ -19,7 +19,10 @@ export function LocalUploadDialog({ multiple, uploader, readVideo, onDone }: Loc
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);
   const [videos, setVideos] = useState<ReadonlyMap<string, OwnVideo>>(new Map());
 
-  const note = (task: UploadTask) => setTasks((list) => (list.some(({ id }) => id === task.id) ? list.map((one) => (one.id === task.id ? task : one)) : [...list, task]));
+  const note = (task: UploadTask) =>
+    setTasks((list) =>
+      list.some(({ id }) => id === task.id) ? list.map((one) => (one.id === task.id ? task : one)) : [...list, task],
+    );
   const enqueue = (files: readonly File[]) => {
     if (files.length === 0) return;
     try {
@@ -29,7 +32,10 @@ export function LocalUploadDialog({ multiple, uploader, readVideo, onDone }: Loc
         onChange: note,
         onDone: (task, { streamId }) => {
           note(task);
-          readVideo(streamId).then((video) => setVideos((known) => new Map(known).set(task.id, video)), (error: unknown) => shell.showError(error));
+          readVideo(streamId).then(
+            (video) => setVideos((known) => new Map(known).set(task.id, video)),
+            (error: unknown) => shell.showError(error),
+          );
         },
       });
       for (const { id, result } of queued) {
@@ -78,7 +84,12 @@ export function LocalUploadDialog({ multiple, uploader, readVideo, onDone }: Loc
       </button>
       <ul className={styles.tasks} aria-label={texts.uploads}>
         {tasks.map((task) => (
-          <TaskLine key={task.id} task={task} onRetry={() => uploader.retry(task.id)} onRemove={() => remove(task.id)} />
+          <TaskLine
+            key={task.id}
+            task={task}
+            onRetry={() => uploader.retry(task.id)}
+            onRemove={() => remove(task.id)}
+          />
         ))}
       </ul>
       {isRunning ? <p className={styles.soft}>{texts.goesOn}</p> : null}
@@ -86,7 +97,15 @@ export function LocalUploadDialog({ multiple, uploader, readVideo, onDone }: Loc
   );
 }
 
-function TaskLine({ task: { name, percent, state, message }, onRetry, onRemove }: { task: UploadTask; onRetry(): void; onRemove(): void }) {
+function TaskLine({
+  task: { name, percent, state, message },
+  onRetry,
+  onRemove,
+}: {
+  task: UploadTask;
+  onRetry(): void;
+  onRemove(): void;
+}) {
   const isFailed = state === 'failed';
   const isDone = state === 'done' || state === 'converting';
   return (
@@ -94,14 +113,21 @@ function TaskLine({ task: { name, percent, state, message }, onRetry, onRemove }
       <span className={styles.name} title={name}>
         {name}
       </span>
-      <Progress percent={Math.round(percent)} size="small" aria-label={name} status={isFailed ? 'exception' : isDone ? 'success' : 'active'} />
+      <Progress
+        percent={Math.round(percent)}
+        size="small"
+        aria-label={name}
+        status={isFailed ? 'exception' : isDone ? 'success' : 'active'}
+      />
       {isFailed ? (
         <span role="alert" className={styles.failed}>
           {texts.uploadFailed}
           {message ? <small> {message}</small> : null}
         </span>
       ) : (
-        <span className={styles.soft}>{isDone ? texts.done : state === 'waiting' ? texts.waiting : (message ?? '')}</span>
+        <span className={styles.soft}>
+          {isDone ? texts.done : state === 'waiting' ? texts.waiting : (message ?? '')}
+        </span>
       )}
       <span className={styles.taskTools}>
         {isFailed ? (

@@ -27,9 +27,21 @@ export function OwnVideoDialog({ onDone }: DialogProps<OwnVideo>) {
   return (
     <Modal open centered width={1000} title={texts.ownTitle} footer={null} onCancel={() => onDone()}>
       <PickFilters state={state}>
-        <Select aria-label={texts.source} value={source} options={sources} onChange={handleSource} style={{ width: 120 }} />
+        <Select
+          aria-label={texts.source}
+          value={source}
+          options={sources}
+          onChange={handleSource}
+          style={{ width: 120 }}
+        />
       </PickFilters>
-      <PickPage state={state} total={answer?.total} isFetching={isFetching} error={error} onRetry={() => void refresh()}>
+      <PickPage
+        state={state}
+        total={answer?.total}
+        isFetching={isFetching}
+        error={error}
+        onRetry={() => void refresh()}
+      >
         <ul className={styles.cards} aria-label={texts.ownList}>
           {answer?.list.map((video) => (
             <VideoCard key={video.id} video={video} onPick={() => onDone(toOwnVideo(video))} />
@@ -41,13 +53,27 @@ export function OwnVideoDialog({ onDone }: DialogProps<OwnVideo>) {
 }
 
 function VideoCard({ video, onPick }: { video: Stream; onPick(): void }) {
-  const { sourceTitle, playURL, coverUrl, duration, editorName, creationTime, convertStatus, convertPercent, convertMessage } = video;
+  const {
+    sourceTitle,
+    playURL,
+    coverUrl,
+    duration,
+    editorName,
+    creationTime,
+    convertStatus,
+    convertPercent,
+    convertMessage,
+  } = video;
   return (
     <li className={styles.card}>
       {convertStatus === ConvertStatus.Done ? (
         <VideoPlayer src={playURL} title={sourceTitle} {...(coverUrl ? { poster: coverUrl } : {})} />
       ) : (
-        <div className={styles.waiting}>{convertStatus === ConvertStatus.Failed ? texts.convertFailed(convertMessage) : texts.converting(convertPercent)}</div>
+        <div className={styles.waiting}>
+          {convertStatus === ConvertStatus.Failed
+            ? texts.convertFailed(convertMessage)
+            : texts.converting(convertPercent)}
+        </div>
       )}
       <div className={styles.line}>
         <span className={styles.name} title={sourceTitle}>
@@ -57,7 +83,13 @@ function VideoCard({ video, onPick }: { video: Stream; onPick(): void }) {
       </div>
       <div className={styles.line}>
         <span className={styles.soft}>{texts.uploadedBy(editorName, creationTime.slice(0, 16))}</span>
-        <Button size="small" type="primary" aria-label={texts.chooseNamed(sourceTitle)} disabled={convertStatus === ConvertStatus.Failed} onClick={onPick}>
+        <Button
+          size="small"
+          type="primary"
+          aria-label={texts.chooseNamed(sourceTitle)}
+          disabled={convertStatus === ConvertStatus.Failed}
+          onClick={onPick}
+        >
           {texts.choose}
         </Button>
       </div>

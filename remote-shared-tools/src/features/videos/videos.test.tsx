@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { pageSizeOptions } from 'shared-contracts/constants';
-import { listStreamByProperty, videoLibraryListColumns, videoLibraryListVideos, videoLibraryVideoDetails, getStream } from 'shared-contracts/endpoints';
+import {
+  listStreamByProperty,
+  videoLibraryListColumns,
+  videoLibraryListVideos,
+  videoLibraryVideoDetails,
+  getStream,
+} from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Stream } from 'shared-contracts/model';
 import type { UploaderTool, UploadResult, UploadTask } from 'shared-contracts/shell';
@@ -9,24 +15,70 @@ import { VideoPlayer } from './video-player.tsx';
 import { createTool } from './videos.tool.tsx';
 
 const video = (id: string, sourceTitle: string, facts: Partial<Stream> = {}): Stream => ({
-  id, streamId: id, playURL: `/files/video/${id}.mp4`, coverUrl: `/files/video/${id}.jpg`, sourceTitle, duration: 65, width: 640, height: 360, size: 9, editorName: '李编辑',
-  creationTime: '2026-11-20 10:00:00', convertStatus: 1, convertPercent: 100, convertMessage: '', isEditable: true, ...facts,
+  id,
+  streamId: id,
+  playURL: `/files/video/${id}.mp4`,
+  coverUrl: `/files/video/${id}.jpg`,
+  sourceTitle,
+  duration: 65,
+  width: 640,
+  height: 360,
+  size: 9,
+  editorName: '李编辑',
+  creationTime: '2026-11-20 10:00:00',
+  convertStatus: 1,
+  convertPercent: 100,
+  convertMessage: '',
+  isEditable: true,
+  ...facts,
 });
-const film = (id: string, title: string) => ({ id, title, imagePath: '/i.jpg', programLength: 6, createTime: '2026-10-01 09:00:00' });
+const film = (id: string, title: string) => ({
+  id,
+  title,
+  imagePath: '/i.jpg',
+  programLength: 6,
+  createTime: '2026-10-01 09:00:00',
+});
 
 const standard: FakeAnswer[] = [
-  answer(listStreamByProperty, { list: [video('1', '早高峰'), video('2', '步道开放'), video('3', '转码里的', { convertStatus: 0, convertPercent: 40, playURL: '' })], total: 23 }),
+  answer(listStreamByProperty, {
+    list: [
+      video('1', '早高峰'),
+      video('2', '步道开放'),
+      video('3', '转码里的', { convertStatus: 0, convertPercent: 40, playURL: '' }),
+    ],
+    total: 23,
+  }),
   answer(videoLibraryListColumns, { data: [{ catalogId: '1', name: '新闻素材', catalogPath: '/news', children: [] }] }),
-  answer(videoLibraryListVideos, ({ pageNo }) => ({ data: pageNo === 0 ? [film('90', '航拍城区'), film('91', '江面日出')] : [film('92', '雪后古城')], total: 22 })),
+  answer(videoLibraryListVideos, ({ pageNo }) => ({
+    data: pageNo === 0 ? [film('90', '航拍城区'), film('91', '江面日出')] : [film('92', '雪后古城')],
+    total: 22,
+  })),
   answer(videoLibraryVideoDetails, ({ videoId }) => ({
-    data: { title: `片${videoId}`, dataJson: { id: videoId, imagePath: '/d.jpg' }, videoList: [{ bitStreams: [{ playURL: `/p/${videoId}.mp4` }, { playURL: '/other.mp4' }] }], programLength: 6 },
+    data: {
+      title: `片${videoId}`,
+      dataJson: { id: videoId, imagePath: '/d.jpg' },
+      videoList: [{ bitStreams: [{ playURL: `/p/${videoId}.mp4` }, { playURL: '/other.mp4' }] }],
+      programLength: 6,
+    },
   })),
 ];
 
-function open<Result>(pick: (tool: ReturnType<typeof createTool>) => Promise<Result>, answers: FakeAnswer[] = [], tools = {}) {
+function open<Result>(
+  pick: (tool: ReturnType<typeof createTool>) => Promise<Result>,
+  answers: FakeAnswer[] = [],
+  tools = {},
+) {
   let result: Promise<Result> | undefined;
-  const rendered = renderWithShell(<button onClick={() => (result = pick(createTool(rendered.shell)))}>选</button>, { answers: [...standard, ...answers], tools });
-  return { ...rendered, picked: () => result!, begin: () => rendered.user.click(screen.getByRole('button', { name: '选' })) };
+  const rendered = renderWithShell(<button onClick={() => (result = pick(createTool(rendered.shell)))}>选</button>, {
+    answers: [...standard, ...answers],
+    tools,
+  });
+  return {
+    ...rendered,
+    picked: () => result!,
+    begin: () => rendered.user.click(screen.getByRole('button', { name: '选' })),
+  };
 }
 
 const pause = jest.fn(function (this: HTMLMediaElement) {});
@@ -47,7 +99,8 @@ describe('own streams', () => {
     expect([first!.startDateText.slice(11), first!.endDateText.slice(11)]).toEqual(['00:00:00', '23:59:59']);
     expect(pageSizeOptions).toEqual([10, 20, 30, 40, 50]);
     await user.click(within(dialog).getByRole('combobox', { name: '来源' }));
-    for (const name of ['全部', '我的上传', '我的团队']) expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
+    for (const name of ['全部', '我的上传', '我的团队'])
+      expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
     await user.click(screen.getByTitle('我的团队'));
     await screen.findAllByRole('listitem');
     expect(shell.callsOf(listStreamByProperty).at(-1)).toMatchObject({ searchType: 2, currentPage: 0 });
@@ -59,7 +112,15 @@ describe('own streams', () => {
     await screen.findByRole('button', { name: '选择早高峰' });
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await user.type(screen.getByRole('searchbox', { name: '关键词' }), '步道{Enter}');
-    expect(shell.callsOf(listStreamByProperty).slice(1).map(({ currentPage, title }) => [currentPage, title])).toEqual([[1, ''], [0, '步道']]);
+    expect(
+      shell
+        .callsOf(listStreamByProperty)
+        .slice(1)
+        .map(({ currentPage, title }) => [currentPage, title]),
+    ).toEqual([
+      [1, ''],
+      [0, '步道'],
+    ]);
   });
 
   it('R282 when a page of the list fails the server’s sentence is shown in its place, and a second try brings it', async () => {
@@ -85,7 +146,13 @@ describe('own streams', () => {
     await begin();
     await user.click(await screen.findByRole('button', { name: '选择步道开放' }));
     expect(await picked()).toEqual({
-      streamId: '2', playURL: '/files/video/2.mp4', coverUrl: '/files/video/2.jpg', sourceTitle: '步道开放', duration: 65, editorName: '李编辑', creationTime: '2026-11-20 10:00:00',
+      streamId: '2',
+      playURL: '/files/video/2.mp4',
+      coverUrl: '/files/video/2.jpg',
+      sourceTitle: '步道开放',
+      duration: 65,
+      editorName: '李编辑',
+      creationTime: '2026-11-20 10:00:00',
     });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: '选' })).toHaveFocus();
@@ -121,12 +188,19 @@ describe('video library', () => {
     const { begin, user, shell } = open((tool) => tool.pickLibraryVideo());
     await begin();
     const dialog = await screen.findByRole('dialog', { name: '视频库' });
-    expect(await within(within(dialog).getByRole('navigation', { name: '栏目' })).findByText('新闻素材')).toBeInTheDocument();
+    expect(
+      await within(within(dialog).getByRole('navigation', { name: '栏目' })).findByText('新闻素材'),
+    ).toBeInTheDocument();
     expect(within(dialog).getByRole('searchbox', { name: '关键词' })).toBeInTheDocument();
     expect(within(dialog).getByRole('region', { name: '已选视频' })).toHaveTextContent('还没有选择视频');
     for (const name of ['确定', '取消']) expect(within(dialog).getByRole('button', { name })).toBeInTheDocument();
     await user.click(within(dialog).getByText('新闻素材'));
-    expect(shell.callsOf(videoLibraryListVideos).map(({ catalogPath, pageNo, pageSize }) => [catalogPath, pageNo, pageSize])).toEqual([['', 0, 20], ['/news', 0, 20]]);
+    expect(
+      shell.callsOf(videoLibraryListVideos).map(({ catalogPath, pageNo, pageSize }) => [catalogPath, pageNo, pageSize]),
+    ).toEqual([
+      ['', 0, 20],
+      ['/news', 0, 20],
+    ]);
   });
 
   it('R473 R474 R727 the chosen outlive paging and come back with the address of their first bit stream', async () => {
@@ -154,12 +228,26 @@ describe('video library', () => {
 });
 
 describe('local upload', () => {
-  const task = (id: string, name: string, facts: Partial<UploadTask> = {}): UploadTask => ({ id, name, kind: 'video', size: 9, state: 'sending', percent: 30, speed: 0, ...facts });
+  const task = (id: string, name: string, facts: Partial<UploadTask> = {}): UploadTask => ({
+    id,
+    name,
+    kind: 'video',
+    size: 9,
+    state: 'sending',
+    percent: 30,
+    speed: 0,
+    ...facts,
+  });
   function fakeUploader() {
     const hooks: { onChange?(task: UploadTask): void; onDone?(task: UploadTask, result: UploadResult): void } = {};
     const uploader = {
       chooseFiles: jest.fn(async () => [new File(['x'], 'a.mp4'), new File(['y'], 'b.mp4')]),
-      enqueue: jest.fn((files: readonly File[], options: typeof hooks) => (Object.assign(hooks, options), files.map((file, place) => ({ id: String(place), file, result: Promise.resolve({}) })))),
+      enqueue: jest.fn(
+        (files: readonly File[], options: typeof hooks) => (
+          Object.assign(hooks, options),
+          files.map((file, place) => ({ id: String(place), file, result: Promise.resolve({}) }))
+        ),
+      ),
       tasks: () => [task('0', 'a.mp4'), task('1', 'b.mp4')],
       retry: jest.fn(),
       cancel: jest.fn(),
@@ -170,7 +258,11 @@ describe('local upload', () => {
 
   it('R351 R352 takes several videos at once, each with its progress, and gives those that are stored', async () => {
     const { uploader, hooks } = fakeUploader();
-    const { begin, user, picked } = open((tool) => tool.uploadVideos(), [answer(getStream, { data: video('7', 'a') })], { uploader });
+    const { begin, user, picked } = open(
+      (tool) => tool.uploadVideos(),
+      [answer(getStream, { data: video('7', 'a') })],
+      { uploader },
+    );
     await begin();
     await user.click(await screen.findByRole('button', { name: '选择视频文件' }));
     expect(await screen.findAllByRole('progressbar')).toHaveLength(2);

@@ -22,6 +22,10 @@ export function newCanvas(width: number, height: number): [HTMLCanvasElement, Ca
 /** A canvas as a file. */
 export function fileOfCanvas(canvas: HTMLCanvasElement, type: string, quality: number, name: string): Promise<File> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(new File([blob], name, { type: blob.type })) : reject(new Error('canvas'))), type, quality);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(new File([blob], name, { type: blob.type })) : reject(new Error('canvas'))),
+      type,
+      quality,
+    );
   });
 }

@@ -2,7 +2,15 @@ import type { ComponentType } from 'react';
 import type { ControlProps } from './control.types.ts';
 import { CascaderControl, CheckboxControl, RadioControl, SelectControl } from './controls/choice-controls.tsx';
 import { BlankControl, TextControl, UnknownControl } from './controls/shown-fields.tsx';
-import { ColorControl, InputControl, NumberControl, RateControl, SliderControl, SwitchControl, TextareaControl } from './controls/text-controls.tsx';
+import {
+  ColorControl,
+  InputControl,
+  NumberControl,
+  RateControl,
+  SliderControl,
+  SwitchControl,
+  TextareaControl,
+} from './controls/text-controls.tsx';
 import { DateControl, TimeControl } from './controls/time-controls.tsx';
 import { AssociationControl, EditorControl, PicturesControl } from './controls/tool-controls.tsx';
 

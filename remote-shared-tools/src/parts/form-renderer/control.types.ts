@@ -17,12 +17,24 @@ export interface ControlProps {
 }
 
 /** Attributes that tie a control to its label and message. */
-export function ariaOf({ id, describedBy, snapshot }: ControlProps): { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true } {
-  return { id, ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(snapshot.error === undefined ? {} : { 'aria-invalid': true }) };
+export function ariaOf({ id, describedBy, snapshot }: ControlProps): {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+} {
+  return {
+    id,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(snapshot.error === undefined ? {} : { 'aria-invalid': true }),
+  };
 }
 
 /** Attributes of a group of controls. */
-export function groupOf({ labelId, describedBy }: ControlProps): { role: 'group'; 'aria-labelledby': string; 'aria-describedby'?: string } {
+export function groupOf({ labelId, describedBy }: ControlProps): {
+  role: 'group';
+  'aria-labelledby': string;
+  'aria-describedby'?: string;
+} {
   return { role: 'group', 'aria-labelledby': labelId, ...(describedBy ? { 'aria-describedby': describedBy } : {}) };
 }
 

@@ -1,5 +1,14 @@
 import {
-  type ConditionTest, type FormCondition, type FormDefinition, type FormLocale, type FormValues, holds, isEmptyValue, nameOfModel, planConditions, walkFields,
+  type ConditionTest,
+  type FormCondition,
+  type FormDefinition,
+  type FormLocale,
+  type FormValues,
+  holds,
+  isEmptyValue,
+  nameOfModel,
+  planConditions,
+  walkFields,
 } from 'shared-contracts/forms';
 import { explainTexts } from './explain.texts.ts';
 
@@ -12,16 +21,27 @@ export type ExplainedState = keyof typeof acts;
  * Why a field is hidden, demanded or disabled: the conditions that decided it, each with the answers
  * it looked at. Empty when no condition did.
  */
-export function explainState(definition: FormDefinition, model: string, state: ExplainedState, values: FormValues, hidden: ReadonlySet<string>, locale: FormLocale): string[] {
+export function explainState(
+  definition: FormDefinition,
+  model: string,
+  state: ExplainedState,
+  values: FormValues,
+  hidden: ReadonlySet<string>,
+  locale: FormLocale,
+): string[] {
   const words = explainTexts[locale];
   const conditions = (planConditions(definition).byTarget.get(model) ?? []).filter(({ act }) => act === acts[state]);
   // A hidden field is explained by those that do not hold, the others by those that do.
   const deciding = conditions.filter((one) => holds(one, values, hidden) === (state !== 'hidden'));
   if (state === 'hidden' && conditions.length === 0) {
     const grid = gridOf(definition, model);
-    return grid !== undefined && hidden.has(grid) ? explainState(definition, grid, state, values, hidden, locale).map((reason) => words.byGrid(reason)) : [];
+    return grid !== undefined && hidden.has(grid)
+      ? explainState(definition, grid, state, values, hidden, locale).map((reason) => words.byGrid(reason))
+      : [];
   }
-  return deciding.map((condition) => words[state](sentenceOf(definition, condition, locale), standingOf(definition, condition, values, hidden, locale)));
+  return deciding.map((condition) =>
+    words[state](sentenceOf(definition, condition, locale), standingOf(definition, condition, values, hidden, locale)),
+  );
 }
 
 function gridOf(definition: FormDefinition, model: string): string | undefined {
@@ -40,14 +60,28 @@ function testText(definition: FormDefinition, { model, test, value }: ConditionT
 }
 
 /** The answers that the condition looked at. */
-function standingOf(definition: FormDefinition, { when }: FormCondition, values: FormValues, hidden: ReadonlySet<string>, locale: FormLocale): string {
+function standingOf(
+  definition: FormDefinition,
+  { when }: FormCondition,
+  values: FormValues,
+  hidden: ReadonlySet<string>,
+  locale: FormLocale,
+): string {
   const words = explainTexts[locale];
   const models = [...new Set(when.map(({ model }) => model))];
-  return models.map((model) => words.stands(nameOfModel(definition, model), hidden.has(model) ? words.isHidden : shown(values[model], locale))).join(words.comma);
+  return models
+    .map((model) =>
+      words.stands(nameOfModel(definition, model), hidden.has(model) ? words.isHidden : shown(values[model], locale)),
+    )
+    .join(words.comma);
 }
 
 function shown(value: unknown, locale: FormLocale): string {
   if (isEmptyValue(value)) return explainTexts[locale].empty;
-  const text = Array.isArray(value) ? value.map(String).join('、') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = Array.isArray(value)
+    ? value.map(String).join('、')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -17,7 +17,11 @@ export const FieldPlace = memo(function FieldPlace({ field }: { field: FormField
 
 const aligns: Record<string, 'top' | 'middle' | 'bottom'> = { top: 'top', middle: 'middle', bottom: 'bottom' };
 const justifies: Record<string, 'start' | 'end' | 'center' | 'space-around' | 'space-between'> = {
-  start: 'start', end: 'end', center: 'center', 'space-around': 'space-around', 'space-between': 'space-between',
+  start: 'start',
+  end: 'end',
+  center: 'center',
+  'space-around': 'space-around',
+  'space-between': 'space-between',
 };
 
 /** A grid maps one to one to Row and Col; a column with the span '' takes what is left. */
@@ -26,7 +30,12 @@ function GridRow({ field, columns }: { field: FormField; columns: readonly GridC
   const { gutter = 0, justify = 'start', align = 'top' } = field.options ?? {};
   if (isHidden) return null;
   return (
-    <Row className={styles.grid ?? ''} gutter={Number(gutter) || 0} justify={justifies[justify] ?? 'start'} align={aligns[align] ?? 'top'}>
+    <Row
+      className={styles.grid ?? ''}
+      gutter={Number(gutter) || 0}
+      justify={justifies[justify] ?? 'start'}
+      align={aligns[align] ?? 'top'}
+    >
       {columns.map((column, index) => (
         <Col key={index} {...spanOf(column)}>
           <FieldList list={column.list} />

@@ -29,9 +29,18 @@ export const FieldRow = memo(function FieldRow({ field: given }: { field: FormFi
     if (model !== undefined && snapshot.error === undefined && wasFilled(field, snapshot)) store.check(model);
   };
   return (
-    <div className={`${styles.row} ${hidesLabel ? styles.bare : ''}`} style={ownLabelWidth(field)} data-model={model} onBlur={handleLeave}>
+    <div
+      className={`${styles.row} ${hidesLabel ? styles.bare : ''}`}
+      style={ownLabelWidth(field)}
+      data-model={model}
+      onBlur={handleLeave}
+    >
       {!hidesLabel && (
-        <label id={labelId} className={isRequired ? styles.requiredLabel : styles.label} {...(isLabelled(field.type) ? { htmlFor: id } : {})}>
+        <label
+          id={labelId}
+          className={isRequired ? styles.requiredLabel : styles.label}
+          {...(isLabelled(field.type) ? { htmlFor: id } : {})}
+        >
           {name}
         </label>
       )}
@@ -58,7 +67,9 @@ export const FieldRow = memo(function FieldRow({ field: given }: { field: FormFi
 
 /** A label width of the field's own, which the later edition writes. */
 function ownLabelWidth({ options }: FormField): CSSProperties | undefined {
-  return options?.isLabelWidth === true && Number(options.labelWidth) >= 0 ? ({ '--label-width': `${Number(options.labelWidth)}px` } as CSSProperties) : undefined;
+  return options?.isLabelWidth === true && Number(options.labelWidth) >= 0
+    ? ({ '--label-width': `${Number(options.labelWidth)}px` } as CSSProperties)
+    : undefined;
 }
 
 /** An untouched empty field is not scolded when passed by; the whole form is asked at the end. */
@@ -68,7 +79,10 @@ function wasFilled({ type }: FormField, { value }: FieldSnapshot): boolean {
 
 /** Why a field that shows is demanded or disabled, for the preview. */
 function Reasons({ model, snapshot }: { model: string | undefined; snapshot: FieldSnapshot }) {
-  const reasons = [...(snapshot.isRequired ? (['required'] as const) : []), ...(snapshot.isDisabled ? (['disabled'] as const) : [])];
+  const reasons = [
+    ...(snapshot.isRequired ? (['required'] as const) : []),
+    ...(snapshot.isDisabled ? (['disabled'] as const) : []),
+  ];
   const lines = useReasons(model, reasons);
   return lines.map((line) => (
     <p key={line} className={styles.reason}>

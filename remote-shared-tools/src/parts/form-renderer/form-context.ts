@@ -26,6 +26,9 @@ export function useFormContext(): FormContextValue {
 /** The state of one field; the component is drawn again only when something of it changed. */
 export function useFieldSnapshot(model: string | undefined): FieldSnapshot {
   const { store } = useFormContext();
-  const subscribe = useCallback((listener: () => void) => (model === undefined ? () => undefined : store.subscribe(model, listener)), [store, model]);
+  const subscribe = useCallback(
+    (listener: () => void) => (model === undefined ? () => undefined : store.subscribe(model, listener)),
+    [store, model],
+  );
   return useSyncExternalStore(subscribe, () => store.snapshot(model));
 }

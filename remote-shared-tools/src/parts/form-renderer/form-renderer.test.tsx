@@ -5,18 +5,39 @@ import type { FormRendererHandle, FormRendererProps } from 'shared-contracts/she
 import { type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { FormRenderer } from './form-renderer.tsx';
 
-const field = (type: string, name: string, options: FormField['options'] = {}, extra: Partial<FormField> = {}): FormField => ({
-  type, name, model: `${type}_${name}`, key: `1_${name}`, options, rules: [], ...extra,
+const field = (
+  type: string,
+  name: string,
+  options: FormField['options'] = {},
+  extra: Partial<FormField> = {},
+): FormField => ({
+  type,
+  name,
+  model: `${type}_${name}`,
+  key: `1_${name}`,
+  options,
+  rules: [],
+  ...extra,
 });
-const form = (...list: FormField[]): FormDefinition => ({ list, config: { labelWidth: 100, labelPosition: 'right', size: 'small' } });
+const form = (...list: FormField[]): FormDefinition => ({
+  list,
+  config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
+});
 
-function open(definition: FormDefinition, { shell, ...props }: Partial<FormRendererProps> & { shell?: FakeShellOptions } = {}) {
+function open(
+  definition: FormDefinition,
+  { shell, ...props }: Partial<FormRendererProps> & { shell?: FakeShellOptions } = {},
+) {
   const ref = createRef<FormRendererHandle>();
   const rendered = renderWithShell(<FormRenderer definition={definition} {...props} ref={ref} />, shell);
   return { ...rendered, form: () => ref.current! };
 }
 
-const three = [{ value: 'a', label: '甲' }, { value: 'b', label: '乙' }, { value: 'c', label: '丙' }];
+const three = [
+  { value: 'a', label: '甲' },
+  { value: 'b', label: '乙' },
+  { value: 'c', label: '丙' },
+];
 
 it('R844 every basic field is real and gives its value', async () => {
   const { user, form: handle } = open(
@@ -43,13 +64,28 @@ it('R844 every basic field is real and gives its value', async () => {
   await user.click(screen.getByRole('switch', { name: '订阅' }));
   expect(screen.getByText('请如实填写')).toBeInTheDocument();
   await expect(handle().getData()).resolves.toEqual({
-    'input_姓名': '李雷', 'textarea_意见': '很好', 'number_人数': 3, 'radio_性别': 'b', 'checkbox_爱好': ['c'], 'rate_评分': 4, 'switch_订阅': true, 'slider_满意': 30,
+    input_姓名: '李雷',
+    textarea_意见: '很好',
+    number_人数: 3,
+    radio_性别: 'b',
+    checkbox_爱好: ['c'],
+    rate_评分: 4,
+    switch_订阅: true,
+    slider_满意: 30,
   });
 });
 
 it('R656 R659 R789 getData rejects with the string 表单数据校验失败, shows each message and goes to the first', async () => {
   const { form: handle } = open(
-    form(field('input', '姓名', { required: true, defaultValue: '' }, { rules: [{ required: true, message: '姓名必须填写' }] }), field('input', '电话', { defaultValue: '' })),
+    form(
+      field(
+        'input',
+        '姓名',
+        { required: true, defaultValue: '' },
+        { rules: [{ required: true, message: '姓名必须填写' }] },
+      ),
+      field('input', '电话', { defaultValue: '' }),
+    ),
   );
   await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
   expect(await screen.findByRole('alert')).toHaveTextContent('表单数据校验失败');
@@ -60,7 +96,10 @@ it('R656 R659 R789 getData rejects with the string 表单数据校验失败, sho
 });
 
 it('R789 in English the failure is told as valid error', async () => {
-  const { form: handle } = open(form(field('input', 'Name', { defaultValue: '' }, { rules: [{ required: true, message: 'Name Required' }] })), { locale: 'en-US' });
+  const { form: handle } = open(
+    form(field('input', 'Name', { defaultValue: '' }, { rules: [{ required: true, message: 'Name Required' }] })),
+    { locale: 'en-US' },
+  );
   await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
   expect(await screen.findByRole('alert')).toHaveTextContent('valid error');
 });
@@ -68,43 +107,63 @@ it('R789 in English the failure is told as valid error', async () => {
 it.each([
   ['R657', { type: 'email', message: '邮箱格式不正确' }, 'abc', '邮箱格式不正确'],
   ['R658', { pattern: '^\\d+$', message: '邮箱格式不匹配' }, 'abc', '邮箱格式不匹配'],
-])('%s a value that breaks a rule is told in the words of the file when the field is left', async (_, rule, text, message) => {
-  const { user } = open(form(field('input', '邮箱', { defaultValue: '' }, { rules: [rule] })));
-  await user.type(screen.getByRole('textbox', { name: '邮箱' }), text);
-  await user.tab();
-  expect(await screen.findByText(message)).toBeInTheDocument();
-});
+])(
+  '%s a value that breaks a rule is told in the words of the file when the field is left',
+  async (_, rule, text, message) => {
+    const { user } = open(form(field('input', '邮箱', { defaultValue: '' }, { rules: [rule] })));
+    await user.type(screen.getByRole('textbox', { name: '邮箱' }), text);
+    await user.tab();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  },
+);
 
 it.each([
   ['object', {}, 'x'],
   ['array', [], 'x'],
 ])('R661 the data type %s is understood', async (type, right, wrong) => {
   const blank = field('blank', '数据', { defaultType: 'String' }, { rules: [{ type, message: '数据格式不正确' }] });
-  const { form: handle } = open(form(blank), { values: { 'blank_数据': wrong } });
+  const { form: handle } = open(form(blank), { values: { blank_数据: wrong } });
   await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
-  act(() => handle().setValues({ 'blank_数据': right }));
+  act(() => handle().setValues({ blank_数据: right }));
   await expect(handle().getData()).resolves.toBeDefined();
 });
 
 it('min 0 and max 0 of a number are no bounds, and maxlength -1 is no limit', async () => {
-  const { user, form: handle } = open(form(field('number', '数量', { defaultValue: 0, min: 0, max: 0 }), field('input', '备注', { defaultValue: '', maxlength: -1 })));
+  const { user, form: handle } = open(
+    form(
+      field('number', '数量', { defaultValue: 0, min: 0, max: 0 }),
+      field('input', '备注', { defaultValue: '', maxlength: -1 }),
+    ),
+  );
   await user.clear(screen.getByRole('spinbutton', { name: '数量' }));
   await user.type(screen.getByRole('spinbutton', { name: '数量' }), '25');
   expect(screen.getByRole('textbox', { name: '备注' })).not.toHaveAttribute('maxlength');
-  await expect(handle().getData()).resolves.toMatchObject({ 'number_数量': 25 });
+  await expect(handle().getData()).resolves.toMatchObject({ number_数量: 25 });
 });
 
 it.each([
   ['2', true],
   ['1', false],
 ])('R609 R610 the choice with label %s of the field 1630977542000_7164 shows the box: %s', async (label, isShown) => {
-  const radio = field('radio', '形式', { options: [{ value: 'x', label: '1' }, { value: 'y', label: '2' }], showLabel: true, defaultValue: '' }, { sortKey: '1630977542000_7164' });
+  const radio = field(
+    'radio',
+    '形式',
+    {
+      options: [
+        { value: 'x', label: '1' },
+        { value: 'y', label: '2' },
+      ],
+      showLabel: true,
+      defaultValue: '',
+    },
+    { sortKey: '1630977542000_7164' },
+  );
   const { user, form: handle } = open(form(radio));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: label }));
   if (!isShown) return expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: '形式：请说明' }), '短片');
-  return expect(handle().getData()).resolves.toMatchObject({ 'radio_形式': 'y', 'radio_形式_input': '短片' });
+  return expect(handle().getData()).resolves.toMatchObject({ radio_形式: 'y', radio_形式_input: '短片' });
 });
 
 it('R611 the same field shows the box when its default value is 作品', () => {
@@ -113,14 +172,22 @@ it('R611 the same field shows the box when its default value is 作品', () => {
 });
 
 it('a type that nobody knows is a named card and its value survives', async () => {
-  const { form: handle } = open(form(field('signature', '签名')), { values: { 'signature_签名': { strokes: 3 } } });
+  const { form: handle } = open(form(field('signature', '签名')), { values: { signature_签名: { strokes: 3 } } });
   expect(screen.getByText('未知的字段类型：signature')).toBeInTheDocument();
-  await expect(handle().getData()).resolves.toEqual({ 'signature_签名': { strokes: 3 } });
+  await expect(handle().getData()).resolves.toEqual({ signature_签名: { strokes: 3 } });
 });
 
 it('a grid is drawn as columns, those of forks in grids too', () => {
   const inner = { ...field('grid', '内'), columns: [{ span: '', list: [field('input', '深处')] }] };
-  open(form({ ...field('grid', '外'), columns: [{ span: 8, list: [field('input', '左')] }, { span: 16, list: [inner] }] }));
+  open(
+    form({
+      ...field('grid', '外'),
+      columns: [
+        { span: 8, list: [field('input', '左')] },
+        { span: 16, list: [inner] },
+      ],
+    }),
+  );
   expect(screen.getByRole('textbox', { name: '左' }).closest('.ant-col-8')).not.toBeNull();
   expect(screen.getByRole('textbox', { name: '深处' }).closest('.ant-col-16')).not.toBeNull();
 });
@@ -129,11 +196,14 @@ it('one keystroke in a form of many fields draws exactly one field', async () =>
   const fields = Array.from({ length: 30 }, (_, index) => field('blank', `格${index}`));
   const counts = new Map<string, number>();
   const blanks = Object.fromEntries(
-    fields.map(({ model = '' }) => [model, ({ onChange }: { onChange(value: unknown): void }) => (
-      <Profiler id={model} onRender={() => counts.set(model, (counts.get(model) ?? 0) + 1)}>
-        <Counter onChange={onChange} label={model} count={() => counts.set(model, (counts.get(model) ?? 0) + 1)} />
-      </Profiler>
-    )]),
+    fields.map(({ model = '' }) => [
+      model,
+      ({ onChange }: { onChange(value: unknown): void }) => (
+        <Profiler id={model} onRender={() => counts.set(model, (counts.get(model) ?? 0) + 1)}>
+          <Counter onChange={onChange} label={model} count={() => counts.set(model, (counts.get(model) ?? 0) + 1)} />
+        </Profiler>
+      ),
+    ]),
   );
   const { user } = open(form(...fields), { services: { blanks } });
   counts.clear();
@@ -149,7 +219,17 @@ function Counter({ onChange, label, count }: { onChange(value: unknown): void; l
 it('conditions show and hide while the form is filled in, and the preview says why', async () => {
   const definition: FormDefinition = {
     ...form(field('input', '类型', { defaultValue: '' }), field('input', '产地', { defaultValue: '' })),
-    extension: { conditions: [{ id: '1', act: 'show', target: 'input_产地', match: 'all', when: [{ model: 'input_类型', test: 'equals', value: '水果' }] }] },
+    extension: {
+      conditions: [
+        {
+          id: '1',
+          act: 'show',
+          target: 'input_产地',
+          match: 'all',
+          when: [{ model: 'input_类型', test: 'equals', value: '水果' }],
+        },
+      ],
+    },
   };
   const { user } = open(definition, { explainsConditions: true });
   expect(screen.queryByRole('textbox', { name: '产地' })).not.toBeInTheDocument();
@@ -165,16 +245,19 @@ describe('remote options', () => {
     const listCities = jest.fn(async () => [{ value: 'nn', label: '南宁' }]);
     const { user, form: handle } = open(form(remote), { services: { optionLoaders: { listCities } } });
     await user.click(await screen.findByRole('radio', { name: '南宁' }));
-    await expect(handle().getData()).resolves.toMatchObject({ 'radio_城市': 'nn' });
+    await expect(handle().getData()).resolves.toMatchObject({ radio_城市: 'nn' });
   });
 
-  it.each(['alert', 'constructor', '__proto__', 'toString'])('a remoteFunc that names the global or inherited %s is never run', (remoteFunc) => {
-    const alert = jest.fn();
-    Object.assign(globalThis, { alert });
-    open(form({ ...remote, options: { ...remote.options, remoteFunc } }), { services: { optionLoaders: {} } });
-    expect(screen.getByText(`没有名为“${remoteFunc}”的选项来源`)).toBeInTheDocument();
-    expect(alert).not.toHaveBeenCalled();
-  });
+  it.each(['alert', 'constructor', '__proto__', 'toString'])(
+    'a remoteFunc that names the global or inherited %s is never run',
+    (remoteFunc) => {
+      const alert = jest.fn();
+      Object.assign(globalThis, { alert });
+      open(form({ ...remote, options: { ...remote.options, remoteFunc } }), { services: { optionLoaders: {} } });
+      expect(screen.getByText(`没有名为“${remoteFunc}”的选项来源`)).toBeInTheDocument();
+      expect(alert).not.toHaveBeenCalled();
+    },
+  );
 
   it('a failed load can be tried again', async () => {
     let turn = 0;
@@ -190,54 +273,91 @@ describe('remote options', () => {
 
   it('of two quick changes of the followed answer only the second list is shown, and a choice no longer offered goes', async () => {
     const gates = new Map<string, () => void>();
-    const listCities = jest.fn(({ answer }: { answer?: unknown }) => new Promise<{ value: string; label: string }[]>((resolve) => {
-      gates.set(String(answer), () => resolve([{ value: `${answer}市`, label: `${answer}市` }]));
-    }));
-    const definition: FormDefinition = { ...form(field('input', '省', { defaultValue: '' }), remote), extension: { sources: [{ model: 'radio_城市', from: 'input_省' }] } };
-    const { form: handle } = open(definition, { services: { optionLoaders: { listCities } }, values: { 'radio_城市': '旧市' } });
-    act(() => handle().setValues({ 'input_省': '甲' }));
+    const listCities = jest.fn(
+      ({ answer }: { answer?: unknown }) =>
+        new Promise<{ value: string; label: string }[]>((resolve) => {
+          gates.set(String(answer), () => resolve([{ value: `${answer}市`, label: `${answer}市` }]));
+        }),
+    );
+    const definition: FormDefinition = {
+      ...form(field('input', '省', { defaultValue: '' }), remote),
+      extension: { sources: [{ model: 'radio_城市', from: 'input_省' }] },
+    };
+    const { form: handle } = open(definition, {
+      services: { optionLoaders: { listCities } },
+      values: { radio_城市: '旧市' },
+    });
+    act(() => handle().setValues({ input_省: '甲' }));
     await waitFor(() => expect(gates.has('甲')).toBe(true));
-    act(() => handle().setValues({ 'input_省': '乙' }));
+    act(() => handle().setValues({ input_省: '乙' }));
     await waitFor(() => expect(gates.has('乙')).toBe(true));
     await act(async () => gates.get('乙')!());
     await act(async () => gates.get('甲')!());
     expect(await screen.findByRole('radio', { name: '乙市' })).toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: '甲市' })).not.toBeInTheDocument();
-    await waitFor(() => expect(handle().values()).toMatchObject({ 'radio_城市': '' }));
+    await waitFor(() => expect(handle().values()).toMatchObject({ radio_城市: '' }));
   });
 });
 
 it('R845 a blank region is filled by the screen; without content it is a frame 50 pixels high', () => {
   const definition = form(field('blank', '地图'), field('blank', '空'));
-  open(definition, { services: { blanks: { 'blank_地图': ({ value }) => <output>{String(value)}</output> } }, values: { 'blank_地图': '坐标' } });
+  open(definition, {
+    services: { blanks: { blank_地图: ({ value }) => <output>{String(value)}</output> } },
+    values: { blank_地图: '坐标' },
+  });
   expect(screen.getByRole('status')).toHaveTextContent('坐标');
   expect(screen.getByText('自定义区域：blank_空')).toHaveStyle({ height: '50px' });
 });
 
 it('pictures, rich text and associations work through the shared tools', async () => {
   const upload = jest.fn();
-  const { user, form: handle } = open(form(field('imgupload', '照片', { length: 8, defaultValue: [] }), field('editor', '正文', { defaultValue: '<p>旧</p>' }), field('association', '相关稿件')), {
-    shell: {
-      tools: {
-        pictures: { ImageUpload: (props: { length?: number; onChange?(list: unknown[]): void }) => { upload(props.length); return <button onClick={() => props.onChange?.([{ key: '1', url: '/files/a.jpg' }])}>加图</button>; } } as never,
-        editor: { RichEditor: ({ label, initialHtml, onChange }) => <button aria-label={label} onClick={() => onChange('<p>新</p>', { wordCount: 1, pictureCount: 0, pendingPictures: 0 })}>{initialHtml}</button> },
-        pickers: { pickContent: async () => [{ tab: 0, item: { id: '9', title: '防汛通知' } }] } as never,
+  const { user, form: handle } = open(
+    form(
+      field('imgupload', '照片', { length: 8, defaultValue: [] }),
+      field('editor', '正文', { defaultValue: '<p>旧</p>' }),
+      field('association', '相关稿件'),
+    ),
+    {
+      shell: {
+        tools: {
+          pictures: {
+            ImageUpload: (props: { length?: number; onChange?(list: unknown[]): void }) => {
+              upload(props.length);
+              return <button onClick={() => props.onChange?.([{ key: '1', url: '/files/a.jpg' }])}>加图</button>;
+            },
+          } as never,
+          editor: {
+            RichEditor: ({ label, initialHtml, onChange }) => (
+              <button
+                aria-label={label}
+                onClick={() => onChange('<p>新</p>', { wordCount: 1, pictureCount: 0, pendingPictures: 0 })}
+              >
+                {initialHtml}
+              </button>
+            ),
+          },
+          pickers: { pickContent: async () => [{ tab: 0, item: { id: '9', title: '防汛通知' } }] } as never,
+        },
       },
     },
-  });
+  );
   await user.click(await screen.findByRole('button', { name: '加图' }));
   await user.click(await screen.findByRole('button', { name: '正文' }));
   await user.click(screen.getByRole('button', { name: '选择' }));
   expect(await screen.findByText('防汛通知')).toBeInTheDocument();
   expect(upload).toHaveBeenCalledWith(8);
   await expect(handle().getData()).resolves.toEqual({
-    'imgupload_照片': [{ key: '1', url: '/files/a.jpg' }], 'editor_正文': '<p>新</p>', 'association_相关稿件': { id: '9', title: '防汛通知' },
+    imgupload_照片: [{ key: '1', url: '/files/a.jpg' }],
+    editor_正文: '<p>新</p>',
+    association_相关稿件: { id: '9', title: '防汛通知' },
   });
 });
 
 it('500 fields are drawn in steps, and a failing one far below is drawn at once and gone to', async () => {
-  const fields = Array.from({ length: 500 }, (_, index) => field('blank', `题${index}`, {}, index === 480 ? { rules: [{ required: true, message: '题480必须填写' }] } : {}));
-  const blanks = { 'blank_题480': () => <button>题480</button> };
+  const fields = Array.from({ length: 500 }, (_, index) =>
+    field('blank', `题${index}`, {}, index === 480 ? { rules: [{ required: true, message: '题480必须填写' }] } : {}),
+  );
+  const blanks = { blank_题480: () => <button>题480</button> };
   const { container, form: handle } = open(form(...fields), { services: { blanks } });
   expect(container.querySelectorAll('[data-model]').length).toBeLessThan(100);
   await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
@@ -246,13 +366,17 @@ it('500 fields are drawn in steps, and a failing one far below is drawn at once 
 });
 
 it('a field that the later edition hides is not drawn, and its value goes along', async () => {
-  const { form: handle } = open(form(field('input', '来源', { defaultValue: '官网', hidden: true }), field('input', '姓名', { defaultValue: '' })));
+  const { form: handle } = open(
+    form(field('input', '来源', { defaultValue: '官网', hidden: true }), field('input', '姓名', { defaultValue: '' })),
+  );
   expect(screen.queryByRole('textbox', { name: '来源' })).not.toBeInTheDocument();
-  await expect(handle().getData()).resolves.toMatchObject({ 'input_来源': '官网' });
+  await expect(handle().getData()).resolves.toMatchObject({ input_来源: '官网' });
 });
 
 it('a form that is read only can be changed by nobody', () => {
-  open(form(field('input', '姓名', { defaultValue: '' }), field('radio', '性别', { options: three })), { readOnly: true });
+  open(form(field('input', '姓名', { defaultValue: '' }), field('radio', '性别', { options: three })), {
+    readOnly: true,
+  });
   expect(screen.getByRole('textbox', { name: '姓名' })).toBeDisabled();
   for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
 });

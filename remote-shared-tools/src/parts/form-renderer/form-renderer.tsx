@@ -11,14 +11,27 @@ import styles from './form-renderer.module.css';
 import { useMountedCount } from './use-mounted-count.ts';
 
 /** The ancestor's size words by the height of its controls: 36, 32 and 28 pixels. */
-const sizes: Readonly<Record<string, 'large' | 'middle' | 'small'>> = { medium: 'large', small: 'middle', mini: 'small' };
+const sizes: Readonly<Record<string, 'large' | 'middle' | 'small'>> = {
+  medium: 'large',
+  small: 'middle',
+  mini: 'small',
+};
 const noServices = {};
 
 /**
  * A form drawn from its definition on antd, with the same checks that the server makes. A change of
  * definition, opening values or language begins it anew; asked through its ref (getData, reset).
  */
-export function FormRenderer({ definition, values, locale = 'zh-CN', readOnly = false, services = noServices, explainsConditions = false, onChange, ref }: FormRendererProps) {
+export function FormRenderer({
+  definition,
+  values,
+  locale = 'zh-CN',
+  readOnly = false,
+  services = noServices,
+  explainsConditions = false,
+  onChange,
+  ref,
+}: FormRendererProps) {
   const store = useMemo(() => new FormStore(definition, { values, locale }), [definition, values, locale]);
   useEffect(() => {
     store.onChange = onChange;
@@ -30,7 +43,13 @@ export function FormRenderer({ definition, values, locale = 'zh-CN', readOnly = 
 
   const context = useMemo((): FormContextValue => {
     const numbers = new Map([...walkFields(definition.list)].map(({ field }, index) => [field, index]));
-    return { store, services, readOnly, explains: explainsConditions, idOf: (field) => `${prefix}${numbers.get(field) ?? 0}` };
+    return {
+      store,
+      services,
+      readOnly,
+      explains: explainsConditions,
+      idOf: (field) => `${prefix}${numbers.get(field) ?? 0}`,
+    };
   }, [store, services, readOnly, explainsConditions, definition, prefix]);
 
   useImperativeHandle(ref, (): FormRendererHandle => {
@@ -53,7 +72,8 @@ export function FormRenderer({ definition, values, locale = 'zh-CN', readOnly = 
   }, [store]);
 
   const { labelWidth = 100, labelPosition = 'right', size = 'small', customClass = '' } = definition.config ?? {};
-  const position = labelPosition === 'top' ? styles.labelsTop : labelPosition === 'left' ? styles.labelsLeft : styles.labelsRight;
+  const position =
+    labelPosition === 'top' ? styles.labelsTop : labelPosition === 'left' ? styles.labelsLeft : styles.labelsRight;
   return (
     <ConfigProvider componentSize={sizes[size] ?? 'middle'}>
       <FormContextProvider value={context}>
@@ -85,8 +105,12 @@ export function FormRenderer({ definition, values, locale = 'zh-CN', readOnly = 
 
 /** Goes to the first field that did not pass. */
 function focusField(root: HTMLElement | null, model: string | undefined): void {
-  const row = [...(root?.querySelectorAll<HTMLElement>('[data-model]') ?? [])].find((element) => element.dataset.model === model);
-  const control = row?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button, [tabindex], [contenteditable=true]');
+  const row = [...(root?.querySelectorAll<HTMLElement>('[data-model]') ?? [])].find(
+    (element) => element.dataset.model === model,
+  );
+  const control = row?.querySelector<HTMLElement>(
+    'input:not([type=hidden]), textarea, select, button, [tabindex], [contenteditable=true]',
+  );
   row?.scrollIntoView?.({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

@@ -1,7 +1,15 @@
 import type { FormDefinition, FormField } from 'shared-contracts/forms';
 import { FormStore } from './form-store.ts';
 
-const input = (model: string, extra: Partial<FormField> = {}): FormField => ({ type: 'input', name: model, model, key: `1_${model}`, options: { defaultValue: '' }, rules: [], ...extra });
+const input = (model: string, extra: Partial<FormField> = {}): FormField => ({
+  type: 'input',
+  name: model,
+  model,
+  key: `1_${model}`,
+  options: { defaultValue: '' },
+  rules: [],
+  ...extra,
+});
 
 function told(store: FormStore, models: readonly string[]): string[] {
   const calls: string[] = [];
@@ -23,8 +31,20 @@ const fruit: FormDefinition = {
   list: [input('kind'), input('origin', { rules: [{ required: true, message: '产地必须填写' }] }), input('other')],
   extension: {
     conditions: [
-      { id: '1', act: 'show', target: 'origin', match: 'all', when: [{ model: 'kind', test: 'equals', value: '水果' }] },
-      { id: '2', act: 'require', target: 'other', match: 'all', when: [{ model: 'kind', test: 'equals', value: '水果' }] },
+      {
+        id: '1',
+        act: 'show',
+        target: 'origin',
+        match: 'all',
+        when: [{ model: 'kind', test: 'equals', value: '水果' }],
+      },
+      {
+        id: '2',
+        act: 'require',
+        target: 'other',
+        match: 'all',
+        when: [{ model: 'kind', test: 'equals', value: '水果' }],
+      },
     ],
   },
 };
@@ -48,7 +68,18 @@ it('a hidden field neither stops the form nor is sent', () => {
 it('a fill writes once, when its condition begins to hold', () => {
   const store = new FormStore({
     list: [input('city'), input('code')],
-    extension: { conditions: [{ id: 'f', act: 'fill', target: 'code', match: 'all', when: [{ model: 'city', test: 'equals', value: '南宁' }], value: '0771' }] },
+    extension: {
+      conditions: [
+        {
+          id: 'f',
+          act: 'fill',
+          target: 'code',
+          match: 'all',
+          when: [{ model: 'city', test: 'equals', value: '南宁' }],
+          value: '0771',
+        },
+      ],
+    },
   });
   store.set('city', '南宁');
   expect(store.values().code).toBe('0771');
@@ -58,7 +89,10 @@ it('a fill writes once, when its condition begins to hold', () => {
 });
 
 it('reset brings back the values it opened with and takes messages away', () => {
-  const store = new FormStore({ list: [input('a', { rules: [{ required: true, message: 'a必须填写' }] })] }, { values: { a: '原来' } });
+  const store = new FormStore(
+    { list: [input('a', { rules: [{ required: true, message: 'a必须填写' }] })] },
+    { values: { a: '原来' } },
+  );
   store.set('a', '');
   expect(store.collect()).toEqual({ failed: ['a'] });
   expect(store.snapshot('a').error).toBe('a必须填写');

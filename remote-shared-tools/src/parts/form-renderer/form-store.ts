@@ -1,6 +1,22 @@
 import {
-  brokenRule, brokenShape, collectAnswer, evaluateConditions, fieldsByModel, type FormDefinition, type FormField, type FormLocale, type FormState, type FormValues,
-  initialValues, isEmptyValue, joinedRules, planConditions, ruleWords, showsUserInput, translateField, userInputModel,
+  brokenRule,
+  brokenShape,
+  collectAnswer,
+  evaluateConditions,
+  fieldsByModel,
+  type FormDefinition,
+  type FormField,
+  type FormLocale,
+  type FormState,
+  type FormValues,
+  initialValues,
+  isEmptyValue,
+  joinedRules,
+  planConditions,
+  ruleWords,
+  showsUserInput,
+  translateField,
+  userInputModel,
 } from 'shared-contracts/forms';
 
 /** What one field is drawn from. The same object as long as nothing of it changed, so that only changed fields are drawn again. */
@@ -22,7 +38,15 @@ interface StoreOptions {
   onChange?: ((values: FormValues, model: string) => void) | undefined;
 }
 
-const nothing: FieldSnapshot = { value: undefined, typed: undefined, sourceAnswer: undefined, error: undefined, isHidden: false, isRequired: false, isDisabled: false };
+const nothing: FieldSnapshot = {
+  value: undefined,
+  typed: undefined,
+  sourceAnswer: undefined,
+  error: undefined,
+  isHidden: false,
+  isRequired: false,
+  isDisabled: false,
+};
 
 /** The values of one rendered form. Each field listens to its own model alone; a keystroke is told to one field. */
 export class FormStore {
@@ -53,7 +77,9 @@ export class FormStore {
     this.#asked = new Set(conditions.flatMap(({ when }) => when.map(({ model }) => model)));
     const sources = definition.extension?.sources ?? [];
     this.#sources = new Map(sources.map(({ model, from }) => [model, from]));
-    this.#followers = new Map([...Map.groupBy(sources, ({ from }) => from)].map(([from, list]) => [from, list.map(({ model }) => model)]));
+    this.#followers = new Map(
+      [...Map.groupBy(sources, ({ from }) => from)].map(([from, list]) => [from, list.map(({ model }) => model)]),
+    );
     this.#state = evaluateConditions(definition, this.#values);
     this.#fillsHeld = new Set(this.#state.fills.map(({ id }) => id));
   }
@@ -86,7 +112,8 @@ export class FormStore {
       isDisabled: this.#state.disabled.has(model),
     };
     const known = this.#snapshots.get(model);
-    if (known && (Object.keys(next) as (keyof FieldSnapshot)[]).every((key) => Object.is(known[key], next[key]))) return known;
+    if (known && (Object.keys(next) as (keyof FieldSnapshot)[]).every((key) => Object.is(known[key], next[key])))
+      return known;
     this.#snapshots.set(model, next);
     return next;
   }
@@ -177,9 +204,15 @@ export class FormStore {
     const [first] = fields;
     if (!first || this.#state.hidden.has(model)) return undefined;
     const value = this.#values[model];
-    if (this.#state.required.has(model) && isEmptyValue(value)) return `${first.name ?? ''}${this.locale === 'en-US' ? ' ' : ''}${ruleWords[this.locale].required}`;
+    if (this.#state.required.has(model) && isEmptyValue(value))
+      return `${first.name ?? ''}${this.locale === 'en-US' ? ' ' : ''}${ruleWords[this.locale].required}`;
     const byRule = brokenRule(joinedRules(fields), value, first, this.locale);
-    return byRule ?? fields.map((field) => brokenShape(this.definition, field, value, this.#values, this.locale)).find((message) => message !== undefined);
+    return (
+      byRule ??
+      fields
+        .map((field) => brokenShape(this.definition, field, value, this.#values, this.locale))
+        .find((message) => message !== undefined)
+    );
   }
 
   #tell(models: Iterable<string>): void {
@@ -195,7 +228,9 @@ function differing(one: ReadonlySet<string>, other: ReadonlySet<string>): string
 function typedInputs(fields: ReadonlyMap<string, readonly FormField[]>, given: FormValues): Record<string, unknown> {
   const typed = [...fields].flatMap(([model, list]) => {
     const name = userInputModel(model);
-    return list.some((field) => showsUserInput(field, given[model])) && Object.hasOwn(given, name) ? [[name, given[name]] as const] : [];
+    return list.some((field) => showsUserInput(field, given[model])) && Object.hasOwn(given, name)
+      ? [[name, given[name]] as const]
+      : [];
   });
   return Object.fromEntries(typed);
 }

@@ -6,7 +6,14 @@ import { renderWithShell } from 'shared-ui/testing';
 import { FormRenderer } from './form-renderer.tsx';
 import { fromMoment, momentFormat, toMoment } from './moment-value.rules.ts';
 
-const date = (options: FormField['options']): FormField => ({ type: 'date', name: '日期', model: 'day', key: '1', options, rules: [] });
+const date = (options: FormField['options']): FormField => ({
+  type: 'date',
+  name: '日期',
+  model: 'day',
+  key: '1',
+  options,
+  rules: [],
+});
 
 it.each([
   ['date', 'yyyy-MM-dd', '2026-11-21', ['2026-11-21']],
@@ -14,22 +21,45 @@ it.each([
   ['month', 'yyyy年MM月', '2026年11月', ['2026年11月']],
   ['datetime', 'yyyy-MM-dd HH:mm:ss', '2026-11-21 08:30:00', ['2026-11-21 08:30:00']],
   ['daterange', 'yyyy-MM-dd', ['2026-11-21', '2026-11-23'], ['2026-11-21', '2026-11-23']],
-  ['datetimerange', 'yyyy-MM-dd HH:mm:ss', ['2026-11-21 08:00:00', '2026-11-21 09:00:00'], ['2026-11-21 08:00:00', '2026-11-21 09:00:00']],
+  [
+    'datetimerange',
+    'yyyy-MM-dd HH:mm:ss',
+    ['2026-11-21 08:00:00', '2026-11-21 09:00:00'],
+    ['2026-11-21 08:00:00', '2026-11-21 09:00:00'],
+  ],
 ])('R666 a %s field shows and gives its value in the format %s', async (type, format, value, shown) => {
   const ref = createRef<FormRendererHandle>();
-  renderWithShell(<FormRenderer ref={ref} definition={{ list: [date({ type, format, timestamp: false })] }} values={{ day: value }} />);
+  renderWithShell(
+    <FormRenderer
+      ref={ref}
+      definition={{ list: [date({ type, format, timestamp: false })] }}
+      values={{ day: value }}
+    />,
+  );
   for (const text of shown) expect(screen.getByDisplayValue(text)).toBeInTheDocument();
   await expect(ref.current!.getData()).resolves.toEqual({ day: value });
 });
 
 it('several dates are shown as a list', () => {
-  renderWithShell(<FormRenderer definition={{ list: [date({ type: 'dates', format: 'yyyy-MM-dd' })] }} values={{ day: ['2026-11-21', '2026-11-23'] }} />);
+  renderWithShell(
+    <FormRenderer
+      definition={{ list: [date({ type: 'dates', format: 'yyyy-MM-dd' })] }}
+      values={{ day: ['2026-11-21', '2026-11-23'] }}
+    />,
+  );
   expect(screen.getByText('2026-11-21')).toBeInTheDocument();
   expect(screen.getByText('2026-11-23')).toBeInTheDocument();
 });
 
 it('a time range is a pair in its format', () => {
-  const time: FormField = { type: 'time', name: '时段', model: 't', key: '1', options: { isRange: true, format: 'HH:mm:ss' }, rules: [] };
+  const time: FormField = {
+    type: 'time',
+    name: '时段',
+    model: 't',
+    key: '1',
+    options: { isRange: true, format: 'HH:mm:ss' },
+    rules: [],
+  };
   renderWithShell(<FormRenderer definition={{ list: [time] }} values={{ t: ['08:00:00', '09:30:00'] }} />);
   expect(screen.getByDisplayValue('09:30:00')).toBeInTheDocument();
 });

@@ -5,7 +5,14 @@ import { type FormField, toDayjsFormat } from 'shared-contracts/forms';
 dayjs.extend(customParseFormat);
 
 const defaultFormats: Record<string, string> = {
-  time: 'HH:mm:ss', year: 'YYYY', month: 'YYYY-MM', date: 'YYYY-MM-DD', dates: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss', daterange: 'YYYY-MM-DD', datetimerange: 'YYYY-MM-DD HH:mm:ss',
+  time: 'HH:mm:ss',
+  year: 'YYYY',
+  month: 'YYYY-MM',
+  date: 'YYYY-MM-DD',
+  dates: 'YYYY-MM-DD',
+  datetime: 'YYYY-MM-DD HH:mm:ss',
+  daterange: 'YYYY-MM-DD',
+  datetimerange: 'YYYY-MM-DD HH:mm:ss',
 };
 
 /** The format of a time or date field for dayjs; the file keeps Element's. */

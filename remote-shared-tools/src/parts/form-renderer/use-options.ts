@@ -27,7 +27,10 @@ export function useOptions(field: FormField, snapshot: FieldSnapshot): OptionsSt
   const { store, services } = useFormContext();
   const own = optionsFor(store.definition, field, store.values());
   const { remoteFunc = '', remoteOptions = [] } = field.options ?? {};
-  const loader = own === undefined && services.optionLoaders && Object.hasOwn(services.optionLoaders, remoteFunc) ? services.optionLoaders[remoteFunc] : undefined;
+  const loader =
+    own === undefined && services.optionLoaders && Object.hasOwn(services.optionLoaders, remoteFunc)
+      ? services.optionLoaders[remoteFunc]
+      : undefined;
   const [asked, setAsked] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>();
   const answer = snapshot.sourceAnswer;
@@ -39,7 +42,8 @@ export function useOptions(field: FormField, snapshot: FieldSnapshot): OptionsSt
     Promise.resolve()
       .then(() => loader({ field, ...(answer === undefined ? {} : { answer }), signal: controller.signal }))
       .then(
-        (options) => controller.signal.aborted || setLoaded({ key, options: options.map((option) => normalised(option, field)) }),
+        (options) =>
+          controller.signal.aborted || setLoaded({ key, options: options.map((option) => normalised(option, field)) }),
         () => controller.signal.aborted || setLoaded({ key }),
       );
     return () => controller.abort();
@@ -48,7 +52,18 @@ export function useOptions(field: FormField, snapshot: FieldSnapshot): OptionsSt
   }, [loader, key]);
 
   const retry = useCallback(() => setAsked((count) => count + 1), []);
-  const state = own !== undefined ? 'ready' : !loader ? (remoteOptions.length > 0 ? 'ready' : 'noLoader') : loaded?.key !== key ? 'loading' : loaded.options ? 'ready' : 'failed';
+  const state =
+    own !== undefined
+      ? 'ready'
+      : !loader
+        ? remoteOptions.length > 0
+          ? 'ready'
+          : 'noLoader'
+        : loaded?.key !== key
+          ? 'loading'
+          : loaded.options
+            ? 'ready'
+            : 'failed';
   const options = own ?? (loader ? (loaded?.options ?? []) : remoteOptions.map((option) => normalised(option, field)));
   useClearedChoice(field, snapshot, state === 'ready' ? options : undefined);
   return { options, state, retry };
@@ -78,6 +93,7 @@ function useClearedChoice(field: FormField, { value }: FieldSnapshot, options: r
     if (Array.isArray(value)) {
       const kept = value.filter((one) => values.has(String(one)));
       if (kept.length < value.length) store.set(model, kept);
-    } else if (value !== undefined && value !== null && value !== '' && !values.has(String(value))) store.set(model, '');
+    } else if (value !== undefined && value !== null && value !== '' && !values.has(String(value)))
+      store.set(model, '');
   }, [store, follows, model, offered, value, field.type]);
 }

@@ -17,7 +17,10 @@ export function useUploadToken(field: FormField): UploadTokenState {
   const { services } = useFormContext();
   const { isQiniu, token: own, tokenFunc = '' } = field.options ?? {};
   const has = typeof own === 'string' && own !== '';
-  const loader = isQiniu && !has && services.uploadTokens && Object.hasOwn(services.uploadTokens, tokenFunc) ? services.uploadTokens[tokenFunc] : undefined;
+  const loader =
+    isQiniu && !has && services.uploadTokens && Object.hasOwn(services.uploadTokens, tokenFunc)
+      ? services.uploadTokens[tokenFunc]
+      : undefined;
   const [asked, setAsked] = useState(0);
   const [loaded, setLoaded] = useState<{ asked: number; token?: string }>();
 
@@ -37,5 +40,9 @@ export function useUploadToken(field: FormField): UploadTokenState {
 
   const retry = useCallback(() => setAsked((count) => count + 1), []);
   const isNewest = loaded?.asked === asked;
-  return { token: has ? own : loader && loaded?.token, hasFailed: loader !== undefined && isNewest && loaded.token === undefined, retry };
+  return {
+    token: has ? own : loader && loaded?.token,
+    hasFailed: loader !== undefined && isNewest && loaded.token === undefined,
+    retry,
+  };
 }

@@ -20,7 +20,15 @@ interface PickPageProps {
 }
 
 /** The list of a picker in its states, with the pages below. */
-export function PickPage({ state: { query, narrow, turn }, total, isFetching, error, onRetry, keepsList = false, children }: PickPageProps) {
+export function PickPage({
+  state: { query, narrow, turn },
+  total,
+  isFetching,
+  error,
+  onRetry,
+  keepsList = false,
+  children,
+}: PickPageProps) {
   // A page that did not come must not look like the one before it.
   const hasFailed = error !== undefined && !isFetching && !(keepsList && total !== undefined);
   return (
@@ -29,7 +37,11 @@ export function PickPage({ state: { query, narrow, turn }, total, isFetching, er
         {hasFailed ? <ErrorState error={error} onRetry={onRetry} /> : null}
         {total === undefined && !hasFailed ? <Skeleton active title={false} paragraph={{ rows: 6 }} /> : null}
         {total === 0 && !hasFailed ? (
-          <EmptyState text={texts.empty}>{query.time.period === Period.Unlimited ? null : <Button onClick={() => narrow({ time: { period: Period.Unlimited } })}>{texts.showAll}</Button>}</EmptyState>
+          <EmptyState text={texts.empty}>
+            {query.time.period === Period.Unlimited ? null : (
+              <Button onClick={() => narrow({ time: { period: Period.Unlimited } })}>{texts.showAll}</Button>
+            )}
+          </EmptyState>
         ) : null}
         {total && !hasFailed ? children : null}
       </Spin>

@@ -96,14 +96,22 @@ export class BlockUpload {
       if (answer.kind !== 'answer' || typeof answer.data.ctx !== 'string') return undefined;
       last = { ctx: answer.data.ctx, host: answer.host };
       this.#tellSent(index, end - span.start);
-      this.#options.onHeld({ ctx: last.ctx, blockSize: span.end - span.start, offset: end - span.start, checksum: String(answer.data.checksum ?? ''), crc32: Number(answer.data.crc32 ?? 0) });
+      this.#options.onHeld({
+        ctx: last.ctx,
+        blockSize: span.end - span.start,
+        offset: end - span.start,
+        checksum: String(answer.data.checksum ?? ''),
+        crc32: Number(answer.data.crc32 ?? 0),
+      });
     }
     return last && { ctx: last.ctx };
   }
 
   /** A held block of the same bytes, the longest first: name, size and time say nothing of them. */
   async #findHeld({ start, end }: Span): Promise<KeptBlock | undefined> {
-    const candidates = this.#held.filter(({ offset, blockSize, checksum }) => blockSize === end - start && offset > 0 && checksum !== '');
+    const candidates = this.#held.filter(
+      ({ offset, blockSize, checksum }) => blockSize === end - start && offset > 0 && checksum !== '',
+    );
     if (candidates.length === 0) return undefined;
     const bytes = await bytesOf(this.#options.file.slice(start, end));
     const lengths = [...new Set(candidates.map(({ offset }) => offset))].sort((one, other) => other - one);
@@ -117,11 +125,9 @@ export class BlockUpload {
 
   async #assemble(key: string): Promise<Record<string, unknown> | undefined> {
     const { client, file } = this.#options;
-    const segments = [
-      ['key', key],
-      ['fname', file.name],
-      ...(file.type ? [['mimeType', file.type]] : []),
-    ].map(([name, value]) => `/${name}/${urlSafeBase64OfText(value!)}`);
+    const segments = [['key', key], ['fname', file.name], ...(file.type ? [['mimeType', file.type]] : [])].map(
+      ([name, value]) => `/${name}/${urlSafeBase64OfText(value!)}`,
+    );
     const answer = await client.ask({
       path: `/mkfile/${file.size}${segments.join('')}`,
       body: this.#done.map((block) => block!.ctx).join(','),

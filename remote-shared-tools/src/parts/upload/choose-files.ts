@@ -16,7 +16,15 @@ export async function chooseFiles({ multiple, kind = 'picture', folder = false }
 }
 
 /** Opens the browser's file dialog; an empty list when given up. */
-export function openFileBox({ accept, multiple, folder = false }: { accept: string; multiple: boolean; folder?: boolean }): Promise<File[]> {
+export function openFileBox({
+  accept,
+  multiple,
+  folder = false,
+}: {
+  accept: string;
+  multiple: boolean;
+  folder?: boolean;
+}): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
@@ -36,4 +44,5 @@ export function openFileBox({ accept, multiple, folder = false }: { accept: stri
   });
 }
 
-const byPath = (one: File, other: File) => byName({ name: one.webkitRelativePath || one.name }, { name: other.webkitRelativePath || other.name });
+const byPath = (one: File, other: File) =>
+  byName({ name: one.webkitRelativePath || one.name }, { name: other.webkitRelativePath || other.name });

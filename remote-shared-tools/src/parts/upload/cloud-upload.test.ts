@@ -11,14 +11,31 @@ interface Observer {
 
 const upload = jest.fn();
 const compress = jest.fn();
-jest.mock('qiniu-js', () => ({ upload: (...args: unknown[]) => upload(...args), compressImage: (...args: unknown[]) => compress(...args) }));
+jest.mock('qiniu-js', () => ({
+  upload: (...args: unknown[]) => upload(...args),
+  compressImage: (...args: unknown[]) => compress(...args),
+}));
 
-const shell = fakeShell({ answers: [answer(getResourceUploadToken, { data: { ...sampleTicket, hosts: ['https://up-z2.qiniup.com', 'https://upload-z2.qiniup.com'], region: 'z2' } })] });
+const shell = fakeShell({
+  answers: [
+    answer(getResourceUploadToken, {
+      data: { ...sampleTicket, hosts: ['https://up-z2.qiniup.com', 'https://upload-z2.qiniup.com'], region: 'z2' },
+    }),
+  ],
+});
 const file = new File(['abc'], '桥.png', { type: 'image/png' });
 const policy = (scope: string) => `ak:sign:${btoa(JSON.stringify({ scope }))}`;
 const send = (act: (observer: Observer) => void, token = policy('newsroom')) => {
-  upload.mockImplementation(() => ({ subscribe: (observer: Observer) => (queueMicrotask(() => act(observer)), { unsubscribe: jest.fn() }) }));
-  return cloudUpload(shell, { file, name: 'key_1', token, onProgress: jest.fn(), signal: new AbortController().signal });
+  upload.mockImplementation(() => ({
+    subscribe: (observer: Observer) => (queueMicrotask(() => act(observer)), { unsubscribe: jest.fn() }),
+  }));
+  return cloudUpload(shell, {
+    file,
+    name: 'key_1',
+    token,
+    onProgress: jest.fn(),
+    signal: new AbortController().signal,
+  });
 };
 
 it('R468 R720 R721 R722 sends with the given token, the key as name, the nearer hosts on and the region fixed', async () => {
@@ -26,7 +43,13 @@ it('R468 R720 R721 R722 sends with the given token, the key as name, the nearer 
   expect(await send((observer) => observer.complete({ key: 'stored/1.png' }), token)).toBe('stored/1.png');
   const [sent, key, given, extra, config] = upload.mock.lastCall!;
   expect([sent, key, given, extra]).toEqual([file, 'key_1', token, { fname: 'key_1' }]);
-  expect(config).toMatchObject({ useCdnDomain: true, region: 'z2', uphost: ['up-z2.qiniup.com', 'upload-z2.qiniup.com'], upprotocol: 'https:', disableStatisticsReport: true });
+  expect(config).toMatchObject({
+    useCdnDomain: true,
+    region: 'z2',
+    uphost: ['up-z2.qiniup.com', 'upload-z2.qiniup.com'],
+    upprotocol: 'https:',
+    disableStatisticsReport: true,
+  });
 });
 
 it('a token that is bound to a key is used for that key', async () => {
@@ -42,7 +65,8 @@ it('a refusal and an answer without key are told as 上传图片失败。', asyn
 
 it('R787 R806 R807 compression takes png, jpeg, webp and bmp at 0.92', async () => {
   compress.mockImplementation(async (one: File) => ({ dist: one }));
-  for (const type of ['png', 'jpeg', 'webp', 'bmp']) await compressImage(new File(['x'], 'a', { type: `image/${type}` }));
+  for (const type of ['png', 'jpeg', 'webp', 'bmp'])
+    await compressImage(new File(['x'], 'a', { type: `image/${type}` }));
   expect(compress).toHaveBeenCalledTimes(4);
   expect(compress.mock.lastCall![1]).toMatchObject({ quality: 0.92 });
   await expect(compressImage(new File(['x'], 'a', { type: 'image/gif' }))).rejects.toThrow('unsupported file type');

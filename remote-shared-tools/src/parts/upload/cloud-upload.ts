@@ -17,8 +17,14 @@ export interface CloudUpload {
  * Sends straight to the cloud store with a token of the caller's (R468, R720), by the cloud's own client: its network
  * of nearer hosts on, the region as the server has it (R722). Gives the key of the answer.
  */
-export async function cloudUpload(shell: Pick<Shell, 'call'>, { file, name, token, onProgress, signal }: CloudUpload): Promise<string> {
-  const [qiniu, { data: place }] = await Promise.all([import('qiniu-js'), shell.call(getResourceUploadToken, { fileName: name }, { signal })]);
+export async function cloudUpload(
+  shell: Pick<Shell, 'call'>,
+  { file, name, token, onProgress, signal }: CloudUpload,
+): Promise<string> {
+  const [qiniu, { data: place }] = await Promise.all([
+    import('qiniu-js'),
+    shell.call(getResourceUploadToken, { fileName: name }, { signal }),
+  ]);
   const hosts = place.hosts.map((host) => new URL(host, location.origin));
   const config = {
     useCdnDomain: true,
@@ -31,7 +37,8 @@ export async function cloudUpload(shell: Pick<Shell, 'call'>, { file, name, toke
     const upload = qiniu.upload(file, keyOfToken(token) ?? name, token, { fname: name }, config).subscribe({
       next: ({ total }) => onProgress(total.percent),
       error: () => reject(new AppError(ErrorCode.BadRequest, uploadTexts.failed)),
-      complete: ({ key }: { key?: string }) => (key ? resolve(key) : reject(new AppError(ErrorCode.BadRequest, uploadTexts.failed))),
+      complete: ({ key }: { key?: string }) =>
+        key ? resolve(key) : reject(new AppError(ErrorCode.BadRequest, uploadTexts.failed)),
     });
     signal.addEventListener('abort', () => (upload.unsubscribe(), reject(signal.reason)), { once: true });
   });

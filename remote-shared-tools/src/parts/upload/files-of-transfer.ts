@@ -7,12 +7,15 @@ export async function filesOfTransfer(transfer: DataTransfer, kind: UploadKind):
   const items = [...(transfer.items ?? [])].filter((item) => item.kind === 'file');
   const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null);
   const loose = [...transfer.files];
-  const files = entries.some((entry) => entry?.isDirectory) ? (await Promise.all(entries.map((entry) => (entry ? filesUnder(entry) : [])))).flat() : loose;
+  const files = entries.some((entry) => entry?.isDirectory)
+    ? (await Promise.all(entries.map((entry) => (entry ? filesUnder(entry) : [])))).flat()
+    : loose;
   return files.filter((file) => isOfKind(file, kind)).sort(byName);
 }
 
 async function filesUnder(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile) return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
+  if (entry.isFile)
+    return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))];
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const children: FileSystemEntry[] = [];
   // A reader gives at most a hundred entries at a time and an empty list at the end.
@@ -20,4 +23,5 @@ async function filesUnder(entry: FileSystemEntry): Promise<File[]> {
   return (await Promise.all(children.sort(byName).map(filesUnder))).flat();
 }
 
-const readBatch = (reader: FileSystemDirectoryReader) => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+const readBatch = (reader: FileSystemDirectoryReader) =>
+  new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));

@@ -1,8 +1,19 @@
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
 import { waitFor } from '@testing-library/react';
-import { storageChunkThreshold, uploadChunkSize, uploadConcurrentChunks, uploadContextExpiry, uploadRetryCount } from 'shared-contracts/constants';
-import { getResourceUploadToken, getStreamUploadToken, type InputOf, noteUploadBlocks } from 'shared-contracts/endpoints';
+import {
+  storageChunkThreshold,
+  uploadChunkSize,
+  uploadConcurrentChunks,
+  uploadContextExpiry,
+  uploadRetryCount,
+} from 'shared-contracts/constants';
+import {
+  getResourceUploadToken,
+  getStreamUploadToken,
+  type InputOf,
+  noteUploadBlocks,
+} from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { UploadTicket } from 'shared-contracts/model';
 import { answer, fakeShell, sampleTicket } from 'shared-ui/testing';
@@ -17,7 +28,8 @@ jest.mock('./pause.ts', () => ({ pause: jest.fn(async () => undefined) }));
 
 const megabyte = 1024 * 1024;
 const bytes = randomBytes(9 * megabyte);
-const fileOf = (content: Buffer<ArrayBuffer> = bytes, name = '会议.mp4') => new File([content], name, { type: 'video/mp4' });
+const fileOf = (content: Buffer<ArrayBuffer> = bytes, name = '会议.mp4') =>
+  new File([content], name, { type: 'video/mp4' });
 
 let store: FakeUploadStore;
 let hostRound = 0;
@@ -38,9 +50,14 @@ function shellWith(give: (asked: number) => Partial<UploadTicket> = () => ({})) 
 it('R549 R550 R551 R710 R797 R798 sends blocks of 4 MB by mkblk of 4,096,000 bytes and bput of the rest, then mkfile', async () => {
   const stored = await sendFile(shellWith(), fileOf(), { kind: 'video' });
   expect(store.of('/mkblk/').map(({ path, bytes: sent }) => [path, sent])).toEqual([
-    ['/mkblk/4194304', 4_096_000], ['/mkblk/4194304', 4_096_000], ['/mkblk/1048576', 1_048_576],
+    ['/mkblk/4194304', 4_096_000],
+    ['/mkblk/4194304', 4_096_000],
+    ['/mkblk/1048576', 1_048_576],
   ]);
-  expect(store.of('/bput/').map(({ path, bytes: sent }) => [path.split('/').at(-1), sent])).toEqual([['4096000', 98_304], ['4096000', 98_304]]);
+  expect(store.of('/bput/').map(({ path, bytes: sent }) => [path.split('/').at(-1), sent])).toEqual([
+    ['4096000', 98_304],
+    ['4096000', 98_304],
+  ]);
   expect(store.seen.at(-1)!.path).toMatch(/^\/mkfile\/9437184\/key\/aw==\/fname\/.+\/mimeType\/dmlkZW8vbXA0$/);
   expect(store.seen.every(({ token }) => token === 't')).toBe(true);
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
@@ -50,7 +67,9 @@ it('R549 R550 R551 R710 R797 R798 sends blocks of 4 MB by mkblk of 4,096,000 byt
 it('R317 R712 R799 up to 4 MB one form with file, token, key and fname; one byte more goes in blocks', async () => {
   const limit = storageChunkThreshold * megabyte;
   await sendFile(shellWith(), fileOf(bytes.subarray(0, limit)), { kind: 'video' });
-  expect(store.seen).toMatchObject([{ path: '/', bytes: limit, fields: { token: 't', key: 'k', fname: '会议.mp4', file: '会议.mp4' } }]);
+  expect(store.seen).toMatchObject([
+    { path: '/', bytes: limit, fields: { token: 't', key: 'k', fname: '会议.mp4', file: '会议.mp4' } },
+  ]);
   await sendFile(shellWith(), fileOf(bytes.subarray(0, limit + 1)), { kind: 'video' });
   expect(store.of('/mkblk/')).toHaveLength(2);
 });
@@ -69,30 +88,52 @@ it('R713 R804 never more than three requests to the store at once, over all file
     most = Math.max(most, running);
     return send.call(this, body);
   };
-  await Promise.all([sendFile(shellWith(), fileOf(), { kind: 'video' }), sendFile(shellWith(() => ({ key: 'k2' })), fileOf(), { kind: 'video' })]);
+  await Promise.all([
+    sendFile(shellWith(), fileOf(), { kind: 'video' }),
+    sendFile(
+      shellWith(() => ({ key: 'k2' })),
+      fileOf(),
+      { kind: 'video' },
+    ),
+  ]);
   expect(most).toBe(uploadConcurrentChunks);
 });
 
 it('R555 R711 R802 F11 hosts in their order: with five of six dead the sixth takes it, and a dead one is left alone', async () => {
   const hosts = Array.from({ length: 6 }, rounds);
   store.fault = ({ host }) => (host === hosts[5] ? undefined : 0);
-  await sendFile(shellWith(() => ({ hosts })), fileOf(bytes.subarray(0, 100)), { kind: 'video' });
+  await sendFile(
+    shellWith(() => ({ hosts })),
+    fileOf(bytes.subarray(0, 100)),
+    { kind: 'video' },
+  );
   expect(store.seen.map(({ host }) => host)).toEqual(hosts);
   store.seen.length = 0;
-  await sendFile(shellWith(() => ({ hosts })), fileOf(bytes.subarray(0, 100)), { kind: 'video' });
+  await sendFile(
+    shellWith(() => ({ hosts })),
+    fileOf(bytes.subarray(0, 100)),
+    { kind: 'video' },
+  );
   expect(store.seen.map(({ host }) => host)).toEqual([hosts[5]]);
 });
 
 it('a second host that says 599 once is passed over too', async () => {
   const hosts = Array.from({ length: 3 }, rounds);
   store.fault = ({ host }) => ({ [hosts[0]!]: 0, [hosts[1]!]: 599 })[host];
-  await sendFile(shellWith(() => ({ hosts })), fileOf(), { kind: 'video' });
+  await sendFile(
+    shellWith(() => ({ hosts })),
+    fileOf(),
+    { kind: 'video' },
+  );
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
 });
 
 it('R716 R803 no answer is tried again three times, then told as 上传媒体文件失败。', async () => {
   store.fault = () => 0;
-  await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'video' })).rejects.toMatchObject({ code: ErrorCode.Network, message: '上传媒体文件失败。' });
+  await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'video' })).rejects.toMatchObject({
+    code: ErrorCode.Network,
+    message: '上传媒体文件失败。',
+  });
   expect(jest.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds)).toEqual([1000, 2000, 3000]);
   expect(store.seen).toHaveLength(1 + uploadRetryCount);
 });
@@ -109,7 +150,10 @@ it.each([
 
 it('A42 the store’s 413 for a picture is told with the documents’ words', async () => {
   store.fault = () => 413;
-  await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'picture' })).rejects.toMatchObject({ code: ErrorCode.TooLarge, message: '每个附件大小不能大于15M！' });
+  await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'picture' })).rejects.toMatchObject({
+    code: ErrorCode.TooLarge,
+    message: '每个附件大小不能大于15M！',
+  });
 });
 
 it('a token that ends in the middle is renewed and no block is lost', async () => {
@@ -160,10 +204,20 @@ it('F12 stopped in the middle it goes on where it stood, from what this browser 
     if (store.of('/mkblk/').length === 3 && store.of('/bput/').length === 1) stop.abort();
     return undefined;
   };
-  await expect(sendFile(shellWith(() => ({ key: 'again' })), fileOf(), { kind: 'video', signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(
+    sendFile(
+      shellWith(() => ({ key: 'again' })),
+      fileOf(),
+      { kind: 'video', signal: stop.signal },
+    ),
+  ).rejects.toMatchObject({ name: 'AbortError' });
   store.fault = () => undefined;
   const before = store.seen.reduce((sum, { bytes: sent }) => sum + sent, 0);
-  await sendFile(shellWith(() => ({ key: 'again' })), fileOf(), { kind: 'video' });
+  await sendFile(
+    shellWith(() => ({ key: 'again' })),
+    fileOf(),
+    { kind: 'video' },
+  );
   const all = store.seen.reduce((sum, { path, bytes: sent }) => (path.startsWith('/mkfile') ? sum : sum + sent), 0);
   expect(before).toBeGreaterThan(0);
   expect(all - 9 * megabyte).toBeLessThanOrEqual(12 * megabyte);
@@ -173,18 +227,42 @@ it('F12 stopped in the middle it goes on where it stood, from what this browser 
 
 it('in another browser it goes on from what the server remembers', async () => {
   const first = fileOf(bytes.subarray(0, 4 * megabyte + 10));
-  await sendFile(shellWith(() => ({ key: 'elsewhere' })), first, { kind: 'video' });
+  await sendFile(
+    shellWith(() => ({ key: 'elsewhere' })),
+    first,
+    { kind: 'video' },
+  );
   store.seen.length = 0;
   const session = { blocks: store.held, uploadId: null, parts: [] };
-  await sendFile(shellWith(() => ({ key: 'third', session })), fileOf(), { kind: 'video' });
-  expect(store.of('/mkblk/').map(({ path }) => path).sort()).toEqual(['/mkblk/1048576', '/mkblk/4194304']);
+  await sendFile(
+    shellWith(() => ({ key: 'third', session })),
+    fileOf(),
+    { kind: 'video' },
+  );
+  expect(
+    store
+      .of('/mkblk/')
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(['/mkblk/1048576', '/mkblk/4194304']);
 });
 
 it('same name and size but other bytes never mix', async () => {
   const other = Buffer.from(bytes);
   other[10] = (other[10]! + 1) % 256;
-  const held = { ctx: 'ctxOfTheFirst', offset: 4 * megabyte, blockSize: 4 * megabyte, checksum: 'sum-of-other-bytes', crc32: 0, expired_at: 4_102_444_800 };
-  await sendFile(shellWith(() => ({ key: 'other', session: { blocks: [held], uploadId: null, parts: [] } })), fileOf(other), { kind: 'video' });
+  const held = {
+    ctx: 'ctxOfTheFirst',
+    offset: 4 * megabyte,
+    blockSize: 4 * megabyte,
+    checksum: 'sum-of-other-bytes',
+    crc32: 0,
+    expired_at: 4_102_444_800,
+  };
+  await sendFile(
+    shellWith(() => ({ key: 'other', session: { blocks: [held], uploadId: null, parts: [] } })),
+    fileOf(other),
+    { kind: 'video' },
+  );
   expect(store.files.get('other')!.equals(other)).toBe(true);
   expect(await fingerprintOf(fileOf(other))).not.toBe(await fingerprintOf(fileOf()));
 });
@@ -222,7 +300,18 @@ it('R714 how an upload went is told to our server, tried again up to three times
   const small = fileOf(randomBytes(1000));
   await sendFile(shellWith(), small, { kind: 'video' });
   await waitFor(() => expect(store.told).toHaveLength(1));
-  expect(store.told[0]!.split(',')).toMatchObject(['200', '', expect.stringMatching(/^up\d+\.a$/), '', '', expect.any(String), expect.any(String), '1000', 'form', '1000']);
+  expect(store.told[0]!.split(',')).toMatchObject([
+    '200',
+    '',
+    expect.stringMatching(/^up\d+\.a$/),
+    '',
+    '',
+    expect.any(String),
+    expect.any(String),
+    '1000',
+    'form',
+    '1000',
+  ]);
   store.toldStatus = 503;
   await expect(sendFile(shellWith(), fileOf(), { kind: 'video' })).resolves.toMatchObject({ size: bytes.length });
   await waitFor(() => expect(store.told).toHaveLength(1 + 1 + uploadRetryCount));
@@ -235,10 +324,27 @@ it('R714 how an upload went is told to our server, tried again up to three times
 
 it('F12 where the server cannot see what the store holds it is told of each block, and what it was told is not sent again', async () => {
   const told: InputOf<typeof noteUploadBlocks>[] = [];
-  const ticket = (session: UploadTicket['session']) => ({ data: { ...sampleTicket, key: 'cloud', hosts: [`${rounds()}.a`], notesBlocks: true, session } });
-  const shellOf = (session: UploadTicket['session']) => fakeShell({ answers: [answer(getStreamUploadToken, ticket(session)), answer(noteUploadBlocks, (input) => (told.push(input), {}))] });
+  const ticket = (session: UploadTicket['session']) => ({
+    data: { ...sampleTicket, key: 'cloud', hosts: [`${rounds()}.a`], notesBlocks: true, session },
+  });
+  const shellOf = (session: UploadTicket['session']) =>
+    fakeShell({
+      answers: [
+        answer(getStreamUploadToken, ticket(session)),
+        answer(noteUploadBlocks, (input) => (told.push(input), {})),
+      ],
+    });
   await sendFile(shellOf(null), fileOf(), { kind: 'video' });
-  await waitFor(() => expect(new Set(told.flatMap(({ blocks }) => blocks).filter(({ offset, blockSize }) => offset === blockSize).map(({ checksum }) => checksum)).size).toBe(3));
+  await waitFor(() =>
+    expect(
+      new Set(
+        told
+          .flatMap(({ blocks }) => blocks)
+          .filter(({ offset, blockSize }) => offset === blockSize)
+          .map(({ checksum }) => checksum),
+      ).size,
+    ).toBe(3),
+  );
   expect(told.every(({ key }) => key === 'cloud')).toBe(true);
   store.seen.length = 0;
   const blocks = told.flatMap((note) => note.blocks).map((block) => ({ ...block, expired_at: 4_102_444_800 }));

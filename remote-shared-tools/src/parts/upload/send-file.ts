@@ -45,18 +45,45 @@ export async function sendFile(shell: Pick<Shell, 'call'>, file: File, options: 
   const begun = Date.now();
   let bytesSent = 0;
   const tellOutcome = (code: number) => {
-    if (given) void tellStatistic(given.token, { code, host: given.host, begun, ended: Date.now(), bytesSent, upType: file.size <= formUpTo ? 'form' : 'blocks', size: file.size });
+    if (given)
+      void tellStatistic(given.token, {
+        code,
+        host: given.host,
+        begun,
+        ended: Date.now(),
+        bytesSent,
+        upType: file.size <= formUpTo ? 'form' : 'blocks',
+        size: file.size,
+      });
   };
   try {
     const fingerprint = options.fingerprint ?? (await fingerprintOf(file));
-    const tickets = new TicketKeeper(shell, { kind, fileName: file.name, fileSize: file.size, fingerprint, persistentOps });
+    const tickets = new TicketKeeper(shell, {
+      kind,
+      fileName: file.name,
+      fileSize: file.size,
+      fingerprint,
+      persistentOps,
+    });
     const ticket = await tickets.current();
     ({ sizeLimit } = ticket);
     given = { token: ticket.token, host: ticket.hosts[0] ?? '' };
     signal.throwIfAborted();
     const client = new StoreClient(tickets, signal);
-    const tell = monotone(file.size, { ...options, onBytes: (bytes) => ((bytesSent = Math.max(bytesSent, bytes)), options.onBytes?.(bytes)) });
-    const stored = file.size <= formUpTo ? await sendForm(client, file, tell) : await sendBlocks(client, file, { id: `${ticket.key} ${fingerprint}`, key: ticket.key, session: ticket.session?.blocks ?? [], tell, note: ticket.notesBlocks ? blockNotes(shell, ticket.key) : () => undefined });
+    const tell = monotone(file.size, {
+      ...options,
+      onBytes: (bytes) => ((bytesSent = Math.max(bytesSent, bytes)), options.onBytes?.(bytes)),
+    });
+    const stored =
+      file.size <= formUpTo
+        ? await sendForm(client, file, tell)
+        : await sendBlocks(client, file, {
+            id: `${ticket.key} ${fingerprint}`,
+            key: ticket.key,
+            session: ticket.session?.blocks ?? [],
+            tell,
+            note: ticket.notesBlocks ? blockNotes(shell, ticket.key) : () => undefined,
+          });
     const key = typeof stored.key === 'string' ? stored.key : ticket.key;
     options.onProgress?.(100);
     tellOutcome(200);
@@ -80,7 +107,11 @@ function monotone(size: number, { onProgress, onBytes }: SendFileOptions): (byte
 }
 
 /** file, token, key and fname in one form (R712). */
-async function sendForm(client: StoreClient, file: File, tell: (bytes: number) => void): Promise<Record<string, unknown>> {
+async function sendForm(
+  client: StoreClient,
+  file: File,
+  tell: (bytes: number) => void,
+): Promise<Record<string, unknown>> {
   const answer = await client.ask({
     path: '/',
     body: ({ token, key }) => {
@@ -106,7 +137,11 @@ interface BlockPlan {
   note(block: KeptBlock): void;
 }
 
-async function sendBlocks(client: StoreClient, file: File, { id, key, session, tell, note }: BlockPlan): Promise<Record<string, unknown>> {
+async function sendBlocks(
+  client: StoreClient,
+  file: File,
+  { id, key, session, tell, note }: BlockPlan,
+): Promise<Record<string, unknown>> {
   const kept = await uploadBook.readContexts(id);
   const known = new Map([...kept, ...session].map((block) => [`${block.checksum}${block.offset}`, block]));
   const upload = new BlockUpload({

@@ -17,7 +17,8 @@ export interface StoreCall extends Omit<StoreRequest, 'url' | 'headers' | 'signa
 }
 
 /** What a call came to: the store's answer and who gave it, or that the block must begin anew. */
-export type StoreAnswer = { kind: 'answer'; data: Record<string, unknown>; host: string } | { kind: Extract<StoreRemedy, 'newBlock' | 'done'> };
+export type StoreAnswer =
+  { kind: 'answer'; data: Record<string, unknown>; host: string } | { kind: Extract<StoreRemedy, 'newBlock' | 'done'> };
 
 /** Talks to the store for one file: hosts in order, a fresh token, and what each refusal calls for. */
 export class StoreClient {
@@ -34,7 +35,7 @@ export class StoreClient {
    * (R803). A call bound to a host that does not answer ends as 'newBlock'. Throws StoreError, or the signal's reason.
    */
   async ask(call: StoreCall): Promise<StoreAnswer> {
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       this.#signal.throwIfAborted();
       const ticket = await this.#tickets.current();
       const hosts = new HostList(ticket.hosts);
@@ -60,7 +61,11 @@ export class StoreClient {
     }
   }
 
-  #send({ path, body, method, onSent, contentType = 'application/octet-stream' }: StoreCall, host: string, ticket: UploadTicket) {
+  #send(
+    { path, body, method, onSent, contentType = 'application/octet-stream' }: StoreCall,
+    host: string,
+    ticket: UploadTicket,
+  ) {
     const isForm = typeof body === 'function';
     return askStore({
       url: `${host.replace(/\/$/, '')}${path}`,

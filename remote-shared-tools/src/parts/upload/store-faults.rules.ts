@@ -34,7 +34,11 @@ export function remedyOf(error: unknown): StoreRemedy {
   }
 }
 
-const failedTexts: Record<UploadKind, string> = { picture: uploadTexts.failed, attachment: uploadTexts.attachmentFailed, video: uploadTexts.mediaFailed };
+const failedTexts: Record<UploadKind, string> = {
+  picture: uploadTexts.failed,
+  attachment: uploadTexts.attachmentFailed,
+  video: uploadTexts.mediaFailed,
+};
 
 /** The sentence for an upload that ended: the documents' own (S2 §8). AppErrors and giving up stay what they are. */
 export function uploadRefusal(error: unknown, kind: UploadKind, sizeLimit?: number): unknown {
@@ -42,8 +46,16 @@ export function uploadRefusal(error: unknown, kind: UploadKind, sizeLimit?: numb
   if (!(error instanceof StoreError)) return new AppError(ErrorCode.Internal, uploadTexts.anyFailed);
   const { code, isTimeout } = error;
   if (isTimeout) return new AppError(ErrorCode.Timeout, uploadTexts.timeout);
-  if (code === 413) return new AppError(ErrorCode.TooLarge, kind === 'picture' || !sizeLimit ? uploadTexts.tooLarge : uploadTexts.tooLargeFor(sizeLimit));
-  if (code === 415 || code === 403) return new AppError(ErrorCode.WrongFileType, kind === 'picture' ? uploadTexts.notPicture : uploadTexts.wrongType);
+  if (code === 413)
+    return new AppError(
+      ErrorCode.TooLarge,
+      kind === 'picture' || !sizeLimit ? uploadTexts.tooLarge : uploadTexts.tooLargeFor(sizeLimit),
+    );
+  if (code === 415 || code === 403)
+    return new AppError(ErrorCode.WrongFileType, kind === 'picture' ? uploadTexts.notPicture : uploadTexts.wrongType);
   if (code === 507) return new AppError(ErrorCode.Unavailable, uploadTexts.storeFull);
-  return new AppError(code === 0 ? ErrorCode.Network : code >= 500 ? ErrorCode.Unavailable : ErrorCode.BadRequest, failedTexts[kind]);
+  return new AppError(
+    code === 0 ? ErrorCode.Network : code >= 500 ? ErrorCode.Unavailable : ErrorCode.BadRequest,
+    failedTexts[kind],
+  );
 }

@@ -64,16 +64,33 @@ it('R716 what the user gave up is not tried again', async () => {
 });
 
 it.each([
-  [0, 'otherHost'], [502, 'otherHost'], [599, 'otherHost'], [401, 'newToken'], [612, 'newBlock'], [701, 'newBlock'], [406, 'again'], [614, 'done'], [579, 'done'], [400, 'giveUp'], [413, 'giveUp'],
+  [0, 'otherHost'],
+  [502, 'otherHost'],
+  [599, 'otherHost'],
+  [401, 'newToken'],
+  [612, 'newBlock'],
+  [701, 'newBlock'],
+  [406, 'again'],
+  [614, 'done'],
+  [579, 'done'],
+  [400, 'giveUp'],
+  [413, 'giveUp'],
 ] as const)('the store’s %i calls for %s', (code, remedy) => expect(remedyOf(new StoreError(code, ''))).toBe(remedy));
 
 it.each([
-  [413, '每个附件大小不能大于15M！'], [415, '只能上传JPG、PNG、GIF、WebP格式的图片'], [507, '存储空间不足，请联系管理员'], [400, '上传图片失败。'],
-])('a picture refused with %i is told as %s', (code, message) => expect(uploadRefusal(new StoreError(code, ''), 'picture')).toMatchObject({ message }));
+  [413, '每个附件大小不能大于15M！'],
+  [415, '只能上传JPG、PNG、GIF、WebP格式的图片'],
+  [507, '存储空间不足，请联系管理员'],
+  [400, '上传图片失败。'],
+])('a picture refused with %i is told as %s', (code, message) =>
+  expect(uploadRefusal(new StoreError(code, ''), 'picture')).toMatchObject({ message }),
+);
 
 it('R769 anything unexpected is 上传失败！, a video over the limit names it', () => {
   expect(uploadRefusal(new TypeError('x'), 'video')).toMatchObject({ message: '上传失败！' });
-  expect(uploadRefusal(new StoreError(413, ''), 'video', 2 * 1024 ** 3)).toMatchObject({ message: '文件大小不能超过2G' });
+  expect(uploadRefusal(new StoreError(413, ''), 'video', 2 * 1024 ** 3)).toMatchObject({
+    message: '文件大小不能超过2G',
+  });
 });
 
 it('R786 the store’s own words are kept for the log', async () => {

@@ -30,7 +30,14 @@ export interface StoreRequest {
  * Sends to the store and gives the JSON it answers (R710). XMLHttpRequest, because fetch tells no progress.
  * Throws StoreError, or the signal's reason when given up.
  */
-export function askStore({ url, method = 'POST', body, headers = {}, onSent, signal }: StoreRequest): Promise<Record<string, unknown>> {
+export function askStore({
+  url,
+  method = 'POST',
+  body,
+  headers = {},
+  onSent,
+  signal,
+}: StoreRequest): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
@@ -66,7 +73,9 @@ export function askStore({ url, method = 'POST', body, headers = {}, onSent, sig
     request.ontimeout = fail(true);
     request.onabort = () => {
       end();
-      reject(isDead ? new StoreError(0, messageOf(0, '')) : (signal?.reason ?? new DOMException('aborted', 'AbortError')));
+      reject(
+        isDead ? new StoreError(0, messageOf(0, '')) : (signal?.reason ?? new DOMException('aborted', 'AbortError')),
+      );
     };
     signal?.addEventListener('abort', giveUp, { once: true });
     request.send(body);

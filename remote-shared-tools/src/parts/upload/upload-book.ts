@@ -50,11 +50,15 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
  */
 export const uploadBook = {
   async readContexts(id: string, now = Date.now()): Promise<KeptBlock[]> {
-    const kept = await within<KeptContexts | undefined>('contexts', 'readonly', (store) => store.get(id)).catch(() => undefined);
+    const kept = await within<KeptContexts | undefined>('contexts', 'readonly', (store) => store.get(id)).catch(
+      () => undefined,
+    );
     return kept && now - kept.time < uploadContextExpiry * dayMilliseconds ? kept.blocks : [];
   },
   async writeContexts(id: string, blocks: KeptBlock[], now = Date.now()): Promise<void> {
-    await within('contexts', 'readwrite', (store) => store.put({ id, blocks, time: now } satisfies KeptContexts)).catch(() => undefined);
+    await within('contexts', 'readwrite', (store) => store.put({ id, blocks, time: now } satisfies KeptContexts)).catch(
+      () => undefined,
+    );
   },
   async forgetContexts(id: string): Promise<void> {
     await within('contexts', 'readwrite', (store) => store.delete(id)).catch(() => undefined);
@@ -78,18 +82,23 @@ function open(): Promise<IDBDatabase> {
   return (opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1);
     request.onupgradeneeded = () => {
-      for (const name of ['contexts', 'tasks'] satisfies StoreName[]) request.result.createObjectStore(name, { keyPath: 'id' });
+      for (const name of ['contexts', 'tasks'] satisfies StoreName[])
+        request.result.createObjectStore(name, { keyPath: 'id' });
     };
     request.onsuccess = () => {
       // Another tab may want to upgrade; this one opens anew when it next writes.
       request.result.onversionchange = () => (request.result.close(), (opened = undefined));
       resolve(request.result);
     };
-    request.onerror = () => (opened = undefined, reject(request.error ?? new Error('indexedDB')));
+    request.onerror = () => ((opened = undefined), reject(request.error ?? new Error('indexedDB')));
   }));
 }
 
-async function within<Result = unknown>(name: StoreName, mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
+async function within<Result = unknown>(
+  name: StoreName,
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode, { durability: 'relaxed' });

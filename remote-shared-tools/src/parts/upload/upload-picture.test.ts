@@ -12,11 +12,15 @@ jest.mock('./pause.ts');
 const send = jest.mocked(sendFile);
 const wait = jest.mocked(pause);
 
-const fileOf = (size: number, type = 'image/png', name = '大桥.png') => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+const fileOf = (size: number, type = 'image/png', name = '大桥.png') =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
 
 function shellWith(statuses: number[] = [1]) {
   return fakeShell({
-    answers: [answer(savePicture, { data: samplePicture }), answer(getPictureStatus, () => ({ data: { convertStatus: statuses.shift() ?? 1, convertAccessUrl: '' } }))],
+    answers: [
+      answer(savePicture, { data: samplePicture }),
+      answer(getPictureStatus, () => ({ data: { convertStatus: statuses.shift() ?? 1, convertAccessUrl: '' } })),
+    ],
   });
 }
 
@@ -28,7 +32,10 @@ beforeEach(() => {
 it('R630 R772 R796 a picture of 15 MB goes, one byte more does not and nothing is sent', async () => {
   const shell = shellWith();
   expect(refuseFile(fileOf(uploadImageLimitKb * 1024))).toBeUndefined();
-  await expect(uploadPicture(shell, fileOf(uploadImageLimitKb * 1024 + 1))).rejects.toMatchObject({ code: ErrorCode.TooLarge, message: '每个附件大小不能大于15M！' });
+  await expect(uploadPicture(shell, fileOf(uploadImageLimitKb * 1024 + 1))).rejects.toMatchObject({
+    code: ErrorCode.TooLarge,
+    message: '每个附件大小不能大于15M！',
+  });
   expect(shell.call).not.toHaveBeenCalled();
   expect(send).not.toHaveBeenCalled();
 });
@@ -57,15 +64,23 @@ it('R552 R707 R801 asks every second until the picture’s sizes are ready', asy
   const shell = shellWith([0, 0, 1]);
   await uploadPicture(shell, fileOf(10));
   expect(shell.callsOf(getPictureStatus)).toEqual(Array(3).fill({ pictureId: samplePicture.id }));
-  expect(wait.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([mediaPollInterval * 1000, mediaPollInterval * 1000]);
+  expect(wait.mock.calls.map(([milliseconds]) => milliseconds)).toEqual([
+    mediaPollInterval * 1000,
+    mediaPollInterval * 1000,
+  ]);
 });
 
 it('a conversion that failed is told', async () => {
   await expect(uploadPicture(shellWith([2]), fileOf(10))).rejects.toMatchObject({ message: '上传图片失败。' });
 });
 
-it('the first description is the file’s name without its ending', () => expect(titleOf('DSC_1.final.jpg')).toBe('DSC_1.final'));
+it('the first description is the file’s name without its ending', () =>
+  expect(titleOf('DSC_1.final.jpg')).toBe('DSC_1.final'));
 
 it('names are ordered as people read them', () => {
-  expect([{ name: '图10' }, { name: '图2' }, { name: '图1' }].sort(byName).map(({ name }) => name)).toEqual(['图1', '图2', '图10']);
+  expect([{ name: '图10' }, { name: '图2' }, { name: '图1' }].sort(byName).map(({ name }) => name)).toEqual([
+    '图1',
+    '图2',
+    '图10',
+  ]);
 });

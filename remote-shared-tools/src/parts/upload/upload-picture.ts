@@ -20,15 +20,28 @@ export interface UploadOptions {
  * Stores a picture: upload, registration, and the wait for its derived sizes (R267, R552).
  * Throws AppError; nothing is sent for a file that may not be uploaded.
  */
-export async function uploadPicture(shell: Pick<Shell, 'call'>, file: File, options: UploadOptions = {}): Promise<Picture> {
+export async function uploadPicture(
+  shell: Pick<Shell, 'call'>,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Picture> {
   const refusal = refuseFile(file);
   if (refusal) throw refusal;
-  const { key } = await sendFile(shell, file, { kind: 'picture', onProgress: options.onProgress, signal: options.signal });
+  const { key } = await sendFile(shell, file, {
+    kind: 'picture',
+    onProgress: options.onProgress,
+    signal: options.signal,
+  });
   return registerPicture(shell, key, file, options);
 }
 
 /** Makes an uploaded object a picture of the library and waits until its sizes are ready. */
-export async function registerPicture(shell: Pick<Shell, 'call'>, key: string, file: Pick<File, 'name'>, options: UploadOptions = {}): Promise<Picture> {
+export async function registerPicture(
+  shell: Pick<Shell, 'call'>,
+  key: string,
+  file: Pick<File, 'name'>,
+  options: UploadOptions = {},
+): Promise<Picture> {
   const { signal, title = titleOf(file.name), categoryId = '0' } = options;
   const { data: picture } = await shell.call(savePicture, { key, title, categoryId }, signal ? { signal } : {});
   await waitUntilReady(shell, picture.id, signal);

@@ -25,7 +25,18 @@ export interface UploadStatistic {
 /** The line that the cloud's own clients write: code, request, host, address, port, seconds, time, bytes, way, size. */
 function lineOf({ code, host, begun, ended, bytesSent, upType, size }: UploadStatistic): string {
   const { hostname, port } = new URL(host, location.origin);
-  return [code, '', hostname, '', port, ((ended - begun) / 1000).toFixed(3), Math.floor(begun / 1000), bytesSent, upType, size].join(',');
+  return [
+    code,
+    '',
+    hostname,
+    '',
+    port,
+    ((ended - begun) / 1000).toFixed(3),
+    Math.floor(begun / 1000),
+    bytesSent,
+    upType,
+    size,
+  ].join(',');
 }
 
 /**

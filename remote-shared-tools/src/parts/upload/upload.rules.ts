@@ -9,7 +9,11 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp
 const videoEndings = /\.(mp4|m4v|mov|avi|wmv|flv|mkv|webm|mpe?g|3gp|ts|rmvb?)$/i;
 
 /** What the file dialog offers for a kind; everything when empty. */
-export const acceptOf: Record<UploadKind, string> = { picture: pictureTypes.join(','), video: 'video/*,.mkv,.flv,.rmvb', attachment: '' };
+export const acceptOf: Record<UploadKind, string> = {
+  picture: pictureTypes.join(','),
+  video: 'video/*,.mkv,.flv,.rmvb',
+  attachment: '',
+};
 
 type FileFacts = Pick<File, 'size' | 'type'> & Partial<Pick<File, 'name'>>;
 
@@ -21,9 +25,11 @@ export function isOfKind({ type, name = '' }: FileFacts, kind: UploadKind): bool
 
 /** Refuses what must not leave the browser; a picture's limit of 15 MB includes the limit itself (R630). */
 export function refuseFile(file: FileFacts, kind: UploadKind = 'picture'): AppError | undefined {
-  if (!isOfKind(file, kind)) return new AppError(ErrorCode.WrongFileType, kind === 'picture' ? uploadTexts.notPicture : uploadTexts.notVideo);
+  if (!isOfKind(file, kind))
+    return new AppError(ErrorCode.WrongFileType, kind === 'picture' ? uploadTexts.notPicture : uploadTexts.notVideo);
   if (file.size === 0) return new AppError(ErrorCode.BadRequest, uploadTexts.empty);
-  if (kind === 'picture' && file.size > uploadImageLimitKb * 1024) return new AppError(ErrorCode.TooLarge, uploadTexts.tooLarge);
+  if (kind === 'picture' && file.size > uploadImageLimitKb * 1024)
+    return new AppError(ErrorCode.TooLarge, uploadTexts.tooLarge);
   return undefined;
 }
 
@@ -38,4 +44,5 @@ export function titleOf(fileName: string): string {
 }
 
 /** The order of names as people read them: '图2' before '图10'. */
-export const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name, 'zh-CN', { numeric: true });
+export const byName = (one: { name: string }, other: { name: string }): number =>
+  one.name.localeCompare(other.name, 'zh-CN', { numeric: true });

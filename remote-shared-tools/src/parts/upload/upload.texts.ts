@@ -2,7 +2,8 @@
 export const uploadTexts = {
   /** A picture above the limit (R630, R772). */
   tooLarge: '每个附件大小不能大于15M！',
-  tooLargeFor: (bytes: number) => `文件大小不能超过${bytes >= 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 3)}G` : `${Math.floor(bytes / 1024 ** 2)}M`}`,
+  tooLargeFor: (bytes: number) =>
+    `文件大小不能超过${bytes >= 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 3)}G` : `${Math.floor(bytes / 1024 ** 2)}M`}`,
   notPicture: '只能上传JPG、PNG、GIF、WebP格式的图片',
   notVideo: '只能上传视频文件',
   wrongType: '文件内容与格式不符，不能上传',

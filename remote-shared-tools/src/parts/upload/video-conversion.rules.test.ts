@@ -15,7 +15,9 @@ it.each([
   ['the bit rate of the setting', { bitRate: 4000 }],
   ['a wider picture', { width: 1921 }],
   ['a video that cannot be read', { width: 0 }],
-])('R629 %s asks for conversion', (_what, change) => expect(needsConversion({ ...plain, ...change }, setting)).toBe(true));
+])('R629 %s asks for conversion', (_what, change) =>
+  expect(needsConversion({ ...plain, ...change }, setting)).toBe(true),
+);
 
 it('the wish names bit rate and width', () => {
   expect(conversionOf(setting)).toBe('avthumb/mp4/vcodec/libx264/vb/4000k/s/1920x');

@@ -5,7 +5,11 @@ import { type ListColumn, TimeText } from 'shared-ui';
 import { isOldOnWebsite, standsOnWebsite } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
-const tones: Record<WebsiteRow['websiteState'], 'success' | 'default' | 'error'> = { published: 'success', withdrawn: 'default', withdrawFailed: 'error' };
+const tones: Record<WebsiteRow['websiteState'], 'success' | 'default' | 'error'> = {
+  published: 'success',
+  withdrawn: 'default',
+  withdrawFailed: 'error',
+};
 
 /** Columns of what stands on the website. */
 export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [

@@ -18,7 +18,9 @@ export function withdrawRefusals(row: Pick<WebsiteRow, 'websiteState'>): string[
 }
 
 /** Why the story cannot be put back; empty when it can: only the text that was cleared may return. */
-export function republishRefusals(row: Pick<WebsiteRow, 'websiteState' | 'auditState' | 'needsReaudit' | 'round'>): string[] {
+export function republishRefusals(
+  row: Pick<WebsiteRow, 'websiteState' | 'auditState' | 'needsReaudit' | 'round'>,
+): string[] {
   if (standsOnWebsite(row)) return [websiteStoryTexts.stillPublished];
   if (row.needsReaudit) return [websiteStoryTexts.needsReaudit];
   if (row.auditState !== AuditState.Cleared) return [websiteStoryTexts.notCleared];

@@ -22,12 +22,25 @@ export interface WithdrawWebsiteStoryDialogProps extends DialogProps<WithdrawOrd
 /** Asks why stories are taken off the website, and tells where they would still stand. */
 export function WithdrawWebsiteStoryDialog({ rows, mayOutside, onDone }: WithdrawWebsiteStoryDialogProps) {
   const [form] = Form.useForm<WithdrawOrder>();
-  const handleConfirm = () => form.validateFields().then(({ reason, outside = false }) => onDone({ reason: reason.trim(), outside }), () => undefined);
+  const handleConfirm = () =>
+    form.validateFields().then(
+      ({ reason, outside = false }) => onDone({ reason: reason.trim(), outside }),
+      () => undefined,
+    );
   const left = rows.filter(({ deliveries }) => standingOutside(deliveries).length > 0);
-  const targets = [...new Set(left.flatMap(({ deliveries }) => standingOutside(deliveries)))].map((target) => targetNames[target]).join('、');
+  const targets = [...new Set(left.flatMap(({ deliveries }) => standingOutside(deliveries)))]
+    .map((target) => targetNames[target])
+    .join('、');
 
   return (
-    <FormDialog width={dialogDefaultWidth} title={texts.withdrawTitle} confirmText={texts.withdraw} danger onConfirm={handleConfirm} onCancel={() => onDone()}>
+    <FormDialog
+      width={dialogDefaultWidth}
+      title={texts.withdrawTitle}
+      confirmText={texts.withdraw}
+      danger
+      onConfirm={handleConfirm}
+      onCancel={() => onDone()}
+    >
       <p>{texts.withdrawHint(rows.length)}</p>
       <Form form={form} layout="vertical">
         <Form.Item
@@ -35,7 +48,13 @@ export function WithdrawWebsiteStoryDialog({ rows, mayOutside, onDone }: Withdra
           label={texts.withdrawReason}
           rules={[{ required: true, whitespace: true, message: texts.withdrawReasonMissing }]}
         >
-          <Input.TextArea autoFocus rows={3} maxLength={withdrawReasonMax} showCount placeholder={texts.withdrawReasonHint} />
+          <Input.TextArea
+            autoFocus
+            rows={3}
+            maxLength={withdrawReasonMax}
+            showCount
+            placeholder={texts.withdrawReasonHint}
+          />
         </Form.Item>
         {left.length > 0 ? <Alert type="warning" showIcon title={texts.outsideNote(left.length, targets)} /> : null}
         {left.length > 0 && mayOutside ? (

@@ -20,7 +20,17 @@ interface MaterialItemProps {
 }
 
 /** One chosen article: handle, tick, cover, texts, and what may be done with it. */
-export function MaterialItem({ material, place, count, isTicked, canEdit, onTick, onMove, onEdit, onRemove }: MaterialItemProps) {
+export function MaterialItem({
+  material,
+  place,
+  count,
+  isTicked,
+  canEdit,
+  onTick,
+  onMove,
+  onEdit,
+  onRemove,
+}: MaterialItemProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -30,9 +40,20 @@ export function MaterialItem({ material, place, count, isTicked, canEdit, onTick
   return (
     <li className={styles.item} data-id={material.id} aria-label={material.title}>
       {canEdit && (
-        <Button type="text" size="small" className={styles.handle ?? ''} icon={<HolderOutlined aria-hidden />} aria-label={texts.drag(material.title)} onKeyDown={handleKey} />
+        <Button
+          type="text"
+          size="small"
+          className={styles.handle ?? ''}
+          icon={<HolderOutlined aria-hidden />}
+          aria-label={texts.drag(material.title)}
+          onKeyDown={handleKey}
+        />
       )}
-      <Checkbox aria-label={texts.tick(material.title)} checked={isTicked} onChange={(event) => onTick(event.target.checked)} />
+      <Checkbox
+        aria-label={texts.tick(material.title)}
+        checked={isTicked}
+        onChange={(event) => onTick(event.target.checked)}
+      />
       <span className={styles.place}>{place === 0 ? texts.lead : texts.order(place + 1)}</span>
       <Cover material={material} />
       <div className={styles.words}>

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatRemoveMaterial, wechatSortMaterial,
-  wechatSubmitMessage, wechatUpdateMaterial,
+  type WechatMaterial,
+  wechatAddMaterial,
+  wechatListCandidates,
+  wechatListMaterial,
+  wechatRemoveMaterial,
+  wechatSortMaterial,
+  wechatSubmitMessage,
+  wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
@@ -9,10 +15,24 @@ import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testin
 import { MaterialListScreen } from './material-list.screen.tsx';
 
 const material = (id: string): WechatMaterial => ({
-  id, contentId: `9${id}`, title: `文${id}`, author: '王记者', digest: `摘要${id}`, coverUrl: null, sortField: Number(id), chosenBy: '运营',
+  id,
+  contentId: `9${id}`,
+  title: `文${id}`,
+  author: '王记者',
+  digest: `摘要${id}`,
+  coverUrl: null,
+  sortField: Number(id),
+  chosenBy: '运营',
   chosenTime: '2026-11-01 08:00:00',
 });
-const candidate = (id: string): ContentRow => ({ id, title: `候选${id}`, categoryName: '要闻', editor: '李编辑', modifiedTime: '2026-11-02 08:00:00' }) as ContentRow;
+const candidate = (id: string): ContentRow =>
+  ({
+    id,
+    title: `候选${id}`,
+    categoryName: '要闻',
+    editor: '李编辑',
+    modifiedTime: '2026-11-02 08:00:00',
+  }) as ContentRow;
 
 function open(first: WechatMaterial[], options: FakeShellOptions & { sortFails?: boolean } = {}) {
   let list = first;
@@ -36,12 +56,17 @@ function open(first: WechatMaterial[], options: FakeShellOptions & { sortFails?:
         list: keywords ? [candidate('77')] : currentPage === 0 ? [candidate('11'), candidate('12')] : [candidate('31')],
         total: keywords ? 1 : 25,
       })),
-      answer(wechatAddMaterial, ({ ids }) => ({ list: ids.split(',').map((id) => ({ id, title: id, ok: true, message: '' })) })),
+      answer(wechatAddMaterial, ({ ids }) => ({
+        list: ids.split(',').map((id) => ({ id, title: id, ok: true, message: '' })),
+      })),
     ],
   });
 }
 
-const order = () => within(screen.getByRole('region', { name: '图文消息' })).getAllByRole('listitem').map((item) => item.getAttribute('aria-label'));
+const order = () =>
+  within(screen.getByRole('region', { name: '图文消息' }))
+    .getAllByRole('listitem')
+    .map((item) => item.getAttribute('aria-label'));
 
 it('moves by the arrow keys on the handle, and says where it went', async () => {
   const { shell, user } = open([material('1'), material('2'), material('3')]);
@@ -90,7 +115,9 @@ it('edits title and digest within WeChat’s limits', async () => {
   await user.clear(title);
   await user.type(title, '新标题');
   await user.click(within(dialog).getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(shell.callsOf(wechatUpdateMaterial)).toEqual([{ id: '1', title: '新标题', digest: '摘要1' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(wechatUpdateMaterial)).toEqual([{ id: '1', title: '新标题', digest: '摘要1' }]),
+  );
 });
 
 it('ticks of the picker outlive pages and searches', async () => {
@@ -117,5 +144,6 @@ it('removes after a question', async () => {
 it('R178 who may only look sees order and preview, but nothing to change them with', async () => {
   open([material('1')], { codes: ['/wechat/material'] });
   expect(await screen.findByRole('region', { name: '消息预览' })).toHaveTextContent('文1');
-  for (const name of ['选稿', '提交审核', '移除', '编辑']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  for (const name of ['选稿', '提交审核', '移除', '编辑'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });

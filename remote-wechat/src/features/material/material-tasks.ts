@@ -30,7 +30,11 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   };
 
   const [remove, isRemoving] = useAction(async (materials: readonly WechatMaterial[]) => {
-    const isSure = await shell.dialogs.confirm({ content: texts.confirmRemove(materials.length), okText: texts.remove, danger: true });
+    const isSure = await shell.dialogs.confirm({
+      content: texts.confirmRemove(materials.length),
+      okText: texts.remove,
+      danger: true,
+    });
     if (!isSure) return;
     await deeds.remove(idsOf(materials));
     onSettled();
@@ -38,7 +42,10 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   });
 
   const [submit, isSubmitting] = useAction(async (materials: readonly WechatMaterial[]) => {
-    const isSure = await shell.dialogs.confirm({ content: texts.confirmSubmit(materials.length), okText: texts.submit });
+    const isSure = await shell.dialogs.confirm({
+      content: texts.confirmSubmit(materials.length),
+      okText: texts.submit,
+    });
     if (!isSure) return;
     await deeds.submit(idsOf(materials));
     onSettled();
@@ -46,7 +53,10 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   });
 
   const edit = async ({ id, title, digest }: WechatMaterial) => {
-    const isSaved = await ask(ArticleWordsDialog, { words: { title, digest }, save: (words) => deeds.update({ id, ...words }) });
+    const isSaved = await ask(ArticleWordsDialog, {
+      words: { title, digest },
+      save: (words) => deeds.update({ id, ...words }),
+    });
     if (isSaved) shell.message.success(texts.edited);
   };
 

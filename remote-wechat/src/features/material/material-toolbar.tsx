@@ -27,12 +27,20 @@ export function MaterialToolbar({ ticked, canEdit, tasks, isFetching, onRefresh 
         </Button>
       )}
       {canEdit && (
-        <ActionButton reasons={submitRefusals(ticked)} loading={tasks.isPending} onClick={() => void tasks.submit(ticked)}>
+        <ActionButton
+          reasons={submitRefusals(ticked)}
+          loading={tasks.isPending}
+          onClick={() => void tasks.submit(ticked)}
+        >
           {texts.submit}
         </ActionButton>
       )}
       {canEdit && (
-        <ActionButton danger reasons={ticked.length === 0 ? [texts.pickerNothing] : []} onClick={() => void tasks.remove(ticked)}>
+        <ActionButton
+          danger
+          reasons={ticked.length === 0 ? [texts.pickerNothing] : []}
+          onClick={() => void tasks.remove(ticked)}
+        >
           {texts.removeChosen}
         </ActionButton>
       )}
@@ -43,7 +51,14 @@ export function MaterialToolbar({ ticked, canEdit, tasks, isFetching, onRefresh 
           {texts.desk}
         </Button>
       </Allowed>
-      <Button type="text" icon={<ReloadOutlined aria-hidden />} loading={isFetching} aria-label={texts.refresh} title={texts.refresh} onClick={() => void onRefresh()} />
+      <Button
+        type="text"
+        icon={<ReloadOutlined aria-hidden />}
+        loading={isFetching}
+        aria-label={texts.refresh}
+        title={texts.refresh}
+        onClick={() => void onRefresh()}
+      />
     </div>
   );
 }

@@ -1,6 +1,15 @@
 import {
-  type BatchResult, type WechatMaterial, wechatAddMaterial, wechatListCandidates, wechatListMaterial, wechatListMessages, wechatMessageCounts, wechatRemoveMaterial,
-  wechatSortMaterial, wechatSubmitMessage, wechatUpdateMaterial,
+  type BatchResult,
+  type WechatMaterial,
+  wechatAddMaterial,
+  wechatListCandidates,
+  wechatListMaterial,
+  wechatListMessages,
+  wechatMessageCounts,
+  wechatRemoveMaterial,
+  wechatSortMaterial,
+  wechatSubmitMessage,
+  wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
 import { joinIds } from 'shared-contracts/wire';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';

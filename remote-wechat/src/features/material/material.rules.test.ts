@@ -2,7 +2,15 @@ import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { inListOrder, inOrder, moveTo, previewed, submitRefusals } from './material.rules.ts';
 
 const material = (id: string): WechatMaterial => ({
-  id, contentId: `9${id}`, title: `文${id}`, author: '', digest: '', coverUrl: null, sortField: 1, chosenBy: '', chosenTime: '2026-11-01 08:00:00',
+  id,
+  contentId: `9${id}`,
+  title: `文${id}`,
+  author: '',
+  digest: '',
+  coverUrl: null,
+  sortField: 1,
+  chosenBy: '',
+  chosenTime: '2026-11-01 08:00:00',
 });
 const list = ['1', '2', '3', '4'].map(material);
 const ids = (materials: readonly WechatMaterial[]) => materials.map(({ id }) => id).join('');

@@ -4,7 +4,8 @@ export const materialTexts = {
   choose: '选稿',
   submit: '提交审核',
   desk: '查看审核与发布',
-  confirmSubmit: (count: number) => `将${count}篇稿件按当前顺序作为一条图文消息提交审核，第一篇为头条。提交后离开本列表。`,
+  confirmSubmit: (count: number) =>
+    `将${count}篇稿件按当前顺序作为一条图文消息提交审核，第一篇为头条。提交后离开本列表。`,
   submitted: '已提交审核',
   remove: '移除',
   removeChosen: '批量移除',

@@ -31,7 +31,12 @@ export function PickMaterialDialog({ onDone }: DialogProps<BatchResult>) {
           )}
           <span className={styles.stretch} />
           <Button onClick={() => onDone()}>{texts.cancel}</Button>
-          <ActionButton type="primary" loading={isPending} reasons={ticked.length === 0 ? [texts.pickerNothing] : []} onClick={() => void add()}>
+          <ActionButton
+            type="primary"
+            loading={isPending}
+            reasons={ticked.length === 0 ? [texts.pickerNothing] : []}
+            onClick={() => void add()}
+          >
             {texts.pickerConfirm(ticked.length)}
           </ActionButton>
         </div>

@@ -5,7 +5,12 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Lets the children of a list be dragged by their handle (the one door to sortablejs). Children carry
  * `data-id`; `onMove` gets the dragged one and its new place, from 0.
  */
-export function useSortable(list: RefObject<HTMLElement | null>, handle: string, isOn: boolean, onMove: (id: string, place: number) => void): void {
+export function useSortable(
+  list: RefObject<HTMLElement | null>,
+  handle: string,
+  isOn: boolean,
+  onMove: (id: string, place: number) => void,
+): void {
   const latest = useRef(onMove);
   useEffect(() => {
     latest.current = onMove;

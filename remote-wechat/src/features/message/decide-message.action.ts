@@ -31,6 +31,8 @@ export const returnMessage: RowAction<WechatMessage> = {
   guard: decideRefusals,
   run: async (rows, shell, ask) => {
     const opinion = await ask(ReasonDialog, { title: texts.returnTitle, label: texts.returnReason });
-    return opinion === undefined ? undefined : shell.call(wechatDecideMessage, { ids: idsOf(rows), decision: 'return', opinion });
+    return opinion === undefined
+      ? undefined
+      : shell.call(wechatDecideMessage, { ids: idsOf(rows), decision: 'return', opinion });
   },
 };

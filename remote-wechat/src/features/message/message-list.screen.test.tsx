@@ -1,12 +1,40 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { wechatDecideMessage, wechatEditArticle, wechatListMessages, type WechatMessage, wechatMessageCounts, wechatPublishMessage, wechatWithdrawMessage } from 'shared-contracts/endpoints';
+import {
+  wechatDecideMessage,
+  wechatEditArticle,
+  wechatListMessages,
+  type WechatMessage,
+  wechatMessageCounts,
+  wechatPublishMessage,
+  wechatWithdrawMessage,
+} from 'shared-contracts/endpoints';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { MessageListScreen } from './message-list.screen.tsx';
 
 const message = (id: string, more: Partial<WechatMessage> = {}): WechatMessage => ({
-  id, state: 'waiting', submittedId: '2', submittedName: '运营', submittedTime: '2026-11-01 08:00:00', decidedName: null, decidedTime: null, opinion: '', draftMediaId: null,
-  publishedTime: null, lastError: null,
-  articles: [{ contentId: `9${id}`, title: `文${id}`, digest: '', author: '王记者', coverUrl: null, state: 'idle', url: null, lastError: null }],
+  id,
+  state: 'waiting',
+  submittedId: '2',
+  submittedName: '运营',
+  submittedTime: '2026-11-01 08:00:00',
+  decidedName: null,
+  decidedTime: null,
+  opinion: '',
+  draftMediaId: null,
+  publishedTime: null,
+  lastError: null,
+  articles: [
+    {
+      contentId: `9${id}`,
+      title: `文${id}`,
+      digest: '',
+      author: '王记者',
+      coverUrl: null,
+      state: 'idle',
+      url: null,
+      lastError: null,
+    },
+  ],
   ...more,
 });
 const done = { list: [{ id: '1', title: '', ok: true, message: '' }] };
@@ -28,7 +56,10 @@ function open(list: WechatMessage[], options: FakeShellOptions = {}) {
 const rowOf = async (title: string) => within(await screen.findByRole('row', { name: new RegExp(title) }));
 
 it('R026 a passed message is published, a published one is taken down with a reason', async () => {
-  const published = message('2', { state: 'published', articles: [{ ...message('2').articles[0]!, state: 'published', url: 'https://mp.weixin.qq.com/s/x' }] });
+  const published = message('2', {
+    state: 'published',
+    articles: [{ ...message('2').articles[0]!, state: 'published', url: 'https://mp.weixin.qq.com/s/x' }],
+  });
   const { shell, user } = open([message('1', { state: 'passed' }), published]);
   await user.click((await rowOf('文1')).getByRole('button', { name: /^发\s*布$/ }));
   await waitFor(() => expect(shell.callsOf(wechatPublishMessage)).toEqual([{ ids: '1' }]));
@@ -41,14 +72,18 @@ it('R026 a passed message is published, a published one is taken down with a rea
 
 it('nobody passes their own message; another’s is returned with a reason', async () => {
   const { shell, user } = open([message('1', { submittedId: '7' }), message('2')]);
-  expect((await rowOf('文1')).getByRole('button', { name: /通\s*过/ })).toHaveAccessibleDescription('不能审核自己提交的图文');
+  expect((await rowOf('文1')).getByRole('button', { name: /通\s*过/ })).toHaveAccessibleDescription(
+    '不能审核自己提交的图文',
+  );
   await user.click((await rowOf('文2')).getByRole('button', { name: /退\s*回/ }));
   const dialog = await screen.findByRole('dialog', { name: '退回图文' });
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
   expect(await within(dialog).findByText('请填写退回原因')).toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '退回原因' }), '标题太长');
   await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }));
-  await waitFor(() => expect(shell.callsOf(wechatDecideMessage)).toEqual([{ ids: '2', decision: 'return', opinion: '标题太长' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(wechatDecideMessage)).toEqual([{ ids: '2', decision: 'return', opinion: '标题太长' }]),
+  );
 });
 
 it('shows why it failed, and its words may be changed', async () => {
@@ -63,7 +98,9 @@ it('shows why it failed, and its words may be changed', async () => {
   await user.clear(title);
   await user.type(title, '新标题');
   await user.click(within(words).getByRole('button', { name: /保\s*存/ }));
-  await waitFor(() => expect(shell.callsOf(wechatEditArticle)).toEqual([{ id: '1', contentId: '91', title: '新标题', digest: '' }]));
+  await waitFor(() =>
+    expect(shell.callsOf(wechatEditArticle)).toEqual([{ id: '1', contentId: '91', title: '新标题', digest: '' }]),
+  );
 });
 
 it('R178 who may only look has no buttons that change anything', async () => {

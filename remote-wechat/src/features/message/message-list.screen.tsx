@@ -12,10 +12,23 @@ import { viewMessage } from './view-message.action.ts';
 const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
 const tabs = {
   field: 'state',
-  options: [{ key: 'all', label: texts.all }, ...Object.values(WechatMessageState).map((key) => ({ key, label: wechatMessageStateNames[key] }))],
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(WechatMessageState).map((key) => ({ key, label: wechatMessageStateNames[key] })),
+  ],
   counts: { endpoint: wechatMessageCounts },
 };
-const actions = [viewMessage, publishMessage, publishMessageAgain, resubmitMessage, passMessage, returnMessage, saveMessageDraft, withdrawMessage, dropMessage];
+const actions = [
+  viewMessage,
+  publishMessage,
+  publishMessageAgain,
+  resubmitMessage,
+  passMessage,
+  returnMessage,
+  saveMessageDraft,
+  withdrawMessage,
+  dropMessage,
+];
 const underWay = [WechatMessageState.Sending];
 const refreshes = [wechatListMaterial];
 

@@ -9,13 +9,43 @@ import styles from './message.module.css';
 
 /** Columns of the list of messages. */
 export const messageColumns: readonly ListColumn<WechatMessage>[] = [
-  { key: 'articles', title: texts.columnArticles, width: 360, fixed: true, hint: headline, render: (row) => <Headline row={row} /> },
-  { key: 'state', title: texts.columnState, width: 100, hint: ({ lastError }) => lastError ?? undefined, render: ({ state }) => <MessageState state={state} /> },
+  {
+    key: 'articles',
+    title: texts.columnArticles,
+    width: 360,
+    fixed: true,
+    hint: headline,
+    render: (row) => <Headline row={row} />,
+  },
+  {
+    key: 'state',
+    title: texts.columnState,
+    width: 100,
+    hint: ({ lastError }) => lastError ?? undefined,
+    render: ({ state }) => <MessageState state={state} />,
+  },
   { key: 'submittedName', title: texts.columnSubmitter, width: 90 },
-  { key: 'submittedTime', title: texts.columnSubmitted, width: 170, minor: true, render: ({ submittedTime }) => <TimeText time={submittedTime} /> },
+  {
+    key: 'submittedTime',
+    title: texts.columnSubmitted,
+    width: 170,
+    minor: true,
+    render: ({ submittedTime }) => <TimeText time={submittedTime} />,
+  },
   { key: 'decidedName', title: texts.columnDecider, width: 90, render: ({ decidedName }) => decidedName ?? '—' },
-  { key: 'publishedTime', title: texts.columnPublished, width: 170, render: ({ publishedTime }) => (publishedTime ? <TimeText time={publishedTime} /> : '—') },
-  { key: 'draftMediaId', title: texts.columnDraft, width: 90, hidden: true, render: ({ draftMediaId }) => (draftMediaId ? texts.inDraftBox : '—') },
+  {
+    key: 'publishedTime',
+    title: texts.columnPublished,
+    width: 170,
+    render: ({ publishedTime }) => (publishedTime ? <TimeText time={publishedTime} /> : '—'),
+  },
+  {
+    key: 'draftMediaId',
+    title: texts.columnDraft,
+    width: 90,
+    hidden: true,
+    render: ({ draftMediaId }) => (draftMediaId ? texts.inDraftBox : '—'),
+  },
 ];
 
 /** State of a message in its word and colour. */

@@ -4,22 +4,41 @@ import { messageTexts as texts } from './message.texts.ts';
 
 /** Colour of the state tag. */
 export const stateTones: Record<WechatMessageState, 'default' | 'processing' | 'success' | 'warning' | 'error'> = {
-  waiting: 'processing', returned: 'warning', passed: 'processing', sending: 'processing', published: 'success', failed: 'error', withdrawn: 'default',
+  waiting: 'processing',
+  returned: 'warning',
+  passed: 'processing',
+  sending: 'processing',
+  published: 'success',
+  failed: 'error',
+  withdrawn: 'default',
 };
 
 type Stated = Pick<WechatMessage, 'state'>;
 
-export const isIn = (...states: readonly WechatMessageState[]) => ({ state }: Stated) => states.includes(state);
+export const isIn =
+  (...states: readonly WechatMessageState[]) =>
+  ({ state }: Stated) =>
+    states.includes(state);
 
 /** Before it was published: it may be taken apart. */
-export const mayDrop = isIn(WechatMessageState.Waiting, WechatMessageState.Returned, WechatMessageState.Passed, WechatMessageState.Failed);
+export const mayDrop = isIn(
+  WechatMessageState.Waiting,
+  WechatMessageState.Returned,
+  WechatMessageState.Passed,
+  WechatMessageState.Failed,
+);
 
 /** Its words may be changed. */
 export const mayEdit = isIn(WechatMessageState.Returned, WechatMessageState.Failed);
 
 /** Some article still stands before readers. */
 export function mayWithdraw({ state, articles }: Pick<WechatMessage, 'state' | 'articles'>): boolean {
-  return state === WechatMessageState.Published && articles.some((article) => article.state === DeliveryState.Published || article.state === DeliveryState.WithdrawFailed);
+  return (
+    state === WechatMessageState.Published &&
+    articles.some(
+      (article) => article.state === DeliveryState.Published || article.state === DeliveryState.WithdrawFailed,
+    )
+  );
 }
 
 /** Nobody decides what they submitted. */

@@ -1,4 +1,9 @@
-import { wechatPublishMessage, wechatSaveDraft, type WechatMessage, wechatWithdrawMessage } from 'shared-contracts/endpoints';
+import {
+  wechatPublishMessage,
+  wechatSaveDraft,
+  type WechatMessage,
+  wechatWithdrawMessage,
+} from 'shared-contracts/endpoints';
 import { WechatMessageState } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { actionDone, type RowAction } from 'shared-ui';
@@ -51,7 +56,9 @@ export const withdrawMessage: RowAction<WechatMessage> = {
   doneText: texts.withdrawOrdered,
   shows: mayWithdraw,
   run: async ([row], shell, ask) => {
-    const reason = row && (await ask(ReasonDialog, { title: texts.withdrawTitle, label: texts.withdrawReason, hint: texts.withdrawHint }));
+    const reason =
+      row &&
+      (await ask(ReasonDialog, { title: texts.withdrawTitle, label: texts.withdrawReason, hint: texts.withdrawHint }));
     return reason === undefined ? undefined : shell.call(wechatWithdrawMessage, { ids: row!.id, reason });
   },
 };

@@ -1,5 +1,11 @@
 import { Alert, Button, Modal, Space, Typography } from 'antd';
-import { wechatEditArticle, wechatListMessages, wechatMessageCounts, type WechatMessage, type WechatMessageArticle } from 'shared-contracts/endpoints';
+import {
+  wechatEditArticle,
+  wechatListMessages,
+  wechatMessageCounts,
+  type WechatMessage,
+  type WechatMessageArticle,
+} from 'shared-contracts/endpoints';
 import { DeliveryState } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { WechatPermission } from 'shared-contracts/permissions';
@@ -22,7 +28,10 @@ export function ViewMessageDialog({ message, onDone }: ViewMessageDialogProps) {
   const refresh = useRefresh(wechatListMessages, wechatMessageCounts);
   const canEdit = shell.can(WechatPermission.EditMaterial) && mayEdit(message);
   const [edit] = useAction(async ({ contentId, title, digest }: WechatMessageArticle) => {
-    const isSaved = await ask(ArticleWordsDialog, { words: { title, digest }, save: (words) => shell.call(wechatEditArticle, { id: message.id, contentId, ...words }) });
+    const isSaved = await ask(ArticleWordsDialog, {
+      words: { title, digest },
+      save: (words) => shell.call(wechatEditArticle, { id: message.id, contentId, ...words }),
+    });
     if (!isSaved) return;
     await refresh();
     shell.message.success(texts.edited);
@@ -57,7 +66,9 @@ export function ViewMessageDialog({ message, onDone }: ViewMessageDialogProps) {
                 {article.state === DeliveryState.Idle ? null : <StateTag kind="delivery" state={article.state} />}
               </h3>
               <p className={styles.quiet}>{article.digest || article.author}</p>
-              {article.lastError && article.lastError !== message.lastError ? <Typography.Text type="danger">{article.lastError}</Typography.Text> : null}
+              {article.lastError && article.lastError !== message.lastError ? (
+                <Typography.Text type="danger">{article.lastError}</Typography.Text>
+              ) : null}
               <Space>
                 <Button type="link" size="small" onClick={() => openStory(article.contentId)}>
                   {texts.openStory}

@@ -37,7 +37,12 @@ export function ComposePostDialog({ contentId, failed, onDone }: ComposePostDial
       footer={
         <>
           <Button onClick={() => onDone()}>{texts.cancel}</Button>
-          <ActionButton type="primary" loading={isPending} reasons={prepared ? weiboRefusals(text, link) : [texts.words]} onClick={() => void handleSend()}>
+          <ActionButton
+            type="primary"
+            loading={isPending}
+            reasons={prepared ? weiboRefusals(text, link) : [texts.words]}
+            onClick={() => void handleSend()}
+          >
             {texts.send}
           </ActionButton>
         </>
@@ -49,7 +54,13 @@ export function ComposePostDialog({ contentId, failed, onDone }: ComposePostDial
         <div className={styles.compose}>
           <Form layout="vertical" component="div" className={styles.form ?? ''}>
             <Form.Item label={texts.words} htmlFor="weibo-words" validateStatus={room.isOver ? 'error' : ''}>
-              <Input.TextArea id="weibo-words" autoFocus rows={8} value={text} onChange={(event) => setTyped(event.target.value)} />
+              <Input.TextArea
+                id="weibo-words"
+                autoFocus
+                rows={8}
+                value={text}
+                onChange={(event) => setTyped(event.target.value)}
+              />
               <div className={styles.room}>
                 <span>{texts.linkHint}</span>
                 <span role="status" className={room.isOver ? styles.over : undefined}>
@@ -67,7 +78,11 @@ export function ComposePostDialog({ contentId, failed, onDone }: ComposePostDial
                 {texts.webLink}
               </a>
             </p>
-            {prepared.coverUrl ? <img src={prepared.coverUrl} alt="" /> : <span className={styles.quiet}>{texts.noCover}</span>}
+            {prepared.coverUrl ? (
+              <img src={prepared.coverUrl} alt="" />
+            ) : (
+              <span className={styles.quiet}>{texts.noCover}</span>
+            )}
           </section>
         </div>
       ) : null}

@@ -19,7 +19,11 @@ export function PickStoryDialog({ onDone }: DialogProps<string>) {
       footer={
         <>
           <Button onClick={() => onDone()}>{texts.cancel}</Button>
-          <ActionButton type="primary" reasons={chosen.length === 0 ? [texts.pickerNothing] : []} onClick={() => onDone(chosen[0])}>
+          <ActionButton
+            type="primary"
+            reasons={chosen.length === 0 ? [texts.pickerNothing] : []}
+            onClick={() => onDone(chosen[0])}
+          >
             {texts.pickerConfirm}
           </ActionButton>
         </>

@@ -1,14 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { weiboListCandidates, weiboListPosts, type WeiboPost, weiboPostCounts, weiboPrepare, weiboResend, weiboSend, weiboWithdraw } from 'shared-contracts/endpoints';
+import {
+  weiboListCandidates,
+  weiboListPosts,
+  type WeiboPost,
+  weiboPostCounts,
+  weiboPrepare,
+  weiboResend,
+  weiboSend,
+  weiboWithdraw,
+} from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { answer, type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { WeiboListScreen } from './weibo-list.screen.tsx';
 
 const post = (id: string, more: Partial<WeiboPost> = {}): WeiboPost => ({
-  id, contentId: `9${id}`, title: `稿${id}`, text: `微博${id}`, link: `https://news.example.com/site/a/9${id}`, coverUrl: null, state: 'published', url: `https://weibo.com/1/${id}`,
-  lastError: null, createUserName: '运营', createdTime: '2026-11-01 08:00:00', publishedTime: '2026-11-01 08:00:02', withdrawnTime: null, withdrawReason: null, ...more,
+  id,
+  contentId: `9${id}`,
+  title: `稿${id}`,
+  text: `微博${id}`,
+  link: `https://news.example.com/site/a/9${id}`,
+  coverUrl: null,
+  state: 'published',
+  url: `https://weibo.com/1/${id}`,
+  lastError: null,
+  createUserName: '运营',
+  createdTime: '2026-11-01 08:00:00',
+  publishedTime: '2026-11-01 08:00:02',
+  withdrawnTime: null,
+  withdrawReason: null,
+  ...more,
 });
-const candidate = { id: '31', title: '江边新开书房', categoryName: '要闻', modifiedTime: '2026-11-02 08:00:00' } as ContentRow;
+const candidate = {
+  id: '31',
+  title: '江边新开书房',
+  categoryName: '要闻',
+  modifiedTime: '2026-11-02 08:00:00',
+} as ContentRow;
 
 function open(list: WeiboPost[], options: FakeShellOptions = {}) {
   return renderWithShell(<WeiboListScreen />, {
@@ -18,7 +45,14 @@ function open(list: WeiboPost[], options: FakeShellOptions = {}) {
       answer(weiboListPosts, { list, total: list.length }),
       answer(weiboPostCounts, { data: { all: list.length } }),
       answer(weiboListCandidates, { list: [candidate], total: 1 }),
-      answer(weiboPrepare, { data: { title: candidate.title, text: '【江边新开书房】今天开门。', link: 'https://news.example.com/site/a/31', coverUrl: '/files/picture/a.jpg' } }),
+      answer(weiboPrepare, {
+        data: {
+          title: candidate.title,
+          text: '【江边新开书房】今天开门。',
+          link: 'https://news.example.com/site/a/31',
+          coverUrl: '/files/picture/a.jpg',
+        },
+      }),
       answer(weiboSend, { data: { id: '1' } }),
       answer(weiboResend, {}),
       answer(weiboWithdraw, { list: [{ id: '1', title: '', ok: true, message: '' }] }),
@@ -39,7 +73,9 @@ it('R027 posts a story with edited words, counted as the microblog counts', asyn
   await user.click(words);
   await user.paste('汉'.repeat(130));
   expect(within(dialog).getByRole('status')).toHaveTextContent('已超出1字');
-  expect(within(dialog).getByRole('button', { name: /发\s*送/ })).toHaveAccessibleDescription('微博最多140个字（含链接），已超出1个字');
+  expect(within(dialog).getByRole('button', { name: /发\s*送/ })).toHaveAccessibleDescription(
+    '微博最多140个字（含链接），已超出1个字',
+  );
   await user.clear(words);
   await user.type(words, '书房开门');
   expect(within(dialog).getByRole('region', { name: '微博预览' })).toHaveTextContent('书房开门 网页链接');
@@ -48,7 +84,10 @@ it('R027 posts a story with edited words, counted as the microblog counts', asyn
 });
 
 it('a failed post says why and is sent again with other words; a standing one is taken down', async () => {
-  const { shell, user } = open([post('1'), post('2', { state: 'failed', url: null, lastError: '内容含有微博不允许发布的信息，请修改后再发' })]);
+  const { shell, user } = open([
+    post('1'),
+    post('2', { state: 'failed', url: null, lastError: '内容含有微博不允许发布的信息，请修改后再发' }),
+  ]);
   const failed = within(await screen.findByRole('row', { name: /微博2/ }));
   expect(failed.getByText('内容含有微博不允许发布的信息，请修改后再发')).toBeInTheDocument();
   await user.click(failed.getByRole('button', { name: '重新发送' }));

@@ -12,7 +12,10 @@ import { weiboTexts as texts } from './weibo.texts.ts';
 const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
 const tabs = {
   field: 'state',
-  options: [{ key: 'all', label: texts.all }, ...Object.values(WeiboPostState).map((key) => ({ key, label: weiboPostStateNames[key] }))],
+  options: [
+    { key: 'all', label: texts.all },
+    ...Object.values(WeiboPostState).map((key) => ({ key, label: weiboPostStateNames[key] })),
+  ],
   counts: { endpoint: weiboPostCounts },
 };
 const actions = [viewStory, resendPost, dropPost, withdrawPost];

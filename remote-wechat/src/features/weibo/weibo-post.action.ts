@@ -27,7 +27,9 @@ export const resendPost: RowAction<WeiboPost> = {
   shows: hasFailed,
   run: async ([row], _shell, ask) => {
     if (!row) return undefined;
-    return (await ask(ComposePostDialog, { contentId: row.contentId, failed: { id: row.id, text: row.text } })) && actionDone;
+    return (
+      (await ask(ComposePostDialog, { contentId: row.contentId, failed: { id: row.id, text: row.text } })) && actionDone
+    );
   },
 };
 

@@ -1,4 +1,12 @@
-import { type AnswerOf, weiboListCandidates, weiboListPosts, weiboPostCounts, weiboPrepare, weiboResend, weiboSend } from 'shared-contracts/endpoints';
+import {
+  type AnswerOf,
+  weiboListCandidates,
+  weiboListPosts,
+  weiboPostCounts,
+  weiboPrepare,
+  weiboResend,
+  weiboSend,
+} from 'shared-contracts/endpoints';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 
 /** What a post of a story would be. */

@@ -9,7 +9,14 @@ import styles from './weibo.module.css';
 
 /** Columns of the list of posts. */
 export const weiboColumns: readonly ListColumn<WeiboPost>[] = [
-  { key: 'text', title: texts.columnText, width: 360, fixed: true, hint: ({ text }) => text, render: (row) => <Words row={row} /> },
+  {
+    key: 'text',
+    title: texts.columnText,
+    width: 360,
+    fixed: true,
+    hint: ({ text }) => text,
+    render: (row) => <Words row={row} />,
+  },
   {
     key: 'state',
     title: texts.columnState,
@@ -23,8 +30,19 @@ export const weiboColumns: readonly ListColumn<WeiboPost>[] = [
   },
   { key: 'title', title: texts.columnTitle, width: 220, minor: true },
   { key: 'createUserName', title: texts.columnAuthor, width: 90 },
-  { key: 'publishedTime', title: texts.columnPublished, width: 170, render: ({ publishedTime }) => (publishedTime ? <TimeText time={publishedTime} /> : '—') },
-  { key: 'createdTime', title: texts.columnCreated, width: 170, hidden: true, render: ({ createdTime }) => <TimeText time={createdTime} /> },
+  {
+    key: 'publishedTime',
+    title: texts.columnPublished,
+    width: 170,
+    render: ({ publishedTime }) => (publishedTime ? <TimeText time={publishedTime} /> : '—'),
+  },
+  {
+    key: 'createdTime',
+    title: texts.columnCreated,
+    width: 170,
+    hidden: true,
+    render: ({ createdTime }) => <TimeText time={createdTime} />,
+  },
 ];
 
 /** The words, which lead to the post while it stands; below them what went wrong. */

@@ -4,7 +4,12 @@ import { weiboTexts as texts } from './weibo.texts.ts';
 
 /** Colour of the state tag. */
 export const stateTones: Record<WeiboPostState, 'default' | 'processing' | 'success' | 'error'> = {
-  sending: 'processing', published: 'success', failed: 'error', withdrawing: 'processing', withdrawFailed: 'error', withdrawn: 'default',
+  sending: 'processing',
+  published: 'success',
+  failed: 'error',
+  withdrawing: 'processing',
+  withdrawFailed: 'error',
+  withdrawn: 'default',
 };
 
 type Stated = Pick<WeiboPost, 'state'>;
@@ -12,7 +17,8 @@ type Stated = Pick<WeiboPost, 'state'>;
 export const hasFailed = ({ state }: Stated) => state === WeiboPostState.Failed;
 
 /** It stands before readers. */
-export const mayWithdraw = ({ state }: Stated) => state === WeiboPostState.Published || state === WeiboPostState.WithdrawFailed;
+export const mayWithdraw = ({ state }: Stated) =>
+  state === WeiboPostState.Published || state === WeiboPostState.WithdrawFailed;
 
 /** How much room a text with its link leaves, in words. */
 export function roomOf(text: string, link: string): { isOver: boolean; text: string } {

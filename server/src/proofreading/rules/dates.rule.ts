@@ -1,10 +1,12 @@
 import type { Alarm, ParagraphRule } from '../types.ts';
 
 const weekdays = '日一二三四五六';
-const datePattern = /(?:(?<year>\d{4})年)?(?<!\d)(?<month>\d{1,2})月(?<day>\d{1,2})[日号](?<between>[（(，,]?\s?)(?:(?:星期|周|礼拜)(?<weekday>[一二三四五六日天]))?/g;
+const datePattern =
+  /(?:(?<year>\d{4})年)?(?<!\d)(?<month>\d{1,2})月(?<day>\d{1,2})[日号](?<between>[（(，,]?\s?)(?:(?:星期|周|礼拜)(?<weekday>[一二三四五六日天]))?/g;
 
 const daysOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-const weekdayOf = (year: number, month: number, day: number) => weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]!;
+const weekdayOf = (year: number, month: number, day: number) =>
+  weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]!;
 
 /** Days that the calendar does not have, and weekdays that are another day's. */
 export const dates: ParagraphRule = {
@@ -30,12 +32,27 @@ export const dates: ParagraphRule = {
       if (!weekday) continue;
       const said = weekday === '天' ? '日' : weekday;
       const years = year ? [thisYear] : [thisYear, thisYear - 1, thisYear + 1];
-      if (!year && years.slice(1).some((one) => weekdayOf(one, Number(month), Number(day)) === said) && weekdayOf(thisYear, Number(month), Number(day)) !== said) {
+      if (
+        !year &&
+        years.slice(1).some((one) => weekdayOf(one, Number(month), Number(day)) === said) &&
+        weekdayOf(thisYear, Number(month), Number(day)) !== said
+      ) {
         const right = weekdayOf(thisYear, Number(month), Number(day));
-        alarms.push({ from: place.to - 1, to: place.to, suggest: [right], level: 2, explanation: `今年${month}月${day}日是星期${right}，请核对` });
+        alarms.push({
+          from: place.to - 1,
+          to: place.to,
+          suggest: [right],
+          level: 2,
+          explanation: `今年${month}月${day}日是星期${right}，请核对`,
+        });
       } else if (!years.some((one) => weekdayOf(one, Number(month), Number(day)) === said)) {
         const right = weekdayOf(thisYear, Number(month), Number(day));
-        alarms.push({ from: place.to - 1, to: place.to, suggest: [right], explanation: `${thisYear}年${month}月${day}日是星期${right}` });
+        alarms.push({
+          from: place.to - 1,
+          to: place.to,
+          suggest: [right],
+          explanation: `${thisYear}年${month}月${day}日是星期${right}`,
+        });
       }
     }
     return alarms;

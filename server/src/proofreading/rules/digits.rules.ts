@@ -34,7 +34,8 @@ export const digitRules: readonly ParagraphRule[] = [
     level: 1,
     id: 'digit.twiceAbout',
     title: '约数重复',
-    pattern: /((?:约|大约|大概|将近|近|约为)\s?[\d.一二两三四五六七八九十百千万亿]+[百千万亿]?(?:[元人个名户件台辆家次张条吨亩年天斤公里米岁]|分钟|小时|平方米)?(?:左右|上下))/g,
+    pattern:
+      /((?:约|大约|大概|将近|近|约为)\s?[\d.一二两三四五六七八九十百千万亿]+[百千万亿]?(?:[元人个名户件台辆家次张条吨亩年天斤公里米岁]|分钟|小时|平方米)?(?:左右|上下))/g,
     suggest: ([, words = '']) => [words.replace(/(?:左右|上下)$/, '')],
     explanation: '“约”“近”与“左右”“上下”重复',
   }),
@@ -43,7 +44,8 @@ export const digitRules: readonly ParagraphRule[] = [
     level: 1,
     id: 'digit.overAbove',
     title: '范围重复',
-    pattern: /((?:超过|超|至少|不少于|不低于|突破)\s?[\d.一二两三四五六七八九十百千万亿]+[百千万亿%]?(?:[元人个名户件台辆家次张条吨亩年天斤公里米岁]|分钟|小时|平方米)?以上|(?:最多|不超过|不高于)\s?[\d.]+[百千万亿%]?[元人个名户件台辆家次张条吨亩年天斤]?以(?:内|下))/g,
+    pattern:
+      /((?:超过|超|至少|不少于|不低于|突破)\s?[\d.一二两三四五六七八九十百千万亿]+[百千万亿%]?(?:[元人个名户件台辆家次张条吨亩年天斤公里米岁]|分钟|小时|平方米)?以上|(?:最多|不超过|不高于)\s?[\d.]+[百千万亿%]?[元人个名户件台辆家次张条吨亩年天斤]?以(?:内|下))/g,
     suggest: ([, words = '']) => [words.replace(/以(?:上|内|下)$/, '')],
     explanation: '“超过”与“以上”、“最多”与“以内”重复',
   }),
@@ -60,9 +62,11 @@ export const digitRules: readonly ParagraphRule[] = [
     ...number,
     id: 'digit.clock',
     title: '时间不存在',
-    pattern: /(?<![\d.:：比])((?:2[5-9]|[3-9]\d)[:：][0-5]\d(?![\d:：])|(?:[01]?\d|2[0-4])[:：][6-9]\d(?![\d:：]))(?=[，。、；\s开起至到准）]|$)/g,
+    pattern:
+      /(?<![\d.:：比])((?:2[5-9]|[3-9]\d)[:：][0-5]\d(?![\d:：])|(?:[01]?\d|2[0-4])[:：][6-9]\d(?![\d:：]))(?=[，。、；\s开起至到准）]|$)/g,
     explanation: '没有这个时刻',
-    counts: (match, text) => /(?:上午|下午|晚上?|早上?|凌晨|中午|时间|至|到|日|从|自|于|今天|明天|昨天)\s?$/.test(text.slice(0, match.index)),
+    counts: (match, text) =>
+      /(?:上午|下午|晚上?|早上?|凌晨|中午|时间|至|到|日|从|自|于|今天|明天|昨天)\s?$/.test(text.slice(0, match.index)),
   }),
   patternRule({
     ...number,
@@ -82,11 +86,17 @@ export const partsAndSum: ParagraphRule = {
   scope: 'paragraph',
   find({ text }) {
     const alarms: Alarm[] = [];
-    const pattern = /(?:共有?|总计|合计|总共)(?:[^\d，。；]{0,8})(\d+)([人名个户件台辆家])[^，。；\d]{0,6}，其中，?(?:[^\d，。；、]{0,8})(\d+)\2(?:[^\d，。；、]{0,4})[、，](?:[^\d，。；、]{0,8})(\d+)\2(?=[。；])/g;
+    const pattern =
+      /(?:共有?|总计|合计|总共)(?:[^\d，。；]{0,8})(\d+)([人名个户件台辆家])[^，。；\d]{0,6}，其中，?(?:[^\d，。；、]{0,8})(\d+)\2(?:[^\d，。；、]{0,4})[、，](?:[^\d，。；、]{0,8})(\d+)\2(?=[。；])/g;
     for (const match of text.matchAll(pattern)) {
       const [whole, sum = '', , one = '', other = ''] = match;
       if (Number(one) + Number(other) === Number(sum)) continue;
-      alarms.push({ from: match.index, to: match.index + whole.length, suggest: [], explanation: `${one}与${other}之和为${Number(one) + Number(other)}，与${sum}不符` });
+      alarms.push({
+        from: match.index,
+        to: match.index + whole.length,
+        suggest: [],
+        explanation: `${one}与${other}之和为${Number(one) + Number(other)}，与${sum}不符`,
+      });
     }
     return alarms;
   },

@@ -9,8 +9,18 @@ function numberOf(words: string): number {
 }
 
 /** Ways of numbering, each with its own count; a shorter line of them begins again below a longer one. */
-const styles: readonly RegExp[] = [/^([一二三四五六七八九十]{1,3})、/, /^（([一二三四五六七八九十]{1,3})）/, /^(\d{1,2})[.．、](?!\d)/, /^[（(](\d{1,2})[）)]/, /^第([一二三四五六七八九十]{1,3})[，、]/];
-const inline: readonly RegExp[] = [/(?:^|[。；：，])([一二三四五六七八九十])是(?=要|\p{Script=Han})/gu, /(?:^|[。；：])其([一二三四五六七八九十])[，、]/g, /(?:^|[。；：])第([一二三四五六七八九十])，/g];
+const styles: readonly RegExp[] = [
+  /^([一二三四五六七八九十]{1,3})、/,
+  /^（([一二三四五六七八九十]{1,3})）/,
+  /^(\d{1,2})[.．、](?!\d)/,
+  /^[（(](\d{1,2})[）)]/,
+  /^第([一二三四五六七八九十]{1,3})[，、]/,
+];
+const inline: readonly RegExp[] = [
+  /(?:^|[。；：，])([一二三四五六七八九十])是(?=要|\p{Script=Han})/gu,
+  /(?:^|[。；：])其([一二三四五六七八九十])[，、]/g,
+  /(?:^|[。；：])第([一二三四五六七八九十])，/g,
+];
 
 /** Numbers that jump or come twice, at the heads of paragraphs and inside them. */
 export const numbering: DocumentRule = {
@@ -38,17 +48,36 @@ export const numbering: DocumentRule = {
   },
 };
 
-function check(found: number, last: number, place: { paragraph: number; from: number; to: number }, alarms: (Alarm & { paragraph: number })[], words: string): void {
+function check(
+  found: number,
+  last: number,
+  place: { paragraph: number; from: number; to: number },
+  alarms: (Alarm & { paragraph: number })[],
+  words: string,
+): void {
   // A count may begin anew at one, and a text may quote the third of a row: only what follows a row can break it.
   if (found === 1 || last === 0 || found === last + 1) return;
   const wanted = last + 1;
   const suggestion = /\d/.test(words) ? String(wanted) : wordsOf(wanted);
-  alarms.push({ ...place, suggest: [suggestion], explanation: found === last ? `序号“${words}”重复` : `序号不连续，上一个是“${/\d/.test(words) ? last : wordsOf(last)}”` });
+  alarms.push({
+    ...place,
+    suggest: [suggestion],
+    explanation:
+      found === last ? `序号“${words}”重复` : `序号不连续，上一个是“${/\d/.test(words) ? last : wordsOf(last)}”`,
+  });
 }
 
-const wordsOf = (value: number) => (value <= 10 ? numerals[value - 1]! : `${value >= 20 ? numerals[Math.floor(value / 10) - 1] : ''}十${value % 10 === 0 ? '' : numerals[(value % 10) - 1]}`);
+const wordsOf = (value: number) =>
+  value <= 10
+    ? numerals[value - 1]!
+    : `${value >= 20 ? numerals[Math.floor(value / 10) - 1] : ''}十${value % 10 === 0 ? '' : numerals[(value % 10) - 1]}`;
 
-function checkInside(text: string, paragraph: number, pattern: RegExp, alarms: (Alarm & { paragraph: number })[]): void {
+function checkInside(
+  text: string,
+  paragraph: number,
+  pattern: RegExp,
+  alarms: (Alarm & { paragraph: number })[],
+): void {
   let last = 0;
   for (const match of text.matchAll(pattern)) {
     const words = match[1]!;
@@ -84,7 +113,13 @@ export const repeatedSentences: DocumentRule = {
           continue;
         }
         const from = match.index + (match[0].length - match[0].trimStart().length);
-        alarms.push({ paragraph, from, to: match.index + match[0].length, suggest: [], explanation: before === paragraph ? '与本段前面的句子重复' : `与第${before + 1}段的句子重复` });
+        alarms.push({
+          paragraph,
+          from,
+          to: match.index + match[0].length,
+          suggest: [],
+          explanation: before === paragraph ? '与本段前面的句子重复' : `与第${before + 1}段的句子重复`,
+        });
       }
     });
     return alarms;

@@ -15,8 +15,22 @@ import { typoSimilar } from './typo-similar.rule.ts';
 
 /** In the order in which they win a place that several claim. */
 export const paragraphRules: readonly ParagraphRule[] = [
-  ownWords, packTerms, namesAndPosts, sackedOfficials, lawNames, setPhrases, quotations, typoPairs, typoMissing, doubledWords, typoSimilar, dates, partsAndSum,
-  ...digitRules, ...placeholders, ...fixStraightQuotes(punctuationRules),
+  ownWords,
+  packTerms,
+  namesAndPosts,
+  sackedOfficials,
+  lawNames,
+  setPhrases,
+  quotations,
+  typoPairs,
+  typoMissing,
+  doubledWords,
+  typoSimilar,
+  dates,
+  partsAndSum,
+  ...digitRules,
+  ...placeholders,
+  ...fixStraightQuotes(punctuationRules),
 ];
 
 export const documentRules: readonly DocumentRule[] = [markPairs, numbering, repeatedSentences];

@@ -21,8 +21,17 @@ export const namesAndPosts: ParagraphRule = {
         const other = [...names.keys()].find((known) => known !== name && written.startsWith(known));
         const near = written.slice(0, name.length);
         if (other) {
-          alarms.push({ from: at, to: from + other.length, suggest: [`${post}${name}`, `${names.get(other)!.split('、')[0]}${other}`], explanation: '姓名与职务不符' });
-        } else if (near.length === name.length && near[0] === name[0] && [...near].filter((character, index) => character !== name[index]).length === 1) {
+          alarms.push({
+            from: at,
+            to: from + other.length,
+            suggest: [`${post}${name}`, `${names.get(other)!.split('、')[0]}${other}`],
+            explanation: '姓名与职务不符',
+          });
+        } else if (
+          near.length === name.length &&
+          near[0] === name[0] &&
+          [...near].filter((character, index) => character !== name[index]).length === 1
+        ) {
           alarms.push({ from, to: from + name.length, suggest: [name], explanation: `姓名有误，${post}应为${name}` });
         }
       }
@@ -43,8 +52,18 @@ export const sackedOfficials: ParagraphRule = {
     for (const [name = ''] of readPack('sacked').rows) {
       for (let from = text.indexOf(name); from >= 0; from = text.indexOf(name, from + 1)) {
         const isCalledComrade = text.startsWith('同志', from + name.length);
-        if (/(?:腐败|受贿|落马|判处|案|余毒|严重违纪)/.test(text.slice(Math.max(0, from - 20), from + 20)) && !isCalledComrade) continue;
-        alarms.push({ from, to: from + name.length, suggest: [], level: isCalledComrade ? 3 : 2, explanation: '已被查处的官员，请核实表述' });
+        if (
+          /(?:腐败|受贿|落马|判处|案|余毒|严重违纪)/.test(text.slice(Math.max(0, from - 20), from + 20)) &&
+          !isCalledComrade
+        )
+          continue;
+        alarms.push({
+          from,
+          to: from + name.length,
+          suggest: [],
+          level: isCalledComrade ? 3 : 2,
+          explanation: '已被查处的官员，请核实表述',
+        });
       }
     }
     return alarms;
@@ -59,7 +78,9 @@ export const lawNames: ParagraphRule = {
   level: 1,
   scope: 'paragraph',
   find({ text }) {
-    const rows = new Map(readPack('laws').rows.map(([wrong = '', right = '', explanation = '']) => [wrong, { right, explanation }]));
+    const rows = new Map(
+      readPack('laws').rows.map(([wrong = '', right = '', explanation = '']) => [wrong, { right, explanation }]),
+    );
     return [...text.matchAll(/《((?:中华人民共和国)?)([^《》]{2,20}法|民法通则|民法总则)》/g)].flatMap((match) => {
       const row = rows.get(match[2]!);
       if (!row || /(?:原|已废止|废止的)$/.test(text.slice(0, match.index))) return [];

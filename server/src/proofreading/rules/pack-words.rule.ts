@@ -15,7 +15,9 @@ let finder: WordFinder | undefined;
 
 /** A word that only arises where two others meet is not the word: 中国和|台湾 is, 发展中|台 is not. */
 function standsAlone(paragraph: Paragraph, from: number, to: number): boolean {
-  return !paragraph.tokens().some((token) => (token.from < from && token.to > from) || (token.from < to && token.to > to));
+  return !paragraph
+    .tokens()
+    .some((token) => (token.from < from && token.to > from) || (token.from < to && token.to > to));
 }
 
 /** Words that newspapers do not write, and what they write instead, from the pack. */
@@ -30,7 +32,12 @@ export const packTerms: ParagraphRule = {
       terms = new Map(
         readPack('terms').rows.map(([word = '', suggestion = '', ability = '', level = '1', explanation = '']) => [
           word,
-          { suggest: suggestion === '' ? [] : suggestion.split('、'), ability, level: Number(level) as ProofLevel, explanation },
+          {
+            suggest: suggestion === '' ? [] : suggestion.split('、'),
+            ability,
+            level: Number(level) as ProofLevel,
+            explanation,
+          },
         ]),
       );
       finder = findWords(terms.keys());

@@ -1,6 +1,16 @@
 import type { Alarm, DocumentRule } from '../types.ts';
 
-const pairs: Readonly<Record<string, string>> = { '（': '）', '《': '》', '“': '”', '‘': '’', '【': '】', '〔': '〕', '「': '」', '『': '』', '〈': '〉' };
+const pairs: Readonly<Record<string, string>> = {
+  '（': '）',
+  '《': '》',
+  '“': '”',
+  '‘': '’',
+  '【': '】',
+  '〔': '〕',
+  '「': '」',
+  '『': '』',
+  '〈': '〉',
+};
 const openers = new Map(Object.entries(pairs));
 const closers = new Map([...openers].map(([open, close]) => [close, open]));
 
@@ -22,7 +32,8 @@ export const markPairs: DocumentRule = {
   scope: 'document',
   find(paragraphs) {
     const alarms: (Alarm & { paragraph: number })[] = [];
-    const alarm = (paragraph: number, at: number, sign: string, missing: string) => alarms.push({ paragraph, from: at, to: at + 1, suggest: [], explanation: `“${sign}”没有配对的“${missing}”` });
+    const alarm = (paragraph: number, at: number, sign: string, missing: string) =>
+      alarms.push({ paragraph, from: at, to: at + 1, suggest: [], explanation: `“${sign}”没有配对的“${missing}”` });
     paragraphs.forEach((text, paragraph) => {
       const open: Open[] = [];
       for (let at = 0; at < text.length; at += 1) {
@@ -36,7 +47,9 @@ export const markPairs: DocumentRule = {
         const match = open.findLastIndex((one) => one.sign === opener);
         if (match >= 0) {
           for (const one of open.splice(match).slice(1)) alarm(paragraph, one.at, one.sign, pairs[one.sign]!);
-        } else if (!(sign === '）' && /(?:^|[。；，：、\s])[\d一二三四五六七八九十a-zA-Z]{1,2}$/.test(text.slice(0, at)))) {
+        } else if (!(
+          sign === '）' && /(?:^|[。；，：、\s])[\d一二三四五六七八九十a-zA-Z]{1,2}$/.test(text.slice(0, at))
+        )) {
           alarm(paragraph, at, sign, opener);
         }
       }
@@ -49,5 +62,11 @@ export const markPairs: DocumentRule = {
 /** A quotation that the next paragraph takes up. */
 function goesOn({ sign, paragraph }: Open, paragraphs: readonly string[]): boolean {
   if (sign !== '“' && sign !== '‘') return false;
-  return paragraphs.slice(paragraph + 1).find((text) => text.trim() !== '')?.trimStart().startsWith(sign) === true;
+  return (
+    paragraphs
+      .slice(paragraph + 1)
+      .find((text) => text.trim() !== '')
+      ?.trimStart()
+      .startsWith(sign) === true
+  );
 }

@@ -155,14 +155,12 @@ export function fixStraightQuotes(rules: readonly ParagraphRule[]): readonly Par
       ? {
           ...rule,
           find: (...args) =>
-            rule
-              .find(...args)
-              .map((alarm) => ({
-                ...alarm,
-                from: alarm.from - 1,
-                to: alarm.to + 1,
-                suggest: alarm.suggest.map((words) => `“${words}”`),
-              })),
+            rule.find(...args).map((alarm) => ({
+              ...alarm,
+              from: alarm.from - 1,
+              to: alarm.to + 1,
+              suggest: alarm.suggest.map((words) => `“${words}”`),
+            })),
         }
       : rule,
   );

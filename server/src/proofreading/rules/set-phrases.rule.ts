@@ -8,7 +8,8 @@ export function editSteps(one: string, other: string, most: number): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
     const next = [i];
-    for (let j = 1; j <= other.length; j += 1) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)));
+    for (let j = 1; j <= other.length; j += 1)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)));
     if (Math.min(...next) > most) return most + 1;
     row = next;
   }
@@ -39,7 +40,10 @@ export function nearMisses(
   for (const right of phrases) {
     const most = stepsOf(right);
     const size = Math.min(3, right.length - 1);
-    const anchors: [head: string, isEnd: boolean][] = [[right.slice(0, size), false], [right.slice(-size), true]];
+    const anchors: [head: string, isEnd: boolean][] = [
+      [right.slice(0, size), false],
+      [right.slice(-size), true],
+    ];
     for (const [anchor, isEnd] of anchors) {
       for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) {
         const stretch = nearest(text, at, right, { isEnd, most, size });
@@ -51,7 +55,12 @@ export function nearMisses(
   return found;
 }
 
-function nearest(text: string, at: number, right: string, { isEnd, most, size }: { isEnd: boolean; most: number; size: number }): NearMiss | undefined {
+function nearest(
+  text: string,
+  at: number,
+  right: string,
+  { isEnd, most, size }: { isEnd: boolean; most: number; size: number },
+): NearMiss | undefined {
   const around = text.slice(Math.max(0, at - right.length - most), at + right.length + most);
   if (around.includes(right)) return undefined;
   let best: (NearMiss & { steps: number }) | undefined;
@@ -64,7 +73,12 @@ function nearest(text: string, at: number, right: string, { isEnd, most, size }:
     if (/[。！？；\n]/.test(written)) continue;
     const steps = editSteps(written, right, most);
     // The side away from the anchor must agree too, or a shorter phrase merely begins alike.
-    const ends = steps === 1 && written.length === right.length && !/[部局]$/.test(right) ? true : isEnd ? written[0] === right[0] : written.at(-1) === right.at(-1);
+    const ends =
+      steps === 1 && written.length === right.length && !/[部局]$/.test(right)
+        ? true
+        : isEnd
+          ? written[0] === right[0]
+          : written.at(-1) === right.at(-1);
     if (steps > 0 && steps <= most && ends && steps < (best?.steps ?? 9)) best = { from, to, right, steps };
   }
   return best;
@@ -79,7 +93,9 @@ export const setPhrases: ParagraphRule = {
   scope: 'paragraph',
   find({ text, tokens }) {
     if (!/\p{Script=Han}/u.test(text)) return [];
-    const phrases = readPack('set-phrases').rows.map(([phrase = '']) => phrase).filter((phrase) => phrase.length >= 6);
+    const phrases = readPack('set-phrases')
+      .rows.map(([phrase = '']) => phrase)
+      .filter((phrase) => phrase.length >= 6);
     // 人力资源社会保障部 is no slip of 人力资源和社会保障部, but its official short name.
     const misses = nearMisses(text, phrases, (phrase) => (phrase.length >= 10 ? 2 : 1), officialNames());
     // 中国人民解放事业 is no slip of 中国人民解放军: its last word goes on.
@@ -99,6 +115,11 @@ export const quotations: ParagraphRule = {
   scope: 'paragraph',
   find({ text }): Alarm[] {
     const lines = readPack('quotes').rows.map(([line = '']) => line);
-    return nearMisses(text, lines, (line) => (line.length >= 12 ? 2 : 1)).map(({ from, to, right }) => ({ from, to, suggest: [right], explanation: `引文应为“${right}”` }));
+    return nearMisses(text, lines, (line) => (line.length >= 12 ? 2 : 1)).map(({ from, to, right }) => ({
+      from,
+      to,
+      suggest: [right],
+      explanation: `引文应为“${right}”`,
+    }));
   },
 };

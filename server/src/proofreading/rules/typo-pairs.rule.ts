@@ -29,7 +29,9 @@ export const typoPairs: ParagraphRule = {
       const right = pairs.get(wrong)!;
       if (text.slice(Math.max(0, from - 6), to + 6).includes(right) && wrong.includes(right)) continue;
       const tokens = paragraph.tokens();
-      const cutsAWord = tokens.some((token) => (token.from < from && token.to > from) || (token.from < to && token.to > to));
+      const cutsAWord = tokens.some(
+        (token) => (token.from < from && token.to > from) || (token.from < to && token.to > to),
+      );
       // A longer word that is right as it stands, such as a name of our own, holds it by chance.
       if (tokens.some((token) => token.from <= from && token.to >= to && token.word.length > wrong.length)) continue;
       const before = text.slice(Math.max(0, from - around), from);

@@ -40,7 +40,13 @@ const texts = {
 } as const;
 
 const choice = z.object({
-  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish(), message: z.object({ content: z.string().nullish() }).nullish(), finish_reason: z.string().nullish() })),
+  choices: z.array(
+    z.object({
+      delta: z.object({ content: z.string().nullish() }).nullish(),
+      message: z.object({ content: z.string().nullish() }).nullish(),
+      finish_reason: z.string().nullish(),
+    }),
+  ),
 });
 
 /** Bytes that are read at most: an event carries a few characters in some two hundred bytes. */
@@ -53,7 +59,11 @@ export interface AiPiece {
 }
 
 /** Asks a model and gives its answer piece by piece, streamed or whole as the service has it. Throws AiFailure; an aborted signal ends it silently. */
-export async function* streamAnswer(account: AiAccount, turns: readonly AiTurn[], signal: AbortSignal): AsyncGenerator<AiPiece> {
+export async function* streamAnswer(
+  account: AiAccount,
+  turns: readonly AiTurn[],
+  signal: AbortSignal,
+): AsyncGenerator<AiPiece> {
   const deadline = AbortSignal.timeout(account.timeoutMs);
   try {
     const response = await ask(account, turns, AbortSignal.any([deadline, signal]));
@@ -77,7 +87,11 @@ async function ask({ url, key, model }: AiAccount, turns: readonly AiTurn[], sig
     method: 'POST',
     redirect: 'error',
     signal,
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream, application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream, application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
     body: JSON.stringify({ model, messages: turns, stream: true }),
   });
   if (response.ok) return response;
@@ -121,11 +135,16 @@ function readChoice(data: string): AiPiece & { isFinished: boolean } {
   } catch {
     throw new AiFailure(texts.unreadable, /^\s*</.test(data) ? 'answered HTML' : 'answered no JSON');
   }
-  if (typeof parsed === 'object' && parsed !== null && 'error' in parsed) throw new AiFailure(texts.reported, 'error in answer');
+  if (typeof parsed === 'object' && parsed !== null && 'error' in parsed)
+    throw new AiFailure(texts.reported, 'error in answer');
   const read = choice.safeParse(parsed);
   if (!read.success) throw new AiFailure(texts.unreadable, 'answer does not fit');
   const [first] = read.data.choices;
-  return { text: first?.delta?.content ?? first?.message?.content ?? '', isCut: first?.finish_reason === 'length', isFinished: Boolean(first?.finish_reason) };
+  return {
+    text: first?.delta?.content ?? first?.message?.content ?? '',
+    isCut: first?.finish_reason === 'length',
+    isFinished: Boolean(first?.finish_reason),
+  };
 }
 
 async function* textsOf(response: Response): AsyncGenerator<string> {

@@ -16,9 +16,19 @@ export function openNewsData({ db, settings, now }: Pick<Context, 'db' | 'settin
     NEWS_DATA_URL === undefined
       ? new NewsDataService(
           { url: 'http://sandbox.invalid/amc/web', ...sandboxAccount },
-          { send: newsDataSandbox({ now, keywords: (text) => extractKeywords(db, text, now()), summary: (text) => extractSummary(db, text, now()) }), timeoutMs },
+          {
+            send: newsDataSandbox({
+              now,
+              keywords: (text) => extractKeywords(db, text, now()),
+              summary: (text) => extractSummary(db, text, now()),
+            }),
+            timeoutMs,
+          },
         )
-      : new NewsDataService({ url: NEWS_DATA_URL, username: NEWS_DATA_USER, password: NEWS_DATA_PASSWORD ?? '' }, { send: fetch, timeoutMs });
+      : new NewsDataService(
+          { url: NEWS_DATA_URL, username: NEWS_DATA_USER, password: NEWS_DATA_PASSWORD ?? '' },
+          { send: fetch, timeoutMs },
+        );
   opened.set(settings, service);
   return service;
 }

@@ -19,10 +19,25 @@ const byTopic = ({ topic }: NewsDataReport) => topicName.get(topic) ?? '';
 
 /** Feeds that the server plays for itself, so that the screens live without a network: an agency, a web site and a newspaper. */
 const sandboxFeeds: Readonly<Record<string, SandboxFeed>> = {
-  agency: { title: '新华社（演示）', days: 4, choose: ({ media }) => media === 'agency', categoryOf: byTopic, write: rssOf },
-  province: { title: '省内动态（演示）', days: 4, choose: ({ media, area }) => media !== 'agency' && area === '42', categoryOf: byTopic, write: atomOf },
+  agency: {
+    title: '新华社（演示）',
+    days: 4,
+    choose: ({ media }) => media === 'agency',
+    categoryOf: byTopic,
+    write: rssOf,
+  },
+  province: {
+    title: '省内动态（演示）',
+    days: 4,
+    choose: ({ media, area }) => media !== 'agency' && area === '42',
+    categoryOf: byTopic,
+    write: atomOf,
+  },
   paper: {
-    title: '江城晨报（演示）', days: 7, choose: ({ media }) => media === 'paper' || media === 'broadcast', write: rssOf,
+    title: '江城晨报（演示）',
+    days: 7,
+    choose: ({ media }) => media === 'paper' || media === 'broadcast',
+    write: rssOf,
     categoryOf: (report) => `第${String(pages.indexOf(report.topic) + 1).padStart(2, '0')}版：${byTopic(report)}`,
   },
 };

@@ -9,11 +9,19 @@ export interface HeimaAccount {
 }
 
 const name = '黑马校对';
-const envelope = <T extends z.ZodType>(data: T) => z.object({ suc: z.coerce.number(), message: z.string().default(''), data: data.nullish() });
-const call = <T extends z.ZodType>(path: string, data: T) => ({ path, payload: 'form' as const, answer: envelope(data) });
+const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ suc: z.coerce.number(), message: z.string().default(''), data: data.nullish() });
+const call = <T extends z.ZodType>(path: string, data: T) => ({
+  path,
+  payload: 'form' as const,
+  answer: envelope(data),
+});
 const authCall = call('/getheimaauthcode.do', z.string());
 const uploadCall = call('/uploadcheckarticle.do', z.object({ pid: z.coerce.string() }));
-const resultCall = call('/getcheckarticleresult.do', z.object({ finished: z.boolean().default(true), CheckResultList: z.array(z.unknown()).default([]) }));
+const resultCall = call(
+  '/getcheckarticleresult.do',
+  z.object({ finished: z.boolean().default(true), CheckResultList: z.array(z.unknown()).default([]) }),
+);
 
 /** The heima service: auth code, upload, result by pid (S2 §7). It speaks in our own envelope, as the documents' calls do. */
 export class Heima {
@@ -40,9 +48,17 @@ export class Heima {
     return { finished, items: CheckResultList.flatMap((item) => heimaItem.safeParse(item).data ?? []) };
   }
 
-  async #ask<T extends z.ZodType>(asked: { path: string; payload: 'form'; answer: ReturnType<typeof envelope<T>> }, request: Record<string, string>): Promise<z.output<T>> {
-    const { suc, message, data } = (await callService(this.#account.url, asked, request, this.#options)) as { suc: number; message: string; data?: z.output<T> | null };
-    if (suc !== 1 || data === undefined || data === null) throw new ServiceFailure(message === '' ? `${name}拒绝了请求` : message, `suc ${suc}`);
+  async #ask<T extends z.ZodType>(
+    asked: { path: string; payload: 'form'; answer: ReturnType<typeof envelope<T>> },
+    request: Record<string, string>,
+  ): Promise<z.output<T>> {
+    const { suc, message, data } = (await callService(this.#account.url, asked, request, this.#options)) as {
+      suc: number;
+      message: string;
+      data?: z.output<T> | null;
+    };
+    if (suc !== 1 || data === undefined || data === null)
+      throw new ServiceFailure(message === '' ? `${name}拒绝了请求` : message, `suc ${suc}`);
     return data;
   }
 }

@@ -6,7 +6,24 @@ type TextNode = DefaultTreeAdapterTypes.TextNode;
 type Element = DefaultTreeAdapterTypes.Element;
 type Fragment = DefaultTreeAdapterTypes.DocumentFragment;
 
-const blocks = new Set(['p', 'h1', 'h2', 'h3', 'li', 'blockquote', 'td', 'th', 'figcaption', 'div', 'tr', 'table', 'ul', 'ol', 'figure', 'br']);
+const blocks = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'li',
+  'blockquote',
+  'td',
+  'th',
+  'figcaption',
+  'div',
+  'tr',
+  'table',
+  'ul',
+  'ol',
+  'figure',
+  'br',
+]);
 
 /** A piece of HTML as paragraphs of plain text, which findings can be marked in. */
 export interface CheckedHtml {
@@ -26,7 +43,9 @@ export function readForCheck(html: string): CheckedHtml {
     mark(findings) {
       let start = 0;
       filled.forEach((group, paragraph) => {
-        const inside = findings.filter((finding) => finding.paragraph === paragraph).map((finding) => ({ key: finding.key, from: finding.start - start, to: finding.end - start }));
+        const inside = findings
+          .filter((finding) => finding.paragraph === paragraph)
+          .map((finding) => ({ key: finding.key, from: finding.start - start, to: finding.end - start }));
         start += group.reduce((sum, { value }) => sum + value.length, 0) + 1;
         markGroup(group, inside);
       });
@@ -51,7 +70,9 @@ function markGroup(group: readonly TextNode[], places: readonly { key: string; f
   let at = 0;
   for (const node of group) {
     const { value } = node;
-    const parts = places.filter(({ from, to }) => from < at + value.length && to > at).map(({ key, from, to }) => ({ key, from: Math.max(0, from - at), to: Math.min(value.length, to - at) }));
+    const parts = places
+      .filter(({ from, to }) => from < at + value.length && to > at)
+      .map(({ key, from, to }) => ({ key, from: Math.max(0, from - at), to: Math.min(value.length, to - at) }));
     at += value.length;
     if (parts.length > 0) replaceNode(node, pieces(value, parts));
   }

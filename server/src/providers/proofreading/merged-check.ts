@@ -1,5 +1,14 @@
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
-import { type Dismissal, type Finding, findingKey, paragraphHash, type ProofCategory, ProofSource, type ProofResult, type SourceOutcome } from 'shared-contracts/model';
+import {
+  type Dismissal,
+  type Finding,
+  findingKey,
+  paragraphHash,
+  type ProofCategory,
+  ProofSource,
+  type ProofResult,
+  type SourceOutcome,
+} from 'shared-contracts/model';
 import type { Context } from '../../http/context.ts';
 import { checkLocally } from '../../proofreading/knowledge.ts';
 import { packVersions } from '../../proofreading/packs.ts';
@@ -23,7 +32,10 @@ export async function checkText({ dismissals, ...request }: CheckRequest, parts:
   const results = await Promise.all(
     [...new Set(request.sources)].map(async (source): Promise<{ outcome: SourceOutcome; placed: Placed[] }> => {
       try {
-        const placed = source === ProofSource.Local ? await checkByRules(request, parts) : await checkByService(source, request, parts);
+        const placed =
+          source === ProofSource.Local
+            ? await checkByRules(request, parts)
+            : await checkByService(source, request, parts);
         return { outcome: { source, ok: true, message: '' }, placed };
       } catch (error) {
         return { outcome: { source, ok: false, message: sentenceOf(error, source, parts) }, placed: [] };
@@ -38,10 +50,22 @@ export async function checkText({ dismissals, ...request }: CheckRequest, parts:
       const text = paragraphs[rest.paragraph]!;
       const key = findingKey(text, from, to);
       const start = starts[rest.paragraph]!;
-      return { ...rest, key, hash: paragraphHash(text), start: start + from, end: start + to, text: text.slice(from, to), dismissed: dismissals.get(key) ?? null };
+      return {
+        ...rest,
+        key,
+        hash: paragraphHash(text),
+        start: start + from,
+        end: start + to,
+        text: text.slice(from, to),
+        dismissed: dismissals.get(key) ?? null,
+      };
     })
     .sort((one, other) => one.start - other.start || one.end - other.end);
-  return { findings, sources: results.map(({ outcome }) => outcome), packs: request.sources.includes(ProofSource.Local) ? packVersions() : [] };
+  return {
+    findings,
+    sources: results.map(({ outcome }) => outcome),
+    packs: request.sources.includes(ProofSource.Local) ? packVersions() : [],
+  };
 }
 
 function sentenceOf(error: unknown, source: ProofSource, { log }: Parts): string {
@@ -66,11 +90,23 @@ function startsOf(paragraphs: readonly string[]): number[] {
 
 const categoryOf = (ability: string): ProofCategory => (ability.startsWith('2') ? 2 : ability.startsWith('3') ? 3 : 1);
 
-async function checkByRules({ paragraphs, category }: Omit<CheckRequest, 'dismissals'>, { db, now }: Parts): Promise<Placed[]> {
+async function checkByRules(
+  { paragraphs, category }: Omit<CheckRequest, 'dismissals'>,
+  { db, now }: Parts,
+): Promise<Placed[]> {
   const found = await checkLocally(db, paragraphs, now());
   return found
     .map(({ paragraph, from, to, rule, ability, level, suggest, explanation }) => ({
-      source: ProofSource.Local, paragraph, from, to, rule, ability, category: categoryOf(ability), level, suggest: [...suggest], explanation,
+      source: ProofSource.Local,
+      paragraph,
+      from,
+      to,
+      rule,
+      ability,
+      category: categoryOf(ability),
+      level,
+      suggest: [...suggest],
+      explanation,
     }))
     .filter((one) => category === undefined || one.category === category);
 }
@@ -80,12 +116,18 @@ const known = new Map<string, { findings: readonly ServiceFinding[]; until: numb
 const keptFor = 10 * 60_000;
 const keptParagraphs = 10_000;
 
-async function checkByService(source: Exclude<ProofSource, 'local'>, request: Omit<CheckRequest, 'dismissals'>, parts: Parts): Promise<Placed[]> {
+async function checkByService(
+  source: Exclude<ProofSource, 'local'>,
+  request: Omit<CheckRequest, 'dismissals'>,
+  parts: Parts,
+): Promise<Placed[]> {
   const { paragraphs, category, checkers } = request;
   const time = parts.now().getTime();
   const variant = `${source}|${category ?? ''}|${checkers?.join(',') ?? ''}|${parts.settings.DATA_DIR}`;
   const keyOf = (text: string) => `${variant}|${paragraphHash(text)}`;
-  const fresh = [...new Set(paragraphs.filter((text) => text.trim() !== '' && !((known.get(keyOf(text))?.until ?? 0) > time)))];
+  const fresh = [
+    ...new Set(paragraphs.filter((text) => text.trim() !== '' && !((known.get(keyOf(text))?.until ?? 0) > time))),
+  ];
   const ask = askerOf(source, request, parts);
   if (fresh.length > 0) {
     const text = fresh.join('\n');
@@ -94,7 +136,9 @@ async function checkByService(source: Exclude<ProofSource, 'local'>, request: Om
     const starts = startsOf(fresh);
     fresh.forEach((one, index) => {
       const start = starts[index]!;
-      const inside = findings.filter(({ from, to }) => from >= start && to <= start + one.length).map((finding) => ({ ...finding, from: finding.from - start, to: finding.to - start }));
+      const inside = findings
+        .filter(({ from, to }) => from >= start && to <= start + one.length)
+        .map((finding) => ({ ...finding, from: finding.from - start, to: finding.to - start }));
       known.set(keyOf(one), { findings: inside, until: time + keptFor });
     });
     for (const key of known.keys()) {
@@ -102,13 +146,29 @@ async function checkByService(source: Exclude<ProofSource, 'local'>, request: Om
       known.delete(key);
     }
   }
-  return paragraphs.flatMap((text, paragraph) => (known.get(keyOf(text))?.findings ?? []).map(({ kind, ...finding }) => ({ ...finding, suggest: [...finding.suggest], source, paragraph, rule: kind })));
+  return paragraphs.flatMap((text, paragraph) =>
+    (known.get(keyOf(text))?.findings ?? []).map(({ kind, ...finding }) => ({
+      ...finding,
+      suggest: [...finding.suggest],
+      source,
+      paragraph,
+      rule: kind,
+    })),
+  );
 }
 
-function askerOf(source: Exclude<ProofSource, 'local'>, { category, checkers }: Omit<CheckRequest, 'dismissals'>, parts: Parts): (text: string) => Promise<{ findings: ServiceFinding[]; dropped: number }> {
+function askerOf(
+  source: Exclude<ProofSource, 'local'>,
+  { category, checkers }: Omit<CheckRequest, 'dismissals'>,
+  parts: Parts,
+): (text: string) => Promise<{ findings: ServiceFinding[]; dropped: number }> {
   const { providerA, providerB, heima } = openServices(parts);
   if (source === ProofSource.ProviderA && providerA) return (text) => providerA.check(text, category);
   if (source === ProofSource.ProviderB && providerB) return (text) => providerB.check(text, checkers);
   // Heima answers in its own time: the client uploads and asks again, as the documents have it.
-  throw new NotHere(source === ProofSource.Heima && heima ? '黑马校对不能与其他服务合并校对，请在“校对”菜单中单独选择' : '该校对服务已关闭');
+  throw new NotHere(
+    source === ProofSource.Heima && heima
+      ? '黑马校对不能与其他服务合并校对，请在“校对”菜单中单独选择'
+      : '该校对服务已关闭',
+  );
 }

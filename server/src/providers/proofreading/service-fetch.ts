@@ -36,7 +36,13 @@ export async function callService<Request extends z.ZodType, Answer extends z.Zo
   const sent = bodyOf(call.payload, request as Record<string, unknown>);
   const address = `${base.replace(/\/+$/, '')}${call.path}`;
   const isGet = call.method === 'GET';
-  const text = await fetchText(isGet ? `${address}?${sent.body}` : address, isGet ? undefined : sent, { name, send, timeoutMs, headers, slowText });
+  const text = await fetchText(isGet ? `${address}?${sent.body}` : address, isGet ? undefined : sent, {
+    name,
+    send,
+    timeoutMs,
+    headers,
+    slowText,
+  });
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -44,19 +50,32 @@ export async function callService<Request extends z.ZodType, Answer extends z.Zo
     throw new ServiceFailure(`${name}返回的内容无法识别`, /^\s*</.test(text) ? 'answered HTML' : 'answered no JSON');
   }
   const checked = call.answer.safeParse(parsed);
-  if (!checked.success) throw new ServiceFailure(`${name}返回的内容无法识别`, `answer does not fit: ${checked.error.issues[0]?.path.join('.')}`);
+  if (!checked.success)
+    throw new ServiceFailure(
+      `${name}返回的内容无法识别`,
+      `answer does not fit: ${checked.error.issues[0]?.path.join('.')}`,
+    );
   return checked.data;
 }
 
 function bodyOf(payload: 'form' | 'json', request: Record<string, unknown>): { body: string; type: string } {
   if (payload === 'json') return { body: JSON.stringify(request), type: 'application/json' };
   const fields = Object.entries(request).filter(([, value]) => value !== undefined);
-  return { body: new URLSearchParams(fields.map(([field, value]) => [field, String(value)])).toString(), type: 'application/x-www-form-urlencoded' };
+  return {
+    body: new URLSearchParams(fields.map(([field, value]) => [field, String(value)])).toString(),
+    type: 'application/x-www-form-urlencoded',
+  };
 }
 
-async function fetchText(url: string, sent: { body: string; type: string } | undefined, { name, send, timeoutMs, headers, slowText }: Required<ServiceOptions>): Promise<string> {
+async function fetchText(
+  url: string,
+  sent: { body: string; type: string } | undefined,
+  { name, send, timeoutMs, headers, slowText }: Required<ServiceOptions>,
+): Promise<string> {
   try {
-    const what = sent ? { method: 'POST', body: sent.body, headers: { 'content-type': sent.type, ...headers } } : { method: 'GET', headers };
+    const what = sent
+      ? { method: 'POST', body: sent.body, headers: { 'content-type': sent.type, ...headers } }
+      : { method: 'GET', headers };
     const answer = await send(url, { ...what, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await readLimited(answer);
     if (text === undefined) throw new ServiceFailure(`${name}返回的内容过大`, 'answer too large');
@@ -66,7 +85,10 @@ async function fetchText(url: string, sent: { body: string; type: string } | und
     if (error instanceof ServiceFailure) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     // The error may quote the address with its token: only its kind is written down.
-    throw new ServiceFailure(isSlow ? slowText : `${name}暂时无法连接`, error instanceof Error ? error.name : 'unknown');
+    throw new ServiceFailure(
+      isSlow ? slowText : `${name}暂时无法连接`,
+      error instanceof Error ? error.name : 'unknown',
+    );
   }
 }
 

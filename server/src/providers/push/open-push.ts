@@ -7,7 +7,10 @@ import { realPush } from './real.ts';
 import { pushSandboxPath, registerPushSandbox, sandboxPush } from './sandbox.ts';
 
 /** The push service of the settings, else the local sandbox; in production there is none then, and nothing is sent. */
-export function openPush({ settings, db, now }: Pick<Context, 'settings' | 'db' | 'now'>, log: Pick<Logger, 'error'>): PushPort | undefined {
+export function openPush(
+  { settings, db, now }: Pick<Context, 'settings' | 'db' | 'now'>,
+  log: Pick<Logger, 'error'>,
+): PushPort | undefined {
   const { PUSH_URL, PUSH_KEY = '', isProduction } = settings;
   if (PUSH_URL !== undefined) return realPush({ url: PUSH_URL, key: PUSH_KEY }, fetchGuardOf(settings), log);
   return isProduction ? undefined : sandboxPush({ db, now });

@@ -10,14 +10,21 @@ export interface PushService {
 }
 
 /** A service that takes a message as JSON under a bearer key; any answer but 200 is a refusal. */
-export function realPush({ url, key }: PushService, guard: Pick<FetchGuard, 'fetch'>, log: Pick<Logger, 'error'>): PushPort {
+export function realPush(
+  { url, key }: PushService,
+  guard: Pick<FetchGuard, 'fetch'>,
+  log: Pick<Logger, 'error'>,
+): PushPort {
   return {
     async send(message) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
       try {
         await guard.fetch(url, { body: JSON.stringify(message), headers, maxBytes: 64 * 1024, timeout: 10_000 });
       } catch (error) {
-        log.error({ provider: 'push', kind: isAppError(error) ? error.message : 'unknown' }, 'the push service did not take a message');
+        log.error(
+          { provider: 'push', kind: isAppError(error) ? error.message : 'unknown' },
+          'the push service did not take a message',
+        );
         throw new AppError(ErrorCode.Unavailable, '推送服务没有接收，请稍后重发');
       }
     },

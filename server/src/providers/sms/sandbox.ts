@@ -23,9 +23,22 @@ export function sandboxSms({ db, now }: SandboxParts, sign: string): SmsPort {
 export function registerSmsSandbox(app: FastifyInstance, { db }: SandboxParts, settled: () => Promise<void>): void {
   app.get(smsSandboxPath, async (request, reply) => {
     await settled();
-    const texts = (await listSandboxTexts(db)).map(({ mobile, text, createdTime }) => ({ mobile, text, time: toWireTime(createdTime) }));
-    if (request.headers.accept?.includes('text/html') !== true) return reply.header('cache-control', 'no-store').send({ list: texts });
-    const rows = texts.map(({ mobile, text, time }) => `<li><b>${escapeHtml(mobile)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(text)}</p></li>`);
-    return sandboxPage(reply, '短信（沙箱）', '没有配置短信网关，短信不会发出，只保存在这里一天。刷新查看最新。', rows.length === 0 ? '<p>还没有短信。</p>' : `<ul>${rows.join('')}</ul>`);
+    const texts = (await listSandboxTexts(db)).map(({ mobile, text, createdTime }) => ({
+      mobile,
+      text,
+      time: toWireTime(createdTime),
+    }));
+    if (request.headers.accept?.includes('text/html') !== true)
+      return reply.header('cache-control', 'no-store').send({ list: texts });
+    const rows = texts.map(
+      ({ mobile, text, time }) =>
+        `<li><b>${escapeHtml(mobile)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(text)}</p></li>`,
+    );
+    return sandboxPage(
+      reply,
+      '短信（沙箱）',
+      '没有配置短信网关，短信不会发出，只保存在这里一天。刷新查看最新。',
+      rows.length === 0 ? '<p>还没有短信。</p>' : `<ul>${rows.join('')}</ul>`,
+    );
   });
 }

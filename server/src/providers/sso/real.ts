@@ -16,11 +16,17 @@ export interface RealIdentityOptions {
 export function realIdentityService({ url, clientId, clientSecret }: RealIdentityOptions): IdentityService {
   const base = url.replace(/\/$/, '');
   return {
-    authorizeUrl: ({ kind, redirectUri }) => `${base}/authorize?${new URLSearchParams({ client_id: clientId, kind, redirect_uri: redirectUri })}`,
+    authorizeUrl: ({ kind, redirectUri }) =>
+      `${base}/authorize?${new URLSearchParams({ client_id: clientId, kind, redirect_uri: redirectUri })}`,
     async exchange(code) {
       const { isGood, text } = await fetch(`${base}/token`, {
         method: 'POST',
-        body: new URLSearchParams({ grant_type: 'authorization_code', code, client_id: clientId, client_secret: clientSecret }),
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code,
+          client_id: clientId,
+          client_secret: clientSecret,
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })

@@ -9,7 +9,8 @@ interface PageOptions {
 /** The sandbox's sign-in page: one button for each user, no script. */
 export function signInPage({ people, redirectUri, action }: PageOptions): string {
   const buttons = people.map(
-    ({ userName, nickName }) => `<button name="userName" value="${escapeHtml(userName)}">${escapeHtml(nickName)}<small>${escapeHtml(userName)}</small></button>`,
+    ({ userName, nickName }) =>
+      `<button name="userName" value="${escapeHtml(userName)}">${escapeHtml(nickName)}<small>${escapeHtml(userName)}</small></button>`,
   );
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>统一身份认证（沙箱）</title>

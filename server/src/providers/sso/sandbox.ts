@@ -25,7 +25,8 @@ export const sandboxPath = '/sandbox/sso';
  */
 export function sandboxIdentityService({ db, now }: SandboxOptions): IdentityService {
   return {
-    authorizeUrl: ({ kind, redirectUri }) => `${sandboxPath}/authorize?${new URLSearchParams({ client_id: 'newsroom', kind, redirect_uri: redirectUri })}`,
+    authorizeUrl: ({ kind, redirectUri }) =>
+      `${sandboxPath}/authorize?${new URLSearchParams({ client_id: 'newsroom', kind, redirect_uri: redirectUri })}`,
     exchange: (code) => takeCode(db, code, now()),
   };
 }
@@ -40,7 +41,10 @@ async function makeCode(db: Database, userName: string, now: Date): Promise<stri
 }
 
 async function takeCode(db: Database, code: string, now: Date): Promise<{ userName: string } | undefined> {
-  const [row] = await db.delete(captchas).where(eq(captchas.randomKey, keyOf(code))).returning();
+  const [row] = await db
+    .delete(captchas)
+    .where(eq(captchas.randomKey, keyOf(code)))
+    .returning();
   const isFresh = row && now.getTime() - row.createdTime.getTime() <= codeLifetime * 1000;
   return isFresh ? { userName: row.answer } : undefined;
 }
@@ -48,11 +52,14 @@ async function takeCode(db: Database, code: string, now: Date): Promise<{ userNa
 /** Mounts the sandbox: the sign-in page, its form, and the code exchange that the real client speaks. */
 export function registerIdentitySandbox(app: FastifyInstance, { db, now }: SandboxOptions): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, new URLSearchParams(body as string)));
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    );
 
     scope.get(`${sandboxPath}/authorize`, async (request, reply) => {
       const { kind = 'staff', redirect_uri: redirectUri = '' } = request.query as Record<string, string>;
-      if (!isOwnPath(redirectUri)) return reply.status(400).type('text/plain; charset=utf-8').send('redirect_uri 不正确');
+      if (!isOwnPath(redirectUri))
+        return reply.status(400).type('text/plain; charset=utf-8').send('redirect_uri 不正确');
       const people = await db
         .select({ userName: users.userName, nickName: users.nickName })
         .from(users)
@@ -60,7 +67,10 @@ export function registerIdentitySandbox(app: FastifyInstance, { db, now }: Sandb
         .orderBy(asc(users.id))
         .limit(50);
       return reply
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        )
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(signInPage({ people, redirectUri, action: `${sandboxPath}/authorize` }));

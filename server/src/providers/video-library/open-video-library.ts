@@ -16,7 +16,8 @@ export function openVideoLibrary(settings: Settings, log: Logger): VideoLibraryP
 }
 
 function makeClient({ VIDEO_LIBRARY_URL, VIDEO_LIBRARY_TOKEN }: Settings, log: Logger): VideoLibraryPort {
-  if (VIDEO_LIBRARY_URL !== undefined) return new VideoLibraryClient({ url: VIDEO_LIBRARY_URL, token: VIDEO_LIBRARY_TOKEN ?? '' }, log);
+  if (VIDEO_LIBRARY_URL !== undefined)
+    return new VideoLibraryClient({ url: VIDEO_LIBRARY_URL, token: VIDEO_LIBRARY_TOKEN ?? '' }, log);
   log.info({ provider: 'video-library', sandbox: true }, 'Video library: none is set, the local sandbox answers');
   return new VideoLibraryClient({ url: 'http://sandbox.invalid', token: sandboxToken }, log, sandboxFetch());
 }

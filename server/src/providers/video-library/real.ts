@@ -13,14 +13,27 @@ export interface LibraryAccount {
 
 const timeout = 15_000;
 const column: z.ZodType<LibraryColumn> = z.lazy(() =>
-  z.object({ catalogId: z.coerce.string(), name: z.string(), catalogPath: z.string(), children: z.array(column).default([]) }),
+  z.object({
+    catalogId: z.coerce.string(),
+    name: z.string(),
+    catalogPath: z.string(),
+    children: z.array(column).default([]),
+  }),
 );
-const item = z.object({ id: z.coerce.string(), title: z.string(), imagePath: z.string().default(''), programLength: z.coerce.number().default(0), createTime: z.string().default('') });
+const item = z.object({
+  id: z.coerce.string(),
+  title: z.string(),
+  imagePath: z.string().default(''),
+  programLength: z.coerce.number().default(0),
+  createTime: z.string().default(''),
+});
 const detail = z.object({
   title: z.string(),
   programLength: z.coerce.number().default(0),
   dataJson: z.object({ id: z.coerce.string(), imagePath: z.string().default('') }),
-  videoList: z.array(z.object({ bitStreams: z.array(z.object({ playURL: z.string(), bitRate: z.coerce.number().default(0) })) })),
+  videoList: z.array(
+    z.object({ bitStreams: z.array(z.object({ playURL: z.string(), bitRate: z.coerce.number().default(0) })) }),
+  ),
 });
 const answers = {
   columns: z.object({ data: z.array(column) }),
@@ -44,8 +57,17 @@ export class VideoLibraryClient implements VideoLibraryPort {
     return (await this.#call('/listColumns', {}, answers.columns)).data;
   }
 
-  async listVideos({ catalogPath, pageNo, pageSize, keywords }: LibraryQuery): Promise<{ list: LibraryItem[]; total: number }> {
-    const { data, total } = await this.#call('/listVideos', { catalogPath, pageNo, pageSize, keywords }, answers.videos);
+  async listVideos({
+    catalogPath,
+    pageNo,
+    pageSize,
+    keywords,
+  }: LibraryQuery): Promise<{ list: LibraryItem[]; total: number }> {
+    const { data, total } = await this.#call(
+      '/listVideos',
+      { catalogPath, pageNo, pageSize, keywords },
+      answers.videos,
+    );
     return { list: data, total };
   }
 

@@ -18,9 +18,14 @@ export const openWechat: OpenWechat = (parts, log) => {
   if (WECHAT_URL === undefined && isProduction) throw new AppError(ErrorCode.Unavailable, wechatTexts.notSet);
   let port = opened.get(parts.settings);
   if (!port) {
-    port = WECHAT_URL !== undefined
-      ? new WechatClient({ url: WECHAT_URL, appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET ?? '' }, log)
-      : new WechatClient({ url: 'http://sandbox.invalid/sandbox/wechat', appId: WECHAT_APP_ID, appSecret: sandboxSecret }, log, sandboxFetch(parts));
+    port =
+      WECHAT_URL !== undefined
+        ? new WechatClient({ url: WECHAT_URL, appId: WECHAT_APP_ID, appSecret: WECHAT_APP_SECRET ?? '' }, log)
+        : new WechatClient(
+            { url: 'http://sandbox.invalid/sandbox/wechat', appId: WECHAT_APP_ID, appSecret: sandboxSecret },
+            log,
+            sandboxFetch(parts),
+          );
     opened.set(parts.settings, port);
   }
   return port;

@@ -38,7 +38,9 @@ export class WechatClient implements WechatPort {
   }
 
   async addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }> {
-    const answer = await this.#call('/cgi-bin/material/add_material?type=image', () => ({ body: pictureForm(picture) }));
+    const answer = await this.#call('/cgi-bin/material/add_material?type=image', () => ({
+      body: pictureForm(picture),
+    }));
     return { mediaId: String(answer.media_id), url: String(answer.url) };
   }
 
@@ -53,7 +55,8 @@ export class WechatClient implements WechatPort {
   }
 
   async updateDraft(mediaId: string, articles: readonly WechatArticle[]): Promise<void> {
-    for (const [index, article] of articles.entries()) await this.#ask('/cgi-bin/draft/update', { media_id: mediaId, index, articles: toWire(article) });
+    for (const [index, article] of articles.entries())
+      await this.#ask('/cgi-bin/draft/update', { media_id: mediaId, index, articles: toWire(article) });
   }
 
   async hasDraft(mediaId: string): Promise<boolean> {
@@ -80,7 +83,11 @@ export class WechatClient implements WechatPort {
     const status = Number(answer.publish_status);
     if (status === 1) return { state: 'running' };
     if (status === 5) return { state: 'removed' };
-    if (status !== 0) return { state: 'failed', text: failureText(status, Array.isArray(answer.fail_idx) ? answer.fail_idx.map(Number) : []) };
+    if (status !== 0)
+      return {
+        state: 'failed',
+        text: failureText(status, Array.isArray(answer.fail_idx) ? answer.fail_idx.map(Number) : []),
+      };
     const detail = answer.article_detail as { item?: { idx: number; article_url: string }[] } | undefined;
     const urls = (detail?.item ?? []).toSorted((a, b) => a.idx - b.idx).map(({ article_url: url }) => url);
     return { state: 'done', articleId: String(answer.article_id), urls };
@@ -88,11 +95,19 @@ export class WechatClient implements WechatPort {
 
   async latestPublished(): Promise<PublishedMessage[]> {
     const answer = await this.#ask('/cgi-bin/freepublish/batchget', { offset: 0, count: latest, no_content: 1 });
-    type Item = { article_id: string; update_time: number; content?: { news_item?: { title?: string; url?: string; is_deleted?: boolean }[] } };
+    type Item = {
+      article_id: string;
+      update_time: number;
+      content?: { news_item?: { title?: string; url?: string; is_deleted?: boolean }[] };
+    };
     return ((answer.item ?? []) as Item[]).map(({ article_id: articleId, update_time: time, content }) => ({
       articleId,
       updateTime: new Date(time * 1000),
-      articles: (content?.news_item ?? []).map(({ title = '', url = '', is_deleted: isDeleted = false }) => ({ title, url, isDeleted })),
+      articles: (content?.news_item ?? []).map(({ title = '', url = '', is_deleted: isDeleted = false }) => ({
+        title,
+        url,
+        isDeleted,
+      })),
     }));
   }
 
@@ -154,7 +169,16 @@ export class WechatClient implements WechatPort {
 }
 
 function toWire({ title, author, digest, content, contentSourceUrl, thumbMediaId }: WechatArticle): object {
-  return { title, author, digest, content, content_source_url: contentSourceUrl, thumb_media_id: thumbMediaId, need_open_comment: 0, only_fans_can_comment: 0 };
+  return {
+    title,
+    author,
+    digest,
+    content,
+    content_source_url: contentSourceUrl,
+    thumb_media_id: thumbMediaId,
+    need_open_comment: 0,
+    only_fans_can_comment: 0,
+  };
 }
 
 function pictureForm({ bytes, fileName, mediaType }: WechatPicture): FormData {

@@ -18,12 +18,23 @@ const gone = '<p>该内容已被发布者删除。</p>';
 /** Mounts the account as its readers see it: a list, the articles, their pictures. Never in production. */
 export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: Database; now(): Date }): void {
   app.get(sandboxPaths.account, async (_request, reply) => {
-    const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 50)).filter(({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()));
+    const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 50)).filter(
+      ({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()),
+    );
     const rows = published.map(({ mediaId, content, createdTime }) => {
-      const lines = content.articles.map(({ title }, place) => (content.deleted.includes(place) ? `<p><s>${escapeHtml(title)}</s>（已删除）</p>` : `<p><a href="${sandboxPaths.article(mediaId, place)}">${escapeHtml(title)}</a></p>`));
+      const lines = content.articles.map(({ title }, place) =>
+        content.deleted.includes(place)
+          ? `<p><s>${escapeHtml(title)}</s>（已删除）</p>`
+          : `<p><a href="${sandboxPaths.article(mediaId, place)}">${escapeHtml(title)}</a></p>`,
+      );
       return `<li><time>${toWireTime(createdTime)}</time>${lines.join('')}</li>`;
     });
-    return sandboxPage(reply, '微信公众号（沙箱）', '没有配置公众号，发布的内容只保存在这里。', rows.length === 0 ? '<p>还没有发布过内容。</p>' : `<ul>${rows.join('')}</ul>`);
+    return sandboxPage(
+      reply,
+      '微信公众号（沙箱）',
+      '没有配置公众号，发布的内容只保存在这里。',
+      rows.length === 0 ? '<p>还没有发布过内容。</p>' : `<ul>${rows.join('')}</ul>`,
+    );
   });
 
   app.get<{ Params: { id: string; place: string } }>('/sandbox/wechat/s/:id/:place', async ({ params }, reply) => {
@@ -32,7 +43,9 @@ export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: D
     const article = publication?.articles[place];
     if (!article) return reply.callNotFound();
     if (publication.deleted.includes(place)) return sandboxPage(reply.code(410), '微信公众号（沙箱）', '', gone);
-    const source = article.content_source_url ? `<p><a href="${escapeHtml(article.content_source_url)}">阅读原文</a></p>` : '';
+    const source = article.content_source_url
+      ? `<p><a href="${escapeHtml(article.content_source_url)}">阅读原文</a></p>`
+      : '';
     // The text was cleaned when it was written, and the policy of the page runs no script.
     return sandboxPage(reply, article.title, article.author ?? '', `<article>${article.content}</article>${source}`);
   });
@@ -40,6 +53,9 @@ export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: D
   app.get<{ Params: { id: string } }>('/sandbox/wechat/pictures/:id', async ({ params }, reply) => {
     const picture = await findSandboxItem<{ mediaType: string; base64?: string }>(db, 'material', params.id);
     if (!picture?.base64) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=86400').type(picture.mediaType).send(Buffer.from(picture.base64, 'base64'));
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type(picture.mediaType)
+      .send(Buffer.from(picture.base64, 'base64'));
   });
 }

@@ -32,7 +32,9 @@ export function holdsRefusedWords(text: string): boolean {
 
 /** Articles, from 1, that the platform check refuses. */
 export function failedPlaces(articles: readonly SandboxArticle[]): number[] {
-  return articles.flatMap(({ title, digest = '', content }, place) => (holdsRefusedWords(`${title}\n${digest}\n${content}`) ? [place + 1] : []));
+  return articles.flatMap(({ title, digest = '', content }, place) =>
+    holdsRefusedWords(`${title}\n${digest}\n${content}`) ? [place + 1] : [],
+  );
 }
 
 /** Whether the check of a publication is over. */

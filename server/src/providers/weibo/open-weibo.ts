@@ -22,10 +22,26 @@ export const openWeibo: OpenWeibo = (parts, log) => {
   if (!port) {
     const app = { appKey: settings.WEIBO_APP_KEY, appSecret: settings.WEIBO_APP_SECRET ?? '' };
     port = isSet
-      ? new WeiboClient({ ...app, url: WEIBO_URL, accessToken: WEIBO_ACCESS_TOKEN, refreshToken: settings.WEIBO_REFRESH_TOKEN, addressOf: weiboAddress }, log)
+      ? new WeiboClient(
+          {
+            ...app,
+            url: WEIBO_URL,
+            accessToken: WEIBO_ACCESS_TOKEN,
+            refreshToken: settings.WEIBO_REFRESH_TOKEN,
+            addressOf: weiboAddress,
+          },
+          log,
+        )
       : new WeiboClient(
-          { ...app, url: 'http://sandbox.invalid/sandbox/weibo', accessToken: '', refreshToken: sandboxToken, addressOf: (_userId, id) => siteOrigin(settings) + weiboSandboxPaths.post(id) },
-          log, weiboSandboxFetch(parts),
+          {
+            ...app,
+            url: 'http://sandbox.invalid/sandbox/weibo',
+            accessToken: '',
+            refreshToken: sandboxToken,
+            addressOf: (_userId, id) => siteOrigin(settings) + weiboSandboxPaths.post(id),
+          },
+          log,
+          weiboSandboxFetch(parts),
         );
     opened.set(settings, port);
   }

@@ -47,11 +47,13 @@ export class WeiboClient implements WeiboPort {
   }
 
   async share({ text, picture, ip }: WeiboStatus): Promise<PostedStatus> {
-    return this.#posted((await this.#call('/2/statuses/share.json', (form) => {
-      form.set('status', text);
-      form.set('rip', ip);
-      if (picture) form.set('pic', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'cover.jpg');
-    })) as RawStatus);
+    return this.#posted(
+      (await this.#call('/2/statuses/share.json', (form) => {
+        form.set('status', text);
+        form.set('rip', ip);
+        if (picture) form.set('pic', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'cover.jpg');
+      })) as RawStatus,
+    );
   }
 
   async latest(): Promise<PostedStatus[]> {
@@ -73,7 +75,11 @@ export class WeiboClient implements WeiboPort {
   }
 
   /** Calls with the token; once more with a renewed one when the service says that it is over. */
-  async #call(path: string, fill: ((form: FormData) => void) | undefined, query: Record<string, string> = {}): Promise<Answer> {
+  async #call(
+    path: string,
+    fill: ((form: FormData) => void) | undefined,
+    query: Record<string, string> = {},
+  ): Promise<Answer> {
     for (let isLast = false; ; isLast = true) {
       const answer = await this.#send(path, fill, { ...query, access_token: this.#accessToken });
       const code = Number(answer.error_code);
@@ -87,15 +93,25 @@ export class WeiboClient implements WeiboPort {
   async #renew(): Promise<void> {
     const { appKey, appSecret, refreshToken = '' } = this.#account;
     const path = '/oauth2/access_token';
-    const answer = await this.#send(path, () => undefined, { client_id: appKey, client_secret: appSecret, grant_type: 'refresh_token', refresh_token: refreshToken }).catch((error: unknown) => {
+    const answer = await this.#send(path, () => undefined, {
+      client_id: appKey,
+      client_secret: appSecret,
+      grant_type: 'refresh_token',
+      refresh_token: refreshToken,
+    }).catch((error: unknown) => {
       // Without a token nothing was asked, however the request for it ended.
       throw error instanceof OutsideError ? new OutsideError('unsent', error.message) : error;
     });
-    if (typeof answer.access_token !== 'string') throw this.#refusal(path, Number(answer.error_code ?? 21317), answer.error);
+    if (typeof answer.access_token !== 'string')
+      throw this.#refusal(path, Number(answer.error_code ?? 21317), answer.error);
     this.#accessToken = answer.access_token;
   }
 
-  async #send(path: string, fill: ((form: FormData) => void) | undefined, fields: Record<string, string>): Promise<Answer> {
+  async #send(
+    path: string,
+    fill: ((form: FormData) => void) | undefined,
+    fields: Record<string, string>,
+  ): Promise<Answer> {
     const url = new URL(this.#account.url.replace(/\/+$/, '') + path);
     const form = fill ? new FormData() : undefined;
     for (const [name, value] of Object.entries(fields)) {
@@ -103,9 +119,13 @@ export class WeiboClient implements WeiboPort {
       else url.searchParams.set(name, value);
     }
     if (form) fill?.(form);
-    const body = form && (form.has('pic') ? form : new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
+    const body =
+      form && (form.has('pic') ? form : new URLSearchParams([...form].map(([name, value]) => [name, String(value)])));
     try {
-      const answer = await this.#fetch(url.href, { signal: AbortSignal.timeout(timeout), ...(body && { method: 'POST', body }) });
+      const answer = await this.#fetch(url.href, {
+        signal: AbortSignal.timeout(timeout),
+        ...(body && { method: 'POST', body }),
+      });
       const said = (await answer.json()) as unknown;
       if (typeof said === 'object' && said !== null) return said as Answer;
       throw new SyntaxError('no object');

@@ -20,7 +20,10 @@ function postHtml({ text, picture, createdTime }: SandboxPost): string {
 export function registerWeiboSandbox(app: FastifyInstance, { db }: { db: Database }): void {
   app.get(weiboSandboxPaths.account, async (_request, reply) => {
     const posts = await listSandboxPosts(db, 50);
-    const body = posts.length === 0 ? '<p>还没有发过微博。</p>' : `<ul>${posts.map((post) => `<li>${postHtml(post)}</li>`).join('')}</ul>`;
+    const body =
+      posts.length === 0
+        ? '<p>还没有发过微博。</p>'
+        : `<ul>${posts.map((post) => `<li>${postHtml(post)}</li>`).join('')}</ul>`;
     return sandboxPage(reply, name, '没有配置微博账号，微博不会发出，只保存在这里。', body);
   });
 

@@ -5,7 +5,12 @@ import { weiboLength, weiboMaxLength } from 'shared-contracts/model';
 import type { Context } from '../../http/context.ts';
 import { siteOrigin } from '../../settings/site-origin.ts';
 import { uploadKeysOf } from '../../storage/upload-keys.ts';
-import { addSandboxPost, deleteSandboxPost, listSandboxPosts, type SandboxPost } from '../../store/weibo-sandbox.store.ts';
+import {
+  addSandboxPost,
+  deleteSandboxPost,
+  listSandboxPosts,
+  type SandboxPost,
+} from '../../store/weibo-sandbox.store.ts';
 import { readForms, type Send, sendTo } from '../send.ts';
 import { holdsRefusedWords } from '../wechat/sandbox.rules.ts';
 import { isOnDomain, wordsOf } from './weibo-address.rules.ts';
@@ -26,15 +31,25 @@ const userId = '1000000001';
 export const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   readForms(app);
   await app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1 } });
-  const tokenAt = (period: number) => createHash('sha256').update(`weibo:${uploadKeysOf(settings.DATA_DIR).secretKey}:${period}`).digest('hex');
-  const isGood = (token: string | undefined) => [0, 1].some((ago) => token === tokenAt(Math.floor(now().getTime() / tokenLife) - ago));
-  const refuse = (reply: FastifyReply, code: number, error: string) => reply.code(400).send({ request: reply.request.url, error_code: String(code), error });
+  const tokenAt = (period: number) =>
+    createHash('sha256')
+      .update(`weibo:${uploadKeysOf(settings.DATA_DIR).secretKey}:${period}`)
+      .digest('hex');
+  const isGood = (token: string | undefined) =>
+    [0, 1].some((ago) => token === tokenAt(Math.floor(now().getTime() / tokenLife) - ago));
+  const refuse = (reply: FastifyReply, code: number, error: string) =>
+    reply.code(400).send({ request: reply.request.url, error_code: String(code), error });
   const safeDomain = () => settings.WEIBO_SAFE_DOMAIN ?? new URL(siteOrigin(settings)).hostname;
 
   app.post('/sandbox/weibo/oauth2/access_token', async (request, reply) => {
     const { fields } = await readForm(request);
-    if (fields.grant_type !== 'refresh_token' || fields.refresh_token !== sandboxToken) return refuse(reply, 21317, 'token_rejected');
-    return { access_token: tokenAt(Math.floor(now().getTime() / tokenLife)), expires_in: tokenLife / 1000, uid: userId };
+    if (fields.grant_type !== 'refresh_token' || fields.refresh_token !== sandboxToken)
+      return refuse(reply, 21317, 'token_rejected');
+    return {
+      access_token: tokenAt(Math.floor(now().getTime() / tokenLife)),
+      expires_in: tokenLife / 1000,
+      uid: userId,
+    };
   });
 
   app.post('/sandbox/weibo/2/statuses/share.json', async (request, reply) => {
@@ -42,35 +57,56 @@ export const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, 
     const text = fields.status ?? '';
     if (!isGood(fields.access_token)) return refuse(reply, 21327, 'expired_token');
     if (text.trim() === '' || !fields.rip) return refuse(reply, 10016, 'Miss required parameter');
-    if (weiboLength(text) > weiboMaxLength) return refuse(reply, 20012, 'Text too long, please input text less than 140 characters!');
+    if (weiboLength(text) > weiboMaxLength)
+      return refuse(reply, 20012, 'Text too long, please input text less than 140 characters!');
     const links = text.match(/https?:\/\/\S+/gi) ?? [];
-    if (links.length === 0 || !links.every((one) => isOnDomain(one, safeDomain()))) return refuse(reply, 20018, 'contain illegal website!');
+    if (links.length === 0 || !links.every((one) => isOnDomain(one, safeDomain())))
+      return refuse(reply, 20018, 'contain illegal website!');
     if (/#[^#\s][^#]*#/.test(text)) return refuse(reply, 10017, "Parameter (status)'s value invalid");
-    if (picture && !/^image\/(jpeg|png|gif)$/.test(picture.mediaType)) return refuse(reply, 20005, 'Unsupported image type, only suport JPG, GIF, PNG!');
+    if (picture && !/^image\/(jpeg|png|gif)$/.test(picture.mediaType))
+      return refuse(reply, 20005, 'Unsupported image type, only suport JPG, GIF, PNG!');
     if (holdsRefusedWords(text)) return refuse(reply, 20021, 'content is illegal!');
-    const recent = (await listSandboxPosts(db, 50)).filter(({ createdTime }) => now().getTime() - createdTime.getTime() < repeatWithin);
+    const recent = (await listSandboxPosts(db, 50)).filter(
+      ({ createdTime }) => now().getTime() - createdTime.getTime() < repeatWithin,
+    );
     if (recent.some((post) => wordsOf(post.text) === wordsOf(text))) return refuse(reply, 20019, 'repeat content!');
-    const post = { id: `5${now().getTime()}${randomInt(100, 1000)}`.slice(0, 16), text, picture: picture?.bytes.toString('base64') ?? null, createdTime: now(), deletedTime: null };
+    const post = {
+      id: `5${now().getTime()}${randomInt(100, 1000)}`.slice(0, 16),
+      text,
+      picture: picture?.bytes.toString('base64') ?? null,
+      createdTime: now(),
+      deletedTime: null,
+    };
     await addSandboxPost(db, post);
     return toStatus(post);
   });
 
-  app.get<{ Querystring: Record<string, string | undefined> }>('/sandbox/weibo/2/statuses/user_timeline.json', async ({ query }, reply) => {
-    if (!isGood(query.access_token)) return refuse(reply, 21327, 'expired_token');
-    return { statuses: (await listSandboxPosts(db, Math.min(100, Number(query.count ?? 20)))).map(toStatus) };
-  });
+  app.get<{ Querystring: Record<string, string | undefined> }>(
+    '/sandbox/weibo/2/statuses/user_timeline.json',
+    async ({ query }, reply) => {
+      if (!isGood(query.access_token)) return refuse(reply, 21327, 'expired_token');
+      return { statuses: (await listSandboxPosts(db, Math.min(100, Number(query.count ?? 20)))).map(toStatus) };
+    },
+  );
 
   app.post('/sandbox/weibo/2/statuses/destroy.json', async (request, reply) => {
     const { fields } = await readForm(request);
     if (!isGood(fields.access_token)) return refuse(reply, 21327, 'expired_token');
-    if (!(await deleteSandboxPost(db, fields.id ?? '', now()))) return refuse(reply, 20101, 'target weibo does not exist!');
+    if (!(await deleteSandboxPost(db, fields.id ?? '', now())))
+      return refuse(reply, 20101, 'target weibo does not exist!');
     return { idstr: fields.id };
   });
 };
 
 /** As the service answers; a post's links are short ones there. */
 function toStatus({ id, text, createdTime }: SandboxPost): object {
-  return { created_at: createdTime.toISOString(), idstr: id, mid: id, text: text.replace(/https?:\/\/\S+/gi, `http://t.cn/${id.slice(-6)}`), user: { idstr: userId } };
+  return {
+    created_at: createdTime.toISOString(),
+    idstr: id,
+    mid: id,
+    text: text.replace(/https?:\/\/\S+/gi, `http://t.cn/${id.slice(-6)}`),
+    user: { idstr: userId },
+  };
 }
 
 async function readForm(request: FastifyRequest): Promise<Form> {

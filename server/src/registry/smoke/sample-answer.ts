@@ -1,7 +1,18 @@
 import type { z } from 'zod';
 
 /** Texts of which a field of an answer takes the first that fits it. */
-const texts = ['', '1', '2026-01-01 00:00:00', '2026-01-01', '2026-01-01T00:00:00.000Z', 'https://example.com/', '0'.repeat(64), '[]', '{}', '1.0.0'];
+const texts = [
+  '',
+  '1',
+  '2026-01-01 00:00:00',
+  '2026-01-01',
+  '2026-01-01T00:00:00.000Z',
+  'https://example.com/',
+  '0'.repeat(64),
+  '[]',
+  '{}',
+  '1.0.0',
+];
 
 type Definition = Record<string, unknown> & { type: string };
 
@@ -14,10 +25,12 @@ export function sampleAnswer(schema: z.ZodType): unknown {
   const inner = (name: string) => sampleAnswer(definition[name] as z.ZodType);
   switch (definition.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(definition.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
-        const value = sampleAnswer(field);
-        return value === undefined ? [] : [[name, value]];
-      }));
+      return Object.fromEntries(
+        Object.entries(definition.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+          const value = sampleAnswer(field);
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
     case 'array':
       return schema.safeParse([]).success ? [] : [inner('element')];
     case 'tuple':

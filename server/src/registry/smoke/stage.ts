@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allEndpoints, amcAdminDetail, getUserMenus, refreshToken } from 'shared-contracts/endpoints';
 import type { MenuEntry, UserInfo } from 'shared-contracts/model';
-import { pinnedKeysMeta, type RegistryDocument, registryPaths, type Release, signatureHeader } from 'shared-contracts/release';
+import {
+  pinnedKeysMeta,
+  type RegistryDocument,
+  registryPaths,
+  type Release,
+  signatureHeader,
+} from 'shared-contracts/release';
 import { toEnvelope } from 'shared-contracts/wire';
 import { validMilliseconds } from '../../domain/registry.rules.ts';
 import { makeBundle } from '../bundle.ts';
@@ -18,12 +24,31 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2' };
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
 const typeOf = (file: string): string => types[path.extname(file)] ?? 'application/octet-stream';
-const json = (value: unknown, headers?: Record<string, string>): Answer => ({ body: typeof value === 'string' ? value : JSON.stringify(value), type: 'application/json', ...(headers && { headers }) });
+const json = (value: unknown, headers?: Record<string, string>): Answer => ({
+  body: typeof value === 'string' ? value : JSON.stringify(value),
+  type: 'application/json',
+  ...(headers && { headers }),
+});
 
 export const smokeUser: UserInfo = {
-  id: '1', userName: 'smoke', nickName: '试运行', authorId: '1', departmentName: '', roleNames: [], portrait: null, mustChangePassword: false, mustEnrolSecondFactor: false,
+  id: '1',
+  userName: 'smoke',
+  nickName: '试运行',
+  authorId: '1',
+  departmentName: '',
+  roleNames: [],
+  portrait: null,
+  mustChangePassword: false,
+  mustEnrolSecondFactor: false,
 };
 
 /**
@@ -37,7 +62,13 @@ export class Stage {
   readonly #releases: readonly Release[];
   readonly #registry: { text: string; signature: string; page: string; bundlePath: string; bundle: string };
 
-  constructor(files: ReleaseFiles, hostFolder: string, releases: readonly Release[], document: RegistryDocument, hashes: ReadonlyMap<string, string>) {
+  constructor(
+    files: ReleaseFiles,
+    hostFolder: string,
+    releases: readonly Release[],
+    document: RegistryDocument,
+    hashes: ReadonlyMap<string, string>,
+  ) {
     this.#files = files;
     this.#hostFolder = hostFolder;
     this.#releases = releases;
@@ -46,7 +77,10 @@ export class Stage {
 
   /** Menu and buttons of a user who may do everything. */
   menus(): MenuEntry[] {
-    const urls = this.#releases.flatMap(({ routes, buttonUrls }) => [...routes.map((route) => ({ url: route.path, isbutton: false })), ...buttonUrls.map((url) => ({ url, isbutton: true }))]);
+    const urls = this.#releases.flatMap(({ routes, buttonUrls }) => [
+      ...routes.map((route) => ({ url: route.path, isbutton: false })),
+      ...buttonUrls.map((url) => ({ url, isbutton: true })),
+    ]);
     return urls.map((entry) => ({ ...entry, Children: [] }));
   }
 
@@ -67,12 +101,21 @@ export class Stage {
   }
 
   #call(pathname: string): Answer | undefined {
-    if (pathname === refreshToken.path) return json(toEnvelope({ flag: 1, data: { accessToken: 'smoke', refreshToken: '', expiresIn: 86_400, username: smokeUser.userName } }));
+    if (pathname === refreshToken.path)
+      return json(
+        toEnvelope({
+          flag: 1,
+          data: { accessToken: 'smoke', refreshToken: '', expiresIn: 86_400, username: smokeUser.userName },
+        }),
+      );
     if (pathname === amcAdminDetail.path) return json(toEnvelope({ data: smokeUser }));
-    if (pathname === getUserMenus.path) return json(toEnvelope({ data: JSON.stringify(this.menus()), channels: ['1'] }));
+    if (pathname === getUserMenus.path)
+      return json(toEnvelope({ data: JSON.stringify(this.menus()), channels: ['1'] }));
     const endpoint = allEndpoints.find((one) => one.path === pathname);
     if (!endpoint) return undefined;
-    return endpoint.kind === 'file' ? { body: '', type: 'application/octet-stream' } : json(toEnvelope(sampleAnswer(endpoint.answer) as object));
+    return endpoint.kind === 'file'
+      ? { body: '', type: 'application/octet-stream' }
+      : json(toEnvelope(sampleAnswer(endpoint.answer) as object));
   }
 
   async #page(): Promise<string> {
@@ -91,11 +134,29 @@ function signFor(releases: readonly Release[], document: RegistryDocument, hashe
     expiresAt: new Date(Date.now() + validMilliseconds).toISOString(),
     bundle: named,
     remotes: Object.fromEntries(
-      releases.map(({ name, version }) => [name, { state: 'on', active: version, fallback: null, canary: null, swap: 'boundary', deadline: null, message: null, releases: { [version]: hashes.get(`${name}@${version}`)! } }]),
+      releases.map(({ name, version }) => [
+        name,
+        {
+          state: 'on',
+          active: version,
+          fallback: null,
+          canary: null,
+          swap: 'boundary',
+          deadline: null,
+          message: null,
+          releases: { [version]: hashes.get(`${name}@${version}`)! },
+        },
+      ]),
     ),
   };
   const text = JSON.stringify(staged);
   const sig = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
   const pinned = JSON.stringify({ env: 'smoke', keys: [{ kid: 'smoke', jwk: { kty: 'EC', crv: 'P-256', x, y } }] });
-  return { text, signature: JSON.stringify({ kid: 'smoke', alg: 'ES256', sig }), page: pinned.replaceAll('"', '&quot;'), bundlePath: named.path, bundle };
+  return {
+    text,
+    signature: JSON.stringify({ kid: 'smoke', alg: 'ES256', sig }),
+    page: pinned.replaceAll('"', '&quot;'),
+    bundlePath: named.path,
+    bundle,
+  };
 }

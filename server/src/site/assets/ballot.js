@@ -17,10 +17,16 @@ const turn = (value, by) => (value >>> by) | (value << (32 - by));
 
 /** Mixes 64 bytes into the state. */
 const mix = (state, bytes, offset) => {
-  for (let i = 0; i < 16; i += 1) words[i] = (bytes[offset + i * 4] << 24) | (bytes[offset + i * 4 + 1] << 16) | (bytes[offset + i * 4 + 2] << 8) | bytes[offset + i * 4 + 3];
+  for (let i = 0; i < 16; i += 1)
+    words[i] =
+      (bytes[offset + i * 4] << 24) |
+      (bytes[offset + i * 4 + 1] << 16) |
+      (bytes[offset + i * 4 + 2] << 8) |
+      bytes[offset + i * 4 + 3];
   for (let i = 16; i < 64; i += 1) {
     const [x, y] = [words[i - 15], words[i - 2]];
-    words[i] = words[i - 16] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + words[i - 7] + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
+    words[i] =
+      words[i - 16] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + words[i - 7] + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
   }
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i += 1) {

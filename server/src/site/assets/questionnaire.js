@@ -99,12 +99,25 @@ async function sendPicture(box, file) {
     body.append('ticket', form.elements.ticket.value);
     body.append('model', box.dataset.pictures);
     body.append('file', file);
-    const answer = await fetch(`${form.action}/pictures`, { method: 'POST', headers: { accept: 'application/json' }, body });
+    const answer = await fetch(`${form.action}/pictures`, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body,
+    });
     const { key, url, message } = await answer.json();
     if (!answer.ok) return message;
     const item = document.createElement('li');
-    const image = Object.assign(document.createElement('img'), { src: url, alt: words.keptPicture, width: 96, height: 96 });
-    const name = Object.assign(document.createElement('input'), { type: 'hidden', name: `v.${box.dataset.pictures}`, value: key });
+    const image = Object.assign(document.createElement('img'), {
+      src: url,
+      alt: words.keptPicture,
+      width: 96,
+      height: 96,
+    });
+    const name = Object.assign(document.createElement('input'), {
+      type: 'hidden',
+      name: `v.${box.dataset.pictures}`,
+      value: key,
+    });
     item.append(image, name);
     addRemover(item);
     box.querySelector('ul').append(item);
@@ -130,7 +143,11 @@ form.addEventListener('submit', async (event) => {
   button.disabled = true;
   button.textContent = words.sending;
   try {
-    const answer = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: wholeForm() });
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: wholeForm(),
+    });
     const outcome = await answer.json();
     if (outcome.next) return location.assign(outcome.next);
     if (outcome.ticket) form.elements.ticket.value = outcome.ticket;

@@ -15,7 +15,9 @@ export const passwordHistory = pgTable(
   'password_history',
   {
     id: idColumn(),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     passwordHash: text().notNull(),
     createdTime: timeColumn().notNull(),
   },
@@ -24,7 +26,9 @@ export const passwordHistory = pgTable(
 
 /** The app on a user's phone that makes codes for the second step of a login. */
 export const secondFactors = pgTable('second_factors', {
-  userId: idRef().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+  userId: idRef()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
   /** The shared secret, encrypted with a key that is not in the database. */
   sealedSecret: text().notNull(),
   /** Step of the last code that was taken; a code of this step or an earlier one is a replay. */
@@ -39,7 +43,9 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: idColumn(),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
     usedTime: timeColumn(),
   },
@@ -51,7 +57,9 @@ export const loginTickets = pgTable(
   'login_tickets',
   {
     tokenHash: text().primaryKey(),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<UserKind>().notNull(),
     /** Action of the audit log that the finished login is recorded as. */
     action: text().notNull(),

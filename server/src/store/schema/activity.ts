@@ -1,6 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { ActivityKind, ActivitySettings, ActivityState, ActivityStatus, ActivityTarget, EntryDoubt, JoinRule } from 'shared-contracts/model';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type {
+  ActivityKind,
+  ActivitySettings,
+  ActivityState,
+  ActivityStatus,
+  ActivityTarget,
+  EntryDoubt,
+  JoinRule,
+} from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
 /** Activities with sign-up, votes, raffles and answer activities. What a kind has of its own is in `settings` and in the kind's own tables. */
@@ -13,7 +32,10 @@ export const activities = pgTable(
     keywords: text().notNull().default(''),
     /** Cleaned HTML. */
     introduction: text().notNull().default(''),
-    sponsors: text().array().notNull().default(sql`'{}'`),
+    sponsors: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     theme: text().notNull().default(''),
     form: text().notNull().default(''),
     /** The cover: its picture, and where that is. */
@@ -22,14 +44,20 @@ export const activities = pgTable(
     /** Of a raffle: 1 timed, else instant. */
     raffleType: smallint().notNull().default(0),
     /** Where publishing puts it. */
-    targets: text().array().$type<ActivityTarget[]>().notNull().default(sql`'{website,app}'`),
+    targets: text()
+      .array()
+      .$type<ActivityTarget[]>()
+      .notNull()
+      .default(sql`'{website,app}'`),
     wapPublishStatus: smallint().$type<ActivityStatus>().notNull().default(0),
     appPublishStatus: smallint().$type<ActivityStatus>().notNull().default(0),
     /** What was decided, by the targets' own states. */
     state: text()
       .$type<ActivityState>()
       .notNull()
-      .generatedAlwaysAs(sql`case greatest("wap_publish_status", "app_publish_status") when 2 then 'published' when 1 then 'withdrawn' else 'draft' end`),
+      .generatedAlwaysAs(
+        sql`case greatest("wap_publish_status", "app_publish_status") when 2 then 'published' when 1 then 'withdrawn' else 'draft' end`,
+      ),
     startTime: timeColumn().notNull(),
     endTime: timeColumn().notNull(),
     joinRule: text().$type<JoinRule>().notNull().default('once'),
@@ -58,7 +86,9 @@ export const voteOptions = pgTable(
   'vote_options',
   {
     id: idColumn(),
-    activityId: idRef().notNull().references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
     /** Order on the page, from 0. */
     place: smallint().notNull(),
     title: text().notNull(),
@@ -74,7 +104,9 @@ export const activityEntries = pgTable(
   'activity_entries',
   {
     id: idColumn(),
-    activityId: idRef().notNull().references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
     /** Whom the rule counts: 'device:…', 'app:…' or 'mobile:…'. */
     personKey: text().notNull(),
     /** 'YYYY-MM-DD' where each day counts for itself, else ''. */
@@ -90,7 +122,10 @@ export const activityEntries = pgTable(
     /** Of the kind: the name and remark given, the options chosen, the draw, the answers. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** What it counts for in activity_counts besides '0'. */
-    items: text().array().notNull().default(sql`'{}'`),
+    items: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Why it is counted apart; '' where it is not. */
     doubt: text().$type<EntryDoubt>().notNull().default(''),
     /** Device of the app that signed it, '' else. */
@@ -104,7 +139,9 @@ export const activityEntries = pgTable(
     unique('activity_entries_ticket').on(table.activityId, table.ticket),
     index('activity_entries_created').on(table.activityId, table.createdTime.desc(), table.id.desc()),
     index('activity_entries_reader').on(table.activityId, table.reader),
-    index('activity_entries_device').on(table.activityId, table.device).where(sql`${table.device} <> ''`),
+    index('activity_entries_device')
+      .on(table.activityId, table.device)
+      .where(sql`${table.device} <> ''`),
     index('activity_entries_ip').on(table.activityId, table.ip),
   ],
 );
@@ -117,7 +154,9 @@ export const activityEntries = pgTable(
 export const activityCounts = pgTable(
   'activity_counts',
   {
-    activityId: idRef().notNull().references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
     item: text().notNull(),
     shard: smallint().notNull(),
     hits: integer().notNull(),

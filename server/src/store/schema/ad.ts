@@ -24,7 +24,10 @@ export const ads = pgTable(
     seconds: integer().notNull().default(0),
     sortField: integer().notNull().default(0),
     /** None means everywhere. */
-    channelIds: text().array().notNull().default(sql`'{}'`),
+    channelIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** 'enabled' and 'published' count as expired past endTime. */
     state: text().$type<'draft' | 'enabled' | 'published' | 'stopped'>().notNull().default('draft'),
     rev: integer().notNull().default(0),
@@ -41,7 +44,9 @@ export const ads = pgTable(
     check('ads_link', sql`${table.linkKind} in ('none','url','story','activity','questionnaire')`),
     check('ads_period', sql`${table.startTime} < ${table.endTime}`),
     index('ads_created').on(table.kind, table.createdTime.desc(), table.id.desc()),
-    index('ads_running').on(table.kind, table.endTime).where(sql`state = 'published'`),
+    index('ads_running')
+      .on(table.kind, table.endTime)
+      .where(sql`state = 'published'`),
   ],
 );
 
@@ -49,7 +54,9 @@ export const ads = pgTable(
 export const adCounts = pgTable(
   'ad_counts',
   {
-    adId: idRef().notNull().references(() => ads.id, { onDelete: 'cascade' }),
+    adId: idRef()
+      .notNull()
+      .references(() => ads.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     impressions: bigint({ mode: 'number' }).notNull().default(0),
     clicks: bigint({ mode: 'number' }).notNull().default(0),

@@ -9,7 +9,9 @@ export const rechecks = pgTable(
   'rechecks',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     /** Hash of the text that was looked at. */
     hash: text().notNull(),
     status: smallint().$type<RecheckState>().notNull(),
@@ -41,13 +43,23 @@ export const pushes = pgTable(
     createUserName: text().notNull(),
     createdTime: timeColumn().notNull(),
   },
-  (table) => [index('pushes_content').on(table.contentId, table.createdTime), index('pushes_time').on(table.createdTime)],
+  (table) => [
+    index('pushes_content').on(table.contentId, table.createdTime),
+    index('pushes_time').on(table.createdTime),
+  ],
 );
 
 /** Messages that the local push sandbox keeps in place of sending them. */
 export const sandboxPushes = pgTable(
   'sandbox_pushes',
-  { id: idColumn(), platform: smallint().notNull(), title: text().notNull(), subTitle: text().notNull(), url: text().notNull(), createdTime: timeColumn().notNull() },
+  {
+    id: idColumn(),
+    platform: smallint().notNull(),
+    title: text().notNull(),
+    subTitle: text().notNull(),
+    url: text().notNull(),
+    createdTime: timeColumn().notNull(),
+  },
   (table) => [index().on(table.createdTime)],
 );
 
@@ -55,8 +67,12 @@ export const sandboxPushes = pgTable(
 export const oftenUsedChannels = pgTable(
   'often_used_channels',
   {
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    channelId: idRef().notNull().references(() => channels.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channelId: idRef()
+      .notNull()
+      .references(() => channels.id, { onDelete: 'cascade' }),
     createdTime: timeColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.channelId] })],
@@ -80,8 +96,12 @@ export const studyGroups = pgTable(
 export const studyGroupContents = pgTable(
   'study_group_contents',
   {
-    groupId: idRef().notNull().references(() => studyGroups.id, { onDelete: 'cascade' }),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    groupId: idRef()
+      .notNull()
+      .references(() => studyGroups.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     addedTime: timeColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.contentId] }), index().on(table.contentId)],
@@ -92,11 +112,18 @@ export const behaviourPoints = pgTable(
   'behaviour_points',
   {
     day: date({ mode: 'string' }).notNull(),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     action: text().$type<'read' | 'edit'>().notNull(),
     n: integer().notNull(),
     lastTime: timeColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.contentId, table.action, table.day, table.userId] }), index('behaviour_points_day').on(table.day)],
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.action, table.day, table.userId] }),
+    index('behaviour_points_day').on(table.day),
+  ],
 );

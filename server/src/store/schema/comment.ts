@@ -9,7 +9,9 @@ export const comments = pgTable(
   'comments',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     /** The reader's device or account, as the app names it. */
     userId: text().notNull(),
     nickName: text().notNull(),

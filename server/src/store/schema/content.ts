@@ -1,7 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type {
-  AuditState, ContentDraft, ContentType, Cover, DeliveryState, RecheckState, ReturnReason, SealedWords, Stage, StoryCorrection, StoryVideo, Target, TaskState, VersionKind,
+  AuditState,
+  ContentDraft,
+  ContentType,
+  Cover,
+  DeliveryState,
+  RecheckState,
+  ReturnReason,
+  SealedWords,
+  Stage,
+  StoryCorrection,
+  StoryVideo,
+  Target,
+  TaskState,
+  VersionKind,
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 
@@ -27,14 +53,23 @@ export const contents = pgTable(
     auditStage: smallint().$type<Stage>().notNull().default(0),
     auditRound: integer().notNull().default(0),
     /** Stages of the running round, copied from the channel at submit and kept with the round. */
-    roundStages: smallint().array().notNull().default(sql`'{}'`),
+    roundStages: smallint()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Stage at which the next submit lands, after a return that said so; null begins at the first. */
     resumeStage: smallint().$type<Stage>(),
     returnOpinion: text(),
     /** Who wrote the text outside a review task or submitted it, since it was last published as it stands. */
-    writerIds: idRef().array().notNull().default(sql`'{}'`),
+    writerIds: idRef()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Who changed it inside a review task since then. */
-    taskWriterIds: idRef().array().notNull().default(sql`'{}'`),
+    taskWriterIds: idRef()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Until when approvers may pull back what was changed and resubmitted to the stage that returned it. */
     pullBackUntil: timeColumn(),
     needsReaudit: boolean().notNull().default(false),
@@ -79,16 +114,23 @@ export const contents = pgTable(
       ),
   },
   // The list indexes stand in migrations/custom/search.sql, since they INCLUDE columns.
-  (table) => [check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`)],
+  (table) => [
+    check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`),
+  ],
 );
 
 /** Text of a story, apart from the list row: one row per story of any kind. */
 export const articles = pgTable('articles', {
-  contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
+  contentId: idRef()
+    .primaryKey()
+    .references(() => contents.id, { onDelete: 'cascade' }),
   subTitle: text().notNull().default(''),
   leadTitle: text().notNull().default(''),
   summary: text().notNull().default(''),
-  keywords: text().array().notNull().default(sql`'{}'`),
+  keywords: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   remark: text().notNull().default(''),
   cover: jsonb().$type<Cover>(),
   /** Cleaned HTML. */
@@ -102,21 +144,28 @@ export const articles = pgTable('articles', {
 export const atlasPictures = pgTable(
   'atlas_pictures',
   {
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     /** From 0. */
     place: smallint().notNull(),
     pictureId: idRef().notNull(),
     path: text().notNull(),
     caption: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.contentId, table.place] }), index('atlas_pictures_picture').on(table.pictureId)],
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.place] }),
+    index('atlas_pictures_picture').on(table.pictureId),
+  ],
 );
 
 /** The video of a short video. */
 export const storyVideos = pgTable(
   'story_videos',
   {
-    contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .primaryKey()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     source: text().$type<StoryVideo['source']>().notNull(),
     /** Id of the own stream, or the library's id. */
     videoId: text().notNull(),
@@ -131,7 +180,9 @@ export const storyVideos = pgTable(
 
 /** Where an external link leads. */
 export const outerLinks = pgTable('outer_links', {
-  contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
+  contentId: idRef()
+    .primaryKey()
+    .references(() => contents.id, { onDelete: 'cascade' }),
   url: text().notNull(),
 });
 
@@ -140,7 +191,9 @@ export const versions = pgTable(
   'versions',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     versionNo: integer().notNull(),
     kind: text().$type<VersionKind>().notNull(),
     title: text().notNull(),
@@ -164,7 +217,9 @@ export const auditTasks = pgTable(
   'audit_tasks',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     /** The text that the task judges; follows the reviewer's own changes. */
     versionId: idRef(),
     hash: text().notNull(),
@@ -178,12 +233,18 @@ export const auditTasks = pgTable(
     decidedName: text(),
     decidedTime: timeColumn(),
     opinion: text().notNull().default(''),
-    reasonCodes: text().array().$type<ReturnReason[]>().notNull().default(sql`'{}'`),
+    reasonCodes: text()
+      .array()
+      .$type<ReturnReason[]>()
+      .notNull()
+      .default(sql`'{}'`),
     returnStage: smallint().$type<Stage>(),
     resume: boolean().notNull().default(false),
   },
   (table) => [
-    uniqueIndex('audit_tasks_open').on(table.contentId).where(sql`state in ('waiting','claimed')`),
+    uniqueIndex('audit_tasks_open')
+      .on(table.contentId)
+      .where(sql`state in ('waiting','claimed')`),
     index('audit_tasks_content').on(table.contentId, table.id),
   ],
 );
@@ -193,7 +254,9 @@ export const seals = pgTable(
   'seals',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     stage: smallint().$type<Stage>().notNull(),
     round: integer().notNull(),
     hash: text().notNull(),
@@ -212,7 +275,9 @@ export const seals = pgTable(
 
 /** A lease on editing one story, held by one tab. */
 export const editLocks = pgTable('edit_locks', {
-  contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
+  contentId: idRef()
+    .primaryKey()
+    .references(() => contents.id, { onDelete: 'cascade' }),
   userId: idRef().notNull(),
   nickName: text().notNull(),
   tabId: text().notNull(),
@@ -226,7 +291,9 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     target: text().$type<Target>().notNull(),
     versionId: idRef(),
     state: text().$type<DeliveryState>().notNull(),

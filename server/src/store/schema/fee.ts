@@ -37,7 +37,9 @@ export const feeChanges = pgTable(
   'fee_changes',
   {
     id: idColumn(),
-    feeLineId: idRef().notNull().references(() => feeLines.id),
+    feeLineId: idRef()
+      .notNull()
+      .references(() => feeLines.id),
     /** Revision of the line that the request was made on. */
     lineRev: integer().notNull(),
     /** The line's values before, for the record. */
@@ -61,7 +63,9 @@ export const feeChanges = pgTable(
     decisionNote: text().notNull().default(''),
   },
   (table) => [
-    uniqueIndex('fee_changes_pending').on(table.feeLineId).where(sql`state = 'pending'`),
+    uniqueIndex('fee_changes_pending')
+      .on(table.feeLineId)
+      .where(sql`state = 'pending'`),
     index('fee_changes_line').on(table.feeLineId, table.id),
     check('fee_changes_state', sql`${table.state} in ('pending','confirmed','rejected','withdrawn')`),
     check('fee_changes_two', sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.requestedBy}`),

@@ -26,7 +26,9 @@ export const goods = pgTable(
     price: integer().notNull(),
     points: integer().notNull().default(0),
     stock: integer().notNull(),
-    merchantId: idRef().notNull().references(() => merchants.id),
+    merchantId: idRef()
+      .notNull()
+      .references(() => merchants.id),
     /** Greater stands first. */
     sortField: integer().notNull().default(0),
     /** Cleaned HTML. */

@@ -13,7 +13,9 @@ export const departmentUnits = pgTable(
   'department_units',
   {
     id: idColumn(),
-    departmentId: idRef().notNull().references(() => departments.id),
+    departmentId: idRef()
+      .notNull()
+      .references(() => departments.id),
     name: text().notNull(),
     sortField: integer().notNull().default(0),
   },
@@ -31,7 +33,10 @@ export const channels = pgTable(
     sortField: integer().notNull().default(0),
     isHidden: boolean().notNull().default(false),
     /** Review stages a story passes, rising. */
-    stages: integer().array().notNull().default(sql`'{1,2,3,4}'`),
+    stages: integer()
+      .array()
+      .notNull()
+      .default(sql`'{1,2,3,4}'`),
     /** Stories are submitted only with a proofreading check of exactly their text. */
     checkRequired: boolean().notNull().default(false),
     /** At which stages passing opens what is passed. */
@@ -72,7 +77,10 @@ export const roles = pgTable('roles', {
   code: text().notNull().unique(),
   description: text().notNull().default(''),
   isBuiltIn: boolean().notNull().default(false),
-  codes: text().array().notNull().default(sql`'{}'`),
+  codes: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** What a release gave a built-in role last; while `codes` are the same, the role follows the next release. */
   seededCodes: text().array(),
   /** Whoever holds the role logs in with a second factor. */
@@ -82,8 +90,12 @@ export const roles = pgTable('roles', {
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    roleId: idRef().notNull().references(() => roles.id),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: idRef()
+      .notNull()
+      .references(() => roles.id),
   },
   (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index().on(table.roleId)],
 );
@@ -91,8 +103,12 @@ export const userRoles = pgTable(
 export const userChannels = pgTable(
   'user_channels',
   {
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    channelId: idRef().notNull().references(() => channels.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channelId: idRef()
+      .notNull()
+      .references(() => channels.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.channelId] }), index().on(table.channelId)],
 );
@@ -103,7 +119,9 @@ export const sessions = pgTable(
   {
     /** Random, made at login (A07). */
     id: text().primaryKey(),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<UserKind>().notNull(),
     ip: text().notNull(),
     userAgent: text().notNull().default(''),
@@ -121,7 +139,9 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     tokenHash: text().primaryKey(),
-    sessionId: text().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     createdTime: timeColumn().notNull(),
     rotatedTime: timeColumn(),
     /** The successor's hash; the successor itself is derived from this token, so that it can be given again (A12). */
@@ -196,9 +216,14 @@ export const userApplies = pgTable(
     passwordHash: text().notNull(),
     nickName: text().notNull(),
     mobile: text().notNull(),
-    departmentId: idRef().notNull().references(() => departments.id),
+    departmentId: idRef()
+      .notNull()
+      .references(() => departments.id),
     departmentUnitId: idRef().references(() => departmentUnits.id),
-    channelIds: text().array().notNull().default(sql`'{}'`),
+    channelIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     state: text().$type<'waiting' | 'accepted' | 'refused'>().notNull().default('waiting'),
     createdTime: timeColumn().notNull(),
     decidedTime: timeColumn(),
@@ -211,7 +236,9 @@ export const userApplies = pgTable(
 export const preferences = pgTable(
   'preferences',
   {
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     value: jsonb().$type<unknown>(),
   },

@@ -12,7 +12,9 @@ export const liveRooms = pgTable(
     title: text().notNull(),
     introduction: text().notNull().default(''),
     listThumbnail: text(),
-    categoryId: idRef().notNull().references(() => channels.id),
+    categoryId: idRef()
+      .notNull()
+      .references(() => channels.id),
     state: text().$type<LiveState>().notNull().default('draft'),
     startTime: timeColumn().notNull(),
     endTime: timeColumn().notNull(),
@@ -36,7 +38,10 @@ export const liveRooms = pgTable(
     modifiedTime: timeColumn().notNull(),
   },
   (table) => [
-    check('live_rooms_state', sql`${table.state} in ('draft','waiting','returned','approved','trailer','live','ended','replay','withdrawn')`),
+    check(
+      'live_rooms_state',
+      sql`${table.state} in ('draft','waiting','returned','approved','trailer','live','ended','replay','withdrawn')`,
+    ),
     check('live_rooms_times', sql`${table.endTime} > ${table.startTime}`),
     index('live_rooms_start').on(table.startTime.desc(), table.id.desc()),
     index('live_rooms_channel').on(table.categoryId, table.startTime.desc()),
@@ -47,8 +52,12 @@ export const liveRooms = pgTable(
 export const liveHosts = pgTable(
   'live_hosts',
   {
-    liveRoomId: idRef().notNull().references(() => liveRooms.id, { onDelete: 'cascade' }),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     sortField: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.liveRoomId, table.userId] }), index('live_hosts_user').on(table.userId)],
@@ -59,7 +68,9 @@ export const liveGuests = pgTable(
   'live_guests',
   {
     id: idColumn(),
-    liveRoomId: idRef().notNull().references(() => liveRooms.id, { onDelete: 'cascade' }),
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     post: text().notNull().default(''),
     portrait: text().notNull().default(''),
@@ -74,13 +85,18 @@ export const liveEntries = pgTable(
   'live_entries',
   {
     id: idColumn(),
-    liveRoomId: idRef().notNull().references(() => liveRooms.id, { onDelete: 'cascade' }),
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
     guestId: idRef().references(() => liveGuests.id, { onDelete: 'set null' }),
     speakerName: text().notNull(),
     speakerPost: text().notNull().default(''),
     speakerPortrait: text().notNull().default(''),
     text: text().notNull(),
-    pictures: text().array().notNull().default(sql`'{}'`),
+    pictures: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     isPinned: boolean().notNull().default(false),
     changeNo: integer().notNull(),
     createUserId: idRef().notNull(),
@@ -91,9 +107,13 @@ export const liveEntries = pgTable(
     deletedTime: timeColumn(),
   },
   (table) => [
-    index('live_entries_shown').on(table.liveRoomId, table.id.desc()).where(sql`deleted_time is null`),
+    index('live_entries_shown')
+      .on(table.liveRoomId, table.id.desc())
+      .where(sql`deleted_time is null`),
     uniqueIndex('live_entries_change').on(table.liveRoomId, table.changeNo),
-    uniqueIndex('live_entries_pinned').on(table.liveRoomId).where(sql`is_pinned and deleted_time is null`),
+    uniqueIndex('live_entries_pinned')
+      .on(table.liveRoomId)
+      .where(sql`is_pinned and deleted_time is null`),
   ],
 );
 
@@ -101,10 +121,15 @@ export const liveEntries = pgTable(
 export const liveEntryVersions = pgTable(
   'live_entry_versions',
   {
-    entryId: idRef().notNull().references(() => liveEntries.id, { onDelete: 'cascade' }),
+    entryId: idRef()
+      .notNull()
+      .references(() => liveEntries.id, { onDelete: 'cascade' }),
     versionNo: integer().notNull(),
     text: text().notNull(),
-    pictures: text().array().notNull().default(sql`'{}'`),
+    pictures: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     opName: text().notNull(),
     userName: text().notNull(),
     time: timeColumn().notNull(),

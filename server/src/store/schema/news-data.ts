@@ -29,7 +29,11 @@ export const feeds = pgTable(
     nextRunTime: timeColumn(),
     createdTime: timeColumn().notNull(),
   },
-  (table) => [index('feeds_due').on(table.nextRunTime).where(sql`${table.nextRunTime} is not null`)],
+  (table) => [
+    index('feeds_due')
+      .on(table.nextRunTime)
+      .where(sql`${table.nextRunTime} is not null`),
+  ],
 );
 
 /** Reports that may become stories. */
@@ -37,7 +41,9 @@ export const clues = pgTable(
   'clues',
   {
     id: idColumn(),
-    feedId: idRef().notNull().references(() => feeds.id, { onDelete: 'cascade' }),
+    feedId: idRef()
+      .notNull()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
     /** What makes it the same report: hash of the feed's own id, or of the address or title. */
     key: text().notNull(),
     /** Hash of the address, by which another feed's copy is known; null without one. */
@@ -68,8 +74,12 @@ export const clues = pgTable(
 export const clueReads = pgTable(
   'clue_reads',
   {
-    clueId: idRef().notNull().references(() => clues.id, { onDelete: 'cascade' }),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    clueId: idRef()
+      .notNull()
+      .references(() => clues.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.clueId, table.userId] })],
 );
@@ -80,7 +90,10 @@ export const clueTakings = pgTable(
   {
     id: idColumn(),
     clueId: idRef().references(() => clues.id, { onDelete: 'set null' }),
-    contentId: idRef().notNull().unique().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .unique()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     link: text().notNull(),
     source: text().notNull(),
     userId: idRef().notNull(),
@@ -95,7 +108,9 @@ export const aiChats = pgTable(
   'ai_chats',
   {
     id: idColumn(),
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     tool: text().$type<AiTool>(),
     modifiedTime: timeColumn().notNull(),
@@ -108,7 +123,9 @@ export const aiMessages = pgTable(
   'ai_messages',
   {
     id: idColumn(),
-    chatId: idRef().notNull().references(() => aiChats.id, { onDelete: 'cascade' }),
+    chatId: idRef()
+      .notNull()
+      .references(() => aiChats.id, { onDelete: 'cascade' }),
     role: text().$type<'user' | 'assistant'>().notNull(),
     content: text().notNull(),
     /** What went to the model in place of the user's words, where the two differ. */

@@ -20,7 +20,10 @@ export const objects = pgTable(
     ownerId: idRef(),
     createdTime: timeColumn().notNull(),
   },
-  (table) => [index('objects_owner').on(table.ownerId, table.createdTime.desc()), index('objects_created').on(table.createdTime)],
+  (table) => [
+    index('objects_owner').on(table.ownerId, table.createdTime.desc()),
+    index('objects_created').on(table.createdTime),
+  ],
 );
 
 /** Categories of the picture library; the default one, 0, has no row. */
@@ -50,7 +53,10 @@ export const pictures = pgTable(
     originalKey: text().notNull().unique(),
     title: text().notNull().default(''),
     /** Pairs of neighbouring characters of the title, for finding parts of it. */
-    titleGrams: text().array().notNull().default(sql`'{}'`),
+    titleGrams: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     categoryId: text().notNull().default('0'),
     copyright: text().notNull().default(''),
     expireTime: timeColumn(),
@@ -69,10 +75,18 @@ export const pictures = pgTable(
   },
   // Only what stands in the library is listed; the indexes tell pages of ids without the rows.
   (table) => [
-    index('pictures_live').on(table.createdTime.desc(), table.id.desc()).where(sql`deleted_time is null`),
-    index('pictures_live_category').on(table.categoryId, table.createdTime.desc(), table.id.desc()).where(sql`deleted_time is null`),
-    index('pictures_live_owner').on(table.ownerId, table.createdTime.desc(), table.id.desc()).where(sql`deleted_time is null`),
-    index('pictures_grams').using('gin', table.titleGrams).where(sql`deleted_time is null`),
+    index('pictures_live')
+      .on(table.createdTime.desc(), table.id.desc())
+      .where(sql`deleted_time is null`),
+    index('pictures_live_category')
+      .on(table.categoryId, table.createdTime.desc(), table.id.desc())
+      .where(sql`deleted_time is null`),
+    index('pictures_live_owner')
+      .on(table.ownerId, table.createdTime.desc(), table.id.desc())
+      .where(sql`deleted_time is null`),
+    index('pictures_grams')
+      .using('gin', table.titleGrams)
+      .where(sql`deleted_time is null`),
   ],
 );
 

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type { FindingState, LexiconOrigin, ProofCheckFinding, ProofSource, PublishedKind, WordLevel } from 'shared-contracts/model';
+import type {
+  FindingState,
+  LexiconOrigin,
+  ProofCheckFinding,
+  ProofSource,
+  PublishedKind,
+  WordLevel,
+} from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 import { contents } from './content.ts';
 
@@ -60,7 +67,9 @@ export const wordFindings = pgTable(
   'word_findings',
   {
     id: idColumn(),
-    wordId: idRef().notNull().references(() => sensitiveWords.id, { onDelete: 'cascade' }),
+    wordId: idRef()
+      .notNull()
+      .references(() => sensitiveWords.id, { onDelete: 'cascade' }),
     kind: text().$type<PublishedKind>().notNull(),
     itemId: idRef().notNull(),
     title: text().notNull(),
@@ -93,7 +102,9 @@ export const proofChecks = pgTable(
   'proof_checks',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     /** Hash over the sealed fields, as seals have it. */
     hash: text().notNull(),
     sources: text().array().$type<ProofSource[]>().notNull(),
@@ -120,14 +131,21 @@ export const lexiconWords = pgTable(
 );
 
 /** When the lexicon was learned last; one row at most. */
-export const lexiconRuns = pgTable('lexicon_runs', { id: idColumn(), learnedTime: timeColumn().notNull(), stories: integer().notNull(), words: integer().notNull() });
+export const lexiconRuns = pgTable('lexicon_runs', {
+  id: idColumn(),
+  learnedTime: timeColumn().notNull(),
+  stories: integer().notNull(),
+  words: integer().notNull(),
+});
 
 /** A finding that somebody judged to be none. */
 export const proofDismissals = pgTable(
   'proof_dismissals',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     words: text().notNull(),
     rule: text().notNull(),
@@ -140,4 +158,8 @@ export const proofDismissals = pgTable(
 );
 
 /** Articles that the heima sandbox was given; kept for an hour. */
-export const heimaArticles = pgTable('heima_articles', { pid: text().primaryKey(), content: text().notNull(), createdTime: timeColumn().notNull() });
+export const heimaArticles = pgTable('heima_articles', {
+  pid: text().primaryKey(),
+  content: text().notNull(),
+  createdTime: timeColumn().notNull(),
+});

@@ -39,11 +39,16 @@ export const questionnaires = pgTable(
 export const questionnaireVersions = pgTable(
   'questionnaire_versions',
   {
-    questionnaireId: idRef().notNull().references(() => questionnaires.id, { onDelete: 'cascade' }),
+    questionnaireId: idRef()
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
     versionNo: integer().notNull(),
     definition: text().notNull(),
     /** What differs from the version before, in words. */
-    changes: text().array().notNull().default(sql`'{}'`),
+    changes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     publishedUserName: text().notNull(),
     publishedTime: timeColumn().notNull(),
   },
@@ -55,7 +60,9 @@ export const questionnaireAnswers = pgTable(
   'questionnaire_answers',
   {
     id: idColumn(),
-    questionnaireId: idRef().notNull().references(() => questionnaires.id),
+    questionnaireId: idRef()
+      .notNull()
+      .references(() => questionnaires.id),
     versionNo: integer().notNull(),
     /** The one-time token of the page that was filled in: sent twice, it counts once. */
     ticket: text().notNull(),
@@ -79,7 +86,9 @@ export const questionnairePictures = pgTable(
   'questionnaire_pictures',
   {
     key: text().primaryKey(),
-    questionnaireId: idRef().notNull().references(() => questionnaires.id, { onDelete: 'cascade' }),
+    questionnaireId: idRef()
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: 'cascade' }),
     ticket: text().notNull(),
     model: text().notNull(),
     answerId: idRef().references(() => questionnaireAnswers.id, { onDelete: 'cascade' }),
@@ -87,5 +96,8 @@ export const questionnairePictures = pgTable(
     size: integer().notNull(),
     createdTime: timeColumn().notNull(),
   },
-  (table) => [index('questionnaire_pictures_ticket').on(table.ticket), index('questionnaire_pictures_answer').on(table.answerId)],
+  (table) => [
+    index('questionnaire_pictures_ticket').on(table.ticket),
+    index('questionnaire_pictures_answer').on(table.answerId),
+  ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { QuestionKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 import { activities, activityEntries } from './activity.ts';
@@ -9,7 +20,9 @@ export const quizQuestions = pgTable(
   'quiz_questions',
   {
     id: idColumn(),
-    activityId: idRef().notNull().references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
     sortNo: integer().notNull(),
     kind: text().$type<QuestionKind>().notNull(),
     stem: text().notNull(),
@@ -19,7 +32,10 @@ export const quizQuestions = pgTable(
     explanation: text().notNull().default(''),
     retiredTime: timeColumn(),
   },
-  (table) => [index('quiz_questions_activity').on(table.activityId, table.sortNo), check('quiz_questions_kind', sql`${table.kind} in ('single','multiple','trueFalse')`)],
+  (table) => [
+    index('quiz_questions_activity').on(table.activityId, table.sortNo),
+    check('quiz_questions_kind', sql`${table.kind} in ('single','multiple','trueFalse')`),
+  ],
 );
 
 /** One question of a paper as it was put to a reader. */
@@ -34,9 +50,13 @@ export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: idColumn(),
-    activityId: idRef().notNull().references(() => activities.id),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id),
     /** The entry that took the reader's turn. */
-    entryId: idRef().notNull().references(() => activityEntries.id),
+    entryId: idRef()
+      .notNull()
+      .references(() => activityEntries.id),
     personKey: text().notNull(),
     /** The device that was given it: nobody else may look at it or hand it in. */
     reader: text().notNull(),
@@ -64,11 +84,18 @@ export const quizAttempts = pgTable(
 export const quizChoices = pgTable(
   'quiz_choices',
   {
-    attemptId: idRef().notNull().references(() => quizAttempts.id, { onDelete: 'cascade' }),
-    questionId: idRef().notNull().references(() => quizQuestions.id),
+    attemptId: idRef()
+      .notNull()
+      .references(() => quizAttempts.id, { onDelete: 'cascade' }),
+    questionId: idRef()
+      .notNull()
+      .references(() => quizQuestions.id),
     /** Places of the bank's options; empty when it was skipped. */
     chosen: smallint().array().notNull(),
     isRight: boolean().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] }), index('quiz_choices_question').on(table.questionId)],
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.questionId] }),
+    index('quiz_choices_question').on(table.questionId),
+  ],
 );

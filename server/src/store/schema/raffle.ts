@@ -11,7 +11,9 @@ export interface SkippedNumber {
 
 /** What a raffle was promised by and drawn with; the row is made at its first publication. */
 export const raffleRuns = pgTable('raffle_runs', {
-  activityId: idRef().primaryKey().references(() => activities.id, { onDelete: 'cascade' }),
+  activityId: idRef()
+    .primaryKey()
+    .references(() => activities.id, { onDelete: 'cascade' }),
   /** Never changed, and shown to nobody before the draw. */
   seed: text().notNull(),
   drawnTime: timeColumn(),
@@ -26,7 +28,9 @@ export const rafflePrizes = pgTable(
   'raffle_prizes',
   {
     id: idColumn(),
-    activityId: idRef().notNull().references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
     sortNo: integer().notNull(),
     level: text().notNull(),
     name: text().notNull(),
@@ -49,11 +53,18 @@ export const rafflePrizes = pgTable(
 export const raffleNumbers = pgTable(
   'raffle_numbers',
   {
-    activityId: idRef().notNull().references(() => raffleRuns.activityId, { onDelete: 'cascade' }),
+    activityId: idRef()
+      .notNull()
+      .references(() => raffleRuns.activityId, { onDelete: 'cascade' }),
     entryNo: integer().notNull(),
-    entryId: idRef().notNull().references(() => activityEntries.id, { onDelete: 'cascade' }),
+    entryId: idRef()
+      .notNull()
+      .references(() => activityEntries.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.activityId, table.entryNo] }), unique('raffle_numbers_entry').on(table.entryId)],
+  (table) => [
+    primaryKey({ columns: [table.activityId, table.entryNo] }),
+    unique('raffle_numbers_entry').on(table.entryId),
+  ],
 );
 
 /** A prize that somebody won. */
@@ -61,10 +72,16 @@ export const raffleWins = pgTable(
   'raffle_wins',
   {
     id: idColumn(),
-    activityId: idRef().notNull().references(() => activities.id),
-    prizeId: idRef().notNull().references(() => rafflePrizes.id),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id),
+    prizeId: idRef()
+      .notNull()
+      .references(() => rafflePrizes.id),
     /** The draw or entry that won; it wins once. */
-    entryId: idRef().notNull().references(() => activityEntries.id),
+    entryId: idRef()
+      .notNull()
+      .references(() => activityEntries.id),
     personKey: text().notNull(),
     /** The device that took part and may claim. */
     reader: text().notNull(),
@@ -89,8 +106,12 @@ export const raffleWins = pgTable(
     index('raffle_wins_reader').on(table.activityId, table.reader),
     index('raffle_wins_person').on(table.activityId, table.personKey),
     unique('raffle_wins_entry').on(table.entryId),
-    uniqueIndex('raffle_wins_substitute').on(table.substituteOf).where(sql`substitute_of is not null`),
-    index('raffle_wins_mobile').on(table.activityId, table.mobile).where(sql`mobile <> ''`),
+    uniqueIndex('raffle_wins_substitute')
+      .on(table.substituteOf)
+      .where(sql`substitute_of is not null`),
+    index('raffle_wins_mobile')
+      .on(table.activityId, table.mobile)
+      .where(sql`mobile <> ''`),
   ],
 );
 
@@ -99,12 +120,17 @@ export const raffleChances = pgTable(
   'raffle_chances',
   {
     id: idColumn(),
-    activityId: idRef().notNull().references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: idRef()
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
     personKey: text().notNull(),
     /** The paper that earned it; one paper earns one. */
     attemptId: idRef().notNull(),
     usedTime: timeColumn(),
     createdTime: timeColumn().notNull(),
   },
-  (table) => [unique('raffle_chances_attempt').on(table.attemptId), index('raffle_chances_person').on(table.activityId, table.personKey)],
+  (table) => [
+    unique('raffle_chances_attempt').on(table.attemptId),
+    index('raffle_chances_person').on(table.activityId, table.personKey),
+  ],
 );

@@ -23,7 +23,12 @@ export const remoteReleases = pgTable(
 /** Releases whose files were collected; the version stays taken. Adding the same bytes again lifts it. */
 export const remoteRemovals = pgTable(
   'remote_removals',
-  { name: text().notNull(), version: text().notNull(), removedTime: timeColumn().notNull(), removedBy: text().notNull() },
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    removedTime: timeColumn().notNull(),
+    removedBy: text().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
@@ -59,7 +64,10 @@ export const remoteTabs = pgTable(
     serial: integer().notNull(),
     seenTime: timeColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tabId, table.remote, table.version] }), index('remote_tabs_seen').on(table.seenTime)],
+  (table) => [
+    primaryKey({ columns: [table.tabId, table.remote, table.version] }),
+    index('remote_tabs_seen').on(table.seenTime),
+  ],
 );
 
 /** What happened in a minute with a version, over all tabs. */

@@ -10,7 +10,9 @@ export const selfContents = pgTable(
   'self_contents',
   {
     id: idColumn(),
-    userId: idRef().notNull().references(() => users.id),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id),
     userName: text().notNull(),
     title: text().notNull(),
     subTitle: text().notNull().default(''),
@@ -44,7 +46,9 @@ export const selfContents = pgTable(
   (table) => [
     check('self_contents_state', sql`${table.state} in ('draft','waiting','passed','returned')`),
     index('self_contents_user').on(table.userId, table.modifiedTime.desc(), table.id.desc()),
-    index('self_contents_desk').on(table.state, table.sentTime.desc(), table.id.desc()).where(sql`${table.state} <> 'draft'`),
+    index('self_contents_desk')
+      .on(table.state, table.sentTime.desc(), table.id.desc())
+      .where(sql`${table.state} <> 'draft'`),
     index('self_contents_counted').on(table.userId, table.countedChannelId, table.countedTime),
     index('self_contents_story').on(table.contentId),
   ],
@@ -54,9 +58,16 @@ export const selfContents = pgTable(
 export const selfMediaLimits = pgTable(
   'self_media_limits',
   {
-    userId: idRef().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    channelId: idRef().notNull().references(() => channels.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channelId: idRef()
+      .notNull()
+      .references(() => channels.id, { onDelete: 'cascade' }),
     dayLimit: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.channelId] }), check('self_media_limits_range', sql`${table.dayLimit} between 0 and 100`)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channelId] }),
+    check('self_media_limits_range', sql`${table.dayLimit} between 0 and 100`),
+  ],
 );

@@ -8,16 +8,26 @@ import { contents } from './content.ts';
 export const specials = pgTable(
   'specials',
   {
-    contentId: idRef().primaryKey().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .primaryKey()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     banner: jsonb().$type<Cover>(),
     /** Of its public page; '' where readers find it by its id. */
     address: text().notNull().default(''),
-    columns: jsonb().$type<SpecialColumn[]>().notNull().default(sql`'[]'`),
+    columns: jsonb()
+      .$type<SpecialColumn[]>()
+      .notNull()
+      .default(sql`'[]'`),
     /** Ids of all its stories, for the question in which topics a story stands. */
-    storyIds: idRef().array().notNull().default(sql`'{}'`),
+    storyIds: idRef()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
-    uniqueIndex('specials_address').on(table.address).where(sql`address <> ''`),
+    uniqueIndex('specials_address')
+      .on(table.address)
+      .where(sql`address <> ''`),
     index('specials_stories').using('gin', table.storyIds),
   ],
 );

@@ -14,7 +14,10 @@ export const streams = pgTable(
     /** Address of the cover. */
     coverUrl: text().notNull().default(''),
     title: text().notNull(),
-    titleGrams: text().array().notNull().default(sql`'{}'`),
+    titleGrams: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The documents' type of a video; conversion may be skipped for 1 alone. */
     type: text().notNull().default('1'),
     /** Bytes of what plays; of the upload until then. */
@@ -33,8 +36,14 @@ export const streams = pgTable(
     deletedTime: timeColumn(),
   },
   (table) => [
-    index('streams_live').on(table.createdTime.desc(), table.id.desc()).where(sql`deleted_time is null`),
-    index('streams_live_owner').on(table.ownerId, table.createdTime.desc(), table.id.desc()).where(sql`deleted_time is null`),
-    index('streams_grams').using('gin', table.titleGrams).where(sql`deleted_time is null`),
+    index('streams_live')
+      .on(table.createdTime.desc(), table.id.desc())
+      .where(sql`deleted_time is null`),
+    index('streams_live_owner')
+      .on(table.ownerId, table.createdTime.desc(), table.id.desc())
+      .where(sql`deleted_time is null`),
+    index('streams_grams')
+      .using('gin', table.titleGrams)
+      .where(sql`deleted_time is null`),
   ],
 );

@@ -43,7 +43,9 @@ export const tipoffs = pgTable(
     unique('tipoffs_ticket').on(table.ticket),
     index('tipoffs_kind_created').on(table.kind, table.createdTime.desc(), table.id.desc()),
     index('tipoffs_kind_state').on(table.kind, table.state, table.createdTime.desc(), table.id.desc()),
-    index('tipoffs_holder_open').on(table.holderId).where(sql`${table.state} = 'working'`),
+    index('tipoffs_holder_open')
+      .on(table.holderId)
+      .where(sql`${table.state} = 'working'`),
     index('tipoffs_creator').on(table.createUserId, table.createdTime.desc()),
   ],
 );
@@ -67,7 +69,9 @@ export const tipoffEvents = pgTable(
   'tipoff_events',
   {
     id: idColumn(),
-    tipoffId: idRef().notNull().references(() => tipoffs.id, { onDelete: 'cascade' }),
+    tipoffId: idRef()
+      .notNull()
+      .references(() => tipoffs.id, { onDelete: 'cascade' }),
     deed: text().$type<TipoffDeed>().notNull(),
     text: text().notNull().default(''),
     userId: idRef().notNull(),
@@ -82,8 +86,13 @@ export const tipoffTakings = pgTable(
   'tipoff_takings',
   {
     id: idColumn(),
-    tipoffId: idRef().notNull().references(() => tipoffs.id, { onDelete: 'cascade' }),
-    contentId: idRef().notNull().unique().references(() => contents.id, { onDelete: 'cascade' }),
+    tipoffId: idRef()
+      .notNull()
+      .references(() => tipoffs.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .unique()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     userId: idRef().notNull(),
     userName: text().notNull(),
     time: timeColumn().notNull(),

@@ -7,7 +7,10 @@ import { contents } from './content.ts';
 /** A story chosen for WeChat, with a title and digest of its own there. */
 export const wechatMaterials = pgTable('wechat_materials', {
   id: idColumn(),
-  contentId: idRef().notNull().unique().references(() => contents.id, { onDelete: 'cascade' }),
+  contentId: idRef()
+    .notNull()
+    .unique()
+    .references(() => contents.id, { onDelete: 'cascade' }),
   title: text().notNull(),
   digest: text().notNull().default(''),
   sortField: integer().notNull(),
@@ -48,10 +51,14 @@ export const wechatMessages = pgTable(
 export const wechatMessageArticles = pgTable(
   'wechat_message_articles',
   {
-    messageId: idRef().notNull().references(() => wechatMessages.id, { onDelete: 'cascade' }),
+    messageId: idRef()
+      .notNull()
+      .references(() => wechatMessages.id, { onDelete: 'cascade' }),
     /** From 0. */
     place: smallint().notNull(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     digest: text().notNull().default(''),
     hash: text().notNull(),
@@ -60,7 +67,10 @@ export const wechatMessageArticles = pgTable(
     url: text(),
     lastError: text(),
   },
-  (table) => [primaryKey({ columns: [table.messageId, table.place] }), index('wechat_message_articles_content').on(table.contentId)],
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.place] }),
+    index('wechat_message_articles_content').on(table.contentId),
+  ],
 );
 
 /** What the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published messages. */
@@ -76,7 +86,9 @@ export const weiboPosts = pgTable(
   'weibo_posts',
   {
     id: idColumn(),
-    contentId: idRef().notNull().references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
     state: text().$type<WeiboPostState>().notNull(),
     /** 'asked' is written before the microblog is asked, so that a lost answer is looked up. */
     step: text().$type<'ready' | 'asked'>().notNull().default('ready'),
@@ -97,7 +109,9 @@ export const weiboPosts = pgTable(
   },
   (table) => [
     index('weibo_posts_state').on(table.state, table.id.desc()),
-    uniqueIndex('weibo_posts_content').on(table.contentId).where(sql`state <> 'withdrawn'`),
+    uniqueIndex('weibo_posts_content')
+      .on(table.contentId)
+      .where(sql`state <> 'withdrawn'`),
   ],
 );
 

@@ -35,7 +35,11 @@ export const jobs = pgTable(
     finishedTime: timeColumn(),
   },
   (table) => [
-    uniqueIndex('jobs_open').on(table.key).where(sql`state in ('waiting','running')`),
-    index('jobs_due').on(table.runTime, table.id).where(sql`state in ('waiting','running')`),
+    uniqueIndex('jobs_open')
+      .on(table.key)
+      .where(sql`state in ('waiting','running')`),
+    index('jobs_due')
+      .on(table.runTime, table.id)
+      .where(sql`state in ('waiting','running')`),
   ],
 );

@@ -5,14 +5,23 @@ import { scriptLiteral } from './literal.ts';
 /** Conditions in an order in which each can be decided, as the generated code carries them. */
 export function conditionData(definition: FormDefinition) {
   const { order, byTarget, within } = planConditions(definition);
-  return { targets: order.map((model) => ({ model, rules: byTarget.get(model) ?? [], members: within.get(model) ?? [] })) };
+  return {
+    targets: order.map((model) => ({ model, rules: byTarget.get(model) ?? [], members: within.get(model) ?? [] })),
+  };
 }
 
 /** The function `decide(values)` of generated code: which models are hidden, required and disabled. Types are given as T(…) and left out for a page. */
 export function conditionFunctions(definition: FormDefinition, typed: boolean): string {
   const t = (type: string) => (typed ? `: ${type}` : '');
   const set = typed ? 'new Set<string>()' : 'new Set()';
-  return `${typed ? 'interface Test { model: string; test: string; value?: unknown }\ninterface Target { model: string; members: string[]; rules: { act: string; match: string; when: Test[] }[] }\n\n' : ''}const targets${t('Target[]')} = ${scriptLiteral(conditionData(definition).targets.map(({ model, members, rules }) => ({ model, members, rules: rules.map(({ act, match, when }) => ({ act, match, when })) })), 2)};
+  return `${typed ? 'interface Test { model: string; test: string; value?: unknown }\ninterface Target { model: string; members: string[]; rules: { act: string; match: string; when: Test[] }[] }\n\n' : ''}const targets${t('Target[]')} = ${scriptLiteral(
+    conditionData(definition).targets.map(({ model, members, rules }) => ({
+      model,
+      members,
+      rules: rules.map(({ act, match, when }) => ({ act, match, when })),
+    })),
+    2,
+  )};
 
 function isEmpty(value${t('unknown')})${t('boolean')} {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
@@ -42,7 +51,7 @@ function decide(values${t('Record<string, unknown>')}) {
   const required = ${set};
   const disabled = ${set};
   for (const { model, rules, members } of targets) {
-    const holds = (rule${t('Target[\'rules\'][number]')}) => {
+    const holds = (rule${t("Target['rules'][number]")}) => {
       const tests = rule.when.map((test) => passes(test, hidden.has(test.model) ? undefined : values[test.model]));
       return tests.length > 0 && (rule.match === 'any' ? tests.some(Boolean) : tests.every(Boolean));
     };

@@ -19,14 +19,33 @@ interface HtmlOptions {
 }
 
 const words = {
-  'zh-CN': { title: '表单', submit: '提交', reset: '重置', done: '提交成功', failed: '提交失败，请重试', invalid: '表单数据校验失败' },
-  'en-US': { title: 'Form', submit: 'Submit', reset: 'Reset', done: 'Submitted', failed: 'Could not submit, please try again', invalid: 'Please mend the marked fields' },
+  'zh-CN': {
+    title: '表单',
+    submit: '提交',
+    reset: '重置',
+    done: '提交成功',
+    failed: '提交失败，请重试',
+    invalid: '表单数据校验失败',
+  },
+  'en-US': {
+    title: 'Form',
+    submit: 'Submit',
+    reset: 'Reset',
+    done: 'Submitted',
+    failed: 'Could not submit, please try again',
+    invalid: 'Please mend the marked fields',
+  },
 };
 
 /** An HTML page of a form that needs nothing else: opens from a file, checks, hides and submits by itself. Texts of the form cannot leave their place. */
-export function generateHtml(definition: FormDefinition, { locale = 'zh-CN', title, submitTo = '' }: HtmlOptions = {}): string {
+export function generateHtml(
+  definition: FormDefinition,
+  { locale = 'zh-CN', title, submitTo = '' }: HtmlOptions = {},
+): string {
   const text = words[locale];
-  const fields = [...walkFields(definition.list)].map(({ field }) => translateField(definition, field, locale)).filter(hasAnswer);
+  const fields = [...walkFields(definition.list)]
+    .map(({ field }) => translateField(definition, field, locale))
+    .filter(hasAnswer);
   const { labelWidth = 100, labelPosition = 'right' } = definition.config ?? {};
   const body = definition.list.map((field, index) => fieldHtml(definition, field, locale, `f${index}`)).join('\n');
   return `<!doctype html>
@@ -63,7 +82,10 @@ ${body}
 const submitTo = ${scriptLiteral(submitTo)};
 const words = ${scriptLiteral({ ...text, noAddress: pictureWords[locale].noAddress, tooLarge: pictureWords[locale].tooLarge, failedPictures: pictureWords[locale].failed })};
 const pictureBytes = ${uploadImageLimit} * 1024 * 1024;
-const fields = ${scriptLiteral(fields.map((field) => fieldFacts(field, definition, locale)), 2)};
+const fields = ${scriptLiteral(
+    fields.map((field) => fieldFacts(field, definition, locale)),
+    2,
+  )};
 
 ${conditionFunctions(definition, false)}
 
@@ -75,39 +97,67 @@ ${pageScript}
 }
 
 function fieldFacts(field: FormField, definition: FormDefinition, locale: FormLocale) {
-  const same = [...walkFields(definition.list)].map((place) => place.field).filter(({ model }) => model === field.model);
+  const same = [...walkFields(definition.list)]
+    .map((place) => place.field)
+    .filter(({ model }) => model === field.model);
   const rules = joinedRules(same.length > 1 ? same : [field]);
   const patterns = rules.flatMap((rule) => {
     const pattern = patternOf(rule, field);
-    return pattern && 'matches' in pattern ? [{ source: pattern.source, flags: pattern.flags, message: rule.message ?? `${field.name ?? ''}${ruleWords['zh-CN'].pattern}` }] : [];
+    return pattern && 'matches' in pattern
+      ? [
+          {
+            source: pattern.source,
+            flags: pattern.flags,
+            message: rule.message ?? `${field.name ?? ''}${ruleWords['zh-CN'].pattern}`,
+          },
+        ]
+      : [];
   });
   const required = rules.find((rule) => rule.required);
   return {
-    model: field.model, name: field.name ?? '', type: field.type, dataType: field.options?.dataType ?? '', multiple: field.options?.multiple === true, patterns, ...boundsOf(field),
-    isRange: field.options?.isRange === true || field.options?.range === true || /range$/.test(field.options?.type ?? ''),
+    model: field.model,
+    name: field.name ?? '',
+    type: field.type,
+    dataType: field.options?.dataType ?? '',
+    multiple: field.options?.multiple === true,
+    patterns,
+    ...boundsOf(field),
+    isRange:
+      field.options?.isRange === true || field.options?.range === true || /range$/.test(field.options?.type ?? ''),
     requiredMessage: required ? (required.message ?? `${field.name ?? ''}${ruleWords['zh-CN'].required}`) : '',
     ...(field.type === 'imgupload' ? pictureFacts(field, locale) : {}),
-    types: rules.filter((rule) => ['url', 'email', 'hex'].includes(rule.type ?? '')).map(({ type, message }) => ({ type, message: message ?? '' })),
+    types: rules
+      .filter((rule) => ['url', 'email', 'hex'].includes(rule.type ?? ''))
+      .map(({ type, message }) => ({ type, message: message ?? '' })),
   };
 }
 
 function pictureFacts(field: FormField, locale: FormLocale) {
   const most = Number(field.options?.length ?? imageFieldMaxDefault);
-  return { action: uploadAddress(field) ?? '', most, mostMessage: `${field.name ?? ''}${valueWords[locale].tooManyPictures(most)}` };
+  return {
+    action: uploadAddress(field) ?? '',
+    most,
+    mostMessage: `${field.name ?? ''}${valueWords[locale].tooManyPictures(most)}`,
+  };
 }
 
 function fieldHtml(definition: FormDefinition, given: FormField, locale: FormLocale, id: string): string {
   const field = translateField(definition, given, locale);
   const model = htmlText(field.model ?? '');
   if (field.columns) {
-    const columns = field.columns.map(({ span, list }, column) => `    <div style="flex: ${Number(span) > 0 ? `0 0 ${((Number(span) / 24) * 100).toFixed(3)}%` : '1 1 0'}">\n${list.map((inner, index) => fieldHtml(definition, inner, locale, `${id}-${column}-${index}`)).join('\n')}\n    </div>`);
+    const columns = field.columns.map(
+      ({ span, list }, column) =>
+        `    <div style="flex: ${Number(span) > 0 ? `0 0 ${((Number(span) / 24) * 100).toFixed(3)}%` : '1 1 0'}">\n${list.map((inner, index) => fieldHtml(definition, inner, locale, `${id}-${column}-${index}`)).join('\n')}\n    </div>`,
+    );
     return `  <div class="row" data-model="${model}">\n${columns.join('\n')}\n  </div>`;
   }
   if (field.type === 'text') return `  <p data-model="${model}">${htmlText(field.options?.defaultValue)}</p>`;
   if (field.type === 'blank') return `  <div class="blank" data-model="${model}" data-slot="${model}"></div>`;
   const isRequired = field.rules?.some((rule) => rule.required) ? ' required' : '';
   const isGroup = field.type === 'radio' || field.type === 'checkbox';
-  const label = isGroup ? `<span id="${id}-label" class="label${isRequired}">${htmlText(field.name)}</span>` : `<label for="${id}" class="label${isRequired}">${htmlText(field.name)}</label>`;
+  const label = isGroup
+    ? `<span id="${id}-label" class="label${isRequired}">${htmlText(field.name)}</span>`
+    : `<label for="${id}" class="label${isRequired}">${htmlText(field.name)}</label>`;
   return `  <div class="field" data-model="${model}"${isGroup ? ` role="group" aria-labelledby="${id}-label"` : ''}>
     ${label}
     <div class="control">

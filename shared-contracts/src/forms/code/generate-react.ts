@@ -18,13 +18,26 @@ const words = { 'zh-CN': { submit: '提交', reset: '重置' }, 'en-US': { submi
 const sizes: Record<string, string> = { medium: 'large', small: 'middle', mini: 'small' };
 
 /** A React component (TSX) on antd of a form, standing by itself: rules, conditions and layout are in it. Texts of the form are string literals only. */
-export function generateReact(definition: FormDefinition, { locale = 'zh-CN', name = 'GeneratedForm' }: ReactOptions = {}): string {
+export function generateReact(
+  definition: FormDefinition,
+  { locale = 'zh-CN', name = 'GeneratedForm' }: ReactOptions = {},
+): string {
   const component = isIdentifier(name) ? name : 'GeneratedForm';
   const used = new Set(['Button', 'Form', 'Space']);
   const body = definition.list.map((field) => fieldCode(definition, field, locale, used, 6)).join('\n');
-  const models = [...new Set([...walkFields(definition.list)].map(({ field }) => field).filter(hasAnswer).map(({ model }) => model))];
+  const models = [
+    ...new Set(
+      [...walkFields(definition.list)]
+        .map(({ field }) => field)
+        .filter(hasAnswer)
+        .map(({ model }) => model),
+    ),
+  ];
   const { labelWidth = 100, labelPosition = 'right', size = 'small' } = definition.config ?? {};
-  const layout = labelPosition === 'top' ? 'layout="vertical"' : `labelAlign="${labelPosition === 'left' ? 'left' : 'right'}" labelCol={{ flex: '${Number(labelWidth) || 100}px' }}`;
+  const layout =
+    labelPosition === 'top'
+      ? 'layout="vertical"'
+      : `labelAlign="${labelPosition === 'left' ? 'left' : 'right'}" labelCol={{ flex: '${Number(labelWidth) || 100}px' }}`;
   const hasPictures = used.has('Upload');
   if (hasPictures) used.add('message');
   const hasMoments = used.has('DatePicker') || used.has('TimePicker');
@@ -77,18 +90,34 @@ ${body}
 /** Props that no field of this form uses must still count as used for strict settings. */
 function usesAll(body: string): string {
   const unused = ['remoteOptions', 'slots'].filter((name) => !body.includes(`${name}[`));
-  return unused.length > 0 ? ` data-props={[${unused.map((name) => `Object.keys(${name}).length`).join(', ')}].join()}` : '';
+  return unused.length > 0
+    ? ` data-props={[${unused.map((name) => `Object.keys(${name}).length`).join(', ')}].join()}`
+    : '';
 }
 
-function fieldCode(definition: FormDefinition, given: FormField, locale: FormLocale, used: Set<string>, depth: number): string {
+function fieldCode(
+  definition: FormDefinition,
+  given: FormField,
+  locale: FormLocale,
+  used: Set<string>,
+  depth: number,
+): string {
   const field = translateField(definition, given, locale);
   const pad = ' '.repeat(depth);
   const model = scriptLiteral(field.model ?? '');
-  const code = field.columns ? gridCode(definition, field, locale, used, depth + 2) : itemCode(definition, field, locale, used, depth + 2);
+  const code = field.columns
+    ? gridCode(definition, field, locale, used, depth + 2)
+    : itemCode(definition, field, locale, used, depth + 2);
   return `${pad}{!state.hidden.has(${model}) && (\n${code}\n${pad})}`;
 }
 
-function gridCode(definition: FormDefinition, field: FormField, locale: FormLocale, used: Set<string>, depth: number): string {
+function gridCode(
+  definition: FormDefinition,
+  field: FormField,
+  locale: FormLocale,
+  used: Set<string>,
+  depth: number,
+): string {
   used.add('Row').add('Col');
   const pad = ' '.repeat(depth);
   const { gutter = 0, justify = 'start', align = 'top' } = field.options ?? {};
@@ -100,7 +129,13 @@ function gridCode(definition: FormDefinition, field: FormField, locale: FormLoca
   return `${pad}<Row gutter={${Number(gutter) || 0}} justify="${known}" align="${['top', 'middle', 'bottom'].includes(align) ? align : 'top'}">\n${columns.join('\n')}\n${pad}</Row>`;
 }
 
-function itemCode(definition: FormDefinition, field: FormField, locale: FormLocale, used: Set<string>, depth: number): string {
+function itemCode(
+  definition: FormDefinition,
+  field: FormField,
+  locale: FormLocale,
+  used: Set<string>,
+  depth: number,
+): string {
   const pad = ' '.repeat(depth);
   const model = scriptLiteral(field.model ?? '');
   if (field.type === 'text') return `${pad}<p>{${scriptLiteral(String(field.options?.defaultValue ?? ''))}}</p>`;
@@ -112,8 +147,12 @@ function itemCode(definition: FormDefinition, field: FormField, locale: FormLoca
 }
 
 function rulesCode(definition: FormDefinition, field: FormField): string {
-  const same = [...walkFields(definition.list)].map((place) => place.field).filter(({ model }) => model === field.model);
-  const rules = joinedRules(same.length > 1 ? same : [field]).map((rule) => ruleCode(rule, field)).filter((code) => code !== '');
+  const same = [...walkFields(definition.list)]
+    .map((place) => place.field)
+    .filter(({ model }) => model === field.model);
+  const rules = joinedRules(same.length > 1 ? same : [field])
+    .map((rule) => ruleCode(rule, field))
+    .filter((code) => code !== '');
   const byCondition = `{ required: state.required.has(${scriptLiteral(field.model ?? '')}), message: ${scriptLiteral(`${field.name ?? ''}必须填写`)} }`;
   const sent = field.type === 'imgupload' && uploadAddress(field) ? ['{ validator: picturesSent }'] : [];
   return `[${[...rules, byCondition, ...sent].join(', ')}]`;
@@ -126,5 +165,7 @@ function ruleCode(rule: FieldRule, field: FormField): string {
   if (rule.required) return `{ required: true${message} }`;
   if (rule.type && types.has(rule.type)) return `{ type: ${scriptLiteral(rule.type)}${message} }`;
   const pattern = patternOf(rule, field);
-  return pattern && 'matches' in pattern ? `{ pattern: new RegExp(${scriptLiteral(pattern.source)}${pattern.flags ? `, ${scriptLiteral(pattern.flags)}` : ''})${message} }` : '';
+  return pattern && 'matches' in pattern
+    ? `{ pattern: new RegExp(${scriptLiteral(pattern.source)}${pattern.flags ? `, ${scriptLiteral(pattern.flags)}` : ''})${message} }`
+    : '';
 }

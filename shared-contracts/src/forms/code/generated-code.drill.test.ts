@@ -11,29 +11,77 @@ const evil = '</script><img src=x onerror="window.broken=1">{window.broken=1}`${
 /** Every type, every text of it the nastiest one, in a grid and under a condition too. */
 const definition: FormDefinition = {
   list: [
-    ...fieldTypes.filter(({ type }) => type !== 'grid').map(({ type }) => ({ ...newField(type), name: evil, options: { ...newField(type).options, placeholder: evil, required: true }, rules: [{ required: true, message: evil }, { pattern: '^a</script>$', message: evil }] })),
-    { ...newField('input'), model: `m"${evil}`, options: { ...newField('input').options, remoteFunc: 'alert(1)', defaultValue: evil } },
-    { ...newField('imgupload'), model: 'pictures', options: { ...newField('imgupload').options, action: `/upload?"${evil}` } },
+    ...fieldTypes
+      .filter(({ type }) => type !== 'grid')
+      .map(({ type }) => ({
+        ...newField(type),
+        name: evil,
+        options: { ...newField(type).options, placeholder: evil, required: true },
+        rules: [
+          { required: true, message: evil },
+          { pattern: '^a</script>$', message: evil },
+        ],
+      })),
+    {
+      ...newField('input'),
+      model: `m"${evil}`,
+      options: { ...newField('input').options, remoteFunc: 'alert(1)', defaultValue: evil },
+    },
+    {
+      ...newField('imgupload'),
+      model: 'pictures',
+      options: { ...newField('imgupload').options, action: `/upload?"${evil}` },
+    },
     { ...newField('text'), options: { defaultValue: evil } },
-    { ...newField('radio'), model: 'kind', options: { ...newField('radio').options, options: [{ value: evil, label: evil }], showLabel: true } },
-    { ...newField('grid'), columns: [{ span: 8, list: [{ ...newField('date'), options: { ...newField('date').options, type: 'daterange' } }] }, { span: '', list: [{ type: 'scanCode', name: evil, model: 'scan' }] }] },
+    {
+      ...newField('radio'),
+      model: 'kind',
+      options: { ...newField('radio').options, options: [{ value: evil, label: evil }], showLabel: true },
+    },
+    {
+      ...newField('grid'),
+      columns: [
+        { span: 8, list: [{ ...newField('date'), options: { ...newField('date').options, type: 'daterange' } }] },
+        { span: '', list: [{ type: 'scanCode', name: evil, model: 'scan' }] },
+      ],
+    },
   ],
   config: { labelWidth: 100, labelPosition: 'top', size: 'small' },
-  extension: { conditions: [{ id: '1', act: 'show', target: 'scan', match: 'any', when: [{ model: 'kind', test: 'equals', value: evil }] }] },
+  extension: {
+    conditions: [
+      { id: '1', act: 'show', target: 'scan', match: 'any', when: [{ model: 'kind', test: 'equals', value: evil }] },
+    ],
+  },
 };
 
 /** Complaints of the strict compiler about a component. */
 function complaints(code: string): string[] {
   // Beside the tools, where antd and React can be found.
-  const folder = mkdtempSync(path.join(import.meta.dirname, '../../../../remote-shared-tools/node_modules/.cache-form-'));
+  const folder = mkdtempSync(
+    path.join(import.meta.dirname, '../../../../remote-shared-tools/node_modules/.cache-form-'),
+  );
   const file = path.join(folder, 'generated-form.tsx');
   writeFileSync(file, code);
   try {
     const program = ts.createProgram([file], {
-      strict: true, noEmit: true, noUnusedLocals: true, noUnusedParameters: true, skipLibCheck: true, jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.Preserve,
-      moduleResolution: ts.ModuleResolutionKind.Bundler, target: ts.ScriptTarget.ES2022, types: [], lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      strict: true,
+      noEmit: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      skipLibCheck: true,
+      jsx: ts.JsxEmit.ReactJSX,
+      module: ts.ModuleKind.Preserve,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      target: ts.ScriptTarget.ES2022,
+      types: [],
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     });
-    return ts.getPreEmitDiagnostics(program).map(({ messageText, file: source, start }) => `${source ? source.getLineAndCharacterOfPosition(start ?? 0).line + 1 : ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(
+        ({ messageText, file: source, start }) =>
+          `${source ? source.getLineAndCharacterOfPosition(start ?? 0).line + 1 : ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -9,7 +9,17 @@ import { cardTexts as texts } from './card.texts.ts';
 export function CardTextDialog({ html, onDone }: DialogProps<string> & { html: string }) {
   const [lines, setLines] = useState(() => readTexts(html));
   return (
-    <Modal open centered width={640} title={texts.textTitle} okText={texts.save} cancelText={texts.cancel} onOk={() => onDone(withTexts(html, lines))} onCancel={() => onDone()} mask={{ closable: false }}>
+    <Modal
+      open
+      centered
+      width={640}
+      title={texts.textTitle}
+      okText={texts.save}
+      cancelText={texts.cancel}
+      onOk={() => onDone(withTexts(html, lines))}
+      onCancel={() => onDone()}
+      mask={{ closable: false }}
+    >
       {lines.length === 0 ? texts.textNone : null}
       <div className={styles.lines}>
         {lines.map((line, nth) => (

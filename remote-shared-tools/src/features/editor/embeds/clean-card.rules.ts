@@ -25,9 +25,15 @@ const backgroundAddress = /url\(\s*["']?(https?:[^"')\s]+)["']?\s*\)/gi;
 /** Addresses of pictures and backgrounds of other sites in a styled card, each once. */
 export function foreignInCard(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const pictures = [...body.querySelectorAll('img')].map((image) => image.getAttribute('data-src') || image.getAttribute('src') || '');
-  const backgrounds = [...body.querySelectorAll<HTMLElement>('[style]')].flatMap((element) => [...(element.getAttribute('style') ?? '').matchAll(backgroundAddress)].map(([, address]) => address!));
-  return [...new Set([...pictures, ...backgrounds])].filter((address) => /^https?:/.test(address) && !isOwnPicture(address));
+  const pictures = [...body.querySelectorAll('img')].map(
+    (image) => image.getAttribute('data-src') || image.getAttribute('src') || '',
+  );
+  const backgrounds = [...body.querySelectorAll<HTMLElement>('[style]')].flatMap((element) =>
+    [...(element.getAttribute('style') ?? '').matchAll(backgroundAddress)].map(([, address]) => address!),
+  );
+  return [...new Set([...pictures, ...backgrounds])].filter(
+    (address) => /^https?:/.test(address) && !isOwnPicture(address),
+  );
 }
 
 /** Puts stored addresses in the place of foreign ones; what was not stored goes, so that a card never shows another site's picture. */
@@ -41,7 +47,12 @@ export function withOwnPictures(html: string, stored: ReadonlyMap<string, string
     image.removeAttribute('data-src');
   }
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
-    element.setAttribute('style', (element.getAttribute('style') ?? '').replace(backgroundAddress, (whole, address: string) => (stored.has(address) ? `url(${stored.get(address)})` : whole)));
+    element.setAttribute(
+      'style',
+      (element.getAttribute('style') ?? '').replace(backgroundAddress, (whole, address: string) =>
+        stored.has(address) ? `url(${stored.get(address)})` : whole,
+      ),
+    );
   }
   return body.innerHTML;
 }

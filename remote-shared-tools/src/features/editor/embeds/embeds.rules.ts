@@ -1,4 +1,12 @@
-import { dataAttribute, type Embed, embedData, EmbedKind, embedValueMax, isCardAddress, isVideoAddress } from 'shared-contracts/model';
+import {
+  dataAttribute,
+  type Embed,
+  embedData,
+  EmbedKind,
+  embedValueMax,
+  isCardAddress,
+  isVideoAddress,
+} from 'shared-contracts/model';
 import { cleanStyledCard } from './clean-card.rules.ts';
 
 /** What an element says of an embed, as a story holds it; undefined for what is none. */
@@ -16,18 +24,30 @@ function readEmbed(element: Element): Embed | undefined {
     const address = video?.getAttribute('src') ?? '';
     const poster = video?.getAttribute('poster') ?? '';
     if (!isVideoAddress(address)) return undefined;
-    return { ...embed, address, image: isVideoAddress(poster) ? poster : '', title: lineOf(element.querySelector('figcaption')) };
+    return {
+      ...embed,
+      address,
+      image: isVideoAddress(poster) ? poster : '',
+      title: lineOf(element.querySelector('figcaption')),
+    };
   }
   const link = element.querySelector('a');
   const address = link?.getAttribute('href') ?? '';
   const image = element.querySelector('img')?.getAttribute('src') ?? '';
   const title = lineOf(link);
-  return title === '' ? undefined : { ...embed, title, address: isCardAddress(address) ? address : '', image: isCardAddress(image) ? image : '' };
+  return title === ''
+    ? undefined
+    : { ...embed, title, address: isCardAddress(address) ? address : '', image: isCardAddress(image) ? image : '' };
 }
 
 function readData(element: Element, kind: EmbedKind): Record<string, string> {
   const found = embedData[kind].map((name) => [name, element.getAttribute(dataAttribute(name)) ?? ''] as const);
-  return Object.fromEntries(found.filter(([name, value]) => value !== '' && value.length <= embedValueMax && (name !== 'externalLinkUrl' || isCardAddress(value))));
+  return Object.fromEntries(
+    found.filter(
+      ([name, value]) =>
+        value !== '' && value.length <= embedValueMax && (name !== 'externalLinkUrl' || isCardAddress(value)),
+    ),
+  );
 }
 
 const lineOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);

@@ -3,10 +3,15 @@ import { editorMaxItems } from 'shared-contracts/constants';
 import type { Embed, Picture } from 'shared-contracts/model';
 
 /** How many pictures, embeds and uploads a text may still take (R627). */
-export const roomFor = (quill: Quill): number => Math.max(0, editorMaxItems - quill.root.querySelectorAll('.nr-picture, .nr-embed, .nr-upload').length);
+export const roomFor = (quill: Quill): number =>
+  Math.max(0, editorMaxItems - quill.root.querySelectorAll('.nr-picture, .nr-embed, .nr-upload').length);
 
 /** Puts blocks at a place as one step of undo, and the caret behind them. */
-export function insertBlocks(quill: Quill, place: { index: number; length: number }, blocks: readonly Record<string, unknown>[]): void {
+export function insertBlocks(
+  quill: Quill,
+  place: { index: number; length: number },
+  blocks: readonly Record<string, unknown>[],
+): void {
   // The text may have grown shorter while a dialog was open.
   const index = Math.min(place.index, quill.getLength() - 1);
   const length = Math.min(place.length, quill.getLength() - 1 - index);
@@ -20,7 +25,9 @@ export function insertBlocks(quill: Quill, place: { index: number; length: numbe
 }
 
 /** A stored picture as a block of the document. */
-export const pictureBlock = ({ id, url, title }: Pick<Picture, 'id' | 'url' | 'title'>): Record<string, unknown> => ({ picture: { src: url, alt: title, id, caption: '' } });
+export const pictureBlock = ({ id, url, title }: Pick<Picture, 'id' | 'url' | 'title'>): Record<string, unknown> => ({
+  picture: { src: url, alt: title, id, caption: '' },
+});
 
 /** An embed as a block of the document. */
 export const cardBlock = (embed: Embed): Record<string, unknown> => ({ card: embed });

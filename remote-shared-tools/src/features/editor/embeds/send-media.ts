@@ -6,9 +6,16 @@ import { cardBlock, pictureBlock } from './items.ts';
 import { uploadedEmbed } from './embed-sources.ts';
 
 /** Sends a file and answers the block that takes the place of its card. Rejects with an AbortError when it was given up in the tray. */
-export async function sendMedia(shell: Shell, file: File, kind: UploadKind, { signal, onProgress }: UploadOptions): Promise<Record<string, unknown>> {
+export async function sendMedia(
+  shell: Shell,
+  file: File,
+  kind: UploadKind,
+  { signal, onProgress }: UploadOptions,
+): Promise<Record<string, unknown>> {
   if (kind === 'picture') {
-    return pictureBlock(await uploadPicture(shell, file, { ...(signal && { signal }), ...(onProgress && { onProgress }) }));
+    return pictureBlock(
+      await uploadPicture(shell, file, { ...(signal && { signal }), ...(onProgress && { onProgress }) }),
+    );
   }
   const uploader = await shell.tools('uploader');
   signal?.throwIfAborted();

@@ -78,7 +78,11 @@ function StyledCardDialog({ onDone }: DialogProps<string>) {
       ) : null}
       {foreign.length > 0 ? <p className={styles.note}>{texts.styledForeign(foreign.length)}</p> : null}
       <div className={styles.preview} role="region" aria-label={texts.preview}>
-        {clean.trim() === '' ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.previewEmpty} /> : <div className={drawn.styled} dangerouslySetInnerHTML={{ __html: clean }} />}
+        {clean.trim() === '' ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.previewEmpty} />
+        ) : (
+          <div className={drawn.styled} dangerouslySetInnerHTML={{ __html: clean }} />
+        )}
       </div>
     </Modal>
   );

@@ -22,8 +22,11 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
   const [matchCase, setMatchCase] = useState(false);
   const [now, setNow] = useState(0);
   const round = useTextRound(quill);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the round tells that the text changed
-  const places = useMemo(() => findPlaces(plainText(quill.getContents()), words, matchCase), [quill, words, matchCase, round]);
+  const places = useMemo(
+    () => findPlaces(plainText(quill.getContents()), words, matchCase),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the round changes with the text
+    [quill, words, matchCase, round],
+  );
   const current = Math.min(now, Math.max(0, places.length - 1));
 
   useEffect(() => {
@@ -60,21 +63,52 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
   return (
     <div role="search" aria-label={texts.findBox} className={styles.find} onKeyDown={handleKey}>
       <Input
-        size="small" autoFocus aria-label={texts.findWords} placeholder={texts.findWords} value={typed} maxLength={100}
-        onChange={handleTyped} onCompositionEnd={({ currentTarget }) => setWords(currentTarget.value)}
+        size="small"
+        autoFocus
+        aria-label={texts.findWords}
+        placeholder={texts.findWords}
+        value={typed}
+        maxLength={100}
+        onChange={handleTyped}
+        onCompositionEnd={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <span role="status" className={styles.findCount}>
         {words === '' ? '' : texts.findCount(current + 1, places.length)}
       </span>
-      <Button size="small" type="text" aria-label={texts.findPrevious} icon={<UpOutlined aria-hidden />} disabled={places.length === 0} onClick={() => step(-1)} />
-      <Button size="small" type="text" aria-label={texts.findNext} icon={<DownOutlined aria-hidden />} disabled={places.length === 0} onClick={() => step(1)} />
+      <Button
+        size="small"
+        type="text"
+        aria-label={texts.findPrevious}
+        icon={<UpOutlined aria-hidden />}
+        disabled={places.length === 0}
+        onClick={() => step(-1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        aria-label={texts.findNext}
+        icon={<DownOutlined aria-hidden />}
+        disabled={places.length === 0}
+        onClick={() => step(1)}
+      />
       <Checkbox checked={matchCase} onChange={({ target }) => setMatchCase(target.checked)}>
         {texts.findCase}
       </Checkbox>
       {readOnly ? null : (
         <>
-          <Input size="small" aria-label={texts.replaceWords} placeholder={texts.replaceWords} value={other} maxLength={100} onChange={({ target }) => setOther(target.value)} />
-          <Button size="small" disabled={places.length === 0} onClick={() => replace(places.slice(current, current + 1))}>
+          <Input
+            size="small"
+            aria-label={texts.replaceWords}
+            placeholder={texts.replaceWords}
+            value={other}
+            maxLength={100}
+            onChange={({ target }) => setOther(target.value)}
+          />
+          <Button
+            size="small"
+            disabled={places.length === 0}
+            onClick={() => replace(places.slice(current, current + 1))}
+          >
             {texts.replaceOne}
           </Button>
           <Button size="small" disabled={places.length === 0} onClick={() => replace(places)}>
@@ -82,7 +116,13 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
           </Button>
         </>
       )}
-      <Button size="small" type="text" aria-label={texts.findClose} icon={<CloseOutlined aria-hidden />} onClick={onClose} />
+      <Button
+        size="small"
+        type="text"
+        aria-label={texts.findClose}
+        icon={<CloseOutlined aria-hidden />}
+        onClick={onClose}
+      />
     </div>
   );
 }

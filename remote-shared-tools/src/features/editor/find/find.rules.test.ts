@@ -13,7 +13,9 @@ it('finds words at the places of the editor, pictures counted', () => {
 
 it('replaces each with its own look, and what it puts in is never found again', () => {
   const change = replaceChange(contents, [0, 3], 2, '市委市委');
-  expect(contents.compose(change)).toEqual(new Delta().insert('市委市委').insert({ picture: {} }).insert('市委市委', { bold: true }).insert('常委\n'));
+  expect(contents.compose(change)).toEqual(
+    new Delta().insert('市委市委').insert({ picture: {} }).insert('市委市委', { bold: true }).insert('常委\n'),
+  );
 });
 
 it('500 places in one change keep the rest as it was', () => {

@@ -4,7 +4,8 @@ import { Delta } from 'quill';
 const embedSign = '\ufffc';
 
 /** The text with one sign for each thing that is no text, so that places agree with the editor's. */
-export const plainText = (contents: Delta): string => contents.ops.map(({ insert }) => (typeof insert === 'string' ? insert : embedSign)).join('');
+export const plainText = (contents: Delta): string =>
+  contents.ops.map(({ insert }) => (typeof insert === 'string' ? insert : embedSign)).join('');
 
 /** Places where the words begin; they may not overlap. */
 export function findPlaces(text: string, words: string, matchCase: boolean): number[] {
@@ -13,7 +14,8 @@ export function findPlaces(text: string, words: string, matchCase: boolean): num
   // A letter whose small form is longer would move every place after it.
   if (where.length !== text.length) return findPlaces(text, words, true);
   const places: number[] = [];
-  for (let place = where.indexOf(what); place >= 0; place = where.indexOf(what, place + what.length)) places.push(place);
+  for (let place = where.indexOf(what); place >= 0; place = where.indexOf(what, place + what.length))
+    places.push(place);
   return places;
 }
 
@@ -23,7 +25,10 @@ export function replaceChange(contents: Delta, places: readonly number[], length
   let at = 0;
   for (const place of places) {
     const attributes = contents.slice(place, place + 1).ops[0]?.attributes;
-    change.retain(place - at).insert(words, attributes).delete(length);
+    change
+      .retain(place - at)
+      .insert(words, attributes)
+      .delete(length);
     at = place + length;
   }
   return change;

@@ -17,7 +17,9 @@ export function contentLinkOf(value: unknown): ContentLink | undefined {
   if (typeof value !== 'string' || !value.startsWith('[')) return undefined;
   try {
     const [address, ...facts] = JSON.parse(value) as string[];
-    const data = Object.fromEntries(contentLinkData.map((name, index) => [name, facts[index] ?? '']).filter(([, fact]) => isContentLinkValue(fact!)));
+    const data = Object.fromEntries(
+      contentLinkData.map((name, index) => [name, facts[index] ?? '']).filter(([, fact]) => isContentLinkValue(fact!)),
+    );
     return address === undefined ? undefined : { address, data };
   } catch {
     return undefined;
@@ -25,11 +27,14 @@ export function contentLinkOf(value: unknown): ContentLink | undefined {
 }
 
 /** The address that a format's value leads to. */
-export const linkAddressOf = (value: unknown): string => contentLinkOf(value)?.address ?? (typeof value === 'string' ? value : '');
+export const linkAddressOf = (value: unknown): string =>
+  contentLinkOf(value)?.address ?? (typeof value === 'string' ? value : '');
 
 /** What an element carries of a content link; undefined for one that names no content. */
 export function readContentData(element: Element): Record<string, string> | undefined {
-  const facts = contentLinkData.map((name) => [name, element.getAttribute(dataAttribute(name)) ?? ''] as const).filter(([, value]) => isContentLinkValue(value));
+  const facts = contentLinkData
+    .map((name) => [name, element.getAttribute(dataAttribute(name)) ?? ''] as const)
+    .filter(([, value]) => isContentLinkValue(value));
   const data = Object.fromEntries(facts);
   return data.originalId !== undefined && data.id !== undefined ? data : undefined;
 }

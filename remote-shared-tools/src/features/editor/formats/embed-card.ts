@@ -70,7 +70,10 @@ function styledBox(html: string): HTMLElement {
 function cardParts({ kind, image, title, address, data }: Embed): Node[] {
   const words = document.createElement('span');
   words.className = 'nr-embed-words';
-  words.append(textElement('strong', '', title), textElement('small', '', kind === EmbedKind.Attachment ? sizeText(Number(data.size)) : address));
+  words.append(
+    textElement('strong', '', title),
+    textElement('small', '', kind === EmbedKind.Attachment ? sizeText(Number(data.size)) : address),
+  );
   const picture = document.createElement('img');
   if (image !== '') picture.src = image;
   picture.alt = '';

@@ -21,7 +21,12 @@ export function ColorButton({ title, icon, value, disabled, onPick }: ColorButto
   };
   const swatches = (
     <div className={styles.palette} role="group" aria-label={title}>
-      <button type="button" className={styles.noColor} onMouseDown={(event) => event.preventDefault()} onClick={() => pick(false)}>
+      <button
+        type="button"
+        className={styles.noColor}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => pick(false)}
+      >
         {texts.noColor}
       </button>
       {palette.map((color) => (

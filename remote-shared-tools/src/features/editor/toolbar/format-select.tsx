@@ -13,7 +13,15 @@ interface FormatSelectProps<Value extends string | number> {
 }
 
 /** A list of forms a paragraph may take; the selection in the text survives the opening of the list. */
-export function FormatSelect<Value extends string | number>({ quill, label, className, value, options, disabled, onPick }: FormatSelectProps<Value>) {
+export function FormatSelect<Value extends string | number>({
+  quill,
+  label,
+  className,
+  value,
+  options,
+  disabled,
+  onPick,
+}: FormatSelectProps<Value>) {
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
   return (
     <Select

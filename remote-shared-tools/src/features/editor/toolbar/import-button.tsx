@@ -16,7 +16,11 @@ const items = Object.entries(texts.importSources).map(([key, label]) => ({ key, 
 /** Brings a Word file or a weixin article in at the caret. */
 export function ImportButton({ disabled, onImport }: ImportButtonProps) {
   return (
-    <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => onImport(key as ImportSource) }}>
+    <Dropdown
+      trigger={['click']}
+      disabled={disabled}
+      menu={{ items, onClick: ({ key }) => onImport(key as ImportSource) }}
+    >
       <span>
         <ToolbarButton title={texts.import} icon={<ImportOutlined aria-hidden />} disabled={disabled} />
       </span>

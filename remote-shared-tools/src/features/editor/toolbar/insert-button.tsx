@@ -14,13 +14,26 @@ interface InsertButtonProps {
 
 const item = (key: InsertSource) => ({ key, label: texts.insertSources[key] });
 const items: NonNullable<MenuProps['items']> = [
-  item('localVideo'), item('ownVideo'), item('libraryVideo'), { type: 'divider' }, item('attachment'), item('content'), item('activity'), item('ad'), { type: 'divider' }, item('styled'),
+  item('localVideo'),
+  item('ownVideo'),
+  item('libraryVideo'),
+  { type: 'divider' },
+  item('attachment'),
+  item('content'),
+  item('activity'),
+  item('ad'),
+  { type: 'divider' },
+  item('styled'),
 ];
 
 /** Opens the dialogs of the newsroom's other parts from the editor (R444). */
 export function InsertButton({ disabled, onInsert }: InsertButtonProps) {
   return (
-    <Dropdown trigger={['click']} disabled={disabled} menu={{ items, onClick: ({ key }) => onInsert(key as InsertSource) }}>
+    <Dropdown
+      trigger={['click']}
+      disabled={disabled}
+      menu={{ items, onClick: ({ key }) => onInsert(key as InsertSource) }}
+    >
       <span>
         <ToolbarButton title={texts.insert} icon={<PlusSquareOutlined aria-hidden />} disabled={disabled} />
       </span>

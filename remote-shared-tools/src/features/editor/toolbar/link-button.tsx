@@ -71,7 +71,12 @@ export function LinkButton({ value, disabled, onOpen, onApply, onPickContent }: 
   return (
     <Popover open={isOpen} onOpenChange={handleOpen} trigger="click" content={box} placement="bottom" destroyOnHidden>
       <span>
-        <ToolbarButton title={texts.link} icon={<LinkOutlined aria-hidden />} isOn={Boolean(value)} disabled={disabled} />
+        <ToolbarButton
+          title={texts.link}
+          icon={<LinkOutlined aria-hidden />}
+          isOn={Boolean(value)}
+          disabled={disabled}
+        />
       </span>
     </Popover>
   );

@@ -2,6 +2,10 @@
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^(mailto:|tel:)\S+$/i.test(address)) return address;
-  const complete = /^https?:\/\//i.test(address) ? address : /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(address) ? `https://${address}` : '';
+  const complete = /^https?:\/\//i.test(address)
+    ? address
+    : /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(address)
+      ? `https://${address}`
+      : '';
   return URL.canParse(complete) && new URL(complete).host !== '' ? complete : undefined;
 }

@@ -13,7 +13,9 @@ interface Heading {
 }
 
 const headingsOf = (quill: Quill): Heading[] =>
-  [...quill.root.querySelectorAll('h2, h3')].map((element) => ({ element, level: Number(element.tagName[1]), text: element.textContent.trim() })).filter(({ text }) => text !== '');
+  [...quill.root.querySelectorAll('h2, h3')]
+    .map((element) => ({ element, level: Number(element.tagName[1]), text: element.textContent.trim() }))
+    .filter(({ text }) => text !== '');
 
 /** 大纲: the headings of the text, read when it is opened; a click brings the caret there. */
 export function OutlineButton({ quill }: { quill: Quill | null }) {
@@ -40,7 +42,14 @@ export function OutlineButton({ quill }: { quill: Quill | null }) {
       </ul>
     );
   return (
-    <Popover open={headings !== undefined} onOpenChange={(open) => setHeadings(open && quill ? headingsOf(quill) : undefined)} trigger="click" placement="bottomRight" content={list} destroyOnHidden>
+    <Popover
+      open={headings !== undefined}
+      onOpenChange={(open) => setHeadings(open && quill ? headingsOf(quill) : undefined)}
+      trigger="click"
+      placement="bottomRight"
+      content={list}
+      destroyOnHidden
+    >
       <span>
         <ToolbarButton title={texts.outline} icon={<BarsOutlined aria-hidden />} />
       </span>

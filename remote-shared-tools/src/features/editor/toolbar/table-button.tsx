@@ -28,8 +28,25 @@ export function TableButton({ disabled, onOpen, onInsert }: TableButtonProps) {
   };
   const box = (
     <Space size={8}>
-      <InputNumber autoFocus prefix={texts.tableRows} aria-label={texts.tableRows} min={1} max={sizeMax} value={rows} onChange={setRows} onPressEnter={insert} />
-      <InputNumber prefix={texts.tableColumns} aria-label={texts.tableColumns} min={1} max={sizeMax} value={columns} onChange={setColumns} onPressEnter={insert} />
+      <InputNumber
+        autoFocus
+        prefix={texts.tableRows}
+        aria-label={texts.tableRows}
+        min={1}
+        max={sizeMax}
+        value={rows}
+        onChange={setRows}
+        onPressEnter={insert}
+      />
+      <InputNumber
+        prefix={texts.tableColumns}
+        aria-label={texts.tableColumns}
+        min={1}
+        max={sizeMax}
+        value={columns}
+        onChange={setColumns}
+        onPressEnter={insert}
+      />
       <Button type="primary" onClick={insert}>
         {texts.tableInsert}
       </Button>

@@ -1,7 +1,27 @@
 import {
-  AlignCenterOutlined, AlignLeftOutlined, AlignRightOutlined, BgColorsOutlined, BoldOutlined, ClearOutlined, FolderOpenOutlined, FontColorsOutlined, FullscreenExitOutlined,
-  FullscreenOutlined, ItalicOutlined, MenuOutlined, MenuUnfoldOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined, StrikethroughOutlined,
-  FormatPainterOutlined, LineOutlined, SearchOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  BgColorsOutlined,
+  BoldOutlined,
+  ClearOutlined,
+  FolderOpenOutlined,
+  FontColorsOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ItalicOutlined,
+  MenuOutlined,
+  MenuUnfoldOutlined,
+  OrderedListOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  FormatPainterOutlined,
+  LineOutlined,
+  SearchOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
 } from '@ant-design/icons';
 import { Divider } from 'antd';
 import type Quill from 'quill';
@@ -73,13 +93,38 @@ const alignButtons = [
   { value: 'justify', title: texts.alignJustify, icon: <MenuOutlined aria-hidden /> },
 ] as const;
 
-const lineHeightOptions = [{ value: '', label: texts.lineHeightDefault }, ...lineHeights.map((value) => ({ value: value as string, label: value }))];
-const fontSizeOptions = [{ value: '', label: texts.fontSizeDefault }, ...editorFontSizes.map((value) => ({ value: value as string, label: value }))];
-const fontOptions = [{ value: '', label: texts.fontDefault }, ...Object.entries(editorFonts).map(([name, value]) => ({ value: value as string, label: texts.fonts[name as keyof typeof editorFonts] }))];
+const lineHeightOptions = [
+  { value: '', label: texts.lineHeightDefault },
+  ...lineHeights.map((value) => ({ value: value as string, label: value })),
+];
+const fontSizeOptions = [
+  { value: '', label: texts.fontSizeDefault },
+  ...editorFontSizes.map((value) => ({ value: value as string, label: value })),
+];
+const fontOptions = [
+  { value: '', label: texts.fontDefault },
+  ...Object.entries(editorFonts).map(([name, value]) => ({
+    value: value as string,
+    label: texts.fonts[name as keyof typeof editorFonts],
+  })),
+];
 const headingOptions = Object.entries(texts.headings).map(([level, label]) => ({ value: Number(level), label }));
 
 /** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
-export function Toolbar({ quill, readOnly, isPlain, isFullScreen, onFullScreen, onPicture, onLibrary, onInsert, onImport, onPickContent, isFinding, onFind }: ToolbarProps) {
+export function Toolbar({
+  quill,
+  readOnly,
+  isPlain,
+  isFullScreen,
+  onFullScreen,
+  onPicture,
+  onLibrary,
+  onInsert,
+  onImport,
+  onPickContent,
+  isFinding,
+  onFind,
+}: ToolbarProps) {
   const { formats, canUndo, canRedo } = useFormats(quill);
   const selection = useRef<ReturnType<Quill['getSelection']>>(null);
 
@@ -94,8 +139,10 @@ export function Toolbar({ quill, readOnly, isPlain, isFullScreen, onFullScreen, 
     const range = quill?.getSelection(true);
     if (range) quill?.removeFormat(range.index, range.length, 'user');
   };
-  const applyLink = (value: string | false, words?: string) => quill && selection.current && linkWords(quill, selection.current, value, words);
-  const linkContent = () => void onPickContent().then((picked) => picked && applyLink(linkValueOf(picked.link), picked.title));
+  const applyLink = (value: string | false, words?: string) =>
+    quill && selection.current && linkWords(quill, selection.current, value, words);
+  const linkContent = () =>
+    void onPickContent().then((picked) => picked && applyLink(linkValueOf(picked.link), picked.title));
   const insertDivider = () => {
     const range = quill?.getSelection(true);
     if (!quill || !range || quill.composition.isComposing) return;
@@ -108,50 +155,165 @@ export function Toolbar({ quill, readOnly, isPlain, isFullScreen, onFullScreen, 
   };
 
   return (
-    <div role="toolbar" aria-label={texts.toolbar} className={styles.toolbar} onKeyDown={(event) => moveInToolbar(event, quill)}>
-      <ToolbarButton title={texts.undo} icon={<UndoOutlined aria-hidden />} disabled={readOnly || !canUndo} onPress={() => quill?.history.undo()} />
-      <ToolbarButton title={texts.redo} icon={<RedoOutlined aria-hidden />} disabled={readOnly || !canRedo} onPress={() => quill?.history.redo()} />
+    <div
+      role="toolbar"
+      aria-label={texts.toolbar}
+      className={styles.toolbar}
+      onKeyDown={(event) => moveInToolbar(event, quill)}
+    >
+      <ToolbarButton
+        title={texts.undo}
+        icon={<UndoOutlined aria-hidden />}
+        disabled={readOnly || !canUndo}
+        onPress={() => quill?.history.undo()}
+      />
+      <ToolbarButton
+        title={texts.redo}
+        icon={<RedoOutlined aria-hidden />}
+        disabled={readOnly || !canRedo}
+        onPress={() => quill?.history.redo()}
+      />
       <ToolbarButton title={texts.clear} icon={<ClearOutlined aria-hidden />} disabled={readOnly} onPress={clear} />
       <Divider orientation="vertical" />
       <FormatSelect
-        quill={quill} label={texts.heading} className={styles.heading} disabled={readOnly} options={headingOptions}
-        value={typeof formats.header === 'number' ? formats.header : 0} onPick={(level) => set('header', level === 0 ? false : level)}
+        quill={quill}
+        label={texts.heading}
+        className={styles.heading}
+        disabled={readOnly}
+        options={headingOptions}
+        value={typeof formats.header === 'number' ? formats.header : 0}
+        onPick={(level) => set('header', level === 0 ? false : level)}
       />
       <FormatSelect
-        quill={quill} label={texts.font} className={styles.lineHeight} disabled={readOnly} options={fontOptions}
-        value={typeof formats.fontFamily === 'string' ? formats.fontFamily : ''} onPick={(font) => set('fontFamily', font || false)}
+        quill={quill}
+        label={texts.font}
+        className={styles.lineHeight}
+        disabled={readOnly}
+        options={fontOptions}
+        value={typeof formats.fontFamily === 'string' ? formats.fontFamily : ''}
+        onPick={(font) => set('fontFamily', font || false)}
       />
       <FormatSelect
-        quill={quill} label={texts.fontSize} className={styles.lineHeight} disabled={readOnly} options={fontSizeOptions}
-        value={typeof formats.fontSize === 'string' ? formats.fontSize : ''} onPick={(size) => set('fontSize', size || false)}
+        quill={quill}
+        label={texts.fontSize}
+        className={styles.lineHeight}
+        disabled={readOnly}
+        options={fontSizeOptions}
+        value={typeof formats.fontSize === 'string' ? formats.fontSize : ''}
+        onPick={(size) => set('fontSize', size || false)}
       />
       <Divider orientation="vertical" />
       {inlineButtons.map(({ format, title, icon }) => (
-        <ToolbarButton key={format} title={title} icon={icon} disabled={readOnly} isOn={Boolean(formats[format])} onPress={() => toggle(format, true)} />
+        <ToolbarButton
+          key={format}
+          title={title}
+          icon={icon}
+          disabled={readOnly}
+          isOn={Boolean(formats[format])}
+          onPress={() => toggle(format, true)}
+        />
       ))}
       {scriptButtons.map(({ value, title, icon }) => (
-        <ToolbarButton key={value} title={title} icon={icon} disabled={readOnly} isOn={formats.script === value} onPress={() => toggle('script', value)} />
+        <ToolbarButton
+          key={value}
+          title={title}
+          icon={icon}
+          disabled={readOnly}
+          isOn={formats.script === value}
+          onPress={() => toggle('script', value)}
+        />
       ))}
-      <ColorButton title={texts.color} icon={<FontColorsOutlined aria-hidden />} value={formats.color} disabled={readOnly} onPick={(color) => set('color', color)} />
-      <ColorButton title={texts.background} icon={<BgColorsOutlined aria-hidden />} value={formats.background} disabled={readOnly} onPick={(color) => set('background', color)} />
-      <Divider orientation="vertical" />
-      <ToolbarButton title={texts.orderedList} icon={<OrderedListOutlined aria-hidden />} disabled={readOnly} isOn={formats.list === 'ordered'} onPress={() => toggle('list', 'ordered')} />
-      <ToolbarButton title={texts.bulletList} icon={<UnorderedListOutlined aria-hidden />} disabled={readOnly} isOn={formats.list === 'bullet'} onPress={() => toggle('list', 'bullet')} />
-      <ToolbarButton title={texts.quote} icon={<span className={styles.quoteIcon}>”</span>} disabled={readOnly} isOn={Boolean(formats.blockquote)} onPress={() => toggle('blockquote', true)} />
-      <Divider orientation="vertical" />
-      {alignButtons.map(({ value, title, icon }) => (
-        <ToolbarButton key={title} title={title} icon={icon} disabled={readOnly} isOn={(formats.align ?? false) === value} onPress={() => set('align', value)} />
-      ))}
-      <ToolbarButton title={texts.firstIndent} icon={<MenuUnfoldOutlined aria-hidden />} disabled={readOnly} isOn={formats.firstIndent === '2em'} onPress={() => toggle('firstIndent', '2em')} />
-      <FormatSelect
-        quill={quill} label={texts.lineHeight} className={styles.lineHeight} disabled={readOnly} options={lineHeightOptions}
-        value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''} onPick={(height) => set('lineHeight', height || false)}
+      <ColorButton
+        title={texts.color}
+        icon={<FontColorsOutlined aria-hidden />}
+        value={formats.color}
+        disabled={readOnly}
+        onPick={(color) => set('color', color)}
+      />
+      <ColorButton
+        title={texts.background}
+        icon={<BgColorsOutlined aria-hidden />}
+        value={formats.background}
+        disabled={readOnly}
+        onPick={(color) => set('background', color)}
       />
       <Divider orientation="vertical" />
-      <LinkButton value={formats.link} disabled={readOnly} onOpen={keepSelection} onApply={applyLink} {...(isPlain ? {} : { onPickContent: linkContent })} />
-      <ToolbarButton title={texts.picture} icon={<PictureOutlined aria-hidden />} disabled={readOnly} onPress={onPicture} />
-      {isPlain ? null : <ToolbarButton title={texts.libraryPicture} icon={<FolderOpenOutlined aria-hidden />} disabled={readOnly} onPress={onLibrary} />}
-      <ToolbarButton title={texts.divider} icon={<LineOutlined aria-hidden />} disabled={readOnly} onPress={insertDivider} />
+      <ToolbarButton
+        title={texts.orderedList}
+        icon={<OrderedListOutlined aria-hidden />}
+        disabled={readOnly}
+        isOn={formats.list === 'ordered'}
+        onPress={() => toggle('list', 'ordered')}
+      />
+      <ToolbarButton
+        title={texts.bulletList}
+        icon={<UnorderedListOutlined aria-hidden />}
+        disabled={readOnly}
+        isOn={formats.list === 'bullet'}
+        onPress={() => toggle('list', 'bullet')}
+      />
+      <ToolbarButton
+        title={texts.quote}
+        icon={<span className={styles.quoteIcon}>”</span>}
+        disabled={readOnly}
+        isOn={Boolean(formats.blockquote)}
+        onPress={() => toggle('blockquote', true)}
+      />
+      <Divider orientation="vertical" />
+      {alignButtons.map(({ value, title, icon }) => (
+        <ToolbarButton
+          key={title}
+          title={title}
+          icon={icon}
+          disabled={readOnly}
+          isOn={(formats.align ?? false) === value}
+          onPress={() => set('align', value)}
+        />
+      ))}
+      <ToolbarButton
+        title={texts.firstIndent}
+        icon={<MenuUnfoldOutlined aria-hidden />}
+        disabled={readOnly}
+        isOn={formats.firstIndent === '2em'}
+        onPress={() => toggle('firstIndent', '2em')}
+      />
+      <FormatSelect
+        quill={quill}
+        label={texts.lineHeight}
+        className={styles.lineHeight}
+        disabled={readOnly}
+        options={lineHeightOptions}
+        value={typeof formats.lineHeight === 'string' ? formats.lineHeight : ''}
+        onPick={(height) => set('lineHeight', height || false)}
+      />
+      <Divider orientation="vertical" />
+      <LinkButton
+        value={formats.link}
+        disabled={readOnly}
+        onOpen={keepSelection}
+        onApply={applyLink}
+        {...(isPlain ? {} : { onPickContent: linkContent })}
+      />
+      <ToolbarButton
+        title={texts.picture}
+        icon={<PictureOutlined aria-hidden />}
+        disabled={readOnly}
+        onPress={onPicture}
+      />
+      {isPlain ? null : (
+        <ToolbarButton
+          title={texts.libraryPicture}
+          icon={<FolderOpenOutlined aria-hidden />}
+          disabled={readOnly}
+          onPress={onLibrary}
+        />
+      )}
+      <ToolbarButton
+        title={texts.divider}
+        icon={<LineOutlined aria-hidden />}
+        disabled={readOnly}
+        onPress={insertDivider}
+      />
       <TableButton
         disabled={readOnly}
         onOpen={keepSelection}
@@ -164,7 +326,12 @@ export function Toolbar({ quill, readOnly, isPlain, isFullScreen, onFullScreen, 
       {isPlain ? null : <InsertButton disabled={readOnly} onInsert={onInsert} />}
       {isPlain ? null : <ImportButton disabled={readOnly} onImport={onImport} />}
       <Divider orientation="vertical" />
-      <ToolbarButton title={texts.tidy} icon={<FormatPainterOutlined aria-hidden />} disabled={readOnly} onPress={() => quill && tidyLayout(quill)} />
+      <ToolbarButton
+        title={texts.tidy}
+        icon={<FormatPainterOutlined aria-hidden />}
+        disabled={readOnly}
+        onPress={() => quill && tidyLayout(quill)}
+      />
       <ToolbarButton title={texts.find} icon={<SearchOutlined aria-hidden />} isOn={isFinding} onPress={onFind} />
       <OutlineButton quill={quill} />
       <span className={styles.spacer} />

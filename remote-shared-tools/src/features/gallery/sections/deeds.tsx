@@ -4,7 +4,13 @@ import { useAction } from 'shared-ui';
 import { Result } from './result.tsx';
 
 /** What a tool offers, a button each, and what the last of them gave. */
-export function Deeds({ deeds, children }: { deeds: readonly (readonly [label: string, act: () => Promise<unknown>])[]; children?: ReactNode }) {
+export function Deeds({
+  deeds,
+  children,
+}: {
+  deeds: readonly (readonly [label: string, act: () => Promise<unknown>])[];
+  children?: ReactNode;
+}) {
   const [result, setResult] = useState<unknown>();
   const [run] = useAction(async (act: () => Promise<unknown>) => setResult(await act()));
   return (

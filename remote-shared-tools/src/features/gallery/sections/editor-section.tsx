@@ -9,7 +9,12 @@ export function EditorSection() {
   const [facts, setFacts] = useState<EditorFacts>();
   return (
     <>
-      <RichEditor label={texts.sampleText} initialHtml={`<p>${texts.sampleText}</p>`} documentKey="gallery" onChange={(_, next) => setFacts(next)} />
+      <RichEditor
+        label={texts.sampleText}
+        initialHtml={`<p>${texts.sampleText}</p>`}
+        documentKey="gallery"
+        onChange={(_, next) => setFacts(next)}
+      />
       <Result value={facts} />
     </>
   );

@@ -10,7 +10,10 @@ import { useShownTool } from './use-shown-tool.ts';
 const kinds = ['input', 'radio', 'checkbox', 'date', 'rate', 'imgupload'] as const;
 
 /** A short form of fields as the palette makes them. */
-const sampleForm = (): FormDefinition => ({ list: kinds.map((kind) => newField(kind)), config: { labelWidth: 100, labelPosition: 'right', size: 'small' } });
+const sampleForm = (): FormDefinition => ({
+  list: kinds.map((kind) => newField(kind)),
+  config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
+});
 
 export function FormDesignerSection() {
   const { designForm } = useShownTool('forms');

@@ -12,7 +12,15 @@ export function ImageBoxSection() {
   const [watermark, setWatermark] = useState(true);
   return (
     <Flex gap={16} align="start" wrap>
-      <ImageBox label={texts.samplePicture} value={value} onChange={setValue} width={240} height={150} disabled={disabled} watermark={watermark} />
+      <ImageBox
+        label={texts.samplePicture}
+        value={value}
+        onChange={setValue}
+        width={240}
+        height={150}
+        disabled={disabled}
+        watermark={watermark}
+      />
       <Flex vertical gap={8}>
         <Checkbox checked={disabled} onChange={({ target }) => setDisabled(target.checked)}>
           disabled

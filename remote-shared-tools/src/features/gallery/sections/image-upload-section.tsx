@@ -11,8 +11,19 @@ const numbers = ['width', 'height', 'length', 'min'] as const;
 export function ImageUploadSection() {
   const { ImageUpload } = useShownTool('pictures');
   const [value, setValue] = useState<ImageUploadItem[]>([]);
-  const [on, setOn] = useState<Record<(typeof switches)[number], boolean>>({ multiple: true, isDelete: true, isEdit: true, meitu: false, disabled: false });
-  const [sizes, setSizes] = useState<Record<(typeof numbers)[number], number>>({ width: imageFieldThumbnail[0], height: imageFieldThumbnail[1], length: imageFieldMaxDefault, min: imageFieldMinDefault });
+  const [on, setOn] = useState<Record<(typeof switches)[number], boolean>>({
+    multiple: true,
+    isDelete: true,
+    isEdit: true,
+    meitu: false,
+    disabled: false,
+  });
+  const [sizes, setSizes] = useState<Record<(typeof numbers)[number], number>>({
+    width: imageFieldThumbnail[0],
+    height: imageFieldThumbnail[1],
+    length: imageFieldMaxDefault,
+    min: imageFieldMinDefault,
+  });
   return (
     <Flex vertical gap={12}>
       <Flex gap={12} wrap align="center">
@@ -23,7 +34,14 @@ export function ImageUploadSection() {
         ))}
         {numbers.map((name) => (
           <label key={name}>
-            {name} <InputNumber size="small" min={0} max={400} value={sizes[name]} onChange={(next) => setSizes({ ...sizes, [name]: next ?? 0 })} />
+            {name}{' '}
+            <InputNumber
+              size="small"
+              min={0}
+              max={400}
+              value={sizes[name]}
+              onChange={(next) => setSizes({ ...sizes, [name]: next ?? 0 })}
+            />
           </label>
         ))}
       </Flex>

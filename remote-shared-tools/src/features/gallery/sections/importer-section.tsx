@@ -4,5 +4,12 @@ import { useShownTool } from './use-shown-tool.ts';
 
 export function ImporterSection() {
   const { importWord, captureWeixin } = useShownTool('importer');
-  return <Deeds deeds={[[texts.importWord, () => importWord()], [texts.captureWeixin, () => captureWeixin()]]} />;
+  return (
+    <Deeds
+      deeds={[
+        [texts.importWord, () => importWord()],
+        [texts.captureWeixin, () => captureWeixin()],
+      ]}
+    />
+  );
 }

@@ -25,7 +25,13 @@ export function ProofreadingSection() {
       </Space>
       <Flex gap={12} align="start">
         <div style={{ flex: 1, minWidth: 0 }}>
-          <RichEditor label={texts.proofread.text} initialHtml={`<p>${texts.proofread.sample}</p>`} documentKey="gallery-proofreading" onChange={() => undefined} onHandle={setEditor} />
+          <RichEditor
+            label={texts.proofread.text}
+            initialHtml={`<p>${texts.proofread.sample}</p>`}
+            documentKey="gallery-proofreading"
+            onChange={() => undefined}
+            onHandle={setEditor}
+          />
         </div>
         {hasPanel && (
           <div style={{ width: 400 }}>

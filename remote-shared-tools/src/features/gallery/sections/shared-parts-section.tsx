@@ -7,7 +7,12 @@ export function QrSection() {
   const [address, setAddress] = useState(location.origin);
   return (
     <>
-      <Input aria-label="qrUrl" value={address} onChange={({ target }) => setAddress(target.value)} style={{ maxWidth: 360, marginBottom: 12, display: 'block' }} />
+      <Input
+        aria-label="qrUrl"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+        style={{ maxWidth: 360, marginBottom: 12, display: 'block' }}
+      />
       <QrCode qrUrl={address || location.origin} isShowText />
     </>
   );
@@ -23,7 +28,13 @@ export function DialogSection() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.openDialog}</Button>
-      <FormDialog open={open} title={texts.dialogTitle} onConfirm={() => setOpen(false)} onCancel={() => setOpen(false)} extra={{ label: texts.third, onClick: () => setOpen(false) }}>
+      <FormDialog
+        open={open}
+        title={texts.dialogTitle}
+        onConfirm={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+        extra={{ label: texts.third, onClick: () => setOpen(false) }}
+      >
         <Input aria-label={texts.content} placeholder={texts.dragHint} />
       </FormDialog>
     </>

@@ -15,7 +15,13 @@ export function VideosSection() {
   return (
     <Flex vertical gap={12}>
       {played && <VideoPlayer {...played} width={480} />}
-      <Deeds deeds={[[texts.pickVideo, pick], [texts.pickLibraryVideo, () => pickLibraryVideo({ max: 3 })], [texts.uploadVideos, () => uploadVideos({ multiple: true })]]} />
+      <Deeds
+        deeds={[
+          [texts.pickVideo, pick],
+          [texts.pickLibraryVideo, () => pickLibraryVideo({ max: 3 })],
+          [texts.uploadVideos, () => uploadVideos({ multiple: true })],
+        ]}
+      />
     </Flex>
   );
 }

@@ -15,7 +15,10 @@ jest.mock('../open-picture-dialogs.ts');
 jest.mock('../watermark/stamp.ts');
 const upload = jest.mocked(uploadPicture);
 
-const file = (type = 'image/png', size = 3) => Object.defineProperty(new File(['abc'], type === 'image/gif' ? '动.gif' : '桥.png', { type }), 'size', { value: size });
+const file = (type = 'image/png', size = 3) =>
+  Object.defineProperty(new File(['abc'], type === 'image/gif' ? '动.gif' : '桥.png', { type }), 'size', {
+    value: size,
+  });
 const marked = new File(['m'], '桥.jpg', { type: 'image/jpeg' });
 const fileBox = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
@@ -30,7 +33,10 @@ function openBox({ value = null, ...props }: Partial<ImageBoxProps> = {}) {
 
 beforeEach(() => {
   upload.mockReset().mockResolvedValue(samplePicture);
-  jest.mocked(boxStampedCanvas).mockReset().mockResolvedValue('canvas' as never);
+  jest
+    .mocked(boxStampedCanvas)
+    .mockReset()
+    .mockResolvedValue('canvas' as never);
   jest.mocked(fileOfCanvas).mockReset().mockResolvedValue(marked);
 });
 
@@ -96,7 +102,10 @@ it('R411 删除 empties the box; a click on the picture shows it large', async (
 it('R630 an oversize picture is refused with the documents’ words; a pasted one is taken', async () => {
   const { shell, told } = openBox();
   const box = screen.getByRole('group', { name: '封面' });
-  await act(async () => void fireEvent.paste(box, { clipboardData: { files: [file('image/png', 15_360 * 1024 + 1)], items: [] } }));
+  await act(
+    async () =>
+      void fireEvent.paste(box, { clipboardData: { files: [file('image/png', 15_360 * 1024 + 1)], items: [] } }),
+  );
   expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '每个附件大小不能大于15M！' }));
   expect(upload).not.toHaveBeenCalled();
   await act(async () => void fireEvent.paste(box, { clipboardData: { files: [file()], items: [] } }));

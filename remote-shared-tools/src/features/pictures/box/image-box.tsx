@@ -1,6 +1,14 @@
 import { DeleteOutlined, EditOutlined, FolderOpenOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Progress, Tooltip } from 'antd';
-import { type ClipboardEvent, type CSSProperties, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { imageBoxCompressingAt, watermarkJpegQuality } from 'shared-contracts/constants';
 import type { ImageBoxProps } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
@@ -16,7 +24,17 @@ import { imageBoxTexts as texts } from './image-box.texts.ts';
 import styles from './image-box.module.css';
 
 /** One picture: uploaded, chosen from the library, edited or taken away (S2 §2.15). */
-export function ImageBox({ value, onChange, width, height, disabled = false, label, watermark = true, id, extra }: ImageBoxProps) {
+export function ImageBox({
+  value,
+  onChange,
+  width,
+  height,
+  disabled = false,
+  label,
+  watermark = true,
+  id,
+  extra,
+}: ImageBoxProps) {
   const shell = useShell();
   const [percent, setPercent] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -53,7 +71,12 @@ export function ImageBox({ value, onChange, width, height, disabled = false, lab
     if (edited) onChange({ id: edited.pictureId, url: edited.accessUrl });
   };
 
-  const button = (name: string, icon: ReactNode, onClick: () => void, extra: { danger?: boolean; id?: string } = {}) => (
+  const button = (
+    name: string,
+    icon: ReactNode,
+    onClick: () => void,
+    extra: { danger?: boolean; id?: string } = {},
+  ) => (
     <Tooltip title={name}>
       <Button size="small" type="text" aria-label={name} icon={icon} onClick={onClick} {...extra} />
     </Tooltip>
@@ -64,17 +87,32 @@ export function ImageBox({ value, onChange, width, height, disabled = false, lab
       role="group"
       aria-label={label}
       style={frameSize(width, height)}
-      onPaste={(event: ClipboardEvent) => !disabled && event.clipboardData.files.length > 0 && (event.preventDefault(), void take(event.clipboardData))}
+      onPaste={(event: ClipboardEvent) =>
+        !disabled && event.clipboardData.files.length > 0 && (event.preventDefault(), void take(event.clipboardData))
+      }
       onDragOver={(event: DragEvent) => !disabled && event.preventDefault()}
       onDrop={(event: DragEvent) => !disabled && (event.preventDefault(), void take(event.dataTransfer))}
     >
       <div className={styles.frame}>
         {value ? (
-          <button type="button" className={styles.picture} aria-label={texts.preview(label)} onClick={() => void viewImages([{ url: value.url, title: label }])}>
+          <button
+            type="button"
+            className={styles.picture}
+            aria-label={texts.preview(label)}
+            onClick={() => void viewImages([{ url: value.url, title: label }])}
+          >
             <img src={value.url} alt={label} />
           </button>
         ) : (
-          <button type="button" className={styles.empty} disabled={disabled} title={texts.dropHint} aria-label={texts.upload} id={id} onClick={() => void choose()}>
+          <button
+            type="button"
+            className={styles.empty}
+            disabled={disabled}
+            title={texts.dropHint}
+            aria-label={texts.upload}
+            id={id}
+            onClick={() => void choose()}
+          >
             <UploadOutlined aria-hidden />
             <span>{texts.upload}</span>
           </button>
@@ -82,7 +120,10 @@ export function ImageBox({ value, onChange, width, height, disabled = false, lab
         {percent !== undefined && (
           <div className={styles.progress}>
             <Progress
-              type="circle" size={Math.min(width ?? circle, height ?? circle) * 0.8} percent={percent} aria-label={texts.progress}
+              type="circle"
+              size={Math.min(width ?? circle, height ?? circle) * 0.8}
+              percent={percent}
+              aria-label={texts.progress}
               format={(shown = 0) => (shown >= imageBoxCompressingAt ? texts.compressing : `${shown}%`)}
             />
           </div>
@@ -105,7 +146,10 @@ export function ImageBox({ value, onChange, width, height, disabled = false, lab
 const circle = 120;
 
 function frameSize(width: number | undefined, height: number | undefined): CSSProperties {
-  return { '--box-width': width ? `${width}px` : '100%', '--box-height': height ? `${height}px` : 'auto' } as CSSProperties;
+  return {
+    '--box-width': width ? `${width}px` : '100%',
+    '--box-height': height ? `${height}px` : 'auto',
+  } as CSSProperties;
 }
 
 /** Bytes above which a picture without mark is compressed. */

@@ -27,9 +27,22 @@ export function CropStep({ source, onApply, onGiveUp }: StepProps) {
   };
   return (
     <>
-      <Cropper key={chosen} ref={cropper} src={src} className={styles.cropper ?? ''} stencilProps={ratio ? { aspectRatio: ratio } : {}} />
+      <Cropper
+        key={chosen}
+        ref={cropper}
+        src={src}
+        className={styles.cropper ?? ''}
+        stencilProps={ratio ? { aspectRatio: ratio } : {}}
+      />
       <StepBar onApply={apply} onGiveUp={onGiveUp}>
-        <Radio.Group aria-label={texts.ratio} optionType="button" size="small" value={chosen} options={ratios.map(({ value, label }) => ({ value, label }))} onChange={({ target }) => setChosen(String(target.value))} />
+        <Radio.Group
+          aria-label={texts.ratio}
+          optionType="button"
+          size="small"
+          value={chosen}
+          options={ratios.map(({ value, label }) => ({ value, label }))}
+          onChange={({ target }) => setChosen(String(target.value))}
+        />
       </StepBar>
     </>
   );

@@ -15,5 +15,7 @@ export function exportPicture(canvas: HTMLCanvasElement, isPng: boolean): string
 /** The picture as JPEG of a quality, and of less until the server takes it. */
 export function exportJpeg(canvas: HTMLCanvasElement, wanted: number): string {
   const qualities = [wanted, ...[0.8, 0.6, 0.4].filter((quality) => quality < wanted)];
-  return qualities.map((quality) => () => canvas.toDataURL('image/jpeg', quality)).reduce((best, make) => (best !== '' && best.length <= longest ? best : make()), '');
+  return qualities
+    .map((quality) => () => canvas.toDataURL('image/jpeg', quality))
+    .reduce((best, make) => (best !== '' && best.length <= longest ? best : make()), '');
 }

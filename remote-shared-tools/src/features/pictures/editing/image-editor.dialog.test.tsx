@@ -12,19 +12,34 @@ jest.mock('../../../parts/canvas/load-image.ts');
 const pen = new Proxy({}, { get: () => jest.fn(), set: () => true });
 const canvasOf = (width: number, height: number) => {
   const canvas = document.createElement('canvas');
-  return Object.assign(canvas, { width, height, getContext: () => pen, toDataURL: jest.fn((type: string) => `data:${type};base64,AAAA`) }) as HTMLCanvasElement;
+  return Object.assign(canvas, {
+    width,
+    height,
+    getContext: () => pen,
+    toDataURL: jest.fn((type: string) => `data:${type};base64,AAAA`),
+  }) as HTMLCanvasElement;
 };
 
 beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = (() => pen) as never;
-  jest.mocked(loadImage).mockReset().mockResolvedValue(Object.defineProperties(new Image(), { naturalWidth: { value: 1200 }, naturalHeight: { value: 800 } }));
-  jest.mocked(newCanvas).mockReset().mockImplementation((width, height) => [canvasOf(width, height), pen as never]);
+  jest
+    .mocked(loadImage)
+    .mockReset()
+    .mockResolvedValue(
+      Object.defineProperties(new Image(), { naturalWidth: { value: 1200 }, naturalHeight: { value: 800 } }),
+    );
+  jest
+    .mocked(newCanvas)
+    .mockReset()
+    .mockImplementation((width, height) => [canvasOf(width, height), pen as never]);
 });
 
 async function openEditor(url = '/files/a.jpg') {
   const onDone = jest.fn();
   const rendered = renderWithShell(<ImageEditorDialog url={url} picId="5" onDone={onDone} />, {
-    answers: [answer(imageEdit, { data: { accessUrl: '/files/e.jpg', pictureId: '77', url: '/files/e.jpg', id: '77' } })],
+    answers: [
+      answer(imageEdit, { data: { accessUrl: '/files/e.jpg', pictureId: '77', url: '/files/e.jpg', id: '77' } }),
+    ],
   });
   await screen.findByText('1200×800');
   return { onDone, ...rendered };
@@ -48,16 +63,19 @@ it('giving up saves nothing', async () => {
   expect(shell.callsOf(imageEdit)).toEqual([]);
 });
 
-it.each(['马赛克', '文字'])('R650 R781 while %s is open saving is refused with 请先确定图片操作再进行保存!', async (step) => {
-  const { user, shell, onDone } = await openEditor();
-  await user.click(screen.getByRole('button', { name: step }));
-  await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(shell.message.warning).toHaveBeenCalledWith('请先确定图片操作再进行保存!');
-  expect(onDone).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: '取消操作' }));
-  await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(onDone).toHaveBeenCalled());
-});
+it.each(['马赛克', '文字'])(
+  'R650 R781 while %s is open saving is refused with 请先确定图片操作再进行保存!',
+  async (step) => {
+    const { user, shell, onDone } = await openEditor();
+    await user.click(screen.getByRole('button', { name: step }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(shell.message.warning).toHaveBeenCalledWith('请先确定图片操作再进行保存!');
+    expect(onDone).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: '取消操作' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+  },
+);
 
 it('words are written in once the step is confirmed, and 撤销 takes them back', async () => {
   const { user } = await openEditor();
@@ -75,7 +93,10 @@ it('the brush must have touched before a mosaic can be confirmed', async () => {
   const { user } = await openEditor();
   await user.click(screen.getByRole('button', { name: '马赛克' }));
   expect(screen.getByRole('button', { name: '确定操作' })).toBeDisabled();
-  fireEvent(screen.getByRole('img', { name: '图片' }), new MouseEvent('pointerdown', { bubbles: true, buttons: 1, clientX: 5, clientY: 5 }));
+  fireEvent(
+    screen.getByRole('img', { name: '图片' }),
+    new MouseEvent('pointerdown', { bubbles: true, buttons: 1, clientX: 5, clientY: 5 }),
+  );
   expect(screen.getByRole('button', { name: '确定操作' })).toBeEnabled();
 });
 
@@ -107,7 +128,9 @@ it('R806 goes out at 0.92, and lower only when it is too long', () => {
   expect(canvas.toDataURL).toHaveBeenCalledTimes(1);
   expect(canvas.toDataURL).toHaveBeenCalledWith('image/jpeg', imageCompressionQuality);
   expect(imageCompressionQuality).toBe(0.92);
-  const long = Object.assign(canvasOf(10, 10), { toDataURL: jest.fn((_: string, quality: number) => 'x'.repeat(quality > 0.7 ? 11_000_000 : 10)) });
+  const long = Object.assign(canvasOf(10, 10), {
+    toDataURL: jest.fn((_: string, quality: number) => 'x'.repeat(quality > 0.7 ? 11_000_000 : 10)),
+  });
   expect(exportPicture(long as never, false)).toHaveLength(10);
 });
 

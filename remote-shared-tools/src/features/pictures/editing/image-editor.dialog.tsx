@@ -1,4 +1,14 @@
-import { BorderOutlined, FontSizeOutlined, RedoOutlined, RollbackOutlined, RotateLeftOutlined, RotateRightOutlined, ScissorOutlined, SwapOutlined, UndoOutlined } from '@ant-design/icons';
+import {
+  BorderOutlined,
+  FontSizeOutlined,
+  RedoOutlined,
+  RollbackOutlined,
+  RotateLeftOutlined,
+  RotateRightOutlined,
+  ScissorOutlined,
+  SwapOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
 import { Alert, Button, Modal, Spin, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EditedImage } from 'shared-contracts/shell';
@@ -52,7 +62,13 @@ export function ImageEditorDialog({ url, picId, onDone }: ImageEditorDialogProps
     </Tooltip>
   );
   const stepTool = (name: Step, label: string, icon: ReactNode) => (
-    <Button type="text" icon={icon} aria-pressed={step === name} disabled={!history || (step !== undefined && step !== name)} onClick={() => setStep(name)}>
+    <Button
+      type="text"
+      icon={icon}
+      aria-pressed={step === name}
+      disabled={!history || (step !== undefined && step !== name)}
+      onClick={() => setStep(name)}
+    >
       {label}
     </Button>
   );
@@ -62,22 +78,55 @@ export function ImageEditorDialog({ url, picId, onDone }: ImageEditorDialogProps
 
   return (
     <Modal
-      open width={1000} centered title={texts.title} mask={{ closable: false }} okText={texts.save} confirmLoading={isSaving} okButtonProps={{ disabled: !history }}
-      onOk={() => void save()} onCancel={() => onDone()}
+      open
+      width={1000}
+      centered
+      title={texts.title}
+      mask={{ closable: false }}
+      okText={texts.save}
+      confirmLoading={isSaving}
+      okButtonProps={{ disabled: !history }}
+      onOk={() => void save()}
+      onCancel={() => onDone()}
     >
       <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
         {stepTool('crop', texts.crop, <ScissorOutlined aria-hidden />)}
         {stepTool('mosaic', texts.mosaic, <BorderOutlined aria-hidden />)}
         {stepTool('letter', texts.letter, <FontSizeOutlined aria-hidden />)}
         <span className={styles.gap} />
-        {tool(texts.rotateLeft, <RotateLeftOutlined aria-hidden />, turn((canvas) => rotated(canvas, 'left')), step !== undefined)}
-        {tool(texts.rotateRight, <RotateRightOutlined aria-hidden />, turn((canvas) => rotated(canvas, 'right')), step !== undefined)}
-        {tool(texts.flipHorizontal, <SwapOutlined aria-hidden />, turn((canvas) => flipped(canvas, 'horizontal')), step !== undefined)}
-        {tool(texts.flipVertical, <SwapOutlined rotate={90} aria-hidden />, turn((canvas) => flipped(canvas, 'vertical')), step !== undefined)}
+        {tool(
+          texts.rotateLeft,
+          <RotateLeftOutlined aria-hidden />,
+          turn((canvas) => rotated(canvas, 'left')),
+          step !== undefined,
+        )}
+        {tool(
+          texts.rotateRight,
+          <RotateRightOutlined aria-hidden />,
+          turn((canvas) => rotated(canvas, 'right')),
+          step !== undefined,
+        )}
+        {tool(
+          texts.flipHorizontal,
+          <SwapOutlined aria-hidden />,
+          turn((canvas) => flipped(canvas, 'horizontal')),
+          step !== undefined,
+        )}
+        {tool(
+          texts.flipVertical,
+          <SwapOutlined rotate={90} aria-hidden />,
+          turn((canvas) => flipped(canvas, 'vertical')),
+          step !== undefined,
+        )}
         <span className={styles.gap} />
         {tool(texts.undo, <UndoOutlined aria-hidden />, () => go('undo'), step !== undefined || !history?.canUndo)}
         {tool(texts.redo, <RedoOutlined aria-hidden />, () => go('redo'), step !== undefined || !history?.canRedo)}
-        {tool(texts.reset, <RollbackOutlined aria-hidden />, () => go('reset'), step !== undefined || !history?.canUndo)}
+        {tool(
+          texts.reset,
+          <RollbackOutlined aria-hidden />,
+          () => go('reset'),
+          step !== undefined || !history?.canUndo,
+        )}
         <span className={styles.facts}>{current && texts.pixels(current.width, current.height)}</span>
       </div>
       <div className={styles.desk}>

@@ -21,18 +21,48 @@ export function LetterStep({ source, onApply, onGiveUp }: StepProps) {
   };
   const handleKey = (event: KeyboardEvent) => {
     const step = Math.max(1, Math.round(source.width / 100));
-    const [x, y] = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key] ?? [0, 0];
+    const [x, y] = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
+      event.key
+    ] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
     setPlace((last) => ({ x: last.x + x!, y: last.y + y! }));
   };
   return (
     <>
-      <PictureCanvas source={shown} tabIndex={0} isDrawn onPointerDown={follow} onPointerMove={follow} onKeyDown={handleKey} />
+      <PictureCanvas
+        source={shown}
+        tabIndex={0}
+        isDrawn
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onKeyDown={handleKey}
+      />
       <StepBar isOff={words.trim() === ''} onApply={() => onApply(shown)} onGiveUp={onGiveUp}>
-        <Input className={styles.words ?? ''} autoFocus aria-label={texts.words} placeholder={texts.words} maxLength={60} value={words} onChange={(event) => setWords(event.target.value)} />
-        <ColorPicker size="small" disabledAlpha value={colour} aria-label={texts.colour} onChange={(next) => setColour(next.toHexString())} />
-        <Slider className={styles.slider ?? ''} min={2} max={30} value={share} onChange={setShare} ariaLabelForHandle={texts.size} />
+        <Input
+          className={styles.words ?? ''}
+          autoFocus
+          aria-label={texts.words}
+          placeholder={texts.words}
+          maxLength={60}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <ColorPicker
+          size="small"
+          disabledAlpha
+          value={colour}
+          aria-label={texts.colour}
+          onChange={(next) => setColour(next.toHexString())}
+        />
+        <Slider
+          className={styles.slider ?? ''}
+          min={2}
+          max={30}
+          value={share}
+          onChange={setShare}
+          ariaLabelForHandle={texts.size}
+        />
         <span className={styles.hint}>{texts.letterHint}</span>
       </StepBar>
     </>

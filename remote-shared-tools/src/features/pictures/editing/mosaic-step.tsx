@@ -30,19 +30,41 @@ export function MosaicStep({ source, onApply, onGiveUp }: StepProps) {
   /** Arrows lead the brush, with Shift in long steps; Space and Enter cover what is under it. */
   const handleKey = (event: KeyboardEvent<HTMLCanvasElement>) => {
     const step = (brush / 2) * (event.shiftKey ? 4 : 1);
-    const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[event.key] as [number, number] | undefined;
+    const by = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
+      event.key
+    ] as [number, number] | undefined;
     if (!by && event.key !== ' ' && event.key !== 'Enter') return;
     event.preventDefault();
     setByKey(true);
-    if (by) setAt(({ x, y }) => ({ x: Math.min(source.width, Math.max(0, x + by[0])), y: Math.min(source.height, Math.max(0, y + by[1])) }));
+    if (by)
+      setAt(({ x, y }) => ({
+        x: Math.min(source.width, Math.max(0, x + by[0])),
+        y: Math.min(source.height, Math.max(0, y + by[1])),
+      }));
     else coverAt(event.currentTarget, at);
   };
   return (
     <>
-      <PictureCanvas source={source} isDrawn tabIndex={0} brushAt={isByKey ? { ...at, size: brush } : undefined} onPointerDown={cover} onPointerMove={cover} onFocus={() => setByKey(true)} onKeyDown={handleKey} />
+      <PictureCanvas
+        source={source}
+        isDrawn
+        tabIndex={0}
+        brushAt={isByKey ? { ...at, size: brush } : undefined}
+        onPointerDown={cover}
+        onPointerMove={cover}
+        onFocus={() => setByKey(true)}
+        onKeyDown={handleKey}
+      />
       <StepBar isOff={!isTouched} onApply={() => canvas.current && onApply(copyOf(canvas.current))} onGiveUp={onGiveUp}>
         <span>{texts.brush}</span>
-        <Slider className={styles.slider ?? ''} min={2} max={40} value={share} onChange={setShare} ariaLabelForHandle={texts.brush} />
+        <Slider
+          className={styles.slider ?? ''}
+          min={2}
+          max={40}
+          value={share}
+          onChange={setShare}
+          ariaLabelForHandle={texts.brush}
+        />
         <span className={styles.hint}>{texts.mosaicHint}</span>
       </StepBar>
     </>

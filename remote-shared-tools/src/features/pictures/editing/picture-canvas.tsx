@@ -22,7 +22,13 @@ export function PictureCanvas({ source, isDrawn = false, brushAt, ...rest }: Pic
   }, [source]);
   return (
     <div className={styles.paper}>
-      <canvas ref={canvas} className={isDrawn ? styles.drawing : styles.canvas} role="img" aria-label={texts.canvas} {...rest} />
+      <canvas
+        ref={canvas}
+        className={isDrawn ? styles.drawing : styles.canvas}
+        role="img"
+        aria-label={texts.canvas}
+        {...rest}
+      />
       {brushAt && <Brush source={source} {...brushAt} />}
     </div>
   );
@@ -31,14 +37,31 @@ export function PictureCanvas({ source, isDrawn = false, brushAt, ...rest }: Pic
 /** A ring over the canvas; the svg has the picture's size and proportions, and so lies exactly on it. */
 function Brush({ source, x, y, size }: { source: HTMLCanvasElement; x: number; y: number; size: number }) {
   return (
-    <svg className={styles.brush} width={source.width} height={source.height} viewBox={`0 0 ${source.width} ${source.height}`} aria-hidden>
+    <svg
+      className={styles.brush}
+      width={source.width}
+      height={source.height}
+      viewBox={`0 0 ${source.width} ${source.height}`}
+      aria-hidden
+    >
       <circle cx={x} cy={y} r={size / 2} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
 
 /** Where a pointer stands, in the pixels of the picture. */
-export function pointIn({ currentTarget, clientX, clientY }: { currentTarget: HTMLCanvasElement; clientX: number; clientY: number }): { x: number; y: number } {
+export function pointIn({
+  currentTarget,
+  clientX,
+  clientY,
+}: {
+  currentTarget: HTMLCanvasElement;
+  clientX: number;
+  clientY: number;
+}): { x: number; y: number } {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return { x: ((clientX - left) / (width || 1)) * currentTarget.width, y: ((clientY - top) / (height || 1)) * currentTarget.height };
+  return {
+    x: ((clientX - left) / (width || 1)) * currentTarget.width,
+    y: ((clientY - top) / (height || 1)) * currentTarget.height,
+  };
 }

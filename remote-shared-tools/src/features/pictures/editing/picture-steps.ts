@@ -1,7 +1,11 @@
 import { newCanvas } from '../../../parts/canvas/load-image.ts';
 
 /** A copy of a canvas, whole. */
-export function copyOf(source: HTMLCanvasElement | HTMLImageElement, width = sizeOf(source).width, height = sizeOf(source).height): HTMLCanvasElement {
+export function copyOf(
+  source: HTMLCanvasElement | HTMLImageElement,
+  width = sizeOf(source).width,
+  height = sizeOf(source).height,
+): HTMLCanvasElement {
   const [canvas, pen] = newCanvas(width, height);
   pen.drawImage(source, 0, 0, width, height);
   return canvas;
@@ -31,7 +35,11 @@ export function flipped(source: HTMLCanvasElement, along: 'horizontal' | 'vertic
 
 /** The whole picture in coarse squares, from which the brush takes what it covers. Nothing of what lies under can be read back. */
 export function pixelated(source: HTMLCanvasElement, square: number): HTMLCanvasElement {
-  const small = copyOf(source, Math.max(1, Math.round(source.width / square)), Math.max(1, Math.round(source.height / square)));
+  const small = copyOf(
+    source,
+    Math.max(1, Math.round(source.width / square)),
+    Math.max(1, Math.round(source.height / square)),
+  );
   const [canvas, pen] = newCanvas(source.width, source.height);
   pen.imageSmoothingEnabled = false;
   pen.drawImage(small, 0, 0, canvas.width, canvas.height);
@@ -39,7 +47,13 @@ export function pixelated(source: HTMLCanvasElement, square: number): HTMLCanvas
 }
 
 /** Covers a stroke's place with the coarse copy. */
-export function coverWith(target: HTMLCanvasElement, coarse: HTMLCanvasElement, x: number, y: number, brush: number): void {
+export function coverWith(
+  target: HTMLCanvasElement,
+  coarse: HTMLCanvasElement,
+  x: number,
+  y: number,
+  brush: number,
+): void {
   const pen = target.getContext('2d');
   if (!pen) return;
   pen.save();

@@ -11,7 +11,17 @@ export interface StepProps {
 }
 
 /** The settings of a step, and the two ways to end it. */
-export function StepBar({ children, onApply, onGiveUp, isOff = false }: { children: ReactNode; onApply(): void; onGiveUp(): void; isOff?: boolean }) {
+export function StepBar({
+  children,
+  onApply,
+  onGiveUp,
+  isOff = false,
+}: {
+  children: ReactNode;
+  onApply(): void;
+  onGiveUp(): void;
+  isOff?: boolean;
+}) {
   return (
     <div className={styles.bar}>
       {children}

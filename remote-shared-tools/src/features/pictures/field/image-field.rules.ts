@@ -2,7 +2,8 @@ import { imageFieldSuppliedPercent, imageFieldSuppliedStatus } from 'shared-cont
 import type { ImageUploadItem, ImageUploadProps } from 'shared-contracts/shell';
 
 /** An item with its defaults filled in. */
-export type FieldItem = Required<Pick<ImageUploadItem, 'key' | 'url' | 'percent' | 'status'>> & Pick<ImageUploadItem, 'id' | 'alt'>;
+export type FieldItem = Required<Pick<ImageUploadItem, 'key' | 'url' | 'percent' | 'status'>> &
+  Pick<ImageUploadItem, 'id' | 'alt'>;
 
 /** A timestamp and a random number (R459). */
 export function makeKey(now = Date.now(), random = Math.random()): string {
@@ -11,7 +12,12 @@ export function makeKey(now = Date.now(), random = Math.random()): string {
 
 /** A supplied item is finished unless it says otherwise (R462, R464). */
 export function suppliedItem(item: ImageUploadItem): FieldItem {
-  return { ...item, key: item.key ?? makeKey(), percent: item.percent ?? imageFieldSuppliedPercent, status: item.status ?? imageFieldSuppliedStatus };
+  return {
+    ...item,
+    key: item.key ?? makeKey(),
+    percent: item.percent ?? imageFieldSuppliedPercent,
+    status: item.status ?? imageFieldSuppliedStatus,
+  };
 }
 
 /** Characters of an alternative text. */
@@ -23,7 +29,9 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return [...rest.slice(0, to), items[from]!, ...rest.slice(to)];
 }
 
-type Limits = Pick<Required<ImageUploadProps>, 'length' | 'min' | 'isDelete' | 'isEdit' | 'isQiniu' | 'disabled'> & { token: string | undefined };
+type Limits = Pick<Required<ImageUploadProps>, 'length' | 'min' | 'isDelete' | 'isEdit' | 'isQiniu' | 'disabled'> & {
+  token: string | undefined;
+};
 
 /** What may be done with a field of so many items (R636 to R641). */
 export function fieldRights(count: number, { length, min, isDelete, isEdit, isQiniu, token, disabled }: Limits) {

@@ -9,7 +9,10 @@ export interface SentImage {
 }
 
 /** Sends one file; `key` is the item's. Rejects when it could not. */
-export type SendImage = (file: File, options: { key: string; onProgress(percent: number): void; signal: AbortSignal }) => Promise<SentImage>;
+export type SendImage = (
+  file: File,
+  options: { key: string; onProgress(percent: number): void; signal: AbortSignal },
+) => Promise<SentImage>;
 
 /** A file that could not be sent, for another try. */
 interface FailedImage {
@@ -47,7 +50,8 @@ export class ImageItems {
   adopt(value: readonly ImageUploadItem[]): void {
     if (value === this.#told) return;
     this.#told = value;
-    const known = (item: ImageUploadItem) => this.#view.items.find(({ key, url }) => (item.key ? key === item.key : url === item.url));
+    const known = (item: ImageUploadItem) =>
+      this.#view.items.find(({ key, url }) => (item.key ? key === item.key : url === item.url));
     const supplied = value.map((item) => suppliedItem({ ...item, key: item.key ?? known(item)?.key ?? makeKey() }));
     this.#set({ items: [...supplied, ...this.#view.items.filter(({ key }) => this.#running.has(key))] });
   }
@@ -156,7 +160,9 @@ export class ImageItems {
 
   /** The form hears of finished pictures alone; one that is being replaced still counts as what it was. */
   #tell(): void {
-    const finished = this.#view.items.flatMap((item) => (item.status === 'success' ? [item] : (this.#replaced.get(item.key) ?? [])));
+    const finished = this.#view.items.flatMap((item) =>
+      item.status === 'success' ? [item] : (this.#replaced.get(item.key) ?? []),
+    );
     const value = finished.map((item) => ({ ...item }));
     this.#told = value;
     this.onChange?.(value);

@@ -9,12 +9,23 @@ import { imageFieldTexts as texts } from './image-field.texts.ts';
 import type { SendImage } from './image-items.ts';
 
 /** How a field's pictures travel: straight to the cloud, to an address of the form's, or into the picture library. */
-export function imageSender(shell: Pick<Shell, 'call'>, { isQiniu = false, token = '', domain = '', action = '' }: Pick<ImageUploadProps, 'isQiniu' | 'token' | 'domain' | 'action'>): SendImage {
+export function imageSender(
+  shell: Pick<Shell, 'call'>,
+  {
+    isQiniu = false,
+    token = '',
+    domain = '',
+    action = '',
+  }: Pick<ImageUploadProps, 'isQiniu' | 'token' | 'domain' | 'action'>,
+): SendImage {
   if (isQiniu) {
-    return async (file, { key, onProgress, signal }) => ({ url: cloudAddress(domain, await cloudUpload(shell, { file, name: key, token, onProgress, signal })) });
+    return async (file, { key, onProgress, signal }) => ({
+      url: cloudAddress(domain, await cloudUpload(shell, { file, name: key, token, onProgress, signal })),
+    });
   }
   // Our own action wants the session, which the host alone holds.
-  if (action === imageFieldPlainUpload.path) return async (file, { signal }) => shell.call(imageFieldPlainUpload, { file }, { signal });
+  if (action === imageFieldPlainUpload.path)
+    return async (file, { signal }) => shell.call(imageFieldPlainUpload, { file }, { signal });
   if (action !== '') {
     return async (file, { onProgress, signal }) => {
       const url = plainAddress(await postForm({ url: action, fields: {}, file, onProgress, signal }));

@@ -21,7 +21,17 @@ interface ImageTileProps {
 }
 
 /** One picture: a click shows it large, Shift with an arrow moves it. */
-export function ImageTile({ item, nth, side, rights, onPreview, onMove, onEdit, onDescribe, onRemove }: ImageTileProps) {
+export function ImageTile({
+  item,
+  nth,
+  side,
+  rights,
+  onPreview,
+  onMove,
+  onEdit,
+  onDescribe,
+  onRemove,
+}: ImageTileProps) {
   const isUploading = item.status === 'uploading';
   const handleKey = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
@@ -36,12 +46,24 @@ export function ImageTile({ item, nth, side, rights, onPreview, onMove, onEdit, 
   );
   return (
     <li className={styles.tile} data-status={item.status}>
-      <button type="button" className={styles.preview} aria-label={texts.preview(nth)} aria-busy={isUploading} onClick={onPreview} onKeyDown={handleKey}>
+      <button
+        type="button"
+        className={styles.preview}
+        aria-label={texts.preview(nth)}
+        aria-busy={isUploading}
+        onClick={onPreview}
+        onKeyDown={handleKey}
+      >
         <img src={item.url} alt={item.alt ?? ''} draggable={false} />
       </button>
       {isUploading && (
         <div className={styles.progress}>
-          <Progress type="circle" percent={item.percent} size={side * imageFieldProgressCircle} aria-label={texts.uploading(item.percent)} />
+          <Progress
+            type="circle"
+            percent={item.percent}
+            size={side * imageFieldProgressCircle}
+            aria-label={texts.uploading(item.percent)}
+          />
         </div>
       )}
       {!isUploading && (rights.canDelete || rights.canEdit || rights.canMove || rights.canDescribe) && (
@@ -66,13 +88,25 @@ function Description({ label, alt, onChange }: { label: string; alt: string; onC
   };
   const box = (
     <Input
-      autoFocus aria-label={label} placeholder={texts.describeHint} defaultValue={alt} maxLength={altLength} className={styles.description ?? ''}
-      onBlur={({ target }) => take(target.value)} onPressEnter={({ currentTarget }) => take(currentTarget.value)}
+      autoFocus
+      aria-label={label}
+      placeholder={texts.describeHint}
+      defaultValue={alt}
+      maxLength={altLength}
+      className={styles.description ?? ''}
+      onBlur={({ target }) => take(target.value)}
+      onPressEnter={({ currentTarget }) => take(currentTarget.value)}
     />
   );
   return (
     <Popover open={isOpen} onOpenChange={setOpen} trigger="click" destroyOnHidden content={box}>
-      <button type="button" className={styles.action} aria-label={label} title={alt === '' ? label : alt} aria-pressed={alt !== ''}>
+      <button
+        type="button"
+        className={styles.action}
+        aria-label={label}
+        title={alt === '' ? label : alt}
+        aria-pressed={alt !== ''}
+      >
         <FontSizeOutlined aria-hidden />
       </button>
     </Popover>

@@ -1,7 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import Sortable from 'sortablejs';
-import { imageFieldActionBar, imageFieldDragAnimation, imageFieldMaxDefault, imageFieldMinDefault, imageFieldProgressCircle, imageFieldSuccessDelay, imageFieldThumbnail, plainUploadFieldName } from 'shared-contracts/constants';
+import {
+  imageFieldActionBar,
+  imageFieldDragAnimation,
+  imageFieldMaxDefault,
+  imageFieldMinDefault,
+  imageFieldProgressCircle,
+  imageFieldSuccessDelay,
+  imageFieldThumbnail,
+  plainUploadFieldName,
+} from 'shared-contracts/constants';
 import { imageFieldPlainUpload } from 'shared-contracts/endpoints';
 import type { ImageUploadItem, ImageUploadProps } from 'shared-contracts/shell';
 import { answer, renderWithShell, samplePicture } from 'shared-ui/testing';
@@ -18,7 +27,8 @@ jest.mock('../../../parts/upload/cloud-upload.ts');
 jest.mock('../open-picture-dialogs.ts');
 const upload = jest.mocked(uploadPicture);
 
-const file = (name = '桥.png', size = 3) => Object.defineProperty(new File(['abc'], name, { type: 'image/png' }), 'size', { value: size });
+const file = (name = '桥.png', size = 3) =>
+  Object.defineProperty(new File(['abc'], name, { type: 'image/png' }), 'size', { value: size });
 const item = (nth: number): ImageUploadItem => ({ key: `k${nth}`, url: `/files/${nth}.png` });
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
 
@@ -32,9 +42,15 @@ function openField({ value = [], ...props }: ImageUploadProps = {}, answers: Ret
 }
 
 const list = () => screen.getByRole('list', { name: '图片列表' });
-const addresses = () => within(list()).queryAllByRole('button', { name: /^预览/ }).map((tile) => tile.querySelector('img')!.getAttribute('src'));
+const addresses = () =>
+  within(list())
+    .queryAllByRole('button', { name: /^预览/ })
+    .map((tile) => tile.querySelector('img')!.getAttribute('src'));
 const fileBox = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
-async function add(user: { click(element: Element): Promise<void>; upload(element: HTMLElement, files: File[]): Promise<void> }, ...files: File[]) {
+async function add(
+  user: { click(element: Element): Promise<void>; upload(element: HTMLElement, files: File[]): Promise<void> },
+  ...files: File[]
+) {
   await user.click(screen.getByRole('button', { name: '添加图片' }));
   await user.upload(fileBox(), files);
 }
@@ -42,9 +58,16 @@ async function add(user: { click(element: Element): Promise<void>; upload(elemen
 /** An upload that ends when the test says so. */
 function holdUpload() {
   const deferred: { resolve(): void; reject(): void; progress(percent: number): void }[] = [];
-  upload.mockImplementation((_shell, _file, options) => new Promise((resolve, reject) => {
-    deferred.push({ resolve: () => resolve(samplePicture), reject: () => reject(new Error('no')), progress: (percent) => options?.onProgress?.(percent) });
-  }));
+  upload.mockImplementation(
+    (_shell, _file, options) =>
+      new Promise((resolve, reject) => {
+        deferred.push({
+          resolve: () => resolve(samplePicture),
+          reject: () => reject(new Error('no')),
+          progress: (percent) => options?.onProgress?.(percent),
+        });
+      }),
+  );
   return deferred;
 }
 
@@ -120,7 +143,9 @@ it('R413 R568 R639 编辑 swaps a picture in its place; one that fails gives the
   await replaceSecond();
   expect(addresses()).toEqual(['/files/1.png', 'blob:local', '/files/3.png']);
   await act(async () => held[0]!.resolve());
-  await waitFor(() => expect(told.at(-1)?.map(({ url }) => url)).toEqual(['/files/1.png', samplePicture.url, '/files/3.png']));
+  await waitFor(() =>
+    expect(told.at(-1)?.map(({ url }) => url)).toEqual(['/files/1.png', samplePicture.url, '/files/3.png']),
+  );
   await replaceSecond();
   await act(async () => held[1]!.reject());
   await waitFor(() => expect(addresses()).toEqual(['/files/1.png', samplePicture.url, '/files/3.png']));
@@ -159,13 +184,23 @@ it('the keyboard sorts as well, and says where to', async () => {
 it('R413 a click shows the picture large', async () => {
   const { user } = openField({ value: items(2) });
   await user.click(screen.getByRole('button', { name: '预览第2张图片' }));
-  expect(jest.mocked(viewImages)).toHaveBeenCalledWith([{ url: '/files/1.png', title: '' }, { url: '/files/2.png', title: '' }], 1);
+  expect(jest.mocked(viewImages)).toHaveBeenCalledWith(
+    [
+      { url: '/files/1.png', title: '' },
+      { url: '/files/2.png', title: '' },
+    ],
+    1,
+  );
 });
 
 it('R634 R635 the file dialog offers pictures, and several only where multiple is on', async () => {
   const { user, unmount } = openField();
   await user.click(screen.getByRole('button', { name: '添加图片' }));
-  expect(fileBox().accept.split(',').every((type) => type.startsWith('image/'))).toBe(true);
+  expect(
+    fileBox()
+      .accept.split(',')
+      .every((type) => type.startsWith('image/')),
+  ).toBe(true);
   expect(fileBox().multiple).toBe(false);
   fireEvent(fileBox(), new Event('cancel'));
   unmount();
@@ -213,7 +248,9 @@ it('R640 R641 a disabled field has no actions and takes nothing', () => {
 });
 
 it('R468 R470 R717 R718 R719 plain mode posts one field named file to the action and reads url of the answer', async () => {
-  jest.mocked(postForm).mockImplementation(async ({ onProgress }) => (onProgress?.(40), '{"url":"https://img.example/1.png"}'));
+  jest
+    .mocked(postForm)
+    .mockImplementation(async ({ onProgress }) => (onProgress?.(40), '{"url":"https://img.example/1.png"}'));
   const { user, told } = openField({ action: '/save-picture' });
   await add(user, file());
   await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: 'https://img.example/1.png' }]));
@@ -223,7 +260,9 @@ it('R468 R470 R717 R718 R719 plain mode posts one field named file to the action
 });
 
 it('R717 our own action goes with the session of the user, and its url counts', async () => {
-  const { user, told, shell } = openField({ action: imageFieldPlainUpload.path }, [answer(imageFieldPlainUpload, { url: '/files/picture/1.jpg', id: '7' })]);
+  const { user, told, shell } = openField({ action: imageFieldPlainUpload.path }, [
+    answer(imageFieldPlainUpload, { url: '/files/picture/1.jpg', id: '7' }),
+  ]);
   await add(user, file());
   await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: '/files/picture/1.jpg', id: '7' }]));
   expect(shell.callsOf(imageFieldPlainUpload)[0]!.file).toBeInstanceOf(File);
@@ -239,13 +278,16 @@ it('each picture can be given its alternative text, which the form hears of', as
   expect(screen.getByAltText('市民在江边晨跑')).toBeInTheDocument();
 });
 
-it.each(['{"path":"/1.png"}', '<html>', '{"url":""}'])('R642 a plain answer without url (%s) is a failure', async (text) => {
-  jest.mocked(postForm).mockResolvedValue(text);
-  const { user, told } = openField({ action: '/save-picture' });
-  await add(user, file());
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1张图片没有上传成功'));
-  expect(told).toEqual([]);
-});
+it.each(['{"path":"/1.png"}', '<html>', '{"url":""}'])(
+  'R642 a plain answer without url (%s) is a failure',
+  async (text) => {
+    jest.mocked(postForm).mockResolvedValue(text);
+    const { user, told } = openField({ action: '/save-picture' });
+    await add(user, file());
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1张图片没有上传成功'));
+    expect(told).toEqual([]);
+  },
+);
 
 it('R720 R721 R723 cloud mode sends with the given token, the item’s key as name, and the address is domain plus key', async () => {
   jest.mocked(cloudUpload).mockResolvedValue('2026/1.png');
@@ -261,16 +303,26 @@ it('R834 R835 the circle is nine tenths and the bar a quarter of the smaller sid
   const { user } = openField({ width: 160, height: 80 });
   await add(user, file());
   const circle = screen.getByRole('progressbar');
-  expect((circle.querySelector('.ant-progress-body') ?? circle.firstElementChild as HTMLElement)).toHaveStyle({ width: `${80 * imageFieldProgressCircle}px` });
+  expect(circle.querySelector('.ant-progress-body') ?? (circle.firstElementChild as HTMLElement)).toHaveStyle({
+    width: `${80 * imageFieldProgressCircle}px`,
+  });
   expect(list().parentElement!.style.getPropertyValue('--bar-height')).toBe(`${80 * imageFieldActionBar}px`);
 });
 
 it('pasted pictures are taken, an oversize one stops them all', async () => {
   const { shell } = openField({ multiple: true });
-  await act(async () => void fireEvent.paste(list(), { clipboardData: { files: [file(), file('大.png', 15_360 * 1024 + 1)], items: [] } }));
+  await act(
+    async () =>
+      void fireEvent.paste(list(), {
+        clipboardData: { files: [file(), file('大.png', 15_360 * 1024 + 1)], items: [] },
+      }),
+  );
   expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '每个附件大小不能大于15M！' }));
   expect(upload).not.toHaveBeenCalled();
-  await act(async () => void fireEvent.paste(list(), { clipboardData: { files: [file('图2.png'), file('图1.png')], items: [] } }));
+  await act(
+    async () =>
+      void fireEvent.paste(list(), { clipboardData: { files: [file('图2.png'), file('图1.png')], items: [] } }),
+  );
   await waitFor(() => expect(upload.mock.calls.map(([, sent]) => sent.name)).toEqual(['图1.png', '图2.png']));
 });
 
@@ -278,5 +330,7 @@ it('a picture of the library can be taken in the same place', async () => {
   jest.mocked(pickPicture).mockResolvedValue(samplePicture);
   const { user, told } = openField();
   await user.click(screen.getByRole('button', { name: '从图片库选取' }));
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: samplePicture.url, id: samplePicture.id, alt: samplePicture.title }]));
+  await waitFor(() =>
+    expect(told.at(-1)).toMatchObject([{ url: samplePicture.url, id: samplePicture.id, alt: samplePicture.title }]),
+  );
 });

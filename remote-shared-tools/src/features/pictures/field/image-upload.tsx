@@ -1,8 +1,22 @@
 import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import Sortable from 'sortablejs';
-import { type ClipboardEvent, type CSSProperties, type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { imageFieldActionBar, imageFieldDragAnimation, imageFieldMaxDefault, imageFieldMinDefault, imageFieldThumbnail } from 'shared-contracts/constants';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type DragEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import {
+  imageFieldActionBar,
+  imageFieldDragAnimation,
+  imageFieldMaxDefault,
+  imageFieldMinDefault,
+  imageFieldThumbnail,
+} from 'shared-contracts/constants';
 import type { ImageUploadProps } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
 import { chooseFiles } from '../../../parts/upload/choose-files.ts';
@@ -20,8 +34,25 @@ const [thumbnailWidth, thumbnailHeight] = imageFieldThumbnail;
 
 /** A grid in which pictures are added, previewed, replaced, deleted and put in order (S2 §2.16). */
 export function ImageUpload(props: ImageUploadProps) {
-  const { value, width = thumbnailWidth, height = thumbnailHeight, token, multiple = false, length = imageFieldMaxDefault, isQiniu = false, isDelete = false } = props;
-  const { min = imageFieldMinDefault, meitu = false, isEdit = false, action = '', disabled = false, label = texts.list, id } = props;
+  const {
+    value,
+    width = thumbnailWidth,
+    height = thumbnailHeight,
+    token,
+    multiple = false,
+    length = imageFieldMaxDefault,
+    isQiniu = false,
+    isDelete = false,
+  } = props;
+  const {
+    min = imageFieldMinDefault,
+    meitu = false,
+    isEdit = false,
+    action = '',
+    disabled = false,
+    label = texts.list,
+    id,
+  } = props;
   const shell = useShell();
   const [store] = useState(() => new ImageItems());
   const { items, failed } = useSyncExternalStore(store.subscribe, store.view);
@@ -63,7 +94,8 @@ export function ImageUpload(props: ImageUploadProps) {
     if (!item) return;
     if (meitu) {
       const edited = await editImage(shell, { url: item.url, ...(item.id ? { picId: item.id } : {}) });
-      if (edited) store.place({ url: edited.accessUrl, id: edited.pictureId, ...(item.alt ? { alt: item.alt } : {}) }, key);
+      if (edited)
+        store.place({ url: edited.accessUrl, id: edited.pictureId, ...(item.alt ? { alt: item.alt } : {}) }, key);
       return;
     }
     const [file] = await chooseFiles({ multiple: false });
@@ -77,35 +109,70 @@ export function ImageUpload(props: ImageUploadProps) {
   };
 
   const side = Math.min(width, height);
-  const sizes = { '--tile-width': `${width}px`, '--tile-height': `${height}px`, '--bar-height': `${side * imageFieldActionBar}px` } as CSSProperties;
+  const sizes = {
+    '--tile-width': `${width}px`,
+    '--tile-height': `${height}px`,
+    '--bar-height': `${side * imageFieldActionBar}px`,
+  } as CSSProperties;
   return (
     <div
       className={styles.field}
       style={sizes}
-      onPaste={(event: ClipboardEvent) => event.clipboardData.files.length > 0 && (event.preventDefault(), void take(event.clipboardData))}
+      onPaste={(event: ClipboardEvent) =>
+        event.clipboardData.files.length > 0 && (event.preventDefault(), void take(event.clipboardData))
+      }
       onDragOver={(event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event: DragEvent) => event.dataTransfer.types.includes('Files') && (event.preventDefault(), void take(event.dataTransfer))}
+      onDrop={(event: DragEvent) =>
+        event.dataTransfer.types.includes('Files') && (event.preventDefault(), void take(event.dataTransfer))
+      }
     >
       <ul ref={list} className={styles.grid} aria-label={label}>
         {items.map((item, index) => (
           <ImageTile
-            key={item.key} item={item} nth={index + 1} side={side} rights={rights}
-            onPreview={() => void viewImages(items.map(({ url, alt = '' }) => ({ url, title: alt })), index)}
-            onMove={(by) => move(index, index + by)} onEdit={() => void replace(item.key)} onDescribe={(alt) => store.describe(item.key, alt)} onRemove={() => remove(item.key)}
+            key={item.key}
+            item={item}
+            nth={index + 1}
+            side={side}
+            rights={rights}
+            onPreview={() =>
+              void viewImages(
+                items.map(({ url, alt = '' }) => ({ url, title: alt })),
+                index,
+              )
+            }
+            onMove={(by) => move(index, index + by)}
+            onEdit={() => void replace(item.key)}
+            onDescribe={(alt) => store.describe(item.key, alt)}
+            onRemove={() => remove(item.key)}
           />
         ))}
         {rights.canAdd && (
           <li className={styles.add}>
-            <button type="button" id={id} className={styles.addButton} aria-label={texts.add} title={texts.pasteHint} onClick={() => void choose()}>
-            <PlusOutlined aria-hidden />
-          </button>
-          {inLibrary && (
-            <Button size="small" type="link" className={styles.library ?? ''} icon={<PictureOutlined aria-hidden />} aria-label={texts.fromLibrary} title={texts.fromLibrary} onClick={() => void fromLibrary()}>
-              {texts.library}
-            </Button>
-          )}
-        </li>
-      )}
+            <button
+              type="button"
+              id={id}
+              className={styles.addButton}
+              aria-label={texts.add}
+              title={texts.pasteHint}
+              onClick={() => void choose()}
+            >
+              <PlusOutlined aria-hidden />
+            </button>
+            {inLibrary && (
+              <Button
+                size="small"
+                type="link"
+                className={styles.library ?? ''}
+                icon={<PictureOutlined aria-hidden />}
+                aria-label={texts.fromLibrary}
+                title={texts.fromLibrary}
+                onClick={() => void fromLibrary()}
+              >
+                {texts.library}
+              </Button>
+            )}
+          </li>
+        )}
       </ul>
       <span className={styles.spoken} role="status">
         {failed.length > 0 ? texts.failed(failed.length) : spoken}
@@ -132,7 +199,11 @@ function FailedNotice({ store, count }: { store: ImageItems; count: number }) {
 }
 
 /** Drag sort of 200 ms (R569). Sortable moves the element itself; it is put back, since the list is React's to draw. */
-function useDragSort(list: { current: HTMLUListElement | null }, isOn: boolean, onMove: (from: number, to: number) => void): void {
+function useDragSort(
+  list: { current: HTMLUListElement | null },
+  isOn: boolean,
+  onMove: (from: number, to: number) => void,
+): void {
   const latest = useRef(onMove);
   useEffect(() => {
     latest.current = onMove;

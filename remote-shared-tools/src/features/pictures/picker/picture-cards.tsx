@@ -32,7 +32,13 @@ export function PictureCards({ pictures, tickedIds, isSingle, onPick }: PictureC
         const isTicked = tickedIds.includes(id);
         return (
           <li key={id}>
-            <button type="button" className={styles.card} aria-label={texts.card(title)} {...(isSingle ? {} : { 'aria-pressed': isTicked })} onClick={() => onPick(picture)}>
+            <button
+              type="button"
+              className={styles.card}
+              aria-label={texts.card(title)}
+              {...(isSingle ? {} : { 'aria-pressed': isTicked })}
+              onClick={() => onPick(picture)}
+            >
               <span className={styles.thumb}>
                 <Thumbnail picture={picture} />
                 {isTicked && <CheckCircleFilled className={styles.tick ?? ''} aria-hidden />}
@@ -45,7 +51,9 @@ export function PictureCards({ pictures, tickedIds, isSingle, onPick }: PictureC
               <span className={styles.title} title={title}>
                 {texts.card(title)}
               </span>
-              <span className={styles.facts}>{texts.facts(editorName, pictureSize.replace('x', '×'), byteSize(pictureSpace))}</span>
+              <span className={styles.facts}>
+                {texts.facts(editorName, pictureSize.replace('x', '×'), byteSize(pictureSpace))}
+              </span>
               <span className={styles.facts}>
                 <TimeText time={creationTime} />
               </span>
@@ -60,5 +68,13 @@ export function PictureCards({ pictures, tickedIds, isSingle, onPick }: PictureC
 /** The store's ready-made small copy; a picture that has none comes whole. */
 function Thumbnail({ picture: { url, cleanUrl } }: { picture: Picture }) {
   const [isWhole, setWhole] = useState(false);
-  return <img src={isWhole ? url : `${cleanUrl}-w200`} alt="" loading="lazy" decoding="async" onError={() => setWhole(true)} />;
+  return (
+    <img
+      src={isWhole ? url : `${cleanUrl}-w200`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setWhole(true)}
+    />
+  );
 }

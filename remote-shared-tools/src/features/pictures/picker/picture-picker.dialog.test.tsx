@@ -8,12 +8,33 @@ import { openDialog } from '../../../parts/dialog/open-dialog.tsx';
 import { PicturePickerDialog } from './picture-picker.dialog.tsx';
 import { nextCard, queryOfCategory, requestOf } from './picture-picker.rules.ts';
 
-const category = (id: string, categoryName: string, parentId: string | null = null): PictureCategory => ({ id, parentId, categoryName, description: '', pictureCount: 0 });
+const category = (id: string, categoryName: string, parentId: string | null = null): PictureCategory => ({
+  id,
+  parentId,
+  categoryName,
+  description: '',
+  pictureCount: 0,
+});
 const categories = [category('5', '时政'), category('0', '默认分类'), category('8', '两会', '5')];
-const picture = (id: string, title = `图${id}`): Picture => ({ ...samplePicture, id, pictureId: id, title, pictureSize: '1200x800', pictureSpace: 2048, editorName: '王摄影', creationTime: '2026-11-20 08:30:00' });
+const picture = (id: string, title = `图${id}`): Picture => ({
+  ...samplePicture,
+  id,
+  pictureId: id,
+  title,
+  pictureSize: '1200x800',
+  pictureSpace: 2048,
+  editorName: '王摄影',
+  creationTime: '2026-11-20 08:30:00',
+});
 const page = (ids: string[], total = ids.length) => ({ data: { list: ids.map((id) => picture(id)), total } });
 
-function openPicker(max = 1, give: (request: { currentPage: number; title: string }) => ReturnType<typeof page> | Promise<ReturnType<typeof page>> = () => page(['1', '2', '3'])) {
+function openPicker(
+  max = 1,
+  give: (request: {
+    currentPage: number;
+    title: string;
+  }) => ReturnType<typeof page> | Promise<ReturnType<typeof page>> = () => page(['1', '2', '3']),
+) {
   const onDone = jest.fn();
   const rendered = renderWithShell(<PicturePickerDialog max={max} onDone={onDone} />, {
     answers: [answer(listPictureCategory, { list: categories }), answer(listPictureByProperty, give)],
@@ -26,7 +47,11 @@ const card = (name: string) => screen.findByRole('button', { name });
 it('R364 R365 R483 R675 R699 has the category tree at the left, the default category with id 0 first', async () => {
   const { shell } = openPicker();
   const tree = await screen.findByRole('tree');
-  expect((await within(tree).findAllByRole('treeitem')).map((node) => node.textContent)).toEqual(['默认分类', '时政', '两会']);
+  expect((await within(tree).findAllByRole('treeitem')).map((node) => node.textContent)).toEqual([
+    '默认分类',
+    '时政',
+    '两会',
+  ]);
   expect(shell.callsOf(listPictureCategory)[0]).toEqual({});
 });
 
@@ -45,7 +70,9 @@ it('R576 R577 another category begins at the first page with no bound in time an
   await user.click(screen.getByRole('button', { name: '第3页' }));
   await waitFor(() => expect(asked().currentPage).toBe(2));
   await user.click(screen.getByText('时政'));
-  await waitFor(() => expect(asked()).toMatchObject({ categoryId: '5', currentPage: 0, searchType: 0, startDate: '', endDate: '' }));
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ categoryId: '5', currentPage: 0, searchType: 0, startDate: '', endDate: '' }),
+  );
 });
 
 it('R366 R367 R368 R700 R573 R701 R702 filters by period, source and title, each from the first page', async () => {
@@ -64,14 +91,18 @@ it('R366 R367 R368 R700 R573 R701 R702 filters by period, source and title, each
 });
 
 it('R647 a custom range is sent from 00:00:00 to 23:59:59', () => {
-  const query = { ...queryOfCategory('5'), time: { period: 'custom', startDate: '2026-11-01 00:00:00', endDate: '2026-11-05 23:59:59' } as const };
+  const query = {
+    ...queryOfCategory('5'),
+    time: { period: 'custom', startDate: '2026-11-01 00:00:00', endDate: '2026-11-05 23:59:59' } as const,
+  };
   expect(requestOf(query)).toMatchObject({ startDate: '2026-11-01 00:00:00', endDate: '2026-11-05 23:59:59' });
 });
 
 it('R369 R482 a card shows title, creator, size, file size and creation time', async () => {
   openPicker();
   const shown = await card('图1');
-  for (const fact of ['图1', '王摄影 · 1200×800 · 2.0 KB', '2026-11-20 08:30:00']) expect(within(shown).getByText(fact)).toBeInTheDocument();
+  for (const fact of ['图1', '王摄影 · 1200×800 · 2.0 KB', '2026-11-20 08:30:00'])
+    expect(within(shown).getByText(fact)).toBeInTheDocument();
 });
 
 it('R371 R372 a click on a card picks it and closes', async () => {
@@ -161,7 +192,14 @@ it('the focus goes back to where the picker was opened', async () => {
     const shell = useShell();
     const [answered, setAnswered] = useState('');
     return (
-      <button type="button" onClick={() => void openDialog<string, Parameters<typeof Answer>[0]>(shell, Answer, {}).then((result = '') => setAnswered(result))}>
+      <button
+        type="button"
+        onClick={() =>
+          void openDialog<string, Parameters<typeof Answer>[0]>(shell, Answer, {}).then((result = '') =>
+            setAnswered(result),
+          )
+        }
+      >
         选择{answered}
       </button>
     );

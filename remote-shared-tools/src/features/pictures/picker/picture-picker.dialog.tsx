@@ -19,7 +19,12 @@ interface PicturePickerDialogProps extends PickPictureOptions, DialogProps<Pictu
 const sources = texts.sources.map((label, value) => ({ value, label }));
 
 /** The picture library to pick from: categories, filters, cards, pages (S2 §2.8). */
-export function PicturePickerDialog({ title = texts.title, categoryId = defaultCategory, max, onDone }: PicturePickerDialogProps) {
+export function PicturePickerDialog({
+  title = texts.title,
+  categoryId = defaultCategory,
+  max,
+  onDone,
+}: PicturePickerDialogProps) {
   const shell = useShell();
   const [query, setQuery] = useState(() => queryOfCategory(categoryId));
   const [ticked, setTicked] = useState<readonly Picture[]>([]);
@@ -107,8 +112,21 @@ function Library({ query, ticked, isSingle, onQuery, onPick }: LibraryProps) {
     <section className={styles.library} aria-label={texts.pictures}>
       <div className={styles.filters}>
         <TimeFilter label={texts.period} value={query.time} onChange={(time) => change({ time })} />
-        <Select aria-label={texts.source} className={styles.source ?? ''} value={query.searchType} options={sources} onChange={(searchType: 0 | 1 | 2) => change({ searchType })} />
-        <Input.Search key={query.categoryId} allowClear aria-label={texts.keyword} placeholder={texts.keyword} defaultValue={query.title} onSearch={(title) => change({ title: title.trim() })} />
+        <Select
+          aria-label={texts.source}
+          className={styles.source ?? ''}
+          value={query.searchType}
+          options={sources}
+          onChange={(searchType: 0 | 1 | 2) => change({ searchType })}
+        />
+        <Input.Search
+          key={query.categoryId}
+          allowClear
+          aria-label={texts.keyword}
+          placeholder={texts.keyword}
+          defaultValue={query.title}
+          onSearch={(title) => change({ title: title.trim() })}
+        />
         <Button icon={<UploadOutlined aria-hidden />} loading={isUploading} onClick={() => void upload()}>
           {texts.upload}
         </Button>
@@ -118,12 +136,23 @@ function Library({ query, ticked, isSingle, onQuery, onPick }: LibraryProps) {
         {isLoading && <Skeleton active paragraph={{ rows: 8 }} title={false} />}
         {answer && list.length === 0 && (
           <EmptyState text={texts.empty}>
-            {query.time.period !== Period.Unlimited && <Button onClick={() => change({ time: { period: Period.Unlimited } })}>{texts.showAll}</Button>}
+            {query.time.period !== Period.Unlimited && (
+              <Button onClick={() => change({ time: { period: Period.Unlimited } })}>{texts.showAll}</Button>
+            )}
           </EmptyState>
         )}
-        {list.length > 0 && <PictureCards pictures={list} tickedIds={ticked.map(({ id }) => id)} isSingle={isSingle} onPick={onPick} />}
+        {list.length > 0 && (
+          <PictureCards pictures={list} tickedIds={ticked.map(({ id }) => id)} isSingle={isSingle} onPick={onPick} />
+        )}
       </Spin>
-      <Pager total={answer?.data.total ?? 0} currentPage={query.currentPage} pageSize={query.pageSize} onChange={(currentPage, pageSize) => onQuery({ ...query, currentPage, pageSize: pageSize as PickerQuery['pageSize'] })} />
+      <Pager
+        total={answer?.data.total ?? 0}
+        currentPage={query.currentPage}
+        pageSize={query.pageSize}
+        onChange={(currentPage, pageSize) =>
+          onQuery({ ...query, currentPage, pageSize: pageSize as PickerQuery['pageSize'] })
+        }
+      />
     </section>
   );
 }

@@ -1,4 +1,12 @@
-import { pageIndexBase, type pageSizeOptions, pickerPageSize, pictureDefaultCategoryId, pictureType, searchTypeAll, searchTypeMyUploads } from 'shared-contracts/constants';
+import {
+  pageIndexBase,
+  type pageSizeOptions,
+  pickerPageSize,
+  pictureDefaultCategoryId,
+  pictureType,
+  searchTypeAll,
+  searchTypeMyUploads,
+} from 'shared-contracts/constants';
 import type { listPictureByProperty } from 'shared-contracts/endpoints';
 import type { InputOf } from 'shared-contracts/endpoints';
 import { Period, type PictureCategory } from 'shared-contracts/model';
@@ -38,9 +46,25 @@ export function narrowed(query: PickerQuery, change: Partial<PickerQuery>): Pick
 }
 
 /** The query as it is sent (R700). */
-export function requestOf({ categoryId, time, searchType, title, currentPage, pageSize }: PickerQuery): InputOf<typeof listPictureByProperty> {
+export function requestOf({
+  categoryId,
+  time,
+  searchType,
+  title,
+  currentPage,
+  pageSize,
+}: PickerQuery): InputOf<typeof listPictureByProperty> {
   const range = time.period === 'custom' ? time : periodRange(time.period);
-  return { currentPage, pageSize, title, categoryId, startDate: range.startDate ?? '', endDate: range.endDate ?? '', type: pictureType, searchType };
+  return {
+    currentPage,
+    pageSize,
+    title,
+    categoryId,
+    startDate: range.startDate ?? '',
+    endDate: range.endDate ?? '',
+    type: pictureType,
+    searchType,
+  };
 }
 
 /** A node for antd's tree. */
@@ -53,13 +77,27 @@ export interface CategoryNode {
 /** The flat list of categories as a tree, the default one first (R365). */
 export function categoryTree(categories: readonly PictureCategory[], parentId: string | null = null): CategoryNode[] {
   const children = categories.filter((category) => category.parentId === parentId);
-  const ordered = [...children.filter(({ id }) => id === defaultCategory), ...children.filter(({ id }) => id !== defaultCategory)];
-  return ordered.map(({ id, categoryName }) => ({ key: id, title: categoryName, children: categoryTree(categories, id) }));
+  const ordered = [
+    ...children.filter(({ id }) => id === defaultCategory),
+    ...children.filter(({ id }) => id !== defaultCategory),
+  ];
+  return ordered.map(({ id, categoryName }) => ({
+    key: id,
+    title: categoryName,
+    children: categoryTree(categories, id),
+  }));
 }
 
 /** Where an arrow key leads in a grid of so many columns; the same place when there is no further card. */
 export function nextCard(key: string, index: number, count: number, columns: number): number | undefined {
-  const steps: Record<string, number> = { ArrowLeft: index - 1, ArrowRight: index + 1, ArrowUp: index - columns, ArrowDown: index + columns, Home: 0, End: count - 1 };
+  const steps: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: count - 1,
+  };
   const target = steps[key];
   if (target === undefined) return undefined;
   return target >= 0 && target < count ? target : index;

@@ -1,8 +1,18 @@
 import { screen } from '@testing-library/react';
-import { viewerLoadTimeout, viewerSlideshowInterval, viewerTooltip, viewerZIndex, viewerZoomRange, viewerZoomRatio } from 'shared-contracts/constants';
+import {
+  viewerLoadTimeout,
+  viewerSlideshowInterval,
+  viewerTooltip,
+  viewerZIndex,
+  viewerZoomRange,
+  viewerZoomRatio,
+} from 'shared-contracts/constants';
 import { openViewer, viewerOptions } from './open-viewer.ts';
 
-const images = [{ url: '/files/1.png', title: '大桥' }, { url: '/files/2.png', title: '会议' }];
+const images = [
+  { url: '/files/1.png', title: '大桥' },
+  { url: '/files/2.png', title: '会议' },
+];
 const calm = (matches: boolean) => (window.matchMedia = () => ({ matches }) as never);
 
 beforeEach(() => calm(true));
@@ -12,8 +22,16 @@ afterEach(() => {
 });
 
 it('R836 R837 R838 R839 has the documents’ numbers', () => {
-  expect(viewerOptions(false)).toMatchObject({ zIndex: viewerZIndex, zoomRatio: viewerZoomRatio, minZoomRatio: viewerZoomRange[0], maxZoomRatio: viewerZoomRange[1], interval: viewerSlideshowInterval });
-  expect([viewerZIndex, viewerZoomRatio, ...viewerZoomRange, viewerSlideshowInterval]).toEqual([2015, 0.1, 0.01, 100, 5000]);
+  expect(viewerOptions(false)).toMatchObject({
+    zIndex: viewerZIndex,
+    zoomRatio: viewerZoomRatio,
+    minZoomRatio: viewerZoomRange[0],
+    maxZoomRatio: viewerZoomRange[1],
+    interval: viewerSlideshowInterval,
+  });
+  expect([viewerZIndex, viewerZoomRatio, ...viewerZoomRange, viewerSlideshowInterval]).toEqual([
+    2015, 0.1, 0.01, 100, 5000,
+  ]);
 });
 
 it('R836 stands above everything at 2015', () => {
@@ -27,7 +45,8 @@ it('every button has its Chinese name', () => {
   const buttons = [...document.querySelectorAll('[role=button]')];
   expect(buttons.length).toBeGreaterThanOrEqual(10);
   expect(buttons.filter((button) => !button.getAttribute('aria-label'))).toEqual([]);
-  for (const name of ['放大', '缩小', '向左旋转', '水平翻转', '下一张', '关闭']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  for (const name of ['放大', '缩小', '向左旋转', '水平翻转', '下一张', '关闭'])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
 });
 
 it('who wants less motion gets no slides and no fading', () => {

@@ -15,7 +15,19 @@ export function viewerOptions(isCalm: boolean): Viewer.Options {
     maxZoomRatio,
     interval: viewerSlideshowInterval,
     transition: !isCalm,
-    toolbar: { zoomIn: true, zoomOut: true, oneToOne: true, reset: true, prev: true, play: !isCalm, next: true, rotateLeft: true, rotateRight: true, flipHorizontal: true, flipVertical: true },
+    toolbar: {
+      zoomIn: true,
+      zoomOut: true,
+      oneToOne: true,
+      reset: true,
+      prev: true,
+      play: !isCalm,
+      next: true,
+      rotateLeft: true,
+      rotateRight: true,
+      flipHorizontal: true,
+      flipVertical: true,
+    },
     title: [1, (image: HTMLImageElement) => image.alt],
   };
 }
@@ -66,7 +78,9 @@ function nameParts(viewer: Viewer): void {
 
 function keepInside(event: KeyboardEvent, box: HTMLElement): void {
   if (event.key !== 'Tab') return;
-  const stops = [...box.querySelectorAll<HTMLElement>('[tabindex="0"], button')].filter((part) => part.offsetParent !== null || part === document.activeElement);
+  const stops = [...box.querySelectorAll<HTMLElement>('[tabindex="0"], button')].filter(
+    (part) => part.offsetParent !== null || part === document.activeElement,
+  );
   const at = stops.indexOf(document.activeElement as HTMLElement);
   const next = stops[(at + (event.shiftKey ? -1 : 1) + stops.length) % stops.length];
   if (!next) return;

@@ -6,7 +6,10 @@ import { exportJpeg } from '../editing/export-picture.ts';
 import { boxMarkOf, markSizes, placeMark, type Size, standsIn, watermarkPositions } from './watermark.rules.ts';
 
 /** The two marks, 500×136 and 300×61; the server has the same ones. */
-export const markUrls: Record<WatermarkChoice['image'], string> = { 1: publicPaths.watermark(1), 2: publicPaths.watermark(2) };
+export const markUrls: Record<WatermarkChoice['image'], string> = {
+  1: publicPaths.watermark(1),
+  2: publicPaths.watermark(2),
+};
 
 /** A picture with the mark drawn in, on white where it is transparent (R544); a picture that has this mark already gets no second one. */
 export async function stampedCanvas(url: string, { position, image }: WatermarkChoice): Promise<HTMLCanvasElement> {
@@ -20,7 +23,12 @@ export async function boxStampedCanvas(url: string): Promise<HTMLCanvasElement> 
   return draw(picture, image, size, watermarkPositionDefault);
 }
 
-async function draw(picture: HTMLImageElement, image: WatermarkChoice['image'], size: Size, position: WatermarkChoice['position']): Promise<HTMLCanvasElement> {
+async function draw(
+  picture: HTMLImageElement,
+  image: WatermarkChoice['image'],
+  size: Size,
+  position: WatermarkChoice['position'],
+): Promise<HTMLCanvasElement> {
   const mark = await loadImage(markUrls[image]);
   const [canvas, pen] = newCanvas(picture.naturalWidth, picture.naturalHeight);
   pen.fillStyle = '#fff';

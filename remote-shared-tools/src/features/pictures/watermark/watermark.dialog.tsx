@@ -1,6 +1,11 @@
 import { Alert, Form, Progress, Radio } from 'antd';
 import { useRef, useState } from 'react';
-import { dialogDefaultWidth, watermarkImageDefault, watermarkImageOptions, watermarkPositionDefault } from 'shared-contracts/constants';
+import {
+  dialogDefaultWidth,
+  watermarkImageDefault,
+  watermarkImageOptions,
+  watermarkPositionDefault,
+} from 'shared-contracts/constants';
 import { isAppError } from 'shared-contracts/errors';
 import type { StampedImage, WatermarkChoice } from 'shared-contracts/shell';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
@@ -51,8 +56,20 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
   });
 
   return (
-    <FormDialog title={isBatch ? texts.batchTitle(images.length) : texts.title} confirmText={texts.save} isPending={isSaving} onConfirm={() => void save()} onCancel={() => onDone()} width={dialogDefaultWidth}>
-      <Form form={form} layout="vertical" disabled={isSaving} initialValues={{ position: watermarkPositionDefault, image: watermarkImageDefault, ...preset }}>
+    <FormDialog
+      title={isBatch ? texts.batchTitle(images.length) : texts.title}
+      confirmText={texts.save}
+      isPending={isSaving}
+      onConfirm={() => void save()}
+      onCancel={() => onDone()}
+      width={dialogDefaultWidth}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        disabled={isSaving}
+        initialValues={{ position: watermarkPositionDefault, image: watermarkImageDefault, ...preset }}
+      >
         <Form.Item name="position" label={texts.position} rules={[{ required: true, message: texts.needPosition }]}>
           <Radio.Group options={positions} />
         </Form.Item>
@@ -60,8 +77,15 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
           <Radio.Group options={marks} />
         </Form.Item>
       </Form>
-      {images[0] && choice?.position && choice.image ? <Preview url={images[0].url} position={choice.position} image={choice.image} /> : null}
-      {isSaving && images.length > 1 && <Progress percent={Math.round((done / images.length) * 100)} format={() => texts.progress(done, images.length)} />}
+      {images[0] && choice?.position && choice.image ? (
+        <Preview url={images[0].url} position={choice.position} image={choice.image} />
+      ) : null}
+      {isSaving && images.length > 1 && (
+        <Progress
+          percent={Math.round((done / images.length) * 100)}
+          format={() => texts.progress(done, images.length)}
+        />
+      )}
       {fault && <Alert type="error" showIcon title={fault} className={styles.fault ?? ''} />}
     </FormDialog>
   );
@@ -80,8 +104,16 @@ function Preview({ url, position, image }: WatermarkChoice & { url: string }) {
   return (
     <div className={styles.preview}>
       <div className={styles.paper}>
-        <img src={url} alt={texts.preview} onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })} />
-        {box && size && <img src={markUrls[image]} alt={texts.images[image - 1]} className={styles.mark} style={share(box, size)} />}
+        <img
+          src={url}
+          alt={texts.preview}
+          onLoad={({ currentTarget }) =>
+            setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+          }
+        />
+        {box && size && (
+          <img src={markUrls[image]} alt={texts.images[image - 1]} className={styles.mark} style={share(box, size)} />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,13 @@
-import { imageBoxWatermarkSizes, watermarkBatchStyle, watermarkOption1Drawn, watermarkOption2Drawn, watermarkPosition1, watermarkPosition2, watermarkPosition3, watermarkPosition5 } from 'shared-contracts/constants';
+import {
+  imageBoxWatermarkSizes,
+  watermarkBatchStyle,
+  watermarkOption1Drawn,
+  watermarkOption2Drawn,
+  watermarkPosition1,
+  watermarkPosition2,
+  watermarkPosition3,
+  watermarkPosition5,
+} from 'shared-contracts/constants';
 import type { WatermarkChoice } from 'shared-contracts/shell';
 
 export interface Size {
@@ -17,7 +26,10 @@ const watermarkMargin = 10;
 const sizeOf = ([width, height]: readonly [number, number]): Size => ({ width, height });
 
 /** How large each mark is drawn (R450, R451). */
-export const markSizes: Record<WatermarkChoice['image'], Size> = { 1: sizeOf(watermarkOption1Drawn), 2: sizeOf(watermarkOption2Drawn) };
+export const markSizes: Record<WatermarkChoice['image'], Size> = {
+  1: sizeOf(watermarkOption1Drawn),
+  2: sizeOf(watermarkOption2Drawn),
+};
 
 /** The image box's mark: 180×36, and 75×25 in a picture that is narrow (R452). */
 export function boxMarkOf({ width }: Size): { image: WatermarkChoice['image']; size: Size } {
@@ -37,7 +49,8 @@ const leastContrast = 12;
 /** How much of that contrast may be left unexplained where the mark is taken to stand: below 0.2 where it does, above 1.3 where it does not. */
 const mostUnexplained = 0.5;
 
-const brightness = (dots: ArrayLike<number>, at: number) => 0.299 * dots[at]! + 0.587 * dots[at + 1]! + 0.114 * dots[at + 2]!;
+const brightness = (dots: ArrayLike<number>, at: number) =>
+  0.299 * dots[at]! + 0.587 * dots[at + 1]! + 0.114 * dots[at + 2]!;
 
 /**
  * Whether a mark stands in an area of a picture already, whatever JPEG did to it since; both RGBA rows of the same width. Under
@@ -61,12 +74,21 @@ export function standsIn(area: ArrayLike<number>, mark: ArrayLike<number>, width
 
 /** Where a mark stands in a picture; one that does not fit is made smaller in its proportion. */
 export function placeMark(picture: Size, mark: Size, position: WatermarkChoice['position']): Box {
-  const share = Math.min(1, (picture.width - 2 * watermarkMargin) / mark.width, (picture.height - 2 * watermarkMargin) / mark.height);
+  const share = Math.min(
+    1,
+    (picture.width - 2 * watermarkMargin) / mark.width,
+    (picture.height - 2 * watermarkMargin) / mark.height,
+  );
   const width = Math.max(1, Math.round(mark.width * share));
   const height = Math.max(1, Math.round(mark.height * share));
   const right = picture.width - width - watermarkMargin;
   const bottom = picture.height - height - watermarkMargin;
-  const at = (x: number, y: number): Box => ({ x: Math.max(0, Math.round(x)), y: Math.max(0, Math.round(y)), width, height });
+  const at = (x: number, y: number): Box => ({
+    x: Math.max(0, Math.round(x)),
+    y: Math.max(0, Math.round(y)),
+    width,
+    height,
+  });
   switch (position) {
     case watermarkPosition1:
       return at(watermarkMargin, watermarkMargin);
@@ -101,5 +123,7 @@ export function unmarkedAddress(url: string): string {
 /** The address a batch reads a picture at: its w800_wm style (R548), where it is of our store. */
 export function batchAddress(url: string): string {
   const source = sources.get(url) ?? url;
-  return source.startsWith('/files/') && !source.includes('?') ? `${source.replace(`-${cleanStyle}`, '')}-${watermarkBatchStyle}` : source;
+  return source.startsWith('/files/') && !source.includes('?')
+    ? `${source.replace(`-${cleanStyle}`, '')}-${watermarkBatchStyle}`
+    : source;
 }

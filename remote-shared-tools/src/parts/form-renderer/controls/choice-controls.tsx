@@ -23,7 +23,8 @@ function itemsOf(field: FormField, options: OptionsState['options']): { value: F
 function OptionsNote({ field, state, retry }: { field: FormField } & Pick<OptionsState, 'state' | 'retry'>): ReactNode {
   const { store } = useFormContext();
   const words = formRendererTexts[store.locale];
-  if (state === 'noLoader') return <span className={styles.note}>{words.noLoader(field.options?.remoteFunc ?? '')}</span>;
+  if (state === 'noLoader')
+    return <span className={styles.note}>{words.noLoader(field.options?.remoteFunc ?? '')}</span>;
   if (state !== 'failed') return null;
   return (
     <span className={styles.note} role="alert">
@@ -86,7 +87,13 @@ export function SelectControl(props: ControlProps) {
   const { field, snapshot, isDisabled, onChange } = props;
   const { options, state, retry } = useOptions(field, snapshot);
   const { multiple = false, clearable = false, filterable = false, placeholder = '' } = field.options ?? {};
-  const value = multiple ? (Array.isArray(snapshot.value) ? snapshot.value : []) : snapshot.value === '' || snapshot.value === undefined ? null : snapshot.value;
+  const value = multiple
+    ? Array.isArray(snapshot.value)
+      ? snapshot.value
+      : []
+    : snapshot.value === '' || snapshot.value === undefined
+      ? null
+      : snapshot.value;
   return (
     <>
       <Select

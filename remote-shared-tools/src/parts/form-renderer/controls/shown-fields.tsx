@@ -16,7 +16,12 @@ export function BlankControl(props: ControlProps) {
   const { services, store } = useFormContext();
   const model = field.model ?? '';
   const Blank = services.blanks && Object.hasOwn(services.blanks, model) ? services.blanks[model] : undefined;
-  if (Blank) return <div {...groupOf(props)}><Blank value={snapshot.value} disabled={isDisabled} onChange={onChange} /></div>;
+  if (Blank)
+    return (
+      <div {...groupOf(props)}>
+        <Blank value={snapshot.value} disabled={isDisabled} onChange={onChange} />
+      </div>
+    );
   return (
     <div className={styles.blank} style={{ height: fieldSizes.blankHeight }}>
       {formRendererTexts[store.locale].blank(model)}

@@ -52,7 +52,12 @@ function limitOf({ field }: ControlProps): { maxLength?: number; showCount?: boo
 
 export function NumberControl(props: ControlProps) {
   const { field, snapshot, isDisabled, onChange } = props;
-  const number = typeof snapshot.value === 'number' ? snapshot.value : snapshot.value === '' || snapshot.value === undefined || snapshot.value === null ? null : Number(snapshot.value);
+  const number =
+    typeof snapshot.value === 'number'
+      ? snapshot.value
+      : snapshot.value === '' || snapshot.value === undefined || snapshot.value === null
+        ? null
+        : Number(snapshot.value);
   return (
     <InputNumber
       {...ariaOf(props)}
@@ -75,7 +80,13 @@ export function RateControl(props: ControlProps) {
   const { max = 5, allowHalf = false } = field.options ?? {};
   return (
     <span {...groupOf(props)}>
-      <Rate count={Number(max)} allowHalf={allowHalf} disabled={isDisabled} value={Number(snapshot.value ?? 0)} onChange={(stars) => onChange(stars === 0 ? null : stars)} />
+      <Rate
+        count={Number(max)}
+        allowHalf={allowHalf}
+        disabled={isDisabled}
+        value={Number(snapshot.value ?? 0)}
+        onChange={(stars) => onChange(stars === 0 ? null : stars)}
+      />
     </span>
   );
 }
@@ -100,7 +111,15 @@ export function ColorControl(props: ControlProps) {
 
 export function SwitchControl(props: ControlProps) {
   const { snapshot, isDisabled, onChange, labelId } = props;
-  return <Switch {...ariaOf(props)} aria-labelledby={labelId} checked={snapshot.value === true} disabled={isDisabled} onChange={onChange} />;
+  return (
+    <Switch
+      {...ariaOf(props)}
+      aria-labelledby={labelId}
+      checked={snapshot.value === true}
+      disabled={isDisabled}
+      onChange={onChange}
+    />
+  );
 }
 
 /** One knob, or two for a range; beside it a box of numbers when the form wants one. */
@@ -112,18 +131,46 @@ export function SliderControl(props: ControlProps) {
   const bounds = { min: 0, max: 100, ...boundsOf(field) };
   const style = { width: widthOf(field) };
   if (range) {
-    const pair = Array.isArray(snapshot.value) ? [Number(snapshot.value[0]), Number(snapshot.value[1])] : [bounds.min, bounds.min];
+    const pair = Array.isArray(snapshot.value)
+      ? [Number(snapshot.value[0]), Number(snapshot.value[1])]
+      : [bounds.min, bounds.min];
     return (
       <span {...groupOf(props)}>
-        <Slider range {...bounds} step={step} value={pair} disabled={isDisabled} style={style} ariaLabelForHandle={[words.low, words.high]} onChange={onChange} />
+        <Slider
+          range
+          {...bounds}
+          step={step}
+          value={pair}
+          disabled={isDisabled}
+          style={style}
+          ariaLabelForHandle={[words.low, words.high]}
+          onChange={onChange}
+        />
       </span>
     );
   }
   const value = Number(snapshot.value ?? bounds.min) || bounds.min;
   return (
     <span {...groupOf(props)} style={showInput ? { display: 'flex', gap: 12, alignItems: 'center' } : undefined}>
-      <Slider {...bounds} step={step} value={value} disabled={isDisabled} style={showInput ? { flex: 1 } : style} ariaLabelForHandle={field.name ?? words.number} onChange={onChange} />
-      {showInput && <InputNumber {...bounds} step={step} value={value} disabled={isDisabled} aria-label={words.number} onChange={(next) => onChange(next ?? bounds.min)} />}
+      <Slider
+        {...bounds}
+        step={step}
+        value={value}
+        disabled={isDisabled}
+        style={showInput ? { flex: 1 } : style}
+        ariaLabelForHandle={field.name ?? words.number}
+        onChange={onChange}
+      />
+      {showInput && (
+        <InputNumber
+          {...bounds}
+          step={step}
+          value={value}
+          disabled={isDisabled}
+          aria-label={words.number}
+          onChange={(next) => onChange(next ?? bounds.min)}
+        />
+      )}
     </span>
   );
 }

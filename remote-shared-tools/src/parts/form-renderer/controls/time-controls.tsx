@@ -77,8 +77,19 @@ export function DateControl(props: ControlProps) {
     );
   }
   if (kind === 'dates') {
-    const list = Array.isArray(snapshot.value) ? snapshot.value.map((one) => toMoment(one, format)).filter((one) => one !== null) : [];
-    return <DatePicker {...shared} {...ariaOf(props)} {...placeholderOf(field)} multiple value={list} onChange={(days) => onChange((days ?? []).map((day: Dayjs) => fromMoment(day, field, format)))} />;
+    const list = Array.isArray(snapshot.value)
+      ? snapshot.value.map((one) => toMoment(one, format)).filter((one) => one !== null)
+      : [];
+    return (
+      <DatePicker
+        {...shared}
+        {...ariaOf(props)}
+        {...placeholderOf(field)}
+        multiple
+        value={list}
+        onChange={(days) => onChange((days ?? []).map((day: Dayjs) => fromMoment(day, field, format)))}
+      />
+    );
   }
   return (
     <DatePicker
@@ -93,7 +104,11 @@ export function DateControl(props: ControlProps) {
   );
 }
 
-function fromPair(pair: readonly (Dayjs | null)[] | null, field: FormField, format: string): (string | number)[] | null {
+function fromPair(
+  pair: readonly (Dayjs | null)[] | null,
+  field: FormField,
+  format: string,
+): (string | number)[] | null {
   const [from, to] = pair ?? [];
   return from && to ? [fromMoment(from, field, format), fromMoment(to, field, format)] : null;
 }

@@ -42,7 +42,17 @@ export function PicturesControl(props: ControlProps) {
         {...(action ? { action } : {})}
         onChange={onChange}
       />
-      {hasNoToken && <Alert type="warning" title={formRendererTexts[store.locale].tokenFailed} action={<Button size="small" onClick={retry}>{formRendererTexts[store.locale].retry}</Button>} />}
+      {hasNoToken && (
+        <Alert
+          type="warning"
+          title={formRendererTexts[store.locale].tokenFailed}
+          action={
+            <Button size="small" onClick={retry}>
+              {formRendererTexts[store.locale].retry}
+            </Button>
+          }
+        />
+      )}
     </div>
   );
 }
@@ -66,7 +76,13 @@ export function EditorControl(props: ControlProps) {
   };
   return (
     <div {...groupOf(props)} style={{ width: widthOf(field) }}>
-      <editor.RichEditor documentKey={`${id}-${round}`} initialHtml={typeof snapshot.value === 'string' ? snapshot.value : ''} readOnly={isDisabled} label={field.name ?? ''} onChange={handleChange} />
+      <editor.RichEditor
+        documentKey={`${id}-${round}`}
+        initialHtml={typeof snapshot.value === 'string' ? snapshot.value : ''}
+        readOnly={isDisabled}
+        label={field.name ?? ''}
+        onChange={handleChange}
+      />
     </div>
   );
 }
@@ -76,7 +92,8 @@ interface Associated {
   title: string;
 }
 
-const isAssociated = (value: unknown): value is Associated => typeof value === 'object' && value !== null && 'id' in value && 'title' in value;
+const isAssociated = (value: unknown): value is Associated =>
+  typeof value === 'object' && value !== null && 'id' in value && 'title' in value;
 
 /** A story or activity that the answer refers to, chosen in a picker. */
 export function AssociationControl(props: ControlProps) {
@@ -89,7 +106,15 @@ export function AssociationControl(props: ControlProps) {
   const choose = async (): Promise<Associated | undefined> => {
     if (services.pickAssociation) return services.pickAssociation(field);
     const [picked] = (await (await shell.tools('pickers')).pickContent()) ?? [];
-    return picked && { id: String(picked.item.id), title: 'title' in picked.item ? String(picked.item.title) : String((picked.item as { activityName?: string }).activityName ?? '') };
+    return (
+      picked && {
+        id: String(picked.item.id),
+        title:
+          'title' in picked.item
+            ? String(picked.item.title)
+            : String((picked.item as { activityName?: string }).activityName ?? ''),
+      }
+    );
   };
   const handleChoose = () => {
     choose().then((found) => found && onChange(found), shell.showError);
