@@ -1,12 +1,11 @@
 import { appPaths, shellPaths } from 'shared-contracts/paths';
 import { defineRoutes } from 'shared-contracts/shell';
+import { adRoutes } from './ad.routes.ts';
 import { routeTitles as titles } from './routes.texts.ts';
+import { storyRoutes } from './story.routes.ts';
+import { tabOf } from './tab-of.ts';
 
 const { group, content, politicalAudit } = appPaths;
-
-/** A form or detail that lists lead to: outside the menu, a page tab for each address. */
-const tabOf = (path: string, title: string, parent: string = group) =>
-  ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
 
 /** Pages of app publishing. An entry stands here only when its screen works; menu and permissions follow from it. */
 export const routes = defineRoutes([
@@ -252,99 +251,6 @@ export const routes = defineRoutes([
       import('./features/media-content/media-content.screen.tsx').then((m) => ({ default: m.MediaContentScreen })),
   },
 
-  {
-    ...tabOf(appPaths.newNews, titles.newNews, appPaths.news),
-    screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.newsDetail, titles.newsDetail, appPaths.news),
-    screen: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })),
-  },
-  {
-    ...tabOf(appPaths.newAtlas, titles.newAtlas, appPaths.news),
-    screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.newVideo, titles.newVideo, appPaths.video),
-    screen: () => import('./features/video/video-form.screen.tsx').then((m) => ({ default: m.VideoFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.newLink, titles.newLink, appPaths.news),
-    screen: () => import('./features/link/link-form.screen.tsx').then((m) => ({ default: m.LinkFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.atlasDetail, titles.atlasDetail, appPaths.news),
-    screen: () => import('./features/atlas/atlas-detail.screen.tsx').then((m) => ({ default: m.AtlasDetailScreen })),
-  },
-  {
-    ...tabOf(appPaths.videoDetail, titles.videoDetail, appPaths.video),
-    screen: () => import('./features/video/video-detail.screen.tsx').then((m) => ({ default: m.VideoDetailScreen })),
-  },
-  {
-    ...tabOf(appPaths.linkDetail, titles.linkDetail, appPaths.news),
-    screen: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })),
-  },
-  {
-    ...tabOf(appPaths.newQuestionnaire, titles.newQuestionnaire, appPaths.news),
-    screen: () =>
-      import('./features/questionnaire/questionnaire-form.screen.tsx').then((m) => ({
-        default: m.QuestionnaireFormScreen,
-      })),
-  },
-  {
-    ...tabOf(appPaths.questionnaireDetail, titles.questionnaireDetail, appPaths.news),
-    screen: () =>
-      import('./features/questionnaire/questionnaire-detail.screen.tsx').then((m) => ({
-        default: m.QuestionnaireDetailScreen,
-      })),
-  },
-
-  {
-    path: appPaths.ads,
-    title: titles.ads,
-    parent: group,
-    container: true,
-    hidden: true,
-    redirectTo: appPaths.adsLaunch,
-  },
-  {
-    path: appPaths.adsLaunch,
-    title: titles.adsLaunch,
-    parent: appPaths.ads,
-    hidden: true,
-    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.LaunchAdsScreen })),
-  },
-  {
-    path: appPaths.adsOccupy,
-    title: titles.adsOccupy,
-    parent: appPaths.ads,
-    hidden: true,
-    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.OccupyAdsScreen })),
-  },
-  {
-    path: appPaths.adsFloat,
-    title: titles.adsFloat,
-    parent: appPaths.ads,
-    hidden: true,
-    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.FloatAdsScreen })),
-  },
-  {
-    path: appPaths.adsPopup,
-    title: titles.adsPopup,
-    parent: appPaths.ads,
-    hidden: true,
-    screen: () => import('./features/ads/ad-lists.screen.tsx').then((m) => ({ default: m.PopupAdsScreen })),
-  },
-  {
-    ...tabOf(appPaths.adsOccupyAdd, titles.adsOccupyAdd, appPaths.adsOccupy),
-    screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.OccupyFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.newAd, titles.newAd, appPaths.adsLaunch),
-    screen: () => import('./features/ads/ad-form.screen.tsx').then((m) => ({ default: m.AdFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.adDetail, titles.adDetail, appPaths.adsLaunch),
-    screen: () => import('./features/ads/ad-detail.screen.tsx').then((m) => ({ default: m.AdDetailScreen })),
-  },
+  ...storyRoutes,
+  ...adRoutes,
 ]);

@@ -1,4 +1,4 @@
-import * as constants from '../../shared-contracts/src/constants.ts';
+import * as constants from '../../shared-contracts/src/constants/index.ts';
 import * as endpoints from '../../shared-contracts/src/endpoints/index.ts';
 import { rulesNamedInTitles } from './proved-rules.ts';
 import { routeFinder } from './served-routes.ts';

@@ -5,7 +5,7 @@ import {
   loginAuthType,
   productionClientId,
   productionClientSecret,
-} from '../../shared-contracts/src/constants.ts';
+} from '../../shared-contracts/src/constants/index.ts';
 import {
   addedRelease,
   addReleasePath,

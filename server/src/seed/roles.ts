@@ -1,32 +1,30 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import {
-  AdPermission,
   AssessPermission,
-  buttonPermissions,
   ContentPermission,
   LivePermission,
   MediaPermission,
   OperationPermission,
   ResourcePermission,
-  SelfMediaPermission,
   SystemPermission,
-  TipoffPermission,
-  WebsitePermission,
   WechatPermission,
-  WeiboPermission,
 } from 'shared-contracts/permissions';
-import {
-  activityPaths,
-  appPaths,
-  assessPaths,
-  operationPaths,
-  shellPaths,
-  websitePaths,
-  wechatPaths,
-} from 'shared-contracts/paths';
+import { appPaths, assessPaths, operationPaths, shellPaths, wechatPaths } from 'shared-contracts/paths';
 import { adminRole } from '../domain/grant.rules.ts';
 import type { Database } from '../store/database.ts';
 import { roles } from '../store/schema/identity.ts';
+import {
+  advertising,
+  everything,
+  hosting,
+  leading,
+  liveAuditing,
+  outside,
+  publishing,
+  reading,
+  receiving,
+  writing,
+} from './role-codes.ts';
 
 /** A role that comes with the product: a staff group of S1 §1, or the media users. */
 export interface BuiltInRole {
@@ -35,176 +33,6 @@ export interface BuiltInRole {
   description: string;
   codes: readonly string[];
 }
-
-/** What everybody who reads stories needs. */
-const reading = [
-  shellPaths.home,
-  appPaths.news,
-  appPaths.published,
-  appPaths.retrieve,
-  appPaths.newsDetail,
-  appPaths.questionnaireDetail,
-  appPaths.atlasDetail,
-  appPaths.videoDetail,
-  appPaths.linkDetail,
-  appPaths.video,
-  appPaths.special,
-  appPaths.specialDetail,
-  appPaths.material,
-  ContentPermission.Export,
-];
-
-/** What everybody who writes needs: their own stories, from the first word to the bin and back. */
-const writing = [
-  ...reading,
-  appPaths.newNews,
-  appPaths.newQuestionnaire,
-  appPaths.newAtlas,
-  appPaths.newVideo,
-  appPaths.newLink,
-  appPaths.newSpecial,
-  appPaths.materialArticle,
-  appPaths.materialPhoto,
-  appPaths.myDraft,
-  appPaths.myRepository,
-  appPaths.recycleBin,
-  appPaths.network,
-  appPaths.dataAggregation,
-  appPaths.digital,
-  appPaths.xinhua,
-  appPaths.aiChat,
-  appPaths.aiTools,
-  appPaths.clue,
-  ContentPermission.Create,
-  ContentPermission.Submit,
-  ContentPermission.Copy,
-  ContentPermission.Delete,
-  ContentPermission.Recover,
-];
-
-/** Who takes in what people outside the newsroom send. */
-const receiving = [appPaths.baoliao, TipoffPermission.Handle, appPaths.media, SelfMediaPermission.Decide];
-
-const leading = [
-  ...writing,
-  ...receiving,
-  TipoffPermission.Assign,
-  TipoffPermission.Contact,
-  // Whoever sees that a sender misuses the page bars them there.
-  OperationPermission.ManageBlackList,
-  SelfMediaPermission.SetLimits,
-  ContentPermission.EditAny,
-  ContentPermission.Move,
-  ContentPermission.Unlock,
-  ContentPermission.Recheck,
-  ContentPermission.Correct,
-  ContentPermission.Withdraw,
-  MediaPermission.Categories,
-];
-
-/** What everybody who makes live rooms needs. */
-const hosting = [
-  operationPaths.live,
-  appPaths.myLive,
-  appPaths.addLive,
-  appPaths.newLive,
-  appPaths.liveDetail,
-  appPaths.liveSumUp,
-  LivePermission.Edit,
-  LivePermission.Host,
-];
-
-/** What everybody who passes live rooms needs. */
-const liveAuditing = [
-  operationPaths.live,
-  appPaths.liveAudit,
-  appPaths.liveDetail,
-  appPaths.liveSumUp,
-  LivePermission.Audit,
-  LivePermission.Withdraw,
-  LivePermission.Export,
-];
-
-const publishing = [
-  ContentPermission.Publish,
-  ContentPermission.Schedule,
-  ContentPermission.Withdraw,
-  ContentPermission.Stick,
-  ContentPermission.Sort,
-  ContentPermission.Recommend,
-  ContentPermission.Push,
-  ContentPermission.PublishTime,
-  ContentPermission.Count,
-  ContentPermission.StudyGroup,
-  operationPaths.messagePush,
-  OperationPermission.RetryPush,
-  websitePaths.done,
-  WebsitePermission.Withdraw,
-  WebsitePermission.Republish,
-];
-
-/** The WeChat account and the microblog, but for the desk's own decision, which is a second person's. */
-const outside = [
-  wechatPaths.material,
-  wechatPaths.materialAudit,
-  WechatPermission.EditMaterial,
-  WechatPermission.SaveDraft,
-  WechatPermission.Publish,
-  WechatPermission.Withdraw,
-  wechatPaths.weibo,
-  WeiboPermission.Post,
-  WeiboPermission.Withdraw,
-];
-
-/** What advertising staff need: every kind of ads, from the form to its numbers. */
-const advertising = [
-  appPaths.adsLaunch,
-  appPaths.adsOccupy,
-  appPaths.adsOccupyAdd,
-  appPaths.adsFloat,
-  appPaths.adsPopup,
-  appPaths.newAd,
-  appPaths.adDetail,
-  AdPermission.Edit,
-  AdPermission.Publish,
-  AdPermission.Delete,
-  AdPermission.Export,
-];
-
-/** Every menu that has a screen, and every button. */
-const everything = [
-  ...leading,
-  ...publishing,
-  ...hosting,
-  ...liveAuditing,
-  appPaths.beforeAudit,
-  appPaths.audit,
-  appPaths.secondAudit,
-  appPaths.politicalAuditNews,
-  appPaths.politicalAuditSpecial,
-  appPaths.column,
-  appPaths.user,
-  appPaths.logs,
-  appPaths.sensitive,
-  appPaths.lexicon,
-  appPaths.dataAggregationSettings,
-  wechatPaths.material,
-  wechatPaths.materialAudit,
-  wechatPaths.weibo,
-  operationPaths.goods,
-  operationPaths.merchant,
-  appPaths.goodsDetail,
-  operationPaths.comment,
-  operationPaths.questionnaire,
-  operationPaths.studyGroups,
-  ...Object.values(activityPaths).flatMap((pages) => Object.values(pages)),
-  assessPaths.feeForm,
-  ...advertising,
-  shellPaths.mediaContent,
-  shellPaths.remotes,
-  shellPaths.systemStatus,
-  ...buttonPermissions.map(({ code }) => code),
-];
 
 /** R005, R028 to R034: the groups that the documents name. */
 export const builtInRoles: readonly BuiltInRole[] = [

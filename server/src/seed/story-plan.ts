@@ -18,18 +18,32 @@ export interface StoryPlan {
   age: number;
 }
 
+/** Plans so many stories of one fate; each value is asked for story by story. */
+type Add = (count: number, fate: () => Fate, author: (index: number) => string, age: () => number) => void;
+
 const both = ['app', 'website'] as const;
 const day = 24;
+const reporters = ['linxf', 'hejy', 'xuwb', 'suwq', 'gaomy'] as const;
+
+const anyoneOf = (random: SeededRandom) => () =>
+  random.pick(['editor', 'editor', 'editor2', 'editor2', 'live', ...reporters]);
+const recentlyOf = (random: SeededRandom) => (days: number) => () => random.between(3, days * day);
 
 /** Three hundred stories, oldest first; authors are chosen so that every desk has work for its demo account. */
 export function planStories(random: SeededRandom): StoryPlan[] {
-  const reporters = ['linxf', 'hejy', 'xuwb', 'suwq', 'gaomy'] as const;
-  const anyone = () => random.pick(['editor', 'editor', 'editor2', 'editor2', 'live', ...reporters]);
   const plans: StoryPlan[] = [];
-  const add = (count: number, fate: () => Fate, author: (index: number) => string, age: () => number) => {
+  const add: Add = (count, fate, author, age) => {
     for (let index = 0; index < count; index += 1) plans.push({ fate: fate(), author: author(index), age: age() });
   };
-  const recently = (days: number) => () => random.between(3, days * day);
+  planPassed(random, add);
+  planInReview(random, add);
+  planAtAuthors(random, add);
+  return plans.sort((a, b) => b.age - a.age);
+}
+
+/** Stories that passed the review: before readers, taken back, or still to be published. */
+function planPassed(random: SeededRandom, add: Add): void {
+  const [anyone, recently] = [anyoneOf(random), recentlyOf(random)];
   // More of the published ones are new, as in a real archive.
   const inTwoMonths = () => 5 + Math.floor(random.next() ** 1.7 * 62 * day);
 
@@ -49,6 +63,11 @@ export function planStories(random: SeededRandom): StoryPlan[] {
     recently(5),
   );
   add(6, () => ({ kind: 'scheduled' }), anyone, recently(3));
+}
+
+/** Stories that wait at each stage, some of them taken up. */
+function planInReview(random: SeededRandom, add: Add): void {
+  const recently = recentlyOf(random);
   for (const [stage, count] of [
     [1, 15],
     [2, 12],
@@ -69,30 +88,26 @@ export function planStories(random: SeededRandom): StoryPlan[] {
       recently(2),
     );
   }
+}
+
+/** Stories that lie with those who wrote them: returned, not sent yet, vetoed, in the bin. */
+function planAtAuthors(random: SeededRandom, add: Add): void {
+  const recently = recentlyOf(random);
+  const others = (index: number) => ['editor2', 'live', ...reporters][index % 7]!;
   add(
     4,
     () => ({ kind: 'returned', stage: random.pick([1, 2, 3] as const) }),
     () => 'editor',
     recently(6),
   );
-  add(
-    8,
-    () => ({ kind: 'returned', stage: random.pick([1, 2, 3, 4] as const) }),
-    (index) => ['editor2', 'live', ...reporters][index % 7]!,
-    recently(9),
-  );
+  add(8, () => ({ kind: 'returned', stage: random.pick([1, 2, 3, 4] as const) }), others, recently(9));
   add(
     7,
     () => ({ kind: 'draft' }),
     () => 'editor',
     recently(7),
   );
-  add(
-    12,
-    () => ({ kind: 'draft' }),
-    (index) => ['editor2', 'live', ...reporters][index % 7]!,
-    recently(9),
-  );
+  add(12, () => ({ kind: 'draft' }), others, recently(9));
   add(
     3,
     () => ({ kind: 'vetoed' }),
@@ -111,5 +126,4 @@ export function planStories(random: SeededRandom): StoryPlan[] {
     (index) => ['editor', 'editor2'][index]!,
     () => random.between(10 * day, 30 * day),
   );
-  return plans.sort((a, b) => b.age - a.age);
 }

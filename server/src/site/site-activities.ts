@@ -24,6 +24,10 @@ import { isStoryId, type SiteParts } from './site-address.ts';
 interface ActivityParts extends SiteParts {
   frame(): Promise<SiteFrame>;
 }
+/** What the pages work with; the secret signs their tickets. */
+interface Desk extends ActivityParts {
+  secret: string;
+}
 type Numbered = { Params: { id: string }; Querystring: { done?: string }; Body: URLSearchParams | null };
 
 const typeOfPage = 'text/html; charset=utf-8';
@@ -32,8 +36,7 @@ const ownFields = ['ticket', 'mobile', 'work'];
 
 /** Public pages of activities of every kind: the page, and taking part by a plain form. */
 export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (app, parts) => {
-  const { db, settings, now } = parts;
-  const secret = `activity:${uploadKeysOf(settings.DATA_DIR).secretKey}`;
+  const desk: Desk = { ...parts, secret: `activity:${uploadKeysOf(parts.settings.DATA_DIR).secretKey}` };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 64 * 1024 },
@@ -48,111 +51,130 @@ export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (
     );
   }
 
-  async function find(kind: ActivityKind, id: string): Promise<CountedActivity | undefined> {
-    const row = isStoryId(id) ? await findActivity(db, id) : undefined;
-    return row?.kind === kind && isAt(row, 'website') ? row : undefined;
-  }
-
-  async function viewOf(
-    row: CountedActivity,
-    ticket: Omit<Ticket, 'issued'>,
-    typed: Partial<PublicActivity> = {},
-  ): Promise<PublicActivity> {
-    const reader = `device:${ticket.device}`;
-    const turns = row.asksMobile
-      ? 0
-      : await countTurns(db, { activityId: row.id, personKey: reader, day: dayOf(row.joinRule, now()) });
-    const line = writeTicket(secret, { ...ticket, issued: now().getTime() });
-    const entry = await findEntryOfReader(db, row.id, reader);
-    return {
-      row,
-      phase: phaseAt(row, now()),
-      reader,
-      entry,
-      isUsedUp: turns >= row.joinMax,
-      ticket: line,
-      isDone: false,
-      posted: {},
-      mobile: '',
-      message: undefined,
-      errors: {},
-      ...typed,
-    };
-  }
-
-  const send = async (reply: FastifyReply, status: number, view: PublicActivity) =>
-    reply
-      .code(status)
-      .type(typeOfPage)
-      .send(activityPage(await parts.frame(), view, await activityBody(parts, view)));
-  const say = async (
-    reply: FastifyReply,
-    status: number,
-    facts: { title: string; text: string; mark: string; back?: string },
-  ) =>
-    reply
-      .code(status)
-      .type(typeOfPage)
-      .send(messagePage(await parts.frame(), { ...facts, backText: texts.again }));
-  const sayGone = (reply: FastifyReply) =>
-    say(reply, 404, { title: texts.goneTitle, text: texts.goneText, mark: '404' });
-
   for (const kind of publicKinds) {
     app.get<Numbered>(`/site/${kind}/:id`, async (request, reply) => {
-      const row = await find(kind, request.params.id);
-      if (!row) return sayGone(reply);
-      const ticket = {
-        subjectId: row.id,
-        versionNo: 0,
-        device: readerDevice(request, reply),
-        nonce: randomBytes(12).toString('base64url'),
-      };
-      return send(reply, 200, await viewOf(row, ticket, { isDone: request.query.done === '1' }));
+      const row = await find(desk, kind, request.params.id);
+      return row ? show(desk, request, reply, row) : sayGone(desk, reply);
     });
 
     app.post<Numbered>(`/site/${kind}/:id`, async (request, reply) => {
-      const row = await find(kind, request.params.id);
-      if (!row) return sayGone(reply);
-      return receive(request, reply, row);
+      const row = await find(desk, kind, request.params.id);
+      return row ? receive(desk, request, reply, row) : sayGone(desk, reply);
     });
   }
-
-  async function receive(
-    request: FastifyRequest<Numbered>,
-    reply: FastifyReply,
-    row: CountedActivity,
-  ): Promise<FastifyReply> {
-    const { posted, ticket: line, mobile, work } = readForm(request.body);
-    const path = publicPaths.activity(row.kind, row.id);
-    try {
-      const ticket = readTicket(secret, line, now());
-      if (!ticket || ticket.subjectId !== row.id) throw new AppError(ErrorCode.BadRequest, takeTexts.badTicket);
-      const typed = { posted, mobile };
-      if (ticket.isOld)
-        return await send(reply, 409, await viewOf(row, ticket, { ...typed, message: takeTexts.oldTicket }));
-      const took = await takePart(parts, {
-        kind: row.kind,
-        activityId: row.id,
-        target: 'website',
-        reader: `device:${ticket.device}`,
-        mobile,
-        ticket: ticket.nonce,
-        posted,
-        ip: request.ip,
-        doubt: doubtOf(line, work, settings.VOTE_PROOF_BITS),
-      });
-      if (took.kind === 'done') return await reply.redirect(`${path}?done=1`, 303);
-      return await send(
-        reply,
-        422,
-        await viewOf(row, ticket, { ...typed, message: took.message, errors: took.errors }),
-      );
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return say(reply, error.status, { title: texts.failedTitle, text: error.message, mark: '！', back: path });
-    }
-  }
 };
+
+/** An activity of this kind that readers may see. */
+async function find({ db }: Desk, kind: ActivityKind, id: string): Promise<CountedActivity | undefined> {
+  const row = isStoryId(id) ? await findActivity(db, id) : undefined;
+  return row?.kind === kind && isAt(row, 'website') ? row : undefined;
+}
+
+async function viewOf(
+  { db, secret, now }: Desk,
+  row: CountedActivity,
+  ticket: Omit<Ticket, 'issued'>,
+  typed: Partial<PublicActivity> = {},
+): Promise<PublicActivity> {
+  const reader = `device:${ticket.device}`;
+  const turns = row.asksMobile
+    ? 0
+    : await countTurns(db, { activityId: row.id, personKey: reader, day: dayOf(row.joinRule, now()) });
+  const line = writeTicket(secret, { ...ticket, issued: now().getTime() });
+  const entry = await findEntryOfReader(db, row.id, reader);
+  return {
+    row,
+    phase: phaseAt(row, now()),
+    reader,
+    entry,
+    isUsedUp: turns >= row.joinMax,
+    ticket: line,
+    isDone: false,
+    posted: {},
+    mobile: '',
+    message: undefined,
+    errors: {},
+    ...typed,
+  };
+}
+
+async function send(desk: Desk, reply: FastifyReply, status: number, view: PublicActivity): Promise<FastifyReply> {
+  return reply
+    .code(status)
+    .type(typeOfPage)
+    .send(activityPage(await desk.frame(), view, await activityBody(desk, view)));
+}
+
+async function say(
+  { frame }: Desk,
+  reply: FastifyReply,
+  status: number,
+  facts: { title: string; text: string; mark: string; back?: string },
+): Promise<FastifyReply> {
+  return reply
+    .code(status)
+    .type(typeOfPage)
+    .send(messagePage(await frame(), { ...facts, backText: texts.again }));
+}
+
+const sayGone = (desk: Desk, reply: FastifyReply): Promise<FastifyReply> =>
+  say(desk, reply, 404, { title: texts.goneTitle, text: texts.goneText, mark: '404' });
+
+/** The page, with a new ticket for taking part. */
+async function show(
+  desk: Desk,
+  request: FastifyRequest<Numbered>,
+  reply: FastifyReply,
+  row: CountedActivity,
+): Promise<FastifyReply> {
+  const ticket = {
+    subjectId: row.id,
+    versionNo: 0,
+    device: readerDevice(request, reply),
+    nonce: randomBytes(12).toString('base64url'),
+  };
+  return send(desk, reply, 200, await viewOf(desk, row, ticket, { isDone: request.query.done === '1' }));
+}
+
+/** Takes part for the reader who posted the form. */
+async function receive(
+  desk: Desk,
+  request: FastifyRequest<Numbered>,
+  reply: FastifyReply,
+  row: CountedActivity,
+): Promise<FastifyReply> {
+  const { secret, settings, now } = desk;
+  const { posted, ticket: line, mobile, work } = readForm(request.body);
+  const path = publicPaths.activity(row.kind, row.id);
+  try {
+    const ticket = readTicket(secret, line, now());
+    if (!ticket || ticket.subjectId !== row.id) throw new AppError(ErrorCode.BadRequest, takeTexts.badTicket);
+    const typed = { posted, mobile };
+    if (ticket.isOld)
+      return await send(desk, reply, 409, await viewOf(desk, row, ticket, { ...typed, message: takeTexts.oldTicket }));
+    const took = await takePart(desk, {
+      kind: row.kind,
+      activityId: row.id,
+      target: 'website',
+      reader: `device:${ticket.device}`,
+      mobile,
+      ticket: ticket.nonce,
+      posted,
+      ip: request.ip,
+      doubt: doubtOf(line, work, settings.VOTE_PROOF_BITS),
+    });
+    if (took.kind === 'done') return await reply.redirect(`${path}?done=1`, 303);
+    return await send(
+      desk,
+      reply,
+      422,
+      await viewOf(desk, row, ticket, { ...typed, message: took.message, errors: took.errors }),
+    );
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return say(desk, reply, error.status, { title: texts.failedTitle, text: error.message, mark: '！', back: path });
+  }
+}
 
 /** What is held against a ballot; the work is done for the signature of its ticket. */
 function doubtOf(line: string, work: string, bits: number): EntryDoubt {

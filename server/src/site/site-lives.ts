@@ -31,22 +31,12 @@ const jsonType = 'application/json; charset=utf-8';
 const shownRooms = 60;
 
 /** Public live rooms: their list, the room, and what open pages ask for to stay fresh. A withdrawn room is gone within half a second. */
-export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, { db, frame, policyWith }) => {
+export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, parts) => {
+  const { db, frame, policyWith } = parts;
   const pages = new FreshCache<LiveAnswer>();
   const origins = new WeakMap<FastifyReply, string>();
   const hits = new HitCounter(db, app.log, 'live_rooms');
   app.addHook('onClose', () => hits.flush());
-
-  const saying = async (status: 404 | 410): Promise<LiveAnswer> => {
-    const words =
-      status === 410
-        ? { title: texts.goneTitle, text: texts.goneText }
-        : { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText };
-    return {
-      page: readerPage(status, htmlType, messagePage(await frame(), { ...words, mark: String(status) })),
-      origin: '',
-    };
-  };
 
   for (const asset of [liveStyle, liveScript]) {
     app.get(asset.url, (_request, reply) =>
@@ -68,52 +58,23 @@ export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, { db
     const { before } = request.query;
     const isAsked = isStoryId(id) && (before === undefined || isStoryId(before));
     const { page, origin } = isAsked
-      ? await pages.get(`l:${id}:${before ?? ''}`, () => renderRoom(id, before))
-      : await saying(404);
+      ? await pages.get(`l:${id}:${before ?? ''}`, () => renderRoom(parts, id, before))
+      : await saying(parts, 404);
     if (page.status === 200 && before === undefined) hits.add(id);
     if (origin !== '') origins.set(reply, origin);
     return sendReaderPage(request, reply, page);
   });
-
-  async function renderRoom(id: string, before: string | undefined): Promise<LiveAnswer> {
-    const view = await readPublicRoom(db, id, { before });
-    if (view === 'gone') return saying(410);
-    if (view === undefined) return saying(404);
-    return {
-      page: readerPage(200, htmlType, livePage(await frame(), { ...view, isOlder: before !== undefined })),
-      origin: mediaOrigin(view.room),
-    };
-  }
 
   app.get<Asked>('/site/live/:id/entries', async (request, reply) => {
     const { id } = request.params;
     const { before, after = '' } = request.query;
     const isAsked = isStoryId(id) && (before === undefined ? /^\d{1,9}$/.test(after) : isStoryId(before));
     const { page } = await pages.get(isAsked ? `e:${id}:${before ?? ''}:${after}` : 'e:', async () => ({
-      page: isAsked ? await renderEntries(id, before, Number(after)) : sayJson(404),
+      page: isAsked ? await renderEntries(parts, id, before, Number(after)) : sayJson(404),
       origin: '',
     }));
     return sendReaderPage(request, reply, page);
   });
-
-  async function renderEntries(id: string, before: string | undefined, after: number): Promise<ReaderPage> {
-    const room = await findPublicRoom(db, id);
-    if (room === 'gone') return sayJson(410);
-    if (room === undefined) return sayJson(404);
-    const feed = await readFeed(db, room, before === undefined ? { after } : { before });
-    const { cursor, hasMore, entries } = feed;
-    return readerPage(
-      200,
-      jsonType,
-      JSON.stringify({
-        cursor,
-        hasMore,
-        state: room.state,
-        count: texts.count(room.entryCount),
-        items: entries.map(itemOf),
-      }),
-    );
-  }
 
   // Runs after the hook of all pages, which has said their policy.
   app.addHook('onSend', async (_request, reply) => {
@@ -121,6 +82,53 @@ export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, { db
     if (origin !== undefined) void reply.header('content-security-policy', policyWith(origin));
   });
 };
+
+/** The page in place of a room that is not there. */
+async function saying({ frame }: LiveParts, status: 404 | 410): Promise<LiveAnswer> {
+  const words =
+    status === 410
+      ? { title: texts.goneTitle, text: texts.goneText }
+      : { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText };
+  return {
+    page: readerPage(status, htmlType, messagePage(await frame(), { ...words, mark: String(status) })),
+    origin: '',
+  };
+}
+
+async function renderRoom(parts: LiveParts, id: string, before: string | undefined): Promise<LiveAnswer> {
+  const view = await readPublicRoom(parts.db, id, { before });
+  if (view === 'gone') return saying(parts, 410);
+  if (view === undefined) return saying(parts, 404);
+  return {
+    page: readerPage(200, htmlType, livePage(await parts.frame(), { ...view, isOlder: before !== undefined })),
+    origin: mediaOrigin(view.room),
+  };
+}
+
+/** What an open page asks for: entries after its cursor, or older ones. */
+async function renderEntries(
+  { db }: LiveParts,
+  id: string,
+  before: string | undefined,
+  after: number,
+): Promise<ReaderPage> {
+  const room = await findPublicRoom(db, id);
+  if (room === 'gone') return sayJson(410);
+  if (room === undefined) return sayJson(404);
+  const feed = await readFeed(db, room, before === undefined ? { after } : { before });
+  const { cursor, hasMore, entries } = feed;
+  return readerPage(
+    200,
+    jsonType,
+    JSON.stringify({
+      cursor,
+      hasMore,
+      state: room.state,
+      count: texts.count(room.entryCount),
+      items: entries.map(itemOf),
+    }),
+  );
+}
 
 /** An entry for an open page; without html it is to be taken off. */
 function itemOf(entry: StoredEntry): object {

@@ -22,6 +22,13 @@ interface TipoffParts extends SiteParts {
   frame(): Promise<SiteFrame>;
 }
 
+/** What the page works with; the secret signs its tickets. */
+interface Desk extends TipoffParts {
+  secret: string;
+}
+type AskedProgress = { Body: Record<string, string> | null };
+type AskedPicture = { Params: { '*': string }; Querystring: { until?: string; sign?: string } };
+
 /** What a posted page held. Pictures are kept as they arrive, one in memory at a time. */
 interface Posted {
   ticket: string;
@@ -44,8 +51,7 @@ const fieldNames = ['ticket', 'title', 'text', 'name', 'mobile'] as const;
 
 /** The public page for tip-offs: sending, what became of it, and the pictures that staff look at. */
 export const registerSiteTipoffs: FastifyPluginAsync<TipoffParts> = async (app, parts) => {
-  const { db, settings, now, frame } = parts;
-  const secret = questionnaireSecret(settings);
+  const desk: Desk = { ...parts, secret: questionnaireSecret(parts.settings) };
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -56,129 +62,140 @@ export const registerSiteTipoffs: FastifyPluginAsync<TipoffParts> = async (app, 
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
 
-  const newTicket = (device: string): Ticket => ({
-    subjectId: ticketPlace,
-    versionNo: 0,
-    device,
-    nonce: randomBytes(12).toString('base64url'),
-    issued: now().getTime(),
-  });
-
-  app.get('/site/tipoff', async (request, reply) => {
-    const form = {
-      ticket: writeTicket(secret, newTicket(deviceOf(request, reply))),
-      title: '',
-      text: '',
-      name: '',
-      mobile: '',
-      pictures: [],
-    };
-    return reply.type(htmlType).send(tipoffPage(await frame(), form));
-  });
-
-  app.post('/site/tipoff', async (request, reply) => {
-    const posted = await readPosted(parts, request, ticketOf);
-    const ticket = ticketOf(posted.ticket);
-    try {
-      // A page that is none of ours, or lay open too long, comes back with everything that was typed.
-      if (!ticket) throw new AppError(ErrorCode.BadRequest, tipoffTexts.badTicket);
-      if (ticket.isOld && !(await findTipoffOfTicket(db, pageTicket(ticket))))
-        throw new AppError(ErrorCode.StaleRevision, tipoffTexts.oldTicket);
-      if (posted.problems.length > 0)
-        throw new AppError(ErrorCode.Invalid, tipoffTexts.problems, {
-          fields: [{ path: 'pictures', message: [...new Set(posted.problems)].join('；') }],
-        });
-      const { title, text, name, mobile, wanted, keys } = posted;
-      const { receipt } = await receiveTipoff(parts, {
-        ticket: pageTicket(ticket),
-        readerKey: readerOf(ticket),
-        origin: 'site',
-        title,
-        text,
-        name,
-        mobile,
-        pictures: [...wanted, ...keys],
-        ip: request.ip,
-      });
-      return await reply.type(htmlType).send(tipoffSentPage(await frame(), receipt));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return sendBack(reply, posted, error, ticket ?? newTicket(deviceOf(request, reply)));
-    }
-  });
-
-  function ticketOf(line: string) {
-    const ticket = readTicket(secret, line, now());
-    return ticket?.subjectId === ticketPlace ? ticket : undefined;
-  }
-
-  /** The page again with what was typed, the pictures that have arrived, and sentences beside the fields. */
-  async function sendBack(
-    reply: FastifyReply,
-    posted: Posted,
-    error: AppError,
-    { nonce, device }: Ticket,
-  ): Promise<FastifyReply> {
-    const errors = Object.fromEntries(
-      ((error.data as { fields?: FieldError[] } | undefined)?.fields ?? []).map(({ path, message }) => [path, message]),
-    );
-    const held = await tipoffPicturesOfTicket(db, pageTicket({ nonce }));
-    const pictures = held
-      .filter(({ key }) => posted.wanted.includes(key) || posted.keys.includes(key))
-      .map(({ key }) => ({ key, url: tipoffPictureAddress(parts, thumbnailKey(key, 'w200')) }));
-    const ticket = writeTicket(secret, { ...newTicket(device), nonce });
-    const message = Object.keys(errors).length > 0 ? tipoffTexts.problems : error.message;
-    const { title, text, name, mobile } = posted;
-    return reply
-      .code(error.status)
-      .type(htmlType)
-      .send(tipoffPage(await frame(), { ticket, title, text, name, mobile, pictures, message, errors }));
-  }
-
+  app.get('/site/tipoff', (request, reply) => show(desk, request, reply));
+  app.post('/site/tipoff', (request, reply) => receive(desk, request, reply));
   app.get('/site/tipoff/progress', async (_request, reply) =>
-    reply.type(htmlType).send(tipoffProgressPage(await frame(), { typed: '' })),
+    reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: '' })),
   );
-
-  app.post<{ Body: Record<string, string> | null }>('/site/tipoff/progress', async (request, reply) => {
-    const typed = (request.body?.receipt ?? '').slice(0, 40);
-    try {
-      const found = await progressOf(parts, typed, request.ip);
-      return await reply.type(htmlType).send(tipoffProgressPage(await frame(), { typed: found.receipt, found }));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return reply
-        .code(error.status)
-        .type(htmlType)
-        .send(tipoffProgressPage(await frame(), { typed, error: error.message }));
-    }
-  });
-
-  app.get<{ Params: { '*': string }; Querystring: { until?: string; sign?: string } }>(
-    '/site/tipoff/picture/*',
-    async (request, reply) => {
-      const { until = '', sign = '' } = request.query;
-      const opened = await openTipoffPicture(parts, { key: request.params['*'], until: Number(until), sign });
-      if (!opened) return reply.code(404).type('text/plain; charset=utf-8').send('404');
-      const headers = {
-        'cache-control': 'private, max-age=3600',
-        'x-robots-tag': 'noindex',
-        'cross-origin-resource-policy': 'same-origin',
-      };
-      return reply.headers(headers).type(opened.mediaType).send(opened.body);
-    },
-  );
+  app.post<AskedProgress>('/site/tipoff/progress', (request, reply) => tellProgress(parts, request, reply));
+  app.get<AskedPicture>('/site/tipoff/picture/*', (request, reply) => sendPicture(parts, request, reply));
 };
 
 const pageTicket = ({ nonce }: Pick<Ticket, 'nonce'>): string => `web:${nonce}`;
 /** The reader of a page, as comments and the blacklist name them. */
 const readerOf = ({ device }: Ticket): string => `web:${device}`;
 
+const newTicket = (now: Desk['now'], device: string): Ticket => ({
+  subjectId: ticketPlace,
+  versionNo: 0,
+  device,
+  nonce: randomBytes(12).toString('base64url'),
+  issued: now().getTime(),
+});
+
+/** The ticket of a page of ours. */
+function ticketOf({ secret, now }: Desk, line: string): ReturnType<typeof readTicket> {
+  const ticket = readTicket(secret, line, now());
+  return ticket?.subjectId === ticketPlace ? ticket : undefined;
+}
+
+/** The page with an empty form. */
+async function show({ secret, now, frame }: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = {
+    ticket: writeTicket(secret, newTicket(now, deviceOf(request, reply))),
+    title: '',
+    text: '',
+    name: '',
+    mobile: '',
+    pictures: [],
+  };
+  return reply.type(htmlType).send(tipoffPage(await frame(), form));
+}
+
+/** Takes in a posted page. */
+async function receive(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const posted = await readPosted(desk, request);
+  const ticket = ticketOf(desk, posted.ticket);
+  try {
+    // A page that is none of ours, or lay open too long, comes back with everything that was typed.
+    if (!ticket) throw new AppError(ErrorCode.BadRequest, tipoffTexts.badTicket);
+    if (ticket.isOld && !(await findTipoffOfTicket(desk.db, pageTicket(ticket))))
+      throw new AppError(ErrorCode.StaleRevision, tipoffTexts.oldTicket);
+    if (posted.problems.length > 0)
+      throw new AppError(ErrorCode.Invalid, tipoffTexts.problems, {
+        fields: [{ path: 'pictures', message: [...new Set(posted.problems)].join('；') }],
+      });
+    const { title, text, name, mobile, wanted, keys } = posted;
+    const { receipt } = await receiveTipoff(desk, {
+      ticket: pageTicket(ticket),
+      readerKey: readerOf(ticket),
+      origin: 'site',
+      title,
+      text,
+      name,
+      mobile,
+      pictures: [...wanted, ...keys],
+      ip: request.ip,
+    });
+    return await reply.type(htmlType).send(tipoffSentPage(await desk.frame(), receipt));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return sendBack(desk, reply, posted, error, ticket ?? newTicket(desk.now, deviceOf(request, reply)));
+  }
+}
+
+/** The page again with what was typed, the pictures that have arrived, and sentences beside the fields. */
+async function sendBack(
+  desk: Desk,
+  reply: FastifyReply,
+  posted: Posted,
+  error: AppError,
+  { nonce, device }: Ticket,
+): Promise<FastifyReply> {
+  const errors = Object.fromEntries(
+    ((error.data as { fields?: FieldError[] } | undefined)?.fields ?? []).map(({ path, message }) => [path, message]),
+  );
+  const held = await tipoffPicturesOfTicket(desk.db, pageTicket({ nonce }));
+  const pictures = held
+    .filter(({ key }) => posted.wanted.includes(key) || posted.keys.includes(key))
+    .map(({ key }) => ({ key, url: tipoffPictureAddress(desk, thumbnailKey(key, 'w200')) }));
+  const ticket = writeTicket(desk.secret, { ...newTicket(desk.now, device), nonce });
+  const message = Object.keys(errors).length > 0 ? tipoffTexts.problems : error.message;
+  const { title, text, name, mobile } = posted;
+  return reply
+    .code(error.status)
+    .type(htmlType)
+    .send(tipoffPage(await desk.frame(), { ticket, title, text, name, mobile, pictures, message, errors }));
+}
+
+/** What became of a tip-off, by its receipt number. */
+async function tellProgress(
+  parts: TipoffParts,
+  request: FastifyRequest<AskedProgress>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const typed = (request.body?.receipt ?? '').slice(0, 40);
+  try {
+    const found = await progressOf(parts, typed, request.ip);
+    return await reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: found.receipt, found }));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return reply
+      .code(error.status)
+      .type(htmlType)
+      .send(tipoffProgressPage(await parts.frame(), { typed, error: error.message }));
+  }
+}
+
+/** A picture that staff look at, by an address that was signed for them. */
+async function sendPicture(
+  parts: TipoffParts,
+  request: FastifyRequest<AskedPicture>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { until = '', sign = '' } = request.query;
+  const opened = await openTipoffPicture(parts, { key: request.params['*'], until: Number(until), sign });
+  if (!opened) return reply.code(404).type('text/plain; charset=utf-8').send('404');
+  const headers = {
+    'cache-control': 'private, max-age=3600',
+    'x-robots-tag': 'noindex',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  return reply.headers(headers).type(opened.mediaType).send(opened.body);
+}
+
 /** Reads a posted page in bounds. What is wrong with a picture is told with the others; the text is never lost over it. */
-async function readPosted(
-  parts: SiteParts,
-  request: FastifyRequest,
-  ticketOf: (line: string) => Ticket | undefined,
-): Promise<Posted> {
+async function readPosted(desk: Desk, request: FastifyRequest): Promise<Posted> {
   const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
   // More than may be sent is read and left out: a refusal in mid-form would lose the text.
   const limits = {
@@ -190,7 +207,7 @@ async function readPosted(
     fileSize: answerPictureLimit + 1,
   };
   for await (const part of formParts(request, limits)) {
-    if (part.type === 'file') await takePicture(parts, posted, part, ticketOf(posted.ticket), request.ip);
+    if (part.type === 'file') await takePicture(desk, posted, part, ticketOf(desk, posted.ticket), request.ip);
     else if (part.fieldname === 'picture') posted.wanted.push(String(part.value).slice(0, 200));
     else if (fieldNames.some((name) => name === part.fieldname))
       posted[part.fieldname as (typeof fieldNames)[number]] = String(part.value).replaceAll('\0', '');

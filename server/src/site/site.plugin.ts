@@ -6,6 +6,7 @@ import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.t
 import { FreshCache } from '../readers/fresh-cache.ts';
 import { HitCounter } from '../readers/hit-counter.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
+import type { Database } from '../store/database.ts';
 import { readPublicChannels } from '../store/public-channel.store.ts';
 import { listPublishedAfter } from '../store/published.store.ts';
 import { channelPage } from './channel.page.ts';
@@ -129,7 +130,27 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
   registerSiteGoods(app, db, { frame, pages, notFound });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
+  registerFeeds(app, db, { frame, pages });
+  registerAssets(app);
+  registerQrCode(app, settings);
+  for (const part of [
+    registerSiteComments,
+    registerSiteQuestionnaires,
+    registerSiteActivities,
+    registerSiteContests,
+    registerSiteTipoffs,
+  ])
+    await app.register(part, { ...parts, frame });
+  await app.register(registerSiteLives, { ...parts, frame, policyWith });
+  app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
+};
 
+/** What has just appeared, for feed readers and search engines. */
+function registerFeeds(
+  app: FastifyInstance,
+  db: Database,
+  { frame, pages }: { frame(): Promise<SiteFrame>; pages: FreshCache<ReaderPage> },
+): void {
   for (const [name, size, write] of [
     ['rss', rssSize, rssFeed],
     ['sitemap', sitemapSize, sitemap],
@@ -148,20 +169,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
       return sendReaderPage(request, reply, page);
     });
   }
-
-  registerAssets(app);
-  registerQrCode(app, settings);
-  for (const part of [
-    registerSiteComments,
-    registerSiteQuestionnaires,
-    registerSiteActivities,
-    registerSiteContests,
-    registerSiteTipoffs,
-  ])
-    await app.register(part, { ...parts, frame });
-  await app.register(registerSiteLives, { ...parts, frame, policyWith });
-  app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
-};
+}
 
 /** The website's stylesheet and script. */
 function registerAssets(app: FastifyInstance): void {

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import {
-  amcAdminUpdateAccount,
   amcAdminUpdateAccountLoggedIn,
   amcAdminUpdateMobilePhone,
   amcAdminUpdateMobilePhoneLoggedIn,
@@ -9,194 +8,32 @@ import {
   cbGetAuthCode,
   mobilePhoneExist,
   mobilePhoneExistLoggedIn,
-  passwordLogin,
   sendMobilePhoneCode,
-  sendMobilePhoneCodeByAccount,
   sendMobilePhoneCodeByAccountLoggedIn,
   sendMobilePhoneCodeLoggedIn,
-  userAccountMobilePhone,
   userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { clientHash } from '../../src/domain/password.rules.ts';
-import { auditLog, phoneCodes, users } from '../../src/store/schema/identity.ts';
-import { emptyAuditLog } from '../empty-audit-log.ts';
-import { buildTestApp, type TestApp, testPassword } from '../helper.ts';
-import { sealPassword } from '../seal-password.ts';
+import { auditLog, users } from '../../src/store/schema/identity.ts';
+import {
+  answerOf,
+  askByAccount,
+  codeOf,
+  login,
+  loginsOf,
+  mobiles,
+  newHash,
+  nextMinute,
+  outbox,
+  sent,
+  server,
+  startPhoneServer,
+  wrong,
+} from '../account-phone-kit.ts';
+import { buildTestApp, testPassword } from '../helper.ts';
 
-const mobiles = { editor: '13800000001', editor2: '13800000002', media: '13800000003', director: '13800000004' };
-const newPassword = 'Brand-new-1';
-const newHash = clientHash(newPassword);
-const sent = async () => ({ password: newHash, sealedPassword: await sealPassword(server, newPassword) });
-let server: TestApp;
-let passwordHash: string;
-beforeAll(async () => {
-  server = await buildTestApp({ LOG_LEVEL: 'info' });
-  const [someone] = await server.db.select().from(users);
-  ({ passwordHash } = someone!);
-});
-beforeEach(async () => {
-  // Nothing that an earlier test has asked for counts any more.
-  server.clock.advance(2 * 86_400_000);
-  server.logLines.length = 0;
-  await server.db.execute(
-    sql`truncate sessions, password_history, login_failures, captchas, phone_codes, sandbox_texts cascade`,
-  );
-  await emptyAuditLog(server.db);
-  await server.db.update(users).set({ passwordHash, mobile: '', state: 'active', mustChangePassword: false });
-  for (const [userName, mobile] of Object.entries(mobiles))
-    await server.db.update(users).set({ mobile }).where(eq(users.userName, userName));
-});
-afterAll(() => server.close());
-
-const outbox = async () =>
-  (await server.app.inject('/sandbox/sms')).json<{ list: { mobile: string; text: string }[] }>().list;
-const codeOf = async (mobile: string) =>
-  /验证码(\d{6})/.exec((await outbox()).find((one) => one.mobile === mobile)?.text ?? '')?.[1] ?? '';
-const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const nextMinute = () => server.clock.advance(61_000);
-const login = (username: string, password: string) =>
-  server.call(passwordLogin, { authType: 'password', clientId, clientSecret: '', username, password });
-const loginsOf = async (username: string, ...hashes: string[]) =>
-  Promise.all(hashes.map(async (hash) => (await login(username, hash)).status));
-const askByAccount = (account: string) => server.call(sendMobilePhoneCodeByAccount, { account });
-const answerOf = ({ status, envelope }: { status: number; envelope: object }) => ({ status, envelope });
-
-describe('a forgotten password', () => {
-  it('R207 is set anew by a code sent to the account’s number; all sessions end, and the log tells', async () => {
-    const bearer = await server.loginAs('editor');
-    expect((await server.call(userAccountMobilePhone, { account: 'editor' })).envelope.data).toBe('*********01');
-    expect((await askByAccount('editor')).envelope.suc).toBe(1);
-    const code = await codeOf(mobiles.editor);
-    expect((await outbox())[0]!.text).toContain('【临江日报】您正在设置密码');
-    const answer = await server.call(amcAdminUpdateAccount, {
-      account: 'Editor',
-      mobilePhone: mobiles.editor,
-      code,
-      ...(await sent()),
-    });
-    expect(answer.status).toBe(200);
-    expect(await loginsOf('editor', newHash, clientHash(testPassword))).toEqual([200, 401]);
-    expect((await server.call(userAccountMobilePhoneLoggedIn, {}, bearer)).envelope.respCode).toBe(ErrorCode.ReLogin);
-    expect(
-      (await server.db.select().from(auditLog).where(eq(auditLog.action, 'password.byPhone'))).map(
-        ({ userName }) => userName,
-      ),
-    ).toEqual(['editor']);
-  });
-
-  it('A03 a code is six digits, hashed where it is kept, in no answer and no log line, and good once', async () => {
-    const asked = await askByAccount('editor');
-    const code = await codeOf(mobiles.editor);
-    expect(code).toMatch(/^\d{6}$/);
-    expect(asked.response.body).not.toContain(code);
-    expect(server.logLines.join('\n')).not.toContain(code);
-    const [row] = await server.db.select().from(phoneCodes);
-    expect(JSON.stringify(row)).not.toContain(code);
-    const reset = async () =>
-      server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
-    expect((await Promise.all([reset(), reset(), reset()])).map(({ status }) => status).sort()).toEqual([
-      200, 400, 400,
-    ]);
-  });
-
-  it('A03 five wrong codes end a code, and so do five minutes', async () => {
-    const reset = async (code: string) =>
-      server.call(amcAdminUpdateAccount, { account: 'editor', mobilePhone: mobiles.editor, code, ...(await sent()) });
-    await askByAccount('editor');
-    const first = await codeOf(mobiles.editor);
-    for (let tries = 0; tries < 5; tries += 1) expect((await reset(wrong(first))).status).toBe(400);
-    expect((await reset(first)).envelope.message).toBe('验证码不正确或已失效，请重新获取');
-    nextMinute();
-    await askByAccount('editor');
-    const second = await codeOf(mobiles.editor);
-    server.clock.advance(300_001);
-    expect((await reset(second)).status).toBe(400);
-    expect(await loginsOf('editor', clientHash(testPassword))).toEqual([200]);
-  });
-
-  it('A03 a code opens nothing but what it was sent for', async () => {
-    await server.call(sendMobilePhoneCode, { mobilePhone: mobiles.editor });
-    const code = await codeOf(mobiles.editor);
-    expect(
-      (
-        await server.call(amcAdminUpdateAccount, {
-          account: 'editor',
-          mobilePhone: mobiles.editor,
-          code,
-          ...(await sent()),
-        })
-      ).status,
-    ).toBe(400);
-    await askByAccount('director');
-    const other = await codeOf(mobiles.director);
-    expect(
-      (
-        await server.call(amcAdminUpdateAccount, {
-          account: 'editor',
-          mobilePhone: mobiles.director,
-          code: other,
-          ...(await sent()),
-        })
-      ).status,
-    ).toBe(400);
-    expect(
-      (
-        await server.call(amcAdminUpdateAccount, {
-          account: 'editor',
-          mobilePhone: mobiles.editor,
-          code: other,
-          ...(await sent()),
-        })
-      ).status,
-    ).toBe(400);
-  });
-
-  it('A01 answers the same for accounts that exist, do not, are disabled or have no number', async () => {
-    await server.db.update(users).set({ state: 'disabled' }).where(eq(users.userName, 'director'));
-    const names = ['editor', 'nobody', 'director', 'chief'];
-    const asked = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
-    expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect((await outbox()).map(({ mobile }) => mobile)).toEqual([mobiles.editor]);
-    const again = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
-    expect(new Set(again.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(again[0]!.status).toBe(429);
-    const hints = await Promise.all(
-      names.map(async (account) => (await server.call(userAccountMobilePhone, { account })).envelope.data as string),
-    );
-    for (const hint of hints) expect(hint).toMatch(/^\*{9}\d\d$/);
-    expect(hints[2]).not.toBe(`*********${mobiles.director.slice(-2)}`);
-    const tries = await Promise.all(
-      names.map(async (account) =>
-        answerOf(
-          await server.call(amcAdminUpdateAccount, {
-            account,
-            mobilePhone: '13900000000',
-            code: '000000',
-            ...(await sent()),
-          }),
-        ),
-      ),
-    );
-    expect(new Set(tries.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  });
-
-  it('A05 refuses whatever is not six digits', async () => {
-    for (const code of ['{}', '[]', 'true', 'null', '0', '12345', '1234567', '１２３４５６']) {
-      const { status, envelope } = await server.call(amcAdminUpdateAccount, {
-        account: 'editor',
-        mobilePhone: mobiles.editor,
-        code,
-        ...(await sent()),
-      });
-      expect([code, status, JSON.stringify(envelope)]).toEqual([
-        code,
-        422,
-        expect.stringContaining('请输入6位短信验证码'),
-      ]);
-    }
-  });
-});
+startPhoneServer();
 
 describe('limits', () => {
   it('A03 sendMobilePhoneCode goes once a minute to a number, and five times a day', async () => {

@@ -1,13 +1,5 @@
-import sharp from 'sharp';
 import {
-  clueGet,
-  clueList,
-  clueMark,
-  clueSources,
   clueTake,
-  contentCheckContentLock,
-  contentGetContent,
-  contentPurge,
   feedList,
   feedRemove,
   feedRun,
@@ -18,54 +10,13 @@ import {
   paperIssues,
   paperSources,
 } from 'shared-contracts/endpoints';
-import type { Clue, ClueRow, Feed, PaperPage } from 'shared-contracts/model';
-import { gatherDueFeeds } from '../../src/jobs/gather-feeds.ts';
+import type { PaperPage } from 'shared-contracts/model';
 import { forgetOldClues } from '../../src/store/feed.store.ts';
-import { openFeedHost, rssOf, type FeedHost } from '../feed-host.ts';
-import { buildTestApp, type TestApp } from '../helper.ts';
+import { add, chief, clues, editor, feed, gather, jobClockOn, site, startFeedServer, test } from '../feed-kit.ts';
+import { rssOf } from '../feed-host.ts';
 import { addPublishedStory } from '../published-story.ts';
 
-let site: FeedHost;
-let test: TestApp;
-let chief: string;
-let editor: string;
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-/** Milliseconds that the job's clock is ahead; sessions are asked by the server's. */
-let ahead = 0;
-const gather = (stopping?: AbortSignal) =>
-  gatherDueFeeds({ db: test.db, settings: test.settings, now: () => new Date(Date.now() + ahead), log }, stopping);
-const add = async (path: string, more: object = {}) => {
-  const { envelope } = await test.call(
-    feedSave,
-    {
-      name: `来源${path}`,
-      kind: 'clues',
-      url: path.startsWith('/site') || path.startsWith('/sandbox') ? path : site.url(path),
-      ...more,
-    },
-    chief,
-  );
-  expect(envelope).toMatchObject({ suc: 1 });
-  return (envelope.data as { id: string }).id;
-};
-const feed = async (id: string) =>
-  ((await test.call(feedList, {}, chief)).envelope.list as Feed[]).find((one) => one.id === id)!;
-const clues = async (input: object = {}) =>
-  (await test.call(clueList, input, editor)).envelope as unknown as { list: ClueRow[]; total: number };
-
-beforeAll(async () => {
-  site = await openFeedHost();
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } })
-    .png()
-    .toBuffer();
-  site.answers['/p.png'] = (_request, response) => response.setHeader('content-type', 'image/png').end(png);
-  test = await buildTestApp({ FETCH_ALLOW: site.host });
-  [chief, editor] = [await test.loginAs('chief'), await test.loginAs('editor')];
-});
-afterAll(async () => {
-  await test.close();
-  await site.close();
-});
+startFeedServer();
 
 describe('gathering', () => {
   it('stores what is new once, renews what was changed, and asks only for what has changed since', async () => {
@@ -83,7 +34,7 @@ describe('gathering', () => {
     expect(await feed(id)).toMatchObject({ state: 'ok', lastNew: 2, clues: 2, message: '' });
     expect(await gather()).toBe(0);
 
-    ahead += 11 * 60_000;
+    jobClockOn(11 * 60_000);
     expect(await gather()).toBe(1);
     expect(await feed(id)).toMatchObject({ state: 'unchanged', lastNew: 0, clues: 2 });
 
@@ -92,7 +43,7 @@ describe('gathering', () => {
       { id: '2', title: '二' },
       { id: '3', title: '三' },
     ]);
-    ahead += 11 * 60_000;
+    jobClockOn(11 * 60_000);
     await gather();
     expect(await feed(id)).toMatchObject({ state: 'ok', lastNew: 1, clues: 3 });
     expect((await clues({ feedId: id })).list.map(({ title }) => title).sort()).toEqual(
@@ -141,10 +92,10 @@ describe('gathering', () => {
     const first = await feed(id);
     expect(first).toMatchObject({ state: 'failed', clues: 0 });
     expect(first.message).toMatch(sentence ? new RegExp(sentence) : /[\u4e00-\u9fff]/);
-    ahead += 11 * 60_000;
+    jobClockOn(11 * 60_000);
     await gather();
     expect(await feed(id)).toMatchObject({ lastRunTime: first.lastRunTime });
-    ahead += 10 * 60_000;
+    jobClockOn(10 * 60_000);
     await gather();
     expect((await feed(id)).lastRunTime).not.toBe(first.lastRunTime);
     await test.call(feedRemove, { ids: id }, chief);
@@ -249,78 +200,6 @@ describe('settings of feeds', () => {
     expect(await feed(id)).toMatchObject({ name: '改名', kind: 'agency', interval: 60, clues: 1 });
     await test.call(feedRemove, { ids: id }, chief);
     expect(await feed(id)).toBeUndefined();
-  });
-});
-
-describe('clues', () => {
-  it('are searched by words, feed, day and state, and read by each for himself', async () => {
-    const all = await clues({ keywords: '一（更新）' });
-    const [one] = all.list;
-    expect(one).toMatchObject({ isRead: false, source: expect.any(String), publishedTime: '2026-11-20 10:00:00' });
-    const opened = (await test.call(clueGet, { id: one!.id }, editor)).envelope.data as Clue;
-    expect(opened).toMatchObject({ id: one!.id, isRead: true, content: expect.stringContaining('<p>') });
-    expect((await clues({ keywords: '一', state: 'read' })).list.map(({ id }) => id)).toContain(one!.id);
-    expect((await test.call(clueList, { keywords: '一', state: 'read' }, chief)).envelope).toMatchObject({ total: 0 });
-    await test.call(clueMark, { ids: one!.id, isRead: false }, editor);
-    expect((await clues({ state: 'read', feedId: one!.feedId, keywords: '一' })).total).toBe(0);
-    expect((await clues({ startDate: '2025-01-01', endDate: '2025-01-02' })).total).toBe(0);
-    expect((await clues({ keywords: '100%_' })).total).toBe(0);
-    const { data } = (await test.call(clueSources, { kind: 'agency' }, editor)).envelope as unknown as {
-      data: { feeds: { total: number; unread: number }[]; categories: string[] };
-    };
-    expect(data.feeds[0]!.unread).toBe(data.feeds[0]!.total);
-    expect(data.categories).toContain('经济');
-  });
-
-  it('become a draft of the user’s own that keeps title, text, source and address, with pictures stored here', async () => {
-    site.answers['/take.xml'] = (_request, response) =>
-      response.end(
-        rssOf([
-          {
-            id: 't1',
-            title: '可用的线索',
-            html: `<p onclick="x()">第一段<script>alert(1)</script></p><p><img src="${site.url('/p.png')}"></p><p><img src="${site.url('/gone.png')}"></p>`,
-          },
-        ]),
-      );
-    const feedId = await add('/take.xml');
-    await gather();
-    const [clue] = (await clues({ feedId })).list;
-    expect(clue).toMatchObject({ pictureCount: 2, takings: [] });
-    const requestId = crypto.randomUUID();
-    const { data } = (await test.call(clueTake, { id: clue!.id, requestId }, editor)).envelope as unknown as {
-      data: { contentId: string; failedPictures: string[] };
-    };
-    expect(data.failedPictures).toEqual([site.url('/gone.png')]);
-    const story = (await test.call(contentGetContent, { id: data.contentId }, editor)).envelope.data as {
-      content: string;
-    };
-    expect(story).toMatchObject({
-      title: '可用的线索',
-      source: '来源/take.xml',
-      remark: `线索来源：来源/take.xml，2026-11-20 10:00:00，原文：https://news.example.com/t1`,
-      auditState: 'draft',
-      createUserName: '李雨桐',
-    });
-    expect(story.content).toMatch(/<img src="\/files\/[^"]+" data-id="\d+"/);
-    expect(story.content).not.toMatch(/onclick|script/);
-    expect((await test.call(contentCheckContentLock, { id: data.contentId }, editor)).envelope.data).toMatchObject({
-      locked: false,
-    });
-    const again = (await test.call(clueTake, { id: clue!.id, requestId }, editor)).envelope.data as {
-      contentId: string;
-    };
-    expect(again.contentId).toBe(data.contentId);
-    expect((await clues({ feedId, state: 'taken' })).list[0]!.takings).toEqual([
-      expect.objectContaining({ contentId: data.contentId, title: '可用的线索' }),
-    ]);
-  });
-
-  it('are for staff with the right', async () => {
-    expect((await test.call(clueList, {}, await test.loginAs('finance'))).status).toBe(403);
-    expect((await test.call(clueList, {})).status).toBe(401);
-    expect((await test.call(clueTake, { id: '999999', requestId: crypto.randomUUID() }, editor)).status).toBe(404);
-    expect((await test.call(contentPurge, { ids: '1' }, editor)).status).toBe(403);
   });
 });
 

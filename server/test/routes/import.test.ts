@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Document, ImageRun, Packer, Paragraph, type Table } from 'docx';
+import { ImageRun, Paragraph } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
@@ -13,6 +12,7 @@ import { cleanHtml } from '../../src/domain/html.rules.ts';
 import { toDocx } from '../../src/importing/office.ts';
 import { documentKind, headOf } from '../../src/importing/document-kind.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
+import { word } from '../word-kit.ts';
 
 let test: TestApp;
 let weixin: Server;
@@ -42,9 +42,6 @@ afterAll(async () => {
   weixin.close();
   await test.close();
 });
-
-const word = async (children: (Paragraph | Table)[]) =>
-  new File([new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))], '通讯员来稿.docx');
 
 describe('Word', () => {
   it('R268 R314 R350 R703 takes a multipart file and answers clean HTML whose pictures are stored', async () => {
@@ -204,83 +201,6 @@ it('R266 get135EditHtml answers blocks that stand in a story byte for byte', asy
     expect(cleanHtml(card)).toBe(card);
   }
   expect((await test.call(get135EditHtml, { id: 'none' as StyledBlockId }, bearer)).status).toBe(422);
-});
-
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-async function untilThere(file: string): Promise<string> {
-  for (;;) {
-    const text = existsSync(file) ? await readFile(file, 'utf8') : '';
-    if (text.endsWith('\n')) return text;
-    await nextTurn();
-  }
-}
-
-/** A killed process whose parent is gone may lie unburied for a while: that one is dead too. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-describe('an old document with LibreOffice', () => {
-  const rtf = new Blob(['{\\rtf1\\ansi only text\\par}']);
-  const program = async (script: string) => {
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'soffice-')), 'soffice');
-    await writeFile(file, `#!/bin/sh\n${script}\n`);
-    await chmod(file, 0o755);
-    return file;
-  };
-
-  it('comes with its layout where a program is named, and leaves nothing behind', async () => {
-    const laidOut = path.join(await mkdtemp(path.join(tmpdir(), 'docx-')), 'a.docx');
-    await writeFile(
-      laidOut,
-      new Uint8Array(await (await word([new Paragraph({ text: '居中', alignment: 'center' })])).arrayBuffer()),
-    );
-    // Arguments as the real program takes them: the profile, six options with the folder, the file.
-    const soffice = await program(`mkdir "$8" && cp "${laidOut}" "$8/source.docx" && pwd > "${laidOut}.cwd"`);
-    expect(documentKind(await headOf((await toDocx(rtf, soffice))!))).toBe('docx');
-    await expect(readFile((await readFile(`${laidOut}.cwd`, 'utf8')).trim())).rejects.toThrow('ENOENT');
-  });
-
-  it('is killed with all that it started when it hangs, and the text is read', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'soffice-'));
-    const hanging = await program(`sleep 600 &\necho $! > "${folder}/pid"\nwait`);
-    const asked = toDocx(rtf, hanging, 500);
-    const pid = await untilThere(path.join(folder, 'pid'));
-    expect(await asked).toBeUndefined();
-    while (isAlive(Number(pid))) await nextTurn();
-  });
-
-  it('falls back to its text when the program fails or none is named; a .docx needs none', async () => {
-    expect(await toDocx(rtf, await program('exit 1'))).toBeUndefined();
-    expect(await toDocx(rtf, '/nowhere/soffice')).toBeUndefined();
-    expect(await toDocx(rtf, undefined)).toBeUndefined();
-    expect(await toDocx(await word([new Paragraph('甲')]), await program('exit 1'))).toBeUndefined();
-    const { envelope } = await test.call(importWord, { file: new File([rtf], 'a.doc') }, await test.loginAs('editor'));
-    expect(envelope).toMatchObject({ suc: 1, data: '<p>only text</p>' });
-  });
-
-  it('R268 R349 brings table, merged cells, colour, alignment and picture of a .doc into the editor', async () => {
-    // A .doc and what LibreOffice 7.4 made of it; SOFFICE_PATH asks the installed one instead.
-    const recorded = path.resolve(import.meta.dirname, '../fixtures/libreoffice/old');
-    const soffice = process.env.SOFFICE_PATH ?? (await program(`mkdir "$8" && cp "${recorded}.docx" "$8/source.docx"`));
-    const old = new File([await readFile(`${recorded}.doc`)], '汛情通报.doc');
-    expect(documentKind(await headOf(old))).toBe('ole');
-    const withOffice = await buildTestApp({ SOFFICE_PATH: soffice });
-    const { envelope } = await withOffice.call(importWord, { file: old }, await withOffice.loginAs('editor'));
-    await withOffice.close();
-    const html = String(envelope.data);
-    expect([envelope.suc, envelope.notes]).toEqual([1, []]);
-    expect(html).toMatch(/<p style="text-align:center">汛情通报<\/p>/);
-    expect(html).toMatch(/<span style="color:#c00000">(<strong>)?八时/);
-    expect(html).toMatch(/<td rowspan="2">.*区县.*<td colspan="2">.*指标.*降水.*水位/s);
-    expect(html).toMatch(/<img src="\/files\/[^"]+"/);
-  });
 });
 
 it('a picture of a Word file that a phone took lying is stored upright', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   contentAddSpecial,
   contentAuditReviewSpecial,
@@ -10,7 +9,6 @@ import {
   contentMoveSpecial,
   contentTabCounts,
   contentUpdateSpecial,
-  contentWithdraw,
   getSpecialStories,
   listSpecials,
   listSpecialsOfStory,
@@ -20,90 +18,23 @@ import {
   versionList,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { ContentType, type SpecialColumn } from 'shared-contracts/model';
-import { pictures } from '../../src/store/schema/picture.ts';
-import { addPublishedStory } from '../published-story.ts';
-import { pastCache, turnCacheClock } from '../reader-caches.ts';
-import { kit, startStoryServer, test } from '../story-kit.ts';
+import { ContentType } from 'shared-contracts/model';
+import {
+  add,
+  banner,
+  body,
+  column,
+  dam,
+  draft,
+  editor,
+  flood,
+  refusal,
+  reviewers,
+  startSpecialServer,
+} from '../special-kit.ts';
+import { kit, test } from '../story-kit.ts';
 
-let editor: string;
-let banner: { id: string; path: string };
-/** Two published stories and one that only its author knows. */
-let flood: string;
-let dam: string;
-let draft: string;
-
-startStoryServer();
-turnCacheClock();
-beforeAll(async () => {
-  editor = await kit.bearer('editor');
-  const ownerId = await test.userId('editor');
-  const [row] = await test.db
-    .insert(pictures)
-    .values({
-      key: 'picture/banner.jpg',
-      originalKey: 'o1',
-      mediaType: 'image/jpeg',
-      width: 1600,
-      height: 400,
-      size: 10,
-      ownerId,
-      ownerName: '李雨桐',
-      createdTime: new Date(),
-    })
-    .returning();
-  banner = { id: row!.id, path: `/files/${row!.key}` };
-  flood = await addPublishedStory(test, { title: '洪峰平稳过境', summary: '沿江各站水位回落。' });
-  dam = await addPublishedStory(test, { title: '大坝值守一夜' });
-  draft = await kit.add('editor', { title: '还没写完的稿件' });
-});
-
-const column = (title: string, ids: readonly string[], layout: SpecialColumn['layout'] = 'list') => ({
-  title,
-  layout,
-  stories: ids.map((id) => ({ id })),
-});
-const body = (parts: { title?: string; columns?: object[]; address?: string; banner?: object | null } = {}) => {
-  const { title = '防汛救灾专题', ...special } = parts;
-  return {
-    title,
-    categoryId: '1',
-    summary: '众志成城',
-    requestId: randomUUID(),
-    special: { banner, address: '', columns: [column('最新', [flood, dam])], ...special },
-  };
-};
-
-async function add(parts?: Parameters<typeof body>[0]): Promise<{ id: string; lockToken: string }> {
-  const { envelope } = await test.call(contentAddSpecial, body(parts), editor);
-  if (envelope.suc !== 1) throw new Error(`${envelope.message} ${JSON.stringify(envelope.data)}`);
-  return envelope.data as { id: string; lockToken: string };
-}
-
-const refusal = (message: string) => ({
-  respCode: ErrorCode.Invalid,
-  data: { fields: [{ path: expect.stringMatching(/^special/), message: expect.stringContaining(message) }] },
-});
-const reviewers = ['editor2', 'director', 'chief', 'political'];
-
-/** Through review by the call of topics, and out to both targets. */
-async function publish(id: string): Promise<void> {
-  expect((await kit.submit(id)).envelope).toMatchObject({ suc: 1 });
-  for (const reviewer of reviewers) {
-    const { rev } = await kit.get(id);
-    await kit.read(id, reviewer);
-    expect(
-      (await test.call(contentAuditReviewSpecial, { items: [{ id, rev }], status: 1 }, await kit.bearer(reviewer)))
-        .envelope,
-    ).toMatchObject({ list: [{ ok: true }] });
-  }
-  expect((await kit.publish(id)).envelope).toMatchObject({ list: [{ ok: true }] });
-}
-
-const page = async (path: string) => {
-  pastCache();
-  return test.app.inject({ url: path });
-};
+startSpecialServer();
 
 describe('a topic in the newsroom', () => {
   it('R014 R231 is added, read and changed with its columns and stories in their order; titles are the server’s', async () => {
@@ -312,86 +243,5 @@ describe('a topic in the newsroom', () => {
     ]);
     const hosts = (await test.call(listSpecialsOfStory, { id: draft }, editor)).envelope.list;
     expect(hosts).toEqual([{ id, title: '宿主专题', columns: ['头条'], auditState: 'draft', publishStatus: 0 }]);
-  });
-});
-
-describe('a topic before its readers', () => {
-  it('R014 stands under its address with banner, columns and the stories that are published, in the site map and the app’s feed', async () => {
-    const { id } = await add({
-      title: '<b>众志</b>成城',
-      address: 'zhongzhi',
-      columns: [
-        column('<i>最新</i>', [dam, flood, draft], 'big'),
-        column('时间线', [flood], 'timeline'),
-        column('没有发布的', [draft]),
-      ],
-    });
-    await publish(id);
-    const { statusCode, body: text } = await page('/site/special/zhongzhi');
-    expect(statusCode).toBe(200);
-    expect(text).toContain('<h1>&lt;b&gt;众志&lt;/b&gt;成城</h1>');
-    expect(text).toContain('&lt;i&gt;最新&lt;/i&gt;');
-    expect([...text.matchAll(/<h3><a href="([^"]+)">/g)].map(([, path]) => path)).toEqual([
-      `/site/a/${dam}`,
-      `/site/a/${flood}`,
-      `/site/a/${flood}`,
-    ]);
-    expect(text).not.toMatch(/还没写完的稿件|没有发布的/);
-    for (const part of [
-      '<link rel="canonical" href="http://localhost/site/special/zhongzhi">',
-      'property="og:image" content="http://localhost/files/picture/banner.jpg"',
-      'property="og:description" content="众志成城"',
-      'class="special-big"',
-      'class="special-timeline"',
-    ]) {
-      expect(text).toContain(part);
-    }
-    for (const other of [`/site/special/${id}`, `/site/a/${id}`])
-      expect((await test.app.inject({ url: other })).body).toBe(text);
-    expect((await page('/site/sitemap.xml')).body).toContain('<loc>http://localhost/site/special/zhongzhi</loc>');
-    const open = (await test.app.inject({ url: `/open/v1/articles/${id}` })).json<{ data: object }>().data;
-    expect(open).toMatchObject({
-      contentType: 7,
-      webUrl: '/site/special/zhongzhi',
-      special: {
-        banner: { url: banner.path },
-        address: 'zhongzhi',
-        columns: [
-          { layout: 'big', stories: [{ id: dam }, { id: flood, title: '洪峰平稳过境' }] },
-          { title: '时间线', stories: [{ id: flood }] },
-        ],
-      },
-    });
-    expect((await page('/site/special/unknown')).statusCode).toBe(404);
-  });
-
-  it('loses a withdrawn story at once, says so when none is left, and keeps its address', async () => {
-    const only = await addPublishedStory(test, { title: '稍后撤下的稿件' });
-    const { id } = await add({ address: 'kept', columns: [column('一', [only])] });
-    await publish(id);
-    expect((await page('/site/special/kept')).body).toContain('稍后撤下的稿件');
-    await test.call(contentWithdraw, { ids: only, reason: '有误' }, await kit.bearer('chief'));
-    const { body: text } = await page('/site/special/kept');
-    expect(text).not.toContain('稍后撤下的稿件');
-    expect(text).toContain('专题中的稿件正在更新，请稍后再来');
-    const { token } = (await kit.lock(id, 'editor')).envelope.data as { token: string };
-    const { rev } = await kit.get(id);
-    const renamed = await test.call(
-      contentUpdateSpecial,
-      { ...body({ address: 'other', columns: [column('一', [only])] }), id, rev, lockToken: token },
-      editor,
-    );
-    expect(renamed.envelope).toMatchObject(refusal('专题已用地址名“kept”发布过，不能更改'));
-    await test.call(contentWithdraw, { ids: id, reason: '专题结束' }, await kit.bearer('chief'));
-    expect((await page('/site/special/kept')).statusCode).toBe(410);
-  });
-
-  it('holds a hundred stories in one column', async () => {
-    const ids = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => addPublishedStory(test, { title: `百篇之${n + 1}`, categoryId: '3' })),
-    );
-    const { id } = await add({ title: '百篇专题', columns: [column('全部', ids)] });
-    await publish(id);
-    expect([...(await page(`/site/special/${id}`)).body.matchAll(/<h3>/g)]).toHaveLength(100);
   });
 });

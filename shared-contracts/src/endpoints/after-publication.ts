@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countContentTypeDefault, countValueTypeDefault } from '../constants.ts';
+import { countContentTypeDefault, countValueTypeDefault } from '../constants/index.ts';
 import {
   contentRow,
   ContentType,

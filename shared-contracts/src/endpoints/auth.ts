@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ssoSuccessCode } from '../constants.ts';
+import { ssoSuccessCode } from '../constants/index.ts';
 import { id, idList, namedItem, requiredText, text, tokenData, userInfo } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { apiPrefix } from '../constants.ts';
+import { apiPrefix } from '../constants/index.ts';
 import { errorTexts, ErrorCode, httpStatusOf } from '../errors/index.ts';
 import { buttonPermissions } from '../permissions/index.ts';
 import { allEndpoints, passwordLogin, refreshToken } from './index.ts';

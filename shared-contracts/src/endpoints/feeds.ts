@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedIntervalRange, feedKeepDaysRange } from '../constants.ts';
+import { feedIntervalRange, feedKeepDaysRange } from '../constants/index.ts';
 import {
   clue,
   clueRow,

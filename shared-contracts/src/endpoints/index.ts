@@ -12,6 +12,7 @@ import * as channel from './channel.ts';
 import * as channelDetails from './channel-details.ts';
 import * as comment from './comment.ts';
 import * as content from './content.ts';
+import * as contentLock from './content-lock.ts';
 import * as correction from './correction.ts';
 import * as deploy from './deploy.ts';
 import type { Endpoint } from './define-endpoint.ts';
@@ -20,6 +21,8 @@ import * as file from './file.ts';
 import * as goods from './goods.ts';
 import * as importing from './import.ts';
 import * as live from './live.ts';
+import * as liveEntries from './live-entries.ts';
+import * as liveGuests from './live-guests.ts';
 import * as menu from './menu.ts';
 import * as newsData from './news-data.ts';
 import * as questionnaire from './questionnaire.ts';
@@ -65,6 +68,7 @@ export * from './channel.ts';
 export * from './channel-details.ts';
 export * from './comment.ts';
 export * from './content.ts';
+export * from './content-lock.ts';
 export * from './correction.ts';
 export * from './deploy.ts';
 export * from './feeds.ts';
@@ -72,6 +76,8 @@ export * from './file.ts';
 export * from './goods.ts';
 export * from './import.ts';
 export * from './live.ts';
+export * from './live-entries.ts';
+export * from './live-guests.ts';
 export * from './menu.ts';
 export * from './second-factor.ts';
 export * from './news-data.ts';
@@ -119,6 +125,7 @@ export const allEndpoints: Endpoint[] = [
   channelDetails,
   comment,
   content,
+  contentLock,
   correction,
   deploy,
   feeds,
@@ -126,6 +133,8 @@ export const allEndpoints: Endpoint[] = [
   goods,
   importing,
   live,
+  liveEntries,
+  liveGuests,
   menu,
   newsData,
   pickers,

@@ -4,12 +4,6 @@ import {
   dateTime,
   id,
   idList,
-  liveEntry,
-  liveEntryPicturesMax,
-  liveEntryTextMax,
-  liveEntryVersion,
-  liveFeedSize,
-  liveGuest,
   liveHost,
   liveHostsMax,
   liveIntroMax,
@@ -28,7 +22,7 @@ import { LivePermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
 /** Whoever works with rooms; which of them, the room's channel and hosts say. */
-const readers = [
+export const liveReaders = [
   appPaths.liveDetail,
   appPaths.myLive,
   appPaths.liveAudit,
@@ -94,7 +88,7 @@ export const contentUpdateLiveRoom = defineEndpoint({
 export const contentGetLiveRoom = defineEndpoint({
   id: 'contentGetLiveRoom',
   path: '/amc/web/content/getLiveRoom.do',
-  access: { session: 'staff', code: readers },
+  access: { session: 'staff', code: liveReaders },
   request: z.strictObject({ id }),
   answer: dataOf(liveRoomDetail),
   summary: 'A whole room with its guests (R234).',
@@ -103,7 +97,7 @@ export const contentGetLiveRoom = defineEndpoint({
 export const listLiveRooms = defineEndpoint({
   id: 'listLiveRooms',
   path: '/amc/web/live/list.do',
-  access: { session: 'staff', code: readers },
+  access: { session: 'staff', code: liveReaders },
   request: z.strictObject({ ...pageRequest, ...filters, scope }),
   answer: pageOf(liveRoomRow),
   summary: 'Live rooms, newest start first.',
@@ -112,7 +106,7 @@ export const listLiveRooms = defineEndpoint({
 export const liveRoomCounts = defineEndpoint({
   id: 'liveRoomCounts',
   path: '/amc/web/live/counts.do',
-  access: { session: 'staff', code: readers },
+  access: { session: 'staff', code: liveReaders },
   request: z.strictObject({ ...filters, scope }),
   answer: dataOf(
     z.object({
@@ -126,7 +120,7 @@ export const liveRoomCounts = defineEndpoint({
 export const changeLiveState = defineEndpoint({
   id: 'changeLiveState',
   path: '/amc/web/live/changeState.do',
-  access: { session: 'staff', code: readers },
+  access: { session: 'staff', code: liveReaders },
   request: z.strictObject({
     id,
     step: z.enum(LiveStep),
@@ -158,7 +152,7 @@ export const listLiveHosts = defineEndpoint({
 export const listLiveRecords = defineEndpoint({
   id: 'listLiveRecords',
   path: '/amc/web/live/listRecords.do',
-  access: { session: 'staff', code: readers },
+  access: { session: 'staff', code: liveReaders },
   request: z.strictObject({ ...pageRequest, id }),
   answer: pageOf(operationRecord),
   summary: 'What was done with a room, its guests and its entries, newest first.',
@@ -171,149 +165,6 @@ export const adsLiveRoomList = defineEndpoint({
   request: z.strictObject({ ...pageRequest, keywords: text(100, '关键词').default('') }),
   answer: pageOf(liveRoomRow),
   summary: 'Live rooms that readers can open, which an ad may lead to (R253).',
-});
-
-const guestFacts = {
-  name: requiredText(50, '嘉宾姓名'),
-  post: text(100, '嘉宾职务').default(''),
-  /** Address of a picture of our own store; '' none. */
-  portrait: text(500, '头像地址').default(''),
-  introduction: text(1000, '嘉宾介绍').default(''),
-};
-
-export const contentAddLiveGuest = defineEndpoint({
-  id: 'contentAddLiveGuest',
-  path: '/amc/web/content/addLiveGuest.do',
-  access: { session: 'staff', code: LivePermission.Edit },
-  request: z.strictObject({ liveRoomId: id, ...guestFacts }),
-  answer: dataOf(liveGuest),
-  summary: 'Adds a guest at the end of a room’s guests (R235).',
-});
-
-export const contentUpdateLiveGuest = defineEndpoint({
-  id: 'contentUpdateLiveGuest',
-  path: '/amc/web/content/updateLiveGuest.do',
-  access: { session: 'staff', code: LivePermission.Edit },
-  request: z.strictObject({
-    id,
-    liveRoomId: id,
-    ...guestFacts,
-    /** Place among the room's guests, from 0; where it stands when absent. */ sortField: z
-      .number()
-      .int()
-      .min(0)
-      .max(1000)
-      .optional(),
-  }),
-  answer: dataOf(liveGuest),
-  summary: 'Changes a guest, or moves them in the order (R235). What they have said keeps the name it was said under.',
-});
-
-export const contentGetLiveGuest = defineEndpoint({
-  id: 'contentGetLiveGuest',
-  path: '/amc/web/content/getLiveGuest.do',
-  access: { session: 'staff', code: readers },
-  request: z.strictObject({ liveRoomId: id }),
-  answer: listOf(liveGuest),
-  summary: 'The guests of a room in their order (R235).',
-});
-
-export const deleteLiveGuest = defineEndpoint({
-  id: 'deleteLiveGuest',
-  path: '/amc/web/live/deleteGuest.do',
-  access: { session: 'staff', code: LivePermission.Edit },
-  request: z.strictObject({ id, liveRoomId: id }),
-  summary: 'Takes a guest out of a room; what they have said stays.',
-});
-
-export const listLiveEntries = defineEndpoint({
-  id: 'listLiveEntries',
-  path: '/amc/web/live/listEntries.do',
-  access: { session: 'staff', code: readers },
-  request: z.strictObject({
-    liveRoomId: id,
-    /** Older than this entry. */
-    before: id.optional(),
-    /** Changed after this number: in the order of the changes, removed ones too. */
-    after: z.number().int().min(0).optional(),
-  }),
-  answer: dataOf(
-    z.object({
-      list: z.array(liveEntry),
-      /** Number to ask `after` with next. */
-      cursor: z.number().int(),
-      hasMore: z.boolean(),
-      pinned: liveEntry.nullable(),
-      state: z.enum(LiveState),
-      entryCount: z.number().int(),
-      hits: z.number().int(),
-    }),
-  ),
-  summary: `Entries of a room, newest first, or what has changed since; at most ${liveFeedSize}.`,
-});
-
-const entryFacts = {
-  text: text(liveEntryTextMax, '内容').default(''),
-  /** Addresses of pictures of our own store. */
-  pictures: z.array(text(500, '图片地址')).max(liveEntryPicturesMax, `图片最多${liveEntryPicturesMax}张`).default([]),
-};
-
-export const addLiveEntry = defineEndpoint({
-  id: 'addLiveEntry',
-  path: '/amc/web/live/addEntry.do',
-  access: { session: 'staff', code: LivePermission.Host },
-  request: z.strictObject({
-    liveRoomId: id,
-    /** In whose name; the host's own when absent. */ guestId: id.optional(),
-    ...entryFacts,
-    requestId: z.uuid(),
-  }),
-  answer: dataOf(liveEntry),
-  summary:
-    'Publishes an entry at once. The same requestId again gives the first answer, so that a lost answer makes no second entry.',
-});
-
-export const updateLiveEntry = defineEndpoint({
-  id: 'updateLiveEntry',
-  path: '/amc/web/live/updateEntry.do',
-  access: { session: 'staff', code: LivePermission.Host },
-  request: z.strictObject({
-    id,
-    ...entryFacts,
-    /** As the asker saw it; StaleRevision brings what another made of it meanwhile. */ changeNo: z
-      .number()
-      .int()
-      .min(0),
-  }),
-  answer: dataOf(liveEntry),
-  summary: 'Corrects an entry; the former text is kept.',
-});
-
-export const deleteLiveEntry = defineEndpoint({
-  id: 'deleteLiveEntry',
-  path: '/amc/web/live/deleteEntry.do',
-  access: { session: 'staff', code: [LivePermission.Host, LivePermission.Withdraw] },
-  request: z.strictObject({ id }),
-  answer: dataOf(liveEntry),
-  summary: 'Takes an entry away from readers; its text is kept in the record.',
-});
-
-export const pinLiveEntry = defineEndpoint({
-  id: 'pinLiveEntry',
-  path: '/amc/web/live/pinEntry.do',
-  access: { session: 'staff', code: LivePermission.Host },
-  request: z.strictObject({ id, isPinned: z.boolean() }),
-  answer: dataOf(liveEntry),
-  summary: 'Pins an entry above the others, in place of the one pinned before, or lets it go.',
-});
-
-export const listLiveEntryVersions = defineEndpoint({
-  id: 'listLiveEntryVersions',
-  path: '/amc/web/live/listEntryVersions.do',
-  access: { session: 'staff', code: readers },
-  request: z.strictObject({ id }),
-  answer: listOf(liveEntryVersion),
-  summary: 'What stood in an entry before each correction and its deletion, newest first.',
 });
 
 export const liveSummary = defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyMaxLength } from '../constants.ts';
+import { bodyMaxLength } from '../constants/index.ts';
 import {
   area,
   dateOrTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityListAppPublishStatus, activityListWapPublishStatus } from '../constants.ts';
+import { activityListAppPublishStatus, activityListWapPublishStatus } from '../constants/index.ts';
 import {
   activityItem,
   contentItem,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { providerBCheckers } from '../constants.ts';
+import type { providerBCheckers } from '../constants/index.ts';
 
 /** A call of an outside service, in its own protocol: no envelope, no session of ours. */
 export interface ServiceCall<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {

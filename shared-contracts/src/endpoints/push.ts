@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pushPlatformDefault } from '../constants.ts';
+import { pushPlatformDefault } from '../constants/index.ts';
 import {
   ContentType,
   dateOrTime,

@@ -4,7 +4,7 @@ import {
   questionnaireIntroMax,
   questionnaireThanksMax,
   questionnaireTitleMax,
-} from '../constants.ts';
+} from '../constants/index.ts';
 import {
   contentDetail,
   dateOrTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants.ts';
+import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants/index.ts';
 import {
   contentDraft,
   fieldDiff,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uploadImageLimit, uploadImageLimitKb } from '../constants.ts';
+import { uploadImageLimit, uploadImageLimitKb } from '../constants/index.ts';
 import { heldBlock, id, picture, text, uploadTicket } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { randomIdentifierLength } from '../constants.ts';
+import { randomIdentifierLength } from '../constants/index.ts';
 import type { FormField } from './form.ts';
 import { copyJson } from './json-text.ts';
 

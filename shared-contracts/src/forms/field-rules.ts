@@ -1,4 +1,4 @@
-import { blankDefaultTypes, dateTypes, designerDataTypes, renderedFormExtraDataTypes } from '../constants.ts';
+import { blankDefaultTypes, dateTypes, designerDataTypes, renderedFormExtraDataTypes } from '../constants/index.ts';
 import type { FieldRule, FormField, FormLocale } from './form.ts';
 import { ruleWords } from './form-texts.ts';
 

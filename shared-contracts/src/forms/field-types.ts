@@ -11,7 +11,7 @@ import {
   gridAlignDefault,
   gridJustifyDefault,
   imageFieldMaxInDesigner,
-} from '../constants.ts';
+} from '../constants/index.ts';
 import type { FieldOptions, FormLocale, GridColumn } from './form.ts';
 
 /** Groups of the palette in their order (R428). */

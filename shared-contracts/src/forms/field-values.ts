@@ -1,4 +1,4 @@
-import { radioUserInputHideLabel, radioUserInputSortKey, radioWorksValue } from '../constants.ts';
+import { radioUserInputHideLabel, radioUserInputSortKey, radioWorksValue } from '../constants/index.ts';
 import { isZeroPair } from './definition.ts';
 import { fieldTypeOf } from './field-types.ts';
 import { walkFields } from './field-tree.ts';

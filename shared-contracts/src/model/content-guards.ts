@@ -1,65 +1,10 @@
 import type { GuardRefusal } from '../errors/index.ts';
-import { ContentPermission, type PermissionCode, stagePermission } from '../permissions/index.ts';
+import { ContentPermission, stagePermission } from '../permissions/index.ts';
 import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, Target, TaskState } from './codes.ts';
 import type { Approval, ContentRow } from './content.ts';
 import { fourEyes, personGuards } from './four-eyes.ts';
 import { oldCopies } from './outside.ts';
-
-/** What may be done with a story; one guard function answers for button and server alike. */
-export type ContentAction =
-  | 'edit'
-  | 'submit'
-  | 'recall'
-  | 'claim'
-  | 'release'
-  | 'approve'
-  | 'return'
-  | 'veto'
-  | 'pullBack'
-  | 'takeBack'
-  | 'reopen'
-  | 'publish'
-  | 'schedule'
-  | 'withdraw'
-  | 'delete'
-  | 'recover'
-  | 'purge'
-  | 'stick'
-  | 'sort'
-  | 'recommend'
-  | 'push'
-  | 'recheck'
-  | 'publishTime'
-  | 'count'
-  | 'studyGroup'
-  | 'correct'
-  | 'dropCorrection'
-  | 'updateTargets'
-  | 'settleCopies';
-
-/** Who asks: the session's user, and what the session may do. */
-export interface Actor {
-  userId: string;
-  can(code: PermissionCode): boolean;
-  /** True where the newsroom has declared that one person does everything: who wrote may approve and publish. */
-  isAlone?: boolean;
-}
-
-type GuardFacts = Pick<
-  ContentRow,
-  | 'auditState'
-  | 'auditStage'
-  | 'publishStatus'
-  | 'deliveries'
-  | 'task'
-  | 'lock'
-  | 'createUserId'
-  | 'needsReaudit'
-  | 'deletedTime'
-  | 'categoryId'
-  | 'round'
-  | 'isCorrecting'
->;
+import { type Actor, type ContentAction, type ContentFacts, permissionForContent } from './content-action.ts';
 
 const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
 
@@ -67,8 +12,8 @@ const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
  * Every guard that stands between the actor and the action, in the order a person should hear them;
  * empty means yes. Rule: mission model (e), review machine and publication machine.
  */
-export function contentGuards(action: ContentAction, content: GuardFacts, actor: Actor): GuardRefusal[] {
-  const permission = permissionFor(action, content);
+export function contentGuards(action: ContentAction, content: ContentFacts, actor: Actor): GuardRefusal[] {
+  const permission = permissionForContent(action, content);
   const refusals: GuardRefusal[] = [];
   if (permission && !actor.can(permission)) refusals.push(refuse('permission', '您没有权限执行此操作'));
   if (content.deletedTime !== null && action !== 'recover' && action !== 'purge')
@@ -77,55 +22,7 @@ export function contentGuards(action: ContentAction, content: GuardFacts, actor:
   return refusals;
 }
 
-function permissionFor(action: ContentAction, content: GuardFacts): PermissionCode | undefined {
-  switch (action) {
-    case 'claim':
-    case 'release':
-    case 'approve':
-    case 'return':
-      return stagePermission(content.auditStage);
-    case 'edit':
-      return content.auditState === AuditState.InReview
-        ? stagePermission(content.auditStage)
-        : ContentPermission.Create;
-    case 'submit':
-    case 'recall':
-      return ContentPermission.Submit;
-    case 'pullBack':
-    case 'takeBack':
-      return undefined;
-    case 'dropCorrection':
-      return ContentPermission.Correct;
-    case 'updateTargets':
-    case 'settleCopies':
-      return ContentPermission.Publish;
-    case 'reopen':
-    case 'veto':
-      return ContentPermission.Veto;
-    default:
-      return ContentPermission[pascal(action)];
-  }
-}
-
-type PlainAction =
-  | 'publish'
-  | 'schedule'
-  | 'withdraw'
-  | 'delete'
-  | 'recover'
-  | 'purge'
-  | 'stick'
-  | 'sort'
-  | 'recommend'
-  | 'push'
-  | 'recheck'
-  | 'publishTime'
-  | 'count'
-  | 'studyGroup'
-  | 'correct';
-const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;
-
-type StateGuard = (content: GuardFacts, actor: Actor) => GuardRefusal[];
+type StateGuard = (content: ContentFacts, actor: Actor) => GuardRefusal[];
 
 /** Cleared stories are submitted again only for the stages that their column has come to ask for. */
 const submittable: StateGuard = ({ auditState, round }) => {
@@ -256,7 +153,7 @@ const takeBack: StateGuard = ({ auditState, round, task }, actor) => {
   return [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回通过，请联系对方退回`)];
 };
 
-const standsInApp = (deliveries: GuardFacts['deliveries']) =>
+const standsInApp = (deliveries: ContentFacts['deliveries']) =>
   deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
 
 const editInReview = all(claimedByMe, fourEyes);

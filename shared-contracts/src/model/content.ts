@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants.ts';
+import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants/index.ts';
 import { RecheckState } from './after-publication.ts';
 import {
   AuditState,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyMaxLength } from '../constants.ts';
+import { bodyMaxLength } from '../constants/index.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 
 /** Way of goods: written, before readers, taken off. */

@@ -1,4 +1,4 @@
-import { weixinHost } from '../constants.ts';
+import { weixinHost } from '../constants/index.ts';
 
 /** Sentences of the import that both ends say. */
 export const importTexts = {

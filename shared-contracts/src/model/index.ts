@@ -20,6 +20,7 @@ export * from './quiz.ts';
 export * from './fee.ts';
 export * from './four-eyes.ts';
 export * from './review-sheet.ts';
+export * from './content-action.ts';
 export * from './content-guards.ts';
 export * from './live.ts';
 export * from './live-guards.ts';

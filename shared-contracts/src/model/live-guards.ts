@@ -1,6 +1,6 @@
 import type { GuardRefusal } from '../errors/index.ts';
 import { LivePermission, type PermissionCode } from '../permissions/index.ts';
-import type { Actor } from './content-guards.ts';
+import type { Actor } from './content-action.ts';
 import { type LiveRoomRow, LiveState, liveStateNames, LiveStep, liveStepNames, publicLiveStates } from './live.ts';
 
 /** What guards ask of a room. */

@@ -1,4 +1,4 @@
-import { areaTopCode } from '../constants.ts';
+import { areaTopCode } from '../constants/index.ts';
 import { area, areasInOrder, dropdownOfTerms } from './news-data.ts';
 import { dropdownOption } from './picker.ts';
 

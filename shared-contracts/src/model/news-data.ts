@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areaTopCode } from '../constants.ts';
+import { areaTopCode } from '../constants/index.ts';
 import type { DropdownOption } from './picker.ts';
 import { dateTime, id } from './primitives.ts';
 

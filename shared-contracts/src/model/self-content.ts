@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyMaxLength, titleMaxLength } from '../constants.ts';
+import { bodyMaxLength, titleMaxLength } from '../constants/index.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 

@@ -1,84 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { searchTotalMax } from 'shared-contracts/constants';
-import {
-  contentDelete,
-  contentExport,
-  contentList,
-  contentTabCounts,
-  getPreference,
-  savePreference,
-  type RequestOf,
-} from 'shared-contracts/endpoints';
+import { contentExport, contentList, getPreference, savePreference } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import type { ContentRow } from 'shared-contracts/model';
-import type { RowAction } from '../action/row-action.ts';
-import { answer, type RenderOptions, renderWithShell } from '../testing/index.tsx';
-import type { ListPageProps } from './list.types.ts';
-import { ListPage } from './list-page.tsx';
-
-const rowOf = (number: number): ContentRow =>
-  ({
-    id: String(number),
-    title: `稿件${number}`,
-    author: '王记者',
-    auditState: number % 2 ? 'draft' : 'cleared',
-  }) as ContentRow;
-/** The first three rows of a page stand for all of it, to keep the document small. */
-const pageOf = ({ currentPage, pageSize }: RequestOf<typeof contentList>) => ({
-  list: [1, 2, 3].map((place) => rowOf(currentPage * pageSize + place)),
-  total: 45,
-});
-
-const remove: RowAction<ContentRow> = {
-  key: 'delete',
-  label: '删除',
-  danger: true,
-  confirm: () => ({ content: '确定删除吗？' }),
-  guard: ({ auditState }) => (auditState === 'cleared' ? ['已发布的稿件不能删除'] : []),
-  run: (rows, shell) => shell.call(contentDelete, { ids: rows.map(({ id }) => id).join() }),
-};
-
-function show(
-  props: Partial<ListPageProps<typeof contentList>> = {},
-  { answers = [], ...options }: RenderOptions = {},
-) {
-  return renderWithShell(
-    <ListPage
-      tableKey="test/list"
-      name="新闻列表"
-      endpoint={contentList}
-      filters={[
-        { kind: 'text', name: 'keywords', label: '关键词' },
-        { kind: 'period', label: '时间' },
-      ]}
-      columns={[
-        { key: 'title', title: '标题', fixed: true, sortType: 1 },
-        { key: 'author', title: '作者' },
-      ]}
-      tabs={{
-        options: [
-          { key: 'all', label: '全部' },
-          { key: 'draft', label: '草稿' },
-        ],
-        counts: { endpoint: contentTabCounts, fixed: { box: 'news' } },
-      }}
-      actions={[remove]}
-      {...props}
-    />,
-    {
-      answers: [
-        answer(contentList, (request) => pageOf(request)),
-        answer(contentTabCounts, { data: { all: 45, draft: 7 } }),
-        ...answers,
-      ],
-      ...options,
-    },
-  );
-}
+import { answer } from '../testing/index.tsx';
+import { pageOf, show } from './list-page-fixture.tsx';
 
 const table = () => screen.findByRole('table', { name: '新闻列表' });
-const rowNamed = async (title: string) => (await screen.findByText(title)).closest('tr')!;
 
 it('R815 R820 begins with page 0 of the last month and shows rows, columns and counts', async () => {
   const { shell } = show();
@@ -143,70 +71,6 @@ it('reads conditions, tab, page and order from the address', async () => {
   expect(screen.getByRole('textbox', { name: '关键词' })).toHaveValue('汛期');
   expect(screen.getByRole('tab', { name: /草稿/ })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('columnheader', { name: '标题' })).toHaveAttribute('aria-sort', 'ascending');
-});
-
-it('keeps ticked rows over pages, hands them all to a batch and forgets them when done', async () => {
-  const { user, shell } = show(
-    {},
-    {
-      answers: [
-        answer(contentDelete, ({ ids }) => ({
-          list: ids.split(',').map((id) => ({ id, title: `稿件${id}`, ok: true, message: '' })),
-        })),
-      ],
-    },
-  );
-  const toolbar = await screen.findByRole('toolbar');
-  expect(within(toolbar).getByRole('button', { name: '删除' })).toHaveAccessibleDescription('请先勾选要操作的内容');
-
-  await user.click(await screen.findByRole('checkbox', { name: '选择 稿件1' }));
-  await user.click(screen.getByRole('button', { name: '下一页' }));
-  await user.click(await screen.findByRole('checkbox', { name: '选择 稿件21' }));
-  expect(screen.getByText('已选 2 项')).toBeInTheDocument();
-
-  await user.click(within(toolbar).getByRole('button', { name: '删除' }));
-  await waitFor(() => expect(shell.callsOf(contentDelete)).toEqual([{ ids: '1,21', reason: '' }]));
-  expect(shell.dialogs.confirm).toHaveBeenCalledWith({ content: '确定删除吗？', danger: true });
-  await waitFor(() => expect(shell.message.success).toHaveBeenCalledWith('删除成功'));
-  expect(screen.queryByText(/已选/)).not.toBeInTheDocument();
-  expect(shell.callsOf(contentList).length).toBeGreaterThan(2);
-});
-
-it('lists what failed of a batch', async () => {
-  const { user } = show(
-    {},
-    {
-      answers: [
-        answer(contentDelete, {
-          list: [
-            { id: '1', title: '稿件1', ok: true, message: '' },
-            { id: '3', title: '稿件3', ok: false, message: '稿件正由李编辑编辑' },
-          ],
-        }),
-      ],
-    },
-  );
-  await user.click(await screen.findByRole('checkbox', { name: '选择 稿件1' }));
-  await user.click(screen.getByRole('checkbox', { name: '选择 稿件3' }));
-  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '删除' }));
-  const dialog = await screen.findByRole('dialog', { name: '删除结果' });
-  expect(dialog).toHaveTextContent('成功 1 项，失败 1 项');
-  expect(dialog).toHaveTextContent('稿件正由李编辑编辑');
-});
-
-it('tells why a button of a row is disabled, and does nothing when it is pressed', async () => {
-  const { user, shell } = show();
-  const button = within(await rowNamed('稿件2')).getByRole('button', { name: '删除' });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveAccessibleDescription('已发布的稿件不能删除');
-  await user.click(button);
-  expect(shell.dialogs.confirm).not.toHaveBeenCalled();
-});
-
-it('R178 hides actions from users without the right', async () => {
-  show({ actions: [{ ...remove, permission: 'content/delete' }] }, { codes: [] });
-  await screen.findByText('稿件1');
-  expect(screen.queryByRole('button', { name: '删除' })).not.toBeInTheDocument();
 });
 
 it('sorts by a column and says so in the address', async () => {
@@ -291,15 +155,4 @@ it('shows a refusal as having no right, a fault with a way to try again, and not
   show({ emptyText: '还没有稿件' }, { answers: [answer(contentList, { list: [], total: 0 })] });
   expect(await screen.findByText('还没有稿件')).toBeInTheDocument();
   expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument();
-});
-
-it('walks by J and K and runs a shortcut on the current row, but not while somebody types', async () => {
-  const run = jest.fn(() => undefined);
-  const { user } = show({ keyboard: true, actions: [{ key: 'pass', label: '通过', shortcut: 'a', run }] });
-  await screen.findByText('稿件1');
-  await user.keyboard('jjka');
-  expect(run).toHaveBeenCalledWith([expect.objectContaining({ id: '2' })], expect.anything(), expect.anything());
-  expect(await rowNamed('稿件2')).toHaveAttribute('aria-current', 'true');
-  await user.type(screen.getByRole('textbox', { name: '关键词' }), 'aja');
-  expect(run).toHaveBeenCalledTimes(1);
 });

@@ -2,75 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   contentAddContentToStudyGroups,
   contentAuditReviewContent,
-  contentCorrect,
   contentGetChannelById,
-  contentGetContent,
-  contentIsAuditReviewContent,
-  contentListAuditReviews,
-  contentListPublishContent,
   contentListStudyGroups,
   contentListTop200,
   contentPush,
   contentRecommend,
-  contentSettleCopies,
-  contentTabCounts,
   contentUpdateCount,
   contentUpdateSortBatch,
   contentUpdateSortTop200,
-  contentUpdateTargets,
   getAuthorizedChannelTree,
   pushList,
   updateFirstAppPublishTime,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import {
-  AuditState,
-  type ContentDetail,
-  type ContentRow,
-  DeliveryState,
-  emptyDraft,
-  PublishStatus,
-  RecheckState,
-  Stage,
-  Target,
-} from 'shared-contracts/model';
-import { answer, type RenderOptions, renderWithShell } from 'shared-ui/testing';
+import { RecheckState } from 'shared-contracts/model';
+import { answer } from 'shared-ui/testing';
 import { contentOperations } from '../../parts/content/content-operations.state.ts';
-import { storyOf } from '../../testing/story.ts';
-import { PublishedListScreen } from './published-list.screen.tsx';
+import { batch, confirmIn, press, published, show } from './published-list-fixture.tsx';
 
-const delivery = {
-  target: Target.App,
-  state: DeliveryState.Published,
-  planTime: null,
-  publishedTime: '2025-03-02 10:00:00',
-  withdrawnTime: null,
-  url: null,
-  lastError: null,
-};
-const published = (facts: Partial<ContentRow> = {}) =>
-  storyOf({
-    auditState: AuditState.Cleared,
-    auditStage: Stage.Cleared,
-    publishStatus: PublishStatus.Published,
-    deliveries: [delivery],
-    appPublishedTime: '2025-03-02 10:00:00',
-    createUserId: '9',
-    summary: '各地做好防汛准备',
-    hits: 12,
-    praise: 3,
-    ...facts,
-  });
-const detailOf = (row: ContentRow): ContentDetail => ({
-  ...emptyDraft,
-  ...row,
-  hash: '',
-  txtContent: '',
-  fromId: null,
-});
-const batch = ({ ids }: { ids: string }) => ({
-  list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })),
-});
 const sent = {
   id: '1',
   recordId: 'record-1',
@@ -84,43 +33,6 @@ const sent = {
   createUserName: '王',
   createdTime: '2025-03-02 11:00:00',
 } as const;
-
-function show(rows: ContentRow[], { answers = [], ...options }: RenderOptions = {}) {
-  return renderWithShell(<PublishedListScreen />, {
-    answers: [
-      answer(contentListPublishContent, { list: rows, total: rows.length }),
-      answer(contentTabCounts, { data: {} }),
-      answer(contentRecommend, batch),
-      answer(contentAuditReviewContent, batch),
-      answer(contentIsAuditReviewContent, { data: true }),
-      answer(contentListAuditReviews, {
-        list: [
-          {
-            id: '1',
-            status: RecheckState.Faulty,
-            remark: '数据有误',
-            createUserName: '陈慕华',
-            createdTime: '2025-03-03 08:00:00',
-            isOld: true,
-          },
-        ],
-      }),
-      answer(contentUpdateCount, ({ value }) => ({ data: { before: 0, value } })),
-      ...answers,
-    ],
-    ...options,
-  });
-}
-
-async function press(user: ReturnType<typeof show>['user'], name: string, title = '汛期将至') {
-  const row = within((await screen.findByRole('link', { name: title })).closest('tr')!);
-  const direct = row.queryByRole('button', { name });
-  if (direct) return user.click(direct);
-  await user.click(row.getByRole('button', { name: '更多' }));
-  return user.click(await screen.findByRole('menuitem', { name }));
-}
-const confirmIn = async (user: ReturnType<typeof show>['user'], dialog: HTMLElement, name = '确定') =>
-  user.click(within(dialog).getByRole('button', { name }));
 
 it('R217 recommends, marks what is recommended, and offers to take it back', async () => {
   const { user, shell } = show([
@@ -298,81 +210,4 @@ it('R218 R222 orders the first stories of the channel that the list shows', asyn
   await confirmIn(user, dialog);
   await waitFor(() => expect(shell.callsOf(contentUpdateSortTop200)).toEqual([{ categoryId: '5', ids: '202' }]));
   expect(shell.message.success).toHaveBeenCalledWith('栏目排序已保存');
-});
-
-const article = published({ rev: 4, isCorrecting: true });
-const note = (text: string, time: string | null) => ({
-  id: '6f9619ff-8b86-4d11-b42d-00c04fc964ff',
-  kind: 'correct' as const,
-  note: text,
-  time,
-});
-
-it('asks for a note of a correction, begins with the one that waits, and shows those that readers have', async () => {
-  const { user, shell } = show([article], {
-    answers: [
-      answer(contentCorrect, batch),
-      answer(contentGetContent, {
-        data: {
-          ...detailOf(article),
-          corrections: [note('早先的更正', '2025-03-03 08:00:00'), note('等待的说明', null)],
-        },
-      }),
-    ],
-  });
-  expect(await screen.findByText('更正中', { selector: '.ant-tag' })).toBeInTheDocument();
-  await press(user, '更正');
-  const dialog = await screen.findByRole('dialog', { name: '更正' });
-  const box = await within(dialog).findByRole('textbox', { name: '更正说明' });
-  expect(box).toHaveValue('等待的说明');
-  expect(within(dialog).getByRole('region', { name: '已发布的说明' })).toHaveTextContent('早先的更正');
-  await user.clear(box);
-  await confirmIn(user, dialog);
-  expect(await within(dialog).findByText('请填写更正说明')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('radio', { name: '致歉' }));
-  await user.type(box, '人数有误');
-  await confirmIn(user, dialog);
-  await waitFor(() =>
-    expect(shell.callsOf(contentCorrect)).toEqual([{ ids: '100', kind: 'apology', note: '人数有误' }]),
-  );
-});
-
-it('counts older texts in a tab, names where they stand, updates them in one step, and lists what a person has to settle', async () => {
-  const old = (target: Target) => ({ ...delivery, target, isOld: true });
-  const row = published({ deliveries: [old(Target.App), old(Target.Wechat)] });
-  const line = { id: '100', title: '汛期将至', ok: true, message: '' };
-  const { user, shell } = show([row], {
-    answers: [
-      answer(contentTabCounts, { data: { all: 9, stale: 3 } }),
-      answer(contentUpdateTargets, {
-        list: [
-          {
-            ...line,
-            targets: [
-              { target: Target.App, ok: true, message: '已更新' },
-              { target: Target.Wechat, ok: false, message: '请人工处理' },
-            ],
-          },
-        ],
-      }),
-      answer(contentSettleCopies, batch),
-    ],
-  });
-  expect(await screen.findByText('旧版：移动端、微信')).toBeInTheDocument();
-  expect(await screen.findByRole('tab', { name: /旧版\s*3/ })).toBeInTheDocument();
-  await press(user, '更新各端');
-  const result = await screen.findByRole('dialog', { name: '更新各端' });
-  expect(within(result).getByRole('row', { name: /移动端 已更新/ })).toBeInTheDocument();
-  expect(within(result).getByRole('row', { name: /微信 需人工处理 请人工处理/ })).toBeInTheDocument();
-  expect(shell.callsOf(contentUpdateTargets)).toEqual([{ ids: '100' }]);
-  await user.click(within(result).getAllByRole('button', { name: '关闭' }).at(-1)!);
-
-  await press(user, '旧版已处理');
-  const dialog = await screen.findByRole('dialog', { name: '旧版已处理' });
-  expect(dialog).toHaveTextContent('微信已发布的文章不能通过接口修改');
-  await confirmIn(user, dialog);
-  expect(await within(dialog).findByText('请填写处理说明')).toBeInTheDocument();
-  await user.type(within(dialog).getByRole('textbox', { name: '处理说明' }), '已置顶说明');
-  await confirmIn(user, dialog);
-  await waitFor(() => expect(shell.callsOf(contentSettleCopies)).toEqual([{ ids: '100', note: '已置顶说明' }]));
 });

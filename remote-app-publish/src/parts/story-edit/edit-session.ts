@@ -1,17 +1,15 @@
-import { journalDelay } from 'shared-contracts/constants';
 import { versionSave } from 'shared-contracts/endpoints';
 import { AuditState, type ContentDetail, type ContentDraft, type StoryType } from 'shared-contracts/model';
 import type { EditorFacts, ImportedFacts, Shell } from 'shared-contracts/shell';
 import { type DraftSnapshot, readSnapshot } from './draft-handover.ts';
+import { DraftJournal } from './draft-journal.ts';
+import { versionOf } from './draft-version.rules.ts';
 import { type DraftField, draftOf, fieldErrorsOf, isWritten } from './story-draft.rules.ts';
 import { EditLock, type LockState } from './edit-lock.ts';
-import type { EditView } from './edit-view.ts';
-import { ownEntry } from './journal-owner.ts';
-import { journal, journalKey, type JournalEntry } from './journal.ts';
+import { type EditView, firstView } from './edit-view.ts';
+import { journalKey, type JournalEntry } from './journal.ts';
 import type { StoryCalls } from './story-calls.ts';
 import { Saver, type SaveHalt, type SaveJob, type SaveKind } from './saver.ts';
-
-const noFacts: EditorFacts = { wordCount: 0, pictureCount: 0, pendingPictures: 0 };
 
 /**
  * The writing of one story in one page: the draft, its saving, its lease and its journal. React subscribes to the view;
@@ -24,17 +22,15 @@ export class EditSession {
   readonly #shell: Pick<Shell, 'call' | 'session'>;
   readonly #kind: StoryCalls;
   readonly #saver: Saver;
+  readonly #journal: DraftJournal;
   readonly formId = crypto.randomUUID();
   readonly #listeners = new Set<() => void>();
   #draft: ContentDraft;
   /** What the server and this page last agreed on. */
   #base: ContentDraft;
   #rev: number;
-  #journalTimer: ReturnType<typeof setTimeout> | undefined;
-  #journalKey = '';
   #sentSerial = 0;
   #handed: DraftSnapshot | undefined;
-  #disown: () => void = () => undefined;
   #view: EditView;
 
   constructor(shell: Pick<Shell, 'call' | 'session'>, kind: StoryCalls, start: ContentDraft, detail?: ContentDetail) {
@@ -44,18 +40,7 @@ export class EditSession {
     this.#base = start;
     this.#rev = detail?.rev ?? 0;
     this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
-    this.#view = {
-      contentId: detail?.id,
-      save: { kind: 'clean' },
-      lock: { kind: 'none' },
-      textRound: 0,
-      fillRound: 0,
-      errors: {},
-      facts: noFacts,
-      stale: undefined,
-      submitted: false,
-      isKept: true,
-    };
+    this.#view = firstView(detail?.id);
     this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
     this.#saver = new Saver({
       draft: () => this.#draft,
@@ -63,6 +48,11 @@ export class EditSession {
       onState: (save) => this.#show({ save }),
       onStored: (job) => this.#handleStored(job),
       onRefused: (error, why) => this.#handleRefused(error, why),
+    });
+    this.#journal = new DraftJournal({
+      key: () => journalKey(shell.session.user.id, kind.type, this.#view.contentId, this.formId),
+      unsaved: () => (this.isDirty ? { draft: this.#draft, rev: this.#rev } : undefined),
+      onWritten: (isKept) => isKept !== this.#view.isKept && this.#show({ isKept }),
     });
   }
 
@@ -105,7 +95,7 @@ export class EditSession {
       });
     }
     this.#saver.touch();
-    this.#journalTimer ??= setTimeout(() => this.writeJournal(), journalDelay);
+    this.#journal.touch();
   }
 
   /** Takes what an imported article brings along; what the writer has written stays. */
@@ -176,7 +166,7 @@ export class EditSession {
     this.#rev = theirs.rev;
     this.#saver.forget();
     this.#show({ stale: undefined, textRound: this.#view.textRound + 1, errors: {} });
-    void journal.remove(this.#journalKey);
+    void this.#journal.remove();
   }
 
   /** Saves mine over theirs, which stays as a version. */
@@ -201,23 +191,19 @@ export class EditSession {
   markSubmitted(): void {
     this.#saver.stop();
     this.lock.release();
-    void journal.remove(this.#journalKey);
+    void this.#journal.remove();
     this.#show({ submitted: true });
   }
 
   /** Writes the journal now; it leaves only with the server's receipt. */
   writeJournal(): void {
-    clearTimeout(this.#journalTimer);
-    this.#journalTimer = undefined;
-    if (!this.isDirty) return;
-    const entry = { key: this.#journalKey, draft: this.#draft, rev: this.#rev, time: Date.now() };
-    void journal.write(entry).then((isKept) => isKept !== this.#view.isKept && this.#show({ isKept }));
+    this.#journal.write();
   }
 
   /** The page is there. */
   open(): void {
     this.#saver.start();
-    this.#nameJournal();
+    this.#journal.open();
   }
 
   /** The page goes: what is not saved stays in the journal. */
@@ -225,12 +211,12 @@ export class EditSession {
     this.writeJournal();
     this.#saver.stop();
     this.lock.release();
-    this.#disown();
+    this.#journal.close();
   }
 
   /** Forgets an entry of this browser, except the one that this form writes. */
-  async dropJournal({ key }: JournalEntry): Promise<void> {
-    if (key !== this.#journalKey || !this.isDirty) await journal.remove(key);
+  async dropJournal(entry: JournalEntry): Promise<void> {
+    await this.#journal.drop(entry);
   }
 
   async #send({ draft, kind, requestId, serial }: SaveJob): Promise<{ modifiedTime: string }> {
@@ -243,7 +229,7 @@ export class EditSession {
       });
       this.#rev = data.rev;
       this.#show({ contentId: data.id });
-      this.#moveJournal();
+      this.#journal.move();
       await this.#holdLock(data.id, data.lockToken);
       return data;
     }
@@ -266,11 +252,8 @@ export class EditSession {
 
   #handleStored({ serial, draft }: SaveJob): void {
     this.#base = draft;
-    if (serial === this.#saver.serial) {
-      clearTimeout(this.#journalTimer);
-      this.#journalTimer = undefined;
-      void journal.remove(this.#journalKey);
-    } else this.writeJournal();
+    if (serial === this.#saver.serial) this.#journal.settle();
+    else this.writeJournal();
     this.#show({ errors: {} });
   }
 
@@ -295,42 +278,15 @@ export class EditSession {
     this.#saver.stop();
     this.writeJournal();
     if (!id || !this.isDirty) return;
-    const { title, subTitle, leadTitle, author, editor, remark, content, pictures, video, externalLinkUrl, special } =
-      this.#draft;
     try {
-      if (!wasSent)
-        await this.#shell.call(versionSave, {
-          newsId: id,
-          title,
-          subTitle,
-          leadTitle,
-          author,
-          editor,
-          remark,
-          content,
-          pictures,
-          video,
-          externalLinkUrl,
-          special,
-        });
+      if (!wasSent) await this.#shell.call(versionSave, versionOf(id, this.#draft));
     } catch {
       // It stays in the journal and is offered when the story is opened again.
       return;
     }
     this.#saver.forget();
     this.#show({ save: { kind: 'halted', why: 'locked' } });
-    await journal.remove(this.#journalKey);
-  }
-
-  #nameJournal(): void {
-    this.#journalKey = journalKey(this.#shell.session.user.id, this.#kind.type, this.#view.contentId, this.formId);
-    this.#disown = ownEntry(this.#journalKey);
-  }
-
-  #moveJournal(): void {
-    void journal.remove(this.#journalKey);
-    this.#disown();
-    this.#nameJournal();
+    await this.#journal.remove();
   }
 
   #show(part: Partial<EditView>): void {

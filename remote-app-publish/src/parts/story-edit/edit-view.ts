@@ -21,3 +21,19 @@ export interface EditView {
   /** Whether this browser keeps what is not saved. */
   isKept: boolean;
 }
+
+const noFacts: EditorFacts = { wordCount: 0, pictureCount: 0, pendingPictures: 0 };
+
+/** The view of a form that was just opened. */
+export const firstView = (contentId: string | undefined): EditView => ({
+  contentId,
+  save: { kind: 'clean' },
+  lock: { kind: 'none' },
+  textRound: 0,
+  fillRound: 0,
+  errors: {},
+  facts: noFacts,
+  stale: undefined,
+  submitted: false,
+  isKept: true,
+});

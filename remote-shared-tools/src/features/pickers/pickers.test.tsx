@@ -1,70 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
-  getAsynchronousChannelTree,
   getAuthorizedChannelTree,
-  getContentList,
   listActivities,
-  listIntroducedItems,
   listPictureCategory,
   placeholderAdList,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type IntroducedItem, raffleTypeName } from 'shared-contracts/model';
-import { answer, type FakeAnswer, renderWithShell, sampleAd } from 'shared-ui/testing';
+import { answer } from 'shared-ui/testing';
 import { ofPictureCategories, searchNodes } from './category.rules.ts';
-import { introducedLines } from './introduced.rules.ts';
-import { createTool } from './pickers.tool.tsx';
-
-const time = '2026-11-20 10:00:00';
-const span = { startDate: '2026-11-01', startTime: '08:00:00', endDate: '2026-12-01', endTime: '20:00:00' };
-const activity = (id: string, activityName: string) => ({
-  id,
-  activityName,
-  listThumbnail: `/files/${id}.jpg`,
-  createdTime: time,
-  ...span,
-  externalLinkUrl: `https://h.example.com/${id}`,
-});
-const story = (id: string, title: string) => ({
-  id,
-  contentType: 5,
-  title,
-  editor: '李编辑',
-  appPublishedTime: time,
-  listThumbnail: null,
-  externalLinkUrl: `/site/a/${id}`,
-});
-
-const standard: FakeAnswer[] = [
-  answer(listActivities, ({ currentPage }) => ({
-    list: currentPage === 0 ? [activity('1', '徒步大会'), activity('2', '阅读季')] : [activity('3', '摄影赛')],
-    total: 22,
-  })),
-  answer(getContentList, ({ currentPage }) => ({
-    list: currentPage === 0 ? [story('11', '大桥合龙'), story('12', '防汛演练')] : [story('13', '早稻开镰')],
-    total: 22,
-  })),
-  answer(getAsynchronousChannelTree, ({ parentId }) => ({
-    data:
-      parentId === '0'
-        ? [{ catalogId: '1', categoryName: '要闻', isLeaf: false }]
-        : [{ catalogId: '3', categoryName: '本地', isLeaf: true }],
-  })),
-  answer(placeholderAdList, { list: [sampleAd()], total: 1 }),
-];
-
-/** Opens a picker from a button, as a screen would. */
-function open<Result>(pick: (tool: ReturnType<typeof createTool>) => Promise<Result>, answers: FakeAnswer[] = []) {
-  let result: Promise<Result> | undefined;
-  const rendered = renderWithShell(<button onClick={() => (result = pick(createTool(rendered.shell)))}>选</button>, {
-    answers: [...standard, ...answers],
-  });
-  return {
-    ...rendered,
-    picked: () => result!,
-    begin: () => rendered.user.click(screen.getByRole('button', { name: '选' })),
-  };
-}
+import { activity, open } from './pickers-fixture.tsx';
 
 describe('activity list', () => {
   it('R374 R375 R376 R377 R379 shows 活动列表 with time range, words, pages, and thumbnail and name on each line', async () => {
@@ -148,82 +92,6 @@ describe('activity list', () => {
   });
 });
 
-describe('content picker', () => {
-  it('R380 R381 R382 R383 R387 has the tabs 综合栏目 and 活动, 栏目树 with its roots, and 稿件列表', async () => {
-    const { begin } = open((tool) => tool.pickContent());
-    await begin();
-    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['综合栏目', '活动']);
-    expect(screen.getByRole('heading', { name: '栏目树' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: '稿件列表' })).toBeInTheDocument();
-    const tree = screen.getByRole('navigation', { name: '栏目树' });
-    for (const name of ['全部栏目', '全选', '要闻']) expect(await within(tree).findByText(name)).toBeInTheDocument();
-  });
-
-  it('R384 leaves out a tab that the caller does not allow', async () => {
-    const { begin } = open((tool) => tool.pickContent({ tabs: [1] }));
-    await begin();
-    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['活动']);
-  });
-
-  it('R385 R386 R388 R478 R644 R732 ticks outlive paging and searching; 确定 gives them all', async () => {
-    const { begin, user, picked, shell } = open((tool) => tool.pickContent());
-    await begin();
-    await user.click(await screen.findByRole('checkbox', { name: '大桥合龙' }));
-    await user.click(screen.getByRole('button', { name: '下一页' }));
-    await user.click(await screen.findByRole('checkbox', { name: '早稻开镰' }));
-    await user.type(screen.getByRole('searchbox', { name: '关键词' }), '桥');
-    await user.click(screen.getByRole('button', { name: '搜索' }));
-    expect(await screen.findByRole('checkbox', { name: '大桥合龙' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: '确定' }));
-    expect((await picked())?.map(({ item }) => item.title)).toEqual(['大桥合龙', '早稻开镰']);
-    expect(shell.callsOf(getContentList).at(-1)).toMatchObject({
-      keywords: '桥',
-      currentPage: 0,
-      categoryId: '0',
-      appPublishStatus: 1,
-      startDate: expect.stringMatching(/00:00:00$/),
-    });
-  });
-
-  it('R643 R389 nothing ticked gives nothing: 确定 waits, 取消 and close return undefined', async () => {
-    const { begin, user, picked } = open((tool) => tool.pickContent());
-    await begin();
-    await screen.findByRole('checkbox', { name: '大桥合龙' });
-    expect(screen.getByRole('button', { name: '确定' })).toBeDisabled();
-    await user.click(screen.getByRole('checkbox', { name: '大桥合龙' }));
-    await user.click(screen.getByRole('button', { name: '取消' }));
-    expect(await picked()).toBeUndefined();
-  });
-
-  it('R574 another tab clears the list and reloads', async () => {
-    const { begin, user, shell } = open((tool) => tool.pickContent());
-    await begin();
-    await screen.findByRole('checkbox', { name: '大桥合龙' });
-    await user.click(screen.getByRole('tab', { name: '活动' }));
-    expect(screen.queryByRole('checkbox', { name: '大桥合龙' })).not.toBeInTheDocument();
-    expect(await screen.findByRole('checkbox', { name: '徒步大会' })).toBeInTheDocument();
-    expect(shell.callsOf(listActivities)).toHaveLength(1);
-  });
-
-  it('R476 R733 a column narrows the list from its first page, columns below come when opened, 全选 ticks what is shown', async () => {
-    const { begin, user, shell } = open((tool) => tool.pickContent());
-    await begin();
-    const tree = await screen.findByRole('navigation', { name: '栏目树' });
-    await user.click(await within(tree).findByText('要闻'));
-    expect(shell.callsOf(getContentList).at(-1)).toMatchObject({ categoryId: '1', currentPage: 0 });
-    expect(shell.callsOf(getAsynchronousChannelTree)[0]).toMatchObject({
-      enterpriseId: '',
-      parentId: '0',
-      categoryType: '',
-      isHidden: '0',
-    });
-    await screen.findByRole('checkbox', { name: '大桥合龙' });
-    await user.click(within(tree).getByText('全选'));
-    expect(screen.getByRole('checkbox', { name: '大桥合龙' })).toBeChecked();
-    expect(screen.getByRole('checkbox', { name: '防汛演练' })).toBeChecked();
-  });
-});
-
 it('R390 R391 R392 R734 a placeholder ad is chosen from a list with days, words and pages, and handed back', async () => {
   const { begin, user, picked, shell } = open((tool) => tool.pickPlaceholderAd());
   await begin();
@@ -237,74 +105,6 @@ it('R390 R391 R392 R734 a placeholder ad is chosen from a list with days, words 
     keywords: '',
     state: 'published',
   });
-});
-
-describe('introduced items', () => {
-  const item: IntroducedItem = {
-    id: '1',
-    raffleName: '红包雨',
-    listThumbnail: '/files/r.jpg',
-    imagePath: null,
-    raffleType: 1,
-    total: 88,
-    sponsors: [{ sponsorName: '市工会' }, { sponsorName: '图书馆' }],
-    createdTime: time,
-    modifiedTime: '2026-11-21 09:00:00',
-    externalLinkUrl: 'https://h.example.com',
-  };
-
-  it('R393 R394 each entry has title, thumbnail and 添加, which selects it', async () => {
-    const { begin, user, picked } = open(
-      (tool) => tool.pickIntroduced({ type: 'raffle' }),
-      [answer(listIntroducedItems, { list: [item], total: 1 })],
-    );
-    await begin();
-    const entry = await screen.findByRole('listitem');
-    expect(within(entry).getByText('红包雨')).toBeInTheDocument();
-    expect(entry.querySelector('img')).toHaveAttribute('src', '/files/r.jpg?imageView2/2/w/160/format/webp');
-    await user.click(within(entry).getByRole('button', { name: '添加红包雨' }));
-    expect(await picked()).toMatchObject({ id: '1' });
-  });
-
-  it('R395 R397 R398 the lines follow the type: a raffle tells its kind, sponsors, data and times', () => {
-    expect(introducedLines(item, 'raffle')).toEqual([
-      { name: '抽奖类型', value: '定时抽奖' },
-      { name: '主办方', value: '市工会、图书馆' },
-      { name: '收集数据', value: '88' },
-      { name: '创建时间', value: time },
-      { name: '修改时间', value: '2026-11-21 09:00:00' },
-      { name: '最近修改', value: '2026-11-21 09:00:00' },
-    ]);
-  });
-
-  it('R396 a story tells editor, source, praise, hits, sort and times', () => {
-    const news: IntroducedItem = {
-      ...item,
-      title: '大桥',
-      editor: '李',
-      source: '本报',
-      praise: 3,
-      hits: 9,
-      sortField: 2,
-      appPublishedTime: time,
-      creationTime: time,
-    };
-    expect(introducedLines(news, 'story').map(({ name }) => name)).toEqual([
-      '编辑',
-      '来源',
-      '点赞数',
-      '点击数',
-      '排序',
-      '移动端发布时间',
-      '引用时间',
-    ]);
-  });
-
-  it.each([
-    [1, '定时抽奖'],
-    [0, '即时抽奖'],
-    [2, '即时抽奖'],
-  ])('R480 R481 R828 raffle type %i is %s', (type, name) => expect(raffleTypeName(type)).toBe(name));
 });
 
 describe('category tree', () => {

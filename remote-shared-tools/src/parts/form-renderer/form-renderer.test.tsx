@@ -1,43 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { createRef, Profiler } from 'react';
-import { answerFields, type FormDefinition, type FormField } from 'shared-contracts/forms';
-import type { FormRendererHandle, FormRendererProps } from 'shared-contracts/shell';
-import { type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
-import { FormRenderer } from './form-renderer.tsx';
-
-const field = (
-  type: string,
-  name: string,
-  options: FormField['options'] = {},
-  extra: Partial<FormField> = {},
-): FormField => ({
-  type,
-  name,
-  model: `${type}_${name}`,
-  key: `1_${name}`,
-  options,
-  rules: [],
-  ...extra,
-});
-const form = (...list: FormField[]): FormDefinition => ({
-  list,
-  config: { labelWidth: 100, labelPosition: 'right', size: 'small' },
-});
-
-function open(
-  definition: FormDefinition,
-  { shell, ...props }: Partial<FormRendererProps> & { shell?: FakeShellOptions } = {},
-) {
-  const ref = createRef<FormRendererHandle>();
-  const rendered = renderWithShell(<FormRenderer definition={definition} {...props} ref={ref} />, shell);
-  return { ...rendered, form: () => ref.current! };
-}
-
-const three = [
-  { value: 'a', label: '甲' },
-  { value: 'b', label: '乙' },
-  { value: 'c', label: '丙' },
-];
+import { screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
+import type { FormDefinition } from 'shared-contracts/forms';
+import { field, form, open, three } from './form-renderer-fixture.tsx';
 
 it('R844 every basic field is real and gives its value', async () => {
   const { user, form: handle } = open(
@@ -73,72 +37,6 @@ it('R844 every basic field is real and gives its value', async () => {
     switch_订阅: true,
     slider_满意: 30,
   });
-});
-
-it('R656 R659 R789 getData rejects with the string 表单数据校验失败, shows each message and goes to the first', async () => {
-  const { form: handle } = open(
-    form(
-      field(
-        'input',
-        '姓名',
-        { required: true, defaultValue: '' },
-        { rules: [{ required: true, message: '姓名必须填写' }] },
-      ),
-      field('input', '电话', { defaultValue: '' }),
-    ),
-  );
-  await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('表单数据校验失败');
-  const box = screen.getByRole('textbox', { name: '姓名' });
-  expect(box).toHaveAccessibleDescription('姓名必须填写');
-  expect(box).toBeInvalid();
-  expect(box).toHaveFocus();
-});
-
-it('R789 in English the failure is told as valid error', async () => {
-  const { form: handle } = open(
-    form(field('input', 'Name', { defaultValue: '' }, { rules: [{ required: true, message: 'Name Required' }] })),
-    { locale: 'en-US' },
-  );
-  await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('valid error');
-});
-
-it.each([
-  ['R657', { type: 'email', message: '邮箱格式不正确' }, 'abc', '邮箱格式不正确'],
-  ['R658', { pattern: '^\\d+$', message: '邮箱格式不匹配' }, 'abc', '邮箱格式不匹配'],
-])(
-  '%s a value that breaks a rule is told in the words of the file when the field is left',
-  async (_, rule, text, message) => {
-    const { user } = open(form(field('input', '邮箱', { defaultValue: '' }, { rules: [rule] })));
-    await user.type(screen.getByRole('textbox', { name: '邮箱' }), text);
-    await user.tab();
-    expect(await screen.findByText(message)).toBeInTheDocument();
-  },
-);
-
-it.each([
-  ['object', {}, 'x'],
-  ['array', [], 'x'],
-])('R661 the data type %s is understood', async (type, right, wrong) => {
-  const blank = field('blank', '数据', { defaultType: 'String' }, { rules: [{ type, message: '数据格式不正确' }] });
-  const { form: handle } = open(form(blank), { values: { blank_数据: wrong } });
-  await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
-  act(() => handle().setValues({ blank_数据: right }));
-  await expect(handle().getData()).resolves.toBeDefined();
-});
-
-it('min 0 and max 0 of a number are no bounds, and maxlength -1 is no limit', async () => {
-  const { user, form: handle } = open(
-    form(
-      field('number', '数量', { defaultValue: 0, min: 0, max: 0 }),
-      field('input', '备注', { defaultValue: '', maxlength: -1 }),
-    ),
-  );
-  await user.clear(screen.getByRole('spinbutton', { name: '数量' }));
-  await user.type(screen.getByRole('spinbutton', { name: '数量' }), '25');
-  expect(screen.getByRole('textbox', { name: '备注' })).not.toHaveAttribute('maxlength');
-  await expect(handle().getData()).resolves.toMatchObject({ number_数量: 25 });
 });
 
 it.each([
@@ -238,67 +136,6 @@ it('conditions show and hide while the form is filled in, and the preview says w
   expect(screen.getByRole('textbox', { name: '产地' })).toBeInTheDocument();
 });
 
-describe('remote options', () => {
-  const remote = field('radio', '城市', { remote: true, remoteFunc: 'listCities', options: [], defaultValue: '' });
-
-  it('come from the loader of that name', async () => {
-    const listCities = jest.fn(async () => [{ value: 'nn', label: '南宁' }]);
-    const { user, form: handle } = open(form(remote), { services: { optionLoaders: { listCities } } });
-    await user.click(await screen.findByRole('radio', { name: '南宁' }));
-    await expect(handle().getData()).resolves.toMatchObject({ radio_城市: 'nn' });
-  });
-
-  it.each(['alert', 'constructor', '__proto__', 'toString'])(
-    'a remoteFunc that names the global or inherited %s is never run',
-    (remoteFunc) => {
-      const alert = jest.fn();
-      Object.assign(globalThis, { alert });
-      open(form({ ...remote, options: { ...remote.options, remoteFunc } }), { services: { optionLoaders: {} } });
-      expect(screen.getByText(`没有名为“${remoteFunc}”的选项来源`)).toBeInTheDocument();
-      expect(alert).not.toHaveBeenCalled();
-    },
-  );
-
-  it('a failed load can be tried again', async () => {
-    let turn = 0;
-    const listCities = async () => {
-      turn += 1;
-      if (turn === 1) throw new Error('offline');
-      return [{ value: 'nn', label: '南宁' }];
-    };
-    const { user } = open(form(remote), { services: { optionLoaders: { listCities } } });
-    await user.click(await screen.findByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('radio', { name: '南宁' })).toBeInTheDocument();
-  });
-
-  it('of two quick changes of the followed answer only the second list is shown, and a choice no longer offered goes', async () => {
-    const gates = new Map<string, () => void>();
-    const listCities = jest.fn(
-      ({ answer }: { answer?: unknown }) =>
-        new Promise<{ value: string; label: string }[]>((resolve) => {
-          gates.set(String(answer), () => resolve([{ value: `${answer}市`, label: `${answer}市` }]));
-        }),
-    );
-    const definition: FormDefinition = {
-      ...form(field('input', '省', { defaultValue: '' }), remote),
-      extension: { sources: [{ model: 'radio_城市', from: 'input_省' }] },
-    };
-    const { form: handle } = open(definition, {
-      services: { optionLoaders: { listCities } },
-      values: { radio_城市: '旧市' },
-    });
-    act(() => handle().setValues({ input_省: '甲' }));
-    await waitFor(() => expect(gates.has('甲')).toBe(true));
-    act(() => handle().setValues({ input_省: '乙' }));
-    await waitFor(() => expect(gates.has('乙')).toBe(true));
-    await act(async () => gates.get('乙')!());
-    await act(async () => gates.get('甲')!());
-    expect(await screen.findByRole('radio', { name: '乙市' })).toBeInTheDocument();
-    expect(screen.queryByRole('radio', { name: '甲市' })).not.toBeInTheDocument();
-    await waitFor(() => expect(handle().values()).toMatchObject({ radio_城市: '' }));
-  });
-});
-
 it('R845 a blank region is filled by the screen; without content it is a frame 50 pixels high', () => {
   const definition = form(field('blank', '地图'), field('blank', '空'));
   open(definition, {
@@ -351,18 +188,6 @@ it('pictures, rich text and associations work through the shared tools', async (
     editor_正文: '<p>新</p>',
     association_相关稿件: { id: '9', title: '防汛通知' },
   });
-});
-
-it('500 fields are drawn in steps, and a failing one far below is drawn at once and gone to', async () => {
-  const fields = Array.from({ length: 500 }, (_, index) =>
-    field('blank', `题${index}`, {}, index === 480 ? { rules: [{ required: true, message: '题480必须填写' }] } : {}),
-  );
-  const blanks = { blank_题480: () => <button>题480</button> };
-  const { container, form: handle } = open(form(...fields), { services: { blanks } });
-  expect(container.querySelectorAll('[data-model]').length).toBeLessThan(100);
-  await act(() => expect(handle().getData()).rejects.toBe('表单数据校验失败'));
-  expect(screen.getByRole('button', { name: '题480' })).toHaveFocus();
-  expect(answerFields(form(...fields))).toHaveLength(500);
 });
 
 it('a field that the later edition hides is not drawn, and its value goes along', async () => {

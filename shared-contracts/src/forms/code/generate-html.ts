@@ -1,6 +1,6 @@
 import { boundsOf, hasAnswer, joinedRules } from '../field-values.ts';
 import { fieldSizes } from '../field-types.ts';
-import { imageFieldMaxDefault, uploadImageLimit } from '../../constants.ts';
+import { imageFieldMaxDefault, uploadImageLimit } from '../../constants/index.ts';
 import { ruleWords, valueWords } from '../form-texts.ts';
 import { walkFields } from '../field-tree.ts';
 import type { FormDefinition, FormField, FormLocale } from '../form.ts';

@@ -1,4 +1,4 @@
-import { uploadImageLimit } from '../../constants.ts';
+import { uploadImageLimit } from '../../constants/index.ts';
 import type { FormLocale } from '../form.ts';
 
 /** What generated code says about pictures: a form that names no upload address has nowhere to send them. */

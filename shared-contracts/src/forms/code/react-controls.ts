@@ -1,6 +1,6 @@
 import { boundsOf, maxLengthOf } from '../field-values.ts';
 import { fieldSizes } from '../field-types.ts';
-import { uploadImageLimit } from '../../constants.ts';
+import { uploadImageLimit } from '../../constants/index.ts';
 import type { FormField, FormLocale } from '../form.ts';
 import { pictureWords } from './picture-words.ts';
 import { uploadAddress } from './html-controls.ts';

@@ -1,5 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import Sortable from 'sortablejs';
 import {
   imageFieldActionBar,
@@ -7,77 +6,31 @@ import {
   imageFieldMaxDefault,
   imageFieldMinDefault,
   imageFieldProgressCircle,
-  imageFieldSuccessDelay,
   imageFieldThumbnail,
-  plainUploadFieldName,
 } from 'shared-contracts/constants';
-import { imageFieldPlainUpload } from 'shared-contracts/endpoints';
-import type { ImageUploadItem, ImageUploadProps } from 'shared-contracts/shell';
-import { answer, renderWithShell, samplePicture } from 'shared-ui/testing';
-import { cloudUpload } from '../../../parts/upload/cloud-upload.ts';
-import { postForm } from '../../../parts/upload/post-form.ts';
-import { uploadPicture } from '../../../parts/upload/upload-picture.ts';
+import { samplePicture } from 'shared-ui/testing';
 import { editImage, pickPicture, viewImages } from '../open-picture-dialogs.ts';
 import { makeKey } from './image-field.rules.ts';
-import { ImageUpload } from './image-upload.tsx';
+import {
+  add,
+  addresses,
+  file,
+  fileBox,
+  holdUpload,
+  item,
+  items,
+  list,
+  openField,
+  resetSending,
+  upload,
+} from './image-upload-fixture.tsx';
 
 jest.mock('../../../parts/upload/upload-picture.ts');
 jest.mock('../../../parts/upload/post-form.ts');
 jest.mock('../../../parts/upload/cloud-upload.ts');
 jest.mock('../open-picture-dialogs.ts');
-const upload = jest.mocked(uploadPicture);
 
-const file = (name = '桥.png', size = 3) =>
-  Object.defineProperty(new File(['abc'], name, { type: 'image/png' }), 'size', { value: size });
-const item = (nth: number): ImageUploadItem => ({ key: `k${nth}`, url: `/files/${nth}.png` });
-const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
-
-function openField({ value = [], ...props }: ImageUploadProps = {}, answers: ReturnType<typeof answer>[] = []) {
-  const told: ImageUploadItem[][] = [];
-  function Form() {
-    const [held, setHeld] = useState<readonly ImageUploadItem[]>(value);
-    return <ImageUpload value={held} onChange={(next) => (told.push(next), setHeld(next))} {...props} />;
-  }
-  return { told, ...renderWithShell(<Form />, { answers }) };
-}
-
-const list = () => screen.getByRole('list', { name: '图片列表' });
-const addresses = () =>
-  within(list())
-    .queryAllByRole('button', { name: /^预览/ })
-    .map((tile) => tile.querySelector('img')!.getAttribute('src'));
-const fileBox = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
-async function add(
-  user: { click(element: Element): Promise<void>; upload(element: HTMLElement, files: File[]): Promise<void> },
-  ...files: File[]
-) {
-  await user.click(screen.getByRole('button', { name: '添加图片' }));
-  await user.upload(fileBox(), files);
-}
-
-/** An upload that ends when the test says so. */
-function holdUpload() {
-  const deferred: { resolve(): void; reject(): void; progress(percent: number): void }[] = [];
-  upload.mockImplementation(
-    (_shell, _file, options) =>
-      new Promise((resolve, reject) => {
-        deferred.push({
-          resolve: () => resolve(samplePicture),
-          reject: () => reject(new Error('no')),
-          progress: (percent) => options?.onProgress?.(percent),
-        });
-      }),
-  );
-  return deferred;
-}
-
-beforeEach(() => {
-  upload.mockReset().mockResolvedValue(samplePicture);
-  jest.mocked(postForm).mockReset();
-  jest.mocked(cloudUpload).mockReset();
-  URL.createObjectURL = () => 'blob:local';
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(resetSending);
 
 it('R459 a key is a timestamp and a random number', () => {
   expect(makeKey(1_700_000_000_000, 0.5)).toBe('1700000000000_50000');
@@ -94,43 +47,11 @@ it('R460 R461 R561 a picked picture stands at once with its local preview at 0 p
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
 });
 
-it('R463 R562 R563 R564 R833 its address is replaced at once, and the form hears of it 200 ms later', async () => {
-  const held = holdUpload();
-  const { user, told } = openField();
-  await add(user, file());
-  jest.useFakeTimers();
-  await act(async () => held[0]!.resolve());
-  expect(addresses()).toEqual([samplePicture.url]);
-  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-  await act(() => jest.advanceTimersByTimeAsync(imageFieldSuccessDelay - 1));
-  expect(told).toEqual([]);
-  await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(told).toMatchObject([[{ url: samplePicture.url, percent: 100, status: 'success', id: samplePicture.id }]]);
-});
-
 it('R462 R464 supplied pictures count as finished', async () => {
   const { user, told } = openField({ value: items(2), isDelete: true });
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '删除第1张图片' }));
   expect(told).toEqual([[{ key: 'k2', url: '/files/2.png', percent: 100, status: 'success' }]]);
-});
-
-it('R565 R566 R567 R773 a failed one is marked, leaves the list without a message, and can be sent again', async () => {
-  const held = holdUpload();
-  const { user, shell, told } = openField();
-  await add(user, file());
-  jest.useFakeTimers();
-  await act(async () => held[0]!.reject());
-  expect(list().querySelector('[data-status=error]')).not.toBeNull();
-  await act(() => jest.advanceTimersByTimeAsync(imageFieldSuccessDelay));
-  expect(addresses()).toEqual([]);
-  expect(shell.showError).not.toHaveBeenCalled();
-  expect(shell.message.warning).not.toHaveBeenCalled();
-  expect(screen.getByRole('status')).toHaveTextContent('1张图片没有上传成功');
-  jest.useRealTimers();
-  upload.mockResolvedValue(samplePicture);
-  await user.click(screen.getByRole('button', { name: '重试' }));
-  await waitFor(() => expect(told).toHaveLength(1));
 });
 
 it('R413 R568 R639 编辑 swaps a picture in its place; one that fails gives the old one back', async () => {
@@ -247,28 +168,6 @@ it('R640 R641 a disabled field has no actions and takes nothing', () => {
   expect(upload).not.toHaveBeenCalled();
 });
 
-it('R468 R470 R717 R718 R719 plain mode posts one field named file to the action and reads url of the answer', async () => {
-  jest
-    .mocked(postForm)
-    .mockImplementation(async ({ onProgress }) => (onProgress?.(40), '{"url":"https://img.example/1.png"}'));
-  const { user, told } = openField({ action: '/save-picture' });
-  await add(user, file());
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: 'https://img.example/1.png' }]));
-  expect(jest.mocked(postForm).mock.lastCall![0]).toMatchObject({ url: '/save-picture', fields: {} });
-  expect(plainUploadFieldName).toBe('file');
-  expect(upload).not.toHaveBeenCalled();
-});
-
-it('R717 our own action goes with the session of the user, and its url counts', async () => {
-  const { user, told, shell } = openField({ action: imageFieldPlainUpload.path }, [
-    answer(imageFieldPlainUpload, { url: '/files/picture/1.jpg', id: '7' }),
-  ]);
-  await add(user, file());
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: '/files/picture/1.jpg', id: '7' }]));
-  expect(shell.callsOf(imageFieldPlainUpload)[0]!.file).toBeInstanceOf(File);
-  expect(postForm).not.toHaveBeenCalled();
-});
-
 it('each picture can be given its alternative text, which the form hears of', async () => {
   const { user, told } = openField({ value: items(2) });
   await user.click(screen.getByRole('button', { name: '第2张图片的替代文字' }));
@@ -276,26 +175,6 @@ it('each picture can be given its alternative text, which the form hears of', as
   await waitFor(() => expect(told.at(-1)?.map(({ alt = '' }) => alt)).toEqual(['', '市民在江边晨跑']));
   expect(screen.getByRole('button', { name: '第2张图片的替代文字' })).toHaveAttribute('title', '市民在江边晨跑');
   expect(screen.getByAltText('市民在江边晨跑')).toBeInTheDocument();
-});
-
-it.each(['{"path":"/1.png"}', '<html>', '{"url":""}'])(
-  'R642 a plain answer without url (%s) is a failure',
-  async (text) => {
-    jest.mocked(postForm).mockResolvedValue(text);
-    const { user, told } = openField({ action: '/save-picture' });
-    await add(user, file());
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1张图片没有上传成功'));
-    expect(told).toEqual([]);
-  },
-);
-
-it('R720 R721 R723 cloud mode sends with the given token, the item’s key as name, and the address is domain plus key', async () => {
-  jest.mocked(cloudUpload).mockResolvedValue('2026/1.png');
-  const { user, told } = openField({ isQiniu: true, token: 'mine', domain: 'https://cdn.example/' });
-  await add(user, file());
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: 'https://cdn.example/2026/1.png' }]));
-  const [, sent] = jest.mocked(cloudUpload).mock.lastCall!;
-  expect(sent).toMatchObject({ token: 'mine', name: told.at(-1)![0]!.key });
 });
 
 it('R834 R835 the circle is nine tenths and the bar a quarter of the smaller side', async () => {

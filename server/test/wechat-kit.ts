@@ -1,0 +1,162 @@
+import sharp from 'sharp';
+import {
+  type WechatMessage,
+  wechatAddMaterial,
+  wechatDecideMessage,
+  wechatListMaterial,
+  wechatListMessages,
+  type WechatMaterial,
+  wechatPublishMessage,
+  wechatSubmitMessage,
+  contentGetContent,
+} from 'shared-contracts/endpoints';
+import type { ContentDetail } from 'shared-contracts/model';
+import { wechatJobs } from '../src/jobs/outside.job.ts';
+import { createRunner, type Runner } from '../src/jobs/runner.ts';
+import type { WechatPort } from '../src/providers/wechat/port.ts';
+import { WechatClient } from '../src/providers/wechat/real.ts';
+import { sandboxFetch, sandboxSecret } from '../src/providers/wechat/sandbox.ts';
+import { openWeibo } from '../src/providers/weibo/open-weibo.ts';
+import type { Send } from '../src/providers/send.ts';
+import { wechatSandboxItems } from '../src/store/schema/wechat.ts';
+import { ObjectStore } from '../src/storage/object-store.ts';
+import { buildTestApp, type TestApp } from './helper.ts';
+import { addPublishedStory } from './published-story.ts';
+
+export let server: TestApp;
+export let operator: string;
+export let chief: string;
+let runner: Runner;
+const key = 'picture/2026/11/21/0123456789abcdef0123456789abcdef.jpg';
+export const cover = { id: '1', path: `/files/${key}` };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+
+/** What goes wrong at the service: by the end of a path, once or until it is taken away. */
+interface Fault {
+  path: string;
+  kind: 'down' | 'lost' | 'html' | 'killed' | 'token';
+  times: number;
+}
+let fault: Fault | undefined;
+
+/** Sets what goes wrong from now on; without one, all is well again. */
+export function setFault(next?: Fault): void {
+  fault = next;
+}
+
+/** Paths that the service was asked for. */
+export const asked: string[] = [];
+
+class Killed extends Error {}
+
+function faulty(send: Send): Send {
+  return async (url, init) => {
+    const { pathname } = new URL(url);
+    asked.push(pathname.replace('/sandbox/wechat/cgi-bin', ''));
+    if (!fault || fault.times === 0 || !pathname.endsWith(fault.path)) return send(url, init);
+    fault.times -= 1;
+    if (fault.kind === 'down') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+    if (fault.kind === 'token') return Response.json({ errcode: 42001, errmsg: 'access_token expired' });
+    await send(url, init);
+    if (fault.kind === 'html') return new Response('<html>502 Bad Gateway</html>', { status: 502 });
+    throw new TypeError('terminated');
+  };
+}
+
+/** The process dies the moment WeChat has taken the order. */
+const dying = (client: WechatClient): WechatPort =>
+  new Proxy(client, {
+    get(target, name: keyof WechatPort) {
+      return async (...parts: unknown[]) => {
+        const answer = await (target[name] as (...given: unknown[]) => Promise<unknown>).apply(target, parts);
+        if (name === 'publish' && fault?.kind === 'killed' && fault.times > 0) {
+          fault.times = 0;
+          throw new Killed();
+        }
+        return answer;
+      };
+    },
+  });
+
+/** A server with a cover picture, and jobs that speak to a service which may go wrong, for a file of tests. */
+export function startWechatServer(): void {
+  beforeAll(async () => {
+    server = await buildTestApp({ LOG_LEVEL: 'silent' });
+    await new ObjectStore(server.settings.STORAGE_DIR).put(
+      'public',
+      key,
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } })
+        .jpeg()
+        .toBuffer(),
+    );
+    const { db, settings } = server;
+    const { now } = server.clock;
+    const client = new WechatClient(
+      { url: 'http://sandbox.invalid/sandbox/wechat', appId: settings.WECHAT_APP_ID, appSecret: sandboxSecret },
+      silent,
+      faulty(sandboxFetch({ db, settings, now })),
+    );
+    runner = createRunner(wechatJobs({ wechat: () => dying(client), weibo: openWeibo }), {
+      db,
+      settings,
+      now,
+      log: silent,
+    });
+  });
+  // The clock is turned forward past the end of sessions.
+  beforeEach(async () => {
+    [operator, chief] = [await server.loginAs('operator'), await server.loginAs('chief')];
+  });
+  afterAll(async () => {
+    await runner.stop();
+    await server.close();
+  });
+}
+
+/** A published story with a cover, whose text holds a picture. */
+export const addStory = (title: string, text = '正文') =>
+  addPublishedStory(server, { title, cover, content: `<p>${text}</p><p><img src="/files/${key}"></p>` });
+
+/** Material that is chosen and in no message yet. */
+export const chosen = async () =>
+  (await server.call(wechatListMaterial, {}, operator)).envelope.list as WechatMaterial[];
+
+/** A message as the desk lists it. */
+export const messageOf = async (id: string) =>
+  ((await server.call(wechatListMessages, {}, chief)).envelope.list as WechatMessage[]).find((one) => one.id === id)!;
+
+/** A story with how it stands at each target. */
+export const storyOf = async (id: string) =>
+  (await server.call(contentGetContent, { id }, chief)).envelope.data as ContentDetail;
+
+/** How the story stands at WeChat. */
+export const deliveryOf = async (id: string) =>
+  (await storyOf(id)).deliveries.find(({ target }) => target === 'wechat');
+
+/** What the service has published. */
+export const published = async () =>
+  (await server.db.select().from(wechatSandboxItems)).filter(({ kind }) => kind === 'publish');
+
+/** Lets jobs run until nothing is due, then again after each stretch of time. */
+export async function pass(...seconds: number[]): Promise<void> {
+  while ((await runner.tick()) > 0);
+  for (const one of seconds) {
+    server.clock.advance(one * 1000);
+    while ((await runner.tick()) > 0);
+  }
+}
+
+/** Stories chosen, submitted and passed as one message. */
+export async function passed(titles: string[], text?: string): Promise<{ id: string; stories: string[] }> {
+  const stories: string[] = [];
+  for (const title of titles) stories.push(await addStory(title, text));
+  await server.call(wechatAddMaterial, { ids: stories.join(',') }, operator);
+  const materials = (await chosen()).filter(({ contentId }) => stories.includes(contentId));
+  const { id } = (await server.call(wechatSubmitMessage, { ids: materials.map((one) => one.id).join(',') }, operator))
+    .envelope.data as { id: string };
+  expect((await server.call(wechatDecideMessage, { ids: id, decision: 'pass' }, chief)).status).toBe(200);
+  return { id, stories };
+}
+
+/** Has a passed message published. */
+export const publish = (id: string) => server.call(wechatPublishMessage, { ids: id }, operator);

@@ -1,0 +1,110 @@
+import { ContentPermission, type PermissionCode, stagePermission } from '../permissions/index.ts';
+import { AuditState } from './codes.ts';
+import type { ContentRow } from './content.ts';
+
+/** What may be done with a story; `contentGuards` says whether it may. */
+export type ContentAction =
+  | 'edit'
+  | 'submit'
+  | 'recall'
+  | 'claim'
+  | 'release'
+  | 'approve'
+  | 'return'
+  | 'veto'
+  | 'pullBack'
+  | 'takeBack'
+  | 'reopen'
+  | 'publish'
+  | 'schedule'
+  | 'withdraw'
+  | 'delete'
+  | 'recover'
+  | 'purge'
+  | 'stick'
+  | 'sort'
+  | 'recommend'
+  | 'push'
+  | 'recheck'
+  | 'publishTime'
+  | 'count'
+  | 'studyGroup'
+  | 'correct'
+  | 'dropCorrection'
+  | 'updateTargets'
+  | 'settleCopies';
+
+/** Who asks: the session's user, and what the session may do. */
+export interface Actor {
+  userId: string;
+  can(code: PermissionCode): boolean;
+  /** True where the newsroom has declared that one person does everything: who wrote may approve and publish. */
+  isAlone?: boolean;
+}
+
+/** What the guards of a story look at. */
+export type ContentFacts = Pick<
+  ContentRow,
+  | 'auditState'
+  | 'auditStage'
+  | 'publishStatus'
+  | 'deliveries'
+  | 'task'
+  | 'lock'
+  | 'createUserId'
+  | 'needsReaudit'
+  | 'deletedTime'
+  | 'categoryId'
+  | 'round'
+  | 'isCorrecting'
+>;
+
+/** The right that an action asks for; undefined where its guards look at the rights themselves. */
+export function permissionForContent(action: ContentAction, content: ContentFacts): PermissionCode | undefined {
+  switch (action) {
+    case 'claim':
+    case 'release':
+    case 'approve':
+    case 'return':
+      return stagePermission(content.auditStage);
+    case 'edit':
+      return content.auditState === AuditState.InReview
+        ? stagePermission(content.auditStage)
+        : ContentPermission.Create;
+    case 'submit':
+    case 'recall':
+      return ContentPermission.Submit;
+    case 'pullBack':
+    case 'takeBack':
+      return undefined;
+    case 'dropCorrection':
+      return ContentPermission.Correct;
+    case 'updateTargets':
+    case 'settleCopies':
+      return ContentPermission.Publish;
+    case 'reopen':
+    case 'veto':
+      return ContentPermission.Veto;
+    default:
+      return ContentPermission[pascal(action)];
+  }
+}
+
+type PlainAction =
+  | 'publish'
+  | 'schedule'
+  | 'withdraw'
+  | 'delete'
+  | 'recover'
+  | 'purge'
+  | 'stick'
+  | 'sort'
+  | 'recommend'
+  | 'push'
+  | 'recheck'
+  | 'publishTime'
+  | 'count'
+  | 'studyGroup'
+  | 'correct';
+
+const pascal = (action: PlainAction) => (action[0]!.toUpperCase() + action.slice(1)) as Capitalize<PlainAction>;
