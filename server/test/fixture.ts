@@ -3,7 +3,8 @@ import { clientHash, storedHash } from '../src/domain/password.rules.ts';
 import { insertDemoAccounts } from '../src/seed/demo-accounts.ts';
 import { seedRoles } from '../src/seed/roles.ts';
 import type { Database } from '../src/store/database.ts';
-import { channels, departmentUnits, userChannels } from '../src/store/schema/identity.ts';
+import { departmentUnits, userChannels } from '../src/store/schema/identity.ts';
+import { channels } from '../src/store/schema/channel.ts';
 
 /** Password of every user of the fixture. */
 export const testPassword = 'Test-2026';

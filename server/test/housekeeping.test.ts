@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keepHouse } from '../src/jobs/housekeeping.ts';
 import {
-  auditLog,
   captchas,
   loginFailures,
   phoneCodes,
@@ -9,8 +8,9 @@ import {
   sandboxTexts,
   sessions,
 } from '../src/store/schema/identity.ts';
+import { auditLog } from '../src/store/schema/audit-log.ts';
 import { checkLogs } from '../src/store/schema/proofreading.ts';
-import { idempotencyKeys } from '../src/store/schema/work.ts';
+import { idempotencyKeys } from '../src/store/schema/idempotency.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 const hours = 3_600_000;

@@ -4,7 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { versionList } from 'shared-contracts/endpoints';
 import { sealHash } from '../src/domain/content.rules.ts';
 import { draftOf } from '../src/store/content.store.ts';
-import { articles, contents, operationRecords, versions } from '../src/store/schema/content.ts';
+import { articles, contents, versions } from '../src/store/schema/content.ts';
+import { operationRecords } from '../src/store/schema/record.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 startStoryServer();

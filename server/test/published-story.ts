@@ -3,7 +3,7 @@ import { type ContentDraft, type ContentType, emptyDraft, type ReviewStage, type
 import { writeText } from '../src/domain/content.rules.ts';
 import { columnsOfText, insertContent, putArticle, putSearch, touchContent } from '../src/store/content.store.ts';
 import { putDelivery } from '../src/store/delivery.store.ts';
-import { seals } from '../src/store/schema/content.ts';
+import { seals } from '../src/store/schema/review.ts';
 import { users } from '../src/store/schema/identity.ts';
 import { addVersion } from '../src/store/version.store.ts';
 import type { TestApp } from './helper.ts';

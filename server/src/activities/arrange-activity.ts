@@ -17,7 +17,7 @@ import { phaseAt } from '../domain/activity.rules.ts';
 import { fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { tellEach } from '../http/each.ts';
-import { countEntriesEver } from '../store/activity-entry.store.ts';
+import { countEntriesEver } from '../store/activity-entry-list.store.ts';
 import {
   changeActivity,
   insertActivity,

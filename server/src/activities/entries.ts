@@ -23,21 +23,23 @@ import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/handle.ts';
 import {
   addCounts,
-  cancelEntries,
-  countDoubts,
   countedItems,
-  countFound,
   doubtfulItem,
-  type EntryFilter,
-  entryFigures,
   entryItem,
-  entrySources,
-  listEntries,
   readCounts,
   shownCounts,
   type StoredEntry,
-  walkEntries,
 } from '../store/activity-entry.store.ts';
+import { cancelEntries } from '../store/entry-cancel.store.ts';
+import {
+  countDoubts,
+  countFound,
+  entryFigures,
+  type EntryFilter,
+  entrySources,
+  listEntries,
+  walkEntries,
+} from '../store/activity-entry-list.store.ts';
 import type { StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { activityTexts as texts } from './activity.texts.ts';

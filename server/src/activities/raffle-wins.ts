@@ -19,7 +19,7 @@ import { tellEach } from '../http/each.ts';
 import type { FileAnswer } from '../http/handle.ts';
 import type { StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { findRun, listPrizes } from '../store/raffle.store.ts';
 import { changeWin, countWins, listWins, lockWin, type NamedWin, type WinFilter } from '../store/raffle-win.store.ts';
 import { activityTexts } from './activity.texts.ts';

@@ -4,7 +4,8 @@ import { type RaffleSettings, raffleSettings, raffleTypeInstant, raffleTypeTimed
 import { cleanLine, isOwnPicture } from '../domain/html.rules.ts';
 import { changeRefusals, oddsToPpm, ppmToOdds, raffleFaults, raffleProblems } from '../domain/raffle.rules.ts';
 import { fromWireTime } from '../domain/wire-time.ts';
-import { countEntriesEver, setEntryDetails } from '../store/activity-entry.store.ts';
+import { setEntryDetails } from '../store/activity-entry.store.ts';
+import { countEntriesEver } from '../store/activity-entry-list.store.ts';
 import { changeActivity, lockActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { cancelJob, putJob } from '../store/job.store.ts';

@@ -1,7 +1,8 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { signUpNameMax, signUpRemarkMax, type SignUpSettings, signUpSettings } from 'shared-contracts/model';
 import { cleanLine } from '../domain/html.rules.ts';
-import { countEntries, standInLine } from '../store/activity-entry.store.ts';
+import { standInLine } from '../store/activity-entry.store.ts';
+import { countEntries } from '../store/activity-entry-list.store.ts';
 import { changeActivity, type StoredActivity } from '../store/activity-row.store.ts';
 import { activityTexts as texts } from './activity.texts.ts';
 import type { KindPart } from './kind-part.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../domain/address-network.rules.ts';
-import { countCall } from '../store/login.store.ts';
+import { countCall } from '../store/rate-count.store.ts';
 import type { Context } from './context.ts';
 
 /** Where browsers send what a page's content policy has blocked (A62). */

@@ -7,7 +7,7 @@ import { retryTime } from '../domain/publication.rules.ts';
 import { convertVideo, type Converted } from '../media/transcode.ts';
 import type { Database } from '../store/database.ts';
 import { extendLease, failJob, finishJob, holdJob, type Job, releaseJobs, takeDueJobs } from '../store/job.store.ts';
-import { addObjects, findObject } from '../store/picture.store.ts';
+import { addObjects, findObject } from '../store/object.store.ts';
 import { findStream, patchStream, type StoredStream } from '../store/stream.store.ts';
 import type { JobDeps, Runner } from './runner.ts';
 

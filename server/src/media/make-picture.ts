@@ -6,7 +6,8 @@ import type { Context } from '../http/context.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
 import { isRasterImage, sniffType } from '../storage/sniff-type.ts';
-import { addObject, removeObjectRow, type StoredPicture } from '../store/picture.store.ts';
+import type { StoredPicture } from '../store/picture.store.ts';
+import { addObject, removeObjectRow } from '../store/object.store.ts';
 
 /** What a new picture is called and where it comes from. */
 export interface NewPicture {

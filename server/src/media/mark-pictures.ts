@@ -6,7 +6,8 @@ import type { Context } from '../http/context.ts';
 import { ObjectExists } from '../storage/object-store.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import { findPictures, patchPicture } from '../store/picture-list.store.ts';
-import { addObjects, type StoredPicture } from '../store/picture.store.ts';
+import type { StoredPicture } from '../store/picture.store.ts';
+import { addObjects } from '../store/object.store.ts';
 import { editable } from './may-edit.ts';
 import { drawWatermark, readMark, type WatermarkImage } from './watermark.ts';
 

@@ -6,7 +6,8 @@ import { dropLeadingTabs } from '../domain/html.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { storyPath, thumbnailUrl } from '../site/story-view.ts';
 import type { PublicChannel, PublicChannels } from '../store/public-channel.store.ts';
-import type { PublishedStory, publishedColumns } from '../store/published.store.ts';
+import type { PublishedStory } from '../store/published.store.ts';
+import type { publishedColumns } from '../store/published-column.store.ts';
 import type { Push } from '../store/push.store.ts';
 import type { comments } from '../store/schema/comment.ts';
 

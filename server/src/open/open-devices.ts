@@ -8,7 +8,7 @@ import { sameText } from '../domain/same-text.ts';
 import { isWorkDone } from '../domain/work.rules.ts';
 import type { Context } from '../http/context.ts';
 import { keepDevice } from '../store/app-device.store.ts';
-import { countCall } from '../store/login.store.ts';
+import { countCall } from '../store/rate-count.store.ts';
 import { checkOpen } from './open-check.ts';
 
 type Parts = Pick<Context, 'db' | 'now' | 'settings'>;

@@ -9,10 +9,10 @@ import {
   listPublishedAfter,
   listPublishedOf,
   listRecommended,
-  publishedColumns,
   type PublishedFilter,
   type PublishedStory,
 } from '../store/published.store.ts';
+import { publishedColumns } from '../store/published-column.store.ts';
 import { listReaderPushes } from '../store/push.store.ts';
 import { findOpenGroup, idsOfGroup, listStudyGroups } from '../store/study-group.store.ts';
 import { type CursorCodec, placeOfParts, placeParts } from './cursor.ts';

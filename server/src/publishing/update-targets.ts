@@ -4,7 +4,7 @@ import { copyAdvice, oldCopies, type Target, targetNames } from 'shared-contract
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { settleDelivery } from '../store/delivery.store.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { runBatch } from '../workflow/batch.ts';
 import { actorOf, checkGuards, guardsOf, loadItem } from '../workflow/item.ts';

@@ -1,7 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { networkOf } from '../domain/address-network.rules.ts';
 import type { Context } from '../http/context.ts';
-import { countCall } from '../store/login.store.ts';
+import { countCall } from '../store/rate-count.store.ts';
 
 /** Deeds of one device, and of one address, behind which a whole school may sit. */
 const limits = [

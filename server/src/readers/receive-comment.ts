@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 import { findPublished } from '../store/published.store.ts';
 import { commentFields } from '../domain/reader-fields.ts';
 import { bannedProblems } from '../words/word-list.ts';
-import { rateCounts } from '../store/schema/identity.ts';
+import { rateCounts } from '../store/schema/rate-count.ts';
 
 /** What a reader sends with a comment. */
 export interface ReaderComment {

@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Canary, RegistryEntry, RegistryOutcome, SwapMode } from 'shared-contracts/release';
 import { compareRegistries, type RegistryContent, withCanary, withState } from '../domain/registry.rules.ts';
 import type { Session } from '../http/context.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { refusedBy } from './examine-build.ts';
 import { preflight, type Wish } from './preflight.ts';
 import { type ChangeParts, entryInForce, known, knownHashes, switchedEntry } from './registry-entry.ts';

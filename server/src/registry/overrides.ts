@@ -5,7 +5,7 @@ import { overrideCookie, type OverrideGrant } from 'shared-contracts/release';
 import type { Context } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { addGrant, grantOfToken, type GrantRecord } from '../store/override.store.ts';
 import type { Registry } from './registry.ts';
 

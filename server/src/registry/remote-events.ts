@@ -2,7 +2,7 @@ import { isAppError } from 'shared-contracts/errors';
 import type { RemoteEvent } from 'shared-contracts/release';
 import { judgedWindow, mustAbort } from '../domain/canary-health.rules.ts';
 import { withCanary } from '../domain/registry.rules.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import type { Database } from '../store/database.ts';
 import { addCounts, addErrors, type Counts, countsSince } from '../store/remote-health.store.ts';
 import type { Registry } from './registry.ts';

@@ -10,7 +10,7 @@ import type { Session } from '../http/context.ts';
 import { holdBody } from '../http/hold-body.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { workPool } from '../workers/work-pool.ts';
 import { type ExaminedBuild, keepRelease } from './add-release.ts';
 import { releaseLimit } from './examine-build.ts';

@@ -25,7 +25,8 @@ import { checkHistory, checkPlainRules, openPassword } from '../session/new-pass
 import { checkPassword } from '../session/password-login.ts';
 import { mustFit, sendToAccount, sendToNumber, sendToUser } from '../session/phone-code.ts';
 import { setPassword } from '../store/account-security.store.ts';
-import { clearFailures, writeAudit } from '../store/login.store.ts';
+import { clearFailures } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { mobileIsTaken, setMobile } from '../store/phone-code.store.ts';
 import { endSessionsOf } from '../store/session.store.ts';
 import { findUser, findUserByName, type User } from '../store/user.store.ts';

@@ -7,7 +7,7 @@ import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { handle } from '../http/handle.ts';
 import { listAuditLog } from '../store/audit-log.store.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 
 const exportColumns: Readonly<Record<string, SheetColumn<AuditLogRow>>> = {
   time: { title: '时间', width: 20, value: ({ time }) => time },

@@ -34,7 +34,8 @@ import { codeFits } from '../session/phone-code.ts';
 import { enter } from '../session/second-step.ts';
 import { chooseIdentityService, userOfCode } from '../session/single-sign-on.ts';
 import { setPassword } from '../store/account-security.store.ts';
-import { keepCaptcha, writeAudit } from '../store/login.store.ts';
+import { keepCaptcha } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { endSession, endSessionsOf } from '../store/session.store.ts';
 import { findUser, readUserInfo } from '../store/user.store.ts';
 

@@ -19,7 +19,7 @@ import {
   lockChannels,
   updateChannel,
 } from '../store/channel.store.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import type { Database } from '../store/database.ts';
 import { actorOf } from '../workflow/item.ts';
 import { replanChannel } from '../workflow/replan.ts';

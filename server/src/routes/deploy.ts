@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { hashOfToken, makeDeployToken } from '../domain/deploy-token.rules.ts';
 import { handle } from '../http/handle.ts';
 import { addDeployToken, endDeployToken, listDeployTokens } from '../store/deploy-token.store.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 
 const day = 86_400_000;
 

@@ -14,7 +14,7 @@ import { toWireTime } from '../domain/wire-time.ts';
 import { handle, type Handler } from '../http/handle.ts';
 import type { Registry } from '../registry/registry.ts';
 import { readHomeFigures } from '../store/home.store.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { countPreferences, readPreference, writePreference } from '../store/preference.store.ts';
 
 /** Pages of the host itself that stand in the menu list. */

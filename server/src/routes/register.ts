@@ -14,7 +14,7 @@ import { handle, type Handler } from '../http/handle.ts';
 import { limitCalls } from '../session/limit-calls.ts';
 import { checkPlainRules, openPassword } from '../session/new-password.ts';
 import { listDepartments, listDepartmentUnits } from '../store/department.store.ts';
-import { channels } from '../store/schema/identity.ts';
+import { channels } from '../store/schema/channel.ts';
 import { findWaitingApply, insertApply } from '../store/user-apply.store.ts';
 import { findUserByName } from '../store/user.store.ts';
 

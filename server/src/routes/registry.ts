@@ -34,7 +34,7 @@ import { preflight } from '../registry/preflight.ts';
 import { diffSerials, readStatus, toHead, verifyRegistry } from '../registry/read-registry.ts';
 import { takeEvents } from '../registry/remote-events.ts';
 import { limitCalls } from '../session/limit-calls.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { endGrant, listGrants } from '../store/override.store.ts';
 import { listHeads } from '../store/registry.store.ts';
 import { listErrors, putTab } from '../store/remote-health.store.ts';

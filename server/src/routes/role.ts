@@ -3,7 +3,7 @@ import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contract
 import { adminRole, difference, grantGuards } from '../domain/grant.rules.ts';
 import { handle } from '../http/handle.ts';
 import { refuseGrant } from '../session/grant-rights.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { deleteRole, findRoles, insertRole, listRoles, roleIdsOf, updateRole } from '../store/role.store.ts';
 
 /** Roles: what they grant, within the asker's own rights (A20). */

@@ -28,7 +28,7 @@ import {
   takeStep,
 } from '../store/account-security.store.ts';
 import type { Database } from '../store/database.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { findRoles, setSecondFactorDemand } from '../store/role.store.ts';
 import { endSessionsOf } from '../store/session.store.ts';
 import type { User } from '../store/user.store.ts';

@@ -35,12 +35,8 @@ import {
   withdrawSelfContent as withdrawOwn,
 } from '../self-media/write-self-content.ts';
 import type { Database } from '../store/database.ts';
-import {
-  countSelfContents,
-  findSelfContent,
-  listSelfContents,
-  listSelfMediaAccounts,
-} from '../store/self-content.store.ts';
+import { countSelfContents, findSelfContent, listSelfContents } from '../store/self-content.store.ts';
+import { listSelfMediaAccounts } from '../store/self-media-account.store.ts';
 
 /** Does one thing with each content in a transaction of its own, and tells each outcome. */
 async function each(

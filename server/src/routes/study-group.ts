@@ -8,7 +8,7 @@ import {
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../http/handle.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import {
   deleteStudyGroups,

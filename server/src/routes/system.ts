@@ -1,7 +1,7 @@
 import { getSystemStatus, openSandbox } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { handle } from '../http/handle.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { productVersion } from '../system/product-version.ts';
 import { makeSandboxLink } from '../system/sandbox-access.ts';
 import { activeSandboxes, readSystemChecks } from '../system/system-status.ts';

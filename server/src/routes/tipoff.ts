@@ -1,7 +1,7 @@
-import type { BatchResult } from 'shared-contracts/endpoints';
 import {
   assignDisclosureMaterial,
   barDisclosureSender,
+  type BatchResult,
   claimDisclosureMaterial,
   contentAddDisclosureMaterial,
   contentGetDisclosureMaterial,
@@ -25,7 +25,8 @@ import { mayReadTipoffs } from '../domain/tipoff.rules.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import type { Database } from '../store/database.ts';
-import { countTipoffs, findTipoff, listTipoffs, tipoffColleagues, tipoffOfContent } from '../store/tipoff.store.ts';
+import { findTipoff, tipoffColleagues, tipoffOfContent } from '../store/tipoff.store.ts';
+import { countTipoffs, listTipoffs } from '../store/tipoff-list.store.ts';
 import {
   assignTipoff,
   claimTipoff,

@@ -14,7 +14,7 @@ import { clientHash, storedHash } from '../domain/password.rules.ts';
 import { handle } from '../http/handle.ts';
 import { makeUpPassword } from '../settings/settings.ts';
 import { setPassword } from '../store/account-security.store.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { endSessionsOf } from '../store/session.store.ts';
 import { listDepartments } from '../store/department.store.ts';
 import { decideApply, listApplies, lockApply } from '../store/user-apply.store.ts';

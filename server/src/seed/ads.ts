@@ -9,7 +9,8 @@ import { storeCopies } from '../storage/save-picture.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import type { Database } from '../store/database.ts';
 import { ads } from '../store/schema/ad.ts';
-import { objects, pictures } from '../store/schema/picture.ts';
+import { pictures } from '../store/schema/picture.ts';
+import { objects } from '../store/schema/object.ts';
 import { type CoverKind, coverSvg } from './cover-art.ts';
 import type { DrawnCover } from './covers.ts';
 

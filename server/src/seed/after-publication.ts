@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
-import { pushes, studyGroupContents, studyGroups } from '../store/schema/after-publication.ts';
+import { studyGroupContents, studyGroups } from '../store/schema/study-group.ts';
+import { pushes } from '../store/schema/push.ts';
 
 const hour = 3_600_000;
 const groups = [

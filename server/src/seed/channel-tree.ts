@@ -1,5 +1,5 @@
 import type { Database } from '../store/database.ts';
-import { channels } from '../store/schema/identity.ts';
+import { channels } from '../store/schema/channel.ts';
 
 interface ChannelSeed {
   name: string;

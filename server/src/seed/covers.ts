@@ -8,7 +8,8 @@ import { fileUrl, newObjectKey } from '../domain/object-key.ts';
 import { objectsOf, type StoredObjects } from '../storage/stored-objects.ts';
 import { storeCopies } from '../storage/save-picture.ts';
 import type { Database } from '../store/database.ts';
-import { objects, pictures } from '../store/schema/picture.ts';
+import { pictures } from '../store/schema/picture.ts';
+import { objects } from '../store/schema/object.ts';
 import { type CoverKind, coverKinds, coverSvg } from './cover-art.ts';
 
 const eachKind = 5;

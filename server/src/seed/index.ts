@@ -9,7 +9,7 @@ import { draftOf, putSearch } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { computeFees } from '../store/fee.store.ts';
 import { contents } from '../store/schema/content.ts';
-import { channels } from '../store/schema/identity.ts';
+import { channels } from '../store/schema/channel.ts';
 import { addMaterial } from '../store/wechat.store.ts';
 import { seedActivities } from './activities.ts';
 import { seedAfterPublication } from './after-publication.ts';

@@ -4,7 +4,7 @@ import { textOfHtml } from '../domain/html.rules.ts';
 import { newReceipt, titleOfTipoff } from '../domain/tipoff.rules.ts';
 import type { Session } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
-import { channels } from '../store/schema/identity.ts';
+import { channels } from '../store/schema/channel.ts';
 import { selfContents } from '../store/schema/self-content.ts';
 import { tipoffEvents, tipoffs } from '../store/schema/tipoff.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Cover, emptyDraft, type SpecialLayout, StoryType } from 'shared-contracts/model';
 import { contents } from '../store/schema/content.ts';
-import { channels } from '../store/schema/identity.ts';
+import { channels } from '../store/schema/channel.ts';
 import type { CoverKind } from './cover-art.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
 import { SeededRandom } from './random.ts';

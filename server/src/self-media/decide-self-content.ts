@@ -13,16 +13,15 @@ import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { dropLock } from '../store/lock.store.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import {
   changeSelfContent,
   findSelfContent,
-  listSelfMediaAccounts,
   lockSelfContent,
-  putSelfMediaLimits,
   selfContentRowOf,
   type StoredSelfContent,
 } from '../store/self-content.store.ts';
+import { listSelfMediaAccounts, putSelfMediaLimits } from '../store/self-media-account.store.ts';
 import { submitStory } from '../workflow/review.ts';
 import { addStory } from '../workflow/save.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';

@@ -22,14 +22,13 @@ import type { Database } from '../store/database.ts';
 import { once } from '../store/idempotency.store.ts';
 import {
   changeSelfContent,
-  channelsOfAccounts,
   countSelfDrafts,
   insertSelfContent,
-  lockAccount,
   lockSelfContent,
   type NewSelfContent,
   type StoredSelfContent,
 } from '../store/self-content.store.ts';
+import { channelsOfAccounts, lockAccount } from '../store/self-media-account.store.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 import { cleanAside } from '../workers/write-aside.ts';
 

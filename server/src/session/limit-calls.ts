@@ -1,7 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { networkOf } from '../domain/address-network.rules.ts';
 import type { Context } from '../http/context.ts';
-import { countCall, readCalls } from '../store/login.store.ts';
+import { countCall, readCalls } from '../store/rate-count.store.ts';
 
 /** Throws TooMany once an address has called more than `limit` times within the present window of `seconds`. Counted in the database, for all server processes together. */
 export async function limitCalls(

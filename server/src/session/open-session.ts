@@ -8,7 +8,7 @@ import type { Context } from '../http/context.ts';
 import type { RefreshCookie } from '../http/refresh-cookie.ts';
 import type { Database } from '../store/database.ts';
 import { users } from '../store/schema/identity.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { endSession, insertSession, lockRefreshToken, rotateRefreshToken } from '../store/session.store.ts';
 import { findUser, type User } from '../store/user.store.ts';
 

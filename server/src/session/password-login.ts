@@ -13,15 +13,9 @@ import {
 } from '../domain/session.rules.ts';
 import type { Context } from '../http/context.ts';
 import { hasSecondFactor } from '../store/account-security.store.ts';
-import {
-  addFailure,
-  clearFailures,
-  countCall,
-  countFailures,
-  findFailures,
-  takeCaptcha,
-  writeAudit,
-} from '../store/login.store.ts';
+import { addFailure, clearFailures, countFailures, findFailures, takeCaptcha } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
+import { countCall } from '../store/rate-count.store.ts';
 import { findUserByName, type User } from '../store/user.store.ts';
 import { refuseOverLimit } from './limit-calls.ts';
 

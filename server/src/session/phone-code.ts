@@ -7,7 +7,7 @@ import type { PlainParts } from '../http/app-parts.ts';
 import type { Context } from '../http/context.ts';
 import { openSms } from '../providers/sms/open-sms.ts';
 import { registerSmsSandbox } from '../providers/sms/sandbox.ts';
-import { countCall, takeTurn } from '../store/login.store.ts';
+import { countCall, takeTurn } from '../store/rate-count.store.ts';
 import { dropPhoneCode, keepPhoneCode, type PhoneCodeKey, tryPhoneCode } from '../store/phone-code.store.ts';
 import { findUserByName, type User } from '../store/user.store.ts';
 import { goOn, settled } from './background.ts';

@@ -19,7 +19,9 @@ import {
   takeStep,
 } from '../store/account-security.store.ts';
 import type { Database } from '../store/database.ts';
-import { addFailure, clearFailures, countCall, readCalls, writeAudit } from '../store/login.store.ts';
+import { addFailure, clearFailures } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
+import { countCall, readCalls } from '../store/rate-count.store.ts';
 import { findUser, type User } from '../store/user.store.ts';
 import { limitCalls } from './limit-calls.ts';
 import { openSession } from './open-session.ts';

@@ -1,6 +1,7 @@
 // npm run settings: every setting with its present value, its default and its meaning; secrets are hidden.
 import { z } from 'zod';
-import { readSettings, settingDescriptions, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { settingDescriptions } from './setting-descriptions.ts';
 
 /** One line for each setting. */
 export function describeSettings(environment: NodeJS.ProcessEnv): string[] {

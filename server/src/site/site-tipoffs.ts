@@ -9,7 +9,8 @@ import { readTicket, type Ticket, writeTicket } from '../domain/ticket.rules.ts'
 import { formParts } from '../storage/form-parts.ts';
 import { flightsOf } from '../storage/in-flight.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
-import { findTipoffOfTicket, tipoffPicturesOfTicket } from '../store/tipoff.store.ts';
+import { findTipoffOfTicket } from '../store/tipoff.store.ts';
+import { tipoffPicturesOfTicket } from '../store/tipoff-picture.store.ts';
 import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from '../tipoffs/receive-tipoff.ts';
 import { keepTipoffPicture, openTipoffPicture, tipoffPictureAddress } from '../tipoffs/tipoff-pictures.ts';
 import { tipoffTexts } from '../tipoffs/tipoff.texts.ts';

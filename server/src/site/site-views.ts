@@ -3,16 +3,14 @@ import { listApproved } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { channelIdsBelow, type PublicChannel, type PublicChannels } from '../store/public-channel.store.ts';
 import {
-  countOnWebsite,
   findPublished,
   listPublishedAfter,
   listPublishedPage,
   listRecommended,
   mostRead,
-  newestByChannel,
-  publishedColumns,
   type PublishedStory,
 } from '../store/published.store.ts';
+import { countOnWebsite, newestByChannel, publishedColumns } from '../store/published-column.store.ts';
 import type { ArticleView } from './article.page.ts';
 import { channelPageSize, type ChannelView } from './channel.page.ts';
 import type { HomeStories } from './home.page.ts';

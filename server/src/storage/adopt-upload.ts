@@ -1,6 +1,6 @@
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import type { Context } from '../http/context.ts';
-import { findUpload, putObject, type StoredObject } from '../store/picture.store.ts';
+import { findUpload, putObject, type StoredObject } from '../store/object.store.ts';
 import { endUploadSession, findSessionOfKey } from '../store/upload-session.store.ts';
 import { cloudOf } from './cloud-place.ts';
 import { sniffType } from './sniff-type.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileUrl } from '../domain/object-key.ts';
 import type { Database } from '../store/database.ts';
-import { putObject } from '../store/picture.store.ts';
+import { putObject } from '../store/object.store.ts';
 import { endUploadSession, findSessionOfKey } from '../store/upload-session.store.ts';
 import type { CloudPlace } from './cloud-place.ts';
 import { formType, isSigned, type SignedRequest } from './cloud-sign.ts';

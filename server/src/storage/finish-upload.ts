@@ -6,7 +6,7 @@ import { extensionOf, isRasterImage, sniffType } from './sniff-type.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName } from './upload-keys.ts';
 import { allowsType, fillReturnBody, fillSaveKey, type MagicValues, type UploadPolicy } from './upload-token.ts';
-import { findObject, putObject } from '../store/picture.store.ts';
+import { findObject, putObject } from '../store/object.store.ts';
 import { endUploadSession } from '../store/upload-session.store.ts';
 
 /** Everything that is known of an upload whose bytes are all there. */

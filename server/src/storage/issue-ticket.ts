@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { HeldBlock, UploadTicket } from 'shared-contracts/model';
 import type { Context } from '../http/context.ts';
 import { fileUrl, newObjectKey } from '../domain/object-key.ts';
-import { uploadedSince } from '../store/picture.store.ts';
+import { uploadedSince } from '../store/object.store.ts';
 import { addUploadSession, findUploadSession } from '../store/upload-session.store.ts';
 import { asKodoError } from './kodo-error.ts';
 import { KodoBlocks } from './kodo-blocks.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findObject, listObjects, putObject, removeObjectRow, type StoredObject } from '../store/picture.store.ts';
+import { findObject, listObjects, putObject, removeObjectRow, type StoredObject } from '../store/object.store.ts';
 import { isSigned } from './cloud-sign.ts';
 import { answerKodo } from './kodo-answer.ts';
 import { KodoError } from './kodo-error.ts';

@@ -1,7 +1,8 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Context } from '../http/context.ts';
-import { addPicture, findPictureOfUpload, type StoredObject, type StoredPicture } from '../store/picture.store.ts';
-import type { objects } from '../store/schema/picture.ts';
+import { addPicture, findPictureOfUpload, type StoredPicture } from '../store/picture.store.ts';
+import type { StoredObject } from '../store/object.store.ts';
+import type { objects } from '../store/schema/object.ts';
 import { type CleanPicture, cleanPicture } from './image-work.ts';
 import { gramsOf } from '../domain/search.rules.ts';
 import { newObjectKey, type Thumbnail, thumbnailKey } from '../domain/object-key.ts';

@@ -1,5 +1,5 @@
 import { forgetUploadSessions } from '../store/upload-session.store.ts';
-import { listLeftUploads, removeObjectRow } from '../store/picture.store.ts';
+import { listLeftUploads, removeObjectRow } from '../store/object.store.ts';
 import { cloudOf } from './cloud-place.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { KodoParts } from './kodo-parts.ts';

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { ActivityStatus, type Target } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { activities } from './schema/activity.ts';
-import { contents, deliveries } from './schema/content.ts';
+import { contents } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
 import { questionnaires } from './schema/questionnaire.ts';
 
 /** A story that an ad leads to, with the targets at which readers find it. */

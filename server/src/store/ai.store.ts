@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray } from 'drizzle-o
 import { type AiChat, type AiMessage, AiMessageState, type AiTool } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
-import { aiChats, aiMessages } from './schema/news-data.ts';
+import { aiChats, aiMessages } from './schema/ai.ts';
 
 export type StoredMessage = typeof aiMessages.$inferSelect;
 

@@ -7,7 +7,8 @@ import type { Database } from './database.ts';
 import { ofMonth, publishedFacts } from './fee.store.ts';
 import { containsPattern } from './like-pattern.ts';
 import { contents } from './schema/content.ts';
-import { channels, departments, departmentUnits, users } from './schema/identity.ts';
+import { departments, departmentUnits, users } from './schema/identity.ts';
+import { channels } from './schema/channel.ts';
 import { facetHistogram, TallyAxis } from './tally.store.ts';
 
 /** What narrows the stories that fees are computed from. */

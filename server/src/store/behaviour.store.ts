@@ -3,7 +3,7 @@ import type { BehaviourPoint } from 'shared-contracts/endpoints';
 import { behaviourDays } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
-import { behaviourPoints } from './schema/after-publication.ts';
+import { behaviourPoints } from './schema/behaviour.ts';
 
 type Point = Pick<BehaviourPoint, 'action' | 'contentId' | 'count'>;
 

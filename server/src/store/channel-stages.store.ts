@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { contents } from './schema/content.ts';
-import { channels } from './schema/identity.ts';
+import { channels } from './schema/channel.ts';
 
 /** Review stages of a channel as it stands now; none for a channel that is gone. */
 export async function channelStages(tx: Database, channelId: string): Promise<number[]> {

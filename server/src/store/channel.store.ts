@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ChannelRow } from 'shared-contracts/model';
 import type { Database } from './database.ts';
-import { channels } from './schema/identity.ts';
+import { channels } from './schema/channel.ts';
 import { countByChannel } from './tally.store.ts';
 
 /** A channel's row. */

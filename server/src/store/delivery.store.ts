@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryState, Target } from 'shared-contracts/model';
 import type { Author } from './content.store.ts';
 import type { Database } from './database.ts';
-import { deliveries, versions } from './schema/content.ts';
+import { versions } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
 
 /** One story at one target as the database has it. */
 export type DeliveryRecord = typeof deliveries.$inferSelect;

@@ -5,7 +5,8 @@ import { pictureSources } from '../domain/html.rules.ts';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { contents, deliveries, versions } from './schema/content.ts';
+import { contents, versions } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
 import { feeChanges, feeLines } from './schema/fee.ts';
 import { departments, users } from './schema/identity.ts';
 

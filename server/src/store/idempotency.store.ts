@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { idempotencyKeys } from './schema/work.ts';
+import { idempotencyKeys } from './schema/idempotency.ts';
 
 /** Days that a first answer is remembered. */
 const daysKept = 1;

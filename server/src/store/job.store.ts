@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { jobs } from './schema/work.ts';
+import { jobs } from './schema/job.ts';
 
 /** A piece of work for later as the database has it. */
 export type Job = typeof jobs.$inferSelect;

@@ -3,8 +3,10 @@ import { LexiconOrigin, type LexiconWord } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { contents, deliveries, versions } from './schema/content.ts';
-import { lexiconRuns, lexiconWords, sensitiveWords } from './schema/proofreading.ts';
+import { contents, versions } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
+import { lexiconRuns, lexiconWords } from './schema/proofreading.ts';
+import { sensitiveWords } from './schema/sensitive-word.ts';
 
 export interface LexiconFilter {
   keywords?: string | undefined;

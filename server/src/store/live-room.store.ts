@@ -22,7 +22,8 @@ import { LivePermission } from 'shared-contracts/permissions';
 import { endOfWireTime, fromWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { channels, roles, userRoles, users } from './schema/identity.ts';
+import { roles, userRoles, users } from './schema/identity.ts';
+import { channels } from './schema/channel.ts';
 import { liveGuests, liveHosts, liveRooms } from './schema/live.ts';
 
 export type StoredRoom = typeof liveRooms.$inferSelect;

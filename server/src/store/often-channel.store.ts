@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { oftenUsedChannels } from './schema/after-publication.ts';
+import { oftenUsedChannels } from './schema/often-channel.ts';
 
 /** Ids of the channels that a user has starred, first starred first. */
 export async function listOftenUsed(db: Database, userId: string): Promise<string[]> {

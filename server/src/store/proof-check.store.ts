@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { channels } from './schema/identity.ts';
+import { channels } from './schema/channel.ts';
 import { contents } from './schema/content.ts';
 import { proofChecks } from './schema/proofreading.ts';
 

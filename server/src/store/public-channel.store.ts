@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { channels } from './schema/identity.ts';
+import { channels } from './schema/channel.ts';
 
 /** A channel as readers see it. */
 export interface PublicChannel {

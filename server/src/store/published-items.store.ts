@@ -11,13 +11,16 @@ import type { Database } from './database.ts';
 import type { StoredGuest } from './live-guest.store.ts';
 import { activities } from './schema/activity.ts';
 import { ads } from './schema/ad.ts';
-import { pushes } from './schema/after-publication.ts';
+import { pushes } from './schema/push.ts';
 import { comments } from './schema/comment.ts';
-import { contents, deliveries, seals, versions } from './schema/content.ts';
+import { contents, versions } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
+import { seals } from './schema/review.ts';
 import { goods } from './schema/goods.ts';
 import { liveEntries, liveGuests, liveRooms } from './schema/live.ts';
 import { questionnaires, questionnaireVersions } from './schema/questionnaire.ts';
-import { weiboPosts, wechatMessageArticles } from './schema/wechat.ts';
+import { wechatMessageArticles } from './schema/wechat.ts';
+import { weiboPosts } from './schema/weibo.ts';
 import { draftOfVersion } from './version.store.ts';
 
 /** States of a delivery in which readers at the target still see the story. */

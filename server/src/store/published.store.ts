@@ -1,9 +1,10 @@
 import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import type { ContentDraft, ContentType, SpecialColumn, StorySpecial, Target } from 'shared-contracts/model';
+import type { ContentDraft, ContentType, Target } from 'shared-contracts/model';
 import { facetsOf } from '../domain/content-list.rules.ts';
 import type { Database } from './database.ts';
-import { contents, deliveries, versions } from './schema/content.ts';
-import { facetHistogram, TallyAxis, WebsiteFacet } from './tally.store.ts';
+import { contents, versions } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
+import { facetHistogram, TallyAxis } from './tally.store.ts';
 import { draftOfVersion } from './version.store.ts';
 
 /** A story as readers see it: the text of the version its delivery names, never the working text. */
@@ -33,7 +34,7 @@ export interface PublishedFilter {
 /** The place of a story in its list; the next page begins behind it. */
 export type ListPlace = Pick<PublishedStory, 'isStick' | 'sortField' | 'publishedTime' | 'id'>;
 
-const fields = {
+export const fields = {
   id: contents.id,
   channelId: contents.categoryId,
   contentType: contents.contentType,
@@ -54,7 +55,7 @@ const fields = {
 const isPinned = ({ channelIds }: PublishedFilter) =>
   channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`;
 
-const standing = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>
+export const standing = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>
   and(
     eq(deliveries.target, target),
     eq(deliveries.state, 'published'),
@@ -73,14 +74,14 @@ function selectStories(db: Database) {
     .innerJoin(versions, eq(versions.id, deliveries.versionId));
 }
 
-const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
+export const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
   ...row,
   draft: draftOfVersion(row),
   channelId: row.channelId ?? '0',
   publishedTime: row.publishedTime ?? row.textTime,
 });
 
-async function pinnedStories(
+export async function pinnedStories(
   db: Database,
   filter: PublishedFilter,
   after: ListPlace | undefined,
@@ -98,7 +99,8 @@ async function pinnedStories(
 
 /** Beyond so many rows a walk through all channels reaches a page of several channels sooner than one walk for each of them. */
 const nearRows = 200;
-const newestFirst = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
+
+export const newestFirst = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
 
 /** Ids of what is not pinned, newest first, from the indexes of deliveries alone. */
 function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: number, limit: number): SQL {
@@ -139,7 +141,7 @@ async function otherStories(
 }
 
 /** Stories of the ids that a statement gives, newest first: texts are read of these alone. */
-async function storiesOfIds(db: Database, filter: PublishedFilter, ids: SQL): Promise<PublishedStory[]> {
+export async function storiesOfIds(db: Database, filter: PublishedFilter, ids: SQL): Promise<PublishedStory[]> {
   const rows = await selectStories(db)
     .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
     .orderBy(sql`${deliveries.publishedTime} desc nulls last`, sql`${deliveries.contentId} desc nulls last`);
@@ -161,7 +163,7 @@ export async function listPublishedAfter(
 }
 
 /** Pinned stories beyond this stand in no numbered page; a channel sticks a handful. */
-const pinnedMax = 200;
+export const pinnedMax = 200;
 
 /** A numbered page from 0, in the same order as {@link listPublishedAfter}. */
 export async function listPublishedPage(
@@ -180,31 +182,6 @@ export async function listPublishedPage(
     size - shown.length,
   );
   return [...shown, ...others];
-}
-
-/** How many stories of some channels stand on the website, by tallies. */
-export async function countOnWebsite(db: Database, channels: readonly string[]): Promise<number> {
-  const histogram = await facetHistogram(db, { axis: TallyAxis.Website, channels, contentType: undefined, days: null });
-  return histogram.get(WebsiteFacet.Published) ?? 0;
-}
-
-/** The newest stories of each channel that are not pinned, and all pinned ones, for the front page: up to `each` newest ones per channel. */
-export async function newestByChannel(
-  db: Database,
-  target: Target,
-  channelIds: readonly string[],
-  each: number,
-): Promise<PublishedStory[]> {
-  const filter = { target, channelIds };
-  const ids = sql`select d.content_id from unnest(${sql.param(channelIds)}::bigint[]) as channel (id) cross join lateral (
-      select d.content_id from deliveries d where d.target = ${target} and d.state = 'published' and d.category_id = channel.id order by ${newestFirst} limit ${each}
-    ) as d`;
-  const [pinned, newest] = await Promise.all([
-    pinnedStories(db, filter, undefined, pinnedMax),
-    storiesOfIds(db, filter, ids),
-  ]);
-  const known = new Set(pinned.map(({ id }) => id));
-  return [...pinned, ...newest.filter(({ id }) => !known.has(id))];
 }
 
 /** What stands in the recommended strip, last recommended first. */
@@ -254,39 +231,6 @@ export async function mostRead(
     .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
     .orderBy(desc(contents.hits), desc(contents.id));
   return rows.map(asStory);
-}
-
-/** Those of some stories that stand under a filter, by id; without their bodies, for lists. */
-async function publishedAmong(
-  db: Database,
-  filter: PublishedFilter,
-  ids: readonly string[],
-): Promise<Map<string, PublishedStory>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ ...fields, draft: sql<ContentDraft>`${versions.draft} - '{content,special}'::text[]` })
-    .from(deliveries)
-    .innerJoin(contents, eq(contents.id, deliveries.contentId))
-    .innerJoin(versions, eq(versions.id, deliveries.versionId))
-    .where(and(standing(filter), sql`${contents.id} = any(${sql.param([...new Set(ids)])}::bigint[])`));
-  return new Map(rows.map((row) => [row.id, asStory(row)]));
-}
-
-/** The columns of a topic with those of their stories that stand under a filter; a column without one is left out. */
-export async function publishedColumns(
-  db: Database,
-  filter: PublishedFilter,
-  special: StorySpecial | null,
-): Promise<(Pick<SpecialColumn, 'title' | 'layout'> & { stories: PublishedStory[] })[]> {
-  const columns = special?.columns ?? [];
-  const found = await publishedAmong(
-    db,
-    filter,
-    columns.flatMap(({ stories }) => stories.map(({ id }) => id)),
-  );
-  return columns
-    .map(({ title, layout, stories }) => ({ title, layout, stories: stories.flatMap(({ id }) => found.get(id) ?? []) }))
-    .filter(({ stories }) => stories.length > 0);
 }
 
 /** A story at a target; 'gone' when it stood there once and does no more. */

@@ -4,8 +4,9 @@ import type { PushState } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { contents, deliveries } from './schema/content.ts';
-import { pushes, sandboxPushes } from './schema/after-publication.ts';
+import { contents } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
+import { pushes, sandboxPushes } from './schema/push.ts';
 
 /** A message to the app as the database has it. */
 export type Push = typeof pushes.$inferSelect;

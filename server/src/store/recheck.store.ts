@@ -4,7 +4,7 @@ import type { RecheckState } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author } from './content.store.ts';
 import type { Database } from './database.ts';
-import { rechecks } from './schema/after-publication.ts';
+import { rechecks } from './schema/recheck.ts';
 
 /** Keeps an audit review of the text with this hash. */
 export async function addRecheck(

@@ -4,7 +4,7 @@ import type { OperationRecord } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author } from './content.store.ts';
 import type { Database } from './database.ts';
-import { operationRecords } from './schema/content.ts';
+import { operationRecords } from './schema/record.ts';
 
 /** What was done, by whom, from where. */
 export interface RecordFacts {

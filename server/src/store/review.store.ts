@@ -10,7 +10,7 @@ import {
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author, Content } from './content.store.ts';
 import type { Database } from './database.ts';
-import { auditTasks, seals } from './schema/content.ts';
+import { auditTasks, seals } from './schema/review.ts';
 
 /** A review task and a seal as the database has them. */
 export type Task = typeof auditTasks.$inferSelect;

@@ -4,7 +4,7 @@ import { toWireTime } from '../domain/wire-time.ts';
 import type { ListedWord } from '../domain/word-matcher.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { sensitiveWords } from './schema/proofreading.ts';
+import { sensitiveWords } from './schema/sensitive-word.ts';
 
 export interface SensitiveFilter {
   keywords?: string | undefined;

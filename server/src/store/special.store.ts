@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { AuditState, ContentType, SpecialColumn, SpecialStory } from 'shared-contracts/model';
 import type { Database } from './database.ts';
-import { contents, deliveries, versions } from './schema/content.ts';
+import { contents, versions } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
 import { specials } from './schema/special.ts';
 
 /** What a topic must know of a story that stands in it. */

@@ -5,7 +5,7 @@ import { toWireTime } from '../domain/wire-time.ts';
 import { rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { studyGroupContents, studyGroups } from './schema/after-publication.ts';
+import { studyGroupContents, studyGroups } from './schema/study-group.ts';
 
 const contentCount = sql<number>`(select count(*)::int from study_group_contents s where s.group_id = "study_groups"."id")`;
 

@@ -1,65 +1,13 @@
-import { and, count, desc, eq, exists, gte, ilike, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Tipoff, TipoffDeed, TipoffKind, TipoffRow, TipoffState, TipoffTaking } from 'shared-contracts/model';
-import { maskMobile } from 'shared-contracts/model';
-import { isTipoffOverdue } from '../domain/tipoff.rules.ts';
-import { endOfWireTime, fromWireTime, toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tipoff, TipoffDeed, TipoffKind, TipoffTaking } from 'shared-contracts/model';
+import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
-import { containsPattern } from './like-pattern.ts';
-import { blackList } from './schema/comment.ts';
 import { contents } from './schema/content.ts';
-import { tipoffEvents, tipoffPictures, tipoffs, tipoffTakings } from './schema/tipoff.ts';
+import { tipoffEvents, tipoffs, tipoffTakings } from './schema/tipoff.ts';
 
 export type StoredTipoff = typeof tipoffs.$inferSelect;
+
 export type NewTipoff = typeof tipoffs.$inferInsert;
-export type StoredTipoffPicture = typeof tipoffPictures.$inferSelect;
-
-/** What narrows tip-offs. */
-export interface TipoffFilter {
-  kind: TipoffKind;
-  state?: TipoffState | undefined;
-  keywords?: string | undefined;
-  scope?: 'held' | 'sent' | 'overdue' | undefined;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  /** Who asks, for what they hold or sent. */
-  userId: string;
-  now: Date;
-}
-
-const open: TipoffState[] = ['waiting', 'working'];
-
-function scopeOf({ scope, userId, now }: TipoffFilter): SQL | undefined {
-  switch (scope) {
-    case 'held':
-      return eq(tipoffs.holderId, userId);
-    case 'sent':
-      return eq(tipoffs.createUserId, userId);
-    case 'overdue':
-      return and(inArray(tipoffs.state, open), lte(tipoffs.dueTime, now));
-    default:
-      return undefined;
-  }
-}
-
-function where(filter: TipoffFilter): SQL | undefined {
-  const { kind, state, keywords, startDate, endDate } = filter;
-  const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
-  return and(
-    eq(tipoffs.kind, kind),
-    state ? eq(tipoffs.state, state) : undefined,
-    scopeOf(filter),
-    pattern
-      ? or(
-          ilike(tipoffs.title, pattern),
-          ilike(tipoffs.content, pattern),
-          ilike(tipoffs.senderName, pattern),
-          ilike(tipoffs.receipt, pattern),
-        )
-      : undefined,
-    startDate ? gte(tipoffs.createdTime, fromWireTime(startDate)) : undefined,
-    endDate ? lte(tipoffs.createdTime, endOfWireTime(endDate)) : undefined,
-  );
-}
 
 /** Stores a tip-off; undefined when its ticket brought one already. */
 export async function addTipoff(tx: Database, tipoff: NewTipoff): Promise<StoredTipoff | undefined> {
@@ -102,127 +50,6 @@ export async function addTipoffEvent(tx: Database, event: typeof tipoffEvents.$i
   await tx.insert(tipoffEvents).values(event);
 }
 
-const barred = (db: Database) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(blackList)
-      .where(and(eq(blackList.userId, tipoffs.readerKey), sql`${tipoffs.readerKey} <> ''`)),
-  );
-const pictureCount = sql<number>`case when ${tipoffs.kind} = 'reader' then (select count(*)::int from ${tipoffPictures} where ${tipoffPictures.tipoffId} = ${tipoffs.id}) else jsonb_array_length(${tipoffs.pictures}) end`;
-const isReplied = (db: Database) =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(tipoffEvents)
-      .where(and(eq(tipoffEvents.tipoffId, tipoffs.id), inArray(tipoffEvents.deed, ['reply', 'refuse']))),
-  );
-
-async function rowsWhere(
-  db: Database,
-  condition: SQL | undefined,
-  now: Date,
-  page = 0,
-  size = 1,
-): Promise<TipoffRow[]> {
-  const rows = await db
-    .select({
-      tipoff: tipoffs,
-      isBarred: sql<boolean>`${barred(db)}`,
-      pictureCount,
-      isReplied: sql<boolean>`${isReplied(db)}`,
-    })
-    .from(tipoffs)
-    .where(condition)
-    .orderBy(desc(tipoffs.createdTime), desc(tipoffs.id))
-    .limit(size)
-    .offset(page * size);
-  const takings = await takingsOf(
-    db,
-    rows.map(({ tipoff }) => tipoff.id),
-  );
-  return rows.map(({ tipoff, ...facts }) => ({
-    ...rowOf(tipoff, now),
-    ...facts,
-    takings: takings.get(tipoff.id) ?? [],
-  }));
-}
-
-function rowOf(tipoff: StoredTipoff, now: Date) {
-  const {
-    id,
-    kind,
-    receipt,
-    title,
-    content,
-    senderName,
-    mobile,
-    origin,
-    state,
-    holderId,
-    holderName,
-    dueTime,
-    rev,
-    createUserId,
-    createdTime,
-    modifiedTime,
-  } = tipoff;
-  return {
-    id,
-    kind,
-    receipt,
-    title,
-    senderName,
-    origin,
-    state,
-    holderId,
-    holderName,
-    rev,
-    createUserId,
-    summary: [...content.replace(/\s+/g, ' ')].slice(0, 120).join(''),
-    mobile: maskMobile(mobile),
-    dueTime: toWireTimeOrNull(dueTime),
-    isOverdue: isTipoffOverdue({ state }, dueTime, now),
-    createdTime: toWireTime(createdTime),
-    modifiedTime: toWireTime(modifiedTime),
-  };
-}
-
-/** A page of tip-offs, newest first, with the total. */
-export async function listTipoffs(
-  db: Database,
-  filter: TipoffFilter,
-  page: number,
-  size: number,
-): Promise<{ list: TipoffRow[]; total: number }> {
-  const condition = where(filter);
-  const [list, [sum]] = await Promise.all([
-    rowsWhere(db, condition, filter.now, page, size),
-    db.select({ total: count() }).from(tipoffs).where(condition),
-  ]);
-  return { list, total: sum?.total ?? 0 };
-}
-
-/** How many there are of each state under the filter, and of all. */
-export async function countTipoffs(db: Database, filter: Omit<TipoffFilter, 'state'>): Promise<Record<string, number>> {
-  const rows = await db
-    .select({ state: tipoffs.state, total: count() })
-    .from(tipoffs)
-    .where(where(filter))
-    .groupBy(tipoffs.state);
-  const counts: Record<string, number> = { all: 0, waiting: 0, working: 0, adopted: 0, refused: 0 };
-  for (const { state, total } of rows) {
-    counts[state] = total;
-    counts.all! += total;
-  }
-  return counts;
-}
-
-/** One row as lists show it. */
-export async function tipoffRow(db: Database, id: string, now: Date): Promise<TipoffRow | undefined> {
-  return (await rowsWhere(db, eq(tipoffs.id, id), now))[0];
-}
-
 /** History of a tip-off, oldest first. */
 export async function tipoffEventsOf(db: Database, id: string): Promise<Tipoff['events']> {
   const rows = await db.select().from(tipoffEvents).where(eq(tipoffEvents.tipoffId, id)).orderBy(tipoffEvents.id);
@@ -236,7 +63,7 @@ export async function tipoffEventsOf(db: Database, id: string): Promise<Tipoff['
 }
 
 /** Stories that were made of tip-offs, by tip-off. */
-async function takingsOf(db: Database, ids: readonly string[]): Promise<Map<string, TipoffTaking[]>> {
+export async function takingsOf(db: Database, ids: readonly string[]): Promise<Map<string, TipoffTaking[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -310,55 +137,6 @@ export async function findTipoffByReceipt(
     .where(and(eq(tipoffEvents.tipoffId, row.id), inArray(tipoffEvents.deed, said)))
     .orderBy(tipoffEvents.id);
   return { ...row, replies: replies.map(({ text, time }) => ({ text, time: toWireTime(time) })) };
-}
-
-export async function addTipoffPicture(db: Database, picture: typeof tipoffPictures.$inferInsert): Promise<void> {
-  await db.insert(tipoffPictures).values(picture);
-}
-
-/** Pictures that came with a ticket and belong to no tip-off yet. */
-export async function tipoffPicturesOfTicket(db: Database, ticket: string): Promise<StoredTipoffPicture[]> {
-  return db
-    .select()
-    .from(tipoffPictures)
-    .where(and(eq(tipoffPictures.ticket, ticket), isNull(tipoffPictures.tipoffId)))
-    .orderBy(tipoffPictures.createdTime, tipoffPictures.key);
-}
-
-/** Gives pictures of a ticket to its tip-off. */
-export async function takeTipoffPictures(tx: Database, keys: readonly string[], tipoffId: string): Promise<void> {
-  if (keys.length > 0)
-    await tx
-      .update(tipoffPictures)
-      .set({ tipoffId })
-      .where(inArray(tipoffPictures.key, [...keys]));
-}
-
-export async function findTipoffPicture(db: Database, key: string): Promise<StoredTipoffPicture | undefined> {
-  const [row] = await db.select().from(tipoffPictures).where(eq(tipoffPictures.key, key));
-  return row;
-}
-
-export async function picturesOfTipoff(db: Database, tipoffId: string): Promise<StoredTipoffPicture[]> {
-  return db
-    .select()
-    .from(tipoffPictures)
-    .where(eq(tipoffPictures.tipoffId, tipoffId))
-    .orderBy(tipoffPictures.createdTime, tipoffPictures.key);
-}
-
-/** Pictures whose page was never sent: their keys, rows gone. */
-export async function dropLeftTipoffPictures(db: Database, before: Date, limit: number): Promise<string[]> {
-  const left = db
-    .select({ key: tipoffPictures.key })
-    .from(tipoffPictures)
-    .where(and(isNull(tipoffPictures.tipoffId), lt(tipoffPictures.createdTime, before)))
-    .limit(limit);
-  const rows = await db
-    .delete(tipoffPictures)
-    .where(inArray(tipoffPictures.key, left))
-    .returning({ key: tipoffPictures.key });
-  return rows.map(({ key }) => key);
 }
 
 /** Active staff who hold all of these codes, with how many tip-offs they work on. */

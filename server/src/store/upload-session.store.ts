@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { HeldBlock } from 'shared-contracts/model';
 import type { Database } from './database.ts';
-import { uploadSessions } from './schema/picture.ts';
+import { uploadSessions } from './schema/object.ts';
 
 type SessionRow = typeof uploadSessions.$inferSelect;
 

@@ -2,7 +2,8 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { UserApply } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
-import { channels, departments, departmentUnits, userApplies } from './schema/identity.ts';
+import { departments, departmentUnits, userApplies } from './schema/identity.ts';
+import { channels } from './schema/channel.ts';
 
 /** An application's row. */
 export type Apply = typeof userApplies.$inferSelect;

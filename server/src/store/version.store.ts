@@ -5,7 +5,8 @@ import type { WrittenText } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Author } from './content.store.ts';
 import type { Database } from './database.ts';
-import { contents, deliveries, versions } from './schema/content.ts';
+import { contents, versions } from './schema/content.ts';
+import { deliveries } from './schema/delivery.ts';
 
 /** A version as the database has it. */
 export type Version = typeof versions.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { weiboSandboxPosts } from './schema/wechat.ts';
+import { weiboSandboxPosts } from './schema/weibo.ts';
 
 export type SandboxPost = typeof weiboSandboxPosts.$inferSelect;
 

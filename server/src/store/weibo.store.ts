@@ -7,7 +7,7 @@ import { countRows, rowsOfPage } from './content-row.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { contents } from './schema/content.ts';
-import { weiboPosts } from './schema/wechat.ts';
+import { weiboPosts } from './schema/weibo.ts';
 import { facetHistogram, TallyAxis, WebsiteFacet } from './tally.store.ts';
 
 export type StoredPost = typeof weiboPosts.$inferSelect;

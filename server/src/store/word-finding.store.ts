@@ -4,8 +4,9 @@ import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import type { Author } from './content.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
-import { channels } from './schema/identity.ts';
-import { lookBackRuns, sensitiveWords, wordFindings } from './schema/proofreading.ts';
+import { channels } from './schema/channel.ts';
+import { sensitiveWords } from './schema/sensitive-word.ts';
+import { lookBackRuns, wordFindings } from './schema/look-back.ts';
 
 /** A search and a finding as the database has them. */
 export type LookBackRun = typeof lookBackRuns.$inferSelect;

@@ -24,8 +24,8 @@ import {
   type NewTipoff,
   type StoredTipoff,
   tipoffColleagues,
-  tipoffRow,
 } from '../store/tipoff.store.ts';
+import { tipoffRow } from '../store/tipoff-list.store.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 /** A deed of the session's user at a tip-off, under its lock: what it changes, and what its history says. */

@@ -4,8 +4,9 @@ import { mayReadTipoffs } from '../domain/tipoff.rules.ts';
 import type { Context } from '../http/context.ts';
 import { barSender } from '../store/black-list.store.ts';
 import type { Database } from '../store/database.ts';
-import { writeAudit } from '../store/login.store.ts';
-import { addTipoffEvent, findTipoff, type StoredTipoff, tipoffEventsOf, tipoffRow } from '../store/tipoff.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
+import { addTipoffEvent, findTipoff, type StoredTipoff, tipoffEventsOf } from '../store/tipoff.store.ts';
+import { tipoffRow } from '../store/tipoff-list.store.ts';
 import { shownPictures } from './tipoff-pictures.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 

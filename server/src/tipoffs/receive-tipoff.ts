@@ -9,14 +9,9 @@ import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { isBarred } from '../store/black-list.store.ts';
 import type { Database } from '../store/database.ts';
-import { countCall } from '../store/login.store.ts';
-import {
-  addTipoff,
-  findTipoffByReceipt,
-  findTipoffOfTicket,
-  takeTipoffPictures,
-  tipoffPicturesOfTicket,
-} from '../store/tipoff.store.ts';
+import { countCall } from '../store/rate-count.store.ts';
+import { addTipoff, findTipoffByReceipt, findTipoffOfTicket } from '../store/tipoff.store.ts';
+import { takeTipoffPictures, tipoffPicturesOfTicket } from '../store/tipoff-picture.store.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;

@@ -6,14 +6,14 @@ import type { Context } from '../http/context.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
 import { cleanPicture } from '../storage/image-work.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
+import type { StoredTipoff } from '../store/tipoff.store.ts';
 import {
   addTipoffPicture,
   dropLeftTipoffPictures,
   findTipoffPicture,
   picturesOfTipoff,
-  type StoredTipoff,
   tipoffPicturesOfTicket,
-} from '../store/tipoff.store.ts';
+} from '../store/tipoff-picture.store.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;

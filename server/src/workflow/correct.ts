@@ -9,13 +9,13 @@ import { correctionFields } from '../domain/reader-fields.ts';
 import type { Context } from '../http/context.ts';
 import { draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
-import { writeAudit } from '../store/login.store.ts';
+import { writeAudit } from '../store/audit-entry.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { writeAside } from '../workers/write-aside.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
-import { applyText } from './save.ts';
+import { applyText } from './apply-text.ts';
 
 /** The note that readers see, and its kind. */
 interface CorrectionOrder {

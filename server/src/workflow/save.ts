@@ -1,55 +1,27 @@
-import type { contentAddContent, contentUpdateContent, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import {
-  AuditState,
-  type ContentDraft,
-  type ContentType,
-  contentTypeNames,
-  DeliveryState,
-  Stage,
-  StoryType,
-  VersionKind,
-} from 'shared-contracts/model';
-import { questionnaireOfPath } from 'shared-contracts/paths';
+import type { contentAddContent, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type ContentType, contentTypeNames, StoryType, VersionKind } from 'shared-contracts/model';
 import { sealHash, type WrittenText } from '../domain/content.rules.ts';
-import { dropLeadingTabs, isOwnPicture } from '../domain/html.rules.ts';
-import { isPublicLink } from '../domain/story-part.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { detailOf } from '../store/content-row.store.ts';
-import {
-  addWriter,
-  changeContent,
-  columnsOfText,
-  type ContentPatch,
-  draftOf,
-  findContent,
-  insertContent,
-  putArticle,
-  putSearch,
-  touchContent,
-} from '../store/content.store.ts';
+import { columnsOfText, draftOf, insertContent, putArticle, putSearch, touchContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
-import { deliveriesOf } from '../store/delivery.store.ts';
 import { once } from '../store/idempotency.store.ts';
 import { liveLock, takeLock, toHolder } from '../store/lock.store.ts';
-import { findPublicQuestionnaire } from '../store/questionnaire.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { retargetTask, voidSeals } from '../store/review.store.ts';
-import { addVersion, type Version } from '../store/version.store.ts';
-import { missingPictures } from '../store/story-part.store.ts';
+import { addVersion } from '../store/version.store.ts';
 import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { operationNames } from './operation.texts.ts';
-import { columnGuards, replanStory } from './replan.ts';
-import { knownSpecial } from './special.ts';
-import { knownVideo } from './story-video.ts';
-import { noteWriter } from './writers.ts';
-import { writeAside } from '../workers/write-aside.ts';
+import { columnGuards } from './replan.ts';
+import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text.ts';
+import { checkDraft, checkParts, type SentDraft, type UpdateRequest, writeRequest } from './sent-draft.ts';
 
 /** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
 interface Refused {
   refused: { code: ErrorCode; message: string | undefined; data: unknown };
 }
+
 type Outcome<T> = { data: T } | Refused;
 
 function answerOf<T>(outcome: Outcome<T>): { data: T } {
@@ -58,98 +30,7 @@ function answerOf<T>(outcome: Outcome<T>): { data: T } {
   return outcome;
 }
 
-/** What a kind's calls send of a draft: every kind leaves out what it does not have. */
-type SentDraft = Omit<ContentDraft, 'content' | 'pictures' | 'video' | 'externalLinkUrl' | 'special'> &
-  Partial<ContentDraft>;
 type AddRequest = SentDraft & Pick<RequestOf<typeof contentAddContent>, 'requestId' | 'kind'>;
-type UpdateRequest = SentDraft &
-  Pick<RequestOf<typeof contentUpdateContent>, 'id' | 'rev' | 'lockToken' | 'requestId' | 'kind'>;
-
-function draftOfRequest(request: SentDraft): ContentDraft {
-  const {
-    title,
-    subTitle,
-    leadTitle,
-    author,
-    editor,
-    source,
-    categoryId,
-    keywords,
-    summary,
-    remark,
-    cover,
-    content = '',
-    pictures = [],
-    video = null,
-    externalLinkUrl = '',
-    special = null,
-  } = request;
-  return {
-    title,
-    subTitle,
-    leadTitle,
-    author,
-    editor,
-    source,
-    categoryId,
-    keywords,
-    summary,
-    remark,
-    cover,
-    content,
-    pictures,
-    video,
-    externalLinkUrl,
-    special,
-  };
-}
-
-/** The text as it is stored: cleaned, with what the server itself knows of its pictures, its video and the stories of a topic. */
-async function writeRequest(request: SentDraft, context: Context, contentId?: string): Promise<WrittenText> {
-  const draft = draftOfRequest(request);
-  const [video, special] = [
-    draft.video && (await knownVideo(draft.video, context)),
-    draft.special && (await knownSpecial(draft.special, context, contentId)),
-  ];
-  return writeAside({ ...draft, video, special });
-}
-
-async function checkParts(
-  { draft: { pictures, externalLinkUrl } }: WrittenText,
-  { db, settings }: Context,
-  contentType: StoryType,
-): Promise<void> {
-  const own = [settings.SITE_URL ?? ''];
-  const missing = await missingPictures(
-    db,
-    pictures.map(({ id }) => id),
-  );
-  if (missing.length > 0 || pictures.some(({ path }) => !isOwnPicture(path, own)))
-    throw invalidInput([{ path: 'pictures', message: '图集中的图片须是图片库中的图片，请重新选择' }]);
-  if (contentType === StoryType.Questionnaire) await checkQuestionnaire(externalLinkUrl, db);
-  else if (externalLinkUrl !== '' && !isPublicLink(externalLinkUrl))
-    throw invalidInput([
-      { path: 'externalLinkUrl', message: '请填写以 http:// 或 https:// 开头的外链地址，或从站内选取' },
-    ]);
-}
-
-/** A story may only carry a questionnaire that readers can open. */
-async function checkQuestionnaire(path: string, db: Database): Promise<void> {
-  if (path === '') return;
-  const id = questionnaireOfPath(path);
-  if (id === undefined || !(await findPublicQuestionnaire(db, id)))
-    throw invalidInput([{ path: 'externalLinkUrl', message: '请选择已发布的问卷' }]);
-}
-
-function checkDraft({ draft }: WrittenText, { session, settings }: Context, formerChannel: string | null): void {
-  if (draft.title === '') throw invalidInput([{ path: 'title', message: '请填写标题' }]);
-  if (draft.categoryId !== null && draft.categoryId !== formerChannel && !session.channels.has(draft.categoryId)) {
-    throw new AppError(ErrorCode.Forbidden, '您没有该栏目的权限', { ids: [draft.categoryId] });
-  }
-  if (draft.cover !== null && !isOwnPicture(draft.cover.path, [settings.SITE_URL ?? ''])) {
-    throw invalidInput([{ path: 'cover', message: '封面须是已上传的图片' }]);
-  }
-}
 
 type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: string; lockToken: string | null };
 
@@ -247,8 +128,6 @@ export async function createStory(
   return content;
 }
 
-type UpdateAnswer = { rev: number; wordCount: number; modifiedTime: string };
-
 /** Refuses a story of another kind as if it were not there. */
 export function checkKind({ contentType: stored }: { contentType: ContentType }, wanted: StoryType): void {
   if (stored !== wanted) throw new AppError(ErrorCode.NotFound, `该稿件不是${contentTypeNames[wanted]}`);
@@ -323,114 +202,4 @@ async function withCorrections(tx: Database, { content }: Item, written: Written
   if (!corrections) return written;
   const draft = { ...written.draft, corrections };
   return { ...written, draft, hash: sealHash(draft) };
-}
-
-/**
- * Texts under review and approved ones may still have TABs before their paragraphs, which saving takes away. A save that
- * changes nothing else keeps them: readers see no difference, and the approvals must stand.
- */
-async function keepSealedTabs(tx: Database, { content: row }: Item, written: WrittenText): Promise<WrittenText> {
-  if (row.auditState !== AuditState.Cleared && row.auditState !== AuditState.InReview) return written;
-  const { content } = await draftOf(tx, row);
-  if (content === written.draft.content || dropLeadingTabs(content) !== written.draft.content) return written;
-  const draft = { ...written.draft, content };
-  return { ...written, draft, hash: sealHash(draft) };
-}
-
-async function keep(
-  tx: Database,
-  item: Item,
-  written: WrittenText,
-  kind: VersionKind,
-  context: Context,
-): Promise<Version> {
-  const by = actorOf(context);
-  const { content } = item;
-  const version = await addVersion(tx, content.id, written, { kind, by, now: context.now() });
-  await noteWriter(tx, item, by.userId, context.now());
-  await addRecords(
-    tx,
-    [{ newsId: content.id, opName: operationNames.keepConflict, versionId: version.id }],
-    by,
-    context.now(),
-  );
-  return version;
-}
-
-/** True when nothing that is stored would differ. */
-async function isSame(tx: Database, item: Item, { draft }: WrittenText): Promise<boolean> {
-  const stored = await draftOf(tx, item.content);
-  return (Object.keys(draft) as (keyof ContentDraft)[]).every(
-    (field) => JSON.stringify(stored[field]) === JSON.stringify(draft[field]),
-  );
-}
-
-/** Writes a text in place of the story's: as a version, with what the change does to its review. */
-export async function applyText(
-  tx: Database,
-  item: Item,
-  written: WrittenText,
-  asked: UpdateRequest['kind'],
-  context: Context,
-): Promise<UpdateAnswer> {
-  const now = context.now();
-  const by = actorOf(context);
-  const { content } = item;
-  if (asked === 'autosave' && (await isSame(tx, item, written))) {
-    return { rev: content.rev, wordCount: content.wordCount, modifiedTime: toWireTime(content.modifiedTime) };
-  }
-  const inTask = content.auditState === AuditState.InReview;
-  const kind = asked === 'autosave' ? VersionKind.Autosave : inTask ? VersionKind.Review : VersionKind.Save;
-  const version = await addVersion(tx, content.id, written, { kind, by, now, inTask });
-  const patch: ContentPatch = { ...columnsOfText(written), workVersionId: version.id };
-  const breaks = written.hash !== content.hash && breaksSeals(item);
-  if (breaks)
-    Object.assign(patch, {
-      auditState: AuditState.Draft,
-      auditStage: Stage.Draft,
-      resumeStage: null,
-      needsReaudit: true,
-    });
-  if (breaks && (await isBeforeReaders(tx, content))) Object.assign(patch, { writerIds: [], taskWriterIds: [] });
-  await changeContent(tx, content.id, patch, by, now);
-  if (inTask) await addWriter(tx, content.id, by.userId, 'taskWriterIds');
-  else
-    await noteWriter(
-      tx,
-      breaks ? { ...item, content: { ...content, auditState: AuditState.Draft } } : item,
-      by.userId,
-      now,
-    );
-  await putArticle(tx, content, written);
-  await putSearch(tx, content.id, written, content.createUserName);
-  if (inTask && item.task) await retargetTask(tx, item.task.id, version.id, written.hash);
-  if (breaks) await voidSeals(tx, content.id, 0, now);
-  await addRecords(tx, recordsOf(content.id, version.id, { asked, inTask, breaks }), by, now);
-  const changed = await replanStory(tx, (await findContent(tx, content.id))!, by, now);
-  return { rev: changed.rev, wordCount: changed.wordCount, modifiedTime: toWireTime(changed.modifiedTime) };
-}
-
-/** True when readers see this very text: enough people stood for it, and who wrote it is no writer of the next change. */
-async function isBeforeReaders(tx: Database, { id, hash }: Item['content']): Promise<boolean> {
-  return (await deliveriesOf(tx, id)).some(
-    (delivery) => delivery.state === DeliveryState.Published && delivery.hash === hash,
-  );
-}
-
-/** A cleared text changed outside a review task loses its seals and begins a new round at the first stage. */
-function breaksSeals({ content }: Item): boolean {
-  return content.auditState === AuditState.Cleared;
-}
-
-function recordsOf(
-  newsId: string,
-  versionId: string,
-  { asked, inTask, breaks }: { asked: string; inTask: boolean; breaks: boolean },
-) {
-  const records = [];
-  // Autosaves every few seconds would bury what people did; the version tells of them.
-  if (asked !== 'autosave')
-    records.push({ newsId, versionId, opName: inTask ? operationNames.reviewEdit : operationNames.save });
-  if (breaks) records.push({ newsId, versionId, opName: operationNames.voidSeals });
-  return records;
 }

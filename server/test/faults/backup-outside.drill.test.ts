@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
 import { findPostgres, findPostgresOf, majorOf } from '../../src/store/embedded-postgres-binaries.ts';
 import type { EmbeddedPostgres } from '../../src/store/embedded-postgres-child.ts';
 import { migrate } from '../../src/store/migrate.ts';
-import { objects } from '../../src/store/schema/picture.ts';
+import { objects } from '../../src/store/schema/object.ts';
 import { remoteReleases } from '../../src/store/schema/registry.ts';
 import { insertFixture } from '../fixture.ts';
 import { buildTestApp } from '../helper.ts';

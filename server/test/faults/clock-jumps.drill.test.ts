@@ -3,8 +3,8 @@ import { contentSchedule } from 'shared-contracts/endpoints';
 import { toWireTime } from '../../src/domain/wire-time.ts';
 import { dueHandlers } from '../../src/jobs/index.ts';
 import { createRunner } from '../../src/jobs/runner.ts';
-import { deliveries } from '../../src/store/schema/content.ts';
-import { jobs } from '../../src/store/schema/work.ts';
+import { deliveries } from '../../src/store/schema/delivery.ts';
+import { jobs } from '../../src/store/schema/job.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

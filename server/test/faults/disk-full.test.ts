@@ -16,7 +16,7 @@ import type { Stream, UploadTicket } from 'shared-contracts/model';
 import { createTranscoder } from '../../src/jobs/transcode.job.ts';
 import { ffmpegPath, runFfmpeg } from '../../src/media/ffmpeg.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';
-import { objects } from '../../src/store/schema/picture.ts';
+import { objects } from '../../src/store/schema/object.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPicture, paint } from '../media-kit.ts';
 import { block, fileOf, kodoKit } from '../storage/kodo-kit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { keepHouse } from '../../src/jobs/housekeeping.ts';
 import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
-import { auditLog } from '../../src/store/schema/identity.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import { checkLogs } from '../../src/store/schema/proofreading.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 

@@ -3,7 +3,7 @@ import { contentDelete, contentPurge } from 'shared-contracts/endpoints';
 import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
 import { tidyDatabase } from '../../src/store/housekeeping.store.ts';
 import { ledgerHead, linkLedger } from '../../src/store/ledger.store.ts';
-import { auditLog } from '../../src/store/schema/identity.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

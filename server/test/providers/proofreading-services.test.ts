@@ -9,7 +9,7 @@ import { sandboxSecret, sandboxSend } from '../../src/providers/proofreading/san
 import type { Send } from '../../src/providers/send.ts';
 import { soundFindings } from '../../src/providers/proofreading/service-findings.ts';
 import { proofreader } from '../../src/proofreading/proofreader.ts';
-import { settingDescriptions } from '../../src/settings/settings.ts';
+import { settingDescriptions } from '../../src/settings/setting-descriptions.ts';
 import { buildTestApp } from '../helper.ts';
 
 interface Sent {

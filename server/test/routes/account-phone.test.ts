@@ -15,7 +15,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { clientHash } from '../../src/domain/password.rules.ts';
-import { auditLog, users } from '../../src/store/schema/identity.ts';
+import { users } from '../../src/store/schema/identity.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import {
   answerOf,
   askByAccount,

@@ -32,7 +32,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { type AdKind, type AdRow } from 'shared-contracts/model';
-import { operationRecords } from '../../src/store/schema/content.ts';
+import { operationRecords } from '../../src/store/schema/record.ts';
 import type { pictures } from '../../src/store/schema/picture.ts';
 import { adSaves } from '../ad-kit.ts';
 import { add, call, fields, idsIn, kit, published, refusal, startAdServer, test } from '../ad-server-kit.ts';

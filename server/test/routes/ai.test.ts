@@ -14,7 +14,7 @@ import {
 import type { AiChat, AiMessage } from 'shared-contracts/model';
 import { withoutThinking } from '../../src/assistant/prompts.ts';
 import { forgetOldChats } from '../../src/store/ai.store.ts';
-import { settingDescriptions } from '../../src/settings/settings.ts';
+import { settingDescriptions } from '../../src/settings/setting-descriptions.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 interface Question {

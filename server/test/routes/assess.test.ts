@@ -11,7 +11,7 @@ import {
   feeUpdate,
 } from 'shared-contracts/endpoints';
 import type { FeeLine } from 'shared-contracts/model';
-import { operationRecords } from '../../src/store/schema/content.ts';
+import { operationRecords } from '../../src/store/schema/record.ts';
 import { feeChanges } from '../../src/store/schema/fee.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';

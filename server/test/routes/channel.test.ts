@@ -6,7 +6,8 @@ import {
   getAuthorizedChannelTree,
 } from 'shared-contracts/endpoints';
 import type { ChannelRow } from 'shared-contracts/model';
-import { channels, userChannels } from '../../src/store/schema/identity.ts';
+import { userChannels } from '../../src/store/schema/identity.ts';
+import { channels } from '../../src/store/schema/channel.ts';
 import { and, eq } from 'drizzle-orm';
 import { buildTestApp, type TestApp } from '../helper.ts';
 

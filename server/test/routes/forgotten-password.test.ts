@@ -7,7 +7,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { clientHash } from '../../src/domain/password.rules.ts';
-import { auditLog, phoneCodes, users } from '../../src/store/schema/identity.ts';
+import { phoneCodes, users } from '../../src/store/schema/identity.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import {
   answerOf,
   askByAccount,

@@ -16,7 +16,7 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveEntry, LiveGuest, LiveRoomDetail } from 'shared-contracts/model';
 import { roles } from '../../src/store/schema/identity.ts';
-import { sensitiveWords } from '../../src/store/schema/proofreading.ts';
+import { sensitiveWords } from '../../src/store/schema/sensitive-word.ts';
 import { addRoom, chief, director, lead, live, roomFacts, say, startLiveServer, test } from '../live-kit.ts';
 
 startLiveServer();

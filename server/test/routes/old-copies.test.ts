@@ -11,8 +11,9 @@ import {
 } from 'shared-contracts/endpoints';
 import { type Target, WordLevel } from 'shared-contracts/model';
 import { putDelivery } from '../../src/store/delivery.store.ts';
-import { contents, deliveries } from '../../src/store/schema/content.ts';
-import { auditLog } from '../../src/store/schema/identity.ts';
+import { contents } from '../../src/store/schema/content.ts';
+import { deliveries } from '../../src/store/schema/delivery.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import {
   addChanged,
   call,

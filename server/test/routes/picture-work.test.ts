@@ -7,7 +7,8 @@ import {
   updatePictureRights,
 } from 'shared-contracts/endpoints';
 import { eq } from 'drizzle-orm';
-import { objects, pictures } from '../../src/store/schema/picture.ts';
+import { pictures } from '../../src/store/schema/picture.ts';
+import { objects } from '../../src/store/schema/object.ts';
 import { paint, paintMoving } from '../media-kit.ts';
 import { add, editor, file, list, server, startPictureServer } from '../picture-kit.ts';
 

@@ -26,7 +26,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
 import { forgetOldPoints } from '../../src/store/behaviour.store.ts';
-import { pushes } from '../../src/store/schema/after-publication.ts';
+import { pushes } from '../../src/store/schema/push.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock } from '../reader-caches.ts';

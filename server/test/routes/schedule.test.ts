@@ -5,8 +5,9 @@ import { dueHandlers } from '../../src/jobs/index.ts';
 import { toWireTime } from '../../src/domain/wire-time.ts';
 import { learnJobKind, putLearnJob } from '../../src/jobs/lexicon.job.ts';
 import { createRunner, type JobDeps, type Runner } from '../../src/jobs/runner.ts';
-import { deliveries, versions } from '../../src/store/schema/content.ts';
-import { jobs } from '../../src/store/schema/work.ts';
+import { versions } from '../../src/store/schema/content.ts';
+import { deliveries } from '../../src/store/schema/delivery.ts';
+import { jobs } from '../../src/store/schema/job.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };

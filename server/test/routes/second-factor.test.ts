@@ -20,7 +20,7 @@ import type { RoleRow, TokenData, UserRow } from 'shared-contracts/model';
 import { clientHash } from '../../src/domain/password.rules.ts';
 import { codeOfStep, stepAt } from '../../src/domain/totp.rules.ts';
 import { recoveryCodes, secondFactors } from '../../src/store/schema/account-security.ts';
-import { auditLog } from '../../src/store/schema/identity.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
 
 let test: TestApp;

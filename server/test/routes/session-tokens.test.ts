@@ -5,7 +5,8 @@ import { cBlogin, logout, refreshToken, updateSelfPassword, userSetState } from 
 import { ErrorCode } from 'shared-contracts/errors';
 import type { TokenData } from 'shared-contracts/model';
 import { clientHash } from '../../src/domain/password.rules.ts';
-import { auditLog, sessions } from '../../src/store/schema/identity.ts';
+import { sessions } from '../../src/store/schema/identity.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import { testPassword } from '../helper.ts';
 import { credentials, login, startLoginServer, test, tokens, whoAmI } from '../login-kit.ts';
 import { sealPassword } from '../seal-password.ts';

@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivityEntry, RaffleSettings, RaffleWin } from 'shared-contracts/model';
 import { drawOrder, seedHashOf } from '../../src/domain/raffle.rules.ts';
-import { auditLog } from '../../src/store/schema/identity.ts';
+import { auditLog } from '../../src/store/schema/audit-log.ts';
 import { raffleWins as winTable } from '../../src/store/schema/raffle.ts';
 import { Browser, change, hour, inHours, join, open, runDue } from '../contest-kit.ts';
 import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { createQrCodeImage, designerDemoUploadToken, getResourceUploadToken } from 'shared-contracts/endpoints';
-import { objects } from '../../src/store/schema/picture.ts';
+import { objects } from '../../src/store/schema/object.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
 import { pictureUploadPolicy, readUploadToken, writeUploadToken } from '../../src/storage/upload-token.ts';
 import { buildTestApp } from '../helper.ts';

@@ -23,7 +23,7 @@ import { WeiboClient } from '../../src/providers/weibo/real.ts';
 import { sandboxToken, weiboSandboxFetch } from '../../src/providers/weibo/sandbox.ts';
 import { shortId } from '../../src/providers/weibo/weibo-address.rules.ts';
 import type { Send } from '../../src/providers/send.ts';
-import { weiboSandboxPosts } from '../../src/store/schema/wechat.ts';
+import { weiboSandboxPosts } from '../../src/store/schema/weibo.ts';
 import { ObjectStore } from '../../src/storage/object-store.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';

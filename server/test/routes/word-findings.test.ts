@@ -13,9 +13,9 @@ import { type OperationRecord, type SensitiveWord, type WordFinding, WordLevel }
 import { archiveHandlers } from '../../src/jobs/index.ts';
 import { lookBackNightly } from '../../src/jobs/look-back.job.ts';
 import { createRunner, type Runner } from '../../src/jobs/runner.ts';
-import { lookBackRuns } from '../../src/store/schema/proofreading.ts';
-import { seals } from '../../src/store/schema/content.ts';
-import { jobs } from '../../src/store/schema/work.ts';
+import { lookBackRuns } from '../../src/store/schema/look-back.ts';
+import { seals } from '../../src/store/schema/review.ts';
+import { jobs } from '../../src/store/schema/job.ts';
 import { comments } from '../../src/store/schema/comment.ts';
 import { liveEntries, liveRooms } from '../../src/store/schema/live.ts';
 import { AdKit } from '../ad-kit.ts';

@@ -29,7 +29,7 @@ import { dueHandlers } from '../../src/jobs/index.ts';
 import { createRunner } from '../../src/jobs/runner.ts';
 import { receiveComment } from '../../src/readers/receive-comment.ts';
 import { comments } from '../../src/store/schema/comment.ts';
-import { seals } from '../../src/store/schema/content.ts';
+import { seals } from '../../src/store/schema/review.ts';
 import { AdKit } from '../ad-kit.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';

@@ -7,7 +7,7 @@ import type { UploadTicket } from 'shared-contracts/model';
 import { ObjectStore } from '../../src/storage/object-store.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
 import { writeUploadToken } from '../../src/storage/upload-token.ts';
-import { objects } from '../../src/store/schema/picture.ts';
+import { objects } from '../../src/store/schema/object.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { b64, block, etagOf, fileOf, kodoKit } from './kodo-kit.ts';
 

@@ -5,7 +5,7 @@ import type { UploadTicket } from 'shared-contracts/model';
 import { objectsOf } from '../../src/storage/stored-objects.ts';
 import { tidyStore } from '../../src/storage/tidy-store.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
-import { findObject } from '../../src/store/picture.store.ts';
+import { findObject } from '../../src/store/object.store.ts';
 import { buildTestApp } from '../helper.ts';
 import { paint } from '../media-kit.ts';
 import { cloud, cloudHost, deadHost, loginAgain, product, send, startCloud, ticket } from './kodo-cloud-kit.ts';

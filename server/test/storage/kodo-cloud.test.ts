@@ -6,7 +6,7 @@ import { getResourceUploadToken, noteUploadBlocks, savePicture } from 'shared-co
 import type { HeldBlock, Picture, UploadTicket } from 'shared-contracts/model';
 import { signQBox, signQiniu } from '../../src/storage/cloud-sign.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
-import { findObject } from '../../src/store/picture.store.ts';
+import { findObject } from '../../src/store/object.store.ts';
 import { paint } from '../media-kit.ts';
 import { cloud, cloudHost, deadHost, editor, ownHost, product, send, startCloud, ticket } from './kodo-cloud-kit.ts';
 

@@ -7,7 +7,7 @@ import type { UploadTicket } from 'shared-contracts/model';
 import { KodoBlocks } from '../../src/storage/kodo-blocks.ts';
 import { KodoParts } from '../../src/storage/kodo-parts.ts';
 import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
-import { objects } from '../../src/store/schema/picture.ts';
+import { objects } from '../../src/store/schema/object.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { b64, block, chunk, etagOf, fileOf, kodoKit } from './kodo-kit.ts';
 

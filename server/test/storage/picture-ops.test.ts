@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { addPictureWatermark, getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
 import { keepHouse } from '../../src/jobs/housekeeping.ts';
-import { objects } from '../../src/store/schema/picture.ts';
+import { objects } from '../../src/store/schema/object.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPicture, paint } from '../media-kit.ts';
 

@@ -11,22 +11,16 @@ import {
   smallint,
   text,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type {
   AuditState,
   ContentDraft,
   ContentType,
   Cover,
-  DeliveryState,
   RecheckState,
-  ReturnReason,
-  SealedWords,
   Stage,
   StoryCorrection,
   StoryVideo,
-  Target,
-  TaskState,
   VersionKind,
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
@@ -212,67 +206,6 @@ export const versions = pgTable(
   (table) => [unique('versions_no').on(table.contentId, table.versionNo)],
 );
 
-/** One stage of one round: who may decide, who decided, what was said. */
-export const auditTasks = pgTable(
-  'audit_tasks',
-  {
-    id: idColumn(),
-    contentId: idRef()
-      .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
-    /** The text that the task judges; follows the reviewer's own changes. */
-    versionId: idRef(),
-    hash: text().notNull(),
-    stage: smallint().$type<Stage>().notNull(),
-    round: integer().notNull(),
-    state: text().$type<TaskState>().notNull(),
-    assigneeId: idRef(),
-    assigneeName: text(),
-    waitingSince: timeColumn().notNull(),
-    decidedBy: idRef(),
-    decidedName: text(),
-    decidedTime: timeColumn(),
-    opinion: text().notNull().default(''),
-    reasonCodes: text()
-      .array()
-      .$type<ReturnReason[]>()
-      .notNull()
-      .default(sql`'{}'`),
-    returnStage: smallint().$type<Stage>(),
-    resume: boolean().notNull().default(false),
-  },
-  (table) => [
-    uniqueIndex('audit_tasks_open')
-      .on(table.contentId)
-      .where(sql`state in ('waiting','claimed')`),
-    index('audit_tasks_content').on(table.contentId, table.id),
-  ],
-);
-
-/** An approval, bound to the hash of what was read. Void seals stay as history. */
-export const seals = pgTable(
-  'seals',
-  {
-    id: idColumn(),
-    contentId: idRef()
-      .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
-    stage: smallint().$type<Stage>().notNull(),
-    round: integer().notNull(),
-    hash: text().notNull(),
-    versionId: idRef(),
-    userId: idRef().notNull(),
-    userName: text().notNull(),
-    /** Sensitive words in the text, with what the reviewer wrote about them; null where there were none. */
-    words: jsonb().$type<SealedWords>(),
-    createdTime: timeColumn().notNull(),
-    voidedTime: timeColumn(),
-    /** The reviewer passed the text without having read it, and said so. */
-    unread: boolean().notNull().default(false),
-  },
-  (table) => [index('seals_content').on(table.contentId, table.id)],
-);
-
 /** A lease on editing one story, held by one tab. */
 export const editLocks = pgTable('edit_locks', {
   contentId: idRef()
@@ -285,73 +218,3 @@ export const editLocks = pgTable('edit_locks', {
   acquiredTime: timeColumn().notNull(),
   expiresTime: timeColumn().notNull(),
 });
-
-/** One story at one target. Readers see version_id while state is 'published'. */
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    id: idColumn(),
-    contentId: idRef()
-      .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
-    target: text().$type<Target>().notNull(),
-    versionId: idRef(),
-    state: text().$type<DeliveryState>().notNull(),
-    planTime: timeColumn(),
-    /** Who planned it: the guards are asked again in this person's name. */
-    plannedBy: idRef(),
-    plannedName: text(),
-    url: text(),
-    remoteId: text(),
-    attempts: integer().notNull().default(0),
-    lastError: text(),
-    /** First publication at this target; kept over a republication. */
-    publishedTime: timeColumn(),
-    withdrawnTime: timeColumn(),
-    withdrawReason: text(),
-    modifiedTime: timeColumn().notNull(),
-    /** Channel of the story, kept by triggers, so that lists of a channel need no look at the story. */
-    categoryId: idRef(),
-    /** Since when it stands as it does. */
-    standingTime: timeColumn().generatedAlwaysAs(
-      sql`case when state = 'published' then coalesce(published_time, modified_time) else coalesce(withdrawn_time, modified_time) end`,
-    ),
-    /** Version that an outside service was asked to publish; versionId once it has. */
-    askedVersionId: idRef(),
-    /** Hash of the text for which a person has settled the older copy here, that cannot be changed. */
-    settledHash: text(),
-    settledBy: idRef(),
-    settledName: text(),
-    settledTime: timeColumn(),
-  },
-  (table) => [
-    unique('deliveries_target').on(table.contentId, table.target),
-    index('deliveries_channel')
-      .on(table.target, table.categoryId, table.publishedTime.desc(), table.contentId.desc())
-      .where(sql`state = 'published'`),
-    index('deliveries_state').on(table.target, table.state, table.publishedTime.desc(), table.contentId.desc()),
-  ],
-);
-
-/** What was done to a story; written in the transaction that did it. */
-export const operationRecords = pgTable(
-  'operation_records',
-  {
-    id: idColumn(),
-    newsId: text().notNull(),
-    opName: text().notNull(),
-    contentType: smallint().notNull(),
-    recordType: integer().notNull().default(0),
-    systemCode: integer().notNull().default(1),
-    downloadType: text(),
-    fromId: text(),
-    remark: text().notNull().default(''),
-    versionId: idRef(),
-    createUserId: idRef().notNull(),
-    createUserName: text().notNull(),
-    address: text().notNull().default(''),
-    byClient: boolean().notNull().default(false),
-    time: timeColumn().notNull(),
-  },
-  (table) => [index('operation_records_news').on(table.newsId, table.id.desc())],
-);

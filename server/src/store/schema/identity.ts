@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { PassAsk, UserKind, UserState } from 'shared-contracts/model';
+import type { UserKind, UserState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
+import { channels } from './channel.ts';
 
 export const departments = pgTable('departments', {
   id: idColumn(),
@@ -20,29 +21,6 @@ export const departmentUnits = pgTable(
     sortField: integer().notNull().default(0),
   },
   (table) => [unique().on(table.departmentId, table.name)],
-);
-
-/** Columns of the newsroom, a tree; `slug` is the path word on the public site. */
-export const channels = pgTable(
-  'channels',
-  {
-    id: idColumn(),
-    parentId: idRef(),
-    name: text().notNull(),
-    slug: text().notNull().unique(),
-    sortField: integer().notNull().default(0),
-    isHidden: boolean().notNull().default(false),
-    /** Review stages a story passes, rising. */
-    stages: integer()
-      .array()
-      .notNull()
-      .default(sql`'{1,2,3,4}'`),
-    /** Stories are submitted only with a proofreading check of exactly their text. */
-    checkRequired: boolean().notNull().default(false),
-    /** At which stages passing opens what is passed. */
-    passAsk: text().$type<PassAsk>().notNull().default('lastTwo'),
-  },
-  (table) => [index().on(table.parentId)],
 );
 
 export const users = pgTable(
@@ -197,17 +175,6 @@ export const sandboxTexts = pgTable(
   (table) => [index().on(table.createdTime)],
 );
 
-/** Calls counted against a limit, in windows of fixed length. */
-export const rateCounts = pgTable(
-  'rate_counts',
-  {
-    key: text().notNull(),
-    windowStart: timeColumn().notNull(),
-    hits: integer().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index().on(table.windowStart)],
-);
-
 export const userApplies = pgTable(
   'user_applies',
   {
@@ -243,21 +210,4 @@ export const preferences = pgTable(
     value: jsonb().$type<unknown>(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
-);
-
-/** Who did what to users, roles, sessions and settings; never changed, forgotten after AUDIT_DAYS. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: idColumn(),
-    time: timeColumn().notNull(),
-    userId: idRef(),
-    userName: text().notNull().default(''),
-    ip: text().notNull().default(''),
-    action: text().notNull(),
-    target: text().notNull().default(''),
-    ok: boolean().notNull().default(true),
-    detail: jsonb().$type<unknown>(),
-  },
-  (table) => [index().on(table.time), index().on(table.userId)],
 );

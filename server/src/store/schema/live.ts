@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LiveState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
-import { channels, users } from './identity.ts';
+import { users } from './identity.ts';
+import { channels } from './channel.ts';
 
 /** Live rooms. What readers see follows from the state alone. */
 export const liveRooms = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { AiMessageState, AiTool, FeedKind, FeedState } from 'shared-contracts/model';
+import type { FeedKind, FeedState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 import { contents } from './content.ts';
 import { users } from './identity.ts';
@@ -101,41 +101,4 @@ export const clueTakings = pgTable(
     time: timeColumn().notNull(),
   },
   (table) => [index('clue_takings_clue').on(table.clueId)],
-);
-
-/** Conversations with the language model, and uses of its tools; each belongs to one user. */
-export const aiChats = pgTable(
-  'ai_chats',
-  {
-    id: idColumn(),
-    userId: idRef()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    title: text().notNull(),
-    tool: text().$type<AiTool>(),
-    modifiedTime: timeColumn().notNull(),
-  },
-  (table) => [index('ai_chats_user').on(table.userId, table.modifiedTime.desc(), table.id.desc())],
-);
-
-/** Messages of a conversation, in the order of their ids. */
-export const aiMessages = pgTable(
-  'ai_messages',
-  {
-    id: idColumn(),
-    chatId: idRef()
-      .notNull()
-      .references(() => aiChats.id, { onDelete: 'cascade' }),
-    role: text().$type<'user' | 'assistant'>().notNull(),
-    content: text().notNull(),
-    /** What went to the model in place of the user's words, where the two differ. */
-    sent: text().notNull().default(''),
-    state: text().$type<AiMessageState>().notNull(),
-    error: text().notNull().default(''),
-    isCut: boolean().notNull().default(false),
-    time: timeColumn().notNull(),
-    /** When it last grew: an answer that is not written any more is given up. */
-    touchedTime: timeColumn().notNull(),
-  },
-  (table) => [index('ai_messages_chat').on(table.chatId, table.id)],
 );

@@ -1,13 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
-import type {
-  FindingState,
-  LexiconOrigin,
-  ProofCheckFinding,
-  ProofSource,
-  PublishedKind,
-  WordLevel,
-} from 'shared-contracts/model';
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { LexiconOrigin, ProofCheckFinding, ProofSource } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 import { contents } from './content.ts';
 
@@ -25,73 +17,6 @@ export const checkLogs = pgTable(
     time: timeColumn().notNull(),
   },
   (table) => [index('check_logs_time').on(table.time.desc(), table.id.desc())],
-);
-
-/** The newsroom's own sensitive words. */
-export const sensitiveWords = pgTable(
-  'sensitive_words',
-  {
-    id: idColumn(),
-    word: text().notNull().unique(),
-    level: smallint().$type<WordLevel>().notNull(),
-    suggestion: text().notNull().default(''),
-    remark: text().notNull().default(''),
-    startDate: date({ mode: 'string' }),
-    endDate: date({ mode: 'string' }),
-    /** Published items that hold it, when they were last searched; null while that is to be done. */
-    hits: integer(),
-    createUserName: text().notNull(),
-    modifiedTime: timeColumn().notNull(),
-  },
-  (table) => [check('sensitive_words_level', sql`${table.level} in (1,2,3)`)],
-);
-
-/** One search through all that is published; its jobs go on from where the row says. */
-export const lookBackRuns = pgTable(
-  'look_back_runs',
-  {
-    id: idColumn(),
-    /** Words that are looked for; null for the whole list. */
-    wordIds: idRef().array(),
-    /** What is being read, and the last id of it that was; null before the beginning. */
-    part: text().$type<PublishedKind>(),
-    afterId: idRef().notNull().default('0'),
-    startedTime: timeColumn().notNull(),
-    finishedTime: timeColumn(),
-  },
-  (table) => [index('look_back_runs_started').on(table.startedTime.desc())],
-);
-
-/** A listed word in a published item, and what was decided about it. */
-export const wordFindings = pgTable(
-  'word_findings',
-  {
-    id: idColumn(),
-    wordId: idRef()
-      .notNull()
-      .references(() => sensitiveWords.id, { onDelete: 'cascade' }),
-    kind: text().$type<PublishedKind>().notNull(),
-    itemId: idRef().notNull(),
-    title: text().notNull(),
-    /** Column of a story or live room; null for what has none. */
-    categoryId: idRef(),
-    field: text().notNull(),
-    snippet: text().notNull(),
-    places: text().array().notNull(),
-    state: text().$type<FindingState>().notNull().default('open'),
-    reason: text().notNull().default(''),
-    decidedBy: idRef(),
-    decidedName: text(),
-    decidedTime: timeColumn(),
-    /** Search that saw it last: what a later one does not see is gone. */
-    runId: idRef().notNull(),
-    foundTime: timeColumn().notNull(),
-  },
-  (table) => [
-    check('word_findings_state', sql`${table.state} in ('open','withdrawn','cleared')`),
-    unique('word_findings_item').on(table.wordId, table.kind, table.itemId),
-    index('word_findings_state').on(table.state, table.id.desc()),
-  ],
 );
 
 /** A finding of a kept check. */

@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle
 import type { Cover, SelfContentState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../columns.ts';
 import { contents } from './content.ts';
-import { channels, users } from './identity.ts';
+import { users } from './identity.ts';
+import { channels } from './channel.ts';
 
 /** What a media account wrote; a passed one has become a story of the newsroom. */
 export const selfContents = pgTable(

@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { idColumn, idRef, timeColumn } from '../columns.ts';
-
-/** First answer of a write, found again by the client's request id. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    id: idColumn(),
-    userId: idRef().notNull(),
-    requestId: text().notNull(),
-    endpoint: text().notNull(),
-    answer: jsonb().notNull(),
-    createdTime: timeColumn().notNull(),
-  },
-  (table) => [unique('idempotency_keys_request').on(table.userId, table.requestId)],
-);
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn, timeColumn } from '../columns.ts';
 
 /** Work for later, taken with FOR UPDATE SKIP LOCKED under a lease. */
 export const jobs = pgTable(

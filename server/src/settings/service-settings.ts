@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { address, describe } from './describe-setting.ts';
+
+/** Variables that name outside services and their keys. */
+export const serviceDescriptions = {
+  SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
+  SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
+  SSO_CLIENT_SECRET: describe(z.string().optional(), 'secret of this product at the identity service', {
+    secret: true,
+  }),
+  SMS_URL: describe(
+    address.optional(),
+    'address that text messages are posted to as JSON (mobile, text, sign), with SMS_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in production sends none',
+  ),
+  SMS_KEY: describe(z.string().min(1).optional(), 'key at that gateway', { secret: true }),
+  SMS_SIGN: describe(z.string().min(1).max(20).optional(), 'signature in front of each text; absent takes SITE_NAME'),
+  SMS_PER_DAY: describe(
+    z.coerce.number().int().min(1).default(2000),
+    'text messages a day at most, against floods that cost money',
+  ),
+  PUSH_URL: describe(
+    address.optional(),
+    'address that messages to the app are posted to as JSON (recordId, platform, title, subTitle, url), with PUSH_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/push, and in production sends none',
+  ),
+  PUSH_KEY: describe(z.string().min(1).optional(), 'key at that push service', { secret: true }),
+  WECHAT_URL: describe(
+    address.optional(),
+    'address of the WeChat API, e.g. https://api.weixin.qq.com; absent uses the local sandbox at /sandbox/wechat, and in production nothing is sent',
+  ),
+  WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
+  WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
+  WEIBO_URL: describe(
+    address.optional(),
+    'address of the microblog API, e.g. https://api.weibo.com; serves together with WEIBO_ACCESS_TOKEN; absent uses the local sandbox at /sandbox/weibo, and in production nothing is posted',
+  ),
+  WEIBO_APP_KEY: describe(z.string().default('newsroom-sandbox'), 'key of the app on the microblog'),
+  WEIBO_APP_SECRET: describe(z.string().optional(), 'secret of that app, with which an expired token is renewed', {
+    secret: true,
+  }),
+  WEIBO_ACCESS_TOKEN: describe(z.string().min(1).optional(), 'access token of the account that posts', {
+    secret: true,
+  }),
+  WEIBO_REFRESH_TOKEN: describe(
+    z.string().min(1).optional(),
+    'refresh token of that account; absent, an expired access token needs a new one here',
+    { secret: true },
+  ),
+  WEIBO_SAFE_DOMAIN: describe(
+    z
+      .string()
+      .regex(/^[a-z0-9.-]+$/)
+      .optional(),
+    'domain that the app on the microblog is bound to: every post carries a link on it or below it; absent takes the host of SITE_URL',
+  ),
+  FETCH_ALLOW: describe(
+    z.string().default(''),
+    'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of the guard against inner addresses',
+  ),
+  VIDEO_LIBRARY_URL: describe(
+    address.optional(),
+    'address of the external video library; absent uses the local sandbox',
+  ),
+  VIDEO_LIBRARY_TOKEN: describe(z.string().optional(), 'token of this product at the video library', { secret: true }),
+  VIDEO_LIBRARY_MEDIA: describe(
+    address.optional(),
+    'origin that videos and pictures of the library are read at, where it is another than ours',
+  ),
+  PROOF_A_URL: describe(
+    address.optional(),
+    'address of proofreading provider A, without /dataapp; absent uses the local sandbox',
+  ),
+  PROOF_A_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id at proofreading provider A'),
+  PROOF_A_APP_SECRET: describe(z.string().optional(), 'app secret at proofreading provider A', { secret: true }),
+  PROOF_B_URL: describe(address.optional(), 'address of proofreading provider B; absent uses the local sandbox'),
+  PROOF_B_AUTHORIZATION: describe(z.string().optional(), 'user:password at proofreading provider B', { secret: true }),
+  HEIMA_URL: describe(
+    address.optional(),
+    'address of the heima service, the folder of getheimaauthcode.do; absent uses the local sandbox',
+  ),
+  HEIMA_KEY: describe(z.string().optional(), 'key at the heima service', { secret: true }),
+  PROOF_OFF: describe(
+    z
+      .string()
+      .regex(/^((providerA|providerB|heima)(,|$))*$/)
+      .default(''),
+    'outside proofreading services that are turned off: providerA, providerB, heima, comma separated',
+  ),
+  PROOF_TIMEOUT: describe(
+    z.coerce.number().int().min(1).max(60).default(30),
+    'seconds after which an outside proofreading service is given up',
+  ),
+  SOFFICE_PATH: describe(
+    z.string().optional(),
+    'program of LibreOffice, e.g. /usr/bin/soffice, that takes over .doc and RTF with their layout; absent keeps their text alone',
+  ),
+  WEIXIN_URL: describe(
+    address.optional(),
+    'address asked in place of https://mp.weixin.qq.com when articles are taken over, e.g. a proxy of the newsroom; an inner one must stand in FETCH_ALLOW too',
+  ),
+  NEWS_DATA_URL: describe(
+    address.optional(),
+    'address of the news-data service, the folder of wiseCloud/ and keyword/; absent uses the local sandbox',
+  ),
+  NEWS_DATA_USER: describe(z.string().default('newsroom'), 'account of this product at the news-data service'),
+  NEWS_DATA_PASSWORD: describe(z.string().optional(), 'password of that account', { secret: true }),
+  AI_BASE_URL: describe(
+    address.optional(),
+    'address of an OpenAI-compatible service, e.g. https://llm.example.com/v1; absent switches the assistant off',
+  ),
+  AI_API_KEY: describe(z.string().optional(), 'key at that service; absent sends none', { secret: true }),
+  AI_MODEL: describe(z.string().default('default'), 'name of the model that is asked'),
+  AI_TIMEOUT: describe(
+    z.coerce.number().int().min(1).max(600).default(120),
+    'seconds after which an answer of the model is given up',
+  ),
+  AI_PER_HOUR: describe(
+    z.coerce.number().int().min(1).max(1000).default(60),
+    'questions a user may put to the model in an hour',
+  ),
+};
