@@ -5,23 +5,33 @@ import path from 'node:path';
 import { requestTimeout } from 'shared-contracts/constants';
 import { allEndpoints } from 'shared-contracts/endpoints';
 import { z } from 'zod';
-import type { AppParts, PlainParts } from './http/app-parts.ts';
+import type { PlainParts } from './http/app-parts.ts';
 import { findHandlerGaps } from './http/check-handlers.ts';
 import { handleError, handleNotFound } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
 import { productVersion } from './system/product-version.ts';
-import { logOptions } from './http/log-options.ts';
+import { logOptions, type LogTarget } from './http/log-options.ts';
 import { registerOpenApi } from './http/openapi-routes.ts';
 import { registerPolicyReports } from './http/policy-reports.ts';
 import { makeSessionReader } from './http/read-session.ts';
 import { registerHandlers } from './http/register-handlers.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { nameUntrustedProxies } from './http/untrusted-proxy.ts';
-import { openRegistry } from './registry/open-registry.ts';
+import { type OpenRegistry, openRegistry } from './registry/open-registry.ts';
 import { grantedOriginsOf } from './registry/overrides.ts';
 import { registerRegistry } from './registry/registry-routes.ts';
 import type { Settings } from './settings/settings.ts';
-import { allHandlers, registerPlainRoutes } from './routes/index.ts';
+import { allHandlers, type AssembledParts, registerPlainRoutes } from './routes/index.ts';
+
+/** What a server is assembled from; tests bring their own clock and database. */
+export interface AppParts
+  extends Pick<PlainParts, 'settings' | 'db' | 'pool' | 'keys'>, Partial<Pick<PlainParts, 'now' | 'hostFolder'>> {
+  /** The database over the connections of readers; that of the staff when absent. */
+  readers?: PlainParts['readers'];
+  registry?: OpenRegistry;
+  /** Where log lines go instead of the standard output. */
+  logTo?: LogTarget;
+}
 
 /** Folder of the host's build: as set, else this product's own. */
 export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string =>
@@ -30,7 +40,7 @@ export const hostFolderOf = ({ HOST_DIST }: Pick<Settings, 'HOST_DIST'>): string
 /** Assembles the whole server without listening. */
 export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   const hostFolder = hostFolderOf(given.settings);
-  const parts: PlainParts = {
+  const parts: AssembledParts = {
     now: () => new Date(),
     hostFolder,
     readers: given.db,

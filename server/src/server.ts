@@ -1,11 +1,10 @@
 // Starts the database, fills it at first, listens, and stops in order. app.ts assembles what is served.
 import { mkdirSync } from 'node:fs';
-import { buildApp, hostFolderOf } from './app.ts';
+import { type AppParts, buildApp, hostFolderOf } from './app.ts';
 import { followObjects } from './backup/mirror-objects.ts';
 import { describeError } from './domain/error-line.rules.ts';
 import { loadDictionary } from './domain/search.rules.ts';
 import { deriveTokenKeys } from './domain/token.rules.ts';
-import type { AppParts } from './http/app-parts.ts';
 import { startJobs } from './jobs/index.ts';
 import { ffmpegWarning } from './media/ffmpeg-version.ts';
 import { openRegistry } from './registry/open-registry.ts';

@@ -11,7 +11,7 @@ import {
   contentGetContent,
 } from 'shared-contracts/endpoints';
 import type { ContentDetail } from 'shared-contracts/model';
-import { wechatJobs } from '../src/jobs/outside.job.ts';
+import { wechatJobs } from '../src/publishing/wechat.job.ts';
 import { createRunner, type Runner } from '../src/jobs/runner.ts';
 import type { WechatPort } from '../src/providers/wechat/port.ts';
 import { WechatClient } from '../src/providers/wechat/real.ts';
@@ -96,12 +96,15 @@ export function startWechatServer(): void {
       silent,
       faulty(sandboxFetch({ db, settings, now })),
     );
-    runner = createRunner(wechatJobs({ wechat: () => dying(client), weibo: openWeibo }), {
-      db,
-      settings,
-      now,
-      log: silent,
-    });
+    runner = createRunner(
+      wechatJobs(() => dying(client)),
+      {
+        db,
+        settings,
+        now,
+        log: silent,
+      },
+    );
   });
   // The clock is turned forward past the end of sessions.
   beforeEach(async () => {

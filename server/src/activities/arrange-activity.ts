@@ -28,7 +28,7 @@ import {
 } from '../store/activity-row.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
-import { activityFields } from '../domain/reader-fields.ts';
+import { activityFields } from '../domain/activity-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { activityTexts as texts } from './activity.texts.ts';
 import { activityDetailOf, demandKind, reachActivity } from './activity-view.ts';
@@ -64,8 +64,7 @@ export async function withActivity<T>(
   id: string,
   work: (tx: Database, row: StoredActivity) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     const row = await lockActivity(tx, id);
     if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
     demandKind(session, row.kind);
@@ -128,8 +127,7 @@ export async function addActivity(
     modifiedUserName: session.nickName,
     modifiedTime: now(),
   };
-  const id = await context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  const id = await context.db.transaction(async (tx) => {
     const added = await insertActivity(tx, { kind, ...columns, ...by });
     await kindPart(kind).store(tx, added, draft.settings, context);
     await recordDeed(tx, context, { id: added, kind }, opName);

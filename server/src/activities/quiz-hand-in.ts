@@ -4,7 +4,6 @@ import type { PostedChoices } from '../domain/quiz.rules.ts';
 import type { Context } from '../http/context.ts';
 import { limitReader } from '../readers/limit-reader.ts';
 import { lockActivity } from '../store/activity-row.store.ts';
-import type { Database } from '../store/database.ts';
 import type { StoredAttempt } from '../store/quiz.store.ts';
 import { activityTexts } from './activity.texts.ts';
 import { answerRulesOf } from './answer.kind.ts';
@@ -40,8 +39,7 @@ export async function handInPaper(
   { target, ip, ...sent }: SentPaper,
 ): Promise<StoredAttempt> {
   await limitReader(place, 'answer-paper', { device: sent.reader, ip }, addressFactor);
-  return place.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return place.db.transaction(async (tx) => {
     const row = await lockActivity(tx, sent.activityId, 'share');
     if (row?.kind !== 'answer' || !isAt(row, target)) throw new AppError(ErrorCode.NotFound, activityTexts.notOpen);
     return handIn(tx, sent, answerRulesOf(row), place.now());

@@ -4,7 +4,6 @@ import { fromWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { limitReader } from '../readers/limit-reader.ts';
 import { lockActivity } from '../store/activity-row.store.ts';
-import type { Database } from '../store/database.ts';
 import { lockPerson } from '../store/raffle.store.ts';
 import { changeWin, countWinsOf, lockWin } from '../store/raffle-win.store.ts';
 import { raffleRulesOf } from './raffle.kind.ts';
@@ -32,8 +31,7 @@ export async function claimWin(
   if (mobile === undefined)
     throw new AppError(ErrorCode.Invalid, typed.trim() === '' ? texts.mobileMissing : texts.mobileWrong);
   await limitReader(place, 'raffle-claim', { device: reader, ip });
-  await place.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await place.db.transaction(async (tx) => {
     const row = await lockActivity(tx, activityId, 'share');
     const win = await lockWin(tx, winId);
     // Another device's win is as if it were not there: its number tells nothing.

@@ -194,8 +194,7 @@ export async function exportWins(
   const row = await reachActivity(context, id, 'raffle');
   const { list, total } = await listWins(db, { activityId: id, ...filter }, 0, exportMaxRows);
   if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, texts.tooManyWins(exportMaxRows, total));
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await db.transaction(async (tx) => {
     await writeAudit(tx, {
       action: 'raffle.export',
       userId: session.userId,

@@ -64,8 +64,7 @@ export async function takePart(place: Place, sent: SentEntry): Promise<TookPart>
   const known = await findEntryOfTicket(db, sent.activityId, sent.ticket);
   if (known) return { kind: 'done', entryId: known.id };
   await limitReader(place, `activity-${sent.activityId}`, { device: sent.reader, ip: sent.ip }, addressFactor);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     // A share of the row: many readers at once, but none while it is being changed or taken off.
     const row = await lockActivity(tx, sent.activityId, 'share');
     if (!row || row.kind !== sent.kind) throw new AppError(ErrorCode.NotFound, texts.notOpen);

@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 import { BatchCounter } from '../readers/batch-counter.ts';
 import { FreshCache } from '../readers/fresh-cache.ts';
 import { addTallies, type AdTally, listLiveAds, type StoredAd } from '../store/ad.store.ts';
-import { type ResolvedTarget, resolveTargets } from './ad-targets.ts';
+import { type AdTargetFinder, type ResolvedTarget, resolveTargets } from './ad-targets.ts';
 import { OncePerReader } from './once-per-reader.ts';
 
 /** An ad that readers may see now, with where it leads. */
@@ -15,7 +15,9 @@ export interface RunningAd {
   target: ResolvedTarget;
 }
 
-type DeskParts = Pick<Context, 'db' | 'now' | 'log'>;
+interface DeskParts extends Pick<Context, 'db' | 'now' | 'log'> {
+  finders: readonly AdTargetFinder[];
+}
 /** Pages keep what they show for half a second; with this a stopped ad is gone within one. */
 const keptFor = 250;
 /** A reader who sees an ad again within this is one impression, one who clicks again one click. */
@@ -40,9 +42,9 @@ export class AdDesk {
   /** Everything that runs, the highest order number first. */
   running(): Promise<RunningAd[]> {
     return this.#running.get('', async () => {
-      const { db, now } = this.#parts;
+      const { db, now, finders } = this.#parts;
       const live = (await listLiveAds(db, now())).filter((ad) => isRunning(ad, now()));
-      const targets = await resolveTargets(db, live, now());
+      const targets = await resolveTargets(db, live, { finders, now: now() });
       return live
         .map((ad, place) => ({ ad, target: targets[place]! }))
         .filter(({ target }) => target.servedAt.includes(this.#target));

@@ -9,9 +9,9 @@ import { listChannels } from '../store/channel.store.ts';
 import type { Database } from '../store/database.ts';
 import { findPicture } from '../store/picture.store.ts';
 import { findStream } from '../store/stream.store.ts';
-import { adFields } from '../domain/reader-fields.ts';
+import { adFields } from '../domain/ad-words.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
-import { resolveTargets } from './ad-targets.ts';
+import { resolveTargets, type TargetLookup } from './ad-targets.ts';
 
 /** What a form sends, the same for every kind. */
 export type AdFields = RequestOf<typeof startAdSave>;
@@ -46,7 +46,7 @@ export async function readAdFields(
   db: Database,
   kind: AdKind,
   fields: AdFields,
-  now: Date,
+  lookup: TargetLookup,
   kept?: StoredAd,
 ): Promise<AdColumns> {
   const problems: FieldProblem[] = [];
@@ -58,7 +58,7 @@ export async function readAdFields(
   note('imagePath', picture.problem);
   const video = await videoOf(db, kind, fields.streamId, kept);
   note('streamId', video.problem);
-  const link = await linkOf(db, fields, now);
+  const link = await linkOf(db, fields, lookup);
   note(link.path, link.problem);
   const channelIds = hasChannels(kind) ? [...new Set(fields.channelIds)] : [];
   if (channelIds.length > 0) {
@@ -120,7 +120,7 @@ async function videoOf(
 async function linkOf(
   db: Database,
   { linkKind, linkId, externalLinkUrl }: AdFields,
-  now: Date,
+  lookup: TargetLookup,
 ): Promise<Pick<StoredAd, 'linkKind' | 'linkId' | 'linkUrl'> & { path: string; problem?: string | undefined }> {
   if (linkKind === 'none') return { linkKind, linkId: null, linkUrl: '', path: 'linkKind' };
   const address = externalLinkUrl.trim();
@@ -134,14 +134,15 @@ async function linkOf(
     };
   if (linkId === '') return { linkKind, linkId: null, linkUrl: '', path: 'linkId', problem: '请选择跳转到的内容' };
   const link = { linkKind, linkId, linkUrl: '' };
-  const [target] = await resolveTargets(db, [link], now);
+  const [target] = await resolveTargets(db, [link], lookup);
   // One that is withdrawn for now may be chosen; one that never was may not.
   return { ...link, path: 'linkId', problem: target!.title === '' ? target!.problem : undefined };
 }
 
 /** What stands against putting an ad before readers, whatever its state. */
-export async function publishProblems(db: Database, ad: StoredAd, now: Date): Promise<string[]> {
-  const [target] = await resolveTargets(db, [ad], now);
+export async function publishProblems(db: Database, ad: StoredAd, lookup: TargetLookup): Promise<string[]> {
+  const [target] = await resolveTargets(db, [ad], lookup);
+  const { now } = lookup;
   const { problem, servedAt } = target!;
   return [
     ...(ad.imagePath === '' ? ['还没有广告图片'] : []),

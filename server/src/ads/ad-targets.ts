@@ -1,14 +1,4 @@
 import type { AdTarget, Target } from 'shared-contracts/model';
-import { publicPaths } from 'shared-contracts/paths';
-import { refusalOfAnswering } from '../domain/questionnaire.rules.ts';
-import {
-  targetActivities,
-  type TargetActivity,
-  type TargetQuestionnaire,
-  targetQuestionnaires,
-  targetStories,
-  type TargetStory,
-} from '../store/ad-target.store.ts';
 import type { Database } from '../store/database.ts';
 
 /** Where an ad leads, as it stands now. */
@@ -29,37 +19,38 @@ export interface LinkFacts {
   linkUrl: string;
 }
 
-const everywhere: readonly Target[] = ['app', 'website'];
-const missing = (problem: string, title = ''): ResolvedTarget => ({ title, address: '', problem, servedAt: [] });
-
-/** Looks the targets of ads up, each kind in one query; gives one for each link, in their order. */
-export async function resolveTargets(db: Database, links: readonly LinkFacts[], now: Date): Promise<ResolvedTarget[]> {
-  const idsOf = (kind: AdTarget) => [
-    ...new Set(links.flatMap(({ linkKind, linkId }) => (linkKind === kind && linkId !== null ? [linkId] : []))),
-  ];
-  // One after the other: a transaction asks too.
-  const stories = await targetStories(db, idsOf('story'));
-  const activities = await targetActivities(db, idsOf('activity'));
-  const questionnaires = await targetQuestionnaires(db, idsOf('questionnaire'));
-  return links.map(({ linkKind, linkId, linkUrl }) => {
-    const id = linkId ?? '';
-    if (linkKind === 'story') return storyTarget(id, stories.get(id));
-    if (linkKind === 'activity') return activityTarget(id, activities.get(id), now);
-    if (linkKind === 'questionnaire') return questionnaireTarget(id, questionnaires.get(id), now);
-    return { title: linkUrl, address: linkKind === 'url' ? linkUrl : '', problem: '', servedAt: everywhere };
-  });
+/** How targets of one kind are looked up; each noun that an ad may lead to has one. */
+export interface AdTargetFinder {
+  kind: AdTarget;
+  /** The sentence for an id that the answer of `find` leaves out. */
+  missingText: string;
+  /** The targets of these ids as they stand now, in one query. */
+  find(db: Database, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, ResolvedTarget>>;
 }
 
-function storyTarget(id: string, story: TargetStory | undefined): ResolvedTarget {
-  if (!story) return missing('目标稿件不存在或已删除');
-  const { title, targets } = story;
-  return !everywhere.some((target) => targets.has(target))
-    ? missing('目标稿件未发布或已撤下', title)
-    : published('目标稿件', title, publicPaths.article(id), targets);
+/** What looking targets up takes beside the database. */
+export interface TargetLookup {
+  finders: readonly AdTargetFinder[];
+  now: Date;
 }
 
-/** What readers find in the app or on the website, or at one of them alone. */
-function published(what: string, title: string, address: string, targets: ReadonlySet<Target>): ResolvedTarget {
+/** The targets at which an ad without a link of its own, or with a plain address, may be shown. */
+export const everywhere: readonly Target[] = ['app', 'website'];
+
+/** A target that readers cannot go to; without a title it is not there at all. */
+export const unreachable = (problem: string, title = ''): ResolvedTarget => ({
+  title,
+  address: '',
+  problem,
+  servedAt: [],
+});
+
+/** What readers find in the app or on the website, or at one of them alone. `what` names it in the sentence. */
+export function publishedTarget(
+  what: string,
+  { title, address }: Pick<ResolvedTarget, 'title' | 'address'>,
+  targets: ReadonlySet<Target>,
+): ResolvedTarget {
   const servedAt = everywhere.filter((target) => targets.has(target));
   const problem =
     servedAt.length === 2
@@ -70,21 +61,22 @@ function published(what: string, title: string, address: string, targets: Readon
   return { title, address, problem, servedAt };
 }
 
-function activityTarget(id: string, activity: TargetActivity | undefined, now: Date): ResolvedTarget {
-  if (!activity) return missing('目标活动不存在或已删除');
-  const { kind, name, targets, endTime } = activity;
-  if (targets.size === 0) return missing('目标活动未发布或已下线', name);
-  return endTime <= now
-    ? missing('目标活动已经结束', name)
-    : published('目标活动', name, publicPaths.activity(kind, id), targets);
-}
-
-function questionnaireTarget(id: string, questionnaire: TargetQuestionnaire | undefined, now: Date): ResolvedTarget {
-  if (!questionnaire) return missing('目标问卷不存在或已删除');
-  const { title, state } = questionnaire;
-  if (state === 'draft') return missing('目标问卷还没有发布', title);
-  const refusal = refusalOfAnswering(questionnaire, now);
-  if (refusal === undefined)
-    return { title, address: publicPaths.questionnaire(id), problem: '', servedAt: everywhere };
-  return missing(refusal === 'early' ? '目标问卷还没有开始' : '目标问卷已经结束', title);
+/** Looks the targets of ads up, each kind in one query; gives one for each link, in their order. */
+export async function resolveTargets(
+  db: Database,
+  links: readonly LinkFacts[],
+  { finders, now }: TargetLookup,
+): Promise<ResolvedTarget[]> {
+  const idsOf = (kind: AdTarget) => [
+    ...new Set(links.flatMap(({ linkKind, linkId }) => (linkKind === kind && linkId !== null ? [linkId] : []))),
+  ];
+  const found = new Map<AdTarget, { missingText: string; byId: ReadonlyMap<string, ResolvedTarget> }>();
+  // One after the other: a transaction asks too.
+  for (const { kind, missingText, find } of finders)
+    found.set(kind, { missingText, byId: await find(db, idsOf(kind), now) });
+  return links.map(({ linkKind, linkId, linkUrl }) => {
+    const ofKind = found.get(linkKind);
+    if (ofKind) return ofKind.byId.get(linkId ?? '') ?? unreachable(ofKind.missingText);
+    return { title: linkUrl, address: linkKind === 'url' ? linkUrl : '', problem: '', servedAt: everywhere };
+  });
 }

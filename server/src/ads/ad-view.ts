@@ -4,7 +4,7 @@ import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import { listLiveAds, type StoredAd, totalsOf } from '../store/ad.store.ts';
 import { listChannels } from '../store/channel.store.ts';
 import type { Database } from '../store/database.ts';
-import { resolveTargets } from './ad-targets.ts';
+import { resolveTargets, type TargetLookup } from './ad-targets.ts';
 
 /** Names and places of channels, hidden ones too. */
 export interface ChannelTree {
@@ -36,8 +36,7 @@ export function rivalsOf(ad: StoredAd, live: readonly StoredAd[], { trailOf }: C
 }
 
 /** What a list shows of its rows beside the rows themselves; who may not open the screens of ads sees no numbers. */
-export interface RowOptions {
-  now: Date;
+export interface RowOptions extends TargetLookup {
   withNumbers: boolean;
 }
 
@@ -45,12 +44,12 @@ export interface RowOptions {
 export async function toAdRows(
   db: Database,
   list: readonly StoredAd[],
-  { now, withNumbers }: RowOptions,
+  { finders, now, withNumbers }: RowOptions,
 ): Promise<AdRow[]> {
   if (list.length === 0) return [];
   const kinds = new Set(list.map(({ kind }) => kind));
   // One after the other: a transaction asks too.
-  const targets = await resolveTargets(db, list, now);
+  const targets = await resolveTargets(db, list, { finders, now });
   const tree = await readChannelTree(db);
   const totals = withNumbers
     ? await totalsOf(

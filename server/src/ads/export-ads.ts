@@ -5,11 +5,10 @@ import { adKindNames, type AdRow, adStateNames, adTargetNames } from 'shared-con
 import { splitIds } from 'shared-contracts/wire';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { toWireTime } from '../domain/wire-time.ts';
-import type { Context } from '../http/context.ts';
 import type { FileAnswer } from '../http/handle.ts';
 import { findAds, listAds } from '../store/ad.store.ts';
 import { toAdRows } from './ad-view.ts';
-import { recordAdDeed } from './arrange-ads.ts';
+import { type AdContext, recordAdDeed } from './arrange-ads.ts';
 
 type Column = SheetColumn<AdRow>;
 const column = (title: string, width: number, value: Column['value']): Column => ({ title, width, value });
@@ -44,9 +43,9 @@ const columnsByKey: Record<string, Column> = {
 /** A list of ads as a file that a spreadsheet reads right; recorded in the exporter's name. */
 export async function exportAds(
   { kind, ids, columns, format, ...filters }: RequestOf<typeof adExport>,
-  context: Context,
+  context: AdContext,
 ): Promise<FileAnswer> {
-  const { db } = context;
+  const { db, finders } = context;
   const now = context.now();
   const { list, total } =
     ids === undefined
@@ -71,7 +70,7 @@ export async function exportAds(
     format,
     `${adKindNames[kind]}_${toWireTime(now).replace(/[-: ]/g, '')}`,
     shown,
-    await toAdRows(db, list, { now, withNumbers: true }),
+    await toAdRows(db, list, { finders, now, withNumbers: true }),
     adKindNames[kind],
   );
 }

@@ -48,8 +48,7 @@ export async function askModel(question: Question, context: Context): Promise<As
   await checkMayAsk(context);
   const time = now();
   const former = question.chatId === undefined ? [] : await openMessages(question.chatId, context);
-  const { chatId, answer } = await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as typeof db;
+  const { chatId, answer } = await db.transaction(async (tx) => {
     const id =
       question.chatId ??
       (await addChat(tx, {

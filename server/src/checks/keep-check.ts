@@ -9,7 +9,7 @@ import { addProofCheck, proofChecksOf, storiesToCheck } from '../store/proof-che
 import { dismissalsOf } from '../store/proof-dismissal.store.ts';
 import { checkReadable } from '../workflow/reading.ts';
 import { toWordHit } from '../domain/find-words.ts';
-import { storyFields } from '../domain/reader-fields.ts';
+import { storyFields } from '../domain/story-fields.rules.ts';
 import { checkWords } from '../words/word-list.ts';
 
 type Checked = AnswerOf<typeof auditproofread>['data'];

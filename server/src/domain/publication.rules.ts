@@ -1,17 +1,10 @@
 import { scheduleGraceMinutes } from 'shared-contracts/constants';
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { PublishStatus, Target, targetNames } from 'shared-contracts/model';
+import { Target, targetNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { PublishState } from './content-list.rules.ts';
 
 /** Targets whose readers are served by ourselves: published the moment their row says so. */
 export const ownTargets: readonly Target[] = [Target.App, Target.Website];
-
-/** The sum of the deliveries as S1's publish status. */
-export function publishStatusOf(publishState: number): PublishStatus {
-  if (publishState === PublishState.Published) return PublishStatus.Published;
-  return publishState === PublishState.Partly ? PublishStatus.Partly : PublishStatus.NotPublished;
-}
 
 /** Where readers find a story at a target; null where the target has no address of its own. */
 export function urlAt(target: Target, contentId: string): string | null {
@@ -35,15 +28,6 @@ export function targetGuards(targets: readonly Target[]): GuardRefusal[] {
 /** A due publication goes out within the grace, and is held for a person after it. */
 export function isTooLate(planTime: Date, now: Date): boolean {
   return now.getTime() - planTime.getTime() > scheduleGraceMinutes * 60_000;
-}
-
-/** Minutes to wait after each failed attempt; after the last one the job has failed. */
-const retryMinutes = [1, 2, 4, 8];
-
-/** When a job that failed its nth attempt (from 1) is tried again; null when it has failed for good. */
-export function retryTime(attempts: number, now: Date): Date | null {
-  const minutes = retryMinutes[attempts - 1];
-  return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
 interface WithdrawnDelivery {

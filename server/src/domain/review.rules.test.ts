@@ -1,4 +1,5 @@
-import { republishGuards, isTooLate, retryTime, targetGuards } from './publication.rules.ts';
+import { isTooLate, republishGuards, targetGuards } from './publication.rules.ts';
+import { retryTime } from '../jobs/retry-time.ts';
 import { emptyDraft } from 'shared-contracts/model';
 import { changedShare, isOtherText } from './change-share.rules.ts';
 import {

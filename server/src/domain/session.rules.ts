@@ -1,10 +1,11 @@
 import { captchaAfterFailures, lockAfterFailures, lockMinutes, refreshGrace } from 'shared-contracts/constants';
+import { idleLimit } from '../http/session-limits.ts';
 
-/** Seconds without a refresh after which a session is dead, and seconds after login after which it is in any case. */
-export const idleLimit = 12 * 3600;
 export const absoluteLimit = 7 * 24 * 3600;
+
 /** Minutes after which a count of failures is forgotten. */
 const failureMemory = 60;
+
 const longestLock = 24 * 60;
 
 const seconds = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;

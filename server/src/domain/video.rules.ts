@@ -85,11 +85,3 @@ export function frameMoments(duration: number, count = 8): number[] {
   const moments = Array.from({ length: count }, (_, at) => Math.floor(((at + 0.5) / count) * duration * 10) / 10);
   return [...new Set(moments)];
 }
-
-/** Where the clips of the external library's sandbox are read. */
-export const sandboxMedia = '/sandbox/video-library/media';
-
-/** Where the external library's videos and covers are read: what begins so is no foreign address in a story. */
-export function libraryMediaOf({ VIDEO_LIBRARY_MEDIA }: { readonly VIDEO_LIBRARY_MEDIA?: string | undefined }): string {
-  return VIDEO_LIBRARY_MEDIA ?? sandboxMedia;
-}

@@ -1,6 +1,6 @@
 import { emptyDraft, WordLevel } from 'shared-contracts/model';
 import { findHits, sentenceOf } from './find-words.ts';
-import { storyFields } from './reader-fields.ts';
+import { storyFields } from './story-fields.rules.ts';
 import { matchWords, runThrough } from './word-matcher.ts';
 
 const listed = (word: string, level: WordLevel = WordLevel.Banned) => ({ id: word, word, level, suggestion: '' });

@@ -1,25 +1,17 @@
 import type pg from 'pg';
 import type { TokenKeys } from '../domain/token.rules.ts';
-import type { OpenRegistry } from '../registry/open-registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
-import type { LogTarget } from './log-options.ts';
 
-/** What a server is assembled from; tests bring their own clock and database. */
-export interface AppParts {
+/** What the parts of a server are made with. */
+export interface PlainParts {
   settings: Settings;
   db: Database;
   pool: pg.Pool;
-  /** The database over the connections of readers; that of the staff when absent. */
-  readers?: Database;
+  /** The database over the connections of readers. */
+  readers: Database;
   keys: TokenKeys;
-  now?: () => Date;
-  registry?: OpenRegistry;
+  now: () => Date;
   /** Folder of the host's build. */
-  hostFolder?: string;
-  /** Where log lines go instead of the standard output. */
-  logTo?: LogTarget;
+  hostFolder: string;
 }
-
-/** The parts as routes get them. */
-export type PlainParts = Required<Omit<AppParts, 'logTo'>>;

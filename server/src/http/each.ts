@@ -35,6 +35,6 @@ export function runEach(
   return tellEach(
     ids,
     () => '',
-    (id) => db.transaction((tx) => work(tx as unknown as Database, id)),
+    (id) => db.transaction((tx) => work(tx, id)),
   );
 }

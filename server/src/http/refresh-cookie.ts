@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieHeader } from 'shared-contracts/constants';
 import { refreshToken } from 'shared-contracts/endpoints';
 import type { UserKind } from 'shared-contracts/model';
-import { idleLimit } from '../domain/session.rules.ts';
+import { idleLimit } from './session-limits.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The cookie of one request's browser in which it keeps its refresh token, out of reach of scripts. */

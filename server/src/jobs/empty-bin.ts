@@ -17,8 +17,7 @@ export async function emptyBin(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - binKeepDays * day).toISOString();
   let removed = 0;
   for (;;) {
-    const count = await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    const count = await db.transaction(async (tx) => {
       // Rows that somebody is recovering this moment are left to them.
       const { rows } = await tx.execute<{ id: string; title: string }>(sql`
         select id::text as id, title from contents where deleted_time < ${before}::timestamptz order by id limit ${batch} for update skip locked`);

@@ -1,5 +1,6 @@
 import { drawJobKind } from '../activities/raffle.kind.ts';
 import { publishJobKind } from '../publishing/publish-story.ts';
+import { watchedKinds } from '../routes/watched-kinds.ts';
 import { linkLedger } from '../store/ledger.store.ts';
 import { foldTallies } from '../store/tally.store.ts';
 import { drawRaffle } from './draw-raffle.job.ts';
@@ -7,9 +8,10 @@ import { headJobKind, sendHead } from './ledger-head.job.ts';
 import { gatherDueFeeds } from './gather-feeds.ts';
 import { keepHouse } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob } from './lexicon.job.ts';
-import { lookBackJob, lookBackJobKind } from './look-back.job.ts';
+import { lookBackJobKind, makeLookBackJob } from './look-back.job.ts';
 import { publishDue } from './publish-due.job.ts';
-import { wechatJobs, weiboJobs } from './outside.job.ts';
+import { wechatJobs } from '../publishing/wechat.job.ts';
+import { weiboJobs } from '../publishing/weibo.job.ts';
 import { createTranscoder } from './transcode.job.ts';
 import { createRunner, type JobDeps, type JobHandler } from './runner.ts';
 
@@ -20,7 +22,10 @@ export const dueHandlers: Handlers = { [publishJobKind]: publishDue, [drawJobKin
 /** What asks a place outside: nothing that is due waits for it. */
 export const headHandlers: Handlers = { [headJobKind]: sendHead };
 /** What reads the whole archive for minutes: nothing that is due waits for it. */
-export const archiveHandlers: Handlers = { [learnJobKind]: learnLexiconJob, [lookBackJobKind]: lookBackJob };
+export const archiveHandlers: Handlers = {
+  [learnJobKind]: learnLexiconJob,
+  [lookBackJobKind]: makeLookBackJob(watchedKinds),
+};
 
 /** Milliseconds between looks at the list of jobs, and between rounds of upkeep. */
 const pollEvery = 1000;

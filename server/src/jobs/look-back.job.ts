@@ -11,13 +11,12 @@ import {
   type FoundItem,
   lastWholeRun,
   lockRun,
-  type LookBackRun,
   moveRun,
   putFindings,
   putRun,
 } from '../store/word-finding.store.ts';
 import { findHits, sentenceOf } from '../domain/find-words.ts';
-import { type PublishedItem, readPublished, searchOrder } from '../checks/published-items.ts';
+import { type PublishedItem, watchedKind, type WatchedKind } from '../checks/watched-kind.ts';
 import { matchWords, type WordMatcher } from '../domain/word-matcher.ts';
 import type { JobHandler } from './runner.ts';
 
@@ -55,9 +54,6 @@ export async function lookBackNightly(db: Database, now: Date): Promise<void> {
   await putLookBackJob(db, now, null);
 }
 
-/** Where a search goes on: the kind being read, or the first one. */
-const partOf = ({ part }: LookBackRun): PublishedKind => part ?? searchOrder[0]!;
-
 /** Words of an item with their places, joined by word. A sensitive word that was confirmed in this very text is in order. */
 async function findingsOf(
   match: WordMatcher,
@@ -93,32 +89,39 @@ async function recordFound(
   await addRecords(tx, records, nobody, now);
 }
 
-/** One step of a search: reads a batch of one kind, keeps what it finds, and puts the next step on the list. */
-export const lookBackJob: JobHandler = async (tx, job, { now, stopping }) => {
-  const begun = performance.now();
-  const run = await lockRun(tx, String(job.payload.runId));
-  if (!run || run.finishedTime) return;
-  const part = partOf(run);
-  const words = await activeWords(tx, toWireTime(now()).slice(0, 10), run.wordIds ?? undefined);
-  const match = matchWords(words);
-  const items = words.length === 0 ? [] : await readPublished(part, tx, run.afterId, batch, now());
-  const found: FoundItem[] = [];
-  for (const item of items) {
-    found.push(...(await findingsOf(match, part, item)));
-    // Readers' requests come between two items: no batch holds them up.
-    await yieldToOthers();
-  }
-  stopping.throwIfAborted();
-  await recordFound(
-    tx,
-    await putFindings(tx, found, run.id, now()),
-    new Map(words.map((word) => [word.id, word])),
-    now(),
-  );
-  const nextPart = items.length < batch ? searchOrder[searchOrder.indexOf(part) + 1] : part;
-  if (nextPart === undefined) return endRun(tx, run, now());
-  await moveRun(tx, run.id, { part: nextPart, afterId: nextPart === part ? items.at(-1)!.itemId : '0' });
-  await putStep(tx, run.id, now());
-  // After a full batch half a core at most is away from the people at work.
-  if (items.length === batch) await rest(performance.now() - begun, undefined, { signal: stopping });
-};
+/**
+ * Makes the job that does one step of a search: it reads a batch of one kind, keeps what it finds, and puts the next step
+ * on the list. The kinds are searched in the order in which they are given.
+ */
+export function makeLookBackJob(kinds: readonly WatchedKind[]): JobHandler {
+  return async (tx, job, { now, stopping }) => {
+    const begun = performance.now();
+    const run = await lockRun(tx, String(job.payload.runId));
+    if (!run || run.finishedTime) return;
+    // A search that has not begun goes on with the first kind.
+    const watched = run.part === null ? kinds[0]! : watchedKind(kinds, run.part);
+    const part = watched.kind;
+    const words = await activeWords(tx, toWireTime(now()).slice(0, 10), run.wordIds ?? undefined);
+    const match = matchWords(words);
+    const items = words.length === 0 ? [] : await watched.read(tx, run.afterId, batch, now());
+    const found: FoundItem[] = [];
+    for (const item of items) {
+      found.push(...(await findingsOf(match, part, item)));
+      // Readers' requests come between two items: no batch holds them up.
+      await yieldToOthers();
+    }
+    stopping.throwIfAborted();
+    await recordFound(
+      tx,
+      await putFindings(tx, found, run.id, now()),
+      new Map(words.map((word) => [word.id, word])),
+      now(),
+    );
+    const nextPart = items.length < batch ? kinds[kinds.indexOf(watched) + 1]?.kind : part;
+    if (nextPart === undefined) return endRun(tx, run, now());
+    await moveRun(tx, run.id, { part: nextPart, afterId: nextPart === part ? items.at(-1)!.itemId : '0' });
+    await putStep(tx, run.id, now());
+    // After a full batch half a core at most is away from the people at work.
+    if (items.length === batch) await rest(performance.now() - begun, undefined, { signal: stopping });
+  };
+}

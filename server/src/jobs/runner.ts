@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describeError } from '../domain/error-line.rules.ts';
-import { retryTime } from '../domain/publication.rules.ts';
+import { retryTime } from './retry-time.ts';
 import type { Logger } from '../http/context.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../store/database.ts';
@@ -67,8 +67,7 @@ async function runJob(
   deps: Parameters<JobHandler>[2],
 ): Promise<void> {
   try {
-    await deps.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    await deps.db.transaction(async (tx) => {
       if (!(await holdJob(tx, job, runner))) return;
       await handlers[job.kind]!(tx, job, deps);
       await finishJob(tx, job.id, deps.now());

@@ -3,9 +3,8 @@ import { isAppError } from 'shared-contracts/errors';
 import { diskFullText, isDiskFull } from '../domain/disk-full.rules.ts';
 import { fileUrl } from '../domain/object-key.ts';
 import { describeError } from '../domain/error-line.rules.ts';
-import { retryTime } from '../domain/publication.rules.ts';
+import { retryTime } from './retry-time.ts';
 import { convertVideo, type Converted } from '../media/transcode.ts';
-import type { Database } from '../store/database.ts';
 import { extendLease, failJob, finishJob, holdJob, type Job, releaseJobs, takeDueJobs } from '../store/job.store.ts';
 import { addObjects, findObject } from '../store/object.store.ts';
 import { findStream, patchStream, type StoredStream } from '../store/stream.store.ts';
@@ -108,8 +107,7 @@ async function end(
   patch: Partial<StoredStream>,
   made?: Converted,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await db.transaction(async (tx) => {
     if (!(await holdJob(tx, job, runner))) return;
     const chosen = (await findStream(tx, row.id))?.coverUrl;
     await patchStream(tx, row.id, { ...patch, ...(chosen && { coverUrl: chosen }) });

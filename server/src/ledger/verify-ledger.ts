@@ -55,8 +55,7 @@ export async function verifyLedger(db: Database, heads: readonly LedgerHead[] = 
 /** Reads all of it as it stood at one moment, with times as the ledger writes them. */
 function asOneMoment<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(
-    async (transaction) => {
-      const tx = transaction as unknown as Database;
+    async (tx) => {
       await tx.execute(sql`set local timezone = 'UTC'`);
       return read(tx);
     },

@@ -36,7 +36,7 @@ import {
   setHosts,
 } from '../store/live-room.store.ts';
 import { bannedGuards } from '../domain/find-words.ts';
-import { liveRoomFields } from '../domain/reader-fields.ts';
+import { liveRoomFields } from '../domain/live-fields.rules.ts';
 import { checkWords } from '../words/word-list.ts';
 import { liveRoomOf } from './live-view.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
@@ -101,8 +101,7 @@ export async function addRoom({ requestId, hostIds, ...facts }: AddRequest, cont
   const { session, now, db } = context;
   const columns = columnsOf({ ...facts, hostIds }, context);
   checkChannel(context, columns.categoryId);
-  const { id } = await db.transaction((transaction) => {
-    const tx = transaction as unknown as Database;
+  const { id } = await db.transaction((tx) => {
     return once(tx, { userId: session.userId, requestId, endpoint: 'contentAddLiveRoom', now: now() }, async () => {
       const hosts =
         hostIds.length > 0

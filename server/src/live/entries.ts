@@ -26,7 +26,7 @@ import {
 } from '../store/live-entry.store.ts';
 import { findGuest } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
-import { liveEntryFields } from '../domain/reader-fields.ts';
+import { liveEntryFields } from '../domain/live-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { readFeed } from './live-feed.ts';
 import { toLiveEntry } from './live-view.ts';
@@ -60,8 +60,7 @@ export async function addEntry(
   context: Context,
 ): Promise<LiveEntry> {
   const { session, now, db } = context;
-  return db.transaction((transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction((tx) => {
     return once(tx, { userId: session.userId, requestId, endpoint: 'addLiveEntry', now: now() }, async () => {
       const room = await lockReached(tx, context, liveRoomId);
       checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, true), room);

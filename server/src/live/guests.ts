@@ -14,7 +14,7 @@ import {
   type StoredGuest,
 } from '../store/live-guest.store.ts';
 import type { NamedRoom } from '../store/live-room.store.ts';
-import { liveGuestFields } from '../domain/reader-fields.ts';
+import { liveGuestFields } from '../domain/live-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { checkOwnPicture } from './arrange-room.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';

@@ -37,8 +37,7 @@ export async function withRoom<T>(
   id: string,
   work: (tx: Database, room: NamedRoom) => Promise<T>,
 ): Promise<T> {
-  return context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return context.db.transaction(async (tx) => {
     return work(tx, await lockReached(tx, context, id));
   });
 }

@@ -4,6 +4,7 @@ import type { Context } from '../http/context.ts';
 import { readSandboxFeed } from '../providers/news-data/sandbox-feeds.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import { rssFeed } from '../site/feeds.ts';
+import { feedItemOf } from '../site/story-feed-item.ts';
 import { readPublicChannels } from '../store/public-channel.store.ts';
 import { listPublishedAfter } from '../store/published.store.ts';
 
@@ -25,14 +26,12 @@ export async function readOwnFeed(path: string, parts: Parts): Promise<{ body: s
 
 async function bodyOf(path: string, { db, settings, now }: Parts): Promise<string | undefined> {
   if (path === publicPaths.siteFeed) {
-    const frame = {
-      name: settings.SITE_NAME,
-      origin: siteOrigin(settings),
-      now: now(),
-      channels: await readPublicChannels(db),
-      isDemo: settings.DEMO,
-    };
-    return rssFeed(frame, await listPublishedAfter(db, { target: 'website' }, undefined, storiesOfFeed));
+    const channels = await readPublicChannels(db);
+    const stories = await listPublishedAfter(db, { target: 'website' }, undefined, storiesOfFeed);
+    return rssFeed(
+      { name: settings.SITE_NAME, origin: siteOrigin(settings) },
+      stories.map((story) => feedItemOf(story, channels)),
+    );
   }
   const name = sandboxPath.exec(path)?.[1];
   return name === undefined ? undefined : readSandboxFeed(name, now());

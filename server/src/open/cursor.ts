@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../domain/same-text.ts';
-import type { ListPlace } from '../store/published.store.ts';
+
+/** The place of an item in a list that is ordered by hand and by time. */
+export interface SortPlace {
+  isStick: boolean;
+  sortField: number;
+  publishedTime: Date;
+  id: string;
+}
 
 /**
  * Writes and reads the cursors of the feed. A cursor is opaque and signed, and signed together with
@@ -30,13 +37,13 @@ export class CursorCodec {
   }
 }
 
-/** The place of a story as a cursor carries it. */
-export function placeParts({ isStick, sortField, publishedTime, id }: ListPlace): (string | number)[] {
+/** The place of an item as a cursor carries it. */
+export function placeParts({ isStick, sortField, publishedTime, id }: SortPlace): (string | number)[] {
   return [Number(isStick), sortField, publishedTime.getTime(), id];
 }
 
 /** The reverse of {@link placeParts}. */
-export function placeOfParts([isStick, sortField, time, id]: readonly (string | number)[]): ListPlace {
+export function placeOfParts([isStick, sortField, time, id]: readonly (string | number)[]): SortPlace {
   return {
     isStick: isStick === 1,
     sortField: Number(sortField),

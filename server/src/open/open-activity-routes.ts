@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { ActivityKind, quizOptionsMax } from 'shared-contracts/model';
 import { z } from 'zod';
-import type { OpenActivities } from './open-activities.ts';
-import { checkOpen, openId, openLimit } from './open-check.ts';
+import { OpenActivities } from './open-activities.ts';
+import { checkOpen, openCursor, openId, openLimit, openPath } from './open-check.ts';
+import type { OpenSection } from './open-section.ts';
 
 const reader = z.string('缺少读者标识').regex(/^[\w:.-]{4,60}$/, '读者标识不正确');
-const onePath = z.strictObject({ id: openId });
 const listQuery = z.strictObject({
   kind: z.enum(ActivityKind, '类型不正确').optional(),
-  cursor: z.string().max(300, '游标不正确').optional(),
+  cursor: openCursor,
   limit: openLimit,
 });
 const oneQuery = z.strictObject({ userId: reader.optional() });
@@ -39,20 +38,22 @@ const places = z
 const paperBody = z.strictObject({ userId: reader, answers: z.record(z.string().max(20), places).default({}) });
 
 /** Activities of the app: read, and take part. What is answered depends on the moment and the reader, so nothing is kept. */
-export function registerOpenActivities(app: FastifyInstance, activities: OpenActivities): void {
+export const openActivities: OpenSection = async (app, { db, now, settings, cursors }) => {
+  const activities = new OpenActivities({ db, now, settings }, cursors);
+
   app.get('/open/v1/activities', async (request, reply) =>
     reply.header('cache-control', 'no-store').send(await activities.list(checkOpen(listQuery, request.query))),
   );
 
   app.get('/open/v1/activities/:id', async (request, reply) => {
-    const { id } = checkOpen(onePath, request.params);
+    const { id } = checkOpen(openPath, request.params);
     return reply
       .header('cache-control', 'no-store')
       .send(await activities.one(id, checkOpen(oneQuery, request.query).userId));
   });
 
   app.post('/open/v1/activities/:id/entries', { bodyLimit: 64 * 1024 }, async (request, reply) => {
-    const { id } = checkOpen(onePath, request.params);
+    const { id } = checkOpen(openPath, request.params);
     const { fields, ...given } = checkOpen(entryBody, request.body);
     const posted = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value : [value]]),
@@ -69,7 +70,7 @@ export function registerOpenActivities(app: FastifyInstance, activities: OpenAct
   });
 
   app.post('/open/v1/activities/:id/claims', { bodyLimit: 8 * 1024 }, async (request, reply) => {
-    const { id } = checkOpen(onePath, request.params);
+    const { id } = checkOpen(openPath, request.params);
     await activities.claim(id, { ...checkOpen(claimBody, request.body), ip: request.ip });
     return reply.code(201).header('cache-control', 'no-store').send({ message: '已登记领奖手机号' });
   });
@@ -79,4 +80,4 @@ export function registerOpenActivities(app: FastifyInstance, activities: OpenAct
     const data = await activities.handIn(id, paperId, { ...checkOpen(paperBody, request.body), ip: request.ip });
     return reply.header('cache-control', 'no-store').send({ data });
   });
-}
+};

@@ -12,6 +12,15 @@ export const openLimit = z.coerce
   .max(50, '每页最多50条')
   .default(20);
 
+/** A cursor as the app sends it back. */
+export const openCursor = z.string().max(300, '游标不正确').optional();
+
+/** The id of the path. */
+export const openPath = z.strictObject({ id: openId });
+
+/** The query of a list that comes in pages. */
+export const openPage = z.strictObject({ cursor: openCursor, limit: openLimit });
+
 /** What a request says, by its schema. Throws Invalid with a sentence for each field. */
 export function checkOpen<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const checked = schema.safeParse(value ?? {});

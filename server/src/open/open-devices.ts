@@ -1,17 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { z } from 'zod';
 import { networkOf } from '../domain/address-network.rules.ts';
 import { deviceIdOf } from '../domain/device-signature.rules.ts';
 import { sameText } from '../domain/same-text.ts';
 import { isWorkDone } from '../domain/work.rules.ts';
-import type { Context } from '../http/context.ts';
+import { uploadKeysOf } from '../storage/upload-keys.ts';
 import { keepDevice } from '../store/app-device.store.ts';
 import { countCall } from '../store/rate-count.store.ts';
 import { checkOpen } from './open-check.ts';
-
-type Parts = Pick<Context, 'db' | 'now' | 'settings'>;
+import type { OpenSection } from './open-section.ts';
 
 /** Bits of work that a device's registration takes beyond a ballot's, and at most: about a second on a phone, once. */
 const moreBits = 4;
@@ -27,7 +25,8 @@ const body = z.strictObject({
 });
 
 /** Devices of the app, by the public key that each has made for itself; what they sign is believed to be of one device. */
-export function registerOpenDevices(app: FastifyInstance, { db, now, settings }: Parts, secret: string): void {
+export const openDevices: OpenSection = async (app, { db, now, settings }) => {
+  const secret = uploadKeysOf(settings.DATA_DIR).secretKey;
   const workBits = Math.min(settings.VOTE_PROOF_BITS + moreBits, mostBits);
   const sign = (text: string): string => createHmac('sha256', `app-device:${secret}`).update(text).digest('base64url');
 
@@ -57,4 +56,4 @@ export function registerOpenDevices(app: FastifyInstance, { db, now, settings }:
       .header('cache-control', 'no-store')
       .send({ data: { deviceId: id } });
   });
-}
+};

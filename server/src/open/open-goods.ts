@@ -1,27 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { GoodsState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import { thumbnailUrl } from '../site/story-view.ts';
-import type { Database } from '../store/database.ts';
+import { thumbnailUrl } from '../site/picture-view.ts';
 import { findGoods, listOnShelf, type SoldGoods } from '../store/goods.store.ts';
-import type { CursorCodec } from './cursor.ts';
-
-/** What the feed lends to its parts. */
-export interface GoodsFeed {
-  db: Database;
-  cursors: CursorCodec;
-  /** The checked query of a page. */
-  page(query: unknown): { cursor?: string | undefined; limit: number };
-  /** The checked id of a path. */
-  id(params: unknown): string;
-  cached(request: FastifyRequest, reply: FastifyReply, key: string, read: () => Promise<object>): Promise<FastifyReply>;
-}
+import { checkOpen, openPage, openPath } from './open-check.ts';
+import type { OpenSection } from './open-section.ts';
 
 const list = 'goods';
 
 /** Goods on shelf, for the app: a list and each whole. */
-export function registerOpenGoods(app: FastifyInstance, { db, cursors, page, id, cached }: GoodsFeed): void {
+export const openGoods: OpenSection = async (app, { db, cursors, cached }) => {
   const placeOf = (cursor: string | undefined) => {
     if (cursor === undefined) return undefined;
     const [sortField, last] = cursors.read(list, cursor) ?? [];
@@ -30,35 +18,35 @@ export function registerOpenGoods(app: FastifyInstance, { db, cursors, page, id,
   };
 
   app.get('/open/v1/goods', async (request, reply) => {
-    const { cursor, limit } = page(request.query);
+    const { cursor, limit } = checkOpen(openPage, request.query);
     const place = placeOf(cursor);
     return cached(request, reply, `goods:${cursor ?? ''}:${limit}`, async () => {
       const found = await listOnShelf(db, place, limit + 1);
       const shown = found.slice(0, limit);
       const last = shown.at(-1)?.goods;
       return {
-        list: shown.map(openGoods),
+        list: shown.map(toOpen),
         nextCursor: found.length > limit && last ? cursors.write(list, [last.sortField, last.id]) : null,
       };
     });
   });
 
   app.get('/open/v1/goods/:id', async (request, reply) => {
-    const goodsId = id(request.params);
+    const { id: goodsId } = checkOpen(openPath, request.params);
     return cached(request, reply, `one-goods:${goodsId}`, async () => {
       const found = await findGoods(db, goodsId);
       if (!found || found.goods.state === GoodsState.Draft) throw new AppError(ErrorCode.NotFound, '商品不存在');
       if (found.goods.state !== GoodsState.OnShelf)
         throw new AppError(ErrorCode.NotFound, '商品已下架', { gone: true });
       return {
-        data: { ...openGoods(found), description: found.goods.description, webUrl: publicPaths.goods(goodsId) },
+        data: { ...toOpen(found), description: found.goods.description, webUrl: publicPaths.goods(goodsId) },
       };
     });
   });
-}
+};
 
 /** Goods as readers may see them. */
-function openGoods({ goods: { id, name, pictures, price, points, stock }, merchant }: SoldGoods): object {
+function toOpen({ goods: { id, name, pictures, price, points, stock }, merchant }: SoldGoods): object {
   return {
     id,
     name,

@@ -3,7 +3,7 @@ import { liveStateNames, type LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
 import { type FeedPlace, findPublicRoom, readFeed } from '../live/live-feed.ts';
-import { thumbnailUrl } from '../site/story-view.ts';
+import { thumbnailUrl } from '../site/picture-view.ts';
 import type { Database } from '../store/database.ts';
 import type { StoredEntry } from '../store/live-entry.store.ts';
 import { listGuests, type StoredGuest } from '../store/live-guest.store.ts';

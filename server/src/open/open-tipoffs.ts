@@ -1,5 +1,5 @@
 import multipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { tipoffMaxPictures } from 'shared-contracts/model';
@@ -10,6 +10,7 @@ import { flightsOf } from '../storage/in-flight.ts';
 import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from '../tipoffs/receive-tipoff.ts';
 import { keepTipoffPicture } from '../tipoffs/tipoff-pictures.ts';
 import { tipoffTexts as texts } from '../tipoffs/tipoff.texts.ts';
+import type { OpenSection } from './open-section.ts';
 
 type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
 
@@ -26,7 +27,7 @@ type Fields = z.output<typeof fields>;
 const pictureLimit = uploadImageLimitKb * 1024;
 
 /** Tip-offs of the app: sent in one multipart form with up to nine pictures, or as JSON without; and what became of them. */
-export const registerOpenTipoffs: FastifyPluginAsync<OpenParts> = async (app, parts) => {
+export const openTipoffs: OpenSection = async (app, parts) => {
   await app.register(multipart);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 

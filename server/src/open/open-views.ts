@@ -133,6 +133,21 @@ export class OpenViews {
     };
   }
 
+  /** Ids of a channel, named by slug or id, and of those above it. Throws NotFound. */
+  async channelTrail(wanted: string): Promise<string[]> {
+    const { byId, bySlug } = await this.tree();
+    const channel = bySlug.get(wanted) ?? byId.get(wanted);
+    if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在');
+    const trail: string[] = [];
+    for (
+      let step: typeof channel | undefined = channel;
+      step;
+      step = step.parentId === null ? undefined : byId.get(step.parentId)
+    )
+      trail.push(step.id);
+    return trail;
+  }
+
   /** The channels that readers may see. */
   tree(): Promise<PublicChannels> {
     return this.#trees.get('', () => readPublicChannels(this.#db));

@@ -22,11 +22,13 @@ import { announcePublished, deliveriesOf, type DeliveryWithHash, putDelivery } f
 import { cancelJob, putJob } from '../store/job.store.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';
 import { addVersion } from '../store/version.store.ts';
-import { actorOf, checkGuards, guardsOf, type Item, loadItem } from '../workflow/item.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
 import { wordGuards } from '../words/story-words.ts';
-import { isOutside, orderWithdrawal } from './withdraw-outside.ts';
+import { type ExternalChannels, isExternal } from './external-channel.ts';
+import { orderWithdrawal } from './withdraw-outside.ts';
 import { writeAside } from '../workers/write-aside.ts';
 
 /** Kind of the job that carries out a plan. */
@@ -216,6 +218,7 @@ export async function withdrawStory(
   targets: readonly Target[] | undefined,
   reason: string,
   context: Context,
+  channels: ExternalChannels,
   actor: Actor = context.session,
 ): Promise<void> {
   const now = context.now();
@@ -230,7 +233,7 @@ export async function withdrawStory(
     checkGuards(item, [{ guard: 'published', text: '稿件尚未发布到所选渠道' }]);
   for (const delivery of planned) await dropPlan(tx, delivery, now);
   for (const { target } of standing) {
-    if (isOutside(target)) await orderWithdrawal(tx, id, target, reason, actorOf(context), now);
+    if (isExternal(target)) await orderWithdrawal(tx, id, channels[target], reason, actorOf(context), now);
     else
       await putDelivery(
         tx,

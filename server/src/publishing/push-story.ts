@@ -19,9 +19,10 @@ import {
 } from '../store/push.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { checkVisible, publishedItem } from '../workflow/after-publication.ts';
-import { pushFields } from '../domain/reader-fields.ts';
+import { pushFields } from '../domain/push-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
-import { actorOf, checkGuards } from '../workflow/item.ts';
+import { checkGuards } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { liveStageGuards } from './live-stages.ts';
 
@@ -98,8 +99,7 @@ async function deliver(
 export async function pushStory(message: StoryMessage, context: Context): Promise<PushRow> {
   const { db, session } = context;
   const port = mustSend(context);
-  const kept = await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  const kept = await db.transaction(async (tx) => {
     await lockPushesOf(tx, message.contentId);
     const item = await publishedItem(tx, message.contentId, 'push', context);
     const { content } = item;
@@ -127,8 +127,7 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
 /** Sends a message once more that the service did not take, or whose fate was lost. */
 export async function pushOnceMore(id: string, context: Context): Promise<PushRow> {
   const port = mustSend(context);
-  const push = await context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  const push = await context.db.transaction(async (tx) => {
     const found = await findPush(tx, id);
     if (!found) throw new AppError(ErrorCode.NotFound, '推送记录不存在');
     const isLost = found.state === 'sending' && context.now().getTime() - found.createdTime.getTime() > minute;

@@ -18,13 +18,15 @@ import {
   type StoredMessage,
 } from '../store/wechat-message.store.ts';
 import { addMaterial, findMaterials, removeMaterials } from '../store/wechat.store.ts';
-import { wechatFields } from '../domain/reader-fields.ts';
+import { wechatFields } from '../domain/wechat-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
-import { actorOf, checkGuards, loadItem } from '../workflow/item.ts';
+import { checkGuards, loadItem } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
 import { outsideGuards } from './outside-guards.ts';
 import { wechatGuards } from './wechat-draft.ts';
+import { wechatChannel } from './wechat-channel.ts';
 import { orderWithdrawal } from './withdraw-outside.ts';
 
 /** Kind of the job that publishes a message. */
@@ -275,7 +277,7 @@ export async function withdrawMessage(tx: Database, id: string, reason: string, 
   if (standing.length === 0) throw guardRefused([{ guard: 'state', text: '该图文的文章正在撤下，请稍后刷新' }]);
   for (const { contentId } of standing) {
     await lockContentRow(tx, contentId);
-    await orderWithdrawal(tx, contentId, Target.Wechat, reason, actorOf(context), context.now());
+    await orderWithdrawal(tx, contentId, wechatChannel(), reason, actorOf(context), context.now());
   }
   await record(tx, standing, operationNames.withdraw, context, `${targetNames.wechat}；${reason}`);
 }

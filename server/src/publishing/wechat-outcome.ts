@@ -10,7 +10,7 @@ import {
   patchMessage,
   type StoredMessage,
 } from '../store/wechat-message.store.ts';
-import { wechatFields } from '../domain/reader-fields.ts';
+import { wechatFields } from '../domain/wechat-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
@@ -22,8 +22,7 @@ type Change = (tx: Database, message: StoredMessage, by: RecordActor) => Promise
 
 /** Changes a message that is being sent, in one transaction; one that is not any more stays as it is. */
 async function change({ db }: OutsideWork, messageId: string, work: Change): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId);
     if (message?.state === WechatMessageState.Sending)
       await work(tx, message, {

@@ -10,12 +10,14 @@ import { deliveryAt, putDelivery, restDelivery } from '../store/delivery.store.t
 import { putJob } from '../store/job.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { deletePost, insertPost, lockPost, patchPost, type StoredPost } from '../store/weibo.store.ts';
-import { weiboFields } from '../domain/reader-fields.ts';
+import { weiboFields } from '../domain/weibo-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
-import { actorOf, checkGuards, type Item, loadItem } from '../workflow/item.ts';
+import { checkGuards, type Item, loadItem } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { noteAlone } from '../workflow/writers.ts';
 import { outsideGuards } from './outside-guards.ts';
+import { weiboChannel } from './weibo-channel.ts';
 import { orderWithdrawal } from './withdraw-outside.ts';
 
 /** Kind of the job that sends a post. */
@@ -59,8 +61,7 @@ export async function preparePost(
   context: Context,
 ): Promise<{ title: string; text: string; link: string; coverUrl: string | null }> {
   const { db } = context;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     const { title, link } = await checkStory(tx, contentId, context);
     const { content } = await loadItem(tx, contentId, context, 'channel');
     const { summary } = await draftOf(tx, content);
@@ -170,7 +171,7 @@ export async function withdrawPost(tx: Database, id: string, reason: string, con
   );
   await lockContentRow(tx, post.contentId);
   const by = actorOf(context);
-  await orderWithdrawal(tx, post.contentId, Target.Weibo, reason, by, context.now());
+  await orderWithdrawal(tx, post.contentId, weiboChannel(), reason, by, context.now());
   await addRecords(
     tx,
     [{ newsId: post.contentId, opName: operationNames.withdraw, remark: `${targetNames.weibo}；${reason}` }],

@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 import { deliveryAt, putDelivery } from '../store/delivery.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { findPost, lockPost, patchPost, type StoredPost } from '../store/weibo.store.ts';
-import { weiboFields } from '../domain/reader-fields.ts';
+import { weiboFields } from '../domain/weibo-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../workflow/item.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
@@ -102,8 +102,7 @@ async function change(
   postId: string,
   work: (tx: Database, post: StoredPost) => Promise<void>,
 ): Promise<undefined> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     if (post?.state === WeiboPostState.Sending) await work(tx, post);
   });

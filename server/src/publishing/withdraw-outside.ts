@@ -1,14 +1,11 @@
-import { DeliveryState, Target, targetNames, WechatMessageState, WeiboPostState } from 'shared-contracts/model';
-import { type OpenWechat, openWechat } from '../providers/wechat/open-wechat.ts';
-import { type OpenWeibo, openWeibo } from '../providers/weibo/open-weibo.ts';
+import { DeliveryState, targetNames } from 'shared-contracts/model';
 import { lockContentRow } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { deliveryAt, type DeliveryRecord, putDelivery } from '../store/delivery.store.ts';
 import { putJob } from '../store/job.store.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';
-import { articlesOf, liveArticle, patchArticle, patchMessage } from '../store/wechat-message.store.ts';
-import { patchPost, standingPost } from '../store/weibo.store.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
+import type { ExternalChannel, ExternalTarget, WithdrawalFacts, WithdrawalState } from './external-channel.ts';
 import {
   mayRetry,
   type NextRun,
@@ -18,31 +15,21 @@ import {
   retryAfter,
 } from './outside-work.ts';
 
-/** Kinds of the jobs that take stories down at outside targets. */
-export const withdrawKinds = { [Target.Wechat]: 'wechat-withdraw', [Target.Weibo]: 'weibo-withdraw' } as const;
-export type OutsideTarget = keyof typeof withdrawKinds;
-
-export const isOutside = (target: Target): target is OutsideTarget => target in withdrawKinds;
-
-/** The accounts that are asked; tests bring their own. */
-export interface OutsideDoors {
-  wechat: OpenWechat;
-  weibo: OpenWeibo;
-}
-
-const realDoors: OutsideDoors = { wechat: openWechat, weibo: openWeibo };
+/** Kind of the job that takes stories down at an external channel. */
+export const withdrawKind = (target: ExternalTarget): string => `${target}-withdraw`;
 
 /** Has a story taken down at an outside target, where it stands until the service has said so. The content row must be locked. */
 export async function orderWithdrawal(
   tx: Database,
   contentId: string,
-  target: OutsideTarget,
+  channel: ExternalChannel,
   reason: string,
   by: RecordActor,
   now: Date,
 ): Promise<void> {
-  await setState(tx, contentId, target, DeliveryState.Withdrawing, { lastError: null, withdrawReason: reason }, now);
-  const kind = withdrawKinds[target];
+  const { target } = channel;
+  await setState(tx, contentId, channel, DeliveryState.Withdrawing, { lastError: null, withdrawReason: reason }, now);
+  const kind = withdrawKind(target);
   await putJob(tx, {
     kind,
     key: `${kind}:${contentId}`,
@@ -55,39 +42,32 @@ export async function orderWithdrawal(
 /** Takes a story down now; done as well when it is gone there already, so that it may be asked twice. */
 export async function withdrawOutside(
   work: OutsideWork,
-  { contentId, target, by }: { contentId: string; target: OutsideTarget; by: RecordActor },
+  { contentId, by }: { contentId: string; by: RecordActor },
   progress: OutsideProgress,
-  doors: OutsideDoors = realDoors,
+  channel: ExternalChannel,
 ): Promise<NextRun> {
-  const delivery = await deliveryAt(work.db, contentId, target);
+  const delivery = await deliveryAt(work.db, contentId, channel.target);
   if (delivery?.state !== DeliveryState.Withdrawing) return undefined;
   try {
-    await takeDown(work, delivery, doors);
+    if (delivery.remoteId !== null) await channel.takeDown(work, delivery.remoteId);
   } catch (error) {
     const failure = outsideFailure(error);
     const next = failure.failure === 'lost' || mayRetry(failure) ? retryAfter(progress) : undefined;
-    if (next === undefined) await conclude(work, delivery, by, failure.message);
+    if (next === undefined) await conclude(work, delivery, channel, by, failure.message);
     return next;
   }
-  await conclude(work, delivery, by, undefined);
+  await conclude(work, delivery, channel, by, undefined);
   return undefined;
-}
-
-async function takeDown(work: OutsideWork, { target, remoteId }: DeliveryRecord, doors: OutsideDoors): Promise<void> {
-  if (remoteId === null) return;
-  if (target === Target.Weibo) return doors.weibo(work, work.log).destroy(remoteId);
-  const [articleId = '', place = '1'] = remoteId.split(':');
-  return doors.wechat(work, work.log).deletePublished(articleId, Number(place) - 1);
 }
 
 async function conclude(
   { db, now }: OutsideWork,
   { contentId, target, withdrawReason }: DeliveryRecord,
+  channel: ExternalChannel,
   by: RecordActor,
   failure: string | undefined,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await db.transaction(async (tx) => {
     await lockContentRow(tx, contentId);
     if ((await deliveryAt(tx, contentId, target))?.state !== DeliveryState.Withdrawing) return;
     const time = now();
@@ -96,20 +76,12 @@ async function conclude(
       await setState(
         tx,
         contentId,
-        target as OutsideTarget,
+        channel,
         DeliveryState.Withdrawn,
         { lastError: null, withdrawnTime: time, withdrawReason },
         time,
       );
-    else
-      await setState(
-        tx,
-        contentId,
-        target as OutsideTarget,
-        DeliveryState.WithdrawFailed,
-        { lastError: failure },
-        time,
-      );
+    else await setState(tx, contentId, channel, DeliveryState.WithdrawFailed, { lastError: failure }, time);
     await addRecords(
       tx,
       [
@@ -125,30 +97,15 @@ async function conclude(
   });
 }
 
-type WithdrawalState = Extract<DeliveryState, 'withdrawing' | 'withdrawn' | 'withdrawFailed'>;
-type WithdrawalFacts = Partial<Pick<DeliveryRecord, 'lastError' | 'withdrawnTime' | 'withdrawReason'>>;
-
-/** Keeps the story's delivery and the target's own row in step. */
+/** Keeps the story's delivery and the channel's own row in step. */
 async function setState(
   tx: Database,
   contentId: string,
-  target: OutsideTarget,
+  channel: ExternalChannel,
   state: WithdrawalState,
   facts: WithdrawalFacts,
   now: Date,
 ): Promise<void> {
-  await putDelivery(tx, contentId, target, { state, ...facts }, now);
-  if (target === Target.Weibo) {
-    const post = await standingPost(tx, contentId);
-    if (post) await patchPost(tx, post.id, { ...facts, state: WeiboPostState[pascal(state)] });
-    return;
-  }
-  const standing = await liveArticle(tx, contentId);
-  if (!standing) return;
-  await patchArticle(tx, standing.article, { state, lastError: facts.lastError ?? null });
-  const left = await articlesOf(tx, standing.message.id);
-  if (left.every((article) => article.state === DeliveryState.Withdrawn))
-    await patchMessage(tx, standing.message.id, { state: WechatMessageState.Withdrawn });
+  await putDelivery(tx, contentId, channel.target, { state, ...facts }, now);
+  await channel.followDelivery(tx, contentId, state, facts);
 }
-
-const pascal = (state: WithdrawalState) => (state[0]!.toUpperCase() + state.slice(1)) as Capitalize<WithdrawalState>;

@@ -15,7 +15,7 @@ import {
   titlesOf,
 } from '../store/questionnaire.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { questionnaireFields } from '../domain/reader-fields.ts';
+import { questionnaireFields } from '../domain/questionnaire-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { checkDefinitionAside } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
@@ -47,8 +47,7 @@ export async function withQuestionnaire<T>(
   id: string,
   work: (tx: Database, row: StoredQuestionnaire) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     const row = await lockQuestionnaire(tx, id);
     if (!row) throw new AppError(ErrorCode.NotFound, goneText);
     return work(tx, row);
@@ -105,8 +104,7 @@ async function createQuestionnaire(
     modifiedUserName: session.nickName,
     modifiedTime: now(),
   };
-  const id = await context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  const id = await context.db.transaction(async (tx) => {
     const added = await insertQuestionnaire(tx, { ...columns, ...by });
     await recordDeed(tx, context, added, opName);
     return added;

@@ -11,7 +11,7 @@ import {
   type StoredQuestionnaire,
 } from '../store/questionnaire.store.ts';
 import { answerSpan, countAnswersWith } from '../store/questionnaire-answer.store.ts';
-import { questionnaireFields } from '../domain/reader-fields.ts';
+import { questionnaireFields } from '../domain/questionnaire-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { recordDeed, withQuestionnaire } from './arrange-questionnaire.ts';
 import { definitionOf } from './questionnaire-form.ts';

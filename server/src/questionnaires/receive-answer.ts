@@ -55,8 +55,7 @@ export async function receiveAnswer(place: Place, sent: SentAnswer): Promise<Rec
   const ticket = ticketOf(place, sent.questionnaireId, sent.ticket);
   if (await findAnswerOfTicket(db, ticket.nonce)) return { kind: 'done' };
   await limitReader(place, 'answer', { device: ticket.device, ip: sent.ip });
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     // A share of the row: many readers at once, but none while it is being closed or published.
     const questionnaire = await lockQuestionnaire(tx, sent.questionnaireId, 'share');
     if (!questionnaire || questionnaire.state === 'draft') throw new AppError(ErrorCode.NotFound, receiveTexts.gone);

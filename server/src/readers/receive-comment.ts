@@ -6,7 +6,7 @@ import { isBarred } from '../store/black-list.store.ts';
 import { addComment } from '../store/comment.store.ts';
 import type { Database } from '../store/database.ts';
 import { findPublished } from '../store/published.store.ts';
-import { commentFields } from '../domain/reader-fields.ts';
+import { commentFields } from '../domain/comment-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { rateCounts } from '../store/schema/rate-count.ts';
 

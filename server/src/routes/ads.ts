@@ -39,10 +39,21 @@ import type { AdKind } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { splitIds } from 'shared-contracts/wire';
 import { toAdRows } from '../ads/ad-view.ts';
-import { addAd, adOfKind, checkAd, deleteAds, moveAd, publishAds, sortAd, updateAd } from '../ads/arrange-ads.ts';
+import {
+  addAd,
+  type AdContext,
+  adOfKind,
+  checkAd,
+  deleteAds,
+  moveAd,
+  publishAds,
+  sortAd,
+  updateAd,
+} from '../ads/arrange-ads.ts';
+import type { AdTargetFinder } from '../ads/ad-targets.ts';
 import { exportAds } from '../ads/export-ads.ts';
 import type { Context } from '../http/context.ts';
-import { handle } from '../http/handle.ts';
+import { handle, type Handler } from '../http/handle.ts';
 import { countAds, listAdDays, listAds } from '../store/ad.store.ts';
 
 const daysShown = 90;
@@ -52,7 +63,7 @@ type ListRequest = RequestOf<typeof startAdList>;
 async function pageOfAds(
   kind: AdKind,
   { currentPage, pageSize, sortOrder, sortType, ...filter }: ListRequest,
-  { db, now }: Context,
+  { db, now, finders }: AdContext,
   withNumbers = true,
 ) {
   const { list, total } = await listAds(
@@ -60,7 +71,7 @@ async function pageOfAds(
     { kind, now: now(), ...filter },
     { currentPage, pageSize, sortOrder, sortType },
   );
-  return { list: await toAdRows(db, list, { now: now(), withNumbers }), total };
+  return { list: await toAdRows(db, list, { finders, now: now(), withNumbers }), total };
 }
 
 /** The calls that every kind has, under the names that the documents give each. */
@@ -75,19 +86,28 @@ interface KindCalls {
   stop?: typeof startAdStop;
 }
 
-function handlersOf(kind: AdKind, { list, get, add, update, remove, use, publish, stop }: KindCalls) {
+/** Gives a handler's context the finders of what ads lead to. */
+type WithFinders = (context: Context) => AdContext;
+
+function handlersOf(
+  kind: AdKind,
+  given: WithFinders,
+  { list, get, add, update, remove, use, publish, stop }: KindCalls,
+): Handler[] {
   return [
     handle(list, (request, context) => {
       const maySeeAll = kind !== 'placeholder' || context.session.can(appPaths.adsOccupy);
-      return pageOfAds(kind, maySeeAll ? request : { ...request, state: 'published' }, context, maySeeAll);
+      return pageOfAds(kind, maySeeAll ? request : { ...request, state: 'published' }, given(context), maySeeAll);
     }),
-    handle(get, async ({ id }, context) => ({ data: await adOfKind(kind, id, context) })),
-    handle(add, async (fields, context) => ({ data: await addAd(kind, fields, context) })),
-    handle(update, async (request, context) => ({ data: await updateAd(kind, request, context) })),
+    handle(get, async ({ id }, context) => ({ data: await adOfKind(kind, id, given(context)) })),
+    handle(add, async (fields, context) => ({ data: await addAd(kind, fields, given(context)) })),
+    handle(update, async (request, context) => ({ data: await updateAd(kind, request, given(context)) })),
     handle(remove, ({ ids }, context) => deleteAds(kind, splitIds(ids), context)),
-    ...(use ? [handle(use, async ({ id }, context) => ({ data: await moveAd(kind, id, 'use', context) }))] : []),
-    ...(publish ? [handle(publish, ({ ids }, context) => publishAds(kind, splitIds(ids), context))] : []),
-    ...(stop ? [handle(stop, async ({ id }, context) => ({ data: await moveAd(kind, id, 'stop', context) }))] : []),
+    ...(use ? [handle(use, async ({ id }, context) => ({ data: await moveAd(kind, id, 'use', given(context)) }))] : []),
+    ...(publish ? [handle(publish, ({ ids }, context) => publishAds(kind, splitIds(ids), given(context)))] : []),
+    ...(stop
+      ? [handle(stop, async ({ id }, context) => ({ data: await moveAd(kind, id, 'stop', given(context)) }))]
+      : []),
   ];
 }
 
@@ -128,22 +148,25 @@ const popupCalls: KindCalls = {
   stop: popupAdStop,
 };
 
-/** Ads of the four kinds. */
-export const adHandlers = [
-  ...handlersOf('start', startCalls),
-  ...handlersOf('placeholder', placeholderCalls),
-  ...handlersOf('float', floatCalls),
-  ...handlersOf('popup', popupCalls),
-  handle(startAdUpdateSort, async ({ id, sortField }, context) => ({
-    data: await sortAd('start', id, sortField, context),
-  })),
-  handle(floatAdUpdateIsShow, async ({ id, isShow }, context) => ({
-    data: await moveAd('float', id, isShow === 1 ? 'publish' : 'stop', context),
-  })),
-  handle(adCounts, async ({ kind, ...filter }, { db, now }) => ({
-    data: await countAds(db, { kind, now: now(), ...filter }),
-  })),
-  handle(adCheckPublish, async ({ id }, context) => ({ data: await checkAd(id, context) })),
-  handle(adDays, async ({ id }, { db }) => ({ list: await listAdDays(db, id, daysShown) })),
-  handle(adExport, exportAds),
-];
+/** Ads of the four kinds. `finders` look up where they lead. */
+export function adHandlers(finders: readonly AdTargetFinder[]): Handler[] {
+  const given: WithFinders = (context) => ({ ...context, finders });
+  return [
+    ...handlersOf('start', given, startCalls),
+    ...handlersOf('placeholder', given, placeholderCalls),
+    ...handlersOf('float', given, floatCalls),
+    ...handlersOf('popup', given, popupCalls),
+    handle(startAdUpdateSort, async ({ id, sortField }, context) => ({
+      data: await sortAd('start', id, sortField, given(context)),
+    })),
+    handle(floatAdUpdateIsShow, async ({ id, isShow }, context) => ({
+      data: await moveAd('float', id, isShow === 1 ? 'publish' : 'stop', given(context)),
+    })),
+    handle(adCounts, async ({ kind, ...filter }, { db, now }) => ({
+      data: await countAds(db, { kind, now: now(), ...filter }),
+    })),
+    handle(adCheckPublish, async ({ id }, context) => ({ data: await checkAd(id, given(context)) })),
+    handle(adDays, async ({ id }, { db }) => ({ list: await listAdDays(db, id, daysShown) })),
+    handle(adExport, (request, context) => exportAds(request, given(context))),
+  ];
+}

@@ -13,11 +13,9 @@ import type { FeeLine } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { type SheetColumn, sheetFile } from '../domain/spreadsheet.ts';
 import { confirmFee, rejectFee, requestFee } from '../workflow/change-fee.ts';
-import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { listAssessment } from '../store/assessment.store.ts';
 import { readUnitId } from '../store/department.store.ts';
-import type { Database } from '../store/database.ts';
 import { allFees, computeFees, listFees } from '../store/fee.store.ts';
 import { addRecords } from '../store/record.store.ts';
 
@@ -43,9 +41,6 @@ function columnsOf(keys: readonly string[] = []): SheetColumn<FeeLine>[] {
   const found = keys.flatMap((key) => allColumns.filter((column) => column.key === key));
   return found.length > 0 ? found : allColumns;
 }
-
-const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) =>
-  db.transaction((tx) => work(tx as unknown as Database));
 
 /** Fee lines of published articles. */
 export const assessHandlers = [
@@ -75,13 +70,13 @@ export const assessHandlers = [
   })),
 
   handle(feeUpdate, async (change, context) => ({
-    data: await inTransaction(context, (tx) => requestFee(tx, change, context)),
+    data: await context.db.transaction((tx) => requestFee(tx, change, context)),
   })),
   handle(feeConfirmChange, async ({ id }, context) => ({
-    data: await inTransaction(context, (tx) => confirmFee(tx, id, context)),
+    data: await context.db.transaction((tx) => confirmFee(tx, id, context)),
   })),
   handle(feeRejectChange, async ({ id, note }, context) => ({
-    data: await inTransaction(context, (tx) => rejectFee(tx, id, note, context)),
+    data: await context.db.transaction((tx) => rejectFee(tx, id, note, context)),
   })),
 
   handle(feeExport, async ({ format, ids, columns: keys, ...filter }, { db, session, now, ip }) => {

@@ -3,26 +3,25 @@ import {
   channelList,
   channelMove,
   channelSave,
+  getAsynchronousChannelTree,
   getAuthorizedChannelTree,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
 import { authorizedTree, mayMoveUnder } from '../domain/channel.rules.ts';
 import type { Context } from '../http/context.ts';
-import { handle } from '../http/handle.ts';
+import { handle, type Handler } from '../http/handle.ts';
 import {
   type Channel,
   deleteChannel,
-  hasContents,
   insertChannel,
-  listChannelRows,
   listChannels,
   lockChannels,
   updateChannel,
 } from '../store/channel.store.ts';
 import { writeAudit } from '../store/audit-entry.store.ts';
 import type { Database } from '../store/database.ts';
-import { actorOf } from '../workflow/item.ts';
-import { replanChannel } from '../workflow/replan.ts';
+import { actorOf } from '../http/actor-of.ts';
+import type { ChannelUse, StoriesOfChannels } from '../store/channel-use.ts';
 
 function findChannel(channels: readonly Channel[], id: string): Channel {
   const channel = channels.find((one) => one.id === id);
@@ -43,13 +42,34 @@ const siblingsOf = (channels: readonly Channel[], parentId: string | null, witho
 const note = (tx: Database, { session, ip, now }: Context, action: string, target: string, detail: unknown) =>
   writeAudit(tx, { action, userId: session.userId, userName: session.userName, ip, target, detail, time: now() });
 
-/** The channel tree: reading it, and changing it on the channel screen. */
-export const channelHandlers = [
+/** The channel tree: reading it, and changing it on the channel screen. `others` are what else may stand in a channel. */
+export const channelHandlers = (stories: StoriesOfChannels, others: readonly ChannelUse[]): Handler[] => [
   handle(getAuthorizedChannelTree, async (_request, { db, session }) => ({
     data: authorizedTree(await listChannels(db), session.channels),
   })),
 
-  handle(channelList, async (_request, { db }) => ({ list: await listChannelRows(db) })),
+  handle(getAsynchronousChannelTree, async ({ parentId, isHidden }, { db, session }) => {
+    const all = await listChannels(db);
+    const above = parentId === '' || parentId === '0' ? null : parentId;
+    const isMine = (id: string): boolean =>
+      session.channels.has(id) || all.some((channel) => channel.parentId === id && isMine(channel.id));
+    const shown = all.filter(
+      (channel) => isMine(channel.id) && (isHidden === '' || channel.isHidden === (isHidden === '1')),
+    );
+    const data = shown
+      .filter((channel) => channel.parentId === above)
+      .map(({ id, name }) => ({
+        catalogId: id,
+        categoryName: name,
+        isLeaf: !shown.some((child) => child.parentId === id),
+      }));
+    return { data };
+  }),
+
+  handle(channelList, async (_request, { db }) => {
+    const [rows, counted] = await Promise.all([listChannels(db), stories.count(db)]);
+    return { list: rows.map((row) => ({ ...row, contentCount: counted.get(row.id) ?? 0 })) };
+  }),
 
   handle(channelSave, async ({ id, stages, ...request }, context) => {
     const values = { ...request, name: request.name.trim(), stages: [...new Set(stages)].sort() };
@@ -69,7 +89,7 @@ export const channelHandlers = [
       if (id !== undefined) {
         await updateChannel(tx, id, { ...values, sortField });
         if (findChannel(channels, id).stages.join() !== values.stages.join())
-          await replanChannel(tx, id, actorOf(context), context.now());
+          await stories.replan(tx, id, actorOf(context), context.now());
       }
       await note(tx, context, id === undefined ? 'channel.create' : 'channel.change', saved, values);
       return { data: { id: saved } };
@@ -99,8 +119,9 @@ export const channelHandlers = [
       const { name } = findChannel(channels, id);
       if (siblingsOf(channels, id).length > 0)
         throw guardRefused([{ guard: 'children', text: '请先删除或移走下级栏目' }]);
-      if (await hasContents(tx, id))
-        throw guardRefused([{ guard: 'contents', text: '栏目下还有稿件（含回收站）或直播间，不能删除' }]);
+      for (const use of [stories, ...others])
+        if (await use.areThere(tx, id))
+          throw guardRefused([{ guard: 'contents', text: '栏目下还有稿件（含回收站）或直播间，不能删除' }]);
       await deleteChannel(tx, id);
       await note(tx, context, 'channel.delete', id, { name });
     });

@@ -24,13 +24,11 @@ import {
 import { splitIds } from 'shared-contracts/wire';
 import { tabCountsOf } from '../domain/content-list.rules.ts';
 import { queryWords, snippetOf } from '../domain/search.rules.ts';
-import { type Context } from '../http/context.ts';
 import { type FileAnswer, handle } from '../http/handle.ts';
 import { countFacets } from '../store/content-count.store.ts';
 import { listPage } from '../store/content-list.store.ts';
 import { plainTexts } from '../store/content-row.store.ts';
 import { reachOf } from '../store/content.store.ts';
-import type { Database } from '../store/database.ts';
 import { dropLock, liveLock, toHolder } from '../store/lock.store.ts';
 import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
@@ -40,9 +38,6 @@ import { lockStory } from '../workflow/lock-story.ts';
 import { mayRead } from '../workflow/reading.ts';
 import { addStory, updateStory } from '../workflow/save.ts';
 import { reachableStory } from '../workflow/whole-story.ts';
-
-const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>) =>
-  context.db.transaction((tx) => work(tx as unknown as Database));
 
 /** Lists, texts, locks, bin, copies and export of stories. */
 export const contentHandlers = [
@@ -127,7 +122,7 @@ export const contentHandlers = [
     const lock = await liveLock(context.db, id, context.now());
     return { data: { locked: lock !== undefined, holder: lock ? toHolder(lock) : null } };
   }),
-  handle(contentLockContent, (request, context) => inTransaction(context, (tx) => lockStory(tx, request, context))),
+  handle(contentLockContent, (request, context) => context.db.transaction((tx) => lockStory(tx, request, context))),
   handle(contentUnlockContent, async ({ id, token }, context) => {
     await dropLock(context.db, id, token);
   }),

@@ -11,10 +11,8 @@ import {
   takeGoodsOffShelf,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
-import type { Context } from '../http/context.ts';
 import { runEach } from '../http/each.ts';
 import { handle } from '../http/handle.ts';
-import type { Database } from '../store/database.ts';
 import { countGoods, listGoods, listMerchants, toGoodsRow } from '../store/goods.store.ts';
 import {
   dropGoods,
@@ -25,9 +23,6 @@ import {
   storeMerchant,
 } from '../workflow/goods.ts';
 
-const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) =>
-  db.transaction((tx) => work(tx as unknown as Database));
-
 /** Goods and who sells them. */
 export const goodsHandlers = [
   handle(goodsList, async ({ currentPage, pageSize, ...filter }, { db }) => {
@@ -37,7 +32,7 @@ export const goodsHandlers = [
   handle(goodsCounts, async (filter, { db }) => ({ data: await countGoods(db, filter) })),
   handle(getGoods, async ({ id }, { db }) => ({ data: await goodsDetailOf(db, id) })),
   handle(saveGoods, async (request, context) => {
-    const id = await inTransaction(context, (tx) => storeGoods(tx, request, context));
+    const id = await context.db.transaction((tx) => storeGoods(tx, request, context));
     return { data: await goodsDetailOf(context.db, id) };
   }),
   handle(putGoodsOnShelf, ({ ids }, context) =>
@@ -51,7 +46,7 @@ export const goodsHandlers = [
     listMerchants(db, keywords, currentPage, pageSize),
   ),
   handle(saveMerchant, async (request, context) => ({
-    data: { id: await inTransaction(context, (tx) => storeMerchant(tx, request, context)) },
+    data: { id: await context.db.transaction((tx) => storeMerchant(tx, request, context)) },
   })),
   handle(openMerchant, ({ ids, isOpen }, context) =>
     runEach(context, splitIds(ids), (tx, id) => openOrCloseMerchant(tx, id, isOpen)),

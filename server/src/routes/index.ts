@@ -4,6 +4,7 @@ import type { PlainParts } from '../http/app-parts.ts';
 import type { Handler } from '../http/handle.ts';
 import { watermarkPlugin } from '../media/watermark.plugin.ts';
 import { makeSessionReader } from '../http/read-session.ts';
+import type { OpenRegistry } from '../registry/open-registry.ts';
 import { uploadReleasePlugin } from '../registry/upload-release.ts';
 import { openPlugin } from '../open/open.plugin.ts';
 import { videoSandboxPlugin } from '../providers/video-library/sandbox.ts';
@@ -18,6 +19,8 @@ import { registerTexts } from '../session/phone-code.ts';
 import { registerSingleSignOn } from '../session/single-sign-on.ts';
 import { accountPhoneHandlers } from './account-phone.ts';
 import { activityHandlers } from './activity.ts';
+import { activityPickerHandlers } from './activity-pickers.ts';
+import { adTargetFinders } from './ad-target-finders.ts';
 import { adHandlers } from './ads.ts';
 import { aiHandlers } from './ai.ts';
 import { assessHandlers } from './assess.ts';
@@ -32,7 +35,16 @@ import { deployHandlers } from './deploy.ts';
 import { feedHandlers } from './feeds.ts';
 import { fileHandlers } from './file.ts';
 import { goodsHandlers } from './goods.ts';
+import { homeHandlers } from './home.ts';
+import { oftenChannelHandlers } from './often-channel.ts';
+import { preferenceHandlers } from './preference.ts';
+import { roomsOfChannels } from '../live/rooms-of-channels.ts';
+import { storiesOfChannels } from '../workflow/stories-of-channels.ts';
+import { externalChannels } from './external-channels.ts';
+import { publicationHandlers } from './publication.ts';
 import { importHandlers } from './import.ts';
+import { introducedSources } from './introduced-sources.ts';
+import { introducedHandlers } from './introduced.ts';
 import { liveHandlers } from './live.ts';
 import { menuHandlers } from './menu.ts';
 import { newsDataHandlers } from './news-data.ts';
@@ -40,7 +52,7 @@ import { permissionHandlers } from './permission.ts';
 import { pushHandlers } from './push.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
 import { pictureCategoryHandlers } from './picture-category.ts';
-import { pickerHandlers } from './pickers.ts';
+import { openSections } from './open-sections.ts';
 import { pictureHandlers } from './picture.ts';
 import { proofreadingHandlers } from './proofreading.ts';
 import { lexiconHandlers } from './proofreading-lexicon.ts';
@@ -55,9 +67,11 @@ import { reviewHandlers } from './review.ts';
 import { registerHandlers } from './register.ts';
 import { roleHandlers } from './role.ts';
 import { secondFactorHandlers } from './second-factor.ts';
+import { siteSections } from './site-sections.ts';
 import { specialHandlers } from './special.ts';
 import { selfContentHandlers } from './self-content.ts';
 import { storyKindHandlers } from './story-kinds.ts';
+import { storyPickerHandlers } from './story-pickers.ts';
 import { streamHandlers } from './stream.ts';
 import { studyGroupHandlers } from './study-group.ts';
 import { systemHandlers } from './system.ts';
@@ -65,13 +79,19 @@ import { tipoffHandlers } from './tipoff.ts';
 import { uploadHandlers } from './upload.ts';
 import { userHandlers } from './user.ts';
 import { videoLibraryHandlers } from './video-library.ts';
+import { watchedKinds } from './watched-kinds.ts';
 import { websiteHandlers } from './website.ts';
 import { wechatHandlers } from './wechat.ts';
 import { wechatMessageHandlers } from './wechat-message.ts';
 import { weiboHandlers } from './weibo.ts';
 
+/** The parts of a server with its registry of remotes. */
+export interface AssembledParts extends PlainParts {
+  registry: OpenRegistry;
+}
+
 /** Every handler of the product; each owner adds a line. */
-export function allHandlers(parts: PlainParts): Handler[] {
+export function allHandlers(parts: AssembledParts): Handler[] {
   return [
     authHandlers(parts),
     accountHandlers(parts),
@@ -80,8 +100,11 @@ export function allHandlers(parts: PlainParts): Handler[] {
     registerHandlers(parts),
     menuHandlers(parts.registry.registry),
     behaviourHandlers,
-    channelHandlers,
-    channelDetailHandlers,
+    channelHandlers(storiesOfChannels, [roomsOfChannels]),
+    channelDetailHandlers(storiesOfChannels),
+    oftenChannelHandlers,
+    homeHandlers,
+    preferenceHandlers,
     userHandlers,
     roleHandlers,
     secondFactorHandlers(parts),
@@ -97,7 +120,7 @@ export function allHandlers(parts: PlainParts): Handler[] {
     quizHandlers,
     raffleHandlers,
     proofreadingHandlers,
-    sensitiveWordHandlers,
+    sensitiveWordHandlers(watchedKinds),
     lexiconHandlers,
     correctionHandlers,
     recommendHandlers,
@@ -109,7 +132,8 @@ export function allHandlers(parts: PlainParts): Handler[] {
     pictureHandlers,
     pictureCategoryHandlers,
     streamHandlers,
-    websiteHandlers,
+    websiteHandlers(externalChannels),
+    publicationHandlers(externalChannels),
     wechatHandlers,
     wechatMessageHandlers,
     weiboHandlers,
@@ -119,26 +143,28 @@ export function allHandlers(parts: PlainParts): Handler[] {
     selfContentHandlers,
     tipoffHandlers,
     videoLibraryHandlers,
-    pickerHandlers,
+    introducedHandlers(introducedSources),
+    activityPickerHandlers,
+    storyPickerHandlers,
     importHandlers,
     newsDataHandlers,
     feedHandlers,
     activityHandlers,
     aiHandlers,
-    adHandlers,
+    adHandlers(adTargetFinders),
     systemHandlers,
   ].flat();
 }
 
 /** What readers of the outside accounts would see, where a sandbox stands in for one. */
-function registerSandboxReaders(app: FastifyInstance, parts: PlainParts): void {
+function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): void {
   const { WECHAT_URL, WEIBO_URL, isProduction } = parts.settings;
   if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
   if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
 }
 
 /** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
-export async function registerPlainRoutes(app: FastifyInstance, parts: PlainParts): Promise<void> {
+export async function registerPlainRoutes(app: FastifyInstance, parts: AssembledParts): Promise<void> {
   guardSandboxes(app, parts);
   registerSingleSignOn(app, parts);
   registerTexts(app, parts);
@@ -149,8 +175,8 @@ export async function registerPlainRoutes(app: FastifyInstance, parts: PlainPart
   await app.register(videoSandboxPlugin);
   registerSandboxReaders(app, parts);
   const forReaders = { ...parts, db: parts.readers };
-  await app.register(sitePlugin, forReaders);
-  await app.register(openPlugin, forReaders);
+  await app.register(sitePlugin, { ...forReaders, finders: adTargetFinders, sections: siteSections });
+  await app.register(openPlugin, { ...forReaders, sections: openSections });
   await app.register(assistantPlugin, parts);
   await app.register(uploadReleasePlugin, { ...parts, readSession: makeSessionReader(parts) });
 }

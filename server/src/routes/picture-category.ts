@@ -51,8 +51,7 @@ function refuseSecond(tree: Tree, parentId: string | null, name: string, self?: 
 }
 
 const inTree = <T>(db: Database, work: (tx: Database, tree: Tree) => Promise<T>): Promise<T> =>
-  db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  db.transaction(async (tx) => {
     return work(tx, await lockCategories(tx));
   });
 

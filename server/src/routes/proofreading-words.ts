@@ -13,18 +13,21 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type SensitiveWord, WordLevel, wordLevelNames } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { cleanLine } from '../domain/html.rules.ts';
+import { toWireTime } from '../domain/wire-time.ts';
 import { type SheetColumn, toCsv } from '../domain/spreadsheet.ts';
 import type { Context } from '../http/context.ts';
-import { handle } from '../http/handle.ts';
+import { handle, type Handler } from '../http/handle.ts';
 import { putLookBackJob } from '../jobs/look-back.job.ts';
-import { dayOf } from '../proofreading/knowledge.ts';
-import type { Database } from '../store/database.ts';
 import { forgetLookBack, importWord, listWords, putWord, removeWords } from '../store/sensitive-word.store.ts';
 import { listFindings } from '../store/word-finding.store.ts';
 import * as findings from '../checks/settle-findings.ts';
+import type { WatchedKind } from '../checks/watched-kind.ts';
 
 /** Words of one export at most. */
 const mostExported = 50_000;
+
+/** The newsroom's day, 'YYYY-MM-DD'. */
+const dayOf = (now: Date): string => toWireTime(now).slice(0, 10);
 
 const columns: SheetColumn<SensitiveWord>[] = [
   { title: '词语', value: (row) => row.word },
@@ -67,8 +70,7 @@ async function importLines(lines: readonly (readonly string[])[], context: Conte
   const refused: { line: number; message: string }[] = [];
   const added: string[] = [];
   const changed: string[] = [];
-  await context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await context.db.transaction(async (tx) => {
     for (const [index, line] of lines.entries()) {
       if (line.every((cell) => cell.trim() === '') || (index === 0 && line[0] === '词语')) continue;
       try {
@@ -89,40 +91,40 @@ async function importLines(lines: readonly (readonly string[])[], context: Conte
 }
 
 /** The newsroom’s own sensitive words and where published items hold them. */
-export const sensitiveWordHandlers = [
-  handle(listSensitiveWords, ({ currentPage, pageSize, ...filter }, { db, now }) =>
-    listWords(db, filter, dayOf(now()), currentPage, pageSize),
-  ),
-  handle(saveSensitiveWord, ({ id, ...fields }, context) =>
-    context.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
-      const stored = await putWord(tx, id, {
-        ...fields,
-        createUserName: context.session.nickName,
-        modifiedTime: context.now(),
-      });
-      if (stored === undefined) throw new AppError(ErrorCode.Conflict, `“${fields.word}”已在词库中，或已被删除`);
-      await putLookBackJob(tx, context.now(), [stored]);
-      return { data: { id: stored } };
+export function sensitiveWordHandlers(watchedKinds: readonly WatchedKind[]): Handler[] {
+  const withdraw = findings.makeWithdrawFindings(watchedKinds);
+  return [
+    handle(listSensitiveWords, ({ currentPage, pageSize, ...filter }, { db, now }) =>
+      listWords(db, filter, dayOf(now()), currentPage, pageSize),
+    ),
+    handle(saveSensitiveWord, ({ id, ...fields }, context) =>
+      context.db.transaction(async (tx) => {
+        const stored = await putWord(tx, id, {
+          ...fields,
+          createUserName: context.session.nickName,
+          modifiedTime: context.now(),
+        });
+        if (stored === undefined) throw new AppError(ErrorCode.Conflict, `“${fields.word}”已在词库中，或已被删除`);
+        await putLookBackJob(tx, context.now(), [stored]);
+        return { data: { id: stored } };
+      }),
+    ),
+    handle(deleteSensitiveWords, async ({ ids }, { db }) => {
+      if ((await removeWords(db, splitIds(ids))) === 0) throw new AppError(ErrorCode.NotFound, '所选词语已被删除');
     }),
-  ),
-  handle(deleteSensitiveWords, async ({ ids }, { db }) => {
-    if ((await removeWords(db, splitIds(ids))) === 0) throw new AppError(ErrorCode.NotFound, '所选词语已被删除');
-  }),
-  handle(importSensitiveWords, async ({ lines }, context) => ({ data: await importLines(lines, context) })),
-  handle(exportSensitiveWords, async (filter, { db, now }) => {
-    const { list } = await listWords(db, filter, dayOf(now()), 0, mostExported);
-    return { body: await toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
-  }),
-  handle(listWordFindings, ({ currentPage, pageSize, ...filter }, { db, session }) =>
-    listFindings(db, filter, session.channels, currentPage, pageSize),
-  ),
-  handle(withdrawFindings, ({ ids, reason }, context) =>
-    findings.withdrawFindings(splitIds(ids), reason.trim(), context),
-  ),
-  handle(clearFindings, ({ ids, reason }, context) => findings.clearFindings(splitIds(ids), reason.trim(), context)),
-  handle(runLookBack, async ({ wordId }, { db, now }) => {
-    if (!(await forgetLookBack(db, wordId))) throw new AppError(ErrorCode.NotFound, '该词语已被删除');
-    await putLookBackJob(db, now(), [wordId]);
-  }),
-];
+    handle(importSensitiveWords, async ({ lines }, context) => ({ data: await importLines(lines, context) })),
+    handle(exportSensitiveWords, async (filter, { db, now }) => {
+      const { list } = await listWords(db, filter, dayOf(now()), 0, mostExported);
+      return { body: await toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
+    }),
+    handle(listWordFindings, ({ currentPage, pageSize, ...filter }, { db, session }) =>
+      listFindings(db, filter, session.channels, currentPage, pageSize),
+    ),
+    handle(withdrawFindings, ({ ids, reason }, context) => withdraw(splitIds(ids), reason.trim(), context)),
+    handle(clearFindings, ({ ids, reason }, context) => findings.clearFindings(splitIds(ids), reason.trim(), context)),
+    handle(runLookBack, async ({ wordId }, { db, now }) => {
+      if (!(await forgetLookBack(db, wordId))) throw new AppError(ErrorCode.NotFound, '该词语已被删除');
+      await putLookBackJob(db, now(), [wordId]);
+    }),
+  ];
+}

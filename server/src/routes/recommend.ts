@@ -34,7 +34,7 @@ import {
 } from '../workflow/after-publication.ts';
 import { checkChannels, sortStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
-import { actorOf } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { reachableStory } from '../workflow/whole-story.ts';
 
@@ -93,7 +93,7 @@ export const recommendHandlers = [
   handle(contentUpdateSortTop200, async ({ categoryId, ids }, context) => {
     checkChannels(context, [categoryId]);
     const wanted = [...new Set(ids === '' ? [] : splitIds(ids))].slice(0, topOrderMax);
-    await context.db.transaction((tx) => orderTop(tx as unknown as Database, categoryId, wanted, context));
+    await context.db.transaction((tx) => orderTop(tx, categoryId, wanted, context));
     return { data: { fixed: wanted.length } };
   }),
   handle(contentUpdateCount, async ({ id, ...count }, context) => {

@@ -14,7 +14,6 @@ import { z } from 'zod';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { draftOf } from '../store/content.store.ts';
-import type { Database } from '../store/database.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
 import {
   addVersion,
@@ -27,7 +26,8 @@ import {
 } from '../store/version.store.ts';
 import { compareAside } from '../workflow/compare-versions.ts';
 import { noteWriter } from '../workflow/writers.ts';
-import { actorOf, checkGuards, guardsOf, loadItem } from '../workflow/item.ts';
+import { checkGuards, guardsOf, loadItem } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { clientOperations, operationNames } from '../workflow/operation.texts.ts';
 import { checkReadable } from '../workflow/reading.ts';
 import { reviewSheetOf } from '../workflow/review-sheet.ts';
@@ -91,8 +91,7 @@ export const recordHandlers = [
     await addRecords(context.db, facts, actorOf(context), context.now());
   }),
   handle(versionSave, (request, context) =>
-    context.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    context.db.transaction(async (tx) => {
       const item = await loadItem(tx, request.newsId, context);
       // Who may not edit the story keeps no text beside it; where and by whom it stands open is no matter.
       checkGuards(

@@ -4,25 +4,17 @@ import {
   contentClaim,
   contentMarkRead,
   contentPassSheet,
-  contentPublish,
   contentPullBack,
   contentReadMarks,
   contentRecall,
   contentReopen,
-  contentSchedule,
-  contentStick,
   contentSubmit,
   contentTakeBack,
-  contentUpdateSort,
-  contentWithdraw,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
 import { passSheetOf } from '../checks/pass-sheet.ts';
-import { fromWireTime } from '../domain/wire-time.ts';
 import { handle } from '../http/handle.ts';
-import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from '../publishing/publish-story.ts';
 import { auditTimeline } from '../store/review.store.ts';
-import { sortStory, stickStory } from '../workflow/arrange.ts';
 import { runBatch } from '../workflow/batch.ts';
 import { markRead, readMarksOf } from '../workflow/passing.ts';
 import { pullBackStory } from '../workflow/pull-back.ts';
@@ -33,7 +25,7 @@ import { takeBackStory } from '../workflow/take-back.ts';
 /** The item of a batch that carries what its user saw. */
 const seenOf = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
 
-/** The way of a story from its author to its readers. */
+/** The way of a story from its author through its review. */
 export const reviewHandlers = [
   handle(contentSubmit, ({ items }, context) => {
     const seen = seenOf(items);
@@ -64,25 +56,5 @@ export const reviewHandlers = [
   handle(contentAuditTimeline, async ({ id }, context) => {
     await checkReadable(context, [id], 'history');
     return { list: await auditTimeline(context.db, id) };
-  }),
-  handle(contentPublish, ({ ids, targets }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) => publishStory(tx, id, targets, context)),
-  ),
-  handle(contentSchedule, ({ ids, targets, planTime }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) =>
-      planTime === undefined
-        ? unscheduleStory(tx, id, targets, context)
-        : scheduleStory(tx, id, targets, fromWireTime(planTime), context),
-    ),
-  ),
-  handle(contentWithdraw, ({ ids, targets, reason }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) => withdrawStory(tx, id, targets, reason, context)),
-  ),
-  handle(contentStick, ({ ids, isStick }, context) =>
-    runBatch(context, splitIds(ids), 'channel', (tx, id) => stickStory(tx, id, isStick === 1, context)),
-  ),
-  handle(contentUpdateSort, async ({ id, sortField }, context) => {
-    await runBatch(context, [id], 'channel', (tx, one) => sortStory(tx, one, sortField, context));
-    return { data: { sortField } };
   }),
 ];

@@ -48,7 +48,7 @@ async function each(
   for (const id of new Set(ids)) {
     try {
       const title = (await findSelfContent(db, id))?.title ?? '';
-      await db.transaction((tx) => work(tx as unknown as Database, id));
+      await db.transaction((tx) => work(tx, id));
       list.push({ id, title, ok: true, message: '' });
     } catch (error) {
       if (!isAppError(error)) throw error;

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { StoryType } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
-import { publishStatusOf } from '../domain/publication.rules.ts';
+import { publishStatusOf } from '../domain/publish-status.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';

@@ -77,8 +77,7 @@ async function register(
     ownerName: session.nickName,
     createdTime: now(),
   };
-  const added = await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  const added = await db.transaction(async (tx) => {
     const stream = await addStream(tx, row);
     if (stream) await putConversion(tx, stream.id, now());
     return stream;
@@ -175,8 +174,7 @@ const workHandlers = [
   handle(retryStreamConversion, async ({ streamId }, context) => {
     const row = editable(context.session, (await findStreams(context.db, [streamId]))[0], gone);
     if (row.convertStatus !== 2) throw new AppError(ErrorCode.Conflict, '该视频不需要重新转码');
-    await context.db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Database;
+    await context.db.transaction(async (tx) => {
       await patchStream(tx, streamId, { convertStatus: 0, convertPercent: 0, convertMessage: '' });
       await putConversion(tx, streamId, context.now());
     });

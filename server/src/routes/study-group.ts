@@ -21,7 +21,7 @@ import {
   updateStudyGroup,
 } from '../store/study-group.store.ts';
 import { runBatch } from '../workflow/batch.ts';
-import { actorOf } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 
 const gone = () => new AppError(ErrorCode.NotFound, '学习小组不存在或已被删除');

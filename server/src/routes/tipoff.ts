@@ -24,7 +24,6 @@ import { splitIds } from 'shared-contracts/wire';
 import { mayReadTipoffs } from '../domain/tipoff.rules.ts';
 import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
-import type { Database } from '../store/database.ts';
 import { findTipoff, tipoffColleagues, tipoffOfContent } from '../store/tipoff.store.ts';
 import { countTipoffs, listTipoffs } from '../store/tipoff-list.store.ts';
 import {
@@ -53,7 +52,7 @@ async function refuseEach(ids: readonly string[], reason: string, context: Conte
   for (const id of new Set(ids)) {
     const title = (await findTipoff(context.db, id))?.title ?? '';
     try {
-      await context.db.transaction((tx) => refuseTipoff(tx as unknown as Database, id, reason, context));
+      await context.db.transaction((tx) => refuseTipoff(tx, id, reason, context));
       list.push({ id, title, ok: true, message: '' });
     } catch (error) {
       if (!isAppError(error)) throw error;

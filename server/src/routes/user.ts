@@ -1,4 +1,5 @@
 import {
+  contentListUnits,
   departmentList,
   updatePassword,
   userApplyDecide,
@@ -16,7 +17,7 @@ import { makeUpPassword } from '../settings/settings.ts';
 import { setPassword } from '../store/account-security.store.ts';
 import { writeAudit } from '../store/audit-entry.store.ts';
 import { endSessionsOf } from '../store/session.store.ts';
-import { listDepartments } from '../store/department.store.ts';
+import { listDepartments, unitTree } from '../store/department.store.ts';
 import { decideApply, listApplies, lockApply } from '../store/user-apply.store.ts';
 import { listUsers } from '../store/user-list.store.ts';
 import { findUserByName, insertUser, setUserState, updateUser } from '../store/user.store.ts';
@@ -25,6 +26,8 @@ import { giveRights, mediaRole, mustFindUser, mustManage } from '../session/gran
 /** Users and applications: the user screen. */
 export const userHandlers = [
   handle(userList, async (request, { db }) => listUsers(db, request)),
+
+  handle(contentListUnits, async (_request, { db }) => ({ list: await unitTree(db) })),
 
   handle(departmentList, async (_request, { db }) => ({ list: await listDepartments(db) })),
 

@@ -4,7 +4,8 @@ import { type Actor, Target } from 'shared-contracts/model';
 import { ContentPermission, WebsitePermission } from 'shared-contracts/permissions';
 import { splitIds } from 'shared-contracts/wire';
 import type { Session } from '../http/context.ts';
-import { handle } from '../http/handle.ts';
+import { handle, type Handler } from '../http/handle.ts';
+import type { ExternalChannels } from '../publishing/external-channel.ts';
 import { publishStory, withdrawStory } from '../publishing/publish-story.ts';
 import { countWebsite, listWebsite } from '../store/website.store.ts';
 import { runBatch } from '../workflow/batch.ts';
@@ -18,7 +19,7 @@ function siteActor(session: Session): Actor {
 }
 
 /** What stands on the public website. */
-export const websiteHandlers = [
+export const websiteHandlers = (channels: ExternalChannels): Handler[] => [
   handle(websiteListDone, ({ currentPage, pageSize, ...filter }, { db, session, now }) =>
     listWebsite(db, { ...filter, channels: session.channels }, currentPage, pageSize, now()),
   ),
@@ -30,7 +31,7 @@ export const websiteHandlers = [
     if (outside && !session.can(ContentPermission.Withdraw)) throw new AppError(ErrorCode.Forbidden);
     const targets = outside ? [Target.Website, Target.Wechat, Target.Weibo] : [Target.Website];
     return runBatch(context, splitIds(ids), 'channel', (tx, id) =>
-      withdrawStory(tx, id, targets, reason, context, siteActor(session)),
+      withdrawStory(tx, id, targets, reason, context, channels, siteActor(session)),
     );
   }),
   handle(websiteRepublish, ({ ids }, context) =>

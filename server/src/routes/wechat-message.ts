@@ -29,7 +29,6 @@ import {
   withdrawMessage,
 } from '../publishing/wechat-message.ts';
 import { findContent } from '../store/content.store.ts';
-import type { Database } from '../store/database.ts';
 import { addRecords } from '../store/record.store.ts';
 import {
   countMessages,
@@ -38,11 +37,8 @@ import {
   patchMessage,
   type StoredMessage,
 } from '../store/wechat-message.store.ts';
-import { actorOf } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
-
-const inTransaction = <T>({ db }: Context, work: (tx: Database) => Promise<T>) =>
-  db.transaction((tx) => work(tx as unknown as Database));
 
 /** The desk of messages to the WeChat account, and their way to its readers. */
 export const wechatMessageHandlers = [
@@ -51,9 +47,9 @@ export const wechatMessageHandlers = [
   ),
   handle(wechatMessageCounts, async (filter, { db }) => ({ data: await countMessages(db, filter) })),
   handle(wechatSubmitMessage, async ({ ids }, context) => ({
-    data: { id: await inTransaction(context, (tx) => submitMessage(tx, splitIds(ids), context)) },
+    data: { id: await context.db.transaction((tx) => submitMessage(tx, splitIds(ids), context)) },
   })),
-  handle(wechatEditArticle, (request, context) => inTransaction(context, (tx) => editArticle(tx, request))),
+  handle(wechatEditArticle, (request, context) => context.db.transaction((tx) => editArticle(tx, request))),
   handle(wechatResubmitMessage, ({ ids }, context) =>
     runEach(context, splitIds(ids), (tx, id) => resubmitMessage(tx, id, context)),
   ),
@@ -83,14 +79,14 @@ export const wechatMessageHandlers = [
 
 /** Asks WeChat outside any transaction; a message that was published or dropped meanwhile keeps what it has. */
 async function saveDraft(id: string, context: Context): Promise<string> {
-  const { message, articles } = await inTransaction(context, (tx) => passedMessage(tx, id, context));
+  const { message, articles } = await context.db.transaction((tx) => passedMessage(tx, id, context));
   const stories = [];
   for (const article of articles) {
     const content = await findContent(context.db, article.contentId);
     if (content) stories.push({ article, content });
   }
   const mediaId = await storeDraft(context, openWechat(context, context.log), message.draftMediaId, stories);
-  await inTransaction(context, async (tx) => {
+  await context.db.transaction(async (tx) => {
     if ((await lockMessage(tx, id))?.state !== message.state)
       throw new AppError(ErrorCode.Conflict, '图文状态已变化，请刷新后再试');
     await patchMessage(tx, id, { draftMediaId: mediaId });

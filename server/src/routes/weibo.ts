@@ -12,7 +12,6 @@ import { splitIds } from 'shared-contracts/wire';
 import { runEach } from '../http/each.ts';
 import { handle } from '../http/handle.ts';
 import { dropPost, orderAgain, orderPost, preparePost, withdrawPost } from '../publishing/weibo-post.ts';
-import type { Database } from '../store/database.ts';
 import { countPosts, listPostCandidates, listPosts } from '../store/weibo.store.ts';
 
 /** Stories on the microblog. */
@@ -26,11 +25,9 @@ export const weiboHandlers = [
   ),
   handle(weiboPrepare, async ({ contentId }, context) => ({ data: await preparePost(contentId, context) })),
   handle(weiboSend, async ({ contentId, text }, context) => ({
-    data: { id: await context.db.transaction((tx) => orderPost(tx as unknown as Database, contentId, text, context)) },
+    data: { id: await context.db.transaction((tx) => orderPost(tx, contentId, text, context)) },
   })),
-  handle(weiboResend, ({ id, text }, context) =>
-    context.db.transaction((tx) => orderAgain(tx as unknown as Database, id, text, context)),
-  ),
+  handle(weiboResend, ({ id, text }, context) => context.db.transaction((tx) => orderAgain(tx, id, text, context))),
   handle(weiboDrop, ({ ids }, context) => runEach(context, splitIds(ids), (tx, id) => dropPost(tx, id, context))),
   handle(weiboWithdraw, ({ ids, reason }, context) =>
     runEach(context, splitIds(ids), (tx, id) => withdrawPost(tx, id, reason.trim(), context)),

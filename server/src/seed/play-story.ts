@@ -10,13 +10,14 @@ import {
 } from 'shared-contracts/model';
 import { writeText } from '../domain/content.rules.ts';
 import type { Context, Session } from '../http/context.ts';
+import { externalChannels } from '../routes/external-channels.ts';
 import { publishStory, scheduleStory, withdrawStory } from '../publishing/publish-story.ts';
 import { findContent } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { contents } from '../store/schema/content.ts';
 import { noteRead } from '../store/story-read.store.ts';
 import { binStory } from '../workflow/arrange.ts';
-import { actorOf } from '../workflow/item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from '../workflow/operation.texts.ts';
 import { claimStory, decideStory, submitStory } from '../workflow/review.ts';
 import { createStory, updateStory } from '../workflow/save.ts';
@@ -106,7 +107,14 @@ export class StoryPlay {
     }
     await publishStory(tx, this.#id, 'targets' in fate ? fate.targets : [Target.App, Target.Website], publisher);
     if (fate.kind === 'published') return;
-    await withdrawStory(tx, this.#id, undefined, random.pick(withdrawReasons), this.#as('chief', 60 * 20));
+    await withdrawStory(
+      tx,
+      this.#id,
+      undefined,
+      random.pick(withdrawReasons),
+      this.#as('chief', 60 * 20),
+      externalChannels,
+    );
     if (fate.kind === 'binnedWithdrawn') await this.#bin('chief', '已撤稿，不再使用');
   }
 

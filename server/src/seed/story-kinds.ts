@@ -3,7 +3,7 @@ import type { CoverKind } from './cover-art.ts';
 import { type Stage0, StoryPlay } from './play-story.ts';
 import { SeededRandom } from './random.ts';
 import type { Fate, StoryPlan } from './story-plan.ts';
-import { sandboxMedia } from '../domain/video.rules.ts';
+import { sandboxMedia } from '../providers/video-library/library-media.ts';
 
 const seedNumber = 406_912;
 const both: Fate = { kind: 'published', targets: ['app', 'website'] };

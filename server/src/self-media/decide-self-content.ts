@@ -67,8 +67,7 @@ export async function passContent(
   const { session } = context;
   if (!session.can(ContentPermission.Create) || !session.can(ContentPermission.Submit))
     throw new AppError(ErrorCode.Forbidden, texts.createNeeded);
-  return context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return context.db.transaction(async (tx) => {
     const stored = await lockWaiting(tx, id, context);
     if (stored.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
     const channelId = categoryId ?? stored.categoryId!;
@@ -133,8 +132,7 @@ export async function saveLimits(
     new Set(limits.map(({ channelId }) => channelId)).size < limits.length
   )
     throw invalidInput([{ path: 'limits', message: texts.limitForeign }]);
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await db.transaction(async (tx) => {
     await putSelfMediaLimits(tx, id, limits);
     const detail = {
       name: account.nickName,

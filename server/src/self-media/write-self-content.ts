@@ -118,8 +118,7 @@ export async function addSelfContent(
 ): Promise<Written> {
   const { db, session, now } = context;
   const columns = await columnsOf(draft, context);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     return once(tx, { userId: session.userId, requestId, endpoint: 'contentAddSelfContent', now: now() }, async () => {
       if ((await countSelfDrafts(tx, session.userId)) >= selfContentDraftsMax)
         throw guardRefused([{ guard: 'drafts', text: texts.draftsFull(selfContentDraftsMax) }]);
@@ -154,8 +153,7 @@ export async function updateSelfContent(
   context: Context,
 ): Promise<Written> {
   const columns = await columnsOf(draft, context);
-  return context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return context.db.transaction(async (tx) => {
     const stored = await lockOwn(tx, id, context);
     if (!isOpen(stored)) throw new AppError(ErrorCode.Conflict, texts.notEditable(selfContentStateNames[stored.state]));
     if (stored.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
@@ -166,8 +164,7 @@ export async function updateSelfContent(
 
 /** Takes back what nobody has decided on. */
 export async function withdrawSelfContent(id: string, context: Context): Promise<Written> {
-  return context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return context.db.transaction(async (tx) => {
     const stored = await lockOwn(tx, id, context);
     if (stored.state !== SelfContentState.Waiting)
       throw new AppError(ErrorCode.Conflict, texts.notWaiting(selfContentStateNames[stored.state]));

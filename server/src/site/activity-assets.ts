@@ -1,6 +1,6 @@
 import { readSiteAsset } from './site-assets.ts';
 
-/** The stylesheet of public activities, beside that of questionnaires, whose form controls they share. */
+/** The stylesheet of public activities, beside that of all public forms. */
 export const activityStyle = readSiteAsset('activity', 'css', 'text/css; charset=utf-8');
 
 /** The work that a ballot brings along. */

@@ -10,7 +10,7 @@ import { activityStyle } from './activity-assets.ts';
 import { activityTexts as texts } from './activity.texts.ts';
 import { html, Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
-import { questionnaireStyle } from './questionnaire-assets.ts';
+import { formStyle } from './site-assets.ts';
 
 /** What one reader sees of an activity at this moment. */
 export interface PublicActivity {
@@ -63,7 +63,7 @@ ${body.main}
 <p class="meta">${texts.joined(row.entryCount)}</p>
 </article>`;
   const description = textOfHtml(row.introduction).slice(0, 160) || row.name;
-  const head = html`<link rel="stylesheet" href="${questionnaireStyle.url}"><link rel="stylesheet" href="${activityStyle.url}">`;
+  const head = html`<link rel="stylesheet" href="${formStyle.url}"><link rel="stylesheet" href="${activityStyle.url}">`;
   return layout(
     frame,
     { title: row.name, description, path, head, ...(row.listThumbnail && { image: row.listThumbnail }) },

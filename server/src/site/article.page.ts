@@ -9,9 +9,10 @@ import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { adOverlays, type PageAds } from './ad-parts.ts';
 import { correctionNotes } from './correction-notes.ts';
-import { siteTexts } from './site.texts.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
 import { storyPart } from './story-part.ts';
-import { coverImage, storyBody, storyPath, summaryOf, timeElement } from './story-view.ts';
+import { coverImage, storyBody, storyPath, summaryOf } from './story-view.ts';
+import { timeElement } from './time-view.ts';
 
 /** An approved comment as the page shows it. */
 export interface ShownComment {
@@ -42,10 +43,10 @@ ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
 ${storyPart(story)}
 ${draft.content !== '' && html`<div class="body">${storyBody(story)}</div>`}
-${draft.editor !== '' && html`<p class="signed">（${siteTexts.editor}：${draft.editor}）</p>`}
-${draft.keywords.length > 0 && html`<p class="keywords"><span class="unseen">${siteTexts.keywords}</span>${draft.keywords.map((word) => html`<span>${word}</span>`)}</p>`}
+${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${draft.editor}）</p>`}
+${draft.keywords.length > 0 && html`<p class="keywords"><span class="unseen">${storyPageTexts.keywords}</span>${draft.keywords.map((word) => html`<span>${word}</span>`)}</p>`}
 </article>
-<aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${siteTexts.scan}" width="150" height="150" loading="lazy"><p>${siteTexts.scan}</p></section>${relatedList(related)}</aside>
+<aside class="reading-side"><section class="side scan"><img src="${publicPaths.article(story.id)}/qr.png" alt="${storyPageTexts.scan}" width="150" height="150" loading="lazy"><p>${storyPageTexts.scan}</p></section>${relatedList(related)}</aside>
 </div>
 ${commentSection(story, comments)}`;
   return layout(
@@ -101,23 +102,23 @@ ${draft.keywords.map((word) => html`<meta property="article:tag" content="${word
 
 function byline({ draft, publishedTime, hits }: PublishedStory): Html {
   const part = (label: string, text: string) => text !== '' && html`<span>${label}：${text}</span>`;
-  return html`<p class="meta byline">${timeElement(publishedTime)}${part(siteTexts.source, draft.source)}${part(siteTexts.author, draft.author)}<span>${siteTexts.readings} <b data-count="hits">${hits}</b></span></p>`;
+  return html`<p class="meta byline">${timeElement(publishedTime)}${part(storyPageTexts.source, draft.source)}${part(storyPageTexts.author, draft.author)}<span>${storyPageTexts.readings} <b data-count="hits">${hits}</b></span></p>`;
 }
 
 function relatedList(related: PublishedStory[]): Html | null {
   if (related.length === 0) return null;
-  return html`<section class="side related"><h2>${siteTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'w200')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
+  return html`<section class="side related"><h2>${storyPageTexts.related}</h2><ul>${related.map((other) => html`<li>${coverImage(other, 'w200')}<a href="${storyPath(other)}">${other.draft.title}</a></li>`)}</ul></section>`;
 }
 
 function commentSection(story: PublishedStory, comments: ShownComment[]): Html {
-  return html`<section class="comments" id="comments" aria-label="${siteTexts.comments}">
-<h2>${siteTexts.comments}<small data-count="commentCount">${story.commentCount}</small></h2>
+  return html`<section class="comments" id="comments" aria-label="${storyPageTexts.comments}">
+<h2>${storyPageTexts.comments}<small data-count="commentCount">${story.commentCount}</small></h2>
 <form method="post" action="${publicPaths.article(story.id)}/comments" class="comment-form">
-<label>${siteTexts.nickName}<input name="nickName" maxlength="20" autocomplete="nickname"></label>
-<label>${siteTexts.commentText}<textarea name="text" rows="3" maxlength="${commentMaxLength}" required></textarea></label>
-<p class="form-foot"><span role="status">${siteTexts.commentHint}</span><button>${siteTexts.send}</button></p>
+<label>${storyPageTexts.nickName}<input name="nickName" maxlength="20" autocomplete="nickname"></label>
+<label>${storyPageTexts.commentText}<textarea name="text" rows="3" maxlength="${commentMaxLength}" required></textarea></label>
+<p class="form-foot"><span role="status">${storyPageTexts.commentHint}</span><button>${storyPageTexts.send}</button></p>
 </form>
-${comments.length === 0 ? html`<p class="empty">${siteTexts.noComments}</p>` : html`<ol class="comment-list">${comments.map(commentItem)}</ol>`}
+${comments.length === 0 ? html`<p class="empty">${storyPageTexts.noComments}</p>` : html`<ol class="comment-list">${comments.map(commentItem)}</ol>`}
 </section>`;
 }
 

@@ -7,7 +7,9 @@ import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { adOverlays, adRow, listPlaces, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
-import { rowCover, storyPath, summaryOf, timeElement } from './story-view.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
+import { rowCover, storyPath, summaryOf } from './story-view.ts';
+import { timeElement } from './time-view.ts';
 
 /** Stories on a page of a channel. */
 export const channelPageSize = 20;
@@ -32,10 +34,10 @@ export function channelPageUrl(slug: string, page: number): string {
 export function channelPage(frame: SiteFrame, { channel, trail, stories, page, pages, ads }: ChannelView): string {
   const main = html`${crumbs(trail)}
 <div class="channel-head"><h1>${channel.name}</h1>${subChannels(trail[0] ?? channel, channel)}</div>
-${stories.length === 0 ? html`<p class="empty">${siteTexts.nothingYet}</p>` : html`<div class="list">${withAds(stories, ads.placeholders)}</div>`}
+${stories.length === 0 ? html`<p class="empty">${storyPageTexts.nothingYet}</p>` : html`<div class="list">${withAds(stories, ads.placeholders)}</div>`}
 ${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages)}`;
   const path = channelPageUrl(channel.slug, page);
-  const title = page > 0 ? `${channel.name}（${siteTexts.pageOf(page + 1, pages)}）` : channel.name;
+  const title = page > 0 ? `${channel.name}（${storyPageTexts.pageOf(page + 1, pages)}）` : channel.name;
   return layout(
     frame,
     {
@@ -59,7 +61,7 @@ function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
   if (root.children.length === 0) return null;
   const item = ({ id, slug, name }: PublicChannel) =>
     html`<li><a href="${publicPaths.channel(slug)}"${id === current.id && html` aria-current="page"`}>${name}</a></li>`;
-  return html`<nav aria-label="${siteTexts.subChannels}"><ul class="subs">${root.children.map(item)}</ul></nav>`;
+  return html`<nav aria-label="${storyPageTexts.subChannels}"><ul class="subs">${root.children.map(item)}</ul></nav>`;
 }
 
 function row(story: PublishedStory): Html {
@@ -78,5 +80,5 @@ function withAds(stories: PublishedStory[], placeholders: RunningAd[]): Html[] {
 
 /** The way to the pages before and behind one; `page` from 0. */
 export function pager(urlOf: (page: number) => string, page: number, pages: number): Html {
-  return html`<nav class="pager" aria-label="${siteTexts.pager}">${page > 0 && html`<a rel="prev" href="${urlOf(page - 1)}">${siteTexts.newerPage}</a>`}<span>${siteTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${urlOf(page + 1)}">${siteTexts.olderPage}</a>`}</nav>`;
+  return html`<nav class="pager" aria-label="${storyPageTexts.pager}">${page > 0 && html`<a rel="prev" href="${urlOf(page - 1)}">${storyPageTexts.newerPage}</a>`}<span>${storyPageTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${urlOf(page + 1)}">${storyPageTexts.olderPage}</a>`}</nav>`;
 }

@@ -4,14 +4,15 @@ import { fromWireTime } from '../domain/wire-time.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
 import { siteTexts } from './site.texts.ts';
-import { timeElement } from './story-view.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
+import { timeElement } from './time-view.ts';
 
 /** Notes on changes after publication, as readers see them, newest first; nothing for most stories. */
 export function correctionNotes({ draft: { corrections = [] } }: Pick<PublishedStory, 'draft'>): Html | null {
   if (corrections.length === 0) return null;
   return html`<aside class="corrections" aria-label="${siteTexts.corrections}">
     ${corrections.toReversed().map(note)}
-    <p class="meta"><a href="${publicPaths.corrections}">${siteTexts.allCorrections}</a></p>
+    <p class="meta"><a href="${publicPaths.corrections}">${storyPageTexts.allCorrections}</a></p>
   </aside>`;
 }
 

@@ -5,7 +5,9 @@ import { crumbs, pager } from './channel.page.ts';
 import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
-import { storyPath, timeElement } from './story-view.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
+import { storyPath } from './story-view.ts';
+import { timeElement } from './time-view.ts';
 
 /** Corrections on a page of the archive. */
 export const correctionsPageSize = 20;
@@ -23,24 +25,25 @@ const urlOf = (page: number) => publicPaths.corrections + (page > 0 ? `?page=${p
 export function correctionsPage(frame: SiteFrame, { list, page, pages }: CorrectionsView): string {
   const main = html`${crumbs([])}
     <div class="channel-head"><h1>${siteTexts.corrections}</h1></div>
-    <p class="corrections-intro">${siteTexts.correctionsIntro}</p>
+    <p class="corrections-intro">${storyPageTexts.correctionsIntro}</p>
     ${
       list.length === 0
-        ? html`<p class="empty">${siteTexts.noCorrections}</p>`
+        ? html`<p class="empty">${storyPageTexts.noCorrections}</p>`
         : html`<ol class="corrections-list">
             ${list.map(item)}
           </ol>`
     }
     ${pages > 1 && pager(urlOf, page, pages)}`;
-  const title = page > 0 ? `${siteTexts.corrections}（${siteTexts.pageOf(page + 1, pages)}）` : siteTexts.corrections;
-  return layout(frame, { title, description: siteTexts.correctionsIntro, path: urlOf(page) }, main);
+  const title =
+    page > 0 ? `${siteTexts.corrections}（${storyPageTexts.pageOf(page + 1, pages)}）` : siteTexts.corrections;
+  return layout(frame, { title, description: storyPageTexts.correctionsIntro, path: urlOf(page) }, main);
 }
 
 /** Of a story that was taken down readers get the note alone. */
 function item({ kind, note, time, story }: PublicCorrection): Html {
   const about = story
     ? html`<a href="${storyPath(story)}">${story.title}</a>`
-    : html`<span class="meta">${siteTexts.correctedGone}</span>`;
+    : html`<span class="meta">${storyPageTexts.correctedGone}</span>`;
   return html`<li class="correction">
     <h2>${about}</h2>
     <p class="correction-note"><b>${correctionKindNames[kind]}</b> ${note}</p>

@@ -5,8 +5,8 @@ import { textOfHtml } from '../domain/html.rules.ts';
 import { html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { readSiteAsset } from './site-assets.ts';
-import { siteTexts } from './site.texts.ts';
-import { thumbnailUrl } from './story-view.ts';
+import { goodsTexts } from './goods.texts.ts';
+import { thumbnailUrl } from './picture-view.ts';
 
 /** The stylesheet of goods alone. */
 export const goodsStyle = readSiteAsset('goods', 'css', 'text/css; charset=utf-8');
@@ -15,14 +15,14 @@ export const goodsStyle = readSiteAsset('goods', 'css', 'text/css; charset=utf-8
 export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods): string {
   const { name, pictures, price, points, stock, description } = goods;
   const main = html`<article class="goods">
-<div class="goods-pictures">${pictures.map(({ path }, place) => html`<img src="${thumbnailUrl(path, 'w800')}" alt="${siteTexts.goodsPicture(name, place + 1)}" loading="${place === 0 ? 'eager' : 'lazy'}">`)}</div>
+<div class="goods-pictures">${pictures.map(({ path }, place) => html`<img src="${thumbnailUrl(path, 'w800')}" alt="${goodsTexts.picture(name, place + 1)}" loading="${place === 0 ? 'eager' : 'lazy'}">`)}</div>
 <div class="goods-facts">
 <h1>${name}</h1>
 ${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
-${points > 0 && html`<p class="goods-points">${siteTexts.goodsPoints(points)}</p>`}
-<dl><dt>${siteTexts.goodsStock}</dt><dd>${stock > 0 ? siteTexts.goodsLeft(stock) : siteTexts.goodsNone}</dd><dt>${siteTexts.goodsMerchant}</dt><dd>${merchant.name}</dd></dl>
+${points > 0 && html`<p class="goods-points">${goodsTexts.points(points)}</p>`}
+<dl><dt>${goodsTexts.stock}</dt><dd>${stock > 0 ? goodsTexts.left(stock) : goodsTexts.none}</dd><dt>${goodsTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
 </div>
-${description !== '' && html`<section class="goods-description"><h2>${siteTexts.goodsDescription}</h2><div class="body">${new SafeHtml(description)}</div></section>`}
+${description !== '' && html`<section class="goods-description"><h2>${goodsTexts.description}</h2><div class="body">${new SafeHtml(description)}</div></section>`}
 </article>`;
   return layout(
     frame,

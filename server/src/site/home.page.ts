@@ -6,7 +6,9 @@ import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { adOverlays, adRow, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
-import { coverImage, storyPath, summaryOf, timeElement } from './story-view.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
+import { coverImage, storyPath, summaryOf } from './story-view.ts';
+import { timeElement } from './time-view.ts';
 
 /** What the front page shows. */
 export interface HomeStories {
@@ -28,12 +30,12 @@ export function homePage(frame: SiteFrame, { top, recommended, mostRead, section
   const main = lead
     ? html`<h1 class="unseen">${frame.name}</h1>
 <div class="front">
-<section class="front-main" aria-label="${siteTexts.latest}">${leadCard(lead)}<div class="pair">${cards.map(card)}</div></section>
-<aside class="front-side">${sideList(siteTexts.recommended, recommended, false)}${sideList(siteTexts.latest, others, false)}${sideList(siteTexts.mostRead, mostRead, true)}</aside>
+<section class="front-main" aria-label="${storyPageTexts.latest}">${leadCard(lead)}<div class="pair">${cards.map(card)}</div></section>
+<aside class="front-side">${sideList(storyPageTexts.recommended, recommended, false)}${sideList(storyPageTexts.latest, others, false)}${sideList(storyPageTexts.mostRead, mostRead, true)}</aside>
 </div>
 ${ads.placeholders[0] && html`<div class="ad-strip">${adRow(ads.placeholders[0])}</div>`}
 <div class="sections">${sections.filter(({ stories }) => stories.length > 0).map(section)}</div>`
-    : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${siteTexts.nothingYet}</p>`;
+    : html`<h1 class="unseen">${frame.name}</h1><p class="empty">${storyPageTexts.nothingYet}</p>`;
   const facts = {
     title: frame.name,
     description: `${frame.name}：${siteTexts.slogan}`,
@@ -70,7 +72,7 @@ function sideList(title: string, stories: PublishedStory[], isRanked: boolean): 
 function section({ channel, stories }: HomeStories['sections'][number]): Html {
   const [first, ...rest] = stories;
   const href = publicPaths.channel(channel.slug);
-  return html`<section class="section"><h2><a href="${href}">${channel.name}</a><a class="more" href="${href}" aria-label="${siteTexts.more}${channel.name}">${siteTexts.more}</a></h2>
+  return html`<section class="section"><h2><a href="${href}">${channel.name}</a><a class="more" href="${href}" aria-label="${storyPageTexts.more}${channel.name}">${storyPageTexts.more}</a></h2>
 ${first && html`<article class="section-first">${coverImage(first, 'w800')}<h3>${link(first)}</h3></article>`}
 <ul>${rest.map((story) => html`<li>${link(story)}${timeElement(story.publishedTime, false)}</li>`)}</ul></section>
 `;

@@ -1,8 +1,24 @@
 import { publicPaths } from 'shared-contracts/paths';
-import type { PublicChannel, PublicChannels } from '../store/public-channel.store.ts';
 import { html, type Html } from './html.ts';
 import { siteScript, siteStyle } from './site-assets.ts';
 import { siteTexts } from './site.texts.ts';
+
+/** A channel as the menu and the pages of the site name it, with those below it. */
+export interface MenuChannel {
+  id: string;
+  parentId: string | null;
+  name: string;
+  slug: string;
+  children: MenuChannel[];
+}
+
+/** The channels that readers may see, as a tree, by id and by slug; with the ids of those that are hidden. */
+export interface MenuChannels {
+  roots: MenuChannel[];
+  byId: ReadonlyMap<string, MenuChannel>;
+  bySlug: ReadonlyMap<string, MenuChannel>;
+  hiddenIds: readonly string[];
+}
 
 /** What every page knows of the site. */
 export interface SiteFrame {
@@ -10,7 +26,7 @@ export interface SiteFrame {
   /** Absolute address without a slash at the end, from the settings and never from a request (A65). */
   origin: string;
   now: Date;
-  channels: PublicChannels;
+  channels: MenuChannels;
   isDemo: boolean;
 }
 
@@ -90,7 +106,7 @@ ${facts.image && html`<meta property="og:image" content="${facts.image.startsWit
 ${facts.head}`;
 }
 
-function menuItem(channel: PublicChannel, activeId: string | undefined): Html {
+function menuItem(channel: MenuChannel, activeId: string | undefined): Html {
   return html`<li><a href="${publicPaths.channel(channel.slug)}"${channel.id === activeId && html` aria-current="true"`}>${channel.name}</a></li>
 `;
 }

@@ -10,7 +10,8 @@ import { layout, type SiteFrame } from './layout.ts';
 import { liveTexts as texts } from './live.texts.ts';
 import { readSiteAsset } from './site-assets.ts';
 import { siteTexts } from './site.texts.ts';
-import { thumbnailUrl, timeElement } from './story-view.ts';
+import { thumbnailUrl } from './picture-view.ts';
+import { timeElement } from './time-view.ts';
 
 /** Stylesheet and script of live rooms. */
 export const liveStyle = readSiteAsset('live', 'css', 'text/css; charset=utf-8');
@@ -86,7 +87,7 @@ function times({ state, startTime, startedTime, hosts, hits }: NamedRoom): Html 
   const text = (startedTime === null || state === LiveState.Trailer ? texts.startsAt : texts.startedAt)(
     toWireTime(began).slice(0, 16),
   );
-  return html`<p class="meta"><time datetime="${began.toISOString()}">${text}</time>${hosts.length > 0 && html`<span>${texts.hosts}：${hosts.map(({ nickName }) => nickName).join('、')}</span>`}<span>${siteTexts.readings} ${hits}</span></p>`;
+  return html`<p class="meta"><time datetime="${began.toISOString()}">${text}</time>${hosts.length > 0 && html`<span>${texts.hosts}：${hosts.map(({ nickName }) => nickName).join('、')}</span>`}<span>${texts.readings} ${hits}</span></p>`;
 }
 
 /** The moving picture while there is one, else the cover. Playing it is the browser's and the stream's own matter. */

@@ -20,6 +20,7 @@ export const liveTexts = {
   newest: '回到最新',
   pinned: '置顶',
   corrected: '已更正',
+  readings: '阅读',
   picture: (number: number) => `第 ${number} 张图片，点击看大图`,
   goneTitle: '直播已撤下',
   goneText: '这场直播已经撤下，不再提供观看。',

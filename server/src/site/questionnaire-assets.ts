@@ -1,16 +1,13 @@
 import { formModules } from './questionnaire-modules.ts';
 import { readSiteAsset, type SiteAsset, siteAsset } from './site-assets.ts';
 
-/** The stylesheet of the public questionnaire. */
-export const questionnaireStyle = readSiteAsset('questionnaire', 'css', 'text/css; charset=utf-8');
-
 let made: { script: SiteAsset; all: SiteAsset[] } | undefined;
 
 function make(): { script: SiteAsset; all: SiteAsset[] } {
   const { entry, all } = formModules();
   const own = readSiteAsset('questionnaire', 'js', 'text/javascript; charset=utf-8');
   const script = siteAsset('questionnaire', 'js', own.type, own.text.replace("'./public-page.js'", `'${entry.url}'`));
-  return { script, all: [questionnaireStyle, script, ...all] };
+  return { script, all: [script, ...all] };
 }
 
 /** The script of the public questionnaire, a module. */
@@ -18,7 +15,7 @@ export function questionnaireScript(): SiteAsset {
   return (made ??= make()).script;
 }
 
-/** Everything that the page may fetch. */
+/** The scripts that the page may fetch. */
 export function questionnaireAssets(): SiteAsset[] {
   return (made ??= make()).all;
 }

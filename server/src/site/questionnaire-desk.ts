@@ -9,16 +9,11 @@ import {
   findQuestionnaireVersion,
   type StoredQuestionnaire,
 } from '../store/questionnaire.store.ts';
-import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import type { QuestionnaireView } from './questionnaire.page.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
-import { isStoryId, type SiteParts } from './site-address.ts';
-
-/** What the routes of public questionnaires are made of. */
-export interface QuestionnaireParts extends SiteParts {
-  frame(): Promise<SiteFrame>;
-}
+import { isStoryId } from './site-address.ts';
+import type { SectionParts } from './site-section.ts';
 
 /** One page that says one thing. */
 export interface Said {
@@ -34,9 +29,9 @@ const typeOfPage = 'text/html; charset=utf-8';
 
 /** What the routes of public questionnaires share. */
 export class QuestionnaireDesk {
-  readonly parts: QuestionnaireParts;
+  readonly parts: SectionParts;
 
-  constructor(parts: QuestionnaireParts) {
+  constructor(parts: SectionParts) {
     this.parts = parts;
   }
 

@@ -17,7 +17,8 @@ import { toWireTime } from '../domain/wire-time.ts';
 import { mobileField } from '../questionnaires/mobile-field.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
-import { questionnaireScript, questionnaireStyle } from './questionnaire-assets.ts';
+import { questionnaireScript } from './questionnaire-assets.ts';
+import { formStyle } from './site-assets.ts';
 import { isSingleControl, publicControl, type SentPicture } from './questionnaire-controls.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
@@ -71,7 +72,7 @@ ${rows(definition.list, facts)}
     path: publicPaths.questionnaire(id),
     isIndexed: false,
   };
-  const head = html`<link rel="stylesheet" href="${questionnaireStyle.url}"><script type="module" src="${questionnaireScript().url}"></script>`;
+  const head = html`<link rel="stylesheet" href="${formStyle.url}"><script type="module" src="${questionnaireScript().url}"></script>`;
   return layout(frame, { ...page, head }, main);
 }
 

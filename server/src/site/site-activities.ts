@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { type ActivityKind, EntryDoubt } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
@@ -16,16 +16,13 @@ import { activityStyle, ballotScript } from './activity-assets.ts';
 import { activityBody, publicKinds } from './activity-bodies.ts';
 import { activityPage, type PublicActivity } from './activity.page.ts';
 import { activityTexts as texts } from './activity.texts.ts';
-import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import { readerDevice } from './reader-device.ts';
-import { isStoryId, type SiteParts } from './site-address.ts';
+import { isStoryId } from './site-address.ts';
+import type { SectionParts, SiteSection } from './site-section.ts';
 
-interface ActivityParts extends SiteParts {
-  frame(): Promise<SiteFrame>;
-}
 /** What the pages work with; the secret signs their tickets. */
-interface Desk extends ActivityParts {
+interface Desk extends SectionParts {
   secret: string;
 }
 type Numbered = { Params: { id: string }; Querystring: { done?: string }; Body: URLSearchParams | null };
@@ -35,7 +32,7 @@ const typeOfPage = 'text/html; charset=utf-8';
 const ownFields = ['ticket', 'mobile', 'work'];
 
 /** Public pages of activities of every kind: the page, and taking part by a plain form. */
-export const registerSiteActivities: FastifyPluginAsync<ActivityParts> = async (app, parts) => {
+export const activityPages: SiteSection = async (app, parts) => {
   const desk: Desk = { ...parts, secret: `activity:${uploadKeysOf(parts.settings.DATA_DIR).secretKey}` };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publicPaths } from 'shared-contracts/paths';
 import { AdDesk } from '../ads/ad-desk.ts';
+import type { AdTargetFinder } from '../ads/ad-targets.ts';
 import { withRunningAds } from '../ads/embedded-ads.ts';
 import { readerPage, sendReaderPage } from '../readers/answer.ts';
 import { adScript, listPlaces, type PageAds } from './ad-parts.ts';
@@ -8,15 +9,20 @@ import type { ArticleView } from './article.page.ts';
 import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
-import { siteTexts } from './site.texts.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
 
 const seenMost = 50;
+
+/** What the ads of the site are made of. */
+interface AdParts extends SiteParts {
+  finders: readonly AdTargetFinder[];
+}
 
 /** What runs on the website, its counting addresses and its script. */
 export class SiteAds {
   readonly #desk: AdDesk;
 
-  constructor(app: FastifyInstance, parts: SiteParts, frame: () => Promise<SiteFrame>) {
+  constructor(app: FastifyInstance, parts: AdParts, frame: () => Promise<SiteFrame>) {
     this.#desk = new AdDesk({ ...parts, log: app.log }, 'website');
     app.addHook('onClose', () => this.#desk.flush());
     this.#register(app, frame);
@@ -65,7 +71,7 @@ export class SiteAds {
       const gone = readerPage(
         410,
         'text/html; charset=utf-8',
-        messagePage(await frame(), { title: siteTexts.adGoneTitle, text: siteTexts.adGoneText, mark: '410' }),
+        messagePage(await frame(), { title: storyPageTexts.adGoneTitle, text: storyPageTexts.adGoneText, mark: '410' }),
       );
       return sendReaderPage(request, reply, gone);
     });

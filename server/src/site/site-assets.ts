@@ -25,6 +25,9 @@ export function readSiteAsset(name: string, extension: string, type: string): Si
   );
 }
 
+/** The stylesheet that all public forms share. */
+export const formStyle = readSiteAsset('questionnaire', 'css', 'text/css; charset=utf-8');
+
 /** The one stylesheet and the one script of the website. */
 export const siteStyle = readSiteAsset('site', 'css', 'text/css; charset=utf-8');
 export const siteScript = readSiteAsset('site', 'js', 'text/javascript; charset=utf-8');

@@ -1,22 +1,19 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
 import { receiveComment } from '../readers/receive-comment.ts';
 import { findPublished } from '../store/published.store.ts';
-import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import { readerDevice } from './reader-device.ts';
-import { isStoryId, type SiteParts } from './site-address.ts';
+import { isStoryId } from './site-address.ts';
+import type { SiteSection } from './site-section.ts';
 import { siteTexts } from './site.texts.ts';
-
-interface CommentParts extends SiteParts {
-  frame(): Promise<SiteFrame>;
-}
+import { storyPageTexts } from './story-pages.texts.ts';
 
 type Story = { Params: { id: string } };
 
 /** Comments and live counts of the website: by plain form, and by our script without a reload. */
-export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app, { db, now, frame }) => {
+export const registerSiteComments: SiteSection = async (app, { db, now, frame }) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 16 * 1024 },
@@ -42,7 +39,7 @@ export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app
         { userId: `web:${readerDevice(request, reply)}`, nickName, text, ip: request.ip },
         now(),
       );
-      return await say(request, reply, 200, siteTexts.sent);
+      return await say(request, reply, 200, storyPageTexts.sent);
     } catch (error) {
       if (!isAppError(error)) throw error;
       return say(request, reply, error.status, error.message);
@@ -56,7 +53,7 @@ export const registerSiteComments: FastifyPluginAsync<CommentParts> = async (app
     message: string,
   ): Promise<FastifyReply> {
     if (request.headers.accept?.includes('application/json')) return reply.code(status).send({ message });
-    const title = status === 200 ? siteTexts.comments : siteTexts.sendFailed;
+    const title = status === 200 ? storyPageTexts.comments : storyPageTexts.sendFailed;
     const page = messagePage(await frame(), {
       title,
       text: message,

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
 import { claimWin } from '../activities/raffle-claim.ts';
@@ -6,14 +6,10 @@ import { handInPaper, readPostedPaper } from '../activities/quiz-hand-in.ts';
 import { answerScript } from './activity-assets.ts';
 import { activityTexts } from './activity.texts.ts';
 import { answerPageTexts, rafflePageTexts } from './contest.texts.ts';
-import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import { readerDevice } from './reader-device.ts';
-import { isStoryId, type SiteParts } from './site-address.ts';
-
-interface ContestParts extends SiteParts {
-  frame(): Promise<SiteFrame>;
-}
+import { isStoryId } from './site-address.ts';
+import type { SiteSection } from './site-section.ts';
 
 type Numbered = { Params: { id: string; part: string }; Body: URLSearchParams | null };
 
@@ -21,7 +17,7 @@ type Numbered = { Params: { id: string; part: string }; Body: URLSearchParams | 
 const bodyLimit = 64 * 1024;
 
 /** What readers send beside taking part: the number for a won prize, and the answers of a paper. Plain forms, bound to the device by its cookie. */
-export const registerSiteContests: FastifyPluginAsync<ContestParts> = async (app, parts) => {
+export const contestForms: SiteSection = async (app, parts) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },

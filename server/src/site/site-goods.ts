@@ -1,25 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { GoodsState } from 'shared-contracts/model';
 import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
-import type { FreshCache } from '../readers/fresh-cache.ts';
-import type { Database } from '../store/database.ts';
+import { FreshCache } from '../readers/fresh-cache.ts';
 import { findGoods } from '../store/goods.store.ts';
-import { goodsPage } from './goods.page.ts';
-import type { SiteFrame } from './layout.ts';
+import { goodsPage, goodsStyle } from './goods.page.ts';
+import { goodsTexts } from './goods.texts.ts';
 import { messagePage } from './message.page.ts';
 import { isStoryId } from './site-address.ts';
-import { siteTexts } from './site.texts.ts';
+import type { SiteSection } from './site-section.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 
-interface GoodsPages {
-  frame(): Promise<SiteFrame>;
-  pages: FreshCache<ReaderPage>;
-  notFound(): Promise<ReaderPage>;
-}
-
 /** Pages of goods: those on shelf, 410 for what was taken off. */
-export function registerSiteGoods(app: FastifyInstance, db: Database, { frame, pages, notFound }: GoodsPages): void {
+export const goodsPages: SiteSection = async (app, { db, frame, notFound }) => {
+  const pages = new FreshCache<ReaderPage>();
   const render = async (id: string): Promise<ReaderPage> => {
     const found = await findGoods(db, id);
     if (!found || found.goods.state === GoodsState.Draft) return notFound();
@@ -27,15 +20,14 @@ export function registerSiteGoods(app: FastifyInstance, db: Database, { frame, p
     return readerPage(
       410,
       htmlType,
-      messagePage(await frame(), { title: siteTexts.goodsGoneTitle, text: siteTexts.goodsGoneText, mark: '410' }),
+      messagePage(await frame(), { title: goodsTexts.goneTitle, text: goodsTexts.goneText, mark: '410' }),
     );
   };
+  app.get(goodsStyle.url, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type(goodsStyle.type).send(goodsStyle.text),
+  );
   app.get<{ Params: { id: string } }>('/site/goods/:id', async (request, reply) => {
     const { id } = request.params;
-    return sendReaderPage(
-      request,
-      reply,
-      isStoryId(id) ? await pages.get(`goods:${id}`, () => render(id)) : await notFound(),
-    );
+    return sendReaderPage(request, reply, isStoryId(id) ? await pages.get(id, () => render(id)) : await notFound());
   });
-}
+};

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { LiveState } from 'shared-contracts/model';
 import { findPublicRoom, readFeed, readPublicRoom } from '../live/live-feed.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
@@ -6,18 +6,12 @@ import { FreshCache } from '../readers/fresh-cache.ts';
 import { HitCounter } from '../readers/hit-counter.ts';
 import type { StoredEntry } from '../store/live-entry.store.ts';
 import { listPublicRooms, type NamedRoom } from '../store/live-room.store.ts';
-import type { SiteFrame } from './layout.ts';
 import { entryItem, livePage, liveScript, livesPage, liveStyle } from './live.page.ts';
 import { liveTexts as texts } from './live.texts.ts';
 import { messagePage } from './message.page.ts';
-import { isStoryId, type SiteParts } from './site-address.ts';
+import { isStoryId } from './site-address.ts';
+import type { SectionParts, SiteSection } from './site-section.ts';
 import { siteTexts } from './site.texts.ts';
-
-interface LiveParts extends SiteParts {
-  frame(): Promise<SiteFrame>;
-  /** The policy of every page, with more origins that may play. */
-  policyWith(mediaOrigin: string): string;
-}
 
 type Asked = { Params: { id: string }; Querystring: { before?: string; after?: string } };
 /** A page with the origin that its moving picture comes from. */
@@ -31,7 +25,7 @@ const jsonType = 'application/json; charset=utf-8';
 const shownRooms = 60;
 
 /** Public live rooms: their list, the room, and what open pages ask for to stay fresh. A withdrawn room is gone within half a second. */
-export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, parts) => {
+export const livePages: SiteSection = async (app, parts) => {
   const { db, frame, policyWith } = parts;
   const pages = new FreshCache<LiveAnswer>();
   const origins = new WeakMap<FastifyReply, string>();
@@ -84,7 +78,7 @@ export const registerSiteLives: FastifyPluginAsync<LiveParts> = async (app, part
 };
 
 /** The page in place of a room that is not there. */
-async function saying({ frame }: LiveParts, status: 404 | 410): Promise<LiveAnswer> {
+async function saying({ frame }: SectionParts, status: 404 | 410): Promise<LiveAnswer> {
   const words =
     status === 410
       ? { title: texts.goneTitle, text: texts.goneText }
@@ -95,7 +89,7 @@ async function saying({ frame }: LiveParts, status: 404 | 410): Promise<LiveAnsw
   };
 }
 
-async function renderRoom(parts: LiveParts, id: string, before: string | undefined): Promise<LiveAnswer> {
+async function renderRoom(parts: SectionParts, id: string, before: string | undefined): Promise<LiveAnswer> {
   const view = await readPublicRoom(parts.db, id, { before });
   if (view === 'gone') return saying(parts, 410);
   if (view === undefined) return saying(parts, 404);
@@ -107,7 +101,7 @@ async function renderRoom(parts: LiveParts, id: string, before: string | undefin
 
 /** What an open page asks for: entries after its cursor, or older ones. */
 async function renderEntries(
-  { db }: LiveParts,
+  { db }: SectionParts,
   id: string,
   before: string | undefined,
   after: number,

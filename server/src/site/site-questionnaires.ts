@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { FastifyPluginAsync } from 'fastify';
 import { refusalOfAnswering } from '../domain/questionnaire.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { openAnswerPicture } from '../questionnaires/answer-pictures.ts';
 import { hasAnswered } from '../store/questionnaire-answer.store.ts';
 import { questionnaireAssets } from './questionnaire-assets.ts';
-import { QuestionnaireDesk, type QuestionnaireParts, type Said } from './questionnaire-desk.ts';
+import { QuestionnaireDesk, type Said } from './questionnaire-desk.ts';
 import { questionnairePage } from './questionnaire.page.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import { readerDevice } from './reader-device.ts';
 import { registerSiteAnswers } from './site-answers.ts';
+import type { SiteSection } from './site-section.ts';
 
 type Numbered = { Params: { id: string } };
 
 /** Public questionnaires: the page, what it fetches, and the pictures that staff look at. */
-export const registerSiteQuestionnaires: FastifyPluginAsync<QuestionnaireParts> = async (app, parts) => {
+export const questionnairePages: SiteSection = async (app, parts) => {
   const { db, now } = parts;
   const desk = new QuestionnaireDesk(parts);
   await app.register(multipart);

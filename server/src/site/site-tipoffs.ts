@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import multipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadImageLimit } from 'shared-contracts/constants';
 import { AppError, ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
 import { tipoffMaxPictures } from 'shared-contracts/model';
@@ -14,17 +14,13 @@ import { tipoffPicturesOfTicket } from '../store/tipoff-picture.store.ts';
 import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from '../tipoffs/receive-tipoff.ts';
 import { keepTipoffPicture, openTipoffPicture, tipoffPictureAddress } from '../tipoffs/tipoff-pictures.ts';
 import { tipoffTexts } from '../tipoffs/tipoff.texts.ts';
-import type { SiteFrame } from './layout.ts';
 import { answerPictureLimit } from './posted-form.ts';
 import type { SiteParts } from './site-address.ts';
+import type { SectionParts, SiteSection } from './site-section.ts';
 import { tipoffPage, tipoffProgressPage, tipoffSentPage } from './tipoff.page.ts';
 
-interface TipoffParts extends SiteParts {
-  frame(): Promise<SiteFrame>;
-}
-
 /** What the page works with; the secret signs its tickets. */
-interface Desk extends TipoffParts {
+interface Desk extends SectionParts {
   secret: string;
 }
 type AskedProgress = { Body: Record<string, string> | null };
@@ -51,7 +47,7 @@ const ticketPlace = 'tipoff';
 const fieldNames = ['ticket', 'title', 'text', 'name', 'mobile'] as const;
 
 /** The public page for tip-offs: sending, what became of it, and the pictures that staff look at. */
-export const registerSiteTipoffs: FastifyPluginAsync<TipoffParts> = async (app, parts) => {
+export const tipoffPages: SiteSection = async (app, parts) => {
   const desk: Desk = { ...parts, secret: questionnaireSecret(parts.settings) };
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addContentTypeParser(
@@ -161,7 +157,7 @@ async function sendBack(
 
 /** What became of a tip-off, by its receipt number. */
 async function tellProgress(
-  parts: TipoffParts,
+  parts: SectionParts,
   request: FastifyRequest<AskedProgress>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -180,7 +176,7 @@ async function tellProgress(
 
 /** A picture that staff look at, by an address that was signed for them. */
 async function sendPicture(
-  parts: TipoffParts,
+  parts: SectionParts,
   request: FastifyRequest<AskedPicture>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import QRCode from 'qrcode';
 import { publicPaths } from 'shared-contracts/paths';
+import type { AdTargetFinder } from '../ads/ad-targets.ts';
 import { reporting } from '../http/policy-reports.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.ts';
 import { FreshCache } from '../readers/fresh-cache.ts';
@@ -8,28 +9,24 @@ import { HitCounter } from '../readers/hit-counter.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
 import type { Database } from '../store/database.ts';
 import { readPublicChannels } from '../store/public-channel.store.ts';
-import { listPublishedAfter } from '../store/published.store.ts';
+import { listPublishedAfter, type PublishedStory } from '../store/published.store.ts';
 import { channelPage } from './channel.page.ts';
 import { rssFeed, sitemap } from './feeds.ts';
-import { goodsStyle } from './goods.page.ts';
 import { homePage } from './home.page.ts';
 import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
-import { siteScript, siteStyle } from './site-assets.ts';
+import { formStyle, siteScript, siteStyle } from './site-assets.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
-import { registerSiteActivities } from './site-activities.ts';
 import { SiteAds } from './site-ads.ts';
 import { registerSiteComments } from './site-comments.ts';
 import { registerSiteCorrections } from './site-corrections.ts';
-import { registerSiteContests } from './site-contests.ts';
-import { registerSiteLives } from './site-lives.ts';
-import { registerSiteQuestionnaires } from './site-questionnaires.ts';
+import type { SectionParts, SiteSection } from './site-section.ts';
 import { readChannel, readHome } from './site-views.ts';
-import { registerSiteTipoffs } from './site-tipoffs.ts';
-import { registerSiteGoods } from './site-goods.ts';
 import { siteTexts } from './site.texts.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
 import { specialStyle } from './special.page.ts';
 import { registerSiteStories } from './site-stories.ts';
+import { feedItemOf, sitemapPageOf } from './story-feed-item.ts';
 
 /** The origins of pictures and videos that the external library serves. */
 const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) =>
@@ -59,9 +56,17 @@ const sitemapSize = 10_000;
 /** Pages deeper than this are for the archive's search, not for walking. */
 const maxPage = 500;
 
+/** What the website is made of beside its own pages. */
+export interface WebsiteParts extends SiteParts {
+  /** What ads on its pages may lead to. */
+  finders: readonly AdTargetFinder[];
+  /** The pages of other subjects than stories. */
+  sections: readonly SiteSection[];
+}
+
 /** The public website under /site/: exactly what the deliveries say, rendered on the server. */
-export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
-  const { db, settings, now } = parts;
+export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) => {
+  const { db, settings, now, finders, sections } = parts;
   const pages = new FreshCache<ReaderPage>();
   const frames = new FreshCache<SiteFrame>();
   const hits = new HitCounter(db, app.log);
@@ -77,7 +82,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
       channels: await readPublicChannels(db),
       isDemo: settings.DEMO,
     }));
-  const ads = new SiteAds(app, parts, frame);
+  const ads = new SiteAds(app, { db, settings, now, finders }, frame);
   const notFound = async () =>
     readerPage(
       404,
@@ -88,7 +93,7 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
     readerPage(
       410,
       htmlType,
-      messagePage(await frame(), { title: siteTexts.goneTitle, text: siteTexts.goneText, mark: '410' }),
+      messagePage(await frame(), { title: storyPageTexts.goneTitle, text: storyPageTexts.goneText, mark: '410' }),
     );
 
   app.get('/site', (_request, reply) => reply.redirect(publicPaths.site, 308));
@@ -128,20 +133,12 @@ export const sitePlugin: FastifyPluginAsync<SiteParts> = async (app, parts) => {
   }
 
   registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
-  registerSiteGoods(app, db, { frame, pages, notFound });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, db, { frame, pages });
   registerAssets(app);
   registerQrCode(app, settings);
-  for (const part of [
-    registerSiteComments,
-    registerSiteQuestionnaires,
-    registerSiteActivities,
-    registerSiteContests,
-    registerSiteTipoffs,
-  ])
-    await app.register(part, { ...parts, frame });
-  await app.register(registerSiteLives, { ...parts, frame, policyWith });
+  const given: SectionParts = { db, settings, now, frame, notFound, policyWith };
+  for (const section of [registerSiteComments, ...sections]) await app.register(section, given);
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
 
@@ -151,29 +148,27 @@ function registerFeeds(
   db: Database,
   { frame, pages }: { frame(): Promise<SiteFrame>; pages: FreshCache<ReaderPage> },
 ): void {
-  for (const [name, size, write] of [
-    ['rss', rssSize, rssFeed],
-    ['sitemap', sitemapSize, sitemap],
-  ] as const) {
+  const newest = ({ channels }: SiteFrame, size: number): Promise<PublishedStory[]> =>
+    listPublishedAfter(db, { target: 'website', exceptChannelIds: channels.hiddenIds }, undefined, size);
+  const writers = {
+    rss: async (site: SiteFrame) =>
+      rssFeed(
+        site,
+        (await newest(site, rssSize)).map((story) => feedItemOf(story, site.channels)),
+      ),
+    sitemap: async (site: SiteFrame) => sitemap(site, (await newest(site, sitemapSize)).map(sitemapPageOf)),
+  };
+  for (const [name, write] of Object.entries(writers)) {
     app.get(`/site/${name}.xml`, async (request, reply) => {
-      const page = await pages.get(name, async () => {
-        const site = await frame();
-        const stories = await listPublishedAfter(
-          db,
-          { target: 'website', exceptChannelIds: site.channels.hiddenIds },
-          undefined,
-          size,
-        );
-        return readerPage(200, xmlType, write(site, stories));
-      });
+      const page = await pages.get(name, async () => readerPage(200, xmlType, await write(await frame())));
       return sendReaderPage(request, reply, page);
     });
   }
 }
 
-/** The website's stylesheet and script. */
+/** The website's stylesheets and script. */
 function registerAssets(app: FastifyInstance): void {
-  for (const asset of [siteStyle, siteScript, specialStyle, goodsStyle]) {
+  for (const asset of [siteStyle, siteScript, formStyle, specialStyle]) {
     app.get(asset.url, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.type).send(asset.text),
     );

@@ -1,83 +1,20 @@
-/** Words of the public website, by the place where they stand. */
+/** Words that stand on every page of the public website, and on the pages that say one thing. */
 export const siteTexts = {
   /** Top of every page. */
   slogan: '记录城市，温暖人心',
   home: '首页',
   skipToContent: '跳到正文',
   channels: '频道',
-  /** Front page. */
-  latest: '最新发布',
-  recommended: '编辑推荐',
-  mostRead: '一周热读',
-  more: '更多',
-  nothingYet: '这里还没有稿件',
-  /** Channel page. */
-  subChannels: '子频道',
-  olderPage: '下一页',
-  newerPage: '上一页',
-  pageOf: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
-  pager: '翻页',
-  /** Article page. */
-  source: '来源',
-  author: '作者',
-  editor: '编辑',
-  words: '字',
-  readings: '阅读',
-  keywords: '关键词',
-  related: '相关阅读',
-  scan: '扫码在手机上阅读',
-  gallery: (count: number) => `图集，共 ${count} 张`,
-  openLink: '打开链接',
-  ownPage: '本站页面',
-  fillIn: '填写问卷',
-  /** Topic page. */
-  special: '专题',
-  specialColumns: '板块',
-  specialAbout: (title: string) => `专题：${title}`,
-  specialEmpty: '专题中的稿件正在更新，请稍后再来',
-  /** Comments. */
-  comments: '读者评论',
-  noComments: '还没有评论，来说第一句吧',
-  write: '发表评论',
-  nickName: '昵称',
-  commentText: '评论内容',
-  send: '发表',
-  sent: '评论已提交，审核通过后显示',
-  sendFailed: '评论没有提交成功，请稍后再试',
-  commentHint: '评论经审核后显示，请文明发言',
-  /** Corrections. */
-  corrections: '更正与说明',
-  allCorrections: '查看全部更正与说明',
-  correctionsIntro: '报道发布后发现的差错、致歉与补充说明，都公布在这里。',
-  noCorrections: '还没有更正',
-  correctedGone: '原稿已撤下',
-  /** Ads. */
-  ad: '广告',
-  adNamed: (title: string) => `广告：${title}`,
-  closeAd: '关闭广告',
-  adGoneTitle: '广告已下线',
-  adGoneText: '这条广告已经下线。',
   /** Foot of every page. */
   tipoff: '我要爆料',
+  corrections: '更正与说明',
   rss: 'RSS 订阅',
   sitemap: '站点地图',
   rights: (year: number, name: string) => `© ${year} ${name} 版权所有`,
   demo: '演示站点，内容均为虚构',
-  /** Pages that say no. */
+  /** Pages that say one thing. */
   notFoundTitle: '页面不存在',
   notFoundText: '您要看的页面不存在，可能地址有误。',
-  goneTitle: '稿件已撤下',
-  goneText: '这篇稿件已经撤下，不再提供阅读。',
   back: '回到首页',
   backToStory: '返回文章',
-
-  goodsPicture: (name: string, place: number) => `${name} 图${place}`,
-  goodsPoints: (points: number) => `${points} 积分`,
-  goodsStock: '库存',
-  goodsLeft: (count: number) => `${count} 件`,
-  goodsNone: '已售罄',
-  goodsMerchant: '商家',
-  goodsDescription: '商品介绍',
-  goodsGoneTitle: '商品已下架',
-  goodsGoneText: '您访问的商品已经下架。',
 } as const;

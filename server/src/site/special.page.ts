@@ -7,8 +7,10 @@ import { html, type Html, Html as SafeHtml } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { readSiteAsset } from './site-assets.ts';
 import { correctionNotes } from './correction-notes.ts';
-import { siteTexts } from './site.texts.ts';
-import { coverImage, storyPath, summaryOf, thumbnailUrl, timeElement } from './story-view.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
+import { thumbnailUrl } from './picture-view.ts';
+import { coverImage, storyPath, summaryOf } from './story-view.ts';
+import { timeElement } from './time-view.ts';
 
 /** The stylesheet of topics alone. */
 export const specialStyle = readSiteAsset('special', 'css', 'text/css; charset=utf-8');
@@ -33,14 +35,14 @@ export function specialPage(frame: SiteFrame, { story, trail, columns }: Special
 <article class="special">
 ${head(story)}
 ${correctionNotes(story)}
-${columns.length > 1 && html`<nav class="special-nav" aria-label="${siteTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
-${columns.length === 0 ? html`<p class="empty">${siteTexts.specialEmpty}</p>` : columns.map(section)}
+${columns.length > 1 && html`<nav class="special-nav" aria-label="${storyPageTexts.specialColumns}"><ul>${columns.map(({ title }, place) => html`<li><a href="#c${place + 1}">${title}</a></li>`)}</ul></nav>`}
+${columns.length === 0 ? html`<p class="empty">${storyPageTexts.specialEmpty}</p>` : columns.map(section)}
 </article>`;
   return layout(
     frame,
     {
       title: draft.title,
-      description: summaryOf(story, 150) || siteTexts.specialAbout(draft.title),
+      description: summaryOf(story, 150) || storyPageTexts.specialAbout(draft.title),
       path: storyPath(story),
       activeId: trail[0]?.id,
       isArticle: true,
@@ -59,8 +61,8 @@ function head({ draft, publishedTime }: PublishedStory): Html {
       ? null
       : html`srcset="${small} 800w, ${banner} 1600w" sizes="(max-width: 1180px) 100vw, 1180px"`;
   return html`<header class="special-head">${banner !== undefined && html`<img class="special-banner" src="${banner}" ${sizes} alt="" width="1180" height="360" fetchpriority="high" decoding="async">`}
-<p class="kicker">${draft.leadTitle === '' ? siteTexts.special : draft.leadTitle}</p><h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
-<p class="meta">${timeElement(publishedTime)}${draft.source !== '' && html`<span>${siteTexts.source}：${draft.source}</span>`}${draft.editor !== '' && html`<span>${siteTexts.editor}：${draft.editor}</span>`}</p>
+<p class="kicker">${draft.leadTitle === '' ? storyPageTexts.special : draft.leadTitle}</p><h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}
+<p class="meta">${timeElement(publishedTime)}${draft.source !== '' && html`<span>${storyPageTexts.source}：${draft.source}</span>`}${draft.editor !== '' && html`<span>${storyPageTexts.editor}：${draft.editor}</span>`}</p>
 ${draft.summary !== '' && html`<p class="special-intro">${draft.summary}</p>`}</header>`;
 }
 

@@ -1,8 +1,8 @@
 import { StoryType } from 'shared-contracts/model';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html } from './html.ts';
-import { siteTexts } from './site.texts.ts';
-import { thumbnailUrl } from './story-view.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
+import { thumbnailUrl } from './picture-view.ts';
 
 /** What a kind of content shows beside its text: the pictures of an atlas, the player of a video, the card of a link. */
 export function storyPart(story: PublishedStory): Html | null {
@@ -20,7 +20,7 @@ function gallery({ draft: { pictures, title } }: PublishedStory): Html {
       small === path ? null : html`srcset="${small} 800w, ${path} 1600w" sizes="(max-width: 800px) 100vw, 760px"`;
     return html`<figure id="p${place + 1}"><img src="${path}" ${sizes} alt="${caption || title}" ${place > 0 && html`loading="lazy"`} decoding="async"><figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
   };
-  return html`<div class="gallery" role="group" aria-label="${siteTexts.gallery(pictures.length)}">${pictures.map(figure)}</div>`;
+  return html`<div class="gallery" role="group" aria-label="${storyPageTexts.gallery(pictures.length)}">${pictures.map(figure)}</div>`;
 }
 
 function player({ draft: { video, title } }: PublishedStory): Html | null {
@@ -31,11 +31,11 @@ function player({ draft: { video, title } }: PublishedStory): Html | null {
 
 /** A card, not a redirect: the reader sees where the link leads before leaving. */
 function linkCard({ draft: { externalLinkUrl, title } }: PublishedStory): Html {
-  const host = URL.parse(externalLinkUrl)?.host ?? siteTexts.ownPage;
-  return html`<a class="link-card" href="${externalLinkUrl}" target="_blank" rel="noopener noreferrer nofollow"><b>${title}</b><span>${siteTexts.openLink}</span><small>${host}</small></a>`;
+  const host = URL.parse(externalLinkUrl)?.host ?? storyPageTexts.ownPage;
+  return html`<a class="link-card" href="${externalLinkUrl}" target="_blank" rel="noopener noreferrer nofollow"><b>${title}</b><span>${storyPageTexts.openLink}</span><small>${host}</small></a>`;
 }
 
 /** The way to the questionnaire, on this site. */
 function questionnaireCard({ draft: { externalLinkUrl, summary } }: PublishedStory): Html {
-  return html`${summary !== '' && html`<p>${summary}</p>`}<p><a class="button" href="${externalLinkUrl}">${siteTexts.fillIn}</a></p>`;
+  return html`${summary !== '' && html`<p>${summary}</p>`}<p><a class="button" href="${externalLinkUrl}">${storyPageTexts.fillIn}</a></p>`;
 }

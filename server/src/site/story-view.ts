@@ -2,15 +2,10 @@ import { type ContentDraft, scriptsAsText, StoryType } from 'shared-contracts/mo
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../domain/content.rules.ts';
 import { dropLeadingTabs } from '../domain/html.rules.ts';
-import { toWireTime } from '../domain/wire-time.ts';
-import { thumbnailKey, type Thumbnail } from '../domain/object-key.ts';
+import type { Thumbnail } from '../domain/object-key.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
-
-/** Address of a smaller copy of one of our own pictures; any other address stays as it is. */
-export function thumbnailUrl(url: string, thumbnail: Thumbnail): string {
-  return /^\/files\/picture\/[a-z0-9/]+\.(jpg|png|webp)$/.test(url) ? thumbnailKey(url, thumbnail) : url;
-}
+import { thumbnailUrl } from './picture-view.ts';
 
 /** What tells where readers find a story. */
 type StoryPlace = Pick<PublishedStory, 'id' | 'contentType'> & { draft: Pick<ContentDraft, 'special'> };
@@ -51,12 +46,6 @@ export function storyBody({ draft }: PublishedStory): Html {
     },
   );
   return new SafeHtml(body);
-}
-
-/** A moment in a <time> element: hours and minutes for readers, the whole for machines. */
-export function timeElement(time: Date, withDay = true): Html {
-  const wire = toWireTime(time);
-  return html`<time datetime="${time.toISOString()}">${withDay ? wire.slice(0, 16) : wire.slice(5, 10)}</time>`;
 }
 
 /** What stands in for a summary where the author wrote none. */

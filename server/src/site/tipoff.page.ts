@@ -3,7 +3,7 @@ import { tipoffMaxLength, tipoffMaxPictures, type TipoffProgress } from 'shared-
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
-import { questionnaireStyle } from './questionnaire-assets.ts';
+import { formStyle } from './site-assets.ts';
 import { siteTipoffTexts as texts } from './site-tipoff.texts.ts';
 
 /** What was typed, and pictures that have arrived, when the page comes back with messages. */
@@ -19,7 +19,7 @@ export interface TipoffForm {
   errors?: Readonly<Record<string, string>> | undefined;
 }
 
-const head = html`<link rel="stylesheet" href="${questionnaireStyle.url}">`;
+const head = html`<link rel="stylesheet" href="${formStyle.url}">`;
 const facts = (title: string, path: string, description: string) => ({ title, description, path, head });
 
 interface RowOptions {

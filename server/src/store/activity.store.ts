@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ilike, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ActivityItem, ActivityKind, IntroducedItem } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
-import { type CountedActivity, entryCountSql } from './activity-row.store.ts';
+import { type CountedActivity, entryCountSql, type StoredActivity } from './activity-row.store.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { activities } from './schema/activity.ts';
@@ -111,4 +111,14 @@ export async function listIntroducedActivities(
     ...(row.kind === 'raffle' && { raffleType: row.raffleType }),
   }));
   return { list, total };
+}
+
+/** Published activities of every kind behind an id. */
+export async function publishedActivities(db: Database, after: string, limit: number): Promise<StoredActivity[]> {
+  return db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.state, 'published'), gt(activities.id, after)))
+    .orderBy(asc(activities.id))
+    .limit(limit);
 }

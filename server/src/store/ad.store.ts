@@ -179,3 +179,13 @@ export async function addTallies(db: Database, tallies: readonly AdTally[]): Pro
     join ads on ads.id = b.ad_id
     on conflict (ad_id, day) do update set impressions = c.impressions + excluded.impressions, clicks = c.clicks + excluded.clicks`);
 }
+
+/** Ads behind an id that run or will. */
+export async function publishedAds(db: Database, after: string, limit: number, now: Date) {
+  return db
+    .select()
+    .from(ads)
+    .where(and(eq(ads.state, 'published'), gt(ads.endTime, now), gt(ads.id, after)))
+    .orderBy(asc(ads.id))
+    .limit(limit);
+}

@@ -1,22 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { contents } from './schema/content.ts';
 import { channels } from './schema/channel.ts';
 
 /** Review stages of a channel as it stands now; none for a channel that is gone. */
 export async function channelStages(tx: Database, channelId: string): Promise<number[]> {
   const [channel] = await tx.select({ stages: channels.stages }).from(channels).where(eq(channels.id, channelId));
   return channel?.stages ?? [];
-}
-
-/** Ids of a channel's stories that are in review, the bin's too. */
-export async function storiesInReview(tx: Database, channelId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: contents.id })
-    .from(contents)
-    .where(and(eq(contents.categoryId, channelId), eq(contents.auditState, 'inReview')))
-    .orderBy(asc(contents.id));
-  return rows.map(({ id }) => id);
 }
 
 /** A channel with every channel below it: choosing a parent in a filter means all of them. */

@@ -1,8 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { ChannelRow } from 'shared-contracts/model';
 import type { Database } from './database.ts';
 import { channels } from './schema/channel.ts';
-import { countByChannel } from './tally.store.ts';
 
 /** A channel's row. */
 export type Channel = typeof channels.$inferSelect;
@@ -12,12 +10,6 @@ const channelLock = 7_233_003;
 /** All channels in display order: siblings by sortField. */
 export async function listChannels(db: Database): Promise<Channel[]> {
   return db.select().from(channels).orderBy(asc(channels.sortField), asc(channels.id));
-}
-
-/** All channels with the number of stories in each, the bin left out. */
-export async function listChannelRows(db: Database): Promise<ChannelRow[]> {
-  const [rows, counted] = await Promise.all([listChannels(db), countByChannel(db)]);
-  return rows.map((row) => ({ ...row, contentCount: counted.get(row.id) ?? 0 }));
 }
 
 /** Holds the channel tree still until the transaction ends, so that two changes cannot make a circle. */
@@ -51,12 +43,4 @@ export async function updateChannel(tx: Database, id: string, values: Partial<Ch
 /** Removes a channel that nothing stands in. */
 export async function deleteChannel(tx: Database, id: string): Promise<void> {
   await tx.delete(channels).where(eq(channels.id, id));
-}
-
-/** Whether any story, the bin's too, stands in the channel. */
-export async function hasContents(tx: Database, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`SELECT 1 FROM contents WHERE category_id = ${id} UNION ALL SELECT 1 FROM live_rooms WHERE category_id = ${id} LIMIT 1`,
-  );
-  return rows.length > 0;
 }

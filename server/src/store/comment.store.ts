@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { CommentRow, CommentStatus } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
@@ -167,5 +167,22 @@ export async function listApproved(
       and(eq(comments.contentId, contentId), eq(comments.status, '1'), before ? lt(comments.id, before) : undefined),
     )
     .orderBy(desc(comments.id))
+    .limit(limit);
+}
+
+/** Comments behind an id that readers see. */
+export async function approvedComments(db: Database, after: string, limit: number) {
+  return db
+    .select({
+      id: comments.id,
+      comment: comments.comment,
+      nickName: comments.nickName,
+      storyTitle: contents.title,
+      categoryId: contents.categoryId,
+    })
+    .from(comments)
+    .innerJoin(contents, eq(contents.id, comments.contentId))
+    .where(and(eq(comments.status, '1'), gt(comments.id, after)))
+    .orderBy(asc(comments.id))
     .limit(limit);
 }

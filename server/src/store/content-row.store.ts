@@ -8,7 +8,7 @@ import type {
   LockHolder,
   StoryCorrection,
 } from 'shared-contracts/model';
-import { publishStatusOf } from '../domain/publication.rules.ts';
+import { publishStatusOf } from '../domain/publish-status.rules.ts';
 import { type RawRound, reviewRoundOf } from '../domain/review.rules.ts';
 import type { Database } from './database.ts';
 import { readStoryPart } from './story-part.store.ts';

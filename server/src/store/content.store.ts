@@ -5,17 +5,13 @@ import { searchVector, storyGrams } from '../domain/search.rules.ts';
 import type { Database } from './database.ts';
 import { putStoryPart, readStoryPart } from './story-part.store.ts';
 import { articles, contents } from './schema/content.ts';
+import type { Author } from './author.ts';
 
 /** A content row as the database has it. */
 export type Content = typeof contents.$inferSelect;
+
 /** Columns of a content row that a change may set. */
 export type ContentPatch = Partial<Omit<typeof contents.$inferInsert, 'id' | 'facet'>>;
-
-/** Who does something, as rows keep it. */
-export interface Author {
-  userId: string;
-  nickName: string;
-}
 
 /** The row, locked until the transaction ends, so that changes of one story stand in line. */
 export async function lockContentRow(tx: Database, id: string): Promise<Content | undefined> {

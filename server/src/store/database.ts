@@ -1,14 +1,9 @@
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import * as schema from './schema/index.ts';
-
-/** Every table and its relations. */
-export type Schema = typeof schema;
 
 /** The database or an open transaction: stores take either. */
-export type Database = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 /** A pool of connections and the drizzle database over it. */
 export interface DatabaseHandle {
@@ -29,8 +24,7 @@ export interface DatabaseOptions {
   queryTimeout?: number;
 }
 
-const open = (client: pg.Pool | pg.PoolClient): Database =>
-  drizzle({ client, schema, casing: 'snake_case' }) as unknown as Database;
+const open = (client: pg.Pool | pg.PoolClient): Database => drizzle({ client, casing: 'snake_case' });
 
 /** Opens a pool; connections are made when first needed. No query may run or wait for a lock for ever. */
 export function openDatabase(

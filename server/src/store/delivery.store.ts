@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeliveryState, Target } from 'shared-contracts/model';
-import type { Author } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
 import { versions } from './schema/content.ts';
 import { deliveries } from './schema/delivery.ts';

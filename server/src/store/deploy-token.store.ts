@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { users } from './schema/identity.ts';
-import { deployTokens } from './schema/registry.ts';
+import { deployTokens } from './schema/deploy-token.ts';
 
 /** Keeps a token by its hash. */
 export async function addDeployToken(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FeeChangeState } from 'shared-contracts/model';
-import type { Author } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
 import type { StoredFeeChange } from './fee.store.ts';
 import { feeChanges } from './schema/fee.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { type GoodsRow, GoodsState, type Merchant } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { toWireTime } from '../domain/wire-time.ts';
@@ -186,4 +186,14 @@ export async function changeMerchant(
 /** Whether a merchant has goods before readers. */
 export async function hasOnShelf(tx: Database, merchantId: string): Promise<boolean> {
   return (await tx.$count(goods, and(eq(goods.merchantId, merchantId), eq(goods.state, GoodsState.OnShelf)))) > 0;
+}
+
+/** Goods on shelf behind an id. */
+export async function goodsOnShelf(db: Database, after: string, limit: number) {
+  return db
+    .select()
+    .from(goods)
+    .where(and(eq(goods.state, 'onShelf'), gt(goods.id, after)))
+    .orderBy(asc(goods.id))
+    .limit(limit);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { absoluteLimit, idleLimit } from '../domain/session.rules.ts';
+import { absoluteLimit } from '../domain/session.rules.ts';
+import { idleLimit } from '../http/session-limits.ts';
 import type { Database } from './database.ts';
 
 const hour = 3600;

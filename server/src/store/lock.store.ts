@@ -3,7 +3,7 @@ import { editLockLease } from 'shared-contracts/constants';
 import type { LockHolder } from 'shared-contracts/model';
 import { randomUUID } from 'node:crypto';
 import { toWireTime } from '../domain/wire-time.ts';
-import type { Author } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
 import { editLocks } from './schema/content.ts';
 

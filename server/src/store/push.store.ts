@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PushRow } from 'shared-contracts/endpoints';
 import type { PushState } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
@@ -136,4 +136,14 @@ export async function addSandboxPush(db: Database, values: typeof sandboxPushes.
 /** What the sandbox keeps, newest first. */
 export async function listSandboxPushes(db: Database): Promise<(typeof sandboxPushes.$inferSelect)[]> {
   return db.select().from(sandboxPushes).orderBy(desc(sandboxPushes.id)).limit(sandboxShown);
+}
+
+/** Pushes behind an id that reached readers. */
+export async function sentPushes(db: Database, after: string, limit: number) {
+  return db
+    .select()
+    .from(pushes)
+    .where(and(eq(pushes.state, 'sent'), gt(pushes.id, after)))
+    .orderBy(asc(pushes.id))
+    .limit(limit);
 }

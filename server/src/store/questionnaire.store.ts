@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { QuestionnaireState, QuestionnaireVersion } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime, toWireTime } from '../domain/wire-time.ts';
 import type { Database } from './database.ts';
@@ -217,4 +217,19 @@ export async function findPublicQuestionnaire(db: Database, id: string): Promise
     .from(questionnaires)
     .where(and(eq(questionnaires.id, id), ne(questionnaires.state, 'draft')));
   return row;
+}
+
+/** Questionnaires behind an id that readers can open, with the form they see. */
+export async function publishedQuestionnaires(db: Database, after: string, limit: number) {
+  const { id, title, intro, thanks, versionNo } = questionnaires;
+  return db
+    .select({ id, title, intro, thanks, definition: questionnaireVersions.definition })
+    .from(questionnaires)
+    .innerJoin(
+      questionnaireVersions,
+      and(eq(questionnaireVersions.questionnaireId, id), eq(questionnaireVersions.versionNo, versionNo)),
+    )
+    .where(and(eq(questionnaires.state, 'published'), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
 }

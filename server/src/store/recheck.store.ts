@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { RecheckLine } from 'shared-contracts/endpoints';
 import type { RecheckState } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
-import type { Author } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
 import { rechecks } from './schema/recheck.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, notInArray, type SQL, sql } from 'drizzl
 import { versionRecordContentTypeDefault } from 'shared-contracts/constants';
 import type { OperationRecord } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
-import type { Author } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
 import { operationRecords } from './schema/record.ts';
 

@@ -8,8 +8,10 @@ import {
   type TaskState,
 } from 'shared-contracts/model';
 import { toWireTime } from '../domain/wire-time.ts';
-import type { Author, Content } from './content.store.ts';
+import type { Content } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
+import { contents } from './schema/content.ts';
 import { auditTasks, seals } from './schema/review.ts';
 
 /** A review task and a seal as the database has them. */
@@ -196,4 +198,14 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
     confirmed: sealOf(task)?.words ?? null,
     unread: sealOf(task)?.unread ?? false,
   }));
+}
+
+/** Ids of a channel's stories that are in review, the bin's too. */
+export async function storiesInReview(tx: Database, channelId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(eq(contents.categoryId, channelId), eq(contents.auditState, 'inReview')))
+    .orderBy(asc(contents.id));
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type ContentDraft, emptyDraft, type VersionKind, type VersionRow } from 'shared-contracts/model';
 import type { WrittenText } from '../domain/content.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
-import type { Author } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
 import { contents, versions } from './schema/content.ts';
 import { deliveries } from './schema/delivery.ts';

@@ -195,3 +195,15 @@ export async function patchArticle(
 export async function deleteMessage(tx: Database, id: string): Promise<void> {
   await tx.delete(wechatMessages).where(eq(wechatMessages.id, id));
 }
+
+/** Articles that readers of the WeChat account see of these stories. */
+export async function shownArticles(
+  db: Database,
+  contentIds: readonly string[],
+): Promise<{ contentId: string; title: string; digest: string }[]> {
+  const { contentId, title, digest, state } = wechatMessageArticles;
+  return db
+    .select({ contentId, title, digest })
+    .from(wechatMessageArticles)
+    .where(and(inArray(contentId, [...contentIds]), inArray(state, ['published', 'withdrawFailed'])));
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { WeiboPost } from 'shared-contracts/endpoints';
 import type { ContentRow, WeiboPostState } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
@@ -168,4 +168,16 @@ export async function patchPost(tx: Database, id: string, patch: PostPatch): Pro
 
 export async function deletePost(tx: Database, id: string): Promise<void> {
   await tx.delete(weiboPosts).where(eq(weiboPosts.id, id));
+}
+
+/** Posts that readers of the microblog see of these stories. */
+export async function shownPosts(
+  db: Database,
+  contentIds: readonly string[],
+): Promise<{ contentId: string; text: string }[]> {
+  const { contentId, text, state } = weiboPosts;
+  return db
+    .select({ contentId, text })
+    .from(weiboPosts)
+    .where(and(inArray(contentId, [...contentIds]), inArray(state, ['published', 'withdrawFailed'])));
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import { FindingState, type PublishedKind, type WordFinding, type WordLevel } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../domain/wire-time.ts';
-import type { Author } from './content.store.ts';
+import type { Author } from './author.ts';
 import type { Database } from './database.ts';
 import { containsPattern } from './like-pattern.ts';
 import { channels } from './schema/channel.ts';

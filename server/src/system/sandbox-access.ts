@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SystemPermission } from 'shared-contracts/permissions';
-import { sandboxMedia } from '../domain/video.rules.ts';
+import { sandboxMedia } from '../providers/video-library/library-media.ts';
 import type { Context } from '../http/context.ts';
 import { findLiveSession } from '../http/live-session.ts';
 import { addSandboxPass, findSandboxVisit, takeSandboxLink } from '../store/sandbox-visit.store.ts';

@@ -56,7 +56,7 @@ export async function doDeed(tx: Database, id: string, context: Context, deed: D
 
 /** A deed in a transaction of its own; answers the row as it stands afterwards. */
 export async function workOn(id: string, context: Context, deed: Deed): Promise<TipoffRow> {
-  await context.db.transaction((tx) => doDeed(tx as unknown as Database, id, context, deed));
+  await context.db.transaction((tx) => doDeed(tx, id, context, deed));
   return (await tipoffRow(context.db, id, context.now()))!;
 }
 
@@ -188,8 +188,7 @@ export async function reportClue(
   await checkPictures(context, pictures);
   const due = dueOf(dueTime, now());
   const ticket = `desk:${session.userId}:${requestId}`;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     const holder =
       holderId === null ? {} : { ...(await colleague(tx, TipoffKind.Reported, holderId)), state: TipoffState.Working };
     const added = await addTipoff(tx, {
@@ -231,8 +230,7 @@ export async function correctClue(
 ): Promise<{ rev: number }> {
   const { db, session, now } = context;
   await checkPictures(context, pictures);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     const tipoff = await lockTipoff(tx, id);
     const isOwn = tipoff?.createUserId === session.userId;
     const isHolder = tipoff?.state === TipoffState.Working && tipoff.holderId === session.userId;

@@ -51,8 +51,7 @@ export async function barTipoffSender(id: string, context: Context): Promise<voi
   const { session, now } = context;
   const { readerKey, senderName, mobile, receipt } = await readable(id, context);
   if (readerKey === '') throw new AppError(ErrorCode.Conflict, texts.barReported);
-  await context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  await context.db.transaction(async (tx) => {
     await barSender(tx, { userId: readerKey, nickName: senderName, mobile: maskMobile(mobile) }, session.userId, now());
     await addTipoffEvent(tx, {
       tipoffId: id,

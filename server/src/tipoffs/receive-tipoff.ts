@@ -85,8 +85,7 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
   await limitTipoffs(place, 'send', sent);
   const kept = (await tipoffPicturesOfTicket(db, sent.ticket)).map(({ key }) => key);
   const pictures = sent.pictures.filter((key) => kept.includes(key)).slice(0, tipoffMaxPictures);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return db.transaction(async (tx) => {
     const added = await addTipoff(tx, {
       kind: TipoffKind.Reader,
       receipt: newReceipt(),

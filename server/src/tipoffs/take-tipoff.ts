@@ -6,7 +6,6 @@ import { bodyOfTipoff } from '../domain/tipoff.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import type { Context } from '../http/context.ts';
 import { savePictureOfUpload } from '../storage/save-picture.ts';
-import type { Database } from '../store/database.ts';
 import { dropLock } from '../store/lock.store.ts';
 import { addTipoffTaking, type StoredTipoff } from '../store/tipoff.store.ts';
 import { picturesOfTipoff } from '../store/tipoff-picture.store.ts';
@@ -41,8 +40,7 @@ export async function takeTipoff(id: string, requestId: string, context: Context
   // Held before the pictures are worked on, so that no colleague does the same meanwhile.
   const seen = await takeUp(id, context);
   const pictures = await libraryPictures(seen, context);
-  return context.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
+  return context.db.transaction(async (tx) => {
     let contentId = '';
     await doDeed(tx, id, context, async (_tx, tipoff) => {
       if (tipoff.state !== TipoffState.Adopted) refuseUnlessFree(tipoff, context);
@@ -66,7 +64,7 @@ export async function takeTipoff(id: string, requestId: string, context: Context
 /** The tip-off in the hands of who takes it; an adopted one may be taken once more, as from another angle. */
 async function takeUp(id: string, context: Context): Promise<StoredTipoff> {
   return context.db.transaction((tx) =>
-    doDeed(tx as unknown as Database, id, context, async (_tx, tipoff) => {
+    doDeed(tx, id, context, async (_tx, tipoff) => {
       if (tipoff.state === TipoffState.Adopted) return undefined;
       refuseUnlessFree(tipoff, context);
       return tipoff.state === TipoffState.Working ? undefined : { patch: holding(context), deed: TipoffDeed.Claim };

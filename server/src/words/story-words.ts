@@ -4,7 +4,7 @@ import { type Content, draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { hasCheckOf, storiesToCheck } from '../store/proof-check.store.ts';
 import { bannedGuards, type Hit, sentenceOf, toWordHit } from '../domain/find-words.ts';
-import { storyFields } from '../domain/reader-fields.ts';
+import { storyFields } from '../domain/story-fields.rules.ts';
 import { checkWords } from './word-list.ts';
 
 /** A story under its row lock. */

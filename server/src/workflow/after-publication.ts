@@ -19,7 +19,8 @@ import { addRecheck } from '../store/recheck.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { addToGroups, namesOfGroups } from '../store/study-group.store.ts';
 import { countRecommended, lockOrder } from '../store/top-order.store.ts';
-import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 
 /** Loads a story of the session's channels for something that is done after its publication. */

@@ -47,7 +47,7 @@ export async function runBatch(
   for (const id of distinct) {
     const title = known.get(id)!.title;
     try {
-      await context.db.transaction((tx) => work(tx as unknown as Database, id));
+      await context.db.transaction((tx) => work(tx, id));
       list.push({ id, title, ok: true, message: '' });
     } catch (error) {
       const refusal = refusalOf(error);

@@ -8,7 +8,7 @@ import type { Database } from '../store/database.ts';
 import { lockFee, patchFee, readFee, type StoredFeeChange, type StoredFeeLine } from '../store/fee.store.ts';
 import { addChange, decideChange, findChange, pendingChange } from '../store/fee-change.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { actorOf } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 
 type Sum = Pick<StoredFeeLine, 'grade' | 'baseAmount' | 'adjustment' | 'amount'>;
 

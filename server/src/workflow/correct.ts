@@ -5,7 +5,7 @@ import {
   pendingCorrection,
   type StoryCorrection,
 } from 'shared-contracts/model';
-import { correctionFields } from '../domain/reader-fields.ts';
+import { correctionFields } from '../domain/correction-fields.rules.ts';
 import type { Context } from '../http/context.ts';
 import { draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
@@ -13,7 +13,8 @@ import { writeAudit } from '../store/audit-entry.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { writeAside } from '../workers/write-aside.ts';
-import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { applyText } from './apply-text.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { CommentStatus } from 'shared-contracts/model';
-import { commentFields } from '../domain/reader-fields.ts';
+import { commentFields } from '../domain/comment-fields.rules.ts';
 import type { Context } from '../http/context.ts';
 import {
   decideComments as storeDecision,

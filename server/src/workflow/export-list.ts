@@ -10,7 +10,7 @@ import { countList } from '../store/content-count.store.ts';
 import { pageOfIds } from '../store/content-list.store.ts';
 import { rowsOfIds, rowsOfPage } from '../store/content-row.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { actorOf } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { listQueryOf } from './list-query.ts';
 import { checkReadable } from './reading.ts';
 import { operationNames } from './operation.texts.ts';

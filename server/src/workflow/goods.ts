@@ -19,9 +19,9 @@ import {
   toGoodsRow,
 } from '../store/goods.store.ts';
 import { addRecords, listRecords } from '../store/record.store.ts';
-import { goodsFields } from '../domain/reader-fields.ts';
+import { goodsFields } from '../domain/goods-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
-import { actorOf } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { cleanAside } from '../workers/write-aside.ts';
 
 const goneText = '商品不存在或已被删除';

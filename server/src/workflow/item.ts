@@ -1,10 +1,9 @@
-import { AppError, ErrorCode, guardRefused, type GuardRefusal } from 'shared-contracts/errors';
+import { AppError, ErrorCode, type GuardRefusal, guardRefused } from 'shared-contracts/errors';
 import { type Actor, type ContentAction, contentGuards, type ContentRow, type Stage } from 'shared-contracts/model';
 import type { Context, Session } from '../http/context.ts';
 import { rowOf } from '../store/content-row.store.ts';
 import { type Content, type ContentReach, lockContentRow } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
-import type { RecordActor } from '../store/record.store.ts';
 import { listSeals, openTask, type Seal, type Task } from '../store/review.store.ts';
 
 /** A story under a row lock, with everything that guards ask. */
@@ -84,9 +83,4 @@ export function checkGuards(item: Item, guards: GuardRefusal[]): void {
 /** Refuses with 20004 when the story is not the one that the user looked at. */
 export function checkSeen(item: Item, rev: number): void {
   if (item.content.rev !== rev) throw new AppError(ErrorCode.StageMoved, undefined, { current: standingOf(item) });
-}
-
-/** Who acts, as operation records keep it. */
-export function actorOf({ session, ip }: Context): RecordActor {
-  return { userId: session.userId, nickName: session.nickName, address: ip };
 }

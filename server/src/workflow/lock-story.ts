@@ -6,7 +6,8 @@ import type { Context } from '../http/context.ts';
 import type { Database } from '../store/database.ts';
 import { liveLock, takeLock, toHolder } from '../store/lock.store.ts';
 import { addRecords } from '../store/record.store.ts';
-import { actorOf, checkGuards, guardsOf, loadItem } from './item.ts';
+import { checkGuards, guardsOf, loadItem } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 
 /** Takes or renews the edit lease of a tab. 20001 with the holder when another has it; taking over is recorded. */

@@ -5,7 +5,8 @@ import type { Database } from '../store/database.ts';
 import { freeLocks } from '../store/lock.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { addTask, assignTask, closeTask, voidSeals } from '../store/review.store.ts';
-import { actorOf, checkGuards, guardsOf, loadItem } from './item.ts';
+import { checkGuards, guardsOf, loadItem } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { stagesNow } from './replan.ts';
 

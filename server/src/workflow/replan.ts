@@ -9,7 +9,8 @@ import {
   TaskState,
 } from 'shared-contracts/model';
 import { livingSeals, missingStages, roundStagesOf, stageNow } from '../domain/review.rules.ts';
-import { channelStages, storiesInReview } from '../store/channel-stages.store.ts';
+import { channelStages } from '../store/channel-stages.store.ts';
+import { storiesInReview } from '../store/review.store.ts';
 import { changeContent, type Content, lockContentRow } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
 import { addRecords, type RecordActor } from '../store/record.store.ts';

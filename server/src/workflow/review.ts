@@ -22,7 +22,7 @@ import {
   reviewStages,
 } from '../domain/review.rules.ts';
 import { textGuards } from '../domain/story-part.rules.ts';
-import { libraryMediaOf } from '../domain/video.rules.ts';
+import { libraryMediaOf } from '../providers/video-library/library-media.ts';
 import type { Context } from '../http/context.ts';
 import { changeContent, draftOf } from '../store/content.store.ts';
 import type { Database } from '../store/database.ts';
@@ -40,7 +40,8 @@ import {
 import { putStoryPart } from '../store/story-part.store.ts';
 import { addVersion, draftOfVersion, findVersion } from '../store/version.store.ts';
 import { confirmedWords, wordGuards } from '../words/story-words.ts';
-import { actorOf, checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
+import { checkGuards, checkSeen, guardsOf, type Item, loadItem } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { replanStory, stagesNow } from './replan.ts';
 import { isUnread, readGuards } from './passing.ts';

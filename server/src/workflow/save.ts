@@ -11,7 +11,8 @@ import { once } from '../store/idempotency.store.ts';
 import { liveLock, takeLock, toHolder } from '../store/lock.store.ts';
 import { addRecords } from '../store/record.store.ts';
 import { addVersion } from '../store/version.store.ts';
-import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { columnGuards } from './replan.ts';
 import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text.ts';
@@ -46,10 +47,8 @@ export async function addStory(
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
-    once(
-      tx as unknown as Database,
-      { userId, requestId: request.requestId, endpoint: `contentAdd:${contentType}`, now },
-      () => insertStory(tx as unknown as Database, written, { ...request, contentType }, context),
+    once(tx, { userId, requestId: request.requestId, endpoint: `contentAdd:${contentType}`, now }, () =>
+      insertStory(tx, written, { ...request, contentType }, context),
     ),
   );
   return answerOf(outcome);
@@ -143,10 +142,8 @@ export async function updateStory(
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
-    once(
-      tx as unknown as Database,
-      { userId, requestId: request.requestId, endpoint: `contentUpdate:${contentType}`, now },
-      () => writeStory(tx as unknown as Database, written, { ...request, contentType }, context),
+    once(tx, { userId, requestId: request.requestId, endpoint: `contentUpdate:${contentType}`, now }, () =>
+      writeStory(tx, written, { ...request, contentType }, context),
     ),
   );
   return answerOf(outcome);

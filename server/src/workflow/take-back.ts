@@ -9,7 +9,8 @@ import { deliveriesOf } from '../store/delivery.store.ts';
 import { freeLocks } from '../store/lock.store.ts';
 import { addRecords, firstRecordAfter } from '../store/record.store.ts';
 import { addTask, assignTask, closeTask, type Seal, voidSeal } from '../store/review.store.ts';
-import { actorOf, checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { actorOf } from '../http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { stagesNow } from './replan.ts';
 

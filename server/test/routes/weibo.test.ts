@@ -15,7 +15,7 @@ import {
   websiteWithdraw,
 } from 'shared-contracts/endpoints';
 import { type ContentDetail, weiboLength, weiboStatus } from 'shared-contracts/model';
-import { weiboJobs } from '../../src/jobs/outside.job.ts';
+import { weiboJobs } from '../../src/publishing/weibo.job.ts';
 import { createRunner, type Runner } from '../../src/jobs/runner.ts';
 import { openWechat } from '../../src/providers/wechat/open-wechat.ts';
 import type { WeiboPort } from '../../src/providers/weibo/port.ts';
@@ -86,12 +86,15 @@ beforeAll(async () => {
     addressOf: (_user: string, id: string) => `http://localhost/sandbox/weibo/${id}`,
   };
   const client = new WeiboClient(account, silent, faulty(weiboSandboxFetch({ db, settings, now })));
-  runner = createRunner(weiboJobs({ weibo: () => dying(client), wechat: openWechat }), {
-    db,
-    settings,
-    now,
-    log: silent,
-  });
+  runner = createRunner(
+    weiboJobs(() => dying(client)),
+    {
+      db,
+      settings,
+      now,
+      log: silent,
+    },
+  );
 });
 // The clock is turned forward past the end of sessions.
 beforeEach(async () => {

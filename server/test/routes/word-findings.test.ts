@@ -18,6 +18,8 @@ import { seals } from '../../src/store/schema/review.ts';
 import { jobs } from '../../src/store/schema/job.ts';
 import { comments } from '../../src/store/schema/comment.ts';
 import { liveEntries, liveRooms } from '../../src/store/schema/live.ts';
+import { wechatMessageArticles, wechatMessages } from '../../src/store/schema/wechat.ts';
+import { weiboPosts } from '../../src/store/schema/weibo.ts';
 import { AdKit } from '../ad-kit.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
@@ -144,6 +146,35 @@ describe('a word that is listed later', () => {
     ]);
     expect((await test.db.select().from(comments).where(eq(comments.comment, word)))[0]!.status).toBe('2');
     expect((await test.db.select().from(liveEntries).where(eq(liveEntries.text, word)))[0]!.deletedTime).not.toBeNull();
+  });
+
+  it('is found in what a story says at WeChat and on the microblog alone', async () => {
+    const word = newWord();
+    const now = test.clock.now();
+    const contentId = await addPublishedStory(test);
+    const [message] = await test.db
+      .insert(wechatMessages)
+      .values({ state: 'published', submittedBy: '1', submittedName: '编辑', submittedTime: now })
+      .returning();
+    const article = { messageId: message!.id, contentId, hash: 'hash' };
+    await test.db.insert(wechatMessageArticles).values([
+      { ...article, place: 0, title: word, state: 'published' },
+      { ...article, place: 1, title: '标题', digest: word, state: 'withdrawn' },
+    ]);
+    await test.db.insert(weiboPosts).values({
+      contentId,
+      state: 'published',
+      text: word,
+      link: 'https://example.com/1',
+      createUserId: '1',
+      createUserName: '编辑',
+      createdTime: now,
+    });
+    const wordId = await add(word);
+    await doJobs();
+    expect(await findings({ wordId })).toEqual([
+      expect.objectContaining({ kind: 'story', itemId: contentId, field: '微信标题、微博文字' }),
+    ]);
   });
 
   it('is in order once somebody has said so with a reason, until the words around it change', async () => {

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import { type Send, sendTo } from '../send.ts';
-import { sandboxMedia } from '../../domain/video.rules.ts';
+import { sandboxMedia } from './library-media.ts';
 import type { LibraryColumn, LibraryDetail, LibraryItem, LibraryQuery } from './port.ts';
 
 /** Token that the sandbox knows the product by; it guards nothing. */

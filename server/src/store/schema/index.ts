@@ -22,6 +22,7 @@ export * from './fee.ts';
 export * from './ledger.ts';
 export * from './questionnaire.ts';
 export * from './registry.ts';
+export * from './deploy-token.ts';
 export * from './proofreading.ts';
 export * from './sensitive-word.ts';
 export * from './look-back.ts';

@@ -1,0 +1,14 @@
+import type { ReaderField } from './find-words.ts';
+import { hiddenWordsOfHtml, textOfHtml } from './html.rules.ts';
+
+/** The fields that hold any text. */
+export const filled = (fields: readonly ReaderField[]): ReaderField[] =>
+  fields.filter(({ text }) => text.trim() !== '');
+
+/** What readers see of a formatted text: its words, and those of its pictures and cards. */
+export function htmlFields(label: string, html: string): ReaderField[] {
+  return [
+    { label, text: textOfHtml(html) },
+    { label: `${label}图片说明或卡片`, text: hiddenWordsOfHtml(html).join('\n') },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ReaderPage } from '../readers/answer.ts';
+import type { SiteFrame } from './layout.ts';
+import type { SiteParts } from './site-address.ts';
+
+/** What the site lends to the pages of a section. */
+export interface SectionParts extends SiteParts {
+  /** What every page knows of the site, at most half a second old. */
+  frame(): Promise<SiteFrame>;
+  /** The page for an address where nothing is. */
+  notFound(): Promise<ReaderPage>;
+  /** The policy of every page, with one more origin whose media may play. */
+  policyWith(mediaOrigin: string): string;
+}
+
+/** Pages of one subject under /site/. Each is registered in a scope of its own, so that its hooks and parsers are its own. */
+export type SiteSection = FastifyPluginAsync<SectionParts>;
