@@ -103,6 +103,6 @@ it('R001 pages and the components’ own words are Chinese', () => {
     /<html lang="zh-CN">[\s\S]*<title>[\p{Script=Han}]+<\/title>/u,
   );
   expect(readFileSync(path.join(root, 'host/src/app-providers.tsx'), 'utf8')).toMatch(
-    /import (\w+) from 'antd\/locale\/zh_CN';[\s\S]*<ConfigProvider locale=\{\1\}/,
+    /import (\w+) from 'antd\/locale\/zh_CN';[\s\S]*<ConfigProvider\s+locale=\{\1\}/,
   );
 });

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../http/context.ts';
+import { readSiteFeed } from '../site/site-feed.ts';
 import { readSandboxFeed } from '../providers/news-data/sandbox-feeds.ts';
-import { siteOrigin } from '../settings/site-origin.ts';
-import { rssFeed } from '../site/feeds.ts';
-import { feedItemOf } from '../site/story-feed-item.ts';
-import { readPublicChannels } from '../store/public-channel.store.ts';
-import { listPublishedAfter } from '../store/published.store.ts';
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 
-const storiesOfFeed = 50;
 const sandboxPath = /^\/sandbox\/feeds\/([a-z]+)\.xml$/;
 
 /**
@@ -25,14 +20,7 @@ export async function readOwnFeed(path: string, parts: Parts): Promise<{ body: s
 }
 
 async function bodyOf(path: string, { db, settings, now }: Parts): Promise<string | undefined> {
-  if (path === publicPaths.siteFeed) {
-    const channels = await readPublicChannels(db);
-    const stories = await listPublishedAfter(db, { target: 'website' }, undefined, storiesOfFeed);
-    return rssFeed(
-      { name: settings.SITE_NAME, origin: siteOrigin(settings) },
-      stories.map((story) => feedItemOf(story, channels)),
-    );
-  }
+  if (path === publicPaths.siteFeed) return readSiteFeed(db, settings);
   const name = sandboxPath.exec(path)?.[1];
   return name === undefined ? undefined : readSandboxFeed(name, now());
 }

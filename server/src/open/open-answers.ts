@@ -5,7 +5,7 @@ import { coverOf } from '../domain/content.rules.ts';
 import { dropLeadingTabs } from '../domain/html.rules.ts';
 import { toWireTime } from '../domain/wire-time.ts';
 import { thumbnailUrl } from '../site/picture-view.ts';
-import { storyPath } from '../site/story-view.ts';
+import { storyPath } from '../domain/story-address.rules.ts';
 import type { PublicChannel, PublicChannels } from '../store/public-channel.store.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import type { publishedColumns } from '../store/published-column.store.ts';

@@ -11,9 +11,6 @@ import {
   feedSave,
   feedSwitch,
   feedTest,
-  paperIssue,
-  paperIssues,
-  paperSources,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { FeedKind } from 'shared-contracts/model';
@@ -25,7 +22,6 @@ import type { Context } from '../http/context.ts';
 import { handle } from '../http/handle.ts';
 import { fetchFeed } from '../news-data/fetch-feed.ts';
 import { gatherFeed } from '../news-data/gather-feed.ts';
-import { issuesOf, pagesOf, papers } from '../news-data/newspaper.ts';
 import { newsDataTexts as texts } from '../news-data/news-data.texts.ts';
 import { takeClue } from '../news-data/take-clue.ts';
 import { limitUser } from '../session/limit-calls.ts';
@@ -108,8 +104,4 @@ export const feedHandlers = [
   }),
   handle(clueMark, async ({ ids, isRead }, { db, session }) => markClues(db, splitIds(ids), isRead, session.userId)),
   handle(clueTake, async ({ id, requestId }, context) => ({ data: await takeClue(id, requestId, context) })),
-
-  handle(paperSources, async (_request, context) => ({ list: await papers(context) })),
-  handle(paperIssues, async ({ source, month }, context) => ({ list: await issuesOf(source, month, context) })),
-  handle(paperIssue, async ({ source, date }, context) => ({ data: { pages: await pagesOf(source, date, context) } })),
 ];

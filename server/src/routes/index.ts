@@ -42,12 +42,15 @@ import { roomsOfChannels } from '../live/rooms-of-channels.ts';
 import { storiesOfChannels } from '../workflow/stories-of-channels.ts';
 import { externalChannels } from './external-channels.ts';
 import { publicationHandlers } from './publication.ts';
+import { questionnaireStoryHandlers } from './questionnaire-story.ts';
+import { specialReviewHandlers } from './special-review.ts';
 import { importHandlers } from './import.ts';
 import { introducedSources } from './introduced-sources.ts';
 import { introducedHandlers } from './introduced.ts';
 import { liveHandlers } from './live.ts';
 import { menuHandlers } from './menu.ts';
 import { newsDataHandlers } from './news-data.ts';
+import { paperHandlers } from './paper.ts';
 import { permissionHandlers } from './permission.ts';
 import { pushHandlers } from './push.ts';
 import { questionnaireHandlers } from './questionnaire.ts';
@@ -117,6 +120,8 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     liveHandlers,
     pushHandlers,
     questionnaireHandlers,
+    questionnaireStoryHandlers,
+    specialReviewHandlers,
     quizHandlers,
     raffleHandlers,
     proofreadingHandlers,
@@ -149,6 +154,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     importHandlers,
     newsDataHandlers,
     feedHandlers,
+    paperHandlers,
     activityHandlers,
     aiHandlers,
     adHandlers(adTargetFinders),

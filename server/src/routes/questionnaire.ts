@@ -2,9 +2,6 @@ import {
   adsQuestionnaireList,
   checkQuestionnaire,
   closeQuestionnaire,
-  contentAddQuestionnaire,
-  contentGetQuestionnaire,
-  contentUpdateQuestionnaire,
   copyQuestionnaire,
   deleteQuestionnaire,
   exportQuestionnaireAnswers,
@@ -17,7 +14,6 @@ import {
   saveQuestionnaire,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { StoryType } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../http/handle.ts';
 import {
@@ -35,15 +31,6 @@ import {
   findQuestionnaireVersion,
   listQuestionnaires,
 } from '../store/questionnaire.store.ts';
-import { addStory, updateStory } from '../workflow/save.ts';
-import { storyOfKind } from './story-kinds.ts';
-
-/** Stories that carry a questionnaire go the way of every story. */
-const storyHandlers = [
-  handle(contentAddQuestionnaire, (request, context) => addStory(request, context, StoryType.Questionnaire)),
-  handle(contentUpdateQuestionnaire, (request, context) => updateStory(request, context, StoryType.Questionnaire)),
-  handle(contentGetQuestionnaire, ({ id }, context) => storyOfKind(id, StoryType.Questionnaire, context)),
-];
 
 /** Questionnaires: writing and publishing them, and what readers answered. */
 export const questionnaireHandlers = [
@@ -80,5 +67,4 @@ export const questionnaireHandlers = [
     answersPage(context, filter, currentPage, pageSize),
   ),
   handle(exportQuestionnaireAnswers, exportAnswers),
-  ...storyHandlers,
 ];

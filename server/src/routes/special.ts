@@ -1,6 +1,5 @@
 import {
   contentAddSpecial,
-  contentAuditReviewSpecial,
   contentCopySpecial,
   contentGetSpecial,
   contentMoveSpecial,
@@ -22,13 +21,12 @@ import { runBatch } from '../workflow/batch.ts';
 import { loadItem } from '../workflow/item.ts';
 import { pageOfBox } from '../workflow/list-query.ts';
 import { mayRead } from '../workflow/reading.ts';
-import { decideStory } from '../workflow/review.ts';
 import { addStory, checkKind, updateStory } from '../workflow/save.ts';
 import { reachableStory } from '../workflow/whole-story.ts';
 import { storyOfKind } from './story-kinds.ts';
 
 /** Does a piece of work for each topic; a story of another kind is refused. */
-function forSpecials(
+export function forSpecials(
   context: Context,
   ids: readonly string[],
   reach: 'own' | 'channel',
@@ -46,12 +44,6 @@ export const specialHandlers = [
   handle(contentUpdateSpecial, (request, context) => updateStory(request, context, StoryType.Topic)),
   handle(contentGetSpecial, ({ id }, context) => storyOfKind(id, StoryType.Topic, context)),
   handle(listSpecials, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Topic }, context)),
-  handle(contentAuditReviewSpecial, (request, context) => {
-    const seen = new Map(request.items.map((item) => [item.id, item]));
-    return forSpecials(context, [...seen.keys()], 'channel', (tx, id) =>
-      decideStory(tx, seen.get(id)!, request, context),
-    );
-  }),
   handle(contentCopySpecial, ({ ids, categoryIds }, context) => {
     const channels = splitIds(categoryIds);
     checkChannels(context, channels);

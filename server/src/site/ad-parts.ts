@@ -2,7 +2,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import type { RunningAd } from '../ads/ad-desk.ts';
 import { html, type Html } from './html.ts';
 import { readSiteAsset } from './site-assets.ts';
-import { storyPageTexts } from './story-pages.texts.ts';
+import { adTexts } from './ad.texts.ts';
 import { thumbnailUrl } from './picture-view.ts';
 
 /** Shows float and popup ads, remembers which were closed, and tells which were seen. */
@@ -20,12 +20,12 @@ export interface PageAds {
 export const listPlaces = [4, 12] as const;
 
 const rel = 'sponsored nofollow noopener';
-const mark = html`<span class="ad-mark">${storyPageTexts.ad}</span>`;
+const mark = html`<span class="ad-mark">${adTexts.ad}</span>`;
 
 /** A link that is counted, or the bare words of an ad that leads nowhere. */
 function leading({ ad: { id, linkKind } }: RunningAd, inner: Html, name?: string): Html {
   if (linkKind === 'none') return html`<span class="ad-still">${inner}</span>`;
-  return html`<a href="${publicPaths.adClick(id)}" target="_blank" rel="${rel}"${name !== undefined && html` aria-label="${storyPageTexts.adNamed(name)}"`}>${inner}</a>`;
+  return html`<a href="${publicPaths.adClick(id)}" target="_blank" rel="${rel}"${name !== undefined && html` aria-label="${adTexts.adNamed(name)}"`}>${inner}</a>`;
 }
 
 const picture = (
@@ -38,15 +38,15 @@ const picture = (
 /** An ad among the stories of a list. */
 export function adRow(running: RunningAd): Html {
   const { ad } = running;
-  return html`<aside class="row ad-row" aria-label="${storyPageTexts.ad}" data-ad="${ad.id}"><div><h2>${leading(running, html`${ad.title}`)}</h2><p class="meta">${mark}${ad.advertiser !== '' && html`<span>${ad.advertiser}</span>`}</p></div>${picture(running, [800, 533], '')}</aside>
+  return html`<aside class="row ad-row" aria-label="${adTexts.ad}" data-ad="${ad.id}"><div><h2>${leading(running, html`${ad.title}`)}</h2><p class="meta">${mark}${ad.advertiser !== '' && html`<span>${ad.advertiser}</span>`}</p></div>${picture(running, [800, 533], '')}</aside>
 `;
 }
 
 /** Float and popup ad of a page with their script; both stay hidden where no script runs. Nothing without ads; `hasMore` says that the page has some elsewhere. */
 export function adOverlays({ placeholders, float, popup }: PageAds, hasMore = false): Html | null {
   if (placeholders.length === 0 && !float && !popup && !hasMore) return null;
-  const close = html`<button type="button" class="ad-close" aria-label="${storyPageTexts.closeAd}">×</button>`;
-  return html`${float && html`<aside class="ad-float" aria-label="${storyPageTexts.ad}" data-ad="${float.ad.id}" hidden>${close}${leading(float, picture(float, [240, 240]), float.ad.title)}${mark}</aside>`}
-${popup && html`<dialog class="ad-popup" aria-label="${storyPageTexts.ad}" data-ad="${popup.ad.id}" data-seconds="${popup.ad.seconds}">${close}${leading(popup, picture(popup, [450, 600]), popup.ad.title)}<p class="meta">${mark}<span>${popup.ad.advertiser}</span></p></dialog>`}
+  const close = html`<button type="button" class="ad-close" aria-label="${adTexts.closeAd}">×</button>`;
+  return html`${float && html`<aside class="ad-float" aria-label="${adTexts.ad}" data-ad="${float.ad.id}" hidden>${close}${leading(float, picture(float, [240, 240]), float.ad.title)}${mark}</aside>`}
+${popup && html`<dialog class="ad-popup" aria-label="${adTexts.ad}" data-ad="${popup.ad.id}" data-seconds="${popup.ad.seconds}">${close}${leading(popup, picture(popup, [450, 600]), popup.ad.title)}<p class="meta">${mark}<span>${popup.ad.advertiser}</span></p></dialog>`}
 <script src="${adScript.url}" defer></script>`;
 }

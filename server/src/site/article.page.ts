@@ -11,7 +11,8 @@ import { adOverlays, type PageAds } from './ad-parts.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { storyPart } from './story-part.ts';
-import { coverImage, storyBody, storyPath, summaryOf } from './story-view.ts';
+import { coverImage, storyBody, summaryOf } from './story-view.ts';
+import { storyPath } from '../domain/story-address.rules.ts';
 import { timeElement } from './time-view.ts';
 
 /** An approved comment as the page shows it. */

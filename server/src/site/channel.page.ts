@@ -8,7 +8,8 @@ import { layout, type SiteFrame } from './layout.ts';
 import { adOverlays, adRow, listPlaces, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
-import { rowCover, storyPath, summaryOf } from './story-view.ts';
+import { rowCover, summaryOf } from './story-view.ts';
+import { storyPath } from '../domain/story-address.rules.ts';
 import { timeElement } from './time-view.ts';
 
 /** Stories on a page of a channel. */

@@ -6,7 +6,7 @@ import { html, type Html } from './html.ts';
 import { layout, type SiteFrame } from './layout.ts';
 import { siteTexts } from './site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
-import { storyPath } from './story-view.ts';
+import { storyPath } from '../domain/story-address.rules.ts';
 import { timeElement } from './time-view.ts';
 
 /** Corrections on a page of the archive. */

@@ -7,7 +7,8 @@ import { layout, type SiteFrame } from './layout.ts';
 import { adOverlays, adRow, type PageAds } from './ad-parts.ts';
 import { siteTexts } from './site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
-import { coverImage, storyPath, summaryOf } from './story-view.ts';
+import { coverImage, summaryOf } from './story-view.ts';
+import { storyPath } from '../domain/story-address.rules.ts';
 import { timeElement } from './time-view.ts';
 
 /** What the front page shows. */

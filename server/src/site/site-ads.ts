@@ -9,7 +9,7 @@ import type { ArticleView } from './article.page.ts';
 import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
 import { isStoryId, type SiteParts } from './site-address.ts';
-import { storyPageTexts } from './story-pages.texts.ts';
+import { adTexts } from './ad.texts.ts';
 
 const seenMost = 50;
 
@@ -71,7 +71,7 @@ export class SiteAds {
       const gone = readerPage(
         410,
         'text/html; charset=utf-8',
-        messagePage(await frame(), { title: storyPageTexts.adGoneTitle, text: storyPageTexts.adGoneText, mark: '410' }),
+        messagePage(await frame(), { title: adTexts.adGoneTitle, text: adTexts.adGoneText, mark: '410' }),
       );
       return sendReaderPage(request, reply, gone);
     });

@@ -7,11 +7,10 @@ import { type ReaderPage, readerPage, sendReaderPage } from '../readers/answer.t
 import { FreshCache } from '../readers/fresh-cache.ts';
 import { HitCounter } from '../readers/hit-counter.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
-import type { Database } from '../store/database.ts';
 import { readPublicChannels } from '../store/public-channel.store.ts';
 import { listPublishedAfter, type PublishedStory } from '../store/published.store.ts';
 import { channelPage } from './channel.page.ts';
-import { rssFeed, sitemap } from './feeds.ts';
+import { sitemap } from './feeds.ts';
 import { homePage } from './home.page.ts';
 import type { SiteFrame } from './layout.ts';
 import { messagePage } from './message.page.ts';
@@ -21,12 +20,13 @@ import { SiteAds } from './site-ads.ts';
 import { registerSiteComments } from './site-comments.ts';
 import { registerSiteCorrections } from './site-corrections.ts';
 import type { SectionParts, SiteSection } from './site-section.ts';
+import { readSiteFeed } from './site-feed.ts';
 import { readChannel, readHome } from './site-views.ts';
 import { siteTexts } from './site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { specialStyle } from './special.page.ts';
 import { registerSiteStories } from './site-stories.ts';
-import { feedItemOf, sitemapPageOf } from './story-feed-item.ts';
+import { sitemapPageOf } from './story-feed-item.ts';
 
 /** The origins of pictures and videos that the external library serves. */
 const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) =>
@@ -51,7 +51,6 @@ const policy = (library: string) =>
 
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml; charset=utf-8';
-const rssSize = 50;
 const sitemapSize = 10_000;
 /** Pages deeper than this are for the archive's search, not for walking. */
 const maxPage = 500;
@@ -134,7 +133,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
 
   registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
-  registerFeeds(app, db, { frame, pages });
+  registerFeeds(app, { db, settings }, { frame, pages });
   registerAssets(app);
   registerQrCode(app, settings);
   const given: SectionParts = { db, settings, now, frame, notFound, policyWith };
@@ -145,17 +144,13 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
 /** What has just appeared, for feed readers and search engines. */
 function registerFeeds(
   app: FastifyInstance,
-  db: Database,
+  { db, settings }: Pick<SiteParts, 'db' | 'settings'>,
   { frame, pages }: { frame(): Promise<SiteFrame>; pages: FreshCache<ReaderPage> },
 ): void {
   const newest = ({ channels }: SiteFrame, size: number): Promise<PublishedStory[]> =>
     listPublishedAfter(db, { target: 'website', exceptChannelIds: channels.hiddenIds }, undefined, size);
   const writers = {
-    rss: async (site: SiteFrame) =>
-      rssFeed(
-        site,
-        (await newest(site, rssSize)).map((story) => feedItemOf(story, site.channels)),
-      ),
+    rss: () => readSiteFeed(db, settings),
     sitemap: async (site: SiteFrame) => sitemap(site, (await newest(site, sitemapSize)).map(sitemapPageOf)),
   };
   for (const [name, write] of Object.entries(writers)) {

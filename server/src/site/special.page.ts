@@ -9,7 +9,8 @@ import { readSiteAsset } from './site-assets.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { thumbnailUrl } from './picture-view.ts';
-import { coverImage, storyPath, summaryOf } from './story-view.ts';
+import { coverImage, summaryOf } from './story-view.ts';
+import { storyPath } from '../domain/story-address.rules.ts';
 import { timeElement } from './time-view.ts';
 
 /** The stylesheet of topics alone. */

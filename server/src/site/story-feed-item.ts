@@ -1,7 +1,8 @@
 import type { PublishedStory } from '../store/published.store.ts';
 import type { FeedItem, SitemapPage } from './feeds.ts';
 import type { MenuChannels } from './layout.ts';
-import { storyPath, summaryOf } from './story-view.ts';
+import { summaryOf } from './story-view.ts';
+import { storyPath } from '../domain/story-address.rules.ts';
 
 const summaryLength = 200;
 

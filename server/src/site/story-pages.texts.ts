@@ -1,4 +1,4 @@
-/** Words of the front page and of the pages of channels, stories, comments, corrections and ads. */
+/** Words of the front page and of the pages of channels, stories, comments and corrections. */
 export const storyPageTexts = {
   /** Front page. */
   latest: '最新发布',
@@ -45,12 +45,6 @@ export const storyPageTexts = {
   correctionsIntro: '报道发布后发现的差错、致歉与补充说明，都公布在这里。',
   noCorrections: '还没有更正',
   correctedGone: '原稿已撤下',
-  /** Ads. */
-  ad: '广告',
-  adNamed: (title: string) => `广告：${title}`,
-  closeAd: '关闭广告',
-  adGoneTitle: '广告已下线',
-  adGoneText: '这条广告已经下线。',
   /** A story that was taken down. */
   goneTitle: '稿件已撤下',
   goneText: '这篇稿件已经撤下，不再提供阅读。',

@@ -1,19 +1,10 @@
-import { type ContentDraft, scriptsAsText, StoryType } from 'shared-contracts/model';
-import { publicPaths } from 'shared-contracts/paths';
+import { scriptsAsText } from 'shared-contracts/model';
 import { coverOf } from '../domain/content.rules.ts';
 import { dropLeadingTabs } from '../domain/html.rules.ts';
 import type { Thumbnail } from '../domain/object-key.ts';
 import type { PublishedStory } from '../store/published.store.ts';
 import { html, type Html, Html as SafeHtml } from './html.ts';
 import { thumbnailUrl } from './picture-view.ts';
-
-/** What tells where readers find a story. */
-type StoryPlace = Pick<PublishedStory, 'id' | 'contentType'> & { draft: Pick<ContentDraft, 'special'> };
-
-/** Where readers find a story: a topic by its address name, everything else by its id. */
-export function storyPath({ id, contentType, draft: { special } }: StoryPlace): string {
-  return contentType === StoryType.Topic ? publicPaths.special(special?.address || id) : publicPaths.article(id);
-}
 
 /** The cover of a row in a list: on ordinary screens its column is as wide as the smallest copy. */
 export function rowCover({ draft }: PublishedStory): Html | null {
