@@ -6,7 +6,7 @@ import { adTexts } from './ad.texts.ts';
 import { thumbnailUrl } from './picture-view.ts';
 
 /** Shows float and popup ads, remembers which were closed, and tells which were seen. */
-export const adScript = readSiteAsset('ads', 'js', 'text/javascript; charset=utf-8');
+export const adScript = readSiteAsset(import.meta.dirname, 'ads', 'js', 'text/javascript; charset=utf-8');
 
 /** The ads of one page. */
 export interface PageAds {

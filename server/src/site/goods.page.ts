@@ -9,7 +9,7 @@ import { goodsTexts } from './goods.texts.ts';
 import { thumbnailUrl } from './picture-view.ts';
 
 /** The stylesheet of goods alone. */
-export const goodsStyle = readSiteAsset('goods', 'css', 'text/css; charset=utf-8');
+export const goodsStyle = readSiteAsset(import.meta.dirname, 'goods', 'css', 'text/css; charset=utf-8');
 
 /** Goods on shelf: pictures, what they cost, how many are left, who sells them. */
 export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods): string {

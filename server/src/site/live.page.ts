@@ -14,8 +14,8 @@ import { thumbnailUrl } from './picture-view.ts';
 import { timeElement } from './time-view.ts';
 
 /** Stylesheet and script of live rooms. */
-export const liveStyle = readSiteAsset('live', 'css', 'text/css; charset=utf-8');
-export const liveScript = readSiteAsset('live', 'js', 'text/javascript; charset=utf-8');
+export const liveStyle = readSiteAsset(import.meta.dirname, 'live', 'css', 'text/css; charset=utf-8');
+export const liveScript = readSiteAsset(import.meta.dirname, 'live', 'js', 'text/javascript; charset=utf-8');
 
 /** Seconds after which a browser without script asks again while the room is live. */
 const reloadSeconds = 30;

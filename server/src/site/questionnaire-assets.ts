@@ -5,7 +5,7 @@ let made: { script: SiteAsset; all: SiteAsset[] } | undefined;
 
 function make(): { script: SiteAsset; all: SiteAsset[] } {
   const { entry, all } = formModules();
-  const own = readSiteAsset('questionnaire', 'js', 'text/javascript; charset=utf-8');
+  const own = readSiteAsset(import.meta.dirname, 'questionnaire', 'js', 'text/javascript; charset=utf-8');
   const script = siteAsset('questionnaire', 'js', own.type, own.text.replace("'./public-page.js'", `'${entry.url}'`));
   return { script, all: [script, ...all] };
 }

@@ -15,19 +15,14 @@ export function siteAsset(name: string, extension: string, type: string, text: s
   return { url: `/site/assets/${name}.${hash}.${extension}`, type, text };
 }
 
-/** An asset of a file in assets/. */
-export function readSiteAsset(name: string, extension: string, type: string): SiteAsset {
-  return siteAsset(
-    name,
-    extension,
-    type,
-    readFileSync(join(import.meta.dirname, 'assets', `${name}.${extension}`), 'utf8'),
-  );
+/** An asset of a file in assets/ beside the caller, whose folder is given (`import.meta.dirname`). */
+export function readSiteAsset(folder: string, name: string, extension: string, type: string): SiteAsset {
+  return siteAsset(name, extension, type, readFileSync(join(folder, 'assets', `${name}.${extension}`), 'utf8'));
 }
 
 /** The stylesheet that all public forms share. */
-export const formStyle = readSiteAsset('questionnaire', 'css', 'text/css; charset=utf-8');
+export const formStyle = readSiteAsset(import.meta.dirname, 'questionnaire', 'css', 'text/css; charset=utf-8');
 
 /** The one stylesheet and the one script of the website. */
-export const siteStyle = readSiteAsset('site', 'css', 'text/css; charset=utf-8');
-export const siteScript = readSiteAsset('site', 'js', 'text/javascript; charset=utf-8');
+export const siteStyle = readSiteAsset(import.meta.dirname, 'site', 'css', 'text/css; charset=utf-8');
+export const siteScript = readSiteAsset(import.meta.dirname, 'site', 'js', 'text/javascript; charset=utf-8');

@@ -14,7 +14,7 @@ import { storyPath } from '../domain/story-address.rules.ts';
 import { timeElement } from './time-view.ts';
 
 /** The stylesheet of topics alone. */
-export const specialStyle = readSiteAsset('special', 'css', 'text/css; charset=utf-8');
+export const specialStyle = readSiteAsset(import.meta.dirname, 'special', 'css', 'text/css; charset=utf-8');
 
 /** A column with those of its stories that readers may see. */
 export interface ShownColumn extends Pick<SpecialColumn, 'title' | 'layout'> {
