@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Dictionary } from '../server/src/proofreading/dictionary.ts';
-import { keywordsOf, summaryOf } from '../server/src/proofreading/text-rank.ts';
+import { Dictionary } from '../server/src/modules/proofreading/engine/dictionary.ts';
+import { keywordsOf, summaryOf } from '../server/src/modules/proofreading/engine/text-rank.ts';
 import type { Bench, Figure } from './core/figure.ts';
 import { learnedWords } from './proof.bench.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { contentAddContent } from 'shared-contracts/endpoints';
-import { runningDatabase } from '../server/src/store/embedded-postgres-running.ts';
+import { runningDatabase } from '../server/src/platform/database/embedded-postgres-running.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
 import { type Caller, loginAs } from './core/caller.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { listPictureByProperty } from 'shared-contracts/endpoints';
-import { startEmbeddedPostgres } from '../server/src/store/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
 import { type Caller, loginAs } from './core/caller.ts';
 import { type Bench, median } from './core/figure.ts';
 import { removeFolder, startServer, temporaryFolder } from './core/product.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
-import type { Dictionary } from '../../server/src/proofreading/dictionary.ts';
-import { readPack } from '../../server/src/proofreading/packs.ts';
-import { SeededRandom } from '../../server/src/seed/random.ts';
-import { Headlines, writeStory } from '../../server/src/seed/story-text.ts';
+import type { Dictionary } from '../../server/src/modules/proofreading/engine/dictionary.ts';
+import { readPack } from '../../server/src/modules/proofreading/engine/packs.ts';
+import { SeededRandom } from '../../server/src/demo/random.ts';
+import { Headlines, writeStory } from '../../server/src/demo/story-text.ts';
 
 /** Kinds of slips that are put into clean sentences. */
 export const slipKinds = ['pinyin', 'shape', 'missing', 'doubled'] as const;

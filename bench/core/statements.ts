@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { contentList } from 'shared-contracts/endpoints';
-import { openDatabase } from '../../server/src/store/database.ts';
-import { listPage } from '../../server/src/store/content-list.store.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { listPage } from '../../server/src/modules/stories/content-list.queries.ts';
 
 /** A statement as the driver sends it. */
 export interface Statement {

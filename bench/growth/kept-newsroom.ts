@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../server/src/store/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts';
 import { runEntry, startServer } from '../core/product.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/bench');
 /** What decides how the rows of a seeded newsroom look. */
-const makers = ['server/src/seed', 'server/src/store/schema', 'server/src/domain/search.rules.ts', 'server/migrations'];
+const makers = [
+  'server/src/seed',
+  'server/src/store/schema',
+  'server/src/platform/text/search.rules.ts',
+  'server/migrations',
+];
 /** A newsroom whose youngest story is older has no last week, which some pages are about. */
 const keptDays = 7;
 /** Counts the pages that each statement touches. */

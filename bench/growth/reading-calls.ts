@@ -13,7 +13,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
-import { plainDepthMax } from '../../server/src/domain/content-list.rules.ts';
+import { plainDepthMax } from '../../server/src/modules/stories/content-list.rules.ts';
 import type { Caller } from '../core/caller.ts';
 import { sortEndpoints } from './reading-endpoints.ts';
 import { inputs, type Known } from './reading-inputs.ts';

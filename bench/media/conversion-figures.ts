@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readVideoFacts, targetSize } from '../../server/src/domain/video.rules.ts';
-import { ffmpegPath, runFfmpeg } from '../../server/src/media/ffmpeg.ts';
-import { drawWatermark, readMark } from '../../server/src/media/watermark.ts';
+import { readVideoFacts, targetSize } from '../../server/src/modules/media/video.rules.ts';
+import { ffmpegPath, runFfmpeg } from '../../server/src/modules/media/ffmpeg.ts';
+import { drawWatermark, readMark } from '../../server/src/modules/media/watermark.ts';
 import type { Figure } from '../core/figure.ts';
 import { seconds } from '../core/seconds.ts';
 

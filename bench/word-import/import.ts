@@ -1,10 +1,10 @@
 // Takes a Word file over as the server does, in a process of its own: the document in a worker, its photos read one by
 // one, drawn anew with their smaller copies and put into the store. Only the rows of the database are left out.
 import { openAsBlob } from 'node:fs';
-import { convertWord } from '../../server/src/importing/convert-word.ts';
-import { newObjectKey, type Thumbnail, thumbnailKey } from '../../server/src/domain/object-key.ts';
-import { cleanPicture } from '../../server/src/storage/image-work.ts';
-import { ObjectStore } from '../../server/src/storage/object-store.ts';
+import { convertWord } from '../../server/src/modules/importing/convert-word.ts';
+import { newObjectKey, type Thumbnail, thumbnailKey } from '../../server/src/platform/storage/object-key.ts';
+import { cleanPicture } from '../../server/src/platform/storage/image-work.ts';
+import { ObjectStore } from '../../server/src/platform/storage/object-store.ts';
 import { peakMemoryMb } from '../core/peak-memory.ts';
 
 const [file, folder] = process.argv.slice(2);

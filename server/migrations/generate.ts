@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import * as schema from '../src/store/schema/index.ts';
+import * as schema from '../src/assembly/all-tables.ts';
 
 type Snapshot = ReturnType<typeof generateDrizzleJson>;
 

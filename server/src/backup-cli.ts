@@ -2,13 +2,13 @@
 // folder.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { FolderInUse } from './settings/data-folder.ts';
-import { readSettings, SettingsError } from './settings/settings.ts';
+import { FolderInUse } from './platform/settings/data-folder.ts';
+import { readSettings, SettingsError } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
-import { backup } from './backup/backup.ts';
-import { BackupError } from './archive/manifest.ts';
-import { verifyArchive } from './archive/read-archive.ts';
-import { restore } from './backup/restore.ts';
+import { backup } from './modules/backup/backup.ts';
+import { BackupError } from './platform/archive/manifest.ts';
+import { verifyArchive } from './platform/archive/read-archive.ts';
+import { restore } from './modules/backup/restore.ts';
 
 const say = (line: string): void => console.log(line);
 const usage =

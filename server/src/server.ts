@@ -1,22 +1,22 @@
 // Starts the database, fills it at first, listens, and stops in order. app.ts assembles what is served.
 import { mkdirSync } from 'node:fs';
 import { type AppParts, buildApp, hostFolderOf } from './app.ts';
-import { followObjects } from './backup/mirror-objects.ts';
-import { describeError } from './domain/error-line.rules.ts';
-import { loadDictionary } from './domain/search.rules.ts';
-import { deriveTokenKeys } from './domain/token.rules.ts';
-import { startJobs } from './jobs/index.ts';
-import { ffmpegWarning } from './media/ffmpeg-version.ts';
-import { openRegistry } from './registry/open-registry.ts';
-import { type FirstStart, prepareNewsroom } from './seed/first-start.ts';
-import { claimDataFolder } from './settings/data-folder.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
+import { followObjects } from './modules/backup/mirror-objects.ts';
+import { describeError } from './platform/http/error-line.rules.ts';
+import { loadDictionary } from './platform/text/search.rules.ts';
+import { deriveTokenKeys } from './platform/http/token.rules.ts';
+import { startJobs } from './assembly/jobs.ts';
+import { ffmpegWarning } from './modules/media/ffmpeg-version.ts';
+import { openRegistry } from './modules/registry/open-registry.ts';
+import { type FirstStart, prepareNewsroom } from './demo/first-start.ts';
+import { claimDataFolder } from './platform/settings/data-folder.ts';
+import { readSettings, type Settings } from './platform/settings/settings.ts';
 import { explainStart } from './start-errors.ts';
-import { shareUploadKey } from './storage/upload-keys.ts';
-import type { Database } from './store/database.ts';
-import { readInstallationSecrets } from './store/installation-secrets.ts';
-import { oneAtATime } from './store/one-at-a-time.ts';
-import { openStore } from './store/open-store.ts';
+import { shareUploadKey } from './platform/storage/upload-keys.ts';
+import type { Database } from './platform/database/database.ts';
+import { readInstallationSecrets } from './platform/database/installation-secrets.ts';
+import { oneAtATime } from './platform/database/one-at-a-time.ts';
+import { openStore } from './platform/database/open-store.ts';
 
 let known: Settings | undefined;
 const say = (line: string): void => console.log(line);

@@ -1,9 +1,9 @@
-import { describeError } from './domain/error-line.rules.ts';
-import { RegistryStartError } from './registry/open-registry.ts';
-import { KeyFileError } from './registry/signing-keys.ts';
-import { FolderInUse } from './settings/data-folder.ts';
-import { type Settings, SettingsError } from './settings/settings.ts';
-import { PostgresVersionError } from './store/embedded-postgres-upgrade.ts';
+import { describeError } from './platform/http/error-line.rules.ts';
+import { RegistryStartError } from './modules/registry/open-registry.ts';
+import { KeyFileError } from './modules/registry/signing-keys.ts';
+import { FolderInUse } from './platform/settings/data-folder.ts';
+import { type Settings, SettingsError } from './platform/settings/settings.ts';
+import { PostgresVersionError } from './platform/database/embedded-postgres-upgrade.ts';
 
 type Cause = Partial<Record<'code' | 'syscall' | 'path' | 'message' | 'cause', unknown>>;
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { findHandlerGaps } from '../src/http/check-handlers.ts';
-import { allHandlers } from '../src/routes/index.ts';
-import { builtInRoles } from '../src/seed/roles.ts';
-import { demoAccounts } from '../src/seed/demo-accounts.ts';
+import { findHandlerGaps } from '../src/platform/http/check-handlers.ts';
+import { allHandlers } from '../src/assembly/routes.ts';
+import { builtInRoles } from '../src/demo/roles.ts';
+import { demoAccounts } from '../src/demo/demo-accounts.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import { passwordLogin, sendMobilePhoneCodeByAccount } from 'shared-contracts/endpoints';
-import { clientHash } from '../src/domain/password.rules.ts';
-import { users } from '../src/store/schema/identity.ts';
+import { clientHash } from '../src/modules/identity/password.rules.ts';
+import { users } from '../src/modules/identity/identity.tables.ts';
 import { emptyAuditLog } from './empty-audit-log.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 import { sealPassword } from './seal-password.ts';

@@ -12,8 +12,8 @@ import {
   startAdUse,
 } from 'shared-contracts/endpoints';
 import type { Envelope } from 'shared-contracts/wire';
-import { pictures } from '../src/store/schema/picture.ts';
-import { streams } from '../src/store/schema/stream.ts';
+import { pictures } from '../src/modules/media/picture.tables.ts';
+import { streams } from '../src/modules/media/stream.tables.ts';
 import type { TestApp } from './helper.ts';
 
 type Called = Parameters<TestApp['call']>[0];

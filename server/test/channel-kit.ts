@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PassAsk } from 'shared-contracts/model';
-import { channels } from '../src/store/schema/channel.ts';
+import { channels } from '../src/modules/channels/channel.tables.ts';
 import type { TestApp } from './helper.ts';
 
 let made = 0;

@@ -1,9 +1,9 @@
 import { activityAdd, activityPublish, activityUpdate } from 'shared-contracts/endpoints';
 import type { ActivityDetail } from 'shared-contracts/model';
-import { toWireTime } from '../src/domain/wire-time.ts';
-import { takePart } from '../src/activities/take-part.ts';
-import { dueHandlers } from '../src/jobs/index.ts';
-import { createRunner } from '../src/jobs/runner.ts';
+import { toWireTime } from '../src/platform/text/wire-time.ts';
+import { takePart } from '../src/modules/activities/take-part.ts';
+import { dueHandlers } from '../src/assembly/jobs.ts';
+import { createRunner } from '../src/platform/jobs/runner.ts';
 import { operator, test } from './operator-kit.ts';
 
 export const hour = 3_600_000;

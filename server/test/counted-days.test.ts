@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { listAssessment } from '../src/store/assessment.store.ts';
-import { ownIssues } from '../src/store/paper.store.ts';
-import { foldTallies } from '../src/store/tally.store.ts';
-import { topOfChannel } from '../src/store/top-order.store.ts';
+import { listAssessment } from '../src/modules/fees/assessment.queries.ts';
+import { ownIssues } from '../src/modules/papers/paper.queries.ts';
+import { foldTallies } from '../src/modules/stories/tally.queries.ts';
+import { topOfChannel } from '../src/modules/publishing/top-order.queries.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 startStoryServer();

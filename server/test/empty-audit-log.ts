@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/store/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 /** Empties the audit log between tests, as only the owner of the database can: with its guard switched off. */
 export async function emptyAuditLog(db: Database): Promise<void> {

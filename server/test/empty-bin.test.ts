@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { binKeepDays } from 'shared-contracts/constants';
 import { contentDelete, contentListRecycle, contentRecover } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
-import { keepHouse } from '../src/jobs/housekeeping.ts';
+import { keepHouse } from '../src/assembly/housekeeping.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { clueList, feedList, feedSave } from 'shared-contracts/endpoints';
 import type { ClueRow, Feed } from 'shared-contracts/model';
-import { gatherDueFeeds } from '../src/jobs/gather-feeds.ts';
+import { gatherDueFeeds } from '../src/modules/clues/gather-feeds.ts';
 import { openFeedHost, type FeedHost } from './feed-host.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 

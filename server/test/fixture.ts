@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { clientHash, storedHash } from '../src/domain/password.rules.ts';
-import { insertDemoAccounts } from '../src/seed/demo-accounts.ts';
-import { seedRoles } from '../src/seed/roles.ts';
-import type { Database } from '../src/store/database.ts';
-import { departmentUnits, userChannels } from '../src/store/schema/identity.ts';
-import { channels } from '../src/store/schema/channel.ts';
+import { clientHash, storedHash } from '../src/modules/identity/password.rules.ts';
+import { insertDemoAccounts } from '../src/demo/demo-accounts.ts';
+import { seedRoles } from '../src/demo/roles.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { departmentUnits, userChannels } from '../src/modules/identity/identity.tables.ts';
+import { channels } from '../src/modules/channels/channel.tables.ts';
 
 /** Password of every user of the fixture. */
 export const testPassword = 'Test-2026';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { manuscriptSearch } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
-import { type FoundIds, keepFound, keptFound } from '../src/store/found.store.ts';
+import { type FoundIds, keepFound, keptFound } from '../src/platform/database/found.queries.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 startStoryServer();

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { dropTemplate, prepareTemplate } from './template-database.ts';
 
 /** One PostgreSQL for a jest run, with a migrated template, in SCRATCH_DIR if that is given; DATABASE_URL runs the same tests on an outside one. */

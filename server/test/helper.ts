@@ -7,11 +7,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Endpoint, InputOf } from 'shared-contracts/endpoints';
 import { type Envelope, encodeFields } from 'shared-contracts/wire';
 import { buildApp, hostFolderOf } from '../src/app.ts';
-import { type OpenRegistry, openRegistry } from '../src/registry/open-registry.ts';
-import { deriveTokenKeys, signAccessToken } from '../src/domain/token.rules.ts';
-import { readSettings, type Settings } from '../src/settings/settings.ts';
-import { type Database, openDatabase } from '../src/store/database.ts';
-import { sessions, users } from '../src/store/schema/identity.ts';
+import { type OpenRegistry, openRegistry } from '../src/modules/registry/open-registry.ts';
+import { deriveTokenKeys, signAccessToken } from '../src/platform/http/token.rules.ts';
+import { readSettings, type Settings } from '../src/platform/settings/settings.ts';
+import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { sessions, users } from '../src/modules/identity/identity.tables.ts';
 import { layBuilds } from './release-kit.ts';
 import { createTestDatabase } from './template-database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepHouse } from '../src/jobs/housekeeping.ts';
+import { keepHouse } from '../src/assembly/housekeeping.ts';
 import {
   captchas,
   loginFailures,
@@ -7,10 +7,10 @@ import {
   refreshTokens,
   sandboxTexts,
   sessions,
-} from '../src/store/schema/identity.ts';
-import { auditLog } from '../src/store/schema/audit-log.ts';
-import { checkLogs } from '../src/store/schema/proofreading.ts';
-import { idempotencyKeys } from '../src/store/schema/idempotency.ts';
+} from '../src/modules/identity/identity.tables.ts';
+import { auditLog } from '../src/platform/audit/audit-log.tables.ts';
+import { checkLogs } from '../src/modules/proofreading/proofreading.tables.ts';
+import { idempotencyKeys } from '../src/platform/database/idempotency.tables.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 const hours = 3_600_000;

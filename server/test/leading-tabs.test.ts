@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { versionList } from 'shared-contracts/endpoints';
-import { sealHash } from '../src/domain/content.rules.ts';
-import { draftOf } from '../src/store/content.store.ts';
-import { articles, contents, versions } from '../src/store/schema/content.ts';
-import { operationRecords } from '../src/store/schema/record.ts';
+import { sealHash } from '../src/modules/stories/content.rules.ts';
+import { draftOf } from '../src/modules/stories/content.queries.ts';
+import { articles, contents, versions } from '../src/modules/stories/content.tables.ts';
+import { operationRecords } from '../src/platform/audit/record.tables.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 startStoryServer();

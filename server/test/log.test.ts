@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { clientId } from 'shared-contracts/constants';
 import { passwordLogin, saveOrUpdateUserApply } from 'shared-contracts/endpoints';
-import { describeError } from '../src/domain/error-line.rules.ts';
-import { clientHash } from '../src/domain/password.rules.ts';
+import { describeError } from '../src/platform/http/error-line.rules.ts';
+import { clientHash } from '../src/modules/identity/password.rules.ts';
 import { buildTestApp, testPassword, type TestApp } from './helper.ts';
 import { sealPassword } from './seal-password.ts';
 

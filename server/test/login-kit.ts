@@ -1,7 +1,7 @@
 import { clientId } from 'shared-contracts/constants';
 import { amcAdminDetail, passwordLogin } from 'shared-contracts/endpoints';
 import type { TokenData } from 'shared-contracts/model';
-import { clientHash } from '../src/domain/password.rules.ts';
+import { clientHash } from '../src/modules/identity/password.rules.ts';
 import { buildTestApp, testPassword, type TestApp } from './helper.ts';
 
 export let test: TestApp;

@@ -1,11 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type ContentDraft, type ContentType, emptyDraft, type ReviewStage, type Target } from 'shared-contracts/model';
-import { writeText } from '../src/domain/content.rules.ts';
-import { columnsOfText, insertContent, putArticle, putSearch, touchContent } from '../src/store/content.store.ts';
-import { putDelivery } from '../src/store/delivery.store.ts';
-import { seals } from '../src/store/schema/review.ts';
-import { users } from '../src/store/schema/identity.ts';
-import { addVersion } from '../src/store/version.store.ts';
+import { writeText } from '../src/modules/stories/content.rules.ts';
+import {
+  columnsOfText,
+  insertContent,
+  putArticle,
+  putSearch,
+  touchContent,
+} from '../src/modules/stories/content.queries.ts';
+import { putDelivery } from '../src/modules/stories/delivery.queries.ts';
+import { seals } from '../src/modules/stories/review.tables.ts';
+import { users } from '../src/modules/identity/identity.tables.ts';
+import { addVersion } from '../src/modules/stories/version.queries.ts';
 import type { TestApp } from './helper.ts';
 
 /** A story to put before readers without walking it through review. */

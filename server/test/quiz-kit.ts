@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { quizRanking, quizResultsGet } from 'shared-contracts/endpoints';
 import type { QuizResults, RankLine } from 'shared-contracts/model';
-import { handInPaper } from '../src/activities/quiz-hand-in.ts';
-import type { TookPart } from '../src/activities/take-part.ts';
-import { quizAttempts, quizQuestions } from '../src/store/schema/quiz.ts';
+import { handInPaper } from '../src/modules/activities/quiz-hand-in.ts';
+import type { TookPart } from '../src/modules/activities/take-part.ts';
+import { quizAttempts, quizQuestions } from '../src/modules/activities/quiz.tables.ts';
 import { join } from './contest-kit.ts';
 import { operator, test } from './operator-kit.ts';
 

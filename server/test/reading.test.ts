@@ -25,8 +25,8 @@ import {
   versionGet,
   versionList,
 } from 'shared-contracts/endpoints';
-import { demoAccounts } from '../src/seed/demo-accounts.ts';
-import { builtInRoles } from '../src/seed/roles.ts';
+import { demoAccounts } from '../src/demo/demo-accounts.ts';
+import { builtInRoles } from '../src/demo/roles.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 startStoryServer();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { containerName, type Release, releaseBase, type ReleaseRoute } from 'shared-contracts/release';
 import { contractVersion } from 'shared-contracts/shell';
-import { sriOf } from '../src/registry/release-files.ts';
+import { sriOf } from '../src/modules/registry/release-files.ts';
 
 /** A route of a release with what is not said filled in. */
 export function route(path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute {

@@ -1,4 +1,4 @@
-import { answerTasks } from '../src/workers/answer-tasks.ts';
+import { answerTasks } from '../src/platform/workers/answer-tasks.ts';
 
 /** Work that does not end, work that takes all memory, and work that is done at once. */
 answerTasks(({ input }: { input: string }) => {

@@ -7,10 +7,10 @@ import {
   websiteListDone,
   wechatListMaterial,
 } from 'shared-contracts/endpoints';
-import { planStories } from '../src/seed/story-plan.ts';
-import { coverKinds, coverSvg } from '../src/seed/cover-art.ts';
-import { SeededRandom } from '../src/seed/random.ts';
-import { seedNewsroom } from '../src/seed/index.ts';
+import { planStories } from '../src/demo/story-plan.ts';
+import { coverKinds, coverSvg } from '../src/demo/cover-art.ts';
+import { SeededRandom } from '../src/demo/random.ts';
+import { seedNewsroom } from '../src/demo/index.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 describe('plan of the seed', () => {

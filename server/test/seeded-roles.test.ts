@@ -3,8 +3,8 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { roleSave } from 'shared-contracts/endpoints';
 import { ContentPermission } from 'shared-contracts/permissions';
-import { builtInRoles, seedRoles } from '../src/seed/roles.ts';
-import { roles } from '../src/store/schema/identity.ts';
+import { builtInRoles, seedRoles } from '../src/demo/roles.ts';
+import { roles } from '../src/modules/identity/identity.tables.ts';
 import { emptyAuditLog } from './empty-audit-log.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contentAddSpecial, contentAuditReviewSpecial } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { SpecialColumn } from 'shared-contracts/model';
-import { pictures } from '../src/store/schema/picture.ts';
+import { pictures } from '../src/modules/media/picture.tables.ts';
 import { addPublishedStory } from './published-story.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 

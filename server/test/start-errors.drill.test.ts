@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readSettings } from '../src/settings/settings.ts';
+import { readSettings } from '../src/platform/settings/settings.ts';
 import { explainStart } from '../src/start-errors.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore } from '../src/platform/database/open-store.ts';
 import { runServer } from './server-process.ts';
 import { createTestDatabase } from './template-database.ts';
 

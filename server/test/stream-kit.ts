@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getStream, getStreamUploadToken, saveStream } from 'shared-contracts/endpoints';
 import type { Stream, UploadTicket } from 'shared-contracts/model';
-import { createTranscoder } from '../src/jobs/transcode.job.ts';
-import { ffmpegPath, runFfmpeg } from '../src/media/ffmpeg.ts';
+import { createTranscoder } from '../src/modules/media/transcode.job.ts';
+import { ffmpegPath, runFfmpeg } from '../src/modules/media/ffmpeg.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 export let server: TestApp;

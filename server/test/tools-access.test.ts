@@ -3,7 +3,7 @@ import path from 'node:path';
 import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import * as endpoints from 'shared-contracts/endpoints';
-import { builtInRoles } from '../src/seed/roles.ts';
+import { builtInRoles } from '../src/demo/roles.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

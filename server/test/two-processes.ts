@@ -6,7 +6,7 @@ import { clientId, clientSecret, loginAuthType } from 'shared-contracts/constant
 import { type Endpoint, getResourceUploadToken, passwordLogin, refreshToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
 import { encodeFields, type Envelope } from 'shared-contracts/wire';
-import { openDatabase } from '../src/store/database.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
 import { testPassword } from './helper.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { runServer, type ServerProcess } from './server-process.ts';

@@ -1,6 +1,6 @@
 import { contentGetContent, contentList } from 'shared-contracts/endpoints';
-import { openDatabase } from '../src/store/database.ts';
-import { migrate } from '../src/store/migrate.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { loadReleased } from './fixtures/released.ts';
 import { buildTestApp } from './helper.ts';
 import { createEmptyDatabase, createTestDatabase } from './template-database.ts';

@@ -11,15 +11,15 @@ import {
   contentGetContent,
 } from 'shared-contracts/endpoints';
 import type { ContentDetail } from 'shared-contracts/model';
-import { wechatJobs } from '../src/publishing/wechat.job.ts';
-import { createRunner, type Runner } from '../src/jobs/runner.ts';
-import type { WechatPort } from '../src/providers/wechat/port.ts';
-import { WechatClient } from '../src/providers/wechat/real.ts';
-import { sandboxFetch, sandboxSecret } from '../src/providers/wechat/sandbox.ts';
-import { openWeibo } from '../src/providers/weibo/open-weibo.ts';
-import type { Send } from '../src/providers/send.ts';
-import { wechatSandboxItems } from '../src/store/schema/wechat.ts';
-import { ObjectStore } from '../src/storage/object-store.ts';
+import { wechatJobs } from '../src/modules/wechat/wechat.job.ts';
+import { createRunner, type Runner } from '../src/platform/jobs/runner.ts';
+import type { WechatPort } from '../src/modules/wechat/service/port.ts';
+import { WechatClient } from '../src/modules/wechat/service/real.ts';
+import { sandboxFetch, sandboxSecret } from '../src/modules/wechat/service/sandbox.ts';
+import { openWeibo } from '../src/modules/weibo/service/open-weibo.ts';
+import type { Send } from '../src/platform/outside/send.ts';
+import { wechatSandboxItems } from '../src/modules/wechat/wechat.tables.ts';
+import { ObjectStore } from '../src/platform/storage/object-store.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 import { addPublishedStory } from './published-story.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { plainDepthMax } from '../src/domain/content-list.rules.ts';
-import { countFacets } from '../src/store/content-count.store.ts';
-import { pageOfIds } from '../src/store/content-list.store.ts';
-import type { ListQuery } from '../src/store/content-plan.ts';
-import { findIds } from '../src/store/content-search.store.ts';
+import { plainDepthMax } from '../src/modules/stories/content-list.rules.ts';
+import { countFacets } from '../src/modules/stories/content-count.queries.ts';
+import { pageOfIds } from '../src/modules/stories/content-list.queries.ts';
+import type { ListQuery } from '../src/modules/stories/content-plan.ts';
+import { findIds } from '../src/modules/stories/content-search.queries.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 startStoryServer();

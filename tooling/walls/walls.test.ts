@@ -50,7 +50,7 @@ describe('a wall bites and tells the cure', () => {
     ['a component by its subpath', screen, 'antd/es/button', /from 'antd' by name/],
     ['the router by its inner door', screen, 'react-router', /react-router-dom/],
     ['a toast in a remote', screen, 'antd', /shell\.message/, { names: ['message'] }],
-    ['react in the server', 'server/src/routes/content.ts', 'react', /does not import react/],
+    ['react in the server', 'server/src/modules/stories/content.handlers.ts', 'react', /does not import react/],
     ['a library in contracts', 'shared-contracts/src/model/content.ts', 'dayjs', /zod alone/],
     ['a feature imports another', screen, '../draft/draft.rules.ts', /src\/parts/],
     [
@@ -74,15 +74,20 @@ describe('a wall bites and tells the cure', () => {
       './material.api.ts',
       /arrows run/,
     ],
-    ['the store imports http', 'server/src/store/content.store.ts', '../http/handle.ts', /may not import src\/http/],
+    [
+      'the store imports http',
+      'server/src/modules/stories/content.queries.ts',
+      '../http/handle.ts',
+      /may not import src\/http/,
+    ],
     [
       'the domain imports the store',
-      'server/src/domain/content.rules.ts',
+      'server/src/modules/stories/content.rules.ts',
       '../store/content.store.ts',
       /may not import src\/store/,
     ],
-    ['the domain reads a file', 'server/src/domain/content.rules.ts', 'node:fs', /pure rules/],
-    ['the domain knows the database', 'server/src/domain/content.rules.ts', 'drizzle-orm', /pure rules/],
+    ['the domain reads a file', 'server/src/modules/stories/content.rules.ts', 'node:fs', /pure rules/],
+    ['the domain knows the database', 'server/src/modules/stories/content.rules.ts', 'drizzle-orm', /pure rules/],
     [
       'a model imports an endpoint',
       'shared-contracts/src/model/content.ts',
@@ -115,7 +120,7 @@ describe('what is allowed passes', () => {
     ['host/src/layout/top-bar.tsx', '../parts/state-card.tsx'],
     ['host/src/router.tsx', './layout/main-layout.tsx'],
     ['host/src/errors/show-error.ts', 'antd', { names: ['message'] }],
-    ['server/src/routes/content.ts', '../store/content.store.ts'],
+    ['server/src/modules/stories/content.handlers.ts', '../store/content.store.ts'],
     ['server/src/jobs/publish.job.ts', '../http/context.ts'],
     ['shared-contracts/src/shell/tools.ts', 'react'],
   ])('%s imports %s', (...[file, specifier, options]) => {

@@ -112,7 +112,7 @@ test(
       await (
         await chooser
       ).setFiles(
-        fileURLToPath(new URL('../../../server/src/providers/video-library/media/clip-2.mp4', import.meta.url)),
+        fileURLToPath(new URL('../../../server/src/modules/media/video-library/media/clip-2.mp4', import.meta.url)),
       );
       await expect(dialog.getByText('上传完成，正在转码')).toBeVisible();
       await dialog.getByRole('button', { name: '确定' }).click();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
-import { users } from '../../src/store/schema/identity.ts';
+import { users } from '../../src/modules/identity/identity.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { storyKit } from '../story-kit.ts';
 

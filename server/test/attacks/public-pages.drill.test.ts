@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { comments } from '../../src/store/schema/comment.ts';
+import { comments } from '../../src/modules/comments/comment.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock } from '../reader-caches.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { backup } from '../../src/backup/backup.ts';
-import { entriesOf, verifyArchive } from '../../src/archive/read-archive.ts';
-import { restore } from '../../src/backup/restore.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { ObjectStore } from '../../src/storage/object-store.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
+import { backup } from '../../src/modules/backup/backup.ts';
+import { entriesOf, verifyArchive } from '../../src/platform/archive/read-archive.ts';
+import { restore } from '../../src/modules/backup/restore.ts';
+import { readSettings } from '../../src/platform/settings/settings.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { paint } from '../media-kit.ts';
 import { digestDatabase, digestFolder, hashFiles } from './database-digest.ts';
 import { emptyFolder, type NewsroomFolder, prepareFolder, startNewsroom } from './newsroom-process.ts';

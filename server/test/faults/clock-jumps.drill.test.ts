@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { contentSchedule } from 'shared-contracts/endpoints';
-import { toWireTime } from '../../src/domain/wire-time.ts';
-import { dueHandlers } from '../../src/jobs/index.ts';
-import { createRunner } from '../../src/jobs/runner.ts';
-import { deliveries } from '../../src/store/schema/delivery.ts';
-import { jobs } from '../../src/store/schema/job.ts';
+import { toWireTime } from '../../src/platform/text/wire-time.ts';
+import { dueHandlers } from '../../src/assembly/jobs.ts';
+import { createRunner } from '../../src/platform/jobs/runner.ts';
+import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
+import { jobs } from '../../src/platform/jobs/job.tables.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readSync, rmSync, writeSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

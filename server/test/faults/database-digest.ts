@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 
 /** A digest of all rows of each table, whatever order they lie in. */
 export async function digestDatabase(url: string): Promise<Record<string, string>> {

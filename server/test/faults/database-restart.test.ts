@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getTargetChannelList } from 'shared-contracts/endpoints';
 import { buildApp } from '../../src/app.ts';
-import { deriveTokenKeys } from '../../src/domain/token.rules.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { deriveTokenKeys } from '../../src/platform/http/token.rules.ts';
+import { readSettings } from '../../src/platform/settings/settings.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

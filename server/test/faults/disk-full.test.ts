@@ -13,10 +13,10 @@ import {
   saveStream,
 } from 'shared-contracts/endpoints';
 import type { Stream, UploadTicket } from 'shared-contracts/model';
-import { createTranscoder } from '../../src/jobs/transcode.job.ts';
-import { ffmpegPath, runFfmpeg } from '../../src/media/ffmpeg.ts';
-import { ObjectStore } from '../../src/storage/object-store.ts';
-import { objects } from '../../src/store/schema/object.ts';
+import { createTranscoder } from '../../src/modules/media/transcode.job.ts';
+import { ffmpegPath, runFfmpeg } from '../../src/modules/media/ffmpeg.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { objects } from '../../src/platform/storage/object.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPicture, paint } from '../media-kit.ts';
 import { block, fileOf, kodoKit } from '../storage/kodo-kit.ts';

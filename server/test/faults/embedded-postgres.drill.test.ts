@@ -3,10 +3,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../../src/store/database.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
-import type { EmbeddedPostgres } from '../../src/store/embedded-postgres-child.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../../src/platform/database/embedded-postgres-child.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 
 let dataDir: string;
 let database: EmbeddedPostgres | undefined;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { ErrorCode } from 'shared-contracts/errors';
-import { appErrorOf } from '../../src/http/app-error-of.ts';
-import { type DatabaseHandle, openDatabase } from '../../src/store/database.ts';
+import { appErrorOf } from '../../src/platform/http/app-error-of.ts';
+import { type DatabaseHandle, openDatabase } from '../../src/platform/database/database.ts';
 import { createTestDatabase } from '../template-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

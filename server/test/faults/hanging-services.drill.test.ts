@@ -1,16 +1,16 @@
 import net from 'node:net';
 import { getTargetChannelList } from 'shared-contracts/endpoints';
-import { openNewsData } from '../../src/providers/news-data/open-news-data.ts';
-import { streamAnswer } from '../../src/providers/ai/stream-answer.ts';
-import { openServices } from '../../src/providers/proofreading/open-services.ts';
-import { openPush } from '../../src/providers/push/open-push.ts';
-import { openSms } from '../../src/providers/sms/open-sms.ts';
-import { realIdentityService } from '../../src/providers/sso/real.ts';
-import { openVideoLibrary } from '../../src/providers/video-library/open-video-library.ts';
-import { openWechat } from '../../src/providers/wechat/open-wechat.ts';
-import { openWeibo } from '../../src/providers/weibo/open-weibo.ts';
-import { CloudStore } from '../../src/storage/cloud-store.ts';
-import { objectsOf } from '../../src/storage/stored-objects.ts';
+import { openNewsData } from '../../src/modules/news-data/service/open-news-data.ts';
+import { streamAnswer } from '../../src/modules/assistant/stream-answer.ts';
+import { openServices } from '../../src/modules/proofreading/services/open-services.ts';
+import { openPush } from '../../src/modules/push/service/open-push.ts';
+import { openSms } from '../../src/modules/identity/sms/open-sms.ts';
+import { realIdentityService } from '../../src/modules/identity/sso/real.ts';
+import { openVideoLibrary } from '../../src/modules/media/video-library/open-video-library.ts';
+import { openWechat } from '../../src/modules/wechat/service/open-wechat.ts';
+import { openWeibo } from '../../src/modules/weibo/service/open-weibo.ts';
+import { CloudStore } from '../../src/platform/storage/cloud-store.ts';
+import { objectsOf } from '../../src/platform/storage/stored-objects.ts';
 import { buildTestApp } from '../helper.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { versions } from '../../src/store/schema/content.ts';
+import { versions } from '../../src/modules/stories/content.tables.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 const rounds = 3;

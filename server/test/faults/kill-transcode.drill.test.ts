@@ -13,13 +13,13 @@ import {
   saveStream,
 } from 'shared-contracts/endpoints';
 import { encodeFields, type Envelope, openEnvelope } from 'shared-contracts/wire';
-import { clientHash } from '../../src/domain/password.rules.ts';
-import { ffmpegPath, runFfmpeg } from '../../src/media/ffmpeg.ts';
-import { probeVideo } from '../../src/media/transcode.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { ObjectStore } from '../../src/storage/object-store.ts';
-import { type DatabaseHandle, openDatabase } from '../../src/store/database.ts';
-import { streams } from '../../src/store/schema/stream.ts';
+import { clientHash } from '../../src/modules/identity/password.rules.ts';
+import { ffmpegPath, runFfmpeg } from '../../src/modules/media/ffmpeg.ts';
+import { probeVideo } from '../../src/modules/media/transcode.ts';
+import { readSettings } from '../../src/platform/settings/settings.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { type DatabaseHandle, openDatabase } from '../../src/platform/database/database.ts';
+import { streams } from '../../src/modules/media/stream.tables.ts';
 import { testPassword } from '../fixture.ts';
 import { runServer, type ServerProcess } from '../server-process.ts';
 import { createTestDatabase } from '../template-database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { keepHouse } from '../../src/jobs/housekeeping.ts';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
-import { auditLog } from '../../src/store/schema/audit-log.ts';
-import { checkLogs } from '../../src/store/schema/proofreading.ts';
+import { keepHouse } from '../../src/assembly/housekeeping.ts';
+import { verifyLedger } from '../../src/platform/ledger/verify-ledger.ts';
+import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
+import { checkLogs } from '../../src/modules/proofreading/proofreading.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { feeExport, feeList, getTargetChannelList, contentList } from 'shared-contracts/endpoints';
-import { toCsv, toXlsx } from '../../src/domain/spreadsheet.ts';
+import { toCsv, toXlsx } from '../../src/platform/text/spreadsheet.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 let test: TestApp;

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { createRunner } from '../../src/jobs/runner.ts';
-import type { Registry } from '../../src/registry/registry.ts';
-import { watchHeads } from '../../src/registry/watch-heads.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { type DatabaseHandle, openDatabase } from '../../src/store/database.ts';
-import { putJob } from '../../src/store/job.store.ts';
-import { registryChannel } from '../../src/store/registry.store.ts';
+import { createRunner } from '../../src/platform/jobs/runner.ts';
+import type { Registry } from '../../src/modules/registry/registry.ts';
+import { watchHeads } from '../../src/modules/registry/watch-heads.ts';
+import { readSettings } from '../../src/platform/settings/settings.ts';
+import { type DatabaseHandle, openDatabase } from '../../src/platform/database/database.ts';
+import { putJob } from '../../src/platform/jobs/job.queries.ts';
+import { registryChannel } from '../../src/modules/registry/registry.queries.ts';
 import { createTestDatabase } from '../template-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -3,12 +3,12 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { deriveTokenKeys, signAccessToken } from '../../src/domain/token.rules.ts';
-import { openDatabase } from '../../src/store/database.ts';
-import { keepInstallationKey } from '../../src/store/installation-key.store.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
-import { migrate } from '../../src/store/migrate.ts';
-import { sessions, users } from '../../src/store/schema/identity.ts';
+import { deriveTokenKeys, signAccessToken } from '../../src/platform/http/token.rules.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { keepInstallationKey } from '../../src/platform/database/installation-key.queries.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { sessions, users } from '../../src/modules/identity/identity.tables.ts';
 import { insertFixture } from '../fixture.ts';
 import { runServer, type ServerProcess } from '../server-process.ts';
 

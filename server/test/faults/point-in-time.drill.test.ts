@@ -1,10 +1,10 @@
 import path from 'node:path';
 import pg from 'pg';
-import { backup } from '../../src/backup/backup.ts';
-import { restore } from '../../src/backup/restore.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { ObjectStore } from '../../src/storage/object-store.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
+import { backup } from '../../src/modules/backup/backup.ts';
+import { restore } from '../../src/modules/backup/restore.ts';
+import { readSettings } from '../../src/platform/settings/settings.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { paint } from '../media-kit.ts';
 import { emptyFolder, type NewsroomFolder, prepareFolder, startNewsroom } from './newsroom-process.ts';
 import { findLosses, startWriters, type WriterCounts } from './writers.ts';

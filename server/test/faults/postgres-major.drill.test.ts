@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { openDatabase } from '../../src/store/database.ts';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.ts';
-import { findPostgres, findPostgresOf, majorOf } from '../../src/store/embedded-postgres-binaries.ts';
-import { migrate } from '../../src/store/migrate.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { findPostgres, findPostgresOf, majorOf } from '../../src/platform/database/embedded-postgres-binaries.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { insertFixture } from '../fixture.ts';
 import { digestDatabase } from './database-digest.ts';
 import { emptyFolder, type NewsroomFolder } from './newsroom-process.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { getTargetChannelList } from 'shared-contracts/endpoints';
 import { buildApp } from '../../src/app.ts';
-import { deriveTokenKeys } from '../../src/domain/token.rules.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { deriveTokenKeys } from '../../src/platform/http/token.rules.ts';
+import { readSettings } from '../../src/platform/settings/settings.ts';
+import { openStore } from '../../src/platform/database/open-store.ts';
 import { createTestDatabase } from '../template-database.ts';
 
 it('readers who wait for their connections keep no call of the staff waiting', async () => {

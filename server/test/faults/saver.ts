@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { contentUpdateContent } from 'shared-contracts/endpoints';
 import { encodeFields, type Envelope } from 'shared-contracts/wire';
 import { buildApp } from '../../src/app.ts';
-import { deriveTokenKeys } from '../../src/domain/token.rules.ts';
-import { readSettings } from '../../src/settings/settings.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { deriveTokenKeys } from '../../src/platform/http/token.rules.ts';
+import { readSettings } from '../../src/platform/settings/settings.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 
 const [url = '', bearer = '', id = '', firstRev = '1', lockToken = ''] = process.argv.slice(2);
 const settings = readSettings({

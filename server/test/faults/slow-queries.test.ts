@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ErrorCode } from 'shared-contracts/errors';
-import { appErrorOf } from '../../src/http/app-error-of.ts';
-import { openDatabase } from '../../src/store/database.ts';
+import { appErrorOf } from '../../src/platform/http/app-error-of.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { createTestDatabase } from '../template-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

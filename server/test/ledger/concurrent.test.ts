@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contentAddContent } from 'shared-contracts/endpoints';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
-import { linkLedger } from '../../src/store/ledger.store.ts';
+import { verifyLedger } from '../../src/platform/ledger/verify-ledger.ts';
+import { linkLedger } from '../../src/platform/ledger/ledger.queries.ts';
 import { draft, kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { chance } from '../../src/seed/bulk-words.ts';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
-import { linkLedger } from '../../src/store/ledger.store.ts';
+import { chance } from '../../src/demo/bulk-words.ts';
+import { verifyLedger } from '../../src/platform/ledger/verify-ledger.ts';
+import { linkLedger } from '../../src/platform/ledger/ledger.queries.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

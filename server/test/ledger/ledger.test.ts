@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { contentDelete, contentPurge } from 'shared-contracts/endpoints';
-import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
-import { tidyDatabase } from '../../src/store/housekeeping.store.ts';
-import { ledgerHead, linkLedger } from '../../src/store/ledger.store.ts';
-import { auditLog } from '../../src/store/schema/audit-log.ts';
+import { verifyLedger } from '../../src/platform/ledger/verify-ledger.ts';
+import { tidyDatabase } from '../../src/modules/identity/housekeeping.queries.ts';
+import { ledgerHead, linkLedger } from '../../src/platform/ledger/ledger.queries.ts';
+import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

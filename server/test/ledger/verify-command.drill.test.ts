@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { runningDatabase } from '../../src/store/embedded-postgres-running.ts';
+import { runningDatabase } from '../../src/platform/database/embedded-postgres-running.ts';
 import { runServer } from '../server-process.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-verify-'));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** What npm run log:verify prints, and what it ends with. */
 function verify(...args: string[]): Promise<{ code: number; output: string }> {
-  const program = path.resolve(import.meta.dirname, '../../src/ledger/cli.ts');
+  const program = path.resolve(import.meta.dirname, '../../src/platform/ledger/cli.ts');
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '' };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>

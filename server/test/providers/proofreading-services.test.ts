@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addCheckLog, proofreadText } from 'shared-contracts/endpoints';
 import type { ProofResult } from 'shared-contracts/model';
-import { Heima } from '../../src/providers/proofreading/heima.ts';
-import { ProviderA } from '../../src/providers/proofreading/provider-a.ts';
-import { ProviderB } from '../../src/providers/proofreading/provider-b.ts';
-import { sandboxSecret, sandboxSend } from '../../src/providers/proofreading/sandbox-services.ts';
-import type { Send } from '../../src/providers/send.ts';
-import { soundFindings } from '../../src/providers/proofreading/service-findings.ts';
-import { proofreader } from '../../src/proofreading/proofreader.ts';
-import { settingDescriptions } from '../../src/settings/setting-descriptions.ts';
+import { Heima } from '../../src/modules/proofreading/services/heima.ts';
+import { ProviderA } from '../../src/modules/proofreading/services/provider-a.ts';
+import { ProviderB } from '../../src/modules/proofreading/services/provider-b.ts';
+import { sandboxSecret, sandboxSend } from '../../src/modules/proofreading/services/sandbox-services.ts';
+import type { Send } from '../../src/platform/outside/send.ts';
+import { soundFindings } from '../../src/modules/proofreading/services/service-findings.ts';
+import { proofreader } from '../../src/modules/proofreading/engine/proofreader.ts';
+import { settingDescriptions } from '../../src/platform/settings/setting-descriptions.ts';
 import { buildTestApp } from '../helper.ts';
 
 interface Sent {

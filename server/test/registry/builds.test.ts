@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { registryRollback, registrySwap } from 'shared-contracts/endpoints';
 import { hostFolderOf } from '../../src/app.ts';
-import { openRegistry, RegistryStartError } from '../../src/registry/open-registry.ts';
+import { openRegistry, RegistryStartError } from '../../src/modules/registry/open-registry.ts';
 import { kit, startRegistryServer, test } from '../registry-kit.ts';
 import { layBuilds, makeBuild, route } from '../release-kit.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { registryDocument, type RegistryHead, verifySignature } from 'shared-contracts/release';
-import { renewWhenDue } from '../../src/registry/open-registry.ts';
+import { renewWhenDue } from '../../src/modules/registry/open-registry.ts';
 import { kit, startRegistryServer, test } from '../registry-kit.ts';
 import { makeBuild, route } from '../release-kit.ts';
 

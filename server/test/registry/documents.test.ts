@@ -9,7 +9,7 @@ import {
   signatureHeader,
   verifySignature,
 } from 'shared-contracts/release';
-import { sriOf } from '../../src/registry/release-files.ts';
+import { sriOf } from '../../src/modules/registry/release-files.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { makeBuild } from '../release-kit.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { registryEndOverride, registryGrantOverride, registryListOverrides } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { OverrideGrant } from 'shared-contracts/release';
-import { isPermittedOrigin } from '../../src/registry/overrides.ts';
+import { isPermittedOrigin } from '../../src/modules/registry/overrides.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { makeBuild } from '../release-kit.ts';
 

@@ -16,7 +16,7 @@ import {
   startAdUpdateSort,
 } from 'shared-contracts/endpoints';
 import { type AdRow, EmbedKind, embedHtml } from 'shared-contracts/model';
-import { deliveries } from '../../src/store/schema/delivery.ts';
+import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
 import { wireDay } from '../ad-kit.ts';
 import { add, call, idsIn, kit, published, startAdServer, test } from '../ad-server-kit.ts';
 import { addPublishedStory } from '../published-story.ts';

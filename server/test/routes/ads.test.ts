@@ -32,8 +32,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { type AdKind, type AdRow } from 'shared-contracts/model';
-import { operationRecords } from '../../src/store/schema/record.ts';
-import type { pictures } from '../../src/store/schema/picture.ts';
+import { operationRecords } from '../../src/platform/audit/record.tables.ts';
+import type { pictures } from '../../src/modules/media/picture.tables.ts';
 import { adSaves } from '../ad-kit.ts';
 import { add, call, fields, idsIn, kit, published, refusal, startAdServer, test } from '../ad-server-kit.ts';
 import { type TestApp } from '../helper.ts';

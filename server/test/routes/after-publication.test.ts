@@ -15,7 +15,7 @@ import {
   updatePublishTime,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { toWireTime } from '../../src/domain/wire-time.ts';
+import { toWireTime } from '../../src/platform/text/wire-time.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock } from '../reader-caches.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';

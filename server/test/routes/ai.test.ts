@@ -12,9 +12,9 @@ import {
   aiStop,
 } from 'shared-contracts/endpoints';
 import type { AiChat, AiMessage } from 'shared-contracts/model';
-import { withoutThinking } from '../../src/assistant/prompts.ts';
-import { forgetOldChats } from '../../src/store/ai.store.ts';
-import { settingDescriptions } from '../../src/settings/setting-descriptions.ts';
+import { withoutThinking } from '../../src/modules/assistant/prompts.ts';
+import { forgetOldChats } from '../../src/modules/assistant/ai.queries.ts';
+import { settingDescriptions } from '../../src/platform/settings/setting-descriptions.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 interface Question {

@@ -10,8 +10,8 @@ import {
   wechatListCandidates,
   weiboListCandidates,
 } from 'shared-contracts/endpoints';
-import { countList } from '../../src/store/content-count.store.ts';
-import { foldTallies } from '../../src/store/tally.store.ts';
+import { countList } from '../../src/modules/stories/content-count.queries.ts';
+import { foldTallies } from '../../src/modules/stories/tally.queries.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 

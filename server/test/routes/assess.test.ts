@@ -11,8 +11,8 @@ import {
   feeUpdate,
 } from 'shared-contracts/endpoints';
 import type { FeeLine } from 'shared-contracts/model';
-import { operationRecords } from '../../src/store/schema/record.ts';
-import { feeChanges } from '../../src/store/schema/fee.ts';
+import { operationRecords } from '../../src/platform/audit/record.tables.ts';
+import { feeChanges } from '../../src/modules/fees/fee.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 

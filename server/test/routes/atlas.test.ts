@@ -15,7 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType } from 'shared-contracts/model';
-import { pictures } from '../../src/store/schema/picture.ts';
+import { pictures } from '../../src/modules/media/picture.tables.ts';
 import { add, common, editor, review, startKindServer, tokens } from '../story-kinds-kit.ts';
 import { kit, test } from '../story-kit.ts';
 

@@ -2,7 +2,7 @@ import { clientId } from 'shared-contracts/constants';
 import { auditLogExport, auditLogList, passwordLogin, userSetState } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { AuditLogRow } from 'shared-contracts/model';
-import { clientHash } from '../../src/domain/password.rules.ts';
+import { clientHash } from '../../src/modules/identity/password.rules.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 let test: TestApp;

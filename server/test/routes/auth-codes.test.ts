@@ -7,7 +7,7 @@ import {
   ssoLogin,
   updateSelfPassword,
 } from 'shared-contracts/endpoints';
-import { clientHash } from '../../src/domain/password.rules.ts';
+import { clientHash } from '../../src/modules/identity/password.rules.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
 
 let test: TestApp;

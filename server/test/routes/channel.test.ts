@@ -6,8 +6,8 @@ import {
   getAuthorizedChannelTree,
 } from 'shared-contracts/endpoints';
 import type { ChannelRow } from 'shared-contracts/model';
-import { userChannels } from '../../src/store/schema/identity.ts';
-import { channels } from '../../src/store/schema/channel.ts';
+import { userChannels } from '../../src/modules/identity/identity.tables.ts';
+import { channels } from '../../src/modules/channels/channel.tables.ts';
 import { and, eq } from 'drizzle-orm';
 import { buildTestApp, type TestApp } from '../helper.ts';
 

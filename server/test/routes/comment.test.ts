@@ -10,8 +10,8 @@ import {
   getCommentListByBefore,
 } from 'shared-contracts/endpoints';
 import type { BlackListEntry, CommentRow } from 'shared-contracts/model';
-import { comments } from '../../src/store/schema/comment.ts';
-import { contents } from '../../src/store/schema/content.ts';
+import { comments } from '../../src/modules/comments/comment.tables.ts';
+import { contents } from '../../src/modules/stories/content.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 

@@ -13,8 +13,8 @@ import {
 } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { unzipSync } from 'fflate';
-import { foldTallies } from '../../src/store/tally.store.ts';
-import { toWireTime } from '../../src/domain/wire-time.ts';
+import { foldTallies } from '../../src/modules/stories/tally.queries.ts';
+import { toWireTime } from '../../src/platform/text/wire-time.ts';
 import type { Called } from '../helper.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 

@@ -14,7 +14,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { FieldDiff, VersionRow } from 'shared-contracts/model';
-import { contents, versions } from '../../src/store/schema/content.ts';
+import { contents, versions } from '../../src/modules/stories/content.tables.ts';
 import { draft, kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

@@ -8,8 +8,8 @@ import {
   saveSensitiveWord,
 } from 'shared-contracts/endpoints';
 import { type AuditEvent, WordLevel } from 'shared-contracts/model';
-import { contents } from '../../src/store/schema/content.ts';
-import { auditLog } from '../../src/store/schema/audit-log.ts';
+import { contents } from '../../src/modules/stories/content.tables.ts';
+import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
 import { call, correct, oldTargets, page, pass, records, update } from '../correction-kit.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { turnCacheClock } from '../reader-caches.ts';

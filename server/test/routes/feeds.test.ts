@@ -11,7 +11,7 @@ import {
   paperSources,
 } from 'shared-contracts/endpoints';
 import type { PaperPage } from 'shared-contracts/model';
-import { forgetOldClues } from '../../src/store/feed.store.ts';
+import { forgetOldClues } from '../../src/modules/clues/feed.queries.ts';
 import { add, chief, clues, editor, feed, gather, jobClockOn, site, startFeedServer, test } from '../feed-kit.ts';
 import { rssOf } from '../feed-host.ts';
 import { addPublishedStory } from '../published-story.ts';

@@ -1,5 +1,5 @@
 import { fileDownload } from 'shared-contracts/endpoints';
-import { ObjectStore } from '../../src/storage/object-store.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 let test: TestApp;

@@ -6,9 +6,9 @@ import {
   userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
-import { clientHash } from '../../src/domain/password.rules.ts';
-import { phoneCodes, users } from '../../src/store/schema/identity.ts';
-import { auditLog } from '../../src/store/schema/audit-log.ts';
+import { clientHash } from '../../src/modules/identity/password.rules.ts';
+import { phoneCodes, users } from '../../src/modules/identity/identity.tables.ts';
+import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
 import {
   answerOf,
   askByAccount,

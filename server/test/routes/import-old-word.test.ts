@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Paragraph } from 'docx';
 import { importWord } from 'shared-contracts/endpoints';
-import { toDocx } from '../../src/importing/office.ts';
-import { documentKind, headOf } from '../../src/importing/document-kind.ts';
+import { toDocx } from '../../src/modules/importing/office.ts';
+import { documentKind, headOf } from '../../src/modules/importing/document-kind.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { word } from '../word-kit.ts';
 

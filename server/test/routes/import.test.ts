@@ -8,9 +8,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { get135EditHtml, getWeChatUrlContent, importWord } from 'shared-contracts/endpoints';
 import { type StyledBlockId, styledBlockNames } from 'shared-contracts/model';
-import { cleanHtml } from '../../src/domain/html.rules.ts';
-import { toDocx } from '../../src/importing/office.ts';
-import { documentKind, headOf } from '../../src/importing/document-kind.ts';
+import { cleanHtml } from '../../src/platform/text/html.rules.ts';
+import { toDocx } from '../../src/modules/importing/office.ts';
+import { documentKind, headOf } from '../../src/modules/importing/document-kind.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { word } from '../word-kit.ts';
 

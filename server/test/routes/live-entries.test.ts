@@ -15,8 +15,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveEntry, LiveGuest, LiveRoomDetail } from 'shared-contracts/model';
-import { roles } from '../../src/store/schema/identity.ts';
-import { sensitiveWords } from '../../src/store/schema/sensitive-word.ts';
+import { roles } from '../../src/modules/identity/identity.tables.ts';
+import { sensitiveWords } from '../../src/modules/words/sensitive-word.tables.ts';
 import { addRoom, chief, director, lead, live, roomFacts, say, startLiveServer, test } from '../live-kit.ts';
 
 startLiveServer();

@@ -20,7 +20,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { LiveGuest, LiveHost, LiveRoomDetail, LiveRoomRow } from 'shared-contracts/model';
-import { users } from '../../src/store/schema/identity.ts';
+import { users } from '../../src/modules/identity/identity.tables.ts';
 import { addRoom, chief, director, lead, live, loginAgain, roomFacts, startLiveServer, test } from '../live-kit.ts';
 
 startLiveServer();

@@ -7,8 +7,8 @@ import {
   getVerificationCodeImage,
   isUserNameExisit,
 } from 'shared-contracts/endpoints';
-import { roles } from '../../src/store/schema/identity.ts';
-import { seedRoles } from '../../src/seed/roles.ts';
+import { roles } from '../../src/modules/identity/identity.tables.ts';
+import { seedRoles } from '../../src/demo/roles.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 let test: TestApp;

@@ -6,7 +6,7 @@ import { clientId, clientSecret, productionClientId, productionClientSecret } fr
 import { cBlogin, getVerificationCodeImage, passwordLogin, refreshToken } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { TokenData } from 'shared-contracts/model';
-import { captchas } from '../../src/store/schema/identity.ts';
+import { captchas } from '../../src/modules/identity/identity.tables.ts';
 import { buildTestApp, testPassword } from '../helper.ts';
 import { credentials, login, startLoginServer, test, tokens, whoAmI } from '../login-kit.ts';
 

@@ -11,9 +11,9 @@ import {
   userSave,
 } from 'shared-contracts/endpoints';
 import { passwordProblem, type TokenData } from 'shared-contracts/model';
-import { clientHash, storedHash } from '../../src/domain/password.rules.ts';
-import { passwordKeys } from '../../src/store/schema/account-security.ts';
-import { users } from '../../src/store/schema/identity.ts';
+import { clientHash, storedHash } from '../../src/modules/identity/password.rules.ts';
+import { passwordKeys } from '../../src/modules/identity/account-security.tables.ts';
+import { users } from '../../src/modules/identity/identity.tables.ts';
 import { buildTestApp, type Called, testPassword, type TestApp } from '../helper.ts';
 import { sealPassword } from '../seal-password.ts';
 

@@ -18,8 +18,8 @@ import {
   wiseCloudSearchHighLevel,
 } from 'shared-contracts/endpoints';
 import type { Area, NewsDataReport, NewsDataRow } from 'shared-contracts/model';
-import { proofreader } from '../../src/proofreading/proofreader.ts';
-import { settingDescriptions } from '../../src/settings/setting-descriptions.ts';
+import { proofreader } from '../../src/modules/proofreading/engine/proofreader.ts';
+import { settingDescriptions } from '../../src/platform/settings/setting-descriptions.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 const title = '临江长江大桥今日合龙';

@@ -10,10 +10,10 @@ import {
   websiteListDone,
 } from 'shared-contracts/endpoints';
 import { type Target, WordLevel } from 'shared-contracts/model';
-import { putDelivery } from '../../src/store/delivery.store.ts';
-import { contents } from '../../src/store/schema/content.ts';
-import { deliveries } from '../../src/store/schema/delivery.ts';
-import { auditLog } from '../../src/store/schema/audit-log.ts';
+import { putDelivery } from '../../src/modules/stories/delivery.queries.ts';
+import { contents } from '../../src/modules/stories/content.tables.ts';
+import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
+import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
 import {
   addChanged,
   call,

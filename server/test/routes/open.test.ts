@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { blackList, comments } from '../../src/store/schema/comment.ts';
-import { deliveries } from '../../src/store/schema/delivery.ts';
+import { blackList, comments } from '../../src/modules/comments/comment.tables.ts';
+import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock } from '../reader-caches.ts';

@@ -16,8 +16,8 @@ import {
   placeholderAdList,
 } from 'shared-contracts/endpoints';
 import { ContentType } from 'shared-contracts/model';
-import { activities, activityCounts } from '../../src/store/schema/activity.ts';
-import { ads } from '../../src/store/schema/ad.ts';
+import { activities, activityCounts } from '../../src/modules/activities/activity.tables.ts';
+import { ads } from '../../src/modules/ads/ad.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { draft } from '../story-kit.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { base64ToImage, qiniuFetchFile } from 'shared-contracts/endpoints';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { objects } from '../../src/store/schema/object.ts';
+import { objects } from '../../src/platform/storage/object.tables.ts';
 import { paint, paintMoving } from '../media-kit.ts';
 import { add, editor, file, list, server, startPictureServer } from '../picture-kit.ts';
 

@@ -7,8 +7,8 @@ import {
   updatePictureRights,
 } from 'shared-contracts/endpoints';
 import { eq } from 'drizzle-orm';
-import { pictures } from '../../src/store/schema/picture.ts';
-import { objects } from '../../src/store/schema/object.ts';
+import { pictures } from '../../src/modules/media/picture.tables.ts';
+import { objects } from '../../src/platform/storage/object.tables.ts';
 import { paint, paintMoving } from '../media-kit.ts';
 import { add, editor, file, list, server, startPictureServer } from '../picture-kit.ts';
 

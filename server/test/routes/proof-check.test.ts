@@ -1,6 +1,6 @@
 import { auditproofread, channelList, channelSave, contentChecks, dismissFinding } from 'shared-contracts/endpoints';
 import type { ChannelRow, ContentCheck } from 'shared-contracts/model';
-import { proofreader } from '../../src/proofreading/proofreader.ts';
+import { proofreader } from '../../src/modules/proofreading/engine/proofreader.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

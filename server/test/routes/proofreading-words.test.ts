@@ -15,9 +15,9 @@ import {
   saveSensitiveWord,
 } from 'shared-contracts/endpoints';
 import type { LexiconWord, ProofResult, SensitiveWord, WordFinding } from 'shared-contracts/model';
-import { archiveHandlers } from '../../src/jobs/index.ts';
-import { createRunner } from '../../src/jobs/runner.ts';
-import { proofreader } from '../../src/proofreading/proofreader.ts';
+import { archiveHandlers } from '../../src/assembly/jobs.ts';
+import { createRunner } from '../../src/platform/jobs/runner.ts';
+import { proofreader } from '../../src/modules/proofreading/engine/proofreader.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 

@@ -12,8 +12,8 @@ import {
   uploadCheckArticle,
 } from 'shared-contracts/endpoints';
 import type { Finding, HeimaItem, ProofResult } from 'shared-contracts/model';
-import { proofreader } from '../../src/proofreading/proofreader.ts';
-import { checkLogs } from '../../src/store/schema/proofreading.ts';
+import { proofreader } from '../../src/modules/proofreading/engine/proofreader.ts';
+import { checkLogs } from '../../src/modules/proofreading/proofreading.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 

@@ -25,8 +25,8 @@ import {
   studyGroupSave,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { forgetOldPoints } from '../../src/store/behaviour.store.ts';
-import { pushes } from '../../src/store/schema/push.ts';
+import { forgetOldPoints } from '../../src/modules/statistics/behaviour.queries.ts';
+import { pushes } from '../../src/modules/push/push.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock } from '../reader-caches.ts';

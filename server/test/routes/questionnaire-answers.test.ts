@@ -12,7 +12,7 @@ import {
 import { ErrorCode } from 'shared-contracts/errors';
 import type { FormDefinition } from 'shared-contracts/forms';
 import type { PublishCheck, QuestionnaireDetail, QuestionnaireResults } from 'shared-contracts/model';
-import { dropLeftAnswerPictures } from '../../src/questionnaires/answer-pictures.ts';
+import { dropLeftAnswerPictures } from '../../src/modules/questionnaires/answer-pictures.ts';
 import { operator, startOperatorServer, test } from '../operator-kit.ts';
 import { answersOf, base, field, open, type Part, picture, post, publish } from '../questionnaire-kit.ts';
 

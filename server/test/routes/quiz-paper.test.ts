@@ -1,5 +1,5 @@
 import { activityAdd } from 'shared-contracts/endpoints';
-import { handInPaper } from '../../src/activities/quiz-hand-in.ts';
+import { handInPaper } from '../../src/modules/activities/quiz-hand-in.ts';
 import { Browser, draftOf, hour, inHours, join, open, save } from '../contest-kit.ts';
 import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';
 import { attemptOf, play, rankingOf, resultsOf, rightOf, settings, single } from '../quiz-kit.ts';

@@ -1,7 +1,7 @@
 import { clientId, clientSecret, sessionCookieHeader } from 'shared-contracts/constants';
 import { amcAdminDetail, cBlogin, logout, passwordLogin, refreshToken } from 'shared-contracts/endpoints';
 import type { TokenData } from 'shared-contracts/model';
-import { clientHash } from '../../src/domain/password.rules.ts';
+import { clientHash } from '../../src/modules/identity/password.rules.ts';
 import { buildTestApp, type Called, testPassword, type TestApp } from '../helper.ts';
 
 let test: TestApp;

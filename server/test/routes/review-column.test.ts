@@ -8,11 +8,11 @@ import {
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { Target } from 'shared-contracts/model';
 import { randomUUID } from 'node:crypto';
-import { dueHandlers } from '../../src/jobs/index.ts';
-import { createRunner } from '../../src/jobs/runner.ts';
-import { toWireTime } from '../../src/domain/wire-time.ts';
-import { outsideGuards } from '../../src/publishing/outside-guards.ts';
-import { loadItem } from '../../src/workflow/item.ts';
+import { dueHandlers } from '../../src/assembly/jobs.ts';
+import { createRunner } from '../../src/platform/jobs/runner.ts';
+import { toWireTime } from '../../src/platform/text/wire-time.ts';
+import { outsideGuards } from '../../src/modules/publishing/outside-guards.ts';
+import { loadItem } from '../../src/modules/stories/item.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 import { addChannel } from '../channel-kit.ts';
 

@@ -9,8 +9,8 @@ import {
 } from 'shared-contracts/endpoints';
 import type { ContentRow, OperationRecord } from 'shared-contracts/model';
 import { eq } from 'drizzle-orm';
-import { freeLocks } from '../../src/store/lock.store.ts';
-import { contents } from '../../src/store/schema/content.ts';
+import { freeLocks } from '../../src/modules/stories/lock.queries.ts';
+import { contents } from '../../src/modules/stories/content.tables.ts';
 import { kit, startStoryServer, storyKit, test } from '../story-kit.ts';
 import { addChannel } from '../channel-kit.ts';
 import { buildTestApp } from '../helper.ts';

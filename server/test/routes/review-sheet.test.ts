@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditproofread, reviewSheetGet } from 'shared-contracts/endpoints';
 import type { ReviewSheet } from 'shared-contracts/model';
-import { linkLedger } from '../../src/store/ledger.store.ts';
+import { linkLedger } from '../../src/platform/ledger/ledger.queries.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 startStoryServer();

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { contentSchedule, contentWithdraw, recordList } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { dueHandlers } from '../../src/jobs/index.ts';
-import { toWireTime } from '../../src/domain/wire-time.ts';
-import { learnJobKind, putLearnJob } from '../../src/jobs/lexicon.job.ts';
-import { createRunner, type JobDeps, type Runner } from '../../src/jobs/runner.ts';
-import { versions } from '../../src/store/schema/content.ts';
-import { deliveries } from '../../src/store/schema/delivery.ts';
-import { jobs } from '../../src/store/schema/job.ts';
+import { dueHandlers } from '../../src/assembly/jobs.ts';
+import { toWireTime } from '../../src/platform/text/wire-time.ts';
+import { learnJobKind, putLearnJob } from '../../src/modules/proofreading/lexicon.job.ts';
+import { createRunner, type JobDeps, type Runner } from '../../src/platform/jobs/runner.ts';
+import { versions } from '../../src/modules/stories/content.tables.ts';
+import { deliveries } from '../../src/modules/stories/delivery.tables.ts';
+import { jobs } from '../../src/platform/jobs/job.tables.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };

@@ -17,10 +17,10 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { RoleRow, TokenData, UserRow } from 'shared-contracts/model';
-import { clientHash } from '../../src/domain/password.rules.ts';
-import { codeOfStep, stepAt } from '../../src/domain/totp.rules.ts';
-import { recoveryCodes, secondFactors } from '../../src/store/schema/account-security.ts';
-import { auditLog } from '../../src/store/schema/audit-log.ts';
+import { clientHash } from '../../src/modules/identity/password.rules.ts';
+import { codeOfStep, stepAt } from '../../src/modules/identity/totp.rules.ts';
+import { recoveryCodes, secondFactors } from '../../src/modules/identity/account-security.tables.ts';
+import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
 
 let test: TestApp;

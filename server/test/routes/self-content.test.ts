@@ -25,8 +25,8 @@ import type {
   SelfMediaAccount,
   SelfMediaChannel,
 } from 'shared-contracts/model';
-import { insertUser, setChannels } from '../../src/store/user.store.ts';
-import { roles, userRoles } from '../../src/store/schema/identity.ts';
+import { insertUser, setChannels } from '../../src/modules/identity/user.queries.ts';
+import { roles, userRoles } from '../../src/modules/identity/identity.tables.ts';
 import { eq } from 'drizzle-orm';
 import { type TestApp, testChannels } from '../helper.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';

@@ -1,5 +1,5 @@
 import { cbLoginWeb, ssoLogin } from 'shared-contracts/endpoints';
-import { realIdentityService } from '../../src/providers/sso/real.ts';
+import { realIdentityService } from '../../src/modules/identity/sso/real.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 let test: TestApp;

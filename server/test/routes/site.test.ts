@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { websiteListDone, websiteRepublish, websiteWithdraw } from 'shared-contracts/endpoints';
-import { articles, contents } from '../../src/store/schema/content.ts';
-import { comments } from '../../src/store/schema/comment.ts';
+import { articles, contents } from '../../src/modules/stories/content.tables.ts';
+import { comments } from '../../src/modules/comments/comment.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock, waitFor } from '../reader-caches.ts';

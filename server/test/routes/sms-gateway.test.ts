@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { cbGetAuthCode, sendMobilePhoneCode, sendMobilePhoneCodeByAccount } from 'shared-contracts/endpoints';
-import { users } from '../../src/store/schema/identity.ts';
+import { users } from '../../src/modules/identity/identity.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 const taken: { body: string; key: string | undefined }[] = [];

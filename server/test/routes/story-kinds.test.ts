@@ -16,7 +16,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import { ContentType } from 'shared-contracts/model';
-import { streams } from '../../src/store/schema/stream.ts';
+import { streams } from '../../src/modules/media/stream.tables.ts';
 import { add, common, editor, review, startKindServer, tokens } from '../story-kinds-kit.ts';
 import { kit, test } from '../story-kit.ts';
 

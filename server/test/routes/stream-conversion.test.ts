@@ -8,10 +8,10 @@ import {
   retryStreamConversion,
   saveStream,
 } from 'shared-contracts/endpoints';
-import { createTranscoder } from '../../src/jobs/transcode.job.ts';
-import { ffmpegPath, runFfmpeg } from '../../src/media/ffmpeg.ts';
-import { ObjectStore } from '../../src/storage/object-store.ts';
-import { probeVideo } from '../../src/media/transcode.ts';
+import { createTranscoder } from '../../src/modules/media/transcode.job.ts';
+import { ffmpegPath, runFfmpeg } from '../../src/modules/media/ffmpeg.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { probeVideo } from '../../src/modules/media/transcode.ts';
 import {
   convertAll,
   deps,

@@ -9,7 +9,7 @@ import {
   upDataVideoCoverByPicUrl,
 } from 'shared-contracts/endpoints';
 import type { Stream } from 'shared-contracts/model';
-import { streams } from '../../src/store/schema/stream.ts';
+import { streams } from '../../src/modules/media/stream.tables.ts';
 import { addPicture, paint } from '../media-kit.ts';
 import { storyKit } from '../story-kit.ts';
 import { convertAll, editor, film, get, h264, send, server, startStreamServer, upload } from '../stream-kit.ts';

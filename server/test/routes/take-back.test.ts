@@ -10,11 +10,11 @@ import {
   recordList,
 } from 'shared-contracts/endpoints';
 import type { OperationRecord } from 'shared-contracts/model';
-import { toWireTime } from '../../src/domain/wire-time.ts';
-import { dueHandlers } from '../../src/jobs/index.ts';
-import { createRunner } from '../../src/jobs/runner.ts';
-import { linkLedger } from '../../src/store/ledger.store.ts';
-import { verifyStory } from '../../src/ledger/verify-ledger.ts';
+import { toWireTime } from '../../src/platform/text/wire-time.ts';
+import { dueHandlers } from '../../src/assembly/jobs.ts';
+import { createRunner } from '../../src/platform/jobs/runner.ts';
+import { linkLedger } from '../../src/platform/ledger/ledger.queries.ts';
+import { verifyStory } from '../../src/platform/ledger/verify-ledger.ts';
 import { addChannel } from '../channel-kit.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';
 

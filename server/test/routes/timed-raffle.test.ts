@@ -11,9 +11,9 @@ import {
   raffleWins,
 } from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivityEntry, RaffleSettings, RaffleWin } from 'shared-contracts/model';
-import { drawOrder, seedHashOf } from '../../src/domain/raffle.rules.ts';
-import { auditLog } from '../../src/store/schema/audit-log.ts';
-import { raffleWins as winTable } from '../../src/store/schema/raffle.ts';
+import { drawOrder, seedHashOf } from '../../src/modules/activities/raffle.rules.ts';
+import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
+import { raffleWins as winTable } from '../../src/modules/activities/raffle.tables.ts';
 import { Browser, change, hour, inHours, join, open, runDue } from '../contest-kit.ts';
 import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';
 import { instant, mobileOf, standingOf, timed, winsOf } from '../raffle-kit.ts';

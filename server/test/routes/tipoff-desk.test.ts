@@ -17,7 +17,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { ContentDetail, TipoffRow } from 'shared-contracts/model';
-import { pictures as libraryPictures } from '../../src/store/schema/picture.ts';
+import { pictures as libraryPictures } from '../../src/modules/media/picture.tables.ts';
 import {
   call,
   found,

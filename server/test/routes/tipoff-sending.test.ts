@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contentGetContent, takeDisclosureMaterial } from 'shared-contracts/endpoints';
 import { type ContentDetail, tipoffMaxLength } from 'shared-contracts/model';
-import { readReceipt } from '../../src/domain/tipoff.rules.ts';
-import { dropLeftTipoffs } from '../../src/tipoffs/tipoff-pictures.ts';
+import { readReceipt } from '../../src/modules/tipoffs/tipoff.rules.ts';
+import { dropLeftTipoffs } from '../../src/modules/tipoffs/tipoff-pictures.ts';
 import {
   call,
   found,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { getPictureStatus, imageFieldPlainUpload, savePicture } from 'shared-contracts/endpoints';
-import { pictures } from '../../src/store/schema/picture.ts';
+import { pictures } from '../../src/modules/media/picture.tables.ts';
 import { paint } from '../media-kit.ts';
 import { editor, photo, server, startUploadServer, ticket, upload } from '../upload-kit.ts';
 

@@ -20,8 +20,8 @@ import {
 } from 'shared-contracts/endpoints';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { RoleRow, TokenData, UserApply, UserRow } from 'shared-contracts/model';
-import { clientHash } from '../../src/domain/password.rules.ts';
-import { roles, userRoles, users } from '../../src/store/schema/identity.ts';
+import { clientHash } from '../../src/modules/identity/password.rules.ts';
+import { roles, userRoles, users } from '../../src/modules/identity/identity.tables.ts';
 import { buildTestApp, testPassword, type TestApp } from '../helper.ts';
 import { sealPassword } from '../seal-password.ts';
 

@@ -7,7 +7,7 @@ import {
   activityList,
 } from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivityEntry, ActivityFigures, ActivityRow } from 'shared-contracts/model';
-import { isWorkDone } from '../../src/domain/work.rules.ts';
+import { isWorkDone } from '../../src/platform/readers/work.rules.ts';
 import { Browser, change, open } from '../contest-kit.ts';
 import { operator, startOperatorServer, test } from '../operator-kit.ts';
 

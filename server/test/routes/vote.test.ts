@@ -6,7 +6,7 @@ import {
   activityUpdate,
 } from 'shared-contracts/endpoints';
 import type { ActivityDetail, ActivitySource } from 'shared-contracts/model';
-import { takePart as takePartIn } from '../../src/activities/take-part.ts';
+import { takePart as takePartIn } from '../../src/modules/activities/take-part.ts';
 import { ballot, call, figuresOf, open, optionsOf, published, send, takePart } from '../activity-kit.ts';
 import { hour, inHours } from '../contest-kit.ts';
 import { loginAgain, operator, startOperatorServer, test } from '../operator-kit.ts';

@@ -12,7 +12,7 @@ import {
   wechatSubmitMessage,
   wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
-import { wechatSandboxItems } from '../../src/store/schema/wechat.ts';
+import { wechatSandboxItems } from '../../src/modules/wechat/wechat.tables.ts';
 import { addPublishedStory } from '../published-story.ts';
 import {
   addStory,

@@ -15,16 +15,16 @@ import {
   websiteWithdraw,
 } from 'shared-contracts/endpoints';
 import { type ContentDetail, weiboLength, weiboStatus } from 'shared-contracts/model';
-import { weiboJobs } from '../../src/publishing/weibo.job.ts';
-import { createRunner, type Runner } from '../../src/jobs/runner.ts';
-import { openWechat } from '../../src/providers/wechat/open-wechat.ts';
-import type { WeiboPort } from '../../src/providers/weibo/port.ts';
-import { WeiboClient } from '../../src/providers/weibo/real.ts';
-import { sandboxToken, weiboSandboxFetch } from '../../src/providers/weibo/sandbox.ts';
-import { shortId } from '../../src/providers/weibo/weibo-address.rules.ts';
-import type { Send } from '../../src/providers/send.ts';
-import { weiboSandboxPosts } from '../../src/store/schema/weibo.ts';
-import { ObjectStore } from '../../src/storage/object-store.ts';
+import { weiboJobs } from '../../src/modules/weibo/weibo.job.ts';
+import { createRunner, type Runner } from '../../src/platform/jobs/runner.ts';
+import { openWechat } from '../../src/modules/wechat/service/open-wechat.ts';
+import type { WeiboPort } from '../../src/modules/weibo/service/port.ts';
+import { WeiboClient } from '../../src/modules/weibo/service/real.ts';
+import { sandboxToken, weiboSandboxFetch } from '../../src/modules/weibo/service/sandbox.ts';
+import { shortId } from '../../src/modules/weibo/service/weibo-address.rules.ts';
+import type { Send } from '../../src/platform/outside/send.ts';
+import { weiboSandboxPosts } from '../../src/modules/weibo/weibo.tables.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { draft } from '../story-kit.ts';

@@ -10,16 +10,16 @@ import {
   withdrawFindings,
 } from 'shared-contracts/endpoints';
 import { type OperationRecord, type SensitiveWord, type WordFinding, WordLevel } from 'shared-contracts/model';
-import { archiveHandlers } from '../../src/jobs/index.ts';
-import { lookBackNightly } from '../../src/jobs/look-back.job.ts';
-import { createRunner, type Runner } from '../../src/jobs/runner.ts';
-import { lookBackRuns } from '../../src/store/schema/look-back.ts';
-import { seals } from '../../src/store/schema/review.ts';
-import { jobs } from '../../src/store/schema/job.ts';
-import { comments } from '../../src/store/schema/comment.ts';
-import { liveEntries, liveRooms } from '../../src/store/schema/live.ts';
-import { wechatMessageArticles, wechatMessages } from '../../src/store/schema/wechat.ts';
-import { weiboPosts } from '../../src/store/schema/weibo.ts';
+import { archiveHandlers } from '../../src/assembly/jobs.ts';
+import { lookBackNightly } from '../../src/modules/words/look-back.job.ts';
+import { createRunner, type Runner } from '../../src/platform/jobs/runner.ts';
+import { lookBackRuns } from '../../src/modules/words/look-back.tables.ts';
+import { seals } from '../../src/modules/stories/review.tables.ts';
+import { jobs } from '../../src/platform/jobs/job.tables.ts';
+import { comments } from '../../src/modules/comments/comment.tables.ts';
+import { liveEntries, liveRooms } from '../../src/modules/live/live.tables.ts';
+import { wechatMessageArticles, wechatMessages } from '../../src/modules/wechat/wechat.tables.ts';
+import { weiboPosts } from '../../src/modules/weibo/weibo.tables.ts';
 import { AdKit } from '../ad-kit.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';

@@ -24,12 +24,12 @@ import {
   weiboSend,
 } from 'shared-contracts/endpoints';
 import { type ActivityDetail, type AuditEvent, type ContentCheck, StoryType, WordLevel } from 'shared-contracts/model';
-import { toWireTime } from '../../src/domain/wire-time.ts';
-import { dueHandlers } from '../../src/jobs/index.ts';
-import { createRunner } from '../../src/jobs/runner.ts';
-import { receiveComment } from '../../src/readers/receive-comment.ts';
-import { comments } from '../../src/store/schema/comment.ts';
-import { seals } from '../../src/store/schema/review.ts';
+import { toWireTime } from '../../src/platform/text/wire-time.ts';
+import { dueHandlers } from '../../src/assembly/jobs.ts';
+import { createRunner } from '../../src/platform/jobs/runner.ts';
+import { receiveComment } from '../../src/modules/comments/receive-comment.ts';
+import { comments } from '../../src/modules/comments/comment.tables.ts';
+import { seals } from '../../src/modules/stories/review.tables.ts';
 import { AdKit } from '../ad-kit.ts';
 import { addPublishedStory } from '../published-story.ts';
 import { kit, startStoryServer, test } from '../story-kit.ts';

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
-import { ObjectStore } from '../../src/storage/object-store.ts';
-import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
-import { writeUploadToken } from '../../src/storage/upload-token.ts';
-import { objects } from '../../src/store/schema/object.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { uploadKeysOf } from '../../src/platform/storage/upload-keys.ts';
+import { writeUploadToken } from '../../src/platform/storage/upload-token.ts';
+import { objects } from '../../src/platform/storage/object.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { b64, block, etagOf, fileOf, kodoKit } from './kodo-kit.ts';
 

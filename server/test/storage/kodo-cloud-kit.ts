@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
-import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
+import { uploadKeysOf } from '../../src/platform/storage/upload-keys.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 // The product with a bucket of the cloud, which is a second store of our own that speaks its protocol over HTTP.

@@ -4,9 +4,9 @@ import path from 'node:path';
 import qiniu from 'qiniu';
 import { getResourceUploadToken, noteUploadBlocks, savePicture } from 'shared-contracts/endpoints';
 import type { HeldBlock, Picture, UploadTicket } from 'shared-contracts/model';
-import { signQBox, signQiniu } from '../../src/storage/cloud-sign.ts';
-import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
-import { findObject } from '../../src/store/object.store.ts';
+import { signQBox, signQiniu } from '../../src/platform/storage/cloud-sign.ts';
+import { uploadKeysOf } from '../../src/platform/storage/upload-keys.ts';
+import { findObject } from '../../src/platform/storage/object.queries.ts';
 import { paint } from '../media-kit.ts';
 import { cloud, cloudHost, deadHost, editor, ownHost, product, send, startCloud, ticket } from './kodo-cloud-kit.ts';
 

@@ -3,8 +3,8 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { KodoBlocks } from '../../src/storage/kodo-blocks.ts';
-import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
+import { KodoBlocks } from '../../src/modules/uploads/kodo-blocks.ts';
+import { uploadKeysOf } from '../../src/platform/storage/upload-keys.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { block, chunk, etagOf, fileOf, kodoKit } from './kodo-kit.ts';
 

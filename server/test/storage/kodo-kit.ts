@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
-import { KodoEtag } from '../../src/storage/kodo-etag.ts';
+import { KodoEtag } from '../../src/platform/storage/kodo-etag.ts';
 import type { TestApp } from '../helper.ts';
 
 export const block = 4 * 1024 * 1024;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import qiniu from 'qiniu';
-import { KodoEtag } from '../../src/storage/kodo-etag.ts';
-import { ObjectStore } from '../../src/storage/object-store.ts';
-import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
+import { KodoEtag } from '../../src/platform/storage/kodo-etag.ts';
+import { ObjectStore } from '../../src/platform/storage/object-store.ts';
+import { uploadKeysOf } from '../../src/platform/storage/upload-keys.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 // The cloud's own Node SDK, unchanged, against the embedded store.

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
-import { KodoBlocks } from '../../src/storage/kodo-blocks.ts';
-import { KodoParts } from '../../src/storage/kodo-parts.ts';
-import { uploadKeysOf } from '../../src/storage/upload-keys.ts';
-import { objects } from '../../src/store/schema/object.ts';
+import { KodoBlocks } from '../../src/modules/uploads/kodo-blocks.ts';
+import { KodoParts } from '../../src/modules/uploads/kodo-parts.ts';
+import { uploadKeysOf } from '../../src/platform/storage/upload-keys.ts';
+import { objects } from '../../src/platform/storage/object.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { b64, block, chunk, etagOf, fileOf, kodoKit } from './kodo-kit.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { addPictureWatermark, getResourceUploadToken } from 'shared-contracts/endpoints';
 import type { UploadTicket } from 'shared-contracts/model';
-import { keepHouse } from '../../src/jobs/housekeeping.ts';
-import { objects } from '../../src/store/schema/object.ts';
+import { keepHouse } from '../../src/assembly/housekeeping.ts';
+import { objects } from '../../src/platform/storage/object.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPicture, paint } from '../media-kit.ts';
 

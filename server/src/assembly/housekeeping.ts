@@ -1,0 +1,37 @@
+import { dropLeftAnswerPictures } from '../modules/questionnaires/answer-pictures.ts';
+import { tidyStore } from '../modules/uploads/tidy-store.ts';
+import { forgetOldChats } from '../modules/assistant/ai.queries.ts';
+import { forgetOldPoints } from '../modules/statistics/behaviour.queries.ts';
+import { forgetOldClues } from '../modules/clues/feed.queries.ts';
+import { forgetOldAnswers } from '../platform/database/idempotency.queries.ts';
+import { forgetOldJobs } from '../platform/jobs/job.queries.ts';
+import { tidyRemoteHealth } from '../modules/registry/remote-health.queries.ts';
+import { tidyDatabase } from '../modules/identity/housekeeping.queries.ts';
+import { dropLeftTipoffs } from '../modules/tipoffs/tipoff-pictures.ts';
+import { emptyBin } from '../modules/stories/empty-bin.ts';
+import { putHeadJob } from '../platform/ledger/ledger-head.job.ts';
+import { learnDaily } from '../modules/proofreading/lexicon.job.ts';
+import { lookBackNightly } from '../modules/words/look-back.job.ts';
+import type { JobDeps } from '../platform/jobs/runner.ts';
+
+/** Days that a conversation with the assistant is kept untouched. */
+const aiDaysKept = 180;
+
+/** One round of upkeep; harmless when several server processes do it at once. */
+export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now' | 'settings'>): Promise<void> {
+  const time = now();
+  await forgetOldAnswers(db, time);
+  await forgetOldJobs(db, time);
+  await tidyRemoteHealth(db, time);
+  await emptyBin(db, time);
+  await tidyDatabase(db, time, settings.AUDIT_DAYS);
+  await dropLeftAnswerPictures({ db, settings, now });
+  await dropLeftTipoffs({ db, settings, now });
+  await tidyStore({ db, settings, now });
+  await forgetOldClues(db, time);
+  await forgetOldChats(db, time, aiDaysKept);
+  await forgetOldPoints(db, time);
+  await putHeadJob(db, settings, time);
+  await learnDaily(db, time);
+  await lookBackNightly(db, time);
+}

@@ -1,0 +1,101 @@
+import { drawJobKind } from '../modules/activities/raffle.kind.ts';
+import { publishJobKind } from '../modules/publishing/publish-story.ts';
+import { watchedKinds } from './watched-kinds.ts';
+import { linkLedger } from '../platform/ledger/ledger.queries.ts';
+import { foldTallies } from '../modules/stories/tally.queries.ts';
+import { drawRaffle } from '../modules/activities/draw-raffle.job.ts';
+import { headJobKind, sendHead } from '../platform/ledger/ledger-head.job.ts';
+import { gatherDueFeeds } from '../modules/clues/gather-feeds.ts';
+import { keepHouse } from './housekeeping.ts';
+import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.job.ts';
+import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job.ts';
+import { publishDue } from '../modules/publishing/publish-due.job.ts';
+import { wechatJobs } from '../modules/wechat/wechat.job.ts';
+import { weiboJobs } from '../modules/weibo/weibo.job.ts';
+import { createTranscoder } from '../modules/media/transcode.job.ts';
+import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/runner.ts';
+
+type Handlers = Readonly<Record<string, JobHandler>>;
+
+/** What is due to the second. */
+export const dueHandlers: Handlers = { [publishJobKind]: publishDue, [drawJobKind]: drawRaffle };
+/** What asks a place outside: nothing that is due waits for it. */
+export const headHandlers: Handlers = { [headJobKind]: sendHead };
+/** What reads the whole archive for minutes: nothing that is due waits for it. */
+export const archiveHandlers: Handlers = {
+  [learnJobKind]: learnLexiconJob,
+  [lookBackJobKind]: makeLookBackJob(watchedKinds),
+};
+
+/** Milliseconds between looks at the list of jobs, and between rounds of upkeep. */
+const pollEvery = 1000;
+const linkEvery = 1000;
+const foldEvery = 15_000;
+const tidyEvery = 3_600_000;
+const gatherEvery = 5000;
+
+/** Starts doing jobs: what fell due while no server ran is caught up at once (F20). */
+export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
+  stop(): Promise<void>;
+} {
+  const deps: JobDeps = { db, settings, log, now };
+  const runners = [
+    createRunner(dueHandlers, deps),
+    createRunner(archiveHandlers, deps),
+    createRunner(headHandlers, deps),
+    createRunner(wechatJobs(), deps),
+    createRunner(weiboJobs(), deps),
+    createTranscoder(deps),
+  ];
+  const report = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be looked at');
+  const polls = runners.map((runner) =>
+    every(
+      pollEvery,
+      async () => {
+        while ((await runner.tick()) > 0);
+      },
+      report,
+    ),
+  );
+  const link = every(linkEvery, () => linkLedger(deps.db), report);
+  const fold = every(foldEvery, () => foldTallies(deps.db), report);
+  const stopping = new AbortController();
+  const gather = every(gatherEvery, () => gatherDueFeeds(deps, stopping.signal), report);
+  const tidy = every(tidyEvery, () => keepHouse(deps), report);
+  return {
+    async stop() {
+      // What is under way ends before the database is closed under it; sites that do not answer are not waited for.
+      stopping.abort();
+      const ended = [...polls, link, fold, gather, tidy].map((timer) => timer.stop());
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(ended);
+    },
+  };
+}
+
+/** Calls `work` again and again with a rest between, beginning now; one call at a time. */
+function every(
+  rest: number,
+  work: () => Promise<unknown>,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  const turn = () => {
+    underWay = work()
+      .then(() => undefined)
+      .catch(report)
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(turn, rest).unref();
+      });
+  };
+  turn();
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      return underWay;
+    },
+  };
+}

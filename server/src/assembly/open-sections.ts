@@ -1,0 +1,18 @@
+import { openActivities } from '../modules/activities/activity.feed.ts';
+import { openAds } from '../modules/ads/ads.feed.ts';
+import { openDevices } from '../modules/activities/devices.feed.ts';
+import { openGoods } from '../modules/goods/goods.feed.ts';
+import { openLives } from '../modules/live/live.feed.ts';
+import type { OpenSection } from '../platform/feed/open-section.ts';
+import { openTipoffs } from '../modules/tipoffs/tipoffs.feed.ts';
+import { adTargetFinders } from './ad-target-finders.ts';
+
+/** The calls of the open feed beside those of stories; each owner adds a line. */
+export const openSections: readonly OpenSection[] = [
+  openGoods,
+  openLives,
+  openAds(adTargetFinders),
+  openActivities,
+  openDevices,
+  openTipoffs,
+];

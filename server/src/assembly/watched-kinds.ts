@@ -1,0 +1,28 @@
+import { PublishedKind } from 'shared-contracts/model';
+import { watchedActivities } from '../modules/activities/watched-activities.ts';
+import { watchedAds } from '../modules/ads/watched-ads.ts';
+import type { WatchedKind } from '../modules/words/watched-kind.ts';
+import { watchedLiveEntries, watchedLiveRooms } from '../modules/live/watched-live.ts';
+import { watchedPushes } from '../modules/push/watched-pushes.ts';
+import { watchedStories } from '../modules/publishing/watched-stories.ts';
+import { wechatTexts } from '../modules/wechat/wechat-texts.ts';
+import { weiboTexts } from '../modules/weibo/weibo-texts.ts';
+import { watchedQuestionnaires } from '../modules/questionnaires/watched-questionnaires.ts';
+import { watchedComments } from '../modules/comments/watched-comments.ts';
+import { externalChannels } from './external-channels.ts';
+import { watchedGoods } from '../modules/goods/watched-goods.ts';
+
+const byKind: { [Kind in PublishedKind]: WatchedKind<Kind> } = {
+  story: watchedStories([wechatTexts, weiboTexts], externalChannels),
+  activity: watchedActivities,
+  questionnaire: watchedQuestionnaires,
+  liveRoom: watchedLiveRooms,
+  liveEntry: watchedLiveEntries,
+  ad: watchedAds,
+  goods: watchedGoods,
+  comment: watchedComments,
+  push: watchedPushes,
+};
+
+/** All that is searched for listed words, in the order in which it is searched. */
+export const watchedKinds: readonly WatchedKind[] = Object.values(PublishedKind).map((kind) => byKind[kind]);

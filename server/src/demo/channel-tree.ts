@@ -1,0 +1,98 @@
+import type { Database } from '../platform/database/database.ts';
+import { channels } from '../modules/channels/channel.tables.ts';
+
+interface ChannelSeed {
+  name: string;
+  slug: string;
+  stages?: number[];
+  isHidden?: boolean;
+  children?: ChannelSeed[];
+}
+
+/** Thirty channels of a city paper. Soft news skips the political stage. */
+const tree: readonly ChannelSeed[] = [
+  {
+    name: '要闻',
+    slug: 'news',
+    children: [
+      { name: '时政', slug: 'politics' },
+      { name: '本地', slug: 'local' },
+      { name: '社会', slug: 'society' },
+    ],
+  },
+  {
+    name: '经济',
+    slug: 'economy',
+    children: [
+      { name: '产业', slug: 'industry' },
+      { name: '消费', slug: 'consumption' },
+      { name: '三农', slug: 'rural' },
+    ],
+  },
+  {
+    name: '民生',
+    slug: 'livelihood',
+    children: [
+      { name: '就业', slug: 'jobs' },
+      { name: '住房', slug: 'housing' },
+      { name: '交通', slug: 'traffic' },
+    ],
+  },
+  {
+    name: '教育',
+    slug: 'education',
+    children: [
+      { name: '校园', slug: 'campus' },
+      { name: '招考', slug: 'exams' },
+    ],
+  },
+  { name: '卫健', slug: 'health', children: [{ name: '医疗', slug: 'medical' }] },
+  {
+    name: '文旅',
+    slug: 'culture',
+    stages: [1, 2, 3],
+    children: [
+      { name: '非遗', slug: 'heritage', stages: [1, 2, 3] },
+      { name: '旅游', slug: 'travel', stages: [1, 2, 3] },
+      { name: '读书', slug: 'reading', stages: [1, 3] },
+    ],
+  },
+  {
+    name: '体育',
+    slug: 'sports',
+    stages: [1, 2, 3],
+    children: [{ name: '全民健身', slug: 'fitness', stages: [1, 3] }],
+  },
+  {
+    name: '县区',
+    slug: 'counties',
+    children: [
+      { name: '江北区', slug: 'jiangbei' },
+      { name: '滨河区', slug: 'binhe' },
+      { name: '青云县', slug: 'qingyun' },
+      { name: '白沙县', slug: 'baisha' },
+    ],
+  },
+  { name: '评论', slug: 'opinion' },
+  { name: '内参', slug: 'internal', isHidden: true },
+];
+
+/** Writes the tree; gives the ids by slug. */
+export async function seedChannels(db: Database): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const grow = async (nodes: readonly ChannelSeed[], parentId: string | null): Promise<void> => {
+    const rows = nodes.map(({ name, slug, stages = [1, 2, 3, 4], isHidden = false }, index) => ({
+      parentId,
+      name,
+      slug,
+      stages,
+      isHidden,
+      sortField: index + 1,
+    }));
+    const added = await db.insert(channels).values(rows).returning({ id: channels.id, slug: channels.slug });
+    for (const { id, slug } of added) ids.set(slug, id);
+    for (const { slug, children } of nodes) if (children) await grow(children, ids.get(slug)!);
+  };
+  await grow(tree, null);
+  return ids;
+}

@@ -1,0 +1,169 @@
+import { inArray, sql } from 'drizzle-orm';
+import { writeText } from '../modules/stories/content.rules.ts';
+import { noRefreshCookie } from '../platform/http/refresh-cookie.ts';
+import { clientHash, storedHash } from '../modules/identity/password.rules.ts';
+import { toWireTime } from '../platform/text/wire-time.ts';
+import type { Session } from '../platform/http/context.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { draftOf, putSearch } from '../modules/stories/content.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { computeFees } from '../modules/fees/fee.queries.ts';
+import { contents } from '../modules/stories/content.tables.ts';
+import { channels } from '../modules/channels/channel.tables.ts';
+import { addMaterial } from '../modules/wechat/wechat.queries.ts';
+import { seedActivities } from './activities.ts';
+import { seedAfterPublication } from './after-publication.ts';
+import { drawAdPictures, insertAdPictures, seedAds } from './ads.ts';
+import { seedChannels } from './channel-tree.ts';
+import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
+import { seedFeeds } from './feeds.ts';
+import { seedLives } from './lives.ts';
+import { seedOutsideVoices } from './outside-voices.ts';
+import { seedGoods } from './goods.ts';
+import { seedMedia } from './media.ts';
+import { seedPeople } from './people.ts';
+import { type Stage0, StoryPlay } from './play-story.ts';
+import { seedQuestionnaires } from './questionnaires.ts';
+import { SeededRandom } from './random.ts';
+import { seedSpecials } from './specials.ts';
+import { seedReaderVoices } from './reader-voices.ts';
+import { planStories } from './story-plan.ts';
+import { seedStoryKinds } from './story-kinds.ts';
+import { Headlines, writeStory } from './story-text.ts';
+
+export interface SeedOptions {
+  password: string;
+  settings: Settings;
+  say(line: string): void;
+}
+
+const seedNumber = 20_261_121;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+
+/** Fills an empty database with a newsroom to look at, all of it or nothing; roles are there already. */
+export async function seedNewsroom(db: Database, { password, settings, say }: SeedOptions): Promise<void> {
+  const now = new Date();
+  say('drawing pictures for the demo newsroom');
+  const [covers, adPictures, passwordHash] = await Promise.all([
+    drawCovers(settings, now),
+    drawAdPictures(settings, now),
+    storedHash(clientHash(password)),
+  ]);
+  say('writing three hundred stories');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = off`);
+    await fill(tx, { covers, adPictures, passwordHash, settings, now });
+  });
+  await db.execute(sql`analyze`);
+}
+
+async function fill(
+  tx: Database,
+  {
+    covers,
+    adPictures,
+    passwordHash,
+    settings,
+    now,
+  }: { covers: DrawnCover[]; adPictures: DrawnCover[]; passwordHash: string; settings: Settings; now: Date },
+): Promise<void> {
+  const random = new SeededRandom(seedNumber);
+  const channelIds = await seedChannels(tx);
+  const sessions = await seedPeople(tx, passwordHash, [...channelIds.values()]);
+  const userOf = (name: string) => sessions.get(name)!;
+  const coversByKind = await insertCovers(tx, covers, userOf('editor2'));
+  const stages = new Map((await tx.select().from(channels)).map(({ slug, stages: list }) => [slug, list]));
+  const stage: Stage0 = {
+    tx,
+    base: { settings, log: silent, ip: '127.0.0.1', refreshCookie: noRefreshCookie },
+    sessions,
+    random,
+    now,
+  };
+  const headlines = new Headlines(random);
+  const ids: string[] = [];
+  await withoutMirrors(tx, true);
+  for (const plan of planStories(random)) {
+    const author = userOf(plan.author);
+    const day = new Date(now.getTime() - plan.age * 3_600_000);
+    const { slug, draft } = writeStory(random, headlines, coversByKind, {
+      author: author.nickName,
+      editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName,
+      day,
+    });
+    // What waits at the political desk must stand in a channel that has this stage.
+    const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
+    ids.push(
+      await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!),
+    );
+  }
+  await withoutMirrors(tx, false);
+  await mirrorAll(tx, ids);
+  await pinSome(tx);
+  await seedStoryKinds(stage, channelIds, coversByKind, stages);
+  await seedSpecials(stage, channelIds, coversByKind, stages);
+  await seedActivities(tx, new SeededRandom(seedNumber), coversByKind, userOf('operator'), now);
+  await seedAds(tx, coversByKind, await insertAdPictures(tx, adPictures, userOf('operator')), userOf('operator'), now);
+  await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
+  await seedReaderVoices(tx, random, userOf('moderator').userId, now);
+  await seedQuestionnaires(tx, random, userOf('operator'), now);
+  await seedOutsideVoices(tx, sessions, now);
+  await seedLives(tx, channelIds, coversByKind, userOf('live'), userOf('chief'), now);
+  await seedFeeds(tx, now);
+  await seedGoods(tx, coversByKind, userOf('operator'), now);
+  await chooseForWechat(tx, userOf('operator'), now);
+  await seedAfterPublication(tx, userOf('operator'), now);
+  for (const month of [previousMonth(now), toWireTime(now).slice(0, 7)])
+    await computeFees(tx, month, userOf('finance').nickName, now);
+}
+
+/**
+ * Search rows and tallies follow each change of a story by trigger. Inside one long transaction
+ * their old versions cannot be pruned, and every change would write the search indexes anew; so
+ * they rest while stories are played and are made once at the end.
+ */
+async function withoutMirrors(tx: Database, isOff: boolean): Promise<void> {
+  for (const trigger of ['contents_search', 'contents_tally']) {
+    await tx.execute(sql.raw(`alter table contents ${isOff ? 'disable' : 'enable'} trigger ${trigger}`));
+  }
+}
+
+async function mirrorAll(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update contents set hits = hits`);
+  for (const content of await tx
+    .select()
+    .from(contents)
+    .where(inArray(contents.id, [...ids]))) {
+    await putSearch(tx, content.id, writeText(await draftOf(tx, content)), content.createUserName);
+  }
+  await tx.execute(sql`select rebuild_content_tallies()`);
+}
+
+/** A few of the newest lead their channels and the front page. */
+async function pinSome(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    update contents set is_stick = true where id in (
+      select c.id from contents c join channels ch on ch.id = c.category_id
+      where c.publish_state = 1 and c.list_thumbnail is not null and (select count(*) from deliveries d where d.content_id = c.id) = 2 and ch.slug in ('politics', 'local', 'industry', 'heritage')
+      order by c.app_published_time desc limit 2)`);
+}
+
+async function chooseForWechat(tx: Database, { nickName }: Session, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; title: string; summary: string }>(sql`
+    select c.id::text as id, c.title, a.summary from contents c join articles a on a.content_id = c.id
+    where c.publish_state = 1 and c.list_thumbnail is not null order by c.app_published_time desc, c.id desc limit 5`);
+  for (const { id, title, summary } of rows) {
+    await addMaterial(tx, {
+      contentId: id,
+      title: title.slice(0, 64),
+      digest: summary.slice(0, 120),
+      chosenBy: nickName,
+      chosenTime: now,
+    });
+  }
+}
+
+function previousMonth(now: Date): string {
+  const [year = 0, month = 0] = toWireTime(now).split('-').map(Number);
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
+}

@@ -1,9 +1,0 @@
-import { filled } from './field-texts.rules.ts';
-import type { ReaderField } from './find-words.ts';
-
-/** Texts of a push. */
-export const pushFields = ({ title, subTitle }: { title: string; subTitle: string }): ReaderField[] =>
-  filled([
-    { label: '推送标题', text: title },
-    { label: '推送副标题', text: subTitle },
-  ]);

@@ -1,7 +1,0 @@
-import type { Context } from './context.ts';
-import type { RecordActor } from '../store/record.store.ts';
-
-/** Who acts, as operation records keep it. */
-export function actorOf({ session, ip }: Context): RecordActor {
-  return { userId: session.userId, nickName: session.nickName, address: ip };
-}

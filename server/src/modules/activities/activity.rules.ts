@@ -1,0 +1,42 @@
+import type { ActivityPhase, ActivityState, JoinRule } from 'shared-contracts/model';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+
+/** The facts that say where an activity stands. */
+export interface PeriodFacts {
+  state: ActivityState;
+  startTime: Date;
+  endTime: Date;
+}
+
+/** Where it stands as everybody sees it, by the server's clock. */
+export function phaseAt({ state, startTime, endTime }: PeriodFacts, now: Date): ActivityPhase {
+  if (state !== 'published') return state;
+  if (now < startTime) return 'waiting';
+  return now < endTime ? 'running' : 'ended';
+}
+
+/** Who takes part, as the rule counts persons. */
+export function personKeyOf(asksMobile: boolean, { reader, mobile }: { reader: string; mobile: string }): string {
+  return asksMobile ? `mobile:${mobile}` : reader;
+}
+
+/** The day that a time counts for: '' where the whole activity is one. */
+export function dayOf(joinRule: JoinRule, now: Date): string {
+  return joinRule === 'daily' ? toWireTime(now).slice(0, 10) : '';
+}
+
+/** A mobile number with its middle digits hidden: 138****5678. */
+export function maskMobile(mobile: string): string {
+  return mobile.length === 11 ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : mobile === '' ? '' : '****';
+}
+
+/** Lines with rank (shared by equals) and share of all counts in percent with one decimal, in their own order. */
+export function rankLines<T extends { count: number }>(lines: readonly T[]): (T & { rank: number; share: number })[] {
+  const sum = lines.reduce((total, { count }) => total + count, 0);
+  const counts = lines.map(({ count }) => count).sort((a, b) => b - a);
+  return lines.map((line) => ({
+    ...line,
+    rank: counts.indexOf(line.count) + 1,
+    share: sum === 0 ? 0 : Math.round((line.count / sum) * 1000) / 10,
+  }));
+}

@@ -1,0 +1,20 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { activityEntries } from './activity.tables.ts';
+import { isFrom } from './activity-entry-list.queries.ts';
+import type { StoredEntry } from './activity-entry.queries.ts';
+
+/** Cancels entries that count, by id or all of one address or network, and gives them; each is cancelled once, whoever asks at the same moment. */
+export async function cancelEntries(
+  tx: Database,
+  activityId: string,
+  which: { ids: readonly string[] } | { ip: string },
+  { reason, now }: { reason: string; now: Date },
+): Promise<StoredEntry[]> {
+  const chosen = 'ip' in which ? isFrom(which.ip) : inArray(activityEntries.id, [...which.ids]);
+  return tx
+    .update(activityEntries)
+    .set({ cancelledTime: now, cancelReason: reason, turn: null })
+    .where(and(eq(activityEntries.activityId, activityId), chosen, isNull(activityEntries.cancelledTime)))
+    .returning();
+}

@@ -1,0 +1,232 @@
+import { exportMaxRows } from 'shared-contracts/constants';
+import type {
+  BatchResult,
+  raffleExportWins,
+  raffleHandOver,
+  raffleVoidWin,
+  RequestOf,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type RaffleStanding, type RaffleWin, raffleTypeTimed, winStateNames } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { maskMobile } from './activity.rules.ts';
+import { cleanLine } from '../../platform/text/html.rules.ts';
+import { seedHashOf } from './raffle.rules.ts';
+import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
+import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { tellEach } from '../../platform/http/each.ts';
+import type { FileAnswer } from '../../platform/http/handle.ts';
+import type { StoredActivity } from './activity-row.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { findRun, listPrizes } from './raffle.queries.ts';
+import { changeWin, countWins, listWins, lockWin, type NamedWin, type WinFilter } from './raffle-win.queries.ts';
+import { activityTexts } from './activity.texts.ts';
+import { reachActivity } from './activity-view.ts';
+import { recordDeed, withActivity } from './arrange-activity.ts';
+import { prizeOf, raffleRulesOf } from './raffle.kind.ts';
+import { raffleTexts as texts } from './raffle.texts.ts';
+import { voidWin } from './raffle-void.ts';
+import { drawSubstitute } from './raffle-winners.ts';
+
+/** What is gone of each prize, how the wins stand, and what the draw was promised by. */
+export async function standingOf(id: string, context: Context): Promise<RaffleStanding> {
+  const { db } = context;
+  const row = await reachActivity(context, id, 'raffle');
+  const run = await findRun(db, id);
+  const { raffleType, drawTime } = raffleRulesOf(row);
+  return {
+    raffleType,
+    drawTime,
+    prizes: (await listPrizes(db, id)).map((prize) => ({ ...prizeOf(prize), awarded: prize.awarded })),
+    seedHash: seedHashOf(run?.seed ?? ''),
+    seed: run?.drawnTime ? run.seed : '',
+    drawnTime: toWireTimeOrNull(run?.drawnTime ?? null),
+    entryCount: run?.entryCount ?? 0,
+    wins: await countWins(db, id),
+  };
+}
+
+function toWin(win: NamedWin, mobileOf = maskMobile): RaffleWin {
+  const {
+    id,
+    level,
+    prizeName,
+    state,
+    entryNo,
+    mobile,
+    wonTime,
+    claimedTime,
+    handedTime,
+    handedUserName,
+    handedNote,
+    voidTime,
+    voidUserName,
+    voidReason,
+    substituteOf,
+  } = win;
+  return {
+    id,
+    level,
+    prizeName,
+    state,
+    entryNo,
+    handedUserName,
+    handedNote,
+    voidUserName,
+    voidReason,
+    substituteOf,
+    mobile: mobileOf(mobile),
+    wonTime: toWireTime(wonTime),
+    claimedTime: toWireTimeOrNull(claimedTime),
+    handedTime: toWireTimeOrNull(handedTime),
+    voidTime: toWireTimeOrNull(voidTime),
+  };
+}
+
+/** A page of wins, mobile numbers masked. */
+export async function winsPage(
+  { id, ...filter }: Omit<WinFilter, 'activityId'> & { id: string },
+  page: number,
+  size: number,
+  context: Context,
+): Promise<{ list: RaffleWin[]; total: number }> {
+  await reachActivity(context, id, 'raffle');
+  const { list, total } = await listWins(context.db, { activityId: id, ...filter }, page, size);
+  return { list: list.map((win) => toWin(win)), total };
+}
+
+/** The win, taken for this transaction. Throws NotFound, also for another raffle's. */
+async function takeWin(tx: Database, { id, kind }: StoredActivity, winId: string): Promise<NamedWin> {
+  const win = kind === 'raffle' ? await lockWin(tx, winId) : undefined;
+  if (!win || win.activityId !== id) throw new AppError(ErrorCode.NotFound, texts.winGone);
+  return win;
+}
+
+/** The whole number of a winner; who read it is written down in the same transaction. */
+export async function numberOf({ id, winId }: { id: string; winId: string }, context: Context): Promise<string> {
+  const { session, ip, now } = context;
+  return withActivity(context, id, async (tx, row) => {
+    const { mobile, level } = await takeWin(tx, row, winId);
+    await writeAudit(tx, {
+      action: 'raffle.mobile',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: winId,
+      detail: { name: row.name, level, mobile: maskMobile(mobile) },
+      time: now(),
+    });
+    return mobile;
+  });
+}
+
+/** Notes that prizes have been handed out; tells each outcome, a single refused one is thrown. */
+export async function handOver(
+  { id, winIds, note }: RequestOf<typeof raffleHandOver>,
+  context: Context,
+): Promise<BatchResult> {
+  const titles = new Map<string, string>();
+  return tellEach(
+    splitIds(winIds),
+    (winId) => titles.get(winId) ?? winId,
+    async (winId) => titles.set(winId, await handOverOne({ id, winId, note: cleanLine(note) }, context)),
+  );
+}
+
+function handOverOne(
+  { id, winId, note }: { id: string; winId: string; note: string },
+  context: Context,
+): Promise<string> {
+  return withActivity(context, id, async (tx, row) => {
+    const win = await takeWin(tx, row, winId);
+    if (win.state !== 'claimed')
+      throw new AppError(
+        ErrorCode.GuardRefused,
+        { won: texts.handClaimedOnly, handed: texts.handedAlready, void: texts.voidedAlready }[win.state],
+      );
+    await changeWin(tx, winId, {
+      state: 'handed',
+      handedTime: context.now(),
+      handedUserName: context.session.nickName,
+      handedNote: note,
+    });
+    const title = texts.won(win.level, win.prizeName);
+    await recordDeed(tx, context, row, texts.opHandOver, `${title}，${maskMobile(win.mobile)}${note && `，${note}`}`);
+    return title;
+  });
+}
+
+/** Voids a win with its reason, and draws the next number of the same draw where that is asked for. */
+export async function revoke(
+  { id, winId, reason, substitute }: RequestOf<typeof raffleVoidWin>,
+  context: Context,
+): Promise<RaffleWin | null> {
+  const now = context.now();
+  return withActivity(context, id, async (tx, row) => {
+    const win = await takeWin(tx, row, winId);
+    if (win.state === 'handed' || win.state === 'void')
+      throw new AppError(ErrorCode.GuardRefused, win.state === 'handed' ? texts.voidHanded : texts.voidedAlready);
+    if (substitute && row.raffleType !== raffleTypeTimed)
+      throw new AppError(ErrorCode.GuardRefused, texts.substituteTimedOnly);
+    await voidWin(tx, win, { reason: cleanLine(reason), userName: context.session.nickName, now });
+    const nextId = substitute ? await drawSubstitute(tx, win, now) : undefined;
+    const next = nextId === undefined ? undefined : await lockWin(tx, nextId);
+    const outcome = next ? texts.substituted(next.entryNo ?? 0) : substitute ? texts.noSubstitute : '';
+    await recordDeed(
+      tx,
+      context,
+      row,
+      texts.opVoid,
+      `${texts.won(win.level, win.prizeName)}，原因：${cleanLine(reason)}${outcome && `，${outcome}`}`,
+    );
+    return next ? toWin(next) : null;
+  });
+}
+
+/** The wins as a table with whole numbers; a line of the audit log and a record in the exporter's name. */
+export async function exportWins(
+  { format, id, ...filter }: RequestOf<typeof raffleExportWins>,
+  context: Context,
+): Promise<FileAnswer> {
+  const { db, session, ip, now } = context;
+  const row = await reachActivity(context, id, 'raffle');
+  const { list, total } = await listWins(db, { activityId: id, ...filter }, 0, exportMaxRows);
+  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, texts.tooManyWins(exportMaxRows, total));
+  await db.transaction(async (tx) => {
+    await writeAudit(tx, {
+      action: 'raffle.export',
+      userId: session.userId,
+      userName: session.userName,
+      ip,
+      target: id,
+      detail: { name: row.name, count: total, format },
+      time: now(),
+    });
+    await recordDeed(tx, context, row, texts.opExport, activityTexts.exported(total, format));
+  });
+  const fileName = `${row.name.replace(/[\\/:*?"<>|]/g, ' ')}_中奖名单_${toWireTime(now()).slice(0, 10)}`;
+  return sheetFile(
+    format,
+    fileName,
+    winColumns,
+    list.map((win) => toWin(win, (mobile) => mobile)),
+    '中奖名单',
+  );
+}
+
+const winColumns: SheetColumn<RaffleWin>[] = [
+  { title: '编号', width: 10, value: ({ id }) => id },
+  { title: '奖项', width: 12, value: ({ level }) => level },
+  { title: '奖品', width: 24, value: ({ prizeName }) => prizeName },
+  { title: '抽奖号码', width: 10, value: ({ entryNo }) => entryNo },
+  { title: '手机号', width: 14, value: ({ mobile }) => mobile },
+  { title: '状态', width: 10, value: ({ state }) => winStateNames[state] },
+  { title: '中奖时间', width: 20, value: ({ wonTime }) => wonTime },
+  { title: '登记时间', width: 20, value: ({ claimedTime }) => claimedTime },
+  { title: '发奖时间', width: 20, value: ({ handedTime }) => handedTime },
+  { title: '发奖人', width: 12, value: ({ handedUserName }) => handedUserName },
+  { title: '发奖说明', width: 24, value: ({ handedNote }) => handedNote },
+  { title: '作废原因', width: 24, value: ({ voidReason }) => voidReason },
+];

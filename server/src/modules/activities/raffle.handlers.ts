@@ -1,0 +1,22 @@
+import {
+  raffleExportWins,
+  raffleHandOver,
+  raffleMobile,
+  raffleStandingGet,
+  raffleVoidWin,
+  raffleWins,
+} from 'shared-contracts/endpoints';
+import { exportWins, handOver, numberOf, revoke, standingOf, winsPage } from './raffle-wins.ts';
+import { handle } from '../../platform/http/handle.ts';
+
+/** Raffles beside what every activity has: how the prizes stand, who won, and handing out. */
+export const raffleHandlers = [
+  handle(raffleStandingGet, async ({ id }, context) => ({ data: await standingOf(id, context) })),
+  handle(raffleWins, ({ currentPage, pageSize, ...filter }, context) =>
+    winsPage(filter, currentPage, pageSize, context),
+  ),
+  handle(raffleMobile, async (request, context) => ({ data: { mobile: await numberOf(request, context) } })),
+  handle(raffleHandOver, handOver),
+  handle(raffleVoidWin, async (request, context) => ({ data: { substitute: await revoke(request, context) } })),
+  handle(raffleExportWins, exportWins),
+];

@@ -1,0 +1,56 @@
+import type { VoteResultsShown } from 'shared-contracts/model';
+import { linesOf } from './entries.ts';
+import { voteRulesOf } from './vote.kind.ts';
+import { readCounts } from './activity-entry.queries.ts';
+import { listVoteOptions, type StoredOption } from './vote-option.queries.ts';
+import { type ActivityBody, activityForm, type PublicActivity, takesPart } from './activity.page.ts';
+import { activityTexts as texts } from './activity-page.texts.ts';
+import { ballotScript } from './activity-assets.ts';
+import { html, type Html } from '../../platform/pages/html.ts';
+import type { SiteParts } from '../../platform/pages/site-address.ts';
+
+/** Whether a reader may see the figures now. */
+export function showsResults(
+  shown: VoteResultsShown,
+  { phase, hasTakenPart }: Pick<PublicActivity, 'phase'> & { hasTakenPart: boolean },
+): boolean {
+  if (shown === 'always' || phase === 'ended') return true;
+  return shown === 'voted' && hasTakenPart;
+}
+
+/** The options with their figures where they may be seen, and the ballot. */
+export async function voteBody(
+  { db, settings: { VOTE_PROOF_BITS } }: SiteParts,
+  view: PublicActivity,
+): Promise<ActivityBody> {
+  const { minChoices, maxChoices, showResults } = voteRulesOf(view.row);
+  const options = await listVoteOptions(db, view.row.id);
+  const isShown = showsResults(showResults, { phase: view.phase, hasTakenPart: view.entry !== undefined });
+  const main = html`${options.length === 0 && html`<p class="notice">${texts.noOptions}</p>`}
+${takesPart(view) && options.length > 0 && activityForm(view, html`${ballot(view, options, minChoices, maxChoices)}${VOTE_PROOF_BITS > 0 && work(VOTE_PROOF_BITS)}`, texts.vote)}
+${isShown && options.length > 0 ? await results({ db, view }) : html`<p class="hint">${texts.resultsLater[showResults]}</p>`}`;
+  return { facts: [], main, done: texts.voted };
+}
+
+/** Where the page's script puts the proof of its work; without script the ballot is counted apart, and the page says so. */
+const work = (bits: number): Html =>
+  html`<input type="hidden" name="work" id="work" value="" autocomplete="off" data-bits="${bits}"><noscript><p class="hint">${texts.noScript}</p></noscript><script src="${ballotScript.url}" defer></script>`;
+
+function ballot({ posted, errors }: PublicActivity, options: readonly StoredOption[], min: number, max: number): Html {
+  const type = max === 1 ? 'radio' : 'checkbox';
+  const chosen = new Set(posted.option);
+  return html`<fieldset class="group" aria-describedby="option-error"><legend class="name">${max === 1 ? texts.chooseOne : texts.chooseSome(min, max)}</legend>
+<p class="error" id="option-error">${errors.option}</p>
+<div class="options">${options.map(
+    ({ id, title, picture, introduction }) =>
+      html`<label class="option">${picture && html`<img src="${picture}" alt="" loading="lazy">`}<span class="option-line"><input type="${type}" name="option" value="${id}"${chosen.has(id) && html` checked`}><span><b>${title}</b>${introduction !== '' && html`<small>${introduction}</small>`}</span></span></label>`,
+  )}</div></fieldset>`;
+}
+
+async function results({ db, view: { row } }: { db: SiteParts['db']; view: PublicActivity }): Promise<Html> {
+  const lines = (await linesOf(db, row, await readCounts(db, row.id))).sort((a, b) => a.rank - b.rank);
+  return html`<section aria-labelledby="results"><h2 id="results">${texts.results}</h2><ol class="results">${lines.map(
+    ({ title, count, rank, share }) =>
+      html`<li><span><b class="unseen">${texts.rank(rank)}</b>${title}</span><span class="figure">${texts.votes(count, share)}</span><progress max="100" value="${share}" aria-label="${title}"></progress></li>`,
+  )}</ol></section>`;
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PassAsk } from 'shared-contracts/model';
+import { idColumn, idRef } from '../../platform/database/columns.ts';
+
+/** Columns of the newsroom, a tree; `slug` is the path word on the public site. */
+export const channels = pgTable(
+  'channels',
+  {
+    id: idColumn(),
+    parentId: idRef(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    sortField: integer().notNull().default(0),
+    isHidden: boolean().notNull().default(false),
+    /** Review stages a story passes, rising. */
+    stages: integer()
+      .array()
+      .notNull()
+      .default(sql`'{1,2,3,4}'`),
+    /** Stories are submitted only with a proofreading check of exactly their text. */
+    checkRequired: boolean().notNull().default(false),
+    /** At which stages passing opens what is passed. */
+    passAsk: text().$type<PassAsk>().notNull().default('lastTwo'),
+  },
+  (table) => [index().on(table.parentId)],
+);

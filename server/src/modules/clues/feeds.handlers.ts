@@ -1,0 +1,107 @@
+import { feedsMax } from 'shared-contracts/constants';
+import {
+  clueGet,
+  clueList,
+  clueMark,
+  clueSources,
+  clueTake,
+  feedList,
+  feedRemove,
+  feedRun,
+  feedSave,
+  feedSwitch,
+  feedTest,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { FeedKind } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { cleanLine } from '../../platform/text/html.rules.ts';
+import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { refuseUrl } from '../../platform/fetch-guard/index.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { gatherFeed } from './gather-feed.ts';
+import { newsDataTexts as texts } from './news-data.texts.ts';
+import { takeClue } from './take-clue.ts';
+import { limitUser } from '../identity/limit-calls.ts';
+import { clueFacets, listClues, markClues, openClue } from './clue.queries.ts';
+import {
+  addFeed,
+  changeFeed,
+  countFeeds,
+  findFeed,
+  isUrlTaken,
+  listFeeds,
+  readFeedRow,
+  removeFeeds,
+  switchFeeds,
+} from './feed.queries.ts';
+
+/** Tries of addresses a user may make in a minute. */
+const testsPerMinute = 20;
+
+function checkUrl(url: string): string {
+  const address = url.trim();
+  const refusal = address.startsWith('/') ? undefined : refuseUrl(address);
+  if (refusal !== undefined) throw invalidInput([{ path: 'url', message: refusal }]);
+  return address;
+}
+
+async function ownFeed(id: string, { db }: Context) {
+  const feed = await findFeed(db, id);
+  if (!feed) throw new AppError(ErrorCode.NotFound);
+  if (feed.kind === FeedKind.Chosen) throw new AppError(ErrorCode.GuardRefused, texts.chosenFixed);
+  return feed;
+}
+
+/** Feeds, the clues they bring, and newspapers. */
+export const feedHandlers = [
+  handle(feedList, async (_request, { db }) => ({ list: await listFeeds(db) })),
+  handle(feedSave, async ({ id, interval, ...request }, context) => {
+    const { db, now } = context;
+    const setup = { ...request, name: cleanLine(request.name), url: checkUrl(request.url), intervalMinutes: interval };
+    if (await isUrlTaken(db, setup.url, id)) throw invalidInput([{ path: 'url', message: texts.urlTaken }]);
+    if (id !== undefined) {
+      await changeFeed(db, await ownFeed(id, context), setup, now());
+      return { data: { id } };
+    }
+    if ((await countFeeds(db)) >= feedsMax) throw new AppError(ErrorCode.GuardRefused, texts.tooMany(feedsMax));
+    return { data: { id: await addFeed(db, setup, now()) } };
+  }),
+  handle(feedTest, async ({ url }, context) => {
+    await limitUser(context, 'feed-test', testsPerMinute, 60);
+    const { feed } = await fetchFeed(checkUrl(url), { etag: '', lastModified: '' }, context);
+    const { title = '', format = '', charset = '', items = [] } = feed ?? {};
+    return {
+      data: {
+        title,
+        format,
+        charset,
+        total: items.length,
+        items: items.slice(0, 5).map((item) => ({ title: item.title, time: toWireTimeOrNull(item.time) })),
+      },
+    };
+  }),
+  handle(feedSwitch, async ({ ids, isEnabled }, { db, now }) => switchFeeds(db, splitIds(ids), isEnabled, now())),
+  handle(feedRemove, async ({ ids }, { db }) => removeFeeds(db, splitIds(ids))),
+  handle(feedRun, async ({ id }, context) => {
+    await limitUser(context, 'feed-run', testsPerMinute, 60);
+    await gatherFeed(await ownFeed(id, context), context);
+    const data = await readFeedRow(context.db, id);
+    if (!data) throw new AppError(ErrorCode.NotFound);
+    return { data };
+  }),
+
+  handle(clueList, ({ currentPage, pageSize, ...filter }, { db, session }) =>
+    listClues(db, filter, session.userId, currentPage, pageSize),
+  ),
+  handle(clueSources, async ({ kind }, { db, session }) => ({ data: await clueFacets(db, kind, session.userId) })),
+  handle(clueGet, async ({ id }, { db, session }) => {
+    const data = await openClue(db, id, session.userId);
+    if (!data) throw new AppError(ErrorCode.NotFound);
+    return { data };
+  }),
+  handle(clueMark, async ({ ids, isRead }, { db, session }) => markClues(db, splitIds(ids), isRead, session.userId)),
+  handle(clueTake, async ({ id, requestId }, context) => ({ data: await takeClue(id, requestId, context) })),
+];

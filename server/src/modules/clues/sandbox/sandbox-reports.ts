@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { NewsDataReport, NewsDataTerm } from 'shared-contracts/model';
+import { escapeHtml } from '../../../platform/text/html.rules.ts';
+import { toWireTime } from '../../../platform/text/wire-time.ts';
+import { areas, cityOfArea } from './areas.ts';
+import { fillings, templates } from './sandbox-templates.ts';
+
+/** Kinds of media and topics that the sandbox knows. */
+export const sandboxMedia: readonly NewsDataTerm[] = [
+  { code: 'agency', name: '通讯社' },
+  { code: 'paper', name: '报纸' },
+  { code: 'web', name: '新闻网站' },
+  { code: 'broadcast', name: '广播电视' },
+];
+export const sandboxTopics: readonly NewsDataTerm[] = [
+  { code: 'politics', name: '时政' },
+  { code: 'economy', name: '经济' },
+  { code: 'society', name: '社会' },
+  { code: 'culture', name: '文化' },
+  { code: 'science', name: '科技' },
+  { code: 'sports', name: '体育' },
+];
+
+/** Names of sources; all are made up, and say so. */
+const sourceOf: Readonly<Record<string, (city: string) => string>> = {
+  agency: () => '新华社（演示）',
+  paper: (city) => `${city}日报（演示）`,
+  web: (city) => `${city}新闻网（演示）`,
+  broadcast: (city) => `${city}广播电视台（演示）`,
+};
+const reporters = ['周文', '吴敏', '郑凯', '孙洁', '钱峰', '赵宁', '何雨', '许航'];
+const perDay = 16;
+const sandboxDays = 30;
+const dayLength = 86_400_000;
+
+/** Numbers that depend on nothing but the seed, so that a report is the same whenever it is asked for. */
+function numbersOf(seed: string): (most: number) => number {
+  const bytes = createHash('sha512').update(seed).digest();
+  let at = 0;
+  return (most) => bytes.readUInt16BE((at = (at + 2) % 62)) % most;
+}
+
+function write(day: string, place: number): NewsDataReport {
+  const pick = numbersOf(`${day}/${place}`);
+  const media = sandboxMedia[place % 3 === 0 ? 0 : pick(sandboxMedia.length)]!.code;
+  // Every fourth is of the home area, which a local newsroom wants most.
+  const area = place % 4 === 1 ? '42' : areas[pick(31)]!.code;
+  const city = cityOfArea.get(area)!;
+  const template = templates[(place + pick(2) * 5 + Number(day.slice(-2))) % templates.length]!;
+  const marks: Record<string, string> = {
+    city,
+    n: String(12 + pick(80)),
+    m: String(3 + pick(8)),
+    p: `${5 + pick(30)}.${pick(10)}`,
+    q: String(3 + pick(15)),
+    h: String(72 + pick(25)),
+    d: String(5 + pick(20)),
+    k: String((2 + pick(60)) * 100),
+    r: `9${5 + pick(4)}.${pick(10)}`,
+    ...Object.fromEntries(Object.entries(fillings).map(([mark, list]) => [mark, list[pick(list.length)]!])),
+  };
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, mark: string) => marks[mark]!);
+  const minute = Math.floor((place * (17 * 60)) / perDay) + pick(50);
+  const author = reporters[pick(reporters.length)]!;
+  const [, month = 0, date = 0] = day.split('-').map(Number);
+  const head = media === 'agency' ? `${city}${month}月${date}日电（记者${author}）` : `本报讯（记者 ${author}）`;
+  const paragraphs = template.paragraphs.map(fill);
+  const publishedTime = `${day} ${String(6 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+  const id = `${day}-${String(place).padStart(2, '0')}`;
+  return {
+    id,
+    media,
+    area,
+    author,
+    publishedTime,
+    topic: template.topic,
+    title: fill(template.titles[pick(template.titles.length)]!),
+    summary: paragraphs[0]!,
+    source: sourceOf[media]!(city),
+    url: `https://news.example.com/${id}.html`,
+    content: paragraphs.map((text, at) => `<p>${at === 0 ? escapeHtml(head) : ''}${escapeHtml(text)}</p>`).join(''),
+  };
+}
+
+const written = new Map<string, readonly NewsDataReport[]>();
+
+/** The reports of a day 'YYYY-MM-DD', the earliest first. */
+function sandboxReportsOf(day: string): readonly NewsDataReport[] {
+  let list = written.get(day);
+  if (!list) {
+    list = Array.from({ length: perDay }, (_, place) => write(day, place));
+    if (written.size > sandboxDays * 2) written.clear();
+    written.set(day, list);
+  }
+  return list;
+}
+
+/** What the sandbox has published by now, newest first, as far back as `days`. */
+export function sandboxReports(now: Date, days = sandboxDays): NewsDataReport[] {
+  const time = toWireTime(now);
+  const list = Array.from({ length: days }, (_, back) =>
+    sandboxReportsOf(toWireTime(new Date(now.getTime() - back * dayLength)).slice(0, 10)),
+  ).flat();
+  return list
+    .filter(({ publishedTime }) => publishedTime <= time)
+    .sort((one, other) => (one.publishedTime < other.publishedTime ? 1 : -1));
+}

@@ -1,0 +1,41 @@
+import {
+  addBlackList,
+  checkCommentDate,
+  checkCommentNosearch,
+  commentCounts,
+  deleteBlackList,
+  deleteCommentDate,
+  getAllBlackList,
+  getCommentListByBefore,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { CommentStatus } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { handle } from '../../platform/http/handle.ts';
+import { barReader, listBarred, unbarReader } from './black-list.queries.ts';
+import { countComments, listComments } from './comment.queries.ts';
+import { decideComments, dropComments } from './decide-comments.ts';
+
+const decisions = { 1: CommentStatus.Approved, 2: CommentStatus.Rejected } as const;
+
+/** Moderation of readers' comments, and the blacklist. */
+export const commentHandlers = [
+  handle(getCommentListByBefore, ({ currentPage, pageSize, ...filter }, { db, session }) =>
+    listComments(db, { ...filter, channels: session.channels }, currentPage, pageSize),
+  ),
+  handle(commentCounts, async (filter, { db, session }) => ({
+    data: await countComments(db, { ...filter, channels: session.channels }),
+  })),
+  handle(checkCommentDate, ({ ids, status }, context) => decideComments(splitIds(ids), decisions[status], context)),
+  handle(checkCommentNosearch, ({ ids, status }, context) => decideComments(splitIds(ids), decisions[status], context)),
+  handle(deleteCommentDate, ({ ids }, context) => dropComments(splitIds(ids), context)),
+
+  handle(addBlackList, async ({ userId }, { db, session, now }) => {
+    if (!(await barReader(db, userId, session.userId, now())))
+      throw new AppError(ErrorCode.NotFound, '没有找到这位读者的评论');
+  }),
+  handle(deleteBlackList, async ({ id }, { db }) => {
+    if (!(await unbarReader(db, id))) throw new AppError(ErrorCode.NotFound, '该读者已不在黑名单中');
+  }),
+  handle(getAllBlackList, async (_request, { db }) => ({ list: await listBarred(db) })),
+];

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import type { Target } from 'shared-contracts/model';
+import { commentHtml, commentRefusal, tidyComment, tidyNickName, tidyPortrait } from './comment.rules.ts';
+import { isBarred } from './black-list.queries.ts';
+import { addComment } from './comment.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findPublished } from '../stories/published.queries.ts';
+import { commentFields } from './comment-fields.rules.ts';
+import { bannedProblems } from '../words/word-list.ts';
+import { rateCounts } from '../../platform/rate-limit/rate-count.tables.ts';
+
+/** What a reader sends with a comment. */
+export interface ReaderComment {
+  /** Device or account, as the app or our own cookie names it. */
+  userId: string;
+  nickName: string;
+  text: string;
+  portrait?: string | undefined;
+  ip: string;
+}
+
+/** Comments a minute and an hour from one reader, and from one address, behind which a whole school may sit. */
+const limits = [
+  { of: 'reader', seconds: 60, max: 5 },
+  { of: 'reader', seconds: 3600, max: 60 },
+  { of: 'ip', seconds: 60, max: 30 },
+] as const;
+
+/**
+ * Takes a reader's comment on a story that stands at the target; it waits for a moderator. Throws
+ * NotFound, Invalid, Forbidden for a barred reader, TooMany.
+ */
+export async function receiveComment(
+  db: Database,
+  target: Target,
+  contentId: string,
+  given: ReaderComment,
+  now: Date,
+): Promise<{ id: string; createdTime: Date }> {
+  const tidy = tidyComment(given.text);
+  const refusal = commentRefusal(tidy);
+  if (refusal) throw invalidInput([{ path: 'text', message: refusal }]);
+  const story = await findPublished(db, target, contentId);
+  if (story === undefined || story === 'gone') throw new AppError(ErrorCode.NotFound, '这篇稿件已不能评论');
+  if (await isBarred(db, given.userId)) throw new AppError(ErrorCode.Forbidden, '您已被限制评论，如有疑问请联系我们');
+  await countAgainstLimits(db, given, now);
+  const nickName = tidyNickName(given.nickName);
+  // A reader is not told which word it was: that would be a lesson in getting round it.
+  const banned = await bannedProblems(db, commentFields({ comment: commentHtml(tidy), nickName }), now);
+  if (banned.length > 0) throw invalidInput([{ path: 'text', message: '评论中有不适合发布的内容，请修改后再提交' }]);
+  return addComment(db, {
+    contentId,
+    userId: given.userId,
+    nickName,
+    portrait: tidyPortrait(given.portrait),
+    comment: commentHtml(tidy),
+    ip: given.ip,
+    createdTime: now,
+  });
+}
+
+async function countAgainstLimits(db: Database, { userId, ip }: ReaderComment, now: Date): Promise<void> {
+  for (const { of, seconds, max } of limits) {
+    const windowStart = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
+    const key = `comment:${seconds}:${of}:${of === 'ip' ? ip : userId}`;
+    const [row] = await db
+      .insert(rateCounts)
+      .values({ key, windowStart, hits: 1 })
+      .onConflictDoUpdate({
+        target: [rateCounts.key, rateCounts.windowStart],
+        set: { hits: sql`${rateCounts.hits} + 1` },
+      })
+      .returning({ hits: rateCounts.hits });
+    if ((row?.hits ?? 0) > max) throw new AppError(ErrorCode.TooMany, '评论过于频繁，请稍后再试');
+  }
+}

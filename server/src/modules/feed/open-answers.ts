@@ -1,0 +1,139 @@
+import type { StudyGroup } from 'shared-contracts/endpoints';
+import { correctionKindNames, type StoryCorrection, StoryType } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import { coverOf } from '../stories/content.rules.ts';
+import { dropLeadingTabs } from '../../platform/text/html.rules.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
+import { storyPath } from '../stories/story-address.rules.ts';
+import type { PublicChannel, PublicChannels } from '../channels/public-channel.queries.ts';
+import type { PublishedStory } from '../stories/published.queries.ts';
+import type { publishedColumns } from '../stories/published-column.queries.ts';
+import type { Push } from '../push/push.queries.ts';
+import type { comments } from '../comments/comment.tables.ts';
+
+/** A column of a topic with the stories that readers of the app may see. */
+type OpenColumn = Awaited<ReturnType<typeof publishedColumns>>[number];
+
+/** A channel of the feed with what stands below it. */
+export function openChannel({ id, name, slug, children }: PublicChannel): object {
+  return { id, name, slug, children: children.map(openChannel) };
+}
+
+/** An article in a list: without its body. */
+export function openArticle(
+  { id, channelId, contentType, draft, publishedTime, isStick, hits, praise, commentCount }: PublishedStory,
+  channels: PublicChannels,
+): object {
+  const path = coverOf(draft);
+  const cover =
+    path === null ? null : { url: path, small: thumbnailUrl(path, 'w200'), medium: thumbnailUrl(path, 'w800') };
+  return {
+    id,
+    contentType,
+    title: draft.title,
+    subTitle: draft.subTitle,
+    leadTitle: draft.leadTitle,
+    summary: draft.summary,
+    author: draft.author,
+    source: draft.source,
+    cover,
+    channel: channelOf(channels, channelId),
+    publishedTime: toWireTime(publishedTime),
+    isStick,
+    hits,
+    praise,
+    commentCount,
+  };
+}
+
+/** A whole article. */
+export function openArticleDetail(story: PublishedStory, channels: PublicChannels): object {
+  const { draft } = story;
+  return {
+    ...openArticle(story, channels),
+    editor: draft.editor,
+    keywords: draft.keywords,
+    content: dropLeadingTabs(draft.content),
+    corrections: (draft.corrections ?? []).map(openCorrection),
+    ...partOf(story),
+    webUrl: storyPath(story),
+  };
+}
+
+/** A note on what was changed after publication. */
+const openCorrection = ({ kind, note, time }: StoryCorrection) => ({
+  kind,
+  kindName: correctionKindNames[kind],
+  note,
+  time,
+});
+
+/** What a kind of content has of its own. */
+function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: PublishedStory): object {
+  if (contentType === StoryType.Gallery)
+    return {
+      pictures: pictures.map(({ path, caption }) => ({ url: path, medium: thumbnailUrl(path, 'w800'), caption })),
+    };
+  if (contentType === StoryType.Video)
+    return { video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration } };
+  if (contentType === StoryType.Questionnaire) return { questionnaireUrl: externalLinkUrl };
+  return contentType === StoryType.ExternalLink ? { externalLinkUrl } : {};
+}
+
+/** A topic: what leads it, and its columns with the stories that stand in the app. */
+export function openSpecial(
+  { draft: { special } }: PublishedStory,
+  columns: readonly OpenColumn[],
+  channels: PublicChannels,
+): object {
+  const path = special?.banner?.path;
+  const banner = path === undefined ? null : { url: path, medium: thumbnailUrl(path, 'w800') };
+  return {
+    special: {
+      banner,
+      address: special?.address ?? '',
+      columns: columns.map(({ title, layout, stories }) => ({
+        title,
+        layout,
+        stories: stories.map((one) => openArticle(one, channels)),
+      })),
+    },
+  };
+}
+
+function channelOf({ byId }: PublicChannels, id: string): object | null {
+  const channel = byId.get(id);
+  return channel ? { id: channel.id, name: channel.name, slug: channel.slug } : null;
+}
+
+/** A message that was sent to the app. */
+export function openPushed({ id, contentId, contentType, platform, title, subTitle, createdTime }: Push): object {
+  return {
+    id,
+    contentId,
+    contentType,
+    platform,
+    title,
+    subTitle,
+    articleUrl: publicPaths.openArticle(contentId),
+    time: toWireTime(createdTime),
+  };
+}
+
+/** A study group without its stories. */
+export function openStudyGroup({ id, name, description, contentCount }: StudyGroup): object {
+  return { id, name, description, contentCount };
+}
+
+/** An approved comment; the reader's device stays with us. */
+export function openComment({
+  id,
+  nickName,
+  portrait,
+  comment,
+  praise,
+  createdTime,
+}: typeof comments.$inferSelect): object {
+  return { id, nickName, portrait, comment, praise, createdTime: toWireTime(createdTime) };
+}

@@ -1,0 +1,177 @@
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { recommendMax, StoryType } from 'shared-contracts/model';
+import { FreshCache } from '../../platform/readers/fresh-cache.ts';
+import { listApproved } from '../comments/comment.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { channelIdsBelow, type PublicChannels, readPublicChannels } from '../channels/public-channel.queries.ts';
+import {
+  findPublished,
+  listPublishedAfter,
+  listPublishedOf,
+  listRecommended,
+  type PublishedFilter,
+  type PublishedStory,
+} from '../stories/published.queries.ts';
+import { publishedColumns } from '../stories/published-column.queries.ts';
+import { listReaderPushes } from '../push/push.queries.ts';
+import { findOpenGroup, idsOfGroup, listStudyGroups } from '../stories/study-group.queries.ts';
+import { type CursorCodec, placeOfParts, placeParts } from '../../platform/feed/cursor.ts';
+import {
+  openArticle,
+  openArticleDetail,
+  openChannel,
+  openComment,
+  openPushed,
+  openSpecial,
+  openStudyGroup,
+} from './open-answers.ts';
+
+const target = 'app';
+/** Stories of a study group that one answer gives at most. */
+const studyStories = 200;
+
+/** A page of a list as it is asked for. */
+export interface PageQuery {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Reads the answers of the feed. Throws NotFound, with `gone` where a story was taken down, and Invalid for a bad cursor. */
+export class OpenViews {
+  readonly #db: Database;
+  readonly #cursors: CursorCodec;
+  readonly #trees = new FreshCache<PublicChannels>();
+
+  constructor(db: Database, cursors: CursorCodec) {
+    this.#db = db;
+    this.#cursors = cursors;
+  }
+
+  async channels(): Promise<object> {
+    return { list: (await this.tree()).roots.map(openChannel) };
+  }
+
+  async articles({ channel, cursor, limit }: PageQuery & { channel?: string | undefined }): Promise<object> {
+    const tree = await this.tree();
+    const list = `articles:${channel ?? ''}`;
+    const place = this.#place(list, cursor);
+    const stories = await listPublishedAfter(
+      this.#db,
+      filterOf(tree, channel),
+      place && placeOfParts(place),
+      limit + 1,
+    );
+    const shown = stories.slice(0, limit);
+    const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(shown.at(-1)!)) : null;
+    return { list: shown.map((story) => openArticle(story, tree)), nextCursor };
+  }
+
+  async recommended(): Promise<object> {
+    const tree = await this.tree();
+    const stories = await listRecommended(this.#db, filterOf(tree, undefined), recommendMax);
+    return { list: stories.map((story) => openArticle(story, tree)) };
+  }
+
+  async pushes({ cursor, limit }: PageQuery): Promise<object> {
+    const before = this.#place('pushes', cursor);
+    const rows = await listReaderPushes(this.#db, before && String(before[0]), limit + 1);
+    const shown = rows.slice(0, limit);
+    return {
+      list: shown.map(openPushed),
+      nextCursor: rows.length > limit ? this.#cursors.write('pushes', [shown.at(-1)!.id]) : null,
+    };
+  }
+
+  async studyGroups(): Promise<object> {
+    return { list: (await listStudyGroups(this.#db, { isOpen: true })).map(openStudyGroup) };
+  }
+
+  async studyGroup(groupId: string): Promise<object> {
+    const group = await findOpenGroup(this.#db, groupId);
+    if (!group) throw new AppError(ErrorCode.NotFound, '学习小组不存在');
+    const tree = await this.tree();
+    const stories = await listPublishedOf(
+      this.#db,
+      filterOf(tree, undefined),
+      await idsOfGroup(this.#db, groupId, studyStories),
+    );
+    return {
+      data: {
+        id: group.id,
+        name: group.name,
+        description: group.description,
+        list: stories.map((story) => openArticle(story, tree)),
+      },
+    };
+  }
+
+  /** `body` gives the text as it is to be read now. */
+  async article(contentId: string, body: (content: string) => Promise<string>): Promise<object> {
+    const [found, tree] = [await this.#standing(contentId), await this.tree()];
+    const story = { ...found, draft: { ...found.draft, content: await body(found.draft.content) } };
+    const data = openArticleDetail(story, tree);
+    if (story.contentType !== StoryType.Topic) return { data };
+    const columns = await publishedColumns(this.#db, { target, exceptChannelIds: tree.hiddenIds }, story.draft.special);
+    return { data: { ...data, ...openSpecial(story, columns, tree) } };
+  }
+
+  async counts(contentId: string): Promise<object> {
+    const { hits, praise, commentCount } = await this.#standing(contentId);
+    return { data: { hits, praise, commentCount } };
+  }
+
+  async comments(contentId: string, { cursor, limit }: PageQuery): Promise<object> {
+    const list = `comments:${contentId}`;
+    const before = this.#place(list, cursor);
+    const { commentCount } = await this.#standing(contentId);
+    const rows = await listApproved(this.#db, contentId, before && String(before[0]), limit + 1);
+    const shown = rows.slice(0, limit);
+    return {
+      list: shown.map(openComment),
+      total: commentCount,
+      nextCursor: rows.length > limit ? this.#cursors.write(list, [shown.at(-1)!.id]) : null,
+    };
+  }
+
+  /** Ids of a channel, named by slug or id, and of those above it. Throws NotFound. */
+  async channelTrail(wanted: string): Promise<string[]> {
+    const { byId, bySlug } = await this.tree();
+    const channel = bySlug.get(wanted) ?? byId.get(wanted);
+    if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在');
+    const trail: string[] = [];
+    for (
+      let step: typeof channel | undefined = channel;
+      step;
+      step = step.parentId === null ? undefined : byId.get(step.parentId)
+    )
+      trail.push(step.id);
+    return trail;
+  }
+
+  /** The channels that readers may see. */
+  tree(): Promise<PublicChannels> {
+    return this.#trees.get('', () => readPublicChannels(this.#db));
+  }
+
+  #place(list: string, cursor: string | undefined): (string | number)[] | undefined {
+    if (cursor === undefined) return undefined;
+    const place = this.#cursors.read(list, cursor);
+    if (!place) throw invalidInput([{ path: 'cursor', message: '游标不正确，请从第一页开始' }]);
+    return place;
+  }
+
+  async #standing(contentId: string): Promise<PublishedStory> {
+    const story = await findPublished(this.#db, target, contentId);
+    if (story === 'gone') throw new AppError(ErrorCode.NotFound, '稿件已撤下', { gone: true });
+    if (story === undefined) throw new AppError(ErrorCode.NotFound, '稿件不存在');
+    return story;
+  }
+}
+
+/** A channel by slug or id; all visible channels without one. */
+function filterOf({ byId, bySlug, hiddenIds }: PublicChannels, wanted: string | undefined): PublishedFilter {
+  if (wanted === undefined) return { target, exceptChannelIds: hiddenIds };
+  const channel = bySlug.get(wanted) ?? byId.get(wanted);
+  if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在');
+  return { target, channelIds: channelIdsBelow(channel) };
+}

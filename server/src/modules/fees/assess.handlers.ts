@@ -1,0 +1,101 @@
+import { exportMaxRows } from 'shared-contracts/constants';
+import {
+  contentListContentAssessment,
+  feeCompute,
+  feeConfirmChange,
+  feeExport,
+  feeList,
+  feeRejectChange,
+  feeUpdate,
+} from 'shared-contracts/endpoints';
+import { invalidInput } from 'shared-contracts/errors';
+import type { FeeLine } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
+import { confirmFee, rejectFee, requestFee } from './change-fee.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { listAssessment } from './assessment.queries.ts';
+import { readUnitId } from '../identity/department.queries.ts';
+import { allFees, computeFees, listFees } from './fee.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+
+const money = '#,##0.00';
+const allColumns: (SheetColumn<FeeLine> & { key: keyof FeeLine })[] = [
+  { key: 'contentId', title: '稿件编号', width: 12, value: (line) => line.contentId },
+  { key: 'title', title: '标题', width: 48, value: (line) => line.title },
+  { key: 'author', title: '作者', width: 12, value: (line) => line.author },
+  { key: 'departmentName', title: '部门', width: 18, value: (line) => line.departmentName },
+  { key: 'publishedTime', title: '发布时间', width: 20, value: (line) => line.publishedTime },
+  { key: 'wordCount', title: '字数', width: 8, value: (line) => line.wordCount },
+  { key: 'pictureCount', title: '图片数', width: 8, value: (line) => line.pictureCount },
+  { key: 'grade', title: '等级', width: 6, value: (line) => line.grade },
+  { key: 'baseAmount', title: '基础稿费', width: 12, format: money, value: (line) => line.baseAmount },
+  { key: 'adjustment', title: '调整', width: 12, format: money, value: (line) => line.adjustment },
+  { key: 'amount', title: '应发金额', width: 12, format: money, value: (line) => line.amount },
+  { key: 'remark', title: '备注', width: 30, value: (line) => line.remark },
+  { key: 'modifiedUserName', title: '最后修改', width: 12, value: (line) => line.modifiedUserName },
+];
+
+/** The columns asked for, in their order; all when none is known. */
+function columnsOf(keys: readonly string[] = []): SheetColumn<FeeLine>[] {
+  const found = keys.flatMap((key) => allColumns.filter((column) => column.key === key));
+  return found.length > 0 ? found : allColumns;
+}
+
+/** Fee lines of published articles. */
+export const assessHandlers = [
+  handle(feeList, async ({ currentPage, pageSize, ...filter }, { db }) => {
+    const { totalAmount, ...page } = await listFees(db, filter, currentPage, pageSize);
+    return { ...page, data: { totalAmount } };
+  }),
+
+  handle(contentListContentAssessment, ({ currentPage, pageSize, unitId, ...filter }, { db }) => {
+    const unit = unitId === undefined ? {} : readUnitId(unitId);
+    if (!unit) throw invalidInput([{ path: 'unitId', message: '部门不存在' }]);
+    return listAssessment(db, { ...filter, ...unit }, currentPage, pageSize);
+  }),
+
+  handle(feeCompute, async ({ month, ids }, { db, session, now, ip }) => ({
+    data: await db.transaction(async (tx) => {
+      const done = await computeFees(tx, month, session.nickName, now(), ids === undefined ? undefined : splitIds(ids));
+      const actor = { userId: session.userId, nickName: session.nickName, address: ip };
+      await addRecords(
+        tx,
+        [{ newsId: `fee:${month}`, opName: '生成稿费', remark: `新增${done.created}条，保留${done.kept}条` }],
+        actor,
+        now(),
+      );
+      return done;
+    }),
+  })),
+
+  handle(feeUpdate, async (change, context) => ({
+    data: await context.db.transaction((tx) => requestFee(tx, change, context)),
+  })),
+  handle(feeConfirmChange, async ({ id }, context) => ({
+    data: await context.db.transaction((tx) => confirmFee(tx, id, context)),
+  })),
+  handle(feeRejectChange, async ({ id, note }, context) => ({
+    data: await context.db.transaction((tx) => rejectFee(tx, id, note, context)),
+  })),
+
+  handle(feeExport, async ({ format, ids, columns: keys, ...filter }, { db, session, now, ip }) => {
+    const columns = columnsOf(keys);
+    const lines = await allFees(db, { ...filter, ids: ids === undefined ? undefined : splitIds(ids) }, exportMaxRows);
+    const actor = { userId: session.userId, nickName: session.nickName, address: ip };
+    await addRecords(
+      db,
+      [
+        {
+          newsId: `fee:${filter.month}`,
+          opName: '导出稿费',
+          remark: `${lines.length}条，${format}`,
+          downloadType: format,
+        },
+      ],
+      actor,
+      now(),
+    );
+    return sheetFile(format, `稿费_${filter.month}`, columns, lines, `稿费${filter.month}`);
+  }),
+];

@@ -1,0 +1,194 @@
+import { and, desc, eq, gte, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { FeeChange, FeeLine } from 'shared-contracts/model';
+import { baseAmountOf, firstGradeOf, monthBounds } from './fee.rules.ts';
+import { pictureSources } from '../../platform/text/html.rules.ts';
+import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { contents, versions } from '../stories/content.tables.ts';
+import { deliveries } from '../stories/delivery.tables.ts';
+import { feeChanges, feeLines } from './fee.tables.ts';
+import { departments, users } from '../identity/identity.tables.ts';
+
+export type StoredFeeLine = typeof feeLines.$inferSelect;
+export type StoredFeeChange = typeof feeChanges.$inferSelect;
+
+/** What narrows a list of fee lines. */
+export interface FeeFilter {
+  month: string;
+  author?: string | undefined;
+  departmentName?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  ids?: string[] | undefined;
+}
+
+function where({ month, author, departmentName, startDate, endDate, ids }: FeeFilter): SQL | undefined {
+  return and(
+    eq(feeLines.month, month),
+    author ? ilike(feeLines.author, containsPattern(author)) : undefined,
+    departmentName ? ilike(feeLines.departmentName, containsPattern(departmentName)) : undefined,
+    startDate ? gte(feeLines.publishedTime, fromWireTime(startDate)) : undefined,
+    endDate ? lte(feeLines.publishedTime, endOfWireTime(endDate)) : undefined,
+    ids ? inArray(feeLines.id, ids) : undefined,
+  );
+}
+
+/** Lines, each with the change that waits for confirmation. */
+const selectFees = (db: Database) =>
+  db
+    .select({ line: feeLines, pending: feeChanges })
+    .from(feeLines)
+    .leftJoin(feeChanges, and(eq(feeChanges.feeLineId, feeLines.id), eq(feeChanges.state, 'pending')))
+    .$dynamic();
+
+/** A page of lines, newest publication first, with count and sum over all pages. */
+export async function listFees(
+  db: Database,
+  filter: FeeFilter,
+  page: number,
+  size: number,
+): Promise<{ list: FeeLine[]; total: number; totalAmount: number }> {
+  const [rows, [sums]] = await Promise.all([
+    selectFees(db)
+      .where(where(filter))
+      .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
+      .limit(size)
+      .offset(page * size),
+    db
+      .select({ total: sql<number>`count(*)::int`, amount: sql<string>`coalesce(sum(${feeLines.amount}), 0)` })
+      .from(feeLines)
+      .where(where(filter)),
+  ]);
+  return { list: rows.map(toFeeLine), total: sums?.total ?? 0, totalAmount: Number(sums?.amount ?? 0) };
+}
+
+/** All lines of a filter, up to `limit`. */
+export async function allFees(db: Database, filter: FeeFilter, limit: number): Promise<FeeLine[]> {
+  const rows = await selectFees(db)
+    .where(where(filter))
+    .orderBy(desc(feeLines.publishedTime), desc(feeLines.id))
+    .limit(limit);
+  return rows.map(toFeeLine);
+}
+
+/** Makes lines for the articles first published in the month, or those of `ids`, that have none; those that stand are kept as they are. */
+export async function computeFees(
+  db: Database,
+  month: string,
+  userName: string,
+  now: Date,
+  ids?: readonly string[],
+): Promise<{ created: number; kept: number }> {
+  const drafts = await publishedFacts(db, and(ofMonth(month), ids ? inArray(contents.id, [...ids]) : undefined));
+  let created = 0;
+  for (let start = 0; start < drafts.length; start += 500) {
+    const lines = drafts
+      .slice(start, start + 500)
+      .map((draft) => ({ ...draft, month, modifiedUserName: userName, modifiedTime: now }));
+    const added = await db
+      .insert(feeLines)
+      .values(lines)
+      .onConflictDoNothing({ target: feeLines.contentId })
+      .returning({ id: feeLines.id });
+    created += added.length;
+  }
+  return { created, kept: drafts.length - created };
+}
+
+/** First published in the month. */
+export function ofMonth(month: string): SQL {
+  const { from, to } = monthBounds(month);
+  return sql`${contents.appPublishedTime} >= ${from.toISOString()}::timestamptz and ${contents.appPublishedTime} < ${to.toISOString()}::timestamptz`;
+}
+
+/** What a line begins with, of articles that stand published, at the text readers see. */
+export async function publishedFacts(db: Database, which: SQL | undefined) {
+  const rows = await db
+    .selectDistinctOn([contents.id], {
+      content: contents,
+      draft: versions.draft,
+      words: versions.wordCount,
+      department: departments.name,
+    })
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId))
+    .leftJoin(users, eq(users.id, contents.createUserId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(and(eq(deliveries.state, 'published'), which))
+    .orderBy(contents.id, desc(deliveries.versionId));
+  return rows.map(({ content, draft, words, department }) => {
+    const pictureCount = pictureSources(draft.content).length;
+    const grade = firstGradeOf({ hits: content.hits, wordCount: words, isStick: content.isStick });
+    const baseAmount = baseAmountOf({ grade, wordCount: words, pictureCount });
+    return {
+      contentId: content.id,
+      title: draft.title,
+      author: draft.author || content.createUserName,
+      departmentName: department ?? '',
+      publishedTime: content.appPublishedTime!,
+      wordCount: words,
+      pictureCount,
+      grade,
+      baseAmount,
+      adjustment: 0,
+      amount: baseAmount,
+    };
+  });
+}
+
+/** A line, locked until the transaction ends, so that changes of one line stand in line. */
+export async function lockFee(tx: Database, id: string): Promise<StoredFeeLine | undefined> {
+  const [line] = await tx.select().from(feeLines).where(eq(feeLines.id, id)).for('update');
+  return line;
+}
+
+/** The line as the screen shows it. */
+export async function readFee(db: Database, id: string): Promise<FeeLine> {
+  const [row] = await selectFees(db).where(eq(feeLines.id, id));
+  return toFeeLine(row!);
+}
+
+/** Writes what changes of a line; a sum only as a confirmed request says it, which the database checks too. */
+export async function patchFee(
+  tx: Database,
+  line: Pick<StoredFeeLine, 'id' | 'rev'>,
+  patch: Partial<StoredFeeLine>,
+  userName: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(feeLines)
+    .set({ ...patch, rev: line.rev + 1, modifiedUserName: userName, modifiedTime: now })
+    .where(eq(feeLines.id, line.id));
+}
+
+function toFeeLine({ line, pending }: { line: StoredFeeLine; pending: StoredFeeChange | null }): FeeLine {
+  const { month: _month, modifiedTime: _time, publishedTime, ...facts } = line;
+  return { ...facts, publishedTime: toWireTime(publishedTime), pending: pending && toFeeChange(pending) };
+}
+
+function toFeeChange({
+  id,
+  grade,
+  adjustment,
+  amount,
+  remark,
+  reason,
+  requestedBy,
+  requestedName,
+  requestedTime,
+}: StoredFeeChange): FeeChange {
+  return {
+    id,
+    grade,
+    adjustment,
+    amount,
+    remark,
+    reason,
+    requestedBy,
+    requestedName,
+    requestedTime: toWireTime(requestedTime),
+  };
+}

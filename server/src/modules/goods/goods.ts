@@ -1,0 +1,151 @@
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { type GoodsDetail, type GoodsDraft, GoodsState, shelfRefusals, yuanOf } from 'shared-contracts/model';
+import { cleanLine, foreignPictures } from '../../platform/text/html.rules.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { siteOrigin } from '../../platform/settings/site-origin.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  changeGoods,
+  findGoods,
+  hasOnShelf,
+  holdMerchant,
+  changeMerchant,
+  insertGoods,
+  insertMerchant,
+  lockGoods,
+  merchantOfName,
+  removeGoods,
+  type SoldGoods,
+  toGoodsRow,
+} from './goods.queries.ts';
+import { addRecords, listRecords } from '../../platform/audit/record.queries.ts';
+import { goodsFields } from './goods-fields.rules.ts';
+import { refuseBanned } from '../words/word-list.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { cleanAside } from '../stories/write-aside.ts';
+
+const goneText = '商品不存在或已被删除';
+const takenText = '已有同名的商家';
+/** Operation records shown with goods. */
+const recordsShown = 50;
+
+/** Name of goods in operation records, where stories stand by their bare id. */
+const recordName = (id: string) => `goods-${id}`;
+
+async function record(tx: Database, id: string, opName: string, context: Context, remark = ''): Promise<void> {
+  await addRecords(tx, [{ newsId: recordName(id), opName, remark }], actorOf(context), context.now());
+}
+
+/** Goods whole. */
+export async function goodsDetailOf(db: Database, id: string): Promise<GoodsDetail> {
+  const found = await findGoods(db, id);
+  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
+  const { list } = await listRecords(db, recordName(id), 0, recordsShown);
+  const records = list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
+    id: recordId,
+    opName,
+    remark,
+    createUserName,
+    time,
+  }));
+  return { ...toGoodsRow(found), description: found.goods.description, records };
+}
+
+/** Stores goods; those on shelf must stay fit for it. */
+export async function storeGoods(
+  tx: Database,
+  { id, rev, ...draft }: GoodsDraft & { id?: string | undefined; rev?: number | undefined },
+  context: Context,
+): Promise<string> {
+  const { session, now, settings } = context;
+  const text = { ...draft, name: cleanLine(draft.name), description: await cleanAside(draft.description) };
+  if (foreignPictures(text.description, [siteOrigin(settings)]).length > 0)
+    throw invalidInput([{ path: 'description', message: '商品介绍中有未上传的外部图片，请先上传' }]);
+  const merchant = await holdMerchant(tx, draft.merchantId);
+  if (!merchant) throw invalidInput([{ path: 'merchantId', message: '商家不存在，请重新选择' }]);
+  const by = { modifiedUserName: session.nickName, modifiedTime: now() };
+  if (id === undefined) {
+    const added = await insertGoods(tx, { ...text, ...by, createUserName: session.nickName, createdTime: now() });
+    await record(tx, added, '新建商品', context);
+    return added;
+  }
+  const found = await lockGoods(tx, id);
+  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
+  if (found.goods.rev !== rev) throw new AppError(ErrorCode.StaleRevision, '商品已被他人修改，请刷新后再改');
+  if (found.goods.state === GoodsState.OnShelf) {
+    await refuseBanned(tx, goodsFields(text), now());
+    const [refusal] = shelfRefusals({ ...text, state: GoodsState.OffShelf, merchantIsOpen: merchant.isOpen });
+    if (refusal !== undefined) throw guardRefused([{ guard: 'shelf', text: `商品正在销售：${refusal}，或先下架再改` }]);
+  }
+  await changeGoods(tx, id, { ...text, ...by, rev: found.goods.rev + 1 });
+  await record(tx, id, '修改商品', context, changesOf(found, text));
+  return id;
+}
+
+/** What of numbers was changed, for the record. */
+function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, 'price' | 'points' | 'stock'>): string {
+  const shown = { price: ['价格（元）', yuanOf], points: ['积分价', String], stock: ['库存', String] } as const;
+  return (Object.keys(shown) as (keyof typeof shown)[])
+    .filter((key) => goods[key] !== draft[key])
+    .map((key) => {
+      const [name, say] = shown[key];
+      return `${name} ${say(goods[key])}→${say(draft[key])}`;
+    })
+    .join('；');
+}
+
+/** Puts goods before readers, or takes them off. */
+export async function shelveGoods(tx: Database, id: string, isOn: boolean, context: Context): Promise<void> {
+  const found = await lockGoods(tx, id);
+  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
+  const refusals = isOn
+    ? shelfRefusals(toGoodsRow(found))
+    : found.goods.state === GoodsState.OnShelf
+      ? []
+      : ['商品没有上架'];
+  if (refusals.length > 0)
+    throw guardRefused(refusals.map((text) => ({ guard: 'shelf', text: `《${found.goods.name}》${text}` })));
+  if (isOn) await refuseBanned(tx, goodsFields(found.goods), context.now());
+  await changeGoods(tx, id, {
+    state: isOn ? GoodsState.OnShelf : GoodsState.OffShelf,
+    modifiedUserName: context.session.nickName,
+    modifiedTime: context.now(),
+    rev: found.goods.rev + 1,
+  });
+  await record(tx, id, isOn ? '商品上架' : '商品下架', context);
+}
+
+/** Removes goods that are not on shelf; their records stay. */
+export async function dropGoods(tx: Database, id: string, context: Context): Promise<void> {
+  const found = await lockGoods(tx, id);
+  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
+  if (found.goods.state === GoodsState.OnShelf)
+    throw guardRefused([{ guard: 'shelf', text: `《${found.goods.name}》已上架，请先下架` }]);
+  await removeGoods(tx, id);
+  await record(tx, id, '删除商品', context, found.goods.name);
+}
+
+type MerchantFacts = { id?: string | undefined; name: string; contact: string; phone: string; note: string };
+
+/** Stores a merchant; a name is used once. */
+export async function storeMerchant(tx: Database, { id, ...facts }: MerchantFacts, context: Context): Promise<string> {
+  const text = { ...facts, name: cleanLine(facts.name) };
+  if (id === undefined) {
+    const added = await insertMerchant(tx, { ...text, createdTime: context.now() });
+    if (added === undefined) throw invalidInput([{ path: 'name', message: takenText }]);
+    return added;
+  }
+  const namesake = await merchantOfName(tx, text.name);
+  if (namesake && namesake.id !== id) throw invalidInput([{ path: 'name', message: takenText }]);
+  if (!(await changeMerchant(tx, id, text))) throw new AppError(ErrorCode.NotFound, '商家不存在');
+  return id;
+}
+
+/** Opens a merchant, or closes one that has nothing on shelf. */
+export async function openOrCloseMerchant(tx: Database, id: string, isOpen: boolean): Promise<void> {
+  const merchant = await holdMerchant(tx, id, 'update');
+  if (!merchant) throw new AppError(ErrorCode.NotFound, '商家不存在');
+  if (!isOpen && (await hasOnShelf(tx, id)))
+    throw guardRefused([{ guard: 'shelf', text: `${merchant.name}还有商品在销售，请先下架` }]);
+  await changeMerchant(tx, id, { isOpen });
+}

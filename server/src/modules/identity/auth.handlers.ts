@@ -1,0 +1,164 @@
+import svgCaptcha from 'svg-captcha';
+import {
+  clientId,
+  clientSecret,
+  loginAuthType,
+  productionClientId,
+  productionClientSecret,
+  refreshTypeMedia,
+  ssoSuccessCode,
+} from 'shared-contracts/constants';
+import {
+  amcAdminDetail,
+  cBlogin,
+  cbLoginWeb,
+  getPasswordKey,
+  getPasswordRules,
+  getVerificationCodeImage,
+  logout,
+  passwordLogin,
+  refreshToken,
+  ssoLogin,
+  updateSelfPassword,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { passwordFits, storedHash } from './password.rules.ts';
+import type { PlainParts } from '../../platform/http/app-parts.ts';
+import { handle, type Handler } from '../../platform/http/handle.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { limitCalls } from './limit-calls.ts';
+import { checkHistory, checkPlainRules, issuePasswordKey, openPassword } from './new-password.ts';
+import { refreshSession } from './open-session.ts';
+import { checkPassword } from './password-login.ts';
+import { codeFits } from './phone-code.ts';
+import { enter } from './second-step.ts';
+import { chooseIdentityService, userOfCode } from './single-sign-on.ts';
+import { setPassword } from './account-security.queries.ts';
+import { keepCaptcha } from './login.queries.ts';
+import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { endSession, endSessionsOf } from './session.queries.ts';
+import { findUser, readUserInfo } from './user.queries.ts';
+
+/** Letters that are not taken for one another. */
+const captchaOptions = {
+  size: 4,
+  noise: 3,
+  ignoreChars: '0oO1iIlLqg9',
+  color: true,
+  background: '#f5f7fa',
+  width: 120,
+  height: 40,
+  fontSize: 42,
+};
+
+/** R301: the production host's pair is good at a production server alone, every other host's at every other. */
+function checkClient(
+  asked: { clientId: string; clientSecret: string },
+  { isProduction }: Pick<Settings, 'isProduction'>,
+): void {
+  const [id, secret] = isProduction ? [productionClientId, productionClientSecret] : [clientId, clientSecret];
+  if (asked.clientId !== id || asked.clientSecret !== secret) throw new AppError(ErrorCode.BadRequest);
+}
+
+/** The doors: each takes a proof of who somebody is and gives tokens. */
+export function authHandlers(parts: PlainParts): Handler[] {
+  const { keys } = parts;
+  const identityService = chooseIdentityService(parts);
+  return [
+    handle(passwordLogin, async (request, context) => {
+      if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
+      checkClient(request, context.settings);
+      const user = await checkPassword(request, 'staff', context);
+      return { data: await enter(keys, user, 'login', context) };
+    }),
+
+    handle(cBlogin, async (request, context) => {
+      if (request.authType !== loginAuthType) throw new AppError(ErrorCode.BadRequest);
+      checkClient(request, context.settings);
+      const user = await checkPassword(request, 'media', context, async (known, code) =>
+        codeFits(keys, { use: 'login', subject: known?.id ?? '', mobile: known?.mobile ?? '' }, code, context),
+      );
+      return { data: await enter(keys, user, 'login', context) };
+    }),
+
+    handle(refreshToken, async (request, context) => {
+      checkClient(request, context.settings);
+      const kind = request.refreshType === refreshTypeMedia ? 'media' : 'staff';
+      return { flag: 1 as const, data: await refreshSession(keys, request.refreshToken, kind, context) };
+    }),
+
+    handle(ssoLogin, async ({ code }, context) => {
+      await limitCalls(context, 'sso', 60, 60);
+      const user = await userOfCode(identityService, code, 'staff', context.db);
+      return { code: ssoSuccessCode as typeof ssoSuccessCode, data: await enter(keys, user, 'login.sso', context) };
+    }),
+
+    handle(cbLoginWeb, async ({ token }, context) => {
+      await limitCalls(context, 'sso', 60, 60);
+      const user = await userOfCode(identityService, token, 'media', context.db);
+      return { data: await enter(keys, user, 'login.sso', context) };
+    }),
+  ];
+}
+
+/** The captcha of the doors, and what somebody who is inside does with the own account. */
+export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
+  handle(logout, async (_request, { db, session, now, ip, refreshCookie }) => {
+    const time = now();
+    await db.transaction(async (tx) => {
+      await endSession(tx, session.sessionId, '已退出登录', time);
+      await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
+    });
+    refreshCookie.remove(session.kind);
+  }),
+
+  handle(amcAdminDetail, async (_request, { db, session, settings }) => {
+    const data = await readUserInfo(db, session.userId);
+    if (!data) throw new AppError(ErrorCode.ReLogin);
+    const { mustChangePassword, mustEnrolSecondFactor } = session;
+    return {
+      data: {
+        ...data,
+        mustChangePassword,
+        mustEnrolSecondFactor,
+        ...(settings.SINGLE_PERSON_NEWSROOM && { isAlone: true }),
+      },
+    };
+  }),
+
+  handle(getVerificationCodeImage, async ({ randomKey }, context) => {
+    await limitCalls(context, 'captcha', 60, 60);
+    const { text, data } = svgCaptcha.create(captchaOptions);
+    await keepCaptcha(context.db, randomKey, text.toLowerCase(), context.now());
+    return { body: Buffer.from(data), contentType: 'image/svg+xml' };
+  }),
+
+  handle(getPasswordRules, (_request, { settings: { SITE_NAME, PASSWORD_HISTORY, PASSWORD_MAX_AGE_DAYS } }) => ({
+    data: { siteName: SITE_NAME, historyLength: PASSWORD_HISTORY, maxAgeDays: PASSWORD_MAX_AGE_DAYS },
+  })),
+
+  handle(getPasswordKey, async (_request, context) => {
+    await limitCalls(context, 'password.key', 120, 60);
+    return { data: await issuePasswordKey(keys, context) };
+  }),
+
+  handle(updateSelfPassword, async ({ oldPassword, newPassword, sealedPassword }, context) => {
+    const { db, session, now, ip } = context;
+    await limitCalls(context, `password.${session.userId}`, 10, 600);
+    const user = await findUser(db, session.userId);
+    if (!user || !(await passwordFits(user.passwordHash, oldPassword)))
+      throw new AppError(ErrorCode.Forbidden, '原密码不正确');
+    if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
+    const field = 'newPassword';
+    const password = await openPassword(keys, { hash: newPassword, sealed: sealedPassword, field }, context);
+    await checkPlainRules(password, [user.userName, user.nickName], field, context);
+    await checkHistory(password, user.id, field, context);
+    const hash = await storedHash(newPassword);
+    const time = now();
+    await db.transaction(async (tx) => {
+      await setPassword(tx, session.userId, hash, { mustChange: false, now: time });
+      await endSessionsOf(tx, session.userId, '密码已修改，请重新登录', time, session.sessionId);
+      await writeAudit(tx, { action: 'password.change', userId: session.userId, userName: session.userName, ip, time });
+    });
+  }),
+];

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { UserKind, UserState } from 'shared-contracts/model';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+import { channels } from '../channels/channel.tables.ts';
+
+export const departments = pgTable('departments', {
+  id: idColumn(),
+  name: text().notNull().unique(),
+  sortField: integer().notNull().default(0),
+});
+
+export const departmentUnits = pgTable(
+  'department_units',
+  {
+    id: idColumn(),
+    departmentId: idRef()
+      .notNull()
+      .references(() => departments.id),
+    name: text().notNull(),
+    sortField: integer().notNull().default(0),
+  },
+  (table) => [unique().on(table.departmentId, table.name)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: idColumn(),
+    userName: text().notNull(),
+    nickName: text().notNull(),
+    mobile: text().notNull().default(''),
+    kind: text().$type<UserKind>().notNull().default('staff'),
+    state: text().$type<UserState>().notNull().default('active'),
+    /** Argon2id over the client's SHA-256. */
+    passwordHash: text().notNull(),
+    mustChangePassword: boolean().notNull().default(false),
+    /** When the password was set, for its maximum age. */
+    passwordTime: timeColumn().notNull().defaultNow(),
+    departmentId: idRef().references(() => departments.id),
+    departmentUnitId: idRef().references(() => departmentUnits.id),
+    portrait: text(),
+    /** Made by the demo seed; production refuses to start with such an account. */
+    isDemo: boolean().notNull().default(false),
+    lastLoginTime: timeColumn(),
+    createdTime: timeColumn().notNull().defaultNow(),
+  },
+  // Two names that differ only in case would be one person's trap for another.
+  (table) => [uniqueIndex('users_user_name_key').on(sql`lower(${table.userName})`), index().on(table.departmentId)],
+);
+
+export const roles = pgTable('roles', {
+  id: idColumn(),
+  name: text().notNull().unique(),
+  code: text().notNull().unique(),
+  description: text().notNull().default(''),
+  isBuiltIn: boolean().notNull().default(false),
+  codes: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** What a release gave a built-in role last; while `codes` are the same, the role follows the next release. */
+  seededCodes: text().array(),
+  /** Whoever holds the role logs in with a second factor. */
+  demandsSecondFactor: boolean().notNull().default(false),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: idRef()
+      .notNull()
+      .references(() => roles.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index().on(table.roleId)],
+);
+
+export const userChannels = pgTable(
+  'user_channels',
+  {
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channelId: idRef()
+      .notNull()
+      .references(() => channels.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.channelId] }), index().on(table.channelId)],
+);
+
+/** A login; ended rows stay for a day so that a late answer can say why. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** Random, made at login (A07). */
+    id: text().primaryKey(),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<UserKind>().notNull(),
+    ip: text().notNull(),
+    userAgent: text().notNull().default(''),
+    createdTime: timeColumn().notNull(),
+    /** Last refresh; a session unused for longer than its limit is dead. */
+    seenTime: timeColumn().notNull(),
+    endedTime: timeColumn(),
+    endReason: text(),
+  },
+  (table) => [index().on(table.userId), index().on(table.endedTime)],
+);
+
+/** Refresh tokens of a session, hashed; a rotated one keeps its successor for the seconds of grace. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdTime: timeColumn().notNull(),
+    rotatedTime: timeColumn(),
+    /** The successor's hash; the successor itself is derived from this token, so that it can be given again (A12). */
+    successorHash: text(),
+  },
+  (table) => [index().on(table.sessionId)],
+);
+
+/** Failed logins of an account (by the name typed, known or not) from an address. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    userName: text().notNull(),
+    ip: text().notNull(),
+    failures: integer().notNull().default(0),
+    /** Locks so far; each doubles the next. */
+    locks: integer().notNull().default(0),
+    lockedUntil: timeColumn(),
+    lastTime: timeColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userName, table.ip] }), index().on(table.lastTime)],
+);
+
+/** Captcha pictures handed out and not yet answered. */
+export const captchas = pgTable('captchas', {
+  randomKey: text().primaryKey(),
+  answer: text().notNull(),
+  createdTime: timeColumn().notNull(),
+});
+
+/** What a code of a text message is good for. */
+export type PhoneCodeUse = 'login' | 'password' | 'number';
+
+/** Codes sent by text message, one for each use, account and number; hashed with a key that is not in the database. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    use: text().$type<PhoneCodeUse>().notNull(),
+    /** Id of the user whom it is for; '' for whoever holds the number. */
+    subject: text().notNull(),
+    mobile: text().notNull(),
+    codeHash: text().notNull(),
+    wrongTries: integer().notNull().default(0),
+    createdTime: timeColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.use, table.subject, table.mobile] }), index().on(table.createdTime)],
+);
+
+/** Text messages that the local SMS sandbox keeps in place of a gateway. */
+export const sandboxTexts = pgTable(
+  'sandbox_texts',
+  { id: idColumn(), mobile: text().notNull(), text: text().notNull(), createdTime: timeColumn().notNull() },
+  (table) => [index().on(table.createdTime)],
+);
+
+export const userApplies = pgTable(
+  'user_applies',
+  {
+    id: idColumn(),
+    userName: text().notNull(),
+    passwordHash: text().notNull(),
+    nickName: text().notNull(),
+    mobile: text().notNull(),
+    departmentId: idRef()
+      .notNull()
+      .references(() => departments.id),
+    departmentUnitId: idRef().references(() => departmentUnits.id),
+    channelIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    state: text().$type<'waiting' | 'accepted' | 'refused'>().notNull().default('waiting'),
+    createdTime: timeColumn().notNull(),
+    decidedTime: timeColumn(),
+    decidedUserId: idRef(),
+  },
+  (table) => [index().on(table.state, table.createdTime)],
+);
+
+/** What a user set for themselves, such as the columns of a table. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: jsonb().$type<unknown>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

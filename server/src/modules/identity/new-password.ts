@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { invalidInput } from 'shared-contracts/errors';
+import { passwordProblem } from 'shared-contracts/model';
+import { isCommonPassword } from './guessable-passwords.ts';
+import { makeBoxKeys, openBox } from './password-box.rules.ts';
+import { clientHash, passwordFits } from './password.rules.ts';
+import { seal, unseal } from './seal.rules.ts';
+import type { TokenKeys } from '../../platform/http/token.rules.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { keepPasswordKey, lastPasswords, takePasswordKey } from './account-security.queries.ts';
+
+type Caller = Pick<Context, 'db' | 'now' | 'settings'>;
+
+/** Makes the key that one new password is encrypted to, and keeps it for whichever process of the server gets the password. */
+export async function issuePasswordKey(
+  keys: TokenKeys,
+  { db, now }: Caller,
+): Promise<{ id: string; publicKey: string }> {
+  const id = randomBytes(16).toString('base64url');
+  const { publicKey, privateKey } = makeBoxKeys();
+  await keepPasswordKey(db, id, seal(keys.sealed, privateKey, id), now());
+  return { id, publicKey };
+}
+
+/** A new password as it arrived: the documents' hash, and the password itself encrypted to a key of ours. */
+export interface SentPassword {
+  hash: string;
+  sealed: string;
+  /** Field of the call that a refusal is said beside. */
+  field: string;
+}
+
+/** The password, once the encrypted one and the hash agree. Throws Invalid. */
+export async function openPassword(
+  keys: TokenKeys,
+  { hash, sealed, field }: SentPassword,
+  { db, now }: Caller,
+): Promise<string> {
+  const keyId = sealed.split('.', 1)[0]!;
+  const sealedKey = await takePasswordKey(db, keyId, now());
+  const privateKey = sealedKey && unseal(keys.sealed, sealedKey, keyId);
+  const password = privateKey && openBox(privateKey, sealed);
+  if (password === undefined || clientHash(password) !== hash) {
+    throw invalidInput([{ path: field, message: '密码传输已失效，请重新提交' }]);
+  }
+  return password;
+}
+
+/** Refuses a password that breaks a rule which says nothing of an account: length, kinds, names typed by the asker, the common ones. */
+export async function checkPlainRules(
+  password: string,
+  names: readonly string[],
+  field: string,
+  { settings }: Pick<Caller, 'settings'>,
+): Promise<void> {
+  const problem = passwordProblem(password, [...names, settings.SITE_NAME]);
+  if (problem !== undefined) throw invalidInput([{ path: field, message: problem }]);
+  if (await isCommonPassword(password))
+    throw invalidInput([{ path: field, message: '该密码过于常见，容易被猜到，请换一个' }]);
+}
+
+/** Refuses a password that the user had lately. Asked once the user has proved who they are. */
+export async function checkHistory(
+  password: string,
+  userId: string,
+  field: string,
+  { db, settings }: Pick<Caller, 'db' | 'settings'>,
+): Promise<void> {
+  const length = settings.PASSWORD_HISTORY;
+  for (const hash of await lastPasswords(db, userId, length)) {
+    if (await passwordFits(hash, clientHash(password))) {
+      throw invalidInput([{ path: field, message: `不能使用最近${length}次用过的密码` }]);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { phoneCodeLifetime, phoneCodeTries } from 'shared-contracts/constants';
+import { sameText } from '../../platform/text/same-text.ts';
+import type { TokenKeys } from '../../platform/http/token.rules.ts';
+
+/** Six digits that nobody can foresee. */
+export function makePhoneCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** What is stored in place of a code: keyed, since a million possible codes would be tried in a moment. `about` binds it to its use, account and number. */
+export function hashPhoneCode({ phone }: Pick<TokenKeys, 'phone'>, about: readonly string[], code: string): string {
+  return createHmac('sha256', phone)
+    .update(JSON.stringify([...about, code]))
+    .digest('base64url');
+}
+
+/** What is known of a code that was sent. */
+export interface SentCode {
+  codeHash: string;
+  wrongTries: number;
+  createdTime: Date;
+}
+
+/** What becomes of a code that is shown: it fits, it does not and stays, or it is over. */
+export type PhoneCodeVerdict = 'right' | 'wrong' | 'over';
+
+/** Judges a try; the fifth wrong one ends the code (A03). */
+export function judgePhoneCode(
+  { codeHash, wrongTries, createdTime }: SentCode,
+  shownHash: string,
+  now: Date,
+): PhoneCodeVerdict {
+  if (now.getTime() - createdTime.getTime() > phoneCodeLifetime * 1000 || wrongTries >= phoneCodeTries) return 'over';
+  if (sameText(codeHash, shownHash)) return 'right';
+  return wrongTries + 1 >= phoneCodeTries ? 'over' : 'wrong';
+}
+
+/** The own number as it is shown to its owner: 138****5678. */
+export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
+
+/** A number as strangers may see it: the last two digits alone. */
+export const hintOfMobile = (mobile: string): string => `*********${mobile.slice(-2)}`;
+
+/** The hint of an account that has no number or does not exist: always the same for one name, so that it tells nothing. */
+export function madeUpHint({ phone }: Pick<TokenKeys, 'phone'>, account: string): string {
+  const digits =
+    createHmac('sha256', phone).update(`hint|${account.trim().toLowerCase()}`).digest().readUInt16BE() % 100;
+  return hintOfMobile(String(digits).padStart(2, '0'));
+}
+
+const uses = { login: '登录', password: '设置密码', number: '绑定手机号' } as const;
+
+/** The words of the message. */
+export function phoneCodeText(use: keyof typeof uses, code: string): string {
+  return `您正在${uses[use]}，验证码${code}，${phoneCodeLifetime / 60}分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`;
+}

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  amcAdminDetail,
+  amcAdminUpdateAccountLoggedIn,
+  getPreference,
+  getUserMenus,
+  logout,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorRead,
+  sendMobilePhoneCodeByAccountLoggedIn,
+  updateSelfPassword,
+  userAccountMobilePhoneLoggedIn,
+  type Endpoint,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { passwordIsOver } from './session.rules.ts';
+import { deployTokenPrefix, hashOfToken } from './deploy-token.rules.ts';
+import { readAccessToken } from '../../platform/http/token.rules.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { takeDeployToken } from './deploy-token.queries.ts';
+import { findLiveSession } from './live-session.ts';
+import type { SessionFacts } from './session.queries.ts';
+import type { PlainParts } from '../../platform/http/app-parts.ts';
+import type { Session } from '../../platform/http/context.ts';
+
+/** The calls that a deploy token is good for. */
+const registryCalls = '/amc/web/registry/';
+
+const paths = (endpoints: readonly Endpoint[]): ReadonlySet<string> => new Set(endpoints.map(({ path }) => path));
+const always = [amcAdminDetail, getUserMenus, getPreference, logout];
+
+/** What a user may do before changing a password that somebody else gave them, or that is too old. */
+const beforePasswordChange = paths([
+  ...always,
+  updateSelfPassword,
+  userAccountMobilePhoneLoggedIn,
+  sendMobilePhoneCodeByAccountLoggedIn,
+  amcAdminUpdateAccountLoggedIn,
+]);
+
+/** What a user may do before setting up the second factor that a role of theirs demands. */
+const beforeEnrolment = paths([...always, secondFactorRead, secondFactorBegin, secondFactorConfirm]);
+
+/**
+ * Reads the session of a request's bearer token. The token only names it: whether it lives, who the
+ * user is and what they may do is asked of the database each time (A08, A14).
+ */
+export function makeSessionReader({ db, keys, now, settings }: Pick<PlainParts, 'db' | 'keys' | 'now' | 'settings'>) {
+  return async (request: FastifyRequest): Promise<Session | undefined> => {
+    const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer?.startsWith(deployTokenPrefix)) return readDeploySession(db, bearer, request, now());
+    const sessionId = bearer && (await readAccessToken(keys, bearer, now()));
+    if (!sessionId) return undefined;
+    const facts = await findLiveSession(db, sessionId, now());
+    if (!facts) return undefined;
+    const path = request.routeOptions.url ?? '';
+    const mustChange =
+      facts.mustChangePassword || passwordIsOver(facts.passwordTime, settings.PASSWORD_MAX_AGE_DAYS, now());
+    if (mustChange && !beforePasswordChange.has(path)) throw new AppError(ErrorCode.Forbidden, '请先修改密码');
+    if (!mustChange && facts.mustEnrolSecondFactor && !beforeEnrolment.has(path))
+      throw new AppError(ErrorCode.Forbidden, '请先启用两步验证');
+    return { ...toSession(facts), mustChangePassword: mustChange, mustEnrolSecondFactor: facts.mustEnrolSecondFactor };
+  };
+}
+
+/** A machine's token counts for the registry's calls alone, and for its own few rights there. */
+async function readDeploySession(
+  db: Database,
+  bearer: string,
+  request: FastifyRequest,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!request.routeOptions.url?.startsWith(registryCalls)) return undefined;
+  const user = await takeDeployToken(db, hashOfToken(bearer), now);
+  return user && toSession({ ...user, sessionId: `token:${user.id}`, kind: 'staff', channels: [] });
+}
+
+type Known = Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName' | 'kind' | 'codes' | 'channels'> &
+  Pick<Session, 'deployRemote'>;
+
+function toSession({ sessionId, userId, userName, nickName, kind, codes, channels, deployRemote }: Known): Session {
+  const held = new Set(codes);
+  return {
+    sessionId,
+    userId,
+    userName,
+    nickName,
+    kind,
+    codes: held,
+    channels: new Set(channels),
+    mustChangePassword: false,
+    mustEnrolSecondFactor: false,
+    can: (code) => held.has(code),
+    deployRemote,
+  };
+}

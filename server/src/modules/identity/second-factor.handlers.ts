@@ -1,0 +1,148 @@
+import {
+  roleDemandSecondFactor,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorDisable,
+  secondFactorLogin,
+  secondFactorRead,
+  secondFactorRenewCodes,
+  secondFactorReset,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { grantGuards } from './grant.rules.ts';
+import { passwordFits } from './password.rules.ts';
+import { makeSecret, otpauthUri, stepOfCode } from './totp.rules.ts';
+import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import type { PlainParts } from '../../platform/http/app-parts.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { handle, type Handler } from '../../platform/http/handle.ts';
+import { mustFindUser, mustManage, refuseGrant } from './grant-rights.ts';
+import { limitCalls } from './limit-calls.ts';
+import { finishLogin, openSecret, renewRecoveryCodes, sealSecret } from './second-step.ts';
+import {
+  beginSecondFactor,
+  countRecoveryCodes,
+  findSecondFactor,
+  isSecondFactorDemanded,
+  removeSecondFactor,
+  takeStep,
+} from './account-security.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { findRoles, setSecondFactorDemand } from './role.queries.ts';
+import { endSessionsOf } from './session.queries.ts';
+import type { User } from './user.queries.ts';
+
+const offText = '尚未启用两步验证';
+
+/** The asker, who has shown the own password once more: a session left open must not open the way to the second factor. */
+async function provenSelf(password: string, context: Context): Promise<User> {
+  const { db, session } = context;
+  await limitCalls(context, `password.${session.userId}`, 10, 600);
+  const user = await mustFindUser(db, session.userId);
+  if (!(await passwordFits(user.passwordHash, password)))
+    throw invalidInput([{ path: 'password', message: '密码不正确' }]);
+  return user;
+}
+
+const audit = (tx: Database, { session, ip, now }: Context, action: string, target = '', detail?: object) =>
+  writeAudit(tx, {
+    action,
+    userId: session.userId,
+    userName: session.userName,
+    ip,
+    target,
+    ...(detail && { detail }),
+    time: now(),
+  });
+
+/** What somebody does with the own second factor. */
+function ownHandlers({ keys }: PlainParts): Handler[] {
+  return [
+    handle(secondFactorRead, async (_request, { db, session: { userId } }) => {
+      const [factor, recoveryLeft, isDemanded] = await Promise.all([
+        findSecondFactor(db, userId),
+        countRecoveryCodes(db, userId),
+        isSecondFactorDemanded(db, userId),
+      ]);
+      return { data: { enabledTime: toWireTimeOrNull(factor?.confirmedTime ?? null), recoveryLeft, isDemanded } };
+    }),
+
+    handle(secondFactorBegin, async ({ password }, context) => {
+      const { id, userName } = await provenSelf(password, context);
+      const { db, now, settings } = context;
+      if ((await findSecondFactor(db, id))?.confirmedTime)
+        throw guardRefused([{ guard: 'enabled', text: '两步验证已启用，更换手机请先停用' }]);
+      const secret = makeSecret();
+      await beginSecondFactor(db, id, sealSecret(keys, id, secret), now());
+      return { data: { secret, uri: otpauthUri(settings.SITE_NAME, userName, secret) } };
+    }),
+
+    handle(secondFactorConfirm, async ({ code }, context) => {
+      const { db, session, now } = context;
+      await limitCalls(context, `factor.${session.userId}`, 20, 600);
+      const codes = await db.transaction(async (tx) => {
+        const factor = await findSecondFactor(tx, session.userId, true);
+        if (!factor || factor.confirmedTime)
+          throw new AppError(ErrorCode.Conflict, factor ? '两步验证已启用' : '请先扫描二维码');
+        const step = stepOfCode(openSecret(keys, factor), code, factor.lastStep, now());
+        if (step === undefined)
+          throw invalidInput([{ path: 'code', message: '动态码不正确，请确认手机时间准确后重试' }]);
+        await takeStep(tx, session.userId, step, now());
+        await endSessionsOf(tx, session.userId, '已启用两步验证，请重新登录', now(), session.sessionId);
+        await audit(tx, context, 'factor.enable');
+        return renewRecoveryCodes(keys, tx, session.userId);
+      });
+      return { data: { recoveryCodes: codes } };
+    }),
+
+    handle(secondFactorRenewCodes, async ({ password }, context) => {
+      const { id } = await provenSelf(password, context);
+      const codes = await context.db.transaction(async (tx) => {
+        if (!(await findSecondFactor(tx, id, true))?.confirmedTime)
+          throw guardRefused([{ guard: 'off', text: offText }]);
+        await audit(tx, context, 'factor.codes');
+        return renewRecoveryCodes(keys, tx, id);
+      });
+      return { data: { recoveryCodes: codes } };
+    }),
+
+    handle(secondFactorDisable, async ({ password }, context) => {
+      const { id } = await provenSelf(password, context);
+      await context.db.transaction(async (tx) => {
+        if (!(await removeSecondFactor(tx, id))) throw guardRefused([{ guard: 'off', text: offText }]);
+        await audit(tx, context, 'factor.disable');
+      });
+    }),
+  ];
+}
+
+/** The second step of a login, the own second factor, and what administrators decide of others’. */
+export const secondFactorHandlers = (parts: PlainParts): Handler[] => [
+  handle(secondFactorLogin, async (request, context) => ({ data: await finishLogin(parts.keys, request, context) })),
+  ...ownHandlers(parts),
+
+  handle(secondFactorReset, async ({ id }, context) => {
+    const { db, session, now } = context;
+    if (id === session.userId) throw guardRefused([{ guard: 'self', text: '请在用户菜单中停用自己的两步验证' }]);
+    await db.transaction(async (tx) => {
+      await mustFindUser(tx, id);
+      await mustManage(tx, id, session);
+      if (!(await removeSecondFactor(tx, id))) throw guardRefused([{ guard: 'off', text: '该用户没有启用两步验证' }]);
+      await endSessionsOf(tx, id, '两步验证已被重置', now());
+      await audit(tx, context, 'factor.reset', id);
+    });
+  }),
+
+  handle(roleDemandSecondFactor, async ({ id, isDemanded }, context) => {
+    const { db, session } = context;
+    await db.transaction(async (tx) => {
+      const [role] = await findRoles(tx, [id]);
+      if (!role) throw new AppError(ErrorCode.NotFound, '角色不存在');
+      refuseGrant(grantGuards({ codes: role.codes, channels: [], isSelf: false }, session));
+      if (role.demandsSecondFactor === isDemanded) return;
+      await setSecondFactorDemand(tx, id, isDemanded);
+      await audit(tx, context, 'role.factor', id, { name: role.name, isDemanded });
+    });
+  }),
+];

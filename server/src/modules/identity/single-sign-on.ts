@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { UserKind } from 'shared-contracts/model';
+import { shellPaths } from 'shared-contracts/paths';
+import type { PlainParts } from '../../platform/http/app-parts.ts';
+import type { IdentityService } from './sso/port.ts';
+import { realIdentityService } from './sso/real.ts';
+import { registerIdentitySandbox, sandboxIdentityService } from './sso/sandbox.ts';
+import { findUserByName, type User } from './user.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+/** The identity service that the settings name; without one the local sandbox, which a production server never has. */
+export function chooseIdentityService({
+  settings,
+  db,
+  now,
+}: Pick<PlainParts, 'settings' | 'db' | 'now'>): IdentityService | undefined {
+  const { SSO_URL, SSO_CLIENT_ID, SSO_CLIENT_SECRET = '' } = settings;
+  if (SSO_URL) return realIdentityService({ url: SSO_URL, clientId: SSO_CLIENT_ID, clientSecret: SSO_CLIENT_SECRET });
+  return settings.isProduction ? undefined : sandboxIdentityService({ db, now });
+}
+
+/** The user whom a one-time code names. Throws SingleSignOnRefused for codes used, late or forged and users of the other kind. */
+export async function userOfCode(
+  service: IdentityService | undefined,
+  code: string,
+  kind: UserKind,
+  db: Database,
+): Promise<User> {
+  const identity = await service?.exchange(code);
+  const user = identity && (await findUserByName(db, identity.userName));
+  if (!user || user.kind !== kind) throw new AppError(ErrorCode.SingleSignOnRefused);
+  if (user.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
+  return user;
+}
+
+/** /sso/start?kind=staff|media: the link of the login pages to the identity service, and the sandbox where it is used. */
+export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): void {
+  const service = chooseIdentityService(parts);
+  const { settings } = parts;
+  if (!settings.SSO_URL && !settings.isProduction) registerIdentitySandbox(app, parts);
+
+  app.get('/sso/start', async (request, reply) => {
+    const kind: UserKind = (request.query as { kind?: string }).kind === 'media' ? 'media' : 'staff';
+    if (!service) return reply.callNotFound();
+    const page = kind === 'media' ? shellPaths.thirdpartyLogin : shellPaths.ssoLogin;
+    // The sandbox stands on our own server and returns to a path; a real service must be told the whole address.
+    const redirectUri = settings.SSO_URL
+      ? `${settings.SITE_URL ?? `${request.protocol}://${request.host}`}${page}`
+      : page;
+    return reply.header('cache-control', 'no-store').redirect(service.authorizeUrl({ kind, redirectUri }), 302);
+  });
+}

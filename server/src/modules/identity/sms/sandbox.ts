@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../../platform/text/html.rules.ts';
+import { toWireTime } from '../../../platform/text/wire-time.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { addSandboxText, listSandboxTexts } from '../phone-code.queries.ts';
+import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
+import type { SmsPort } from './port.ts';
+
+/** Where the outbox is read: a page for people, JSON for tests. */
+const smsSandboxPath = '/sandbox/sms';
+
+interface SandboxParts {
+  db: Database;
+  now(): Date;
+}
+
+/** Keeps each text for a day in place of sending it. */
+export function sandboxSms({ db, now }: SandboxParts, sign: string): SmsPort {
+  return { send: (mobile, text) => addSandboxText(db, { mobile, text: `【${sign}】${text}`, createdTime: now() }) };
+}
+
+/** Mounts the outbox. Whoever reaches it reads every code, as whoever reaches the identity sandbox is whom they like: never in production. `settled` waits for texts under way. */
+export function registerSmsSandbox(app: FastifyInstance, { db }: SandboxParts, settled: () => Promise<void>): void {
+  app.get(smsSandboxPath, async (request, reply) => {
+    await settled();
+    const texts = (await listSandboxTexts(db)).map(({ mobile, text, createdTime }) => ({
+      mobile,
+      text,
+      time: toWireTime(createdTime),
+    }));
+    if (request.headers.accept?.includes('text/html') !== true)
+      return reply.header('cache-control', 'no-store').send({ list: texts });
+    const rows = texts.map(
+      ({ mobile, text, time }) =>
+        `<li><b>${escapeHtml(mobile)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(text)}</p></li>`,
+    );
+    return sandboxPage(
+      reply,
+      '短信（沙箱）',
+      '没有配置短信网关，短信不会发出，只保存在这里一天。刷新查看最新。',
+      rows.length === 0 ? '<p>还没有短信。</p>' : `<ul>${rows.join('')}</ul>`,
+    );
+  });
+}

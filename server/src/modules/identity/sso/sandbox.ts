@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { UserKind } from 'shared-contracts/model';
+import type { Database } from '../../../platform/database/database.ts';
+import { captchas, users } from '../identity.tables.ts';
+import type { IdentityService } from './port.ts';
+import { signInPage } from './sandbox-page.ts';
+
+/** Seconds that a code is good for, once (A11). */
+const codeLifetime = 60;
+
+export interface SandboxOptions {
+  db: Database;
+  now(): Date;
+}
+
+/** Where the sandbox stands on our own server. */
+export const sandboxPath = '/sandbox/sso';
+
+/**
+ * A local identity service of the same protocol: a page on which one picks who one is, and codes
+ * that are good once and for a minute. For newsrooms without a service of their own; production
+ * mounts it only where the demo newsroom is.
+ */
+export function sandboxIdentityService({ db, now }: SandboxOptions): IdentityService {
+  return {
+    authorizeUrl: ({ kind, redirectUri }) =>
+      `${sandboxPath}/authorize?${new URLSearchParams({ client_id: 'newsroom', kind, redirect_uri: redirectUri })}`,
+    exchange: (code) => takeCode(db, code, now()),
+  };
+}
+
+const keyOf = (code: string): string => `sso:${createHash('sha256').update(code).digest('base64url')}`;
+
+async function makeCode(db: Database, userName: string, now: Date): Promise<string> {
+  const code = randomBytes(24).toString('base64url');
+  // One-time answers of all kinds live in one table: a key, what it stands for, and when it was made.
+  await db.insert(captchas).values({ randomKey: keyOf(code), answer: userName, createdTime: now });
+  return code;
+}
+
+async function takeCode(db: Database, code: string, now: Date): Promise<{ userName: string } | undefined> {
+  const [row] = await db
+    .delete(captchas)
+    .where(eq(captchas.randomKey, keyOf(code)))
+    .returning();
+  const isFresh = row && now.getTime() - row.createdTime.getTime() <= codeLifetime * 1000;
+  return isFresh ? { userName: row.answer } : undefined;
+}
+
+/** Mounts the sandbox: the sign-in page, its form, and the code exchange that the real client speaks. */
+export function registerIdentitySandbox(app: FastifyInstance, { db, now }: SandboxOptions): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(body as string)),
+    );
+
+    scope.get(`${sandboxPath}/authorize`, async (request, reply) => {
+      const { kind = 'staff', redirect_uri: redirectUri = '' } = request.query as Record<string, string>;
+      if (!isOwnPath(redirectUri))
+        return reply.status(400).type('text/plain; charset=utf-8').send('redirect_uri 不正确');
+      const people = await db
+        .select({ userName: users.userName, nickName: users.nickName })
+        .from(users)
+        .where(eq(users.kind, kind === 'media' ? 'media' : ('staff' satisfies UserKind)))
+        .orderBy(asc(users.id))
+        .limit(50);
+      return reply
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        )
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(signInPage({ people, redirectUri, action: `${sandboxPath}/authorize` }));
+    });
+
+    scope.post(`${sandboxPath}/authorize`, async (request, reply) => {
+      const form = request.body as URLSearchParams;
+      const redirectUri = form.get('redirect_uri') ?? '';
+      if (!isOwnPath(redirectUri)) return reply.status(400).send({ error: 'invalid_request' });
+      const code = await makeCode(db, form.get('userName') ?? '', now());
+      return reply.redirect(`${redirectUri}?${new URLSearchParams({ code })}`, 303);
+    });
+
+    scope.post(`${sandboxPath}/token`, async (request, reply) => {
+      const found = await takeCode(db, (request.body as URLSearchParams).get('code') ?? '', now());
+      return found ?? reply.status(400).send({ error: 'invalid_grant' });
+    });
+  });
+}
+
+/** Codes are sent to our own pages alone: never an open redirect (A13). */
+function isOwnPath(redirectUri: string): boolean {
+  return /^\/[A-Za-z]+$/.test(redirectUri);
+}

@@ -1,0 +1,77 @@
+import { and, count, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { UserKind, UserRow, UserState } from 'shared-contracts/model';
+import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { usersWithSecondFactor } from './account-security.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { containsPattern } from '../../platform/database/like-pattern.ts';
+import { departments, roles, userChannels, userRoles, users } from './identity.tables.ts';
+
+interface UserFilters {
+  keywords?: string | undefined;
+  roleId?: string | undefined;
+  departmentId?: string | undefined;
+  state?: UserState | undefined;
+  kind?: UserKind | undefined;
+  currentPage: number;
+  pageSize: number;
+}
+
+function whereOf(db: Database, { keywords, roleId, departmentId, state, kind }: UserFilters) {
+  const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
+  return and(
+    pattern === undefined
+      ? undefined
+      : or(ilike(users.userName, pattern), ilike(users.nickName, pattern), ilike(users.mobile, pattern)),
+    roleId === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ one: sql`1` })
+            .from(userRoles)
+            .where(and(eq(userRoles.userId, users.id), eq(userRoles.roleId, roleId))),
+        ),
+    departmentId === undefined ? undefined : eq(users.departmentId, departmentId),
+    state === undefined ? undefined : eq(users.state, state),
+    kind === undefined ? undefined : eq(users.kind, kind),
+  );
+}
+
+/** A page of users, newest first, with roles and channels. */
+export async function listUsers(db: Database, filters: UserFilters): Promise<{ list: UserRow[]; total: number }> {
+  const where = whereOf(db, filters);
+  const found = await db
+    .select({ user: users, departmentName: departments.name })
+    .from(users)
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(where)
+    .orderBy(desc(users.id))
+    .limit(filters.pageSize)
+    .offset(filters.currentPage * filters.pageSize);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(users).where(where);
+  const ids = found.map(({ user }) => user.id);
+  if (ids.length === 0) return { list: [], total };
+  const held = await db
+    .select({ userId: userRoles.userId, id: roles.id, name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(inArray(userRoles.userId, ids))
+    .orderBy(roles.id);
+  const allowed = await db.select().from(userChannels).where(inArray(userChannels.userId, ids));
+  const secured = await usersWithSecondFactor(db, ids);
+  const list = found.map(({ user, departmentName }) => ({
+    id: user.id,
+    userName: user.userName,
+    nickName: user.nickName,
+    mobile: user.mobile,
+    kind: user.kind,
+    state: user.state,
+    departmentId: user.departmentId,
+    departmentName: departmentName ?? '',
+    roles: held.filter(({ userId }) => userId === user.id).map(({ id, name }) => ({ id, name })),
+    channelIds: allowed.filter(({ userId }) => userId === user.id).map(({ channelId }) => channelId),
+    hasSecondFactor: secured.has(user.id),
+    lastLoginTime: toWireTimeOrNull(user.lastLoginTime),
+    createdTime: toWireTime(user.createdTime),
+  }));
+  return { list, total };
+}

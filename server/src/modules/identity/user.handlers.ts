@@ -1,0 +1,155 @@
+import {
+  contentListUnits,
+  departmentList,
+  updatePassword,
+  userApplyDecide,
+  userApplyList,
+  userList,
+  userSave,
+  userSetState,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { UserState } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { clientHash, storedHash } from './password.rules.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { makeUpPassword } from '../../platform/settings/settings.ts';
+import { setPassword } from './account-security.queries.ts';
+import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { endSessionsOf } from './session.queries.ts';
+import { listDepartments, unitTree } from './department.queries.ts';
+import { decideApply, listApplies, lockApply } from './user-apply.queries.ts';
+import { listUsers } from './user-list.queries.ts';
+import { findUserByName, insertUser, setUserState, updateUser } from './user.queries.ts';
+import { giveRights, mediaRole, mustFindUser, mustManage } from './grant-rights.ts';
+
+/** Users and applications: the user screen. */
+export const userHandlers = [
+  handle(userList, async (request, { db }) => listUsers(db, request)),
+
+  handle(contentListUnits, async (_request, { db }) => ({ list: await unitTree(db) })),
+
+  handle(departmentList, async (_request, { db }) => ({ list: await listDepartments(db) })),
+
+  handle(userSave, async ({ id, roleIds, channelIds, userName, kind, ...values }, context) => {
+    const { db, session, now, ip } = context;
+    const password = id === undefined ? makeUpPassword() : null;
+    const passwordHash = password === null ? '' : await storedHash(clientHash(password));
+    return db.transaction(async (tx) => {
+      if (id === undefined) {
+        if (await findUserByName(tx, userName)) throw invalidInput([{ path: 'userName', message: '用户名已被使用' }]);
+      } else {
+        const user = await mustFindUser(tx, id);
+        if (user.userName !== userName || user.kind !== kind)
+          throw invalidInput([{ path: 'userName', message: '用户名和类型不能修改' }]);
+        await mustManage(tx, id, session);
+        await updateUser(tx, id, values);
+      }
+      const saved =
+        id ??
+        (await insertUser(tx, {
+          ...values,
+          userName,
+          kind,
+          passwordHash,
+          mustChangePassword: true,
+          passwordTime: now(),
+          createdTime: now(),
+        }));
+      await giveRights(tx, saved, { roleIds, channelIds }, session);
+      const action = id === undefined ? 'user.create' : 'user.change';
+      await writeAudit(tx, {
+        action,
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: saved,
+        detail: { userName, roleIds, channelIds },
+        time: now(),
+      });
+      return { data: { id: saved, password } };
+    });
+  }),
+
+  handle(userSetState, async ({ ids, state }, { db, session, now, ip }) => {
+    await db.transaction(async (tx) => {
+      for (const id of splitIds(ids)) {
+        if (id === session.userId) throw guardRefused([{ guard: 'self', text: '不能停用或启用自己' }]);
+        await mustFindUser(tx, id);
+        await mustManage(tx, id, session);
+        await setUserState(tx, id, state);
+        if (state === UserState.Disabled) await endSessionsOf(tx, id, '账号已停用', now());
+        await writeAudit(tx, {
+          action: `user.${state}`,
+          userId: session.userId,
+          userName: session.userName,
+          ip,
+          target: id,
+          time: now(),
+        });
+      }
+    });
+  }),
+
+  handle(updatePassword, async ({ id }, { db, session, now, ip }) => {
+    if (id === session.userId) throw guardRefused([{ guard: 'self', text: '请用“修改密码”修改自己的密码' }]);
+    const password = makeUpPassword();
+    const hash = await storedHash(clientHash(password));
+    await db.transaction(async (tx) => {
+      await mustFindUser(tx, id);
+      await mustManage(tx, id, session);
+      await setPassword(tx, id, hash, { mustChange: true, now: now() });
+      await endSessionsOf(tx, id, '密码已被重置', now());
+      await writeAudit(tx, {
+        action: 'password.reset',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: id,
+        time: now(),
+      });
+    });
+    return { data: { password } };
+  }),
+
+  handle(userApplyList, async (request, { db }) => listApplies(db, request)),
+
+  handle(userApplyDecide, async ({ id, accept, roleIds }, { db, session, now, ip }) => {
+    await db.transaction(async (tx) => {
+      const apply = await lockApply(tx, id);
+      if (!apply) throw new AppError(ErrorCode.NotFound);
+      if (apply.state !== 'waiting') throw guardRefused([{ guard: 'state', text: '该申请已处理' }]);
+      const time = now();
+      if (accept) {
+        if (await findUserByName(tx, apply.userName))
+          throw guardRefused([{ guard: 'name', text: '用户名已被使用，请拒绝该申请' }]);
+        const media = await mediaRole(tx);
+        const given = roleIds.length > 0 ? roleIds : [media.id];
+        // Who gets the media role alone logs in at the media door.
+        const kind = given.every((roleId) => roleId === media.id) ? ('media' as const) : ('staff' as const);
+        const { userName, nickName, mobile, departmentId, departmentUnitId, passwordHash } = apply;
+        const userId = await insertUser(tx, {
+          userName,
+          nickName,
+          mobile,
+          departmentId,
+          departmentUnitId,
+          passwordHash,
+          kind,
+          passwordTime: apply.createdTime,
+          createdTime: time,
+        });
+        await giveRights(tx, userId, { roleIds: given, channelIds: apply.channelIds }, session);
+      }
+      await decideApply(tx, id, accept ? 'accepted' : 'refused', session.userId, time);
+      await writeAudit(tx, {
+        action: accept ? 'apply.accept' : 'apply.refuse',
+        userId: session.userId,
+        userName: session.userName,
+        ip,
+        target: id,
+        time,
+      });
+    });
+  }),
+];

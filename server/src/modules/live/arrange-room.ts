@@ -1,0 +1,276 @@
+import type {
+  BatchResult,
+  changeLiveState,
+  contentAddLiveRoom,
+  contentUpdateLiveRoom,
+  RequestOf,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import {
+  areLiveFactsOpen,
+  liveEditGuards,
+  liveGuards,
+  liveHostsMax,
+  type LiveRoomDetail,
+  LiveState,
+  liveStateNames,
+  LiveStep,
+  liveStepNames,
+  liveStepTarget,
+} from 'shared-contracts/model';
+import { cleanLine, isOwnPicture } from '../../platform/text/html.rules.ts';
+import { tidyLines } from './live.rules.ts';
+import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { tellEach } from '../../platform/http/each.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { once } from '../../platform/database/idempotency.queries.ts';
+import { listGuests } from './live-guest.queries.ts';
+import {
+  changeRoom,
+  findRoom,
+  insertRoom,
+  listPossibleHosts,
+  type NamedRoom,
+  removeRoom,
+  setHosts,
+} from './live-room.queries.ts';
+import { bannedGuards } from '../../platform/text/find-words.ts';
+import { liveRoomFields } from './live-fields.rules.ts';
+import { checkWords } from '../words/word-list.ts';
+import { liveRoomOf } from './live-view.ts';
+import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
+import { replayAddressRefusal, streamAddressRefusal } from './stream-address.ts';
+
+type AddRequest = RequestOf<typeof contentAddLiveRoom>;
+type UpdateRequest = RequestOf<typeof contentUpdateLiveRoom>;
+type Facts = Omit<AddRequest, 'requestId'>;
+
+/** Refuses an address that is no picture of our own store; '' is none. */
+export function checkOwnPicture(
+  path: string,
+  field: string,
+  sentence: string,
+  { settings }: Pick<Context, 'settings'>,
+): void {
+  if (path !== '' && !isOwnPicture(path, [settings.SITE_URL ?? '']))
+    throw invalidInput([{ path: field, message: sentence }]);
+}
+
+function columnsOf(facts: Facts, context: Context) {
+  const { categoryId, streamUrl, replayUrl, listThumbnail } = facts;
+  const [startTime, endTime] = [fromWireTime(facts.startTime), fromWireTime(facts.endTime)];
+  if (endTime <= startTime) throw invalidInput([{ path: 'endTime', message: '结束时间须晚于开始时间' }]);
+  checkOwnPicture(listThumbnail, 'listThumbnail', '封面须是已上传的图片', context);
+  for (const [path, text, refuse] of [
+    ['streamUrl', streamUrl, streamAddressRefusal],
+    ['replayUrl', replayUrl, replayAddressRefusal],
+  ] as const) {
+    const refusal = text === '' ? undefined : refuse(text);
+    if (refusal !== undefined) throw invalidInput([{ path, message: refusal }]);
+  }
+  return {
+    title: cleanLine(facts.title),
+    introduction: tidyLines(facts.introduction),
+    listThumbnail: listThumbnail === '' ? null : listThumbnail,
+    categoryId,
+    startTime,
+    endTime,
+    streamUrl,
+    replayUrl,
+  };
+}
+
+/** The hosts asked for; refuses whoever may not host. A host who was there before may stay until taken out. */
+async function checkHosts(tx: Database, wanted: readonly string[], former: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(wanted)];
+  const added = ids.filter((id) => !former.includes(id));
+  if (added.length > 0 && (await listPossibleHosts(tx, { ids: added }, liveHostsMax)).length < added.length) {
+    throw invalidInput([{ path: 'hostIds', message: '所选主持人不存在、已停用或没有现场直播的权限' }]);
+  }
+  return ids;
+}
+
+function checkChannel({ session }: Context, categoryId: string): void {
+  if (!session.channels.has(categoryId))
+    throw new AppError(ErrorCode.Forbidden, '您没有该栏目的权限', { ids: [categoryId] });
+}
+
+/** Stores a new room as a draft; the same request again gives the first one. */
+export async function addRoom({ requestId, hostIds, ...facts }: AddRequest, context: Context): Promise<LiveRoomDetail> {
+  const { session, now, db } = context;
+  const columns = columnsOf({ ...facts, hostIds }, context);
+  checkChannel(context, columns.categoryId);
+  const { id } = await db.transaction((tx) => {
+    return once(tx, { userId: session.userId, requestId, endpoint: 'contentAddLiveRoom', now: now() }, async () => {
+      const hosts =
+        hostIds.length > 0
+          ? hostIds
+          : (await listPossibleHosts(tx, { ids: [session.userId] }, 1)).map(({ userId }) => userId);
+      const added = await insertRoom(tx, {
+        ...columns,
+        createUserId: session.userId,
+        createUserName: session.nickName,
+        createdTime: now(),
+        modifiedTime: now(),
+      });
+      await setHosts(tx, added, await checkHosts(tx, hosts, []));
+      await recordLive(tx, context, added, '新建直播间', columns.title);
+      return { id: added };
+    });
+  });
+  return liveRoomOf(db, id, context);
+}
+
+/** Changes a room. A save that began from an older revision changes nothing and is told what stands now. */
+export async function updateRoom(
+  { id, rev, hostIds, ...facts }: UpdateRequest,
+  context: Context,
+): Promise<LiveRoomDetail> {
+  const columns = columnsOf({ ...facts, hostIds }, context);
+  await withRoom(context, id, async (tx, room) => {
+    checkLiveGuards(liveEditGuards(liveFactsOf(room), context.session), room);
+    if (room.rev !== rev) {
+      throw new AppError(ErrorCode.StaleRevision, '直播间已被他人修改，您的内容没有保存，请对比后再保存', {
+        current: await liveRoomOf(tx, id, context),
+      });
+    }
+    if (columns.categoryId !== room.categoryId) checkChannel(context, columns.categoryId);
+    checkOpenFacts(room, columns);
+    const former = room.hosts.map(({ userId }) => userId);
+    const hosts = await checkHosts(tx, hostIds, former);
+    if (hosts.length === 0 && !areLiveFactsOpen(room.state))
+      throw invalidInput([{ path: 'hostIds', message: '请至少保留一名主持人' }]);
+    await changeRoom(tx, id, { ...columns, rev: room.rev + 1, modifiedTime: context.now() });
+    await setHosts(tx, id, hosts);
+    await recordLive(tx, context, id, '保存直播间', changesOf(room, columns, former, hosts));
+  });
+  return liveRoomOf(context.db, id, context);
+}
+
+type Columns = ReturnType<typeof columnsOf>;
+const reviewed = [
+  ['title', '标题'],
+  ['listThumbnail', '封面'],
+  ['introduction', '简介'],
+  ['categoryId', '栏目'],
+] as const;
+
+/** What was passed in review stays as it was passed. */
+function checkOpenFacts(room: NamedRoom, columns: Columns): void {
+  const changed = reviewed.filter(([field]) => room[field] !== columns[field]);
+  if (areLiveFactsOpen(room.state) || changed.length === 0) return;
+  const way = room.state === LiveState.Approved ? '撤回' : '撤下';
+  throw new AppError(
+    ErrorCode.GuardRefused,
+    `直播间已通过审核，${changed.map(([, name]) => name).join('、')}不能修改；确需修改请先${way}`,
+    {
+      guards: [{ guard: 'reviewed', text: '已通过审核的内容不能修改' }],
+      current: { state: room.state, rev: room.rev },
+    },
+  );
+}
+
+function changesOf(room: NamedRoom, columns: Columns, former: readonly string[], hosts: readonly string[]): string {
+  const names: string[] = reviewed.filter(([field]) => room[field] !== columns[field]).map(([, name]) => name);
+  if (room.startTime.getTime() !== columns.startTime.getTime() || room.endTime.getTime() !== columns.endTime.getTime())
+    names.push('时间');
+  if (room.streamUrl !== columns.streamUrl) names.push('直播地址');
+  if (room.replayUrl !== columns.replayUrl) names.push('回放地址');
+  if (former.join() !== hosts.join()) names.push('主持人');
+  return names.join('、');
+}
+
+/** Steps towards readers: a room goes no further with a banned word in it. */
+const askingWords: readonly LiveStep[] = [
+  LiveStep.Submit,
+  LiveStep.Approve,
+  LiveStep.Announce,
+  LiveStep.Start,
+  LiveStep.Replay,
+];
+
+/** Leads a room one step further, with its record. */
+export async function stepRoom(
+  { id, step, seen, opinion }: RequestOf<typeof changeLiveState>,
+  context: Context,
+): Promise<LiveRoomDetail> {
+  const reason = tidyLines(opinion);
+  await withRoom(context, id, async (tx, room) => {
+    if (room.state !== seen) {
+      throw new AppError(
+        ErrorCode.StageMoved,
+        `直播间状态已变化（现为“${liveStateNames[room.state]}”），请刷新后再试`,
+        { current: { state: room.state, rev: room.rev } },
+      );
+    }
+    checkLiveGuards(liveGuards(step, liveFactsOf(room), context.session, toWireTime(context.now())), room);
+    if (askingWords.includes(step))
+      checkLiveGuards(
+        bannedGuards(await checkWords(tx, liveRoomFields(room, await listGuests(tx, id)), context.now())),
+        room,
+      );
+    if ((step === LiveStep.Return || step === LiveStep.Withdraw) && reason === '')
+      throw invalidInput([{ path: 'opinion', message: `请填写${liveStepNames[step]}原因` }]);
+    await changeRoom(tx, id, {
+      ...factsOfStep(step, room, reason, context),
+      state: liveStepTarget[step],
+      rev: room.rev + 1,
+      modifiedTime: context.now(),
+    });
+    await recordLive(tx, context, id, liveStepNames[step], reason);
+  });
+  return liveRoomOf(context.db, id, context);
+}
+
+function factsOfStep(step: LiveStep, room: NamedRoom, opinion: string, { session, now }: Context): Partial<NamedRoom> {
+  switch (step) {
+    case LiveStep.Submit:
+      return {
+        submitUserId: session.userId,
+        submitUserName: session.nickName,
+        submitTime: now(),
+        opinion: '',
+        auditUserName: '',
+      };
+    case LiveStep.Approve:
+    case LiveStep.Return:
+      return { auditUserName: session.nickName, opinion };
+    case LiveStep.Start:
+      return { startedTime: room.startedTime ?? now(), endedTime: null };
+    case LiveStep.End:
+      return { endedTime: now() };
+    case LiveStep.Withdraw:
+      return { opinion, endedTime: room.startedTime === null ? null : (room.endedTime ?? now()) };
+    default:
+      return {};
+  }
+}
+
+/** Removes rooms that readers have never seen; tells each outcome, a single refused one is thrown. */
+export async function deleteRooms(ids: readonly string[], context: Context): Promise<BatchResult> {
+  const titles = new Map<string, string>();
+  for (const id of ids) titles.set(id, (await findRoom(context.db, id))?.title ?? id);
+  return tellEach(
+    ids,
+    (id) => titles.get(id)!,
+    (id) => withRoom(context, id, (tx, room) => deleteRoom(tx, room, context)),
+  );
+}
+
+async function deleteRoom(tx: Database, room: NamedRoom, context: Context): Promise<void> {
+  checkLiveGuards(liveEditGuards(liveFactsOf(room), context.session), room);
+  const wasSeen = room.changeNo > 0 || room.startedTime !== null;
+  if (wasSeen || (room.state !== LiveState.Draft && room.state !== LiveState.Returned)) {
+    throw guardRefused([
+      {
+        guard: 'state',
+        text: wasSeen
+          ? '直播间已有内容，不能删除'
+          : `直播间当前为“${liveStateNames[room.state]}”，只能删除草稿和已退回的直播间`,
+      },
+    ]);
+  }
+  await removeRoom(tx, room.id);
+  await recordLive(tx, context, room.id, '删除直播间', room.title);
+}

@@ -1,0 +1,164 @@
+import type {
+  addLiveEntry,
+  AnswerOf,
+  listLiveEntries,
+  pinLiveEntry,
+  RequestOf,
+  updateLiveEntry,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { type LiveEntry, liveWriteGuards } from 'shared-contracts/model';
+import { LivePermission } from 'shared-contracts/permissions';
+import { isOwnPicture } from '../../platform/text/html.rules.ts';
+import { tidyLines } from './live.rules.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { once } from '../../platform/database/idempotency.queries.ts';
+import {
+  changeEntry,
+  findEntry,
+  findPinned,
+  hideEntry,
+  insertEntry,
+  keepEntryVersion,
+  roomIdOfEntry,
+  type StoredEntry,
+} from './live-entry.queries.ts';
+import { findGuest } from './live-guest.queries.ts';
+import type { NamedRoom } from './live-room.queries.ts';
+import { liveEntryFields } from './live-fields.rules.ts';
+import { bannedProblems } from '../words/word-list.ts';
+import { readFeed } from './live-feed.ts';
+import { toLiveEntry } from './live-view.ts';
+import { checkLiveGuards, liveFactsOf, lockReached, reachRoom, recordLive, withRoom } from './reach-room.ts';
+
+type AddRequest = RequestOf<typeof addLiveEntry>;
+type Written = Pick<AddRequest, 'text' | 'pictures'>;
+
+/** The text and pictures that are kept; refuses an empty entry, foreign pictures and words that the newsroom has banned. */
+async function writtenOf(tx: Database, { text, pictures }: Written, { settings, now }: Context): Promise<Written> {
+  const tidy = tidyLines(text);
+  if (tidy === '' && pictures.length === 0) throw invalidInput([{ path: 'text', message: '请填写内容或添加图片' }]);
+  if (!pictures.every((path) => isOwnPicture(path, [settings.SITE_URL ?? ''])))
+    throw invalidInput([{ path: 'pictures', message: '图片须是已上传的图片' }]);
+  const problems = await bannedProblems(tx, liveEntryFields(tidy), now());
+  if (problems.length > 0) throw invalidInput([{ path: 'text', message: `${problems.join('；')}。请修改后再发布` }]);
+  return { text: tidy, pictures };
+}
+
+async function speakerOf(tx: Database, room: NamedRoom, guestId: string | undefined, { session }: Context) {
+  if (guestId === undefined)
+    return { guestId: null, speakerName: session.nickName, speakerPost: '', speakerPortrait: '' };
+  const guest = await findGuest(tx, room.id, guestId);
+  if (!guest) throw new AppError(ErrorCode.NotFound, '嘉宾不存在或已被删除');
+  return { guestId, speakerName: guest.name, speakerPost: guest.post, speakerPortrait: guest.portrait };
+}
+
+/** Publishes an entry. Guards are asked under the room's lock, so that nobody writes into a room that has just ended. */
+export async function addEntry(
+  { liveRoomId, guestId, requestId, ...written }: AddRequest,
+  context: Context,
+): Promise<LiveEntry> {
+  const { session, now, db } = context;
+  return db.transaction((tx) => {
+    return once(tx, { userId: session.userId, requestId, endpoint: 'addLiveEntry', now: now() }, async () => {
+      const room = await lockReached(tx, context, liveRoomId);
+      checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, true), room);
+      const facts = { ...(await writtenOf(tx, written, context)), ...(await speakerOf(tx, room, guestId, context)) };
+      return toLiveEntry(
+        await insertEntry(tx, {
+          liveRoomId,
+          ...facts,
+          createUserId: session.userId,
+          createUserName: session.nickName,
+          createdTime: now(),
+        }),
+      );
+    });
+  });
+}
+
+/** Does work on an entry that stands, its room locked and its guards asked. */
+async function withEntry(
+  context: Context,
+  id: string,
+  check: (room: NamedRoom) => void,
+  work: (tx: Database, entry: StoredEntry) => Promise<StoredEntry>,
+): Promise<LiveEntry> {
+  const roomId = await roomIdOfEntry(context.db, id);
+  if (roomId === undefined) throw new AppError(ErrorCode.NotFound, '这条内容不存在');
+  return withRoom(context, roomId, async (tx, room) => {
+    check(room);
+    const entry = await findEntry(tx, id);
+    if (!entry) throw new AppError(ErrorCode.NotFound, '这条内容已被删除');
+    return toLiveEntry(await work(tx, entry));
+  });
+}
+
+const checkWriter =
+  ({ session }: Context) =>
+  (room: NamedRoom): void =>
+    checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, false), room);
+
+/** Corrects an entry and keeps what stood before. Throws StaleRevision when another corrected it meanwhile. */
+export function correctEntry(
+  { id, changeNo, ...written }: RequestOf<typeof updateLiveEntry>,
+  context: Context,
+): Promise<LiveEntry> {
+  const { session, now } = context;
+  return withEntry(context, id, checkWriter(context), async (tx, entry) => {
+    if (entry.changeNo !== changeNo)
+      throw new AppError(ErrorCode.StaleRevision, '这条内容已被他人更改，请对比后再保存', {
+        current: toLiveEntry(entry),
+      });
+    const facts = await writtenOf(tx, written, context);
+    await keepEntryVersion(tx, entry, { opName: '更正', userName: session.nickName, time: now() });
+    await recordLive(tx, context, entry.liveRoomId, '更正内容', `第${entry.id}条：${entry.text}`);
+    return changeEntry(tx, entry, { ...facts, modifiedTime: now(), modifiedUserName: session.nickName });
+  });
+}
+
+/** Takes an entry away from readers: its hosts, and whoever may withdraw rooms. */
+export function removeEntry(id: string, context: Context): Promise<LiveEntry> {
+  const { session, now } = context;
+  const check = (room: NamedRoom): void => {
+    if (!session.can(LivePermission.Withdraw)) checkWriter(context)(room);
+  };
+  return withEntry(context, id, check, async (tx, entry) => {
+    await keepEntryVersion(tx, entry, { opName: '删除', userName: session.nickName, time: now() });
+    await recordLive(tx, context, entry.liveRoomId, '删除内容', `第${entry.id}条：${entry.text}`);
+    return hideEntry(tx, entry, now());
+  });
+}
+
+/** Pins an entry in place of the one pinned before, or lets it go. */
+export function pinEntry({ id, isPinned }: RequestOf<typeof pinLiveEntry>, context: Context): Promise<LiveEntry> {
+  return withEntry(context, id, checkWriter(context), async (tx, entry) => {
+    if (entry.isPinned === isPinned) return entry;
+    const former = isPinned ? await findPinned(tx, entry.liveRoomId) : undefined;
+    if (former) await changeEntry(tx, former, { isPinned: false });
+    await recordLive(tx, context, entry.liveRoomId, isPinned ? '置顶内容' : '取消置顶内容', `第${entry.id}条`);
+    return changeEntry(tx, entry, { isPinned });
+  });
+}
+
+type Feed = AnswerOf<typeof listLiveEntries>['data'];
+
+/** Entries of a room for the staff page: newest first, or what has changed since a number. */
+export async function entriesOf(
+  { liveRoomId, ...place }: RequestOf<typeof listLiveEntries>,
+  context: Context,
+): Promise<Feed> {
+  const room = await reachRoom(context, liveRoomId);
+  const { entries, cursor, hasMore, pinned } = await readFeed(context.db, room, place);
+  const { state, entryCount, hits } = room;
+  return {
+    list: entries.map(toLiveEntry),
+    cursor,
+    hasMore,
+    state,
+    entryCount,
+    hits,
+    pinned: pinned ? toLiveEntry(pinned) : null,
+  };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { LiveState } from 'shared-contracts/model';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+import { users } from '../identity/identity.tables.ts';
+import { channels } from '../channels/channel.tables.ts';
+
+/** Live rooms. What readers see follows from the state alone. */
+export const liveRooms = pgTable(
+  'live_rooms',
+  {
+    id: idColumn(),
+    title: text().notNull(),
+    introduction: text().notNull().default(''),
+    listThumbnail: text(),
+    categoryId: idRef()
+      .notNull()
+      .references(() => channels.id),
+    state: text().$type<LiveState>().notNull().default('draft'),
+    startTime: timeColumn().notNull(),
+    endTime: timeColumn().notNull(),
+    startedTime: timeColumn(),
+    endedTime: timeColumn(),
+    streamUrl: text().notNull().default(''),
+    replayUrl: text().notNull().default(''),
+    submitUserId: idRef(),
+    submitUserName: text().notNull().default(''),
+    submitTime: timeColumn(),
+    auditUserName: text().notNull().default(''),
+    opinion: text().notNull().default(''),
+    /** Counts up with each change of any entry; what readers' cursors name. Written under the row's lock. */
+    changeNo: integer().notNull().default(0),
+    entryCount: integer().notNull().default(0),
+    hits: integer().notNull().default(0),
+    rev: integer().notNull().default(0),
+    createUserId: idRef().notNull(),
+    createUserName: text().notNull(),
+    createdTime: timeColumn().notNull(),
+    modifiedTime: timeColumn().notNull(),
+  },
+  (table) => [
+    check(
+      'live_rooms_state',
+      sql`${table.state} in ('draft','waiting','returned','approved','trailer','live','ended','replay','withdrawn')`,
+    ),
+    check('live_rooms_times', sql`${table.endTime} > ${table.startTime}`),
+    index('live_rooms_start').on(table.startTime.desc(), table.id.desc()),
+    index('live_rooms_channel').on(table.categoryId, table.startTime.desc()),
+  ],
+);
+
+/** Who leads a room. */
+export const liveHosts = pgTable(
+  'live_hosts',
+  {
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
+    userId: idRef()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sortField: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.liveRoomId, table.userId] }), index('live_hosts_user').on(table.userId)],
+);
+
+/** Guests of a room. */
+export const liveGuests = pgTable(
+  'live_guests',
+  {
+    id: idColumn(),
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    post: text().notNull().default(''),
+    portrait: text().notNull().default(''),
+    introduction: text().notNull().default(''),
+    sortField: integer().notNull().default(0),
+  },
+  (table) => [index('live_guests_room').on(table.liveRoomId, table.sortField, table.id)],
+);
+
+/** Entries of a room; plain text. The speaker's name is as it was when it was said. */
+export const liveEntries = pgTable(
+  'live_entries',
+  {
+    id: idColumn(),
+    liveRoomId: idRef()
+      .notNull()
+      .references(() => liveRooms.id, { onDelete: 'cascade' }),
+    guestId: idRef().references(() => liveGuests.id, { onDelete: 'set null' }),
+    speakerName: text().notNull(),
+    speakerPost: text().notNull().default(''),
+    speakerPortrait: text().notNull().default(''),
+    text: text().notNull(),
+    pictures: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isPinned: boolean().notNull().default(false),
+    changeNo: integer().notNull(),
+    createUserId: idRef().notNull(),
+    createUserName: text().notNull(),
+    createdTime: timeColumn().notNull(),
+    modifiedTime: timeColumn(),
+    modifiedUserName: text().notNull().default(''),
+    deletedTime: timeColumn(),
+  },
+  (table) => [
+    index('live_entries_shown')
+      .on(table.liveRoomId, table.id.desc())
+      .where(sql`deleted_time is null`),
+    uniqueIndex('live_entries_change').on(table.liveRoomId, table.changeNo),
+    uniqueIndex('live_entries_pinned')
+      .on(table.liveRoomId)
+      .where(sql`is_pinned and deleted_time is null`),
+  ],
+);
+
+/** What stood in an entry before a correction or its deletion. */
+export const liveEntryVersions = pgTable(
+  'live_entry_versions',
+  {
+    entryId: idRef()
+      .notNull()
+      .references(() => liveEntries.id, { onDelete: 'cascade' }),
+    versionNo: integer().notNull(),
+    text: text().notNull(),
+    pictures: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    opName: text().notNull(),
+    userName: text().notNull(),
+    time: timeColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.versionNo] })],
+);

@@ -1,0 +1,147 @@
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { liveStateNames, type LiveState } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { type FeedPlace, findPublicRoom, readFeed } from './live-feed.ts';
+import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { StoredEntry } from './live-entry.queries.ts';
+import { listGuests, type StoredGuest } from './live-guest.queries.ts';
+import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
+import { readPublicChannels } from '../channels/public-channel.queries.ts';
+import type { CursorCodec } from '../../platform/feed/cursor.ts';
+
+/** A page of the list of rooms as it is asked for. */
+export interface LivesQuery {
+  state?: LiveState | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Reads live rooms for the feed: exactly what the website shows. Throws NotFound, with `gone` where a room was withdrawn. */
+export class OpenLives {
+  readonly #db: Database;
+  readonly #cursors: CursorCodec;
+
+  constructor(db: Database, cursors: CursorCodec) {
+    this.#db = db;
+    this.#cursors = cursors;
+  }
+
+  async rooms({ state, cursor, limit }: LivesQuery): Promise<object> {
+    const list = `lives:${state ?? ''}`;
+    const { hiddenIds } = await readPublicChannels(this.#db);
+    const rooms = await listPublicRooms(
+      this.#db,
+      { exceptChannelIds: hiddenIds, state },
+      this.#place(list, cursor),
+      limit + 1,
+    );
+    const shown = rooms.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor =
+      rooms.length > limit && last ? this.#cursors.write(list, [last.startTime.getTime(), last.id]) : null;
+    return { list: shown.map(openRoom), nextCursor };
+  }
+
+  async room(id: string): Promise<object> {
+    const room = await this.#standing(id);
+    return {
+      data: {
+        ...openRoom(room),
+        introduction: room.introduction,
+        guests: (await listGuests(this.#db, id)).map(openGuest),
+        webUrl: publicPaths.live(id),
+      },
+    };
+  }
+
+  async entries(id: string, place: FeedPlace): Promise<object> {
+    const room = await this.#standing(id);
+    const { entries, cursor, hasMore, pinned } = await readFeed(this.#db, room, place);
+    return {
+      list: entries.map(openEntry),
+      cursor,
+      hasMore,
+      pinned: pinned ? openEntry(pinned) : null,
+      state: room.state,
+      entryCount: room.entryCount,
+    };
+  }
+
+  #place(list: string, cursor: string | undefined): { startTime: Date; id: string } | undefined {
+    if (cursor === undefined) return undefined;
+    const [time, id] = this.#cursors.read(list, cursor) ?? [];
+    if (time === undefined) throw invalidInput([{ path: 'cursor', message: '游标不正确，请从第一页开始' }]);
+    return { startTime: new Date(Number(time)), id: String(id) };
+  }
+
+  async #standing(id: string): Promise<NamedRoom> {
+    const room = await findPublicRoom(this.#db, id);
+    if (room === 'gone') throw new AppError(ErrorCode.NotFound, '直播已撤下', { gone: true });
+    if (room === undefined) throw new AppError(ErrorCode.NotFound, '直播不存在');
+    return room;
+  }
+}
+
+function openRoom(room: NamedRoom): object {
+  const { id, title, state, listThumbnail, categoryId, categoryName, hosts, entryCount, hits } = room;
+  return {
+    id,
+    title,
+    state,
+    hits,
+    entryCount,
+    stateName: liveStateNames[state],
+    cover:
+      listThumbnail === null
+        ? null
+        : {
+            url: listThumbnail,
+            small: thumbnailUrl(listThumbnail, 'w200'),
+            medium: thumbnailUrl(listThumbnail, 'w800'),
+          },
+    channel: { id: categoryId, name: categoryName },
+    hosts: hosts.map(({ nickName }) => nickName),
+    startTime: toWireTime(room.startTime),
+    endTime: toWireTime(room.endTime),
+    startedTime: toWireTimeOrNull(room.startedTime),
+    endedTime: toWireTimeOrNull(room.endedTime),
+    streamUrl: state === 'live' ? room.streamUrl : '',
+    replayUrl: state === 'replay' ? room.replayUrl : '',
+  };
+}
+
+const openGuest = ({ id, name, post, portrait, introduction }: StoredGuest): object => ({
+  id,
+  name,
+  post,
+  portrait,
+  introduction,
+});
+
+/** An entry; `text` is plain. Of a removed one there is no more than that. */
+function openEntry({
+  id,
+  speakerName,
+  speakerPost,
+  speakerPortrait,
+  text,
+  pictures,
+  isPinned,
+  createdTime,
+  modifiedTime,
+  deletedTime,
+}: StoredEntry): object {
+  if (deletedTime !== null) return { id, isRemoved: true };
+  return {
+    id,
+    isRemoved: false,
+    isPinned,
+    text,
+    speaker: { name: speakerName, post: speakerPost, portrait: speakerPortrait },
+    pictures: pictures.map((url) => ({ url, small: thumbnailUrl(url, 'w200'), medium: thumbnailUrl(url, 'w800') })),
+    createdTime: toWireTime(createdTime),
+    modifiedTime: toWireTimeOrNull(modifiedTime),
+  };
+}

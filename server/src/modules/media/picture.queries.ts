@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Picture } from 'shared-contracts/model';
+import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
+import { fileUrl } from '../../platform/storage/object-key.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { pictures } from './picture.tables.ts';
+import { objects } from '../../platform/storage/object.tables.ts';
+
+export type StoredPicture = typeof pictures.$inferSelect;
+
+export async function findPictureOfUpload(db: Database, originalKey: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.originalKey, originalKey));
+  return row;
+}
+
+export async function findPicture(db: Database, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
+  return row;
+}
+
+/** Adds a picture with the rows of its public objects; undefined when the upload was saved by another request meanwhile. */
+export async function addPicture(
+  db: Database,
+  picture: typeof pictures.$inferInsert,
+  files: (typeof objects.$inferInsert)[],
+): Promise<StoredPicture | undefined> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(pictures)
+      .values(picture)
+      .onConflictDoNothing({ target: pictures.originalKey })
+      .returning();
+    if (row) await tx.insert(objects).values(files);
+    return row;
+  });
+}
+
+/** The picture as the wire shows it to one user (S2 §3). `now` tells whether its right has ended. */
+export function toPicture(row: StoredPicture, { isEditable, now }: { isEditable: boolean; now: Date }): Picture {
+  const url = fileUrl(row.markedKey ?? row.key);
+  return {
+    id: row.id,
+    pictureId: row.id,
+    url,
+    accessUrl: url,
+    cleanUrl: fileUrl(row.key),
+    title: row.title,
+    editorName: row.ownerName,
+    pictureSize: `${row.width}x${row.height}`,
+    pictureSpace: row.size,
+    creationTime: toWireTime(row.createdTime),
+    categoryId: row.categoryId,
+    copyright: row.copyright,
+    expireTime: toWireTimeOrNull(row.expireTime),
+    isExpired: row.expireTime !== null && row.expireTime <= now,
+    isEditable,
+  };
+}

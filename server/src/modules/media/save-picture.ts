@@ -1,0 +1,87 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Context } from '../../platform/http/context.ts';
+import { addPicture, findPictureOfUpload, type StoredPicture } from './picture.queries.ts';
+import type { StoredObject } from '../../platform/storage/object.queries.ts';
+import type { objects } from '../../platform/storage/object.tables.ts';
+import { type CleanPicture, cleanPicture } from '../../platform/storage/image-work.ts';
+import { gramsOf } from '../../platform/text/search.rules.ts';
+import { newObjectKey, type Thumbnail, thumbnailKey } from '../../platform/storage/object-key.ts';
+import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
+
+type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
+
+/** Whose picture it is and what it is called. */
+export interface PictureFacts {
+  title: string;
+  categoryId: string;
+  copyright?: string;
+  /** The picture that it was made from. */
+  sourceId?: string | null;
+  ownerId: string;
+  ownerName: string;
+}
+
+/** Makes a picture of an upload: a cleaned copy with smaller ones in public, the original kept in private. Saving twice gives the first. */
+export async function savePictureOfUpload(
+  parts: Parts,
+  upload: Pick<StoredObject, 'key'>,
+  facts: PictureFacts,
+): Promise<StoredPicture> {
+  const known = await findPictureOfUpload(parts.db, upload.key);
+  if (known) return known;
+  const store = objectsOf(parts.settings);
+  const clean = await cleanPicture(await store.read('private', upload.key));
+  const key = newObjectKey('picture', parts.now(), clean.extension);
+  const files = await storeCopies(store, key, clean);
+  const row = {
+    key,
+    originalKey: upload.key,
+    ...facts,
+    titleGrams: gramsOf(facts.title, 't'),
+    mediaType: clean.mediaType,
+    width: clean.width,
+    height: clean.height,
+    size: clean.bytes.length,
+    createdTime: parts.now(),
+  };
+  const rows = files.map((file) => ({
+    ...file,
+    etag: '',
+    ownerId: facts.ownerId,
+    createdTime: parts.now(),
+    space: 'public' as const,
+  }));
+  const added = await addPicture(parts.db, row, rows).catch(async (error: unknown) => {
+    await removeCopies(store, files);
+    throw error;
+  });
+  if (added) return added;
+  await removeCopies(store, files);
+  const first = await findPictureOfUpload(parts.db, upload.key);
+  if (!first) throw new AppError(ErrorCode.Conflict);
+  return first;
+}
+
+type CopyFacts = Pick<typeof objects.$inferInsert, 'key' | 'size' | 'mediaType'>;
+
+/** Writes the cleaned copy and its smaller ones, before any row names them: all or none. */
+export async function storeCopies(store: StoredObjects, key: string, clean: CleanPicture): Promise<CopyFacts[]> {
+  const files: CopyFacts[] = [];
+  const put = async (copy: string, bytes: Buffer, mediaType: string) => {
+    await store.put('public', copy, bytes);
+    files.push({ key: copy, size: bytes.length, mediaType });
+  };
+  try {
+    await put(key, clean.bytes, clean.mediaType);
+    for (const [thumbnail, bytes] of Object.entries(clean.thumbnails) as [Thumbnail, Buffer][])
+      await put(thumbnailKey(key, thumbnail), bytes, 'image/webp');
+    return files;
+  } catch (error) {
+    await removeCopies(store, files);
+    throw error;
+  }
+}
+
+async function removeCopies(store: StoredObjects, files: CopyFacts[]): Promise<void> {
+  for (const { key } of files) await store.remove('public', key);
+}

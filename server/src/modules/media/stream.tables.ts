@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+
+/** A video of the newsroom: the upload, what plays, and how far the conversion is. */
+export const streams = pgTable(
+  'streams',
+  {
+    id: idColumn(),
+    /** Key of what was uploaded; saving the same upload again gives the same video. */
+    originalKey: text().notNull().unique(),
+    /** Key of what plays; null until the conversion is done. */
+    key: text(),
+    /** Address of the cover. */
+    coverUrl: text().notNull().default(''),
+    title: text().notNull(),
+    titleGrams: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The documents' type of a video; conversion may be skipped for 1 alone. */
+    type: text().notNull().default('1'),
+    /** Bytes of what plays; of the upload until then. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Seconds. */
+    duration: real().notNull().default(0),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    /** 1 done, 0 not done, 2 error. */
+    convertStatus: smallint().$type<0 | 1 | 2>().notNull().default(0),
+    convertPercent: smallint().notNull().default(0),
+    convertMessage: text().notNull().default(''),
+    ownerId: idRef().notNull(),
+    ownerName: text().notNull(),
+    createdTime: timeColumn().notNull(),
+    deletedTime: timeColumn(),
+  },
+  (table) => [
+    index('streams_live')
+      .on(table.createdTime.desc(), table.id.desc())
+      .where(sql`deleted_time is null`),
+    index('streams_live_owner')
+      .on(table.ownerId, table.createdTime.desc(), table.id.desc())
+      .where(sql`deleted_time is null`),
+    index('streams_grams')
+      .using('gin', table.titleGrams)
+      .where(sql`deleted_time is null`),
+  ],
+);

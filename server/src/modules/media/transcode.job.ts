@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { isAppError } from 'shared-contracts/errors';
+import { diskFullText, isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { fileUrl } from '../../platform/storage/object-key.ts';
+import { describeError } from '../../platform/http/error-line.rules.ts';
+import { retryTime } from '../../platform/jobs/retry-time.ts';
+import { convertVideo, type Converted } from './transcode.ts';
+import {
+  extendLease,
+  failJob,
+  finishJob,
+  holdJob,
+  type Job,
+  releaseJobs,
+  takeDueJobs,
+} from '../../platform/jobs/job.queries.ts';
+import { addObjects, findObject } from '../../platform/storage/object.queries.ts';
+import { findStream, patchStream, type StoredStream } from './stream.queries.ts';
+import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
+
+export const transcodeJobKind = 'transcode';
+
+/** Tries after which a conversion that keeps failing, or whose server keeps dying, is given up. */
+const mostTries = 3;
+const beatEvery = 15_000;
+const broken = '视频文件已损坏或格式不支持';
+const givenUp = '视频转码多次失败，请重新上传';
+
+/**
+ * The runner of conversions: one at a time, outside any transaction, under a lease that it keeps alive. A server that dies
+ * loses the lease and another takes over; a video ends done or failed, never under way for ever.
+ */
+export function createTranscoder(deps: JobDeps, convert: typeof convertVideo = convertVideo): Runner {
+  const name = `${process.pid}-${randomUUID()}`;
+  const stopping = new AbortController();
+  let current: Promise<number> = Promise.resolve(0);
+  const tick = async () => {
+    if (stopping.signal.aborted) return 0;
+    const [job] = await takeDueJobs(deps.db, name, deps.now(), 1, [transcodeJobKind]);
+    if (!job) return 0;
+    await work(deps, job, name, stopping.signal, convert);
+    return 1;
+  };
+  return {
+    tick: () => (current = current.then(tick, tick)),
+    async stop() {
+      stopping.abort();
+      await current.catch(() => 0);
+      await releaseJobs(deps.db, name);
+    },
+  };
+}
+
+async function work(
+  deps: JobDeps,
+  job: Job,
+  runner: string,
+  stopping: AbortSignal,
+  convert: typeof convertVideo,
+): Promise<void> {
+  const { db, now, log } = deps;
+  const { streamId } = job.payload as { streamId: string };
+  const row = await findStream(db, streamId);
+  if (!row || row.convertStatus !== 0) return finishJob(db, job.id, now());
+  if (job.attempts > mostTries) return end(deps, job, runner, row, { convertStatus: 2, convertMessage: givenUp });
+  const lost = new AbortController();
+  const beat = setInterval(() => {
+    extendLease(db, job, runner, now()).then(
+      (isOurs) => void (isOurs || lost.abort()),
+      (error: unknown) => log.warn({ err: error }, 'lease could not be kept'),
+    );
+  }, beatEvery).unref();
+  try {
+    const upload = await findObject(db, row.originalKey);
+    const made = await convert(deps, row, upload?.mediaType === 'video/mp4', {
+      signal: AbortSignal.any([stopping, lost.signal]),
+      onProgress: tellProgress(deps, row),
+    });
+    await end(deps, job, runner, row, resultOf(made), made);
+  } catch (error) {
+    if (stopping.aborted || lost.signal.aborted) return;
+    if (isAppError(error))
+      return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || broken });
+    const retry = job.attempts >= mostTries ? null : retryTime(job.attempts, now());
+    log.warn({ err: error, stream: streamId, attempts: job.attempts }, 'conversion failed');
+    if (retry === null)
+      return await end(deps, job, runner, row, {
+        convertStatus: 2,
+        convertMessage: isDiskFull(error) ? diskFullText : givenUp,
+      });
+    await failJob(db, job, describeError(error).message, retry, now());
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+const resultOf = ({ key, size, coverUrl, facts }: Converted): Partial<StoredStream> => ({
+  key,
+  size,
+  coverUrl,
+  duration: facts.duration,
+  width: facts.width,
+  height: facts.height,
+  convertStatus: 1,
+  convertPercent: 100,
+  convertMessage: '',
+});
+
+/** Notes the outcome with the job's end in one transaction; another runner's job is left alone. */
+async function end(
+  { db, now }: JobDeps,
+  job: Job,
+  runner: string,
+  row: StoredStream,
+  patch: Partial<StoredStream>,
+  made?: Converted,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await holdJob(tx, job, runner))) return;
+    const chosen = (await findStream(tx, row.id))?.coverUrl;
+    await patchStream(tx, row.id, { ...patch, ...(chosen && { coverUrl: chosen }) });
+    if (made) await addObjects(tx, objectsOf(row, made, now()));
+    await finishJob(tx, job.id, now());
+  });
+}
+
+function objectsOf(row: StoredStream, made: Converted, now: Date) {
+  const facts = { space: 'public' as const, etag: '', ownerId: row.ownerId, createdTime: now };
+  const cover = made.coverUrl.startsWith(fileUrl('video/'))
+    ? [{ ...facts, key: made.coverUrl.slice(fileUrl('').length), size: made.coverSize, mediaType: 'image/jpeg' }]
+    : [];
+  return [{ ...facts, key: made.key, size: made.size, mediaType: 'video/mp4' }, ...cover];
+}
+
+/** Writes the percent of a conversion, at most once a second and never backwards. */
+function tellProgress({ db, log }: JobDeps, row: StoredStream): (percent: number) => void {
+  let [told, at] = [row.convertPercent, 0];
+  return (percent) => {
+    if (percent <= told || Date.now() - at < 1000) return;
+    [told, at] = [percent, Date.now()];
+    patchStream(db, row.id, { convertPercent: percent }).catch((error: unknown) =>
+      log.warn({ err: error }, 'progress was not written'),
+    );
+  };
+}

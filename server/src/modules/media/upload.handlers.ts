@@ -1,0 +1,87 @@
+import QRCode from 'qrcode';
+import { uploadContextExpiry } from 'shared-contracts/constants';
+import {
+  createQrCodeImage,
+  designerDemoUploadToken,
+  getPictureStatus,
+  getResourceUploadToken,
+  imageFieldPlainUpload,
+  noteUploadBlocks,
+  savePicture,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { Context } from '../../platform/http/context.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { fileUrl } from '../../platform/storage/object-key.ts';
+import { makePicture } from './make-picture.ts';
+import { seen } from './may-edit.ts';
+import { findOwnUpload } from './adopt-upload.ts';
+import { issueDemoToken, issueTicket } from '../uploads/issue-ticket.ts';
+import { savePictureOfUpload } from './save-picture.ts';
+import { categoryExists } from './picture-category.queries.ts';
+import { findPicture, toPicture } from './picture.queries.ts';
+import { addHeldBlocks } from '../uploads/upload-session.queries.ts';
+
+/** Upload tokens, saved pictures and QR images. */
+export const uploadHandlers = [
+  handle(getResourceUploadToken, async ({ type, fileName, fileSize, fingerprint }, context) => ({
+    data: await issueTicket(context, type, { fileName, fileSize, fingerprint }),
+  })),
+
+  handle(designerDemoUploadToken, async (_request, context) => {
+    if (context.settings.REGISTRY_ENV === 'prod') throw new AppError(ErrorCode.NotFound, '接口不存在');
+    return { uptoken: issueDemoToken(context) };
+  }),
+
+  handle(noteUploadBlocks, async ({ key, blocks }, { db, session, now }) => {
+    const expired = Math.floor(now().getTime() / 1000) + uploadContextExpiry * 86_400;
+    if (
+      !(await addHeldBlocks(
+        db,
+        key,
+        session.userId,
+        blocks.map((block) => ({ ...block, expired_at: expired })),
+      ))
+    )
+      throw new AppError(ErrorCode.NotFound, '上传已完成或不存在');
+  }),
+
+  handle(imageFieldPlainUpload, async ({ file }, context) => {
+    const title = file.name.replace(/\.\w{1,5}$/, '').slice(0, 255) || '未命名图片';
+    const { id, key } = await makePicture(context, Buffer.from(await file.arrayBuffer()), { title });
+    return { url: fileUrl(key), id };
+  }),
+
+  handle(savePicture, async ({ key, title, categoryId, copyright }, context) => {
+    const { session, db } = context;
+    const upload = await findOwnUpload(context, key);
+    if (!upload) throw new AppError(ErrorCode.NotFound, '图片尚未上传完成，请重新上传');
+    const facts = {
+      title: title || upload.fileName || '未命名图片',
+      categoryId: await knownCategory(db, categoryId),
+      copyright,
+      ownerId: session.userId,
+      ownerName: session.nickName,
+    };
+    return {
+      data: toPicture(await savePictureOfUpload(context, upload, facts), { isEditable: true, now: context.now() }),
+    };
+  }),
+
+  handle(getPictureStatus, async ({ pictureId }, { db, session }) => {
+    const picture = seen(session, await findPicture(db, pictureId), '图片不存在或已被删除');
+    return { data: { convertStatus: 1, convertAccessUrl: fileUrl(picture.markedKey ?? picture.key) } };
+  }),
+
+  handle(createQrCodeImage, async ({ codeStr }) => ({
+    body: await QRCode.toBuffer(codeStr, { errorCorrectionLevel: 'M', margin: 2, width: 300 }),
+    contentType: 'image/png',
+    headers: { 'x-content-type-options': 'nosniff' },
+  })),
+];
+
+/** A category that was deleted meanwhile is the default one. */
+async function knownCategory(db: Context['db'], id: string): Promise<string> {
+  const isId = /^(0|[1-9]\d{0,17})$/.test(id);
+  return isId && (await categoryExists(db, id)) ? id : '0';
+}

@@ -1,0 +1,43 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { WorkerThread } from '../../../platform/workers/worker-thread.ts';
+import type { WorkerAnswers, WorkerTask } from './worker-messages.ts';
+
+/** Milliseconds after which a task is given up and the worker made anew: a rule must never hang the newsroom. */
+const taskLimit = 60_000;
+/** Megabytes: the dictionary and what is learned of a whole archive. */
+const memory = 1024;
+
+/** The engine in a thread of its own, so that a long text never blocks the server and the dictionary stays loaded. Started when first asked. */
+export class Proofreader {
+  readonly #thread = new WorkerThread({ script: new URL('./worker.ts', import.meta.url), memory });
+  #stamp = '';
+
+  /** Whether the worker has the knowledge that the stamp names. */
+  knows(stamp: string): boolean {
+    return this.#thread.isRunning && this.#stamp === stamp;
+  }
+
+  /** Remembers which knowledge the worker was given. */
+  remember(stamp: string): void {
+    this.#stamp = stamp;
+  }
+
+  /** Has the worker do a task. Throws AppError Unavailable when it cannot. */
+  async ask<Task extends WorkerTask>(task: Task): Promise<WorkerAnswers[Task['kind']]> {
+    // A thread that is restarted knows nothing yet.
+    if (!this.#thread.isRunning) this.#stamp = '';
+    try {
+      return (await this.#thread.ask(task, taskLimit)) as WorkerAnswers[Task['kind']];
+    } catch (error) {
+      throw Object.assign(new AppError(ErrorCode.Unavailable, '本地校对规则暂时不可用，请稍后再试'), { cause: error });
+    }
+  }
+
+  /** Ends the thread; the next question starts another. */
+  stop(): Promise<void> {
+    return this.#thread.stop();
+  }
+}
+
+/** The one engine of this process. */
+export const proofreader = new Proofreader();

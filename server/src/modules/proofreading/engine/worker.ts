@@ -1,0 +1,36 @@
+import { answerTasks } from '../../../platform/workers/answer-tasks.ts';
+import { Dictionary } from './dictionary.ts';
+import { Engine } from './engine.ts';
+import { WordLearner } from './learn-words.ts';
+import { readPack } from './packs.ts';
+import { keywordsOf, summaryOf } from './text-rank.ts';
+import type { WorkerTask } from './worker-messages.ts';
+
+const engine = new Engine();
+let learner: WordLearner | undefined;
+
+function work(task: WorkerTask): unknown {
+  switch (task.kind) {
+    case 'knowledge':
+      return engine.setKnowledge(task.knowledge);
+    case 'check':
+      return engine.check(task.paragraphs, task.today);
+    case 'learn':
+      // A dictionary of its own: what was learned before must not hide what is cut to pieces.
+      if (task.isFirst || !learner)
+        learner = new WordLearner(new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong)));
+      for (const story of task.stories) learner.add(story);
+      return undefined;
+    case 'learned': {
+      const words = learner?.words() ?? [];
+      learner = undefined;
+      return words;
+    }
+    case 'keywords':
+      return keywordsOf(engine.dictionary, task.title, task.body);
+    case 'summary':
+      return summaryOf(engine.dictionary, task.title, task.body);
+  }
+}
+
+answerTasks(work);

@@ -1,0 +1,27 @@
+import { type DeliveryState, Target } from 'shared-contracts/model';
+import type { Database } from '../../platform/database/database.ts';
+import type { DeliveryRecord } from '../stories/delivery.queries.ts';
+import type { OutsideWork } from './outside-work.ts';
+
+/** Targets that belong to somebody else: a story is taken down there by asking their service. */
+export type ExternalTarget = typeof Target.Wechat | typeof Target.Weibo;
+
+/** States through which a story leaves an external channel. */
+export type WithdrawalState = Extract<DeliveryState, 'withdrawing' | 'withdrawn' | 'withdrawFailed'>;
+/** What changes with them. */
+export type WithdrawalFacts = Partial<Pick<DeliveryRecord, 'lastError' | 'withdrawnTime' | 'withdrawReason'>>;
+
+/** What publishing asks of an external channel; the channels depend on publishing, so they are given in from above. */
+export interface ExternalChannel {
+  target: ExternalTarget;
+  /** Takes what was published under an id down; done as well when it is gone there already. */
+  takeDown(work: OutsideWork, remoteId: string): Promise<void>;
+  /** Keeps the channel's own row of a story in step with its delivery, in the same transaction. */
+  followDelivery(tx: Database, contentId: string, state: WithdrawalState, facts: WithdrawalFacts): Promise<void>;
+}
+
+/** The channel of each external target. */
+export type ExternalChannels = Readonly<Record<ExternalTarget, ExternalChannel>>;
+
+export const isExternal = (target: Target): target is ExternalTarget =>
+  target === Target.Wechat || target === Target.Weibo;

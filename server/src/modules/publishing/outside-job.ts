@@ -1,0 +1,36 @@
+import type { JobHandler } from '../../platform/jobs/runner.ts';
+import { putJob } from '../../platform/jobs/job.queries.ts';
+import type { RecordActor } from '../../platform/audit/record.queries.ts';
+import type { ExternalChannel } from './external-channel.ts';
+import type { NextRun, OutsideProgress, OutsideWork } from './outside-work.ts';
+import { withdrawOutside } from './withdraw-outside.ts';
+
+type Payload = Record<string, unknown> & { progress?: OutsideProgress; resend?: boolean };
+
+/**
+ * A job whose steps write what they did in transactions of their own, so that a kill forgets none of them; its own transaction
+ * holds the job against other runners and notes when it goes on.
+ */
+export function outsideJob(
+  run: (work: OutsideWork, payload: Payload, progress: OutsideProgress) => Promise<NextRun>,
+): JobHandler {
+  return async (tx, job, deps) => {
+    const { resend, progress, ...payload } = job.payload as Payload;
+    const next = await run(deps, payload, progress ?? (resend ? { resend } : {}));
+    if (next === undefined) return;
+    const now = deps.now();
+    await putJob(tx, {
+      kind: job.kind,
+      key: job.key,
+      payload: { ...payload, progress: next.progress },
+      runTime: new Date(now.getTime() + next.seconds * 1000),
+      now,
+    });
+  };
+}
+
+/** The job that takes stories down at a channel. */
+export const withdrawalJob = (channel: ExternalChannel): JobHandler =>
+  outsideJob((work, { contentId, by }, progress) =>
+    withdrawOutside(work, { contentId: String(contentId), by: by as RecordActor }, progress, channel),
+  );

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { pushPlatformNames, type PushPlatform } from 'shared-contracts/model';
+import { escapeHtml } from '../../../platform/text/html.rules.ts';
+import { toWireTime } from '../../../platform/text/wire-time.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { addSandboxPush, listSandboxPushes } from '../push.queries.ts';
+import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
+import type { PushPort } from './port.ts';
+
+/** Where the messages are read: a page for people, JSON for tests. */
+export const pushSandboxPath = '/sandbox/push';
+
+interface SandboxParts {
+  db: Database;
+  now(): Date;
+}
+
+/** Keeps each message for a month in place of sending it. */
+export function sandboxPush({ db, now }: SandboxParts): PushPort {
+  return {
+    send: ({ platform, title, subTitle, url }) =>
+      addSandboxPush(db, { platform, title, subTitle, url, createdTime: now() }),
+  };
+}
+
+/** Mounts the page of kept messages; never in production. */
+export function registerPushSandbox(app: FastifyInstance, { db }: Pick<SandboxParts, 'db'>): void {
+  app.get(pushSandboxPath, async (request, reply) => {
+    const kept = (await listSandboxPushes(db)).map(({ platform, title, subTitle, url, createdTime }) => ({
+      platform: pushPlatformNames[platform as PushPlatform],
+      title,
+      subTitle,
+      url,
+      time: toWireTime(createdTime),
+    }));
+    if (request.headers.accept?.includes('text/html') !== true)
+      return reply.header('cache-control', 'no-store').send({ list: kept });
+    const rows = kept.map(
+      ({ platform, title, subTitle, url, time }) =>
+        `<li><b>${escapeHtml(title)}</b><time>${escapeHtml(time)}</time><p>${escapeHtml(subTitle)}</p><small>${escapeHtml(platform)} · <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></small></li>`,
+    );
+    return sandboxPage(
+      reply,
+      '推送（沙箱）',
+      '没有配置推送服务，消息不会发到手机，只保存在这里一个月。刷新查看最新。',
+      rows.length === 0 ? '<p>还没有推送。</p>' : `<ul>${rows.join('')}</ul>`,
+    );
+  });
+}

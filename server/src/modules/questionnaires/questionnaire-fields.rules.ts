@@ -1,0 +1,33 @@
+import type { FormDefinition } from 'shared-contracts/forms';
+import { filled } from '../../platform/text/field-texts.rules.ts';
+import type { ReaderField } from '../../platform/text/find-words.ts';
+
+/** Keys of a form whose values name things to the program, not to readers. */
+const technicalKeys = new Set(['key', 'model', 'type', 'pattern', 'remoteFunc', 'aliases']);
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(stringsOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => (technicalKeys.has(key) ? [] : stringsOf(one)));
+}
+
+interface QuestionnaireTexts {
+  title: string;
+  intro: string;
+  thanks: string;
+}
+
+/** Texts of a questionnaire with its form. */
+export function questionnaireFields(
+  { title, intro, thanks }: QuestionnaireTexts,
+  { list, ...rest }: FormDefinition,
+): ReaderField[] {
+  return filled([
+    { label: '标题', text: title },
+    { label: '说明', text: intro },
+    { label: '结束语', text: thanks },
+    ...list.map((field, place) => ({ label: `第${place + 1}题`, text: stringsOf(field).join('\n') })),
+    { label: '表单设置', text: stringsOf(rest).join('\n') },
+  ]);
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { transformSync } from 'amaro';
+import type { SiteAsset } from '../../platform/pages/site-assets.ts';
+
+const contracts = join(import.meta.dirname, '../../../../shared-contracts/src');
+const script = 'text/javascript; charset=utf-8';
+const importOf = /((?:^|\n)(?:import|export)[^;'"]*?from\s*['"])(\.[^'"]+)(['"])/g;
+
+/**
+ * The checks and conditions of forms as modules for a browser: the very files that the server runs,
+ * with their types taken off by the library that Node itself does it with, under names that change with their text. Nothing is written twice.
+ */
+export function formModules(entry = 'forms/public-page.ts'): { entry: SiteAsset; all: SiteAsset[] } {
+  const made = new Map<string, SiteAsset>();
+  const make = (file: string): SiteAsset => {
+    const known = made.get(file);
+    if (known) return known;
+    const { code: plain } = transformSync(readFileSync(file, 'utf8'), { mode: 'strip-only' });
+    const text = plain.replace(
+      importOf,
+      (_, before: string, path: string, after: string) => before + make(join(dirname(file), path)).url + after,
+    );
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    const asset = {
+      url: `/site/assets/${relative(contracts, file).replace(/\.ts$/, '').replaceAll('/', '-')}.${hash}.js`,
+      type: script,
+      text,
+    };
+    made.set(file, asset);
+    return asset;
+  };
+  const first = make(join(contracts, entry));
+  return { entry: first, all: [...made.values()] };
+}

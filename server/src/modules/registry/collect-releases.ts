@@ -1,0 +1,64 @@
+import { registryDocument } from 'shared-contracts/release';
+import type { Database } from '../../platform/database/database.ts';
+import { addRemoval, headsSince, listReleases } from './registry.queries.ts';
+import { shownSince } from './remote-health.queries.ts';
+import { describingFile } from './examine-build.ts';
+import type { Registry } from './registry.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+const day = 86_400_000;
+const keptAfterActive = 30 * day;
+const keptAfterShown = day;
+/** What was added is not taken away before anybody could make it active. */
+const keptAfterAdded = 7 * day;
+
+export interface Collected {
+  removed: { name: string; version: string; bytes: number }[];
+  kept: { name: string; version: string; reason: string }[];
+}
+
+/**
+ * Removes the files of releases that nobody can need: none that a registry of the last 30 days names, none that a tab
+ * showed in the last 24 hours, none that was added in the last 7 days.
+ */
+export async function collectReleases(
+  { db, registry, files, now }: { db: Database; registry: Registry; files: ReleaseFiles; now(): Date },
+  { dryRun, by }: { dryRun: boolean; by: string },
+): Promise<Collected> {
+  const time = now();
+  const ago = (milliseconds: number) => new Date(time.getTime() - milliseconds);
+  const shown = await shownSince(db, ago(keptAfterShown));
+  const current = registry.current?.document;
+  const named = new Set<string>();
+  for (const { text } of await headsSince(db, registry.env, ago(keptAfterActive))) {
+    for (const [name, { releases }] of Object.entries(registryDocument.parse(JSON.parse(text)).remotes))
+      for (const version of Object.keys(releases)) named.add(`${name}@${version}`);
+  }
+  const result: Collected = { removed: [], kept: [] };
+  for (const { name, version, bytes, addedTime, text } of await listReleases(db)) {
+    const key = `${name}@${version}`;
+    const reason =
+      current?.remotes[name]?.releases[version] !== undefined
+        ? '注册表正在使用'
+        : named.has(key)
+          ? '30天内使用过'
+          : shown.has(key)
+            ? '24小时内有标签页使用'
+            : addedTime > ago(keptAfterAdded)
+              ? '7天内上传'
+              : undefined;
+    if (reason !== undefined) {
+      result.kept.push({ name, version, reason });
+      continue;
+    }
+    result.removed.push({ name, version, bytes });
+    if (dryRun) continue;
+    // Noted first: what is half removed after a kill is no release any more.
+    await addRemoval(db, name, version, by, time);
+    await files.remove(name, version, [
+      describingFile,
+      ...Object.keys((JSON.parse(text) as { assets: object }).assets),
+    ]);
+  }
+  return result;
+}

@@ -1,0 +1,176 @@
+import { existsSync, mkdirSync, watch } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { isAppError } from 'shared-contracts/errors';
+import { verifySignature } from 'shared-contracts/release';
+import { renewBeforeMilliseconds } from './registry.rules.ts';
+import type { Logger } from '../../platform/http/context.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { RegistryChanges } from './change-registry.ts';
+import type { PreflightParts } from './preflight.ts';
+import { Registry } from './registry.ts';
+import { FolderReleases, type ReleaseFiles } from './release-files.ts';
+import { CallCounter } from './remote-events.ts';
+import { S3Releases } from './s3-releases.ts';
+import { makeSmoke } from './smoke/smoke.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { type BuildParts, takeBuilds } from './start-builds.ts';
+import { watchHeads } from './watch-heads.ts';
+
+/** Thrown at start when the registry in the database is not ours to answer with. */
+export class RegistryStartError extends Error {}
+
+/** The registry with everything that works on it. */
+export interface OpenRegistry {
+  registry: Registry;
+  files: ReleaseFiles;
+  changes: RegistryChanges;
+  /** What the checks before a new version work with. */
+  checks: PreflightParts;
+  calls: CallCounter;
+  /** Takes the builds in that the workspace laid into the data folder; open does it once. */
+  takeBuilds(): Promise<void>;
+  /** Follows other processes, the term of the signature, and builds of a developer, until stopped. */
+  follow(pool: pg.Pool, report: (error: unknown) => void): { stop(): Promise<void> };
+}
+
+export interface OpenParts {
+  db: Database;
+  settings: Settings;
+  hostFolder: string;
+  now?: () => Date;
+  log?: Pick<Logger, 'error' | 'warn'>;
+  say?(line: string): void;
+}
+
+/** Milliseconds between looks at the term of the signature, and between writings of call counts. */
+const renewEvery = 3_600_000;
+const flushEvery = 10_000;
+const settleAfter = 150;
+
+/** Opens the registry of this installation; at the first start makes its keys and its first head. Throws RegistryStartError. */
+export async function openRegistry({
+  db,
+  settings,
+  hostFolder,
+  now = () => new Date(),
+  log = console,
+  say = () => undefined,
+}: OpenParts): Promise<OpenRegistry> {
+  const files = releaseFilesOf(settings);
+  const registry = new Registry({
+    db,
+    env: settings.REGISTRY_ENV,
+    keys: new SigningKeys(settings.REGISTRY_KEYS),
+    hostFolder,
+    now,
+    log,
+  });
+  const builds: BuildParts = {
+    db,
+    registry,
+    files,
+    folder: path.join(settings.DATA_DIR, 'incoming'),
+    isDeveloping: !settings.isProduction,
+    now,
+    say,
+  };
+  await registry.refresh();
+  await assertSigned(registry, settings);
+  await takeBuilds(builds);
+  const smoke = makeSmoke({ registry, files, hostFolder, browser: settings.SMOKE_BROWSER });
+  const checks: PreflightParts = { registry, files, smoke, now };
+  const changes = new RegistryChanges({ db, ...checks });
+  const calls = new CallCounter({ db, registry, now });
+  return {
+    registry,
+    files,
+    changes,
+    checks,
+    calls,
+    takeBuilds: () => takeBuilds(builds),
+    follow(pool, report) {
+      const heads = watchHeads(registry, pool, report);
+      const renewal = setInterval(() => void renewWhenDue(registry, now).catch(report), renewEvery).unref();
+      const flush = setInterval(() => void calls.flush().catch(report), flushEvery).unref();
+      const watched = settings.isProduction ? undefined : watchBuilds(builds, report);
+      void renewWhenDue(registry, now).catch(report);
+      return {
+        async stop() {
+          clearInterval(renewal);
+          clearInterval(flush);
+          watched?.close();
+          await heads.stop();
+          await calls.flush().catch(report);
+        },
+      };
+    },
+  };
+}
+
+/** Where releases are kept, as the settings say. */
+export function releaseFilesOf({
+  DATA_DIR,
+  RELEASES_DIR,
+  RELEASES_S3_URL,
+  RELEASES_S3_REGION,
+  RELEASES_S3_KEY = '',
+  RELEASES_S3_SECRET = '',
+}: Settings): ReleaseFiles {
+  if (RELEASES_S3_URL === undefined) return new FolderReleases(RELEASES_DIR);
+  return new S3Releases({
+    url: RELEASES_S3_URL,
+    region: RELEASES_S3_REGION,
+    key: RELEASES_S3_KEY,
+    secret: RELEASES_S3_SECRET,
+    cache: path.join(DATA_DIR, 'release-cache'),
+  });
+}
+
+/** A registry that another key signed is refused in production; a developer's is signed anew. One that our own retired key signed is finished rotating. */
+async function assertSigned(registry: Registry, settings: Settings): Promise<void> {
+  const { current } = registry;
+  if (!current || current.isSigned) return;
+  const { text, signature } = current.head;
+  const isOurs = await verifySignature(Buffer.from(text), signature, registry.keys.all());
+  if (!isOurs && settings.isProduction && !settings.REGISTRY_RESIGN) {
+    throw new RegistryStartError(
+      `The registry ${registry.env} in the database is signed by the key ${signature.kid}, which is not in ${settings.REGISTRY_KEYS}. Set REGISTRY_KEYS to the file that all servers of this installation use; if it is lost, look at the history first and start once with REGISTRY_RESIGN=1.`,
+    );
+  }
+  const reason = isOurs ? '更换密钥后补签' : '签名密钥更换后重新签名';
+  await registry.commit({ action: 'keys', actor: 'start', reason, decide: (content) => content });
+}
+
+/** Signs the registry anew when half of its term is over. */
+export async function renewWhenDue(registry: Registry, now: () => Date): Promise<void> {
+  await registry.refresh();
+  const { current } = registry;
+  if (!current?.isSigned || new Date(current.document.expiresAt).getTime() - now().getTime() > renewBeforeMilliseconds)
+    return;
+  await registry
+    .commit({
+      serial: current.document.serial,
+      action: 'renew',
+      actor: 'auto',
+      reason: '自动续签',
+      decide: (content) => content,
+    })
+    .catch((error: unknown) => {
+      if (!isAppError(error)) throw error;
+    });
+}
+
+/** Takes a developer's builds in as they come (npm run dev). */
+function watchBuilds(parts: BuildParts, report: (error: unknown) => void): { close(): void } {
+  if (!existsSync(parts.folder)) mkdirSync(parts.folder, { recursive: true });
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(parts.folder, (_event, file) => {
+    if (file !== 'current.json') return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void takeBuilds(parts).catch(report), settleAfter).unref();
+  });
+  watcher.unref();
+  return watcher;
+}

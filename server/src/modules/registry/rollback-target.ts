@@ -1,0 +1,57 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type RegistryEntry, registryDocument, type SwapMode } from 'shared-contracts/release';
+import { restored } from './registry.rules.ts';
+import { headAt, listHeads } from './registry.queries.ts';
+import { type ChangeParts, entryInForce, switchedEntry } from './registry-entry.ts';
+
+/** Where a rollback leads: a version of one remote, or a serial of the registry. */
+export interface Past {
+  remote?: string | undefined;
+  version?: string | undefined;
+  toSerial?: number | undefined;
+  mode: SwapMode;
+}
+
+/** The entries that a rollback puts into force. */
+export async function findTarget(
+  parts: ChangeParts,
+  { remote, version, toSerial, mode }: Past,
+): Promise<Record<string, RegistryEntry>> {
+  const { db, registry } = parts;
+  if (toSerial !== undefined) {
+    const head = await headAt(db, registry.env, toSerial);
+    if (!head) throw new AppError(ErrorCode.NotFound, `没有 ${toSerial} 号注册表`);
+    const past = Object.entries(registryDocument.parse(JSON.parse(head.text)).remotes).filter(
+      ([name]) => remote === undefined || name === remote,
+    );
+    if (past.length === 0) throw new AppError(ErrorCode.NotFound, `${toSerial} 号注册表中没有 ${remote}`);
+    return Object.fromEntries(past.map(([name, entry]) => [name, restored(entry, mode)]));
+  }
+  if (remote === undefined) throw new AppError(ErrorCode.Invalid, '请指定要回滚的子应用或注册表序号');
+  const entry = entryInForce(parts, remote);
+  const wanted = version ?? entry.fallback;
+  if (wanted === null) throw new AppError(ErrorCode.Conflict, `${remote} 没有后备版本，请指定要回滚到的版本`);
+  if (wanted === entry.active) throw new AppError(ErrorCode.Conflict, `${remote} 当前就是 ${wanted}`);
+  const past = await lastWith(parts, remote, wanted);
+  const { state, message } = entry;
+  if (past) return { [remote]: { ...restored(past, mode), state, message } };
+  return {
+    [remote]: await switchedEntry(parts, { ...entry, canary: null }, remote, { version: wanted, mode, deadline: null }),
+  };
+}
+
+/** The last entry of the past in which this version was active. */
+async function lastWith(
+  { db, registry }: ChangeParts,
+  remote: string,
+  version: string,
+): Promise<RegistryEntry | undefined> {
+  for (let currentPage = 0; ; currentPage += 1) {
+    const { list } = await listHeads(db, registry.env, { remote, currentPage, pageSize: 50 });
+    const head = list.find(({ changes }) =>
+      changes.some((change) => change.remote === remote && change.field === 'active' && change.after === version),
+    );
+    if (head) return registryDocument.parse(JSON.parse(head.text)).remotes[remote];
+    if (list.length < 50) return undefined;
+  }
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { PlanCheck, Release } from 'shared-contracts/release';
+import { failedCheck, passedCheck, skippedCheck } from '../release-check.rules.ts';
+import type { Smoke } from '../preflight.ts';
+import type { Registry } from '../registry.ts';
+import type { ReleaseFiles } from '../release-files.ts';
+import { smokeUser, Stage } from './stage.ts';
+
+export interface SmokeParts {
+  registry: Registry;
+  files: ReleaseFiles;
+  hostFolder: string;
+  /** SMOKE_BROWSER. */
+  browser: string | undefined;
+}
+
+/** A secure origin that no network knows: every request of the page is answered in memory. */
+const origin = 'https://newsroom.invalid';
+/** Milliseconds for a page to show itself. */
+const pageLimit = 15_000;
+
+const stands = 'stands';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const places = [
+  ...(process.env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name))),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium of this machine; undefined where there is none. */
+export const findBrowser = (given: string | undefined): string | undefined =>
+  (given === undefined ? places : [given]).find((place) => existsSync(place));
+
+const cure = '安装 Chromium 或设置 SMOKE_BROWSER；确认无需试运行时选择跳过（nrctl 加 --no-smoke）';
+
+/** Tries a release out in a headless browser: the real host opens each of its pages. One at a time for the whole process. */
+export function makeSmoke({ registry, files, hostFolder, browser }: SmokeParts): Smoke {
+  let before: Promise<unknown> = Promise.resolve();
+  const run = async (release: Release, others: readonly Release[]): Promise<PlanCheck> => {
+    const place = findBrowser(browser);
+    if (!place) return skippedCheck('smoke', '未运行：本服务器没有可用的浏览器', cure);
+    if (!existsSync(path.join(hostFolder, 'index.html')))
+      return skippedCheck('smoke', '未运行：平台界面尚未构建', '先构建平台（npm run build），再试运行');
+    const playwright = await import('playwright-core').catch(() => undefined);
+    if (!playwright)
+      return skippedCheck(
+        'smoke',
+        '未运行：本服务器没有安装 playwright-core',
+        '安装开发依赖（pnpm install）；确认无需试运行时选择跳过（nrctl 加 --no-smoke）',
+      );
+    const paths = pathsToTry(release, others);
+    if (paths.length === 0) return passedCheck('smoke', '没有可打开的页面');
+    let opened: Browser | undefined;
+    try {
+      opened = await playwright.chromium.launch({
+        executablePath: place,
+        args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      });
+      return await tryOut(opened, await stageFor(registry, files, hostFolder, release, others), release, paths);
+    } catch (error) {
+      return skippedCheck('smoke', `未运行：浏览器无法启动（${(error as Error).message.split('\n')[0]}）`, cure);
+    } finally {
+      await opened?.close().catch(() => undefined);
+    }
+  };
+  return (release, others) => {
+    const turn = before.then(() => run(release, others));
+    before = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+/** Own pages; a release without any is tried in the pages of those that need what it provides. */
+export function pathsToTry(release: Release, others: readonly Release[]): string[] {
+  const pagesOf = ({ routes }: Release) =>
+    routes.filter(({ container, redirectTo }) => !container && redirectTo === null).map((route) => route.path);
+  const own = pagesOf(release);
+  if (own.length > 0) return own;
+  return others.filter(({ needs }) => Object.keys(needs).some((part) => part in release.provides)).flatMap(pagesOf);
+}
+
+async function stageFor(
+  registry: Registry,
+  files: ReleaseFiles,
+  hostFolder: string,
+  release: Release,
+  others: readonly Release[],
+): Promise<Stage> {
+  const releases = [release, ...others];
+  const hashes = new Map<string, string>();
+  for (const { name, version } of releases) hashes.set(`${name}@${version}`, (await registry.find(name, version))!.sri);
+  return new Stage(files, hostFolder, releases, registry.current!.document, hashes);
+}
+
+async function tryOut(browser: Browser, stage: Stage, release: Release, paths: readonly string[]): Promise<PlanCheck> {
+  const context = await openContext(browser, stage);
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message.split('\n')[0]!));
+  const problems: string[] = [];
+  for (const [index, place] of paths.entries()) {
+    thrown.length = 0;
+    const problem = (await openPage(page, place, index === 0)) ?? thrown[0];
+    if (problem !== undefined) problems.push(`${place}：${problem}`);
+  }
+  const isLoaded =
+    release.routes.length === 0 ||
+    (await page.evaluate((name) => name in globalThis, release.container).catch(() => false));
+  if (!isLoaded) problems.unshift(`容器 ${release.container} 没有加载`);
+  if (problems.length > 0)
+    return failedCheck(
+      'smoke',
+      `试运行有 ${problems.length} 处问题：${problems.slice(0, 3).join('；')}`,
+      '在开发环境打开这些页面排查，修正后以新版本号重新发布',
+    );
+  return passedCheck('smoke', `${paths.length} 个页面均可打开`);
+}
+
+async function openContext(browser: Browser, stage: Stage): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  await context.addInitScript(
+    ([user, menus]) => {
+      const facts = {
+        tokenTime: String(Date.now()),
+        expiresIn: '86400',
+        username: 'smoke',
+        userInfo: user!,
+        menuAuth: menus!,
+        menuChannels: '["1"]',
+      };
+      for (const [name, value] of Object.entries(facts)) localStorage.setItem(name, value);
+    },
+    [JSON.stringify(smokeUser), JSON.stringify(stage.menus())],
+  );
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    const { pathname, origin: asked } = new URL(request.url());
+    if (asked !== origin) return route.abort();
+    const answer = await stage.answer(pathname, request.isNavigationRequest());
+    if (!answer) return route.fulfill({ status: 404, body: '' });
+    return route.fulfill({
+      status: 200,
+      contentType: answer.type,
+      body: answer.body,
+      ...(answer.headers && { headers: answer.headers }),
+    });
+  });
+  return context;
+}
+
+/** Goes to a page and waits until it shows itself; gives what is wrong with it. */
+async function openPage(page: Page, place: string, isFirst: boolean): Promise<string | undefined> {
+  try {
+    if (isFirst) await page.goto(origin + place, { waitUntil: 'load', timeout: pageLimit });
+    else {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, place);
+    }
+    const seen = await page.waitForFunction(readPage, place, { timeout: pageLimit, polling: 100 });
+    const said = await seen.jsonValue();
+    return said === stands ? undefined : said || undefined;
+  } catch (error) {
+    const shown = await page.evaluate(() => document.body.innerText.slice(0, 80).replaceAll('\n', ' ')).catch(() => '');
+    return /Timeout/.test((error as Error).message)
+      ? `${pageLimit / 1000} 秒内没有显示（${location(page)} ${shown}）`
+      : (error as Error).message.split('\n')[0]!;
+  }
+}
+
+const location = (page: Page): string => new URL(page.url()).pathname;
+
+/**
+ * In the page: false while it is still coming, `stands` once it does, else the sentence of what is wrong. What stands is a
+ * page of this address with text in it, no skeleton, and no card with a failure's number.
+ */
+function readPage(place: string): string | false {
+  const shown = [...document.querySelectorAll<HTMLElement>('main, [role=main], #root')]
+    .map((one) => one.innerText)
+    .join('\n');
+  const code = /NR-\d{3}/.exec(shown)?.[0];
+  if (code) return `显示了故障 ${code}`;
+  if (globalThis.location.pathname !== place)
+    return ['/404', '/noAuthority', '/login'].includes(globalThis.location.pathname)
+      ? `被带到了 ${globalThis.location.pathname}`
+      : false;
+  const isComing = [
+    ...document.querySelectorAll<HTMLElement>(
+      '[role=status][aria-label^="正在加载"], [role=status][aria-label^="加载较慢"]',
+    ),
+  ].some((one) => one.offsetParent !== null);
+  if (isComing || shown.trim().length < 10) return false;
+  return 'stands';
+}

@@ -1,0 +1,36 @@
+import type { contentMarkRead, RequestOf } from 'shared-contracts/endpoints';
+import type { GuardRefusal } from 'shared-contracts/errors';
+import { asksBeforePass, type ReadMark } from 'shared-contracts/model';
+import type { Context } from '../../platform/http/context.ts';
+import { findContent } from '../stories/content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { noteRead, readStories } from './story-read.queries.ts';
+import type { Item } from '../stories/item.ts';
+import { checkReadable } from '../stories/reading.ts';
+
+/** Whether the reviewer passes a text that they have not read, at a stage that asks for it. */
+export async function isUnread(tx: Database, { content, row }: Item, userId: string): Promise<boolean> {
+  if (!asksBeforePass(row.round, content.auditStage)) return false;
+  return !(await readStories(tx, [content.id], userId)).has(content.id);
+}
+
+/** Refuses to pass an unread text unless the reviewer says in so many words that it is meant. */
+export function readGuards(unread: boolean, isConfirmed: boolean): GuardRefusal[] {
+  if (!unread || isConfirmed) return [];
+  return [{ guard: 'unread', text: '您还没有阅读本稿当前的文字，请先阅读；确需通过，请确认“未阅读全文，仍要通过”' }];
+}
+
+/** Notes that the user has a text of a story before their eyes. */
+export async function markRead({ id, hash }: RequestOf<typeof contentMarkRead>, context: Context): Promise<boolean> {
+  const { db, session, now } = context;
+  await checkReadable(context, [id], 'text');
+  const content = await findContent(db, id);
+  return content !== undefined && noteRead(db, content, hash, session.userId, now());
+}
+
+/** Which stories the user has read as they stand. */
+export async function readMarksOf(ids: readonly string[], context: Context): Promise<ReadMark[]> {
+  await checkReadable(context, ids, 'text');
+  const read = await readStories(context.db, ids, context.session.userId);
+  return ids.map((id) => ({ id, isRead: read.has(id) }));
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Content } from '../stories/content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { versions } from '../stories/content.tables.ts';
+import { storyReads } from './story-read.tables.ts';
+import type { Version } from '../stories/version.queries.ts';
+
+/** Notes that a user had a text of a story before their eyes; false when no version of the story has it. */
+export async function noteRead(
+  db: Database,
+  { id: contentId, workVersionId }: Pick<Content, 'id' | 'workVersionId'>,
+  hash: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const [version] = await db
+    .select({ id: versions.id })
+    .from(versions)
+    .where(and(eq(versions.contentId, contentId), eq(versions.hash, hash)))
+    .orderBy(sql`${versions.id} is not distinct from ${workVersionId}::bigint desc`, desc(versions.versionNo))
+    .limit(1);
+  if (!version) return false;
+  const seen = { versionId: version.id, time: now };
+  await db
+    .insert(storyReads)
+    .values({ contentId, userId, hash, ...seen })
+    .onConflictDoUpdate({ target: [storyReads.contentId, storyReads.userId, storyReads.hash], set: seen });
+  return true;
+}
+
+/** Stories of which a user has read the text as it stands, or wrote it. */
+export async function readStories(db: Database, ids: readonly string[], userId: string): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id::text as id from contents c where c.id = any(${sql.param(ids)}::bigint[]) and (
+      exists (select 1 from story_reads r where r.content_id = c.id and r.user_id = ${userId} and r.hash = c.hash)
+      or exists (select 1 from versions v where v.id = c.work_version_id and v.create_user_id = ${userId}))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The version of a story that a user read or wrote last, of those that are kept. */
+export async function lastReadVersion(
+  db: Database,
+  contentId: string,
+  userId: string,
+): Promise<{ version: Version; time: Date } | undefined> {
+  const read = await db
+    .select({ version: versions, time: storyReads.time })
+    .from(storyReads)
+    .innerJoin(versions, eq(versions.id, storyReads.versionId))
+    .where(and(eq(storyReads.contentId, contentId), eq(storyReads.userId, userId)))
+    .orderBy(desc(storyReads.time))
+    .limit(1);
+  const written = await db
+    .select({ version: versions, time: versions.createdTime })
+    .from(versions)
+    .where(and(eq(versions.contentId, contentId), eq(versions.createUserId, userId)))
+    .orderBy(desc(versions.versionNo))
+    .limit(1);
+  return [...read, ...written].sort((a, b) => b.time.getTime() - a.time.getTime())[0];
+}

@@ -1,0 +1,19 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { idRef, timeColumn } from '../../platform/database/columns.ts';
+import { contents } from '../stories/content.tables.ts';
+
+/** Who had which text of a story before their eyes, and when last. */
+export const storyReads = pgTable(
+  'story_reads',
+  {
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    userId: idRef().notNull(),
+    /** Of the text; versions of the same text are read with it. */
+    hash: text().notNull(),
+    versionId: idRef().notNull(),
+    time: timeColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.userId, table.hash] })],
+);

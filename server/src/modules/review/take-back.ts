@@ -1,0 +1,71 @@
+import type { GuardRefusal } from 'shared-contracts/errors';
+import { AuditState, DeliveryState, type ReviewStage, TaskState } from 'shared-contracts/model';
+import { livingSeals } from '../stories/review.rules.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { changeContent } from '../stories/content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveriesOf } from '../stories/delivery.queries.ts';
+import { freeLocks } from '../stories/lock.queries.ts';
+import { addRecords, firstRecordAfter } from '../../platform/audit/record.queries.ts';
+import { addTask, assignTask, closeTask, type Seal, voidSeal } from '../stories/review.queries.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { stagesNow } from '../stories/replan.ts';
+
+/**
+ * What may stand in the records after a pass without anything having followed it: the story and its way are as the pass left
+ * them. A plan is among them, since publication asks the guards again at its minute.
+ */
+const withoutEffect: readonly string[] = [
+  operationNames.claim,
+  operationNames.release,
+  operationNames.schedule,
+  operationNames.unschedule,
+  operationNames.alone,
+  operationNames.versionSave,
+  operationNames.export,
+  operationNames.takeOver,
+  operationNames.keepConflict,
+];
+
+const out: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.Queued, DeliveryState.Sending];
+
+/** What followed a pass and stands against taking it back. */
+async function followedGuards(tx: Database, { content }: Item, seal: Seal): Promise<GuardRefusal[]> {
+  const pass = { newsId: content.id, opName: operationNames.approve, createUserId: seal.userId };
+  const next = await firstRecordAfter(tx, pass, withoutEffect);
+  if (next) {
+    const text = `通过之后已有“${next.opName}”（${next.createUserName} ${toWireTime(next.time)}），不能撤回通过`;
+    return [{ guard: 'followed', text }];
+  }
+  const deliveries = await deliveriesOf(tx, content.id);
+  if (deliveries.some(({ state, modifiedTime }) => out.includes(state) && modifiedTime > seal.createdTime))
+    return [{ guard: 'followed', text: '通过之后稿件已经发布，不能撤回通过，请撤稿' }];
+  const stages = await stagesNow(tx, content);
+  if (stages.includes(seal.stage as ReviewStage)) return [];
+  return [{ guard: 'followed', text: '栏目的审核环节已经调整，不能撤回通过' }];
+}
+
+/** Takes one's own latest pass back while nothing followed it: the story returns to that stage, into one's own hands. */
+export async function takeBackStory(tx: Database, id: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context, 'channel');
+  checkGuards(item, guardsOf(item, 'takeBack', context.session));
+  const seal = livingSeals(item.seals, item.content).at(-1)!;
+  checkGuards(item, await followedGuards(tx, item, seal));
+  const { stage } = seal;
+  const state = TaskState.Void;
+  if (item.task) await closeTask(tx, item.task.id, { state, by, now, opinion: '上一环节的通过已撤回' });
+  await voidSeal(tx, seal.id, now);
+  const roundStages = await stagesNow(tx, item.content);
+  const patch = { auditState: AuditState.InReview, auditStage: stage, roundStages, resumeStage: null };
+  const taken = await changeContent(tx, id, patch, by, now);
+  const task = await addTask(tx, taken, { stage, round: taken.auditRound, now });
+  await assignTask(tx, task.id, by);
+  await freeLocks(tx, id);
+  const versionId = item.content.workVersionId;
+  await addRecords(tx, [{ newsId: id, opName: operationNames.takeBack, versionId }], by, now);
+}

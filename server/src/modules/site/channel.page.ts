@@ -1,0 +1,85 @@
+import { publicPaths } from 'shared-contracts/paths';
+import type { RunningAd } from '../ads/ad-desk.ts';
+import { coverOf } from '../stories/content.rules.ts';
+import type { PublicChannel } from '../channels/public-channel.queries.ts';
+import type { PublishedStory } from '../stories/published.queries.ts';
+import { html, type Html } from '../../platform/pages/html.ts';
+import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
+import { adOverlays, adRow, listPlaces, type PageAds } from '../ads/ad-parts.ts';
+import { siteTexts } from '../../platform/pages/site.texts.ts';
+import { storyPageTexts } from './story-pages.texts.ts';
+import { rowCover, summaryOf } from './story-view.ts';
+import { storyPath } from '../stories/story-address.rules.ts';
+import { timeElement } from '../../platform/pages/time-view.ts';
+
+/** Stories on a page of a channel. */
+export const channelPageSize = 20;
+
+/** One page of a channel; `page` from 0. */
+export interface ChannelView {
+  channel: PublicChannel;
+  /** From the root down to the channel. */
+  trail: PublicChannel[];
+  stories: PublishedStory[];
+  page: number;
+  pages: number;
+  ads: PageAds;
+}
+
+/** Address of a page of a channel. */
+export function channelPageUrl(slug: string, page: number): string {
+  return publicPaths.channel(slug) + (page > 0 ? `?page=${page + 1}` : '');
+}
+
+/** A channel: its sub-channels, a page of its stories and those below it. */
+export function channelPage(frame: SiteFrame, { channel, trail, stories, page, pages, ads }: ChannelView): string {
+  const main = html`${crumbs(trail)}
+<div class="channel-head"><h1>${channel.name}</h1>${subChannels(trail[0] ?? channel, channel)}</div>
+${stories.length === 0 ? html`<p class="empty">${storyPageTexts.nothingYet}</p>` : html`<div class="list">${withAds(stories, ads.placeholders)}</div>`}
+${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages)}`;
+  const path = channelPageUrl(channel.slug, page);
+  const title = page > 0 ? `${channel.name}（${storyPageTexts.pageOf(page + 1, pages)}）` : channel.name;
+  return layout(
+    frame,
+    {
+      title,
+      description: `${frame.name}${channel.name}`,
+      path,
+      activeId: trail[0]?.id,
+      image: (stories[0] && coverOf(stories[0].draft)) ?? undefined,
+      overlays: adOverlays(ads),
+    },
+    main,
+  );
+}
+
+/** The way from the front page down to a channel. */
+export function crumbs(trail: PublicChannel[]): Html {
+  return html`<nav class="crumbs" aria-label="位置"><a href="${publicPaths.site}">${siteTexts.home}</a>${trail.map((step) => html`<a href="${publicPaths.channel(step.slug)}">${step.name}</a>`)}</nav>`;
+}
+
+function subChannels(root: PublicChannel, current: PublicChannel): Html | null {
+  if (root.children.length === 0) return null;
+  const item = ({ id, slug, name }: PublicChannel) =>
+    html`<li><a href="${publicPaths.channel(slug)}"${id === current.id && html` aria-current="page"`}>${name}</a></li>`;
+  return html`<nav aria-label="${storyPageTexts.subChannels}"><ul class="subs">${root.children.map(item)}</ul></nav>`;
+}
+
+function row(story: PublishedStory): Html {
+  return html`<article class="row${coverOf(story.draft) === null && ' row-plain'}"><div><h2><a href="${storyPath(story)}">${story.draft.title}</a></h2><p class="summary">${summaryOf(story)}</p><p class="meta">${story.draft.source !== '' && html`<span>${story.draft.source}</span>`}${timeElement(story.publishedTime)}</p></div>${rowCover(story)}</article>
+`;
+}
+
+/** The stories with an ad after some of them; a short list has its one at the end. */
+function withAds(stories: PublishedStory[], placeholders: RunningAd[]): Html[] {
+  const places = listPlaces.map((place) => Math.min(place, stories.length));
+  return stories.flatMap((story, index) => {
+    const ad = placeholders[places.indexOf(index + 1)];
+    return ad ? [row(story), adRow(ad)] : [row(story)];
+  });
+}
+
+/** The way to the pages before and behind one; `page` from 0. */
+export function pager(urlOf: (page: number) => string, page: number, pages: number): Html {
+  return html`<nav class="pager" aria-label="${storyPageTexts.pager}">${page > 0 && html`<a rel="prev" href="${urlOf(page - 1)}">${storyPageTexts.newerPage}</a>`}<span>${storyPageTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${urlOf(page + 1)}">${storyPageTexts.olderPage}</a>`}</nav>`;
+}

@@ -1,0 +1,35 @@
+import { behaviourOfContent, mdPointInDb } from 'shared-contracts/endpoints';
+import { handle } from '../../platform/http/handle.ts';
+import { limitUser } from '../identity/limit-calls.ts';
+import { addPoints, readersOf } from './behaviour.queries.ts';
+import { reachOf } from '../stories/content.queries.ts';
+import { mayRead } from '../stories/reading.ts';
+import { reachableStory } from '../stories/whole-story.ts';
+
+/** Calls a minute that one user's pages may make; they tell twice a minute at most. */
+const callsPerMinute = 60;
+const namesShown = 8;
+
+/** Behaviour points of the newsroom. */
+export const behaviourHandlers = [
+  handle(mdPointInDb, async ({ points }, context) => {
+    await limitUser(context, 'behaviour', callsPerMinute, 60);
+    const known = await reachOf(
+      context.db,
+      points.map(({ contentId }) => contentId),
+    );
+    const sums = new Map<string, (typeof points)[number]>();
+    for (const point of points) {
+      const story = known.get(point.contentId);
+      if (!story || !mayRead(context.session, story)) continue;
+      const key = `${point.action}:${point.contentId}`;
+      sums.set(key, { ...point, count: point.count + (sums.get(key)?.count ?? 0) });
+    }
+    if (sums.size > 0) await addPoints(context.db, context.session.userId, [...sums.values()], context.now());
+    return { data: { kept: sums.size } };
+  }),
+  handle(behaviourOfContent, async ({ contentId }, context) => {
+    await reachableStory(contentId, context);
+    return { data: await readersOf(context.db, contentId, namesShown) };
+  }),
+];

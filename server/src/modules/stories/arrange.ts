@@ -1,0 +1,148 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { TaskState } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import type { Context } from '../../platform/http/context.ts';
+import { changeContent, deleteContent, draftOf, touchContent } from './content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { announcePublished } from './delivery.queries.ts';
+import { freeLocks } from './lock.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { operationNames } from './operation.texts.ts';
+import { checkReadable } from './reading.ts';
+import { columnGuards, replanStory } from './replan.ts';
+import { createStory } from './save.ts';
+import { writeAside } from './write-aside.ts';
+
+/** Moves a story to the recycle bin; its state and its seals stay as they are. */
+export async function binStory(tx: Database, id: string, reason: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'delete', context.session));
+  await changeContent(tx, id, { deletedTime: now, deletedUserName: by.nickName, deleteReason: reason }, by, now);
+  await freeLocks(tx, id);
+  await addRecords(tx, [{ newsId: id, opName: operationNames.delete, remark: reason }], by, now);
+}
+
+/** Brings a story back from the bin in its former state; nothing could change in the bin, so its seals still fit. */
+export async function recoverStory(tx: Database, id: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'recover', context.session));
+  await changeContent(tx, id, { deletedTime: null, deletedUserName: null, deleteReason: null }, by, now);
+  await addRecords(tx, [{ newsId: id, opName: operationNames.recover }], by, now);
+}
+
+/** Removes a story of the bin for ever; its operation records stay. */
+export async function purgeStory(tx: Database, id: string, context: Context): Promise<void> {
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'purge', context.session));
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.purge, remark: item.content.title }],
+    actorOf(context),
+    context.now(),
+  );
+  await deleteContent(tx, id);
+}
+
+/** Refuses channels out of the session's reach, with their ids. */
+export function checkChannels(context: Context, channelIds: readonly string[]): void {
+  const bad = channelIds.filter((id) => !context.session.channels.has(id));
+  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, '您没有目标栏目的权限，未作任何更改', { ids: bad });
+}
+
+/** Copies a story as a new draft of the session's user into each channel. */
+export async function copyStory(
+  tx: Database,
+  id: string,
+  channelIds: readonly string[],
+  context: Context,
+): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
+  // A copy is the copier's own: whoever may not read the story gets none.
+  await checkReadable({ ...context, db: tx }, [id], 'text');
+  // Readers were told of corrections of the story, not of its copy.
+  const { corrections: _corrections, ...draft } = await draftOf(tx, item.content);
+  for (const categoryId of channelIds) {
+    // An address name leads to one topic alone.
+    const written = await writeAside({
+      ...draft,
+      categoryId,
+      special: draft.special && { ...draft.special, address: '' },
+    });
+    const { contentType, writerIds } = item.content;
+    await createStory(tx, written, {
+      contentType,
+      kind: 'save',
+      by,
+      now,
+      operation: operationNames.copy,
+      fromId: id,
+      writerIds,
+    });
+  }
+}
+
+/** Moves a story to another channel, whose stages it must pass from now on. */
+export async function moveStory(tx: Database, id: string, channelId: string, context: Context): Promise<void> {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  const refusals = item.content.deletedTime === null ? [] : [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }];
+  if (item.row.lock && item.row.lock.userId !== by.userId)
+    refusals.push({ guard: 'lock', text: `稿件正由${item.row.lock.nickName}编辑` });
+  if (!mayMove(item, context)) refusals.push({ guard: 'owner', text: '只能操作自己的稿件' });
+  checkGuards(item, [...refusals, ...(await columnGuards(tx, item, channelId))]);
+  if (item.content.categoryId === channelId) return;
+  const moved = await changeContent(tx, id, { categoryId: channelId }, by, now);
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.move, remark: `${item.row.categoryName} → ${channelId}` }],
+    by,
+    now,
+  );
+  await replanStory(tx, moved, by, now);
+  await announcePublished(tx, id);
+}
+
+/** One's own, anyone's with the right, or what lies in one's own hands for review. */
+function mayMove({ content, task }: Item, { session }: Context): boolean {
+  if (content.createUserId === session.userId || session.can(ContentPermission.EditAny)) return true;
+  return task?.state === TaskState.Claimed && task.assigneeId === session.userId;
+}
+
+/** Sticks a published story to the top of its channel, or lets go. */
+export async function stickStory(tx: Database, id: string, isStick: boolean, context: Context): Promise<void> {
+  const now = context.now();
+  const item = await loadItem(tx, id, context, 'channel');
+  if (isStick) checkGuards(item, guardsOf(item, 'stick', context.session));
+  await touchContent(tx, id, { isStick });
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: isStick ? operationNames.stick : operationNames.unstick }],
+    actorOf(context),
+    now,
+  );
+  await announcePublished(tx, id);
+}
+
+/** Sets the order number of a story. */
+export async function sortStory(tx: Database, id: string, sortField: number, context: Context): Promise<void> {
+  const item = await loadItem(tx, id, context, 'channel');
+  checkGuards(item, guardsOf(item, 'sort', context.session));
+  await touchContent(tx, id, { sortField });
+  await addRecords(
+    tx,
+    [{ newsId: id, opName: operationNames.sort, remark: String(sortField) }],
+    actorOf(context),
+    context.now(),
+  );
+  await announcePublished(tx, id);
+}

@@ -1,0 +1,20 @@
+import { bodyMaxLength } from 'shared-contracts/constants';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import type { ContentDraft } from 'shared-contracts/model';
+import { type WrittenText, writeText } from './content.rules.ts';
+import { checkHtmlShape } from '../../platform/text/html-shape.rules.ts';
+import { cleanHtml } from '../../platform/text/html.rules.ts';
+
+/** Cleans markup whose depth and number of elements were looked at first. Throws TooLarge. */
+export function cleanChecked(html: string): string {
+  checkHtmlShape(html);
+  return cleanHtml(html);
+}
+
+/** Writes a text whose markup was looked at first; one that grew too long by its cleaning could not be saved again. Throws TooLarge. */
+export function writeChecked(draft: ContentDraft): WrittenText {
+  checkHtmlShape(draft.content);
+  const written = writeText(draft);
+  if (written.draft.content.length > bodyMaxLength) throw new AppError(ErrorCode.TooLarge, '正文过长');
+  return written;
+}

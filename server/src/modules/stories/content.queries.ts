@@ -1,0 +1,168 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AuditState, ContentDraft } from 'shared-contracts/model';
+import { coverOf, type WrittenText } from './content.rules.ts';
+import { searchVector, storyGrams } from '../../platform/text/search.rules.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { putStoryPart, readStoryPart } from './story-part.queries.ts';
+import { articles, contents } from './content.tables.ts';
+import type { Author } from '../../platform/audit/author.ts';
+
+/** A content row as the database has it. */
+export type Content = typeof contents.$inferSelect;
+
+/** Columns of a content row that a change may set. */
+export type ContentPatch = Partial<Omit<typeof contents.$inferInsert, 'id' | 'facet'>>;
+
+/** The row, locked until the transaction ends, so that changes of one story stand in line. */
+export async function lockContentRow(tx: Database, id: string): Promise<Content | undefined> {
+  const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for('update');
+  return content;
+}
+
+/** A story's row, unlocked. */
+export async function findContent(db: Database, id: string): Promise<Content | undefined> {
+  const [content] = await db.select().from(contents).where(eq(contents.id, id));
+  return content;
+}
+
+/** What decides whether a session may reach a story. */
+export interface ContentReach {
+  id: string;
+  title: string;
+  categoryId: string | null;
+  createUserId: string;
+  auditState: AuditState;
+  publishState: number;
+  /** Who has the open review task in hand. */
+  assigneeId: string | null;
+}
+
+/** Reach facts of known ids; ids that do not exist are absent. */
+export async function reachOf(db: Database, ids: readonly string[]): Promise<Map<string, ContentReach>> {
+  const found = await db
+    .select({
+      id: contents.id,
+      title: contents.title,
+      categoryId: contents.categoryId,
+      createUserId: contents.createUserId,
+      auditState: contents.auditState,
+      publishState: contents.publishState,
+      assigneeId: sql<
+        string | null
+      >`(select t.assignee_id::text from audit_tasks t where t.content_id = ${contents.id} and t.state = 'claimed')`,
+    })
+    .from(contents)
+    .where(sql`${contents.id} = any(${sql.param(ids)}::bigint[])`);
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+/** Columns of the list row that follow from a text. */
+export function columnsOfText({ draft, wordCount, hash }: WrittenText): ContentPatch {
+  const { title, categoryId, author, editor, source } = draft;
+  return { title, categoryId, author, editor, source, listThumbnail: coverOf(draft), wordCount, hash };
+}
+
+/** Writes the text of a story, and what its kind has beside it. */
+export async function putArticle(
+  tx: Database,
+  story: Pick<Content, 'id' | 'contentType'>,
+  { draft, txtContent }: WrittenText,
+): Promise<void> {
+  const contentId = story.id;
+  const { subTitle, leadTitle, summary, keywords, remark, cover, content, corrections = [] } = draft;
+  const text = { subTitle, leadTitle, summary, keywords, remark, cover, content, txtContent, corrections };
+  await tx
+    .insert(articles)
+    .values({ contentId, ...text })
+    .onConflictDoUpdate({ target: articles.contentId, set: text });
+  await putStoryPart(tx, story, draft);
+}
+
+/** Writes what searches find a story by; a save that changes no word of it leaves the two large indexes alone. */
+export async function putSearch(
+  tx: Database,
+  contentId: string,
+  { draft, txtContent }: WrittenText,
+  createUserName: string,
+): Promise<void> {
+  const titles = [draft.leadTitle, draft.title, draft.subTitle].join('\n');
+  const more = [draft.keywords.join('\n'), draft.summary, draft.author].join('\n');
+  const words = await searchVector({ title: titles, more, body: txtContent });
+  const grams = storyGrams({ title: draft.title, editor: draft.editor, source: draft.source, createUserName });
+  await tx.execute(sql`
+    update content_search set words = ${words}::tsvector, grams = ${sql.param(grams)}::text[], stretch = default
+    where content_id = ${contentId} and (words <> ${words}::tsvector or grams <> ${sql.param(grams)}::text[])`);
+}
+
+/** Makes a content row; text and search are written by the caller. */
+export async function insertContent(tx: Database, values: typeof contents.$inferInsert): Promise<Content> {
+  const [content] = await tx.insert(contents).values(values).returning();
+  return content!;
+}
+
+/** Changes a row: counts rev up and notes who and when. Returns the new row. */
+export async function changeContent(
+  tx: Database,
+  id: string,
+  patch: ContentPatch,
+  by: Author,
+  now: Date,
+): Promise<Content> {
+  const [content] = await tx
+    .update(contents)
+    .set({ ...patch, rev: sql`${contents.rev} + 1`, modifiedTime: now, modifiedUserName: by.nickName })
+    .where(eq(contents.id, id))
+    .returning();
+  return content!;
+}
+
+/** Changes columns that are no work on the story: neither rev nor the time of change moves. */
+export async function touchContent(tx: Database, id: string, patch: ContentPatch): Promise<void> {
+  await tx.update(contents).set(patch).where(eq(contents.id, id));
+}
+
+/** Notes who acted on a story last, where its text stays: rev stands, so that nobody's open form grows stale. */
+export async function noteOperator(tx: Database, id: string, by: Author, now: Date): Promise<void> {
+  await touchContent(tx, id, { modifiedTime: now, modifiedUserName: by.nickName });
+}
+
+/** Notes a user among those who wrote the text, outside a review task or inside one. Counts no change of the story. */
+export async function addWriter(
+  tx: Database,
+  id: string,
+  userId: string,
+  column: 'writerIds' | 'taskWriterIds',
+): Promise<void> {
+  const list = contents[column];
+  await tx
+    .update(contents)
+    .set({ [column]: sql`${list} || ${userId}::bigint` })
+    .where(and(eq(contents.id, id), sql`not ${list} @> array[${userId}::bigint]`));
+}
+
+/** The working text as a draft. */
+export async function draftOf(tx: Database, content: Content): Promise<ContentDraft> {
+  const [article] = await tx.select().from(articles).where(eq(articles.contentId, content.id));
+  const { title, categoryId, author, editor, source } = content;
+  return {
+    title,
+    categoryId,
+    author,
+    editor,
+    source,
+    subTitle: article?.subTitle ?? '',
+    leadTitle: article?.leadTitle ?? '',
+    keywords: article?.keywords ?? [],
+    summary: article?.summary ?? '',
+    remark: article?.remark ?? '',
+    cover: article?.cover ?? null,
+    content: article?.content ?? '',
+    ...(article && article.corrections.length > 0 && { corrections: article.corrections }),
+    ...(await readStoryPart(tx, content)),
+  };
+}
+
+/** Removes a story with everything that hangs on it. */
+export async function deleteContent(tx: Database, id: string): Promise<void> {
+  await tx.delete(contents).where(eq(contents.id, id));
+}

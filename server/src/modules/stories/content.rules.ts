@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { type ContentDraft, countWords, type SpecialStory, type StorySpecial } from 'shared-contracts/model';
+import { cleanHtml, cleanLine, textOfHtml } from '../../platform/text/html.rules.ts';
+
+/** Fields that an approval seals: whatever a reader sees. Order is part of the hash. */
+export const sealedFields = [
+  'title',
+  'subTitle',
+  'leadTitle',
+  'author',
+  'source',
+  'summary',
+  'cover',
+  'content',
+] as const;
+
+/** A draft as stored: cleaned, with what the server derives of it. */
+export interface WrittenText {
+  draft: ContentDraft;
+  txtContent: string;
+  wordCount: number;
+  hash: string;
+}
+
+/** SHA-256 over the sealed fields, hex. Fields are length-marked by JSON, so that no two texts meet in one hash. */
+export function sealHash(draft: ContentDraft): string {
+  const sealed = sealedFields.map((field) => (field === 'cover' ? (draft.cover?.path ?? null) : draft[field]));
+  return createHash('sha256')
+    .update(JSON.stringify([...sealed, ...sealedPart(draft)]))
+    .digest('hex');
+}
+
+/**
+ * What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a note went
+ * out is no part of it.
+ */
+function sealedPart({ pictures, video, externalLinkUrl, special, corrections = [] }: ContentDraft): unknown[] {
+  return [
+    ...(corrections.length > 0 ? [{ corrections: corrections.map(({ kind, note }) => [kind, note]) }] : []),
+    ...(pictures.length > 0 ? [{ pictures: pictures.map(({ path, caption }) => [path, caption]) }] : []),
+    ...(video ? [{ video: [video.source, video.id, video.coverUrl] }] : []),
+    ...(externalLinkUrl !== '' ? [{ externalLinkUrl }] : []),
+    ...(special
+      ? [
+          {
+            special: [
+              special.banner?.path ?? null,
+              special.address,
+              special.columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)]),
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Address of the picture that stands for a story in lists: its cover, else what its kind shows first; null without one. */
+export function coverOf({ cover, pictures, video, special }: ContentDraft): string | null {
+  return cover?.path ?? pictures[0]?.path ?? (video?.coverUrl || (special?.banner?.path ?? null));
+}
+
+function cleanSpecial({ banner, address, columns }: StorySpecial): StorySpecial {
+  const cleanStory = ({ id, contentType, title }: SpecialStory) => ({ id, contentType, title: cleanLine(title) });
+  return {
+    banner,
+    address,
+    columns: columns.map(({ title, layout, stories }) => ({
+      title: cleanLine(title),
+      layout,
+      stories: stories.map(cleanStory),
+    })),
+  };
+}
+
+/** What a topic is found by beside its own titles: its columns and the titles in them. */
+const wordsOfSpecial = (special: StorySpecial | null) =>
+  (special?.columns ?? []).flatMap(({ title, stories }) => [title, ...stories.map((story) => story.title)]);
+
+/** Cleans what a client sent and derives text, word count and hash; nothing of these is taken from the client. */
+export function writeText(sent: ContentDraft): WrittenText {
+  const draft: ContentDraft = {
+    title: cleanLine(sent.title),
+    subTitle: cleanLine(sent.subTitle),
+    leadTitle: cleanLine(sent.leadTitle),
+    author: cleanLine(sent.author),
+    editor: cleanLine(sent.editor),
+    source: cleanLine(sent.source),
+    categoryId: sent.categoryId,
+    keywords: [...new Set(sent.keywords.map(cleanLine).filter((word) => word !== ''))],
+    summary: sent.summary.trim(),
+    remark: sent.remark.trim(),
+    cover: sent.cover,
+    content: cleanHtml(sent.content),
+    pictures: sent.pictures.map(({ id, path, caption }) => ({ id, path, caption: cleanLine(caption) })),
+    video: sent.video && { ...sent.video, title: cleanLine(sent.video.title) },
+    externalLinkUrl: sent.externalLinkUrl.trim(),
+    special: sent.special && cleanSpecial(sent.special),
+    ...(sent.corrections && sent.corrections.length > 0 && { corrections: sent.corrections }),
+  };
+  const txtContent = [
+    textOfHtml(draft.content),
+    ...draft.pictures.map(({ caption }) => caption),
+    ...wordsOfSpecial(draft.special),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+  return { draft, txtContent, wordCount: countWords(txtContent), hash: sealHash(draft) };
+}

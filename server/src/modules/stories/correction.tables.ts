@@ -1,0 +1,24 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CorrectionKind } from 'shared-contracts/model';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+import { contents } from './content.tables.ts';
+
+/** Corrections that readers of the website were told of; they stay when their story goes. */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: idColumn(),
+    /** Null when the story was removed for ever. */
+    contentId: idRef().references(() => contents.id, { onDelete: 'set null' }),
+    /** Id of the note in the text of the story. */
+    noteId: text().notNull(),
+    kind: text().$type<CorrectionKind>().notNull(),
+    note: text().notNull(),
+    time: timeColumn().notNull(),
+  },
+  (table) => [
+    uniqueIndex('corrections_note').on(table.noteId),
+    index('corrections_time').on(table.time.desc(), table.id.desc()),
+    index('corrections_content').on(table.contentId),
+  ],
+);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { DeliveryState, Target } from 'shared-contracts/model';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+import { contents } from './content.tables.ts';
+
+/** One story at one target. Readers see version_id while state is 'published'. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: idColumn(),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    target: text().$type<Target>().notNull(),
+    versionId: idRef(),
+    state: text().$type<DeliveryState>().notNull(),
+    planTime: timeColumn(),
+    /** Who planned it: the guards are asked again in this person's name. */
+    plannedBy: idRef(),
+    plannedName: text(),
+    url: text(),
+    remoteId: text(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    /** First publication at this target; kept over a republication. */
+    publishedTime: timeColumn(),
+    withdrawnTime: timeColumn(),
+    withdrawReason: text(),
+    modifiedTime: timeColumn().notNull(),
+    /** Channel of the story, kept by triggers, so that lists of a channel need no look at the story. */
+    categoryId: idRef(),
+    /** Since when it stands as it does. */
+    standingTime: timeColumn().generatedAlwaysAs(
+      sql`case when state = 'published' then coalesce(published_time, modified_time) else coalesce(withdrawn_time, modified_time) end`,
+    ),
+    /** Version that an outside service was asked to publish; versionId once it has. */
+    askedVersionId: idRef(),
+    /** Hash of the text for which a person has settled the older copy here, that cannot be changed. */
+    settledHash: text(),
+    settledBy: idRef(),
+    settledName: text(),
+    settledTime: timeColumn(),
+  },
+  (table) => [
+    unique('deliveries_target').on(table.contentId, table.target),
+    index('deliveries_channel')
+      .on(table.target, table.categoryId, table.publishedTime.desc(), table.contentId.desc())
+      .where(sql`state = 'published'`),
+    index('deliveries_state').on(table.target, table.state, table.publishedTime.desc(), table.contentId.desc()),
+  ],
+);

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { binKeepDays } from 'shared-contracts/constants';
+import { deleteContent } from './content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import { operationNames } from './operation.texts.ts';
+
+const day = 86_400_000;
+/** Stories of one transaction: a full bin is emptied in pieces. */
+const batch = 100;
+
+/** The newsroom itself, where nobody acted. */
+const nobody = { userId: '0', nickName: '系统', address: '' };
+
+/** Removes for ever what has lain in the recycle bin for its days; the operation records stay. Answers how many. */
+export async function emptyBin(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - binKeepDays * day).toISOString();
+  let removed = 0;
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      // Rows that somebody is recovering this moment are left to them.
+      const { rows } = await tx.execute<{ id: string; title: string }>(sql`
+        select id::text as id, title from contents where deleted_time < ${before}::timestamptz order by id limit ${batch} for update skip locked`);
+      await addRecords(
+        tx,
+        rows.map(({ id, title }) => ({ newsId: id, opName: operationNames.binEmptied, remark: title })),
+        nobody,
+        now,
+      );
+      for (const { id } of rows) await deleteContent(tx, id);
+      return rows.length;
+    });
+    removed += count;
+    if (count < batch) return removed;
+  }
+}

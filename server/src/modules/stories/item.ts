@@ -1,0 +1,86 @@
+import { AppError, ErrorCode, type GuardRefusal, guardRefused } from 'shared-contracts/errors';
+import { type Actor, type ContentAction, contentGuards, type ContentRow, type Stage } from 'shared-contracts/model';
+import type { Context, Session } from '../../platform/http/context.ts';
+import { rowOf } from './content-row.queries.ts';
+import { type Content, type ContentReach, lockContentRow } from './content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listSeals, openTask, type Seal, type Task } from './review.queries.ts';
+
+/** A story under a row lock, with everything that guards ask. */
+export interface Item {
+  content: Content;
+  row: ContentRow;
+  task: Task | undefined;
+  seals: Seal[];
+  /** The newsroom has declared that one person does everything. */
+  isAlone: boolean;
+}
+
+/** Own stories are reached by their author wherever they stand; everything else by channel. */
+export type Reach = 'own' | 'channel';
+
+/** Whether a session may reach a story. An empty list of channels reaches none (A22). */
+export function mayReach(
+  session: Session,
+  { categoryId, createUserId }: Pick<ContentReach, 'categoryId' | 'createUserId'>,
+  reach: Reach = 'own',
+): boolean {
+  if (categoryId !== null && session.channels.has(categoryId)) return true;
+  return createUserId === session.userId && (reach === 'own' || categoryId === null);
+}
+
+/** Loads and locks a story for a change; refuses what does not exist or is out of reach. */
+export async function loadItem(
+  tx: Database,
+  id: string,
+  context: Pick<Context, 'now' | 'settings'> & { session?: Session },
+  reach: Reach = 'own',
+): Promise<Item> {
+  const content = await lockContentRow(tx, id);
+  if (!content) throw new AppError(ErrorCode.NotFound);
+  if (context.session && !mayReach(context.session, content, reach))
+    throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
+  const row = await rowOf(tx, id, context.now());
+  return {
+    content,
+    row: row!,
+    task: await openTask(tx, id),
+    seals: await listSeals(tx, id),
+    isAlone: context.settings.SINGLE_PERSON_NEWSROOM,
+  };
+}
+
+/** Where a story stands, told with a refusal so that a screen can catch up. */
+export function standingOf({ content, row }: Item): {
+  auditState: string;
+  auditStage: Stage;
+  publishStatus: number;
+  rev: number;
+} {
+  return {
+    auditState: content.auditState,
+    auditStage: content.auditStage,
+    publishStatus: row.publishStatus,
+    rev: content.rev,
+  };
+}
+
+/** The guards of an action on an item, asked in the actor's name. */
+export function guardsOf(item: Item, action: ContentAction, actor: Actor): GuardRefusal[] {
+  return contentGuards(action, item.row, {
+    userId: actor.userId,
+    can: (code) => actor.can(code),
+    isAlone: item.isAlone,
+  });
+}
+
+/** Refuses with 20003 when a guard stands in the way; the present state goes along (A27). */
+export function checkGuards(item: Item, guards: GuardRefusal[]): void {
+  if (guards.length === 0) return;
+  throw new AppError(ErrorCode.GuardRefused, guardRefused(guards).message, { guards, current: standingOf(item) });
+}
+
+/** Refuses with 20004 when the story is not the one that the user looked at. */
+export function checkSeen(item: Item, rev: number): void {
+  if (item.content.rev !== rev) throw new AppError(ErrorCode.StageMoved, undefined, { current: standingOf(item) });
+}

@@ -1,0 +1,72 @@
+import type { ContentBox, contentTabCounts, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { appPaths } from 'shared-contracts/paths';
+import { stagePermission } from 'shared-contracts/permissions';
+import { stageOfBox } from './content-list.rules.ts';
+import { reviewStages } from './review.rules.ts';
+import type { Context, Session } from '../../platform/http/context.ts';
+import { channelBranch } from '../channels/channel-stages.queries.ts';
+import { listPage } from './content-list.queries.ts';
+import type { ListQuery } from './content-plan.ts';
+
+/** Filters without the box. */
+export type Filters = Omit<RequestOf<typeof contentTabCounts>, 'box'>;
+
+/** Menu right of each box. */
+const boxMenus: Record<ContentBox, readonly string[]> = {
+  news: [appPaths.news],
+  mydraft: [appPaths.myDraft],
+  mine: [appPaths.myRepository],
+  published: [appPaths.published],
+  audit1: [appPaths.beforeAudit],
+  audit2: [appPaths.audit],
+  audit3: [appPaths.secondAudit],
+  audit4: [appPaths.politicalAuditNews, appPaths.politicalAuditSpecial],
+  bin: [appPaths.recycleBin],
+  search: [appPaths.retrieve],
+};
+
+/** Refuses a box whose menu the session does not have. */
+export function checkBox({ session }: Context, box: ContentBox): void {
+  if (!boxMenus[box].some((code) => session.can(code))) throw new AppError(ErrorCode.Forbidden);
+}
+
+/** Stages whose desk is the session's. */
+export function stagesOf(session: Session): number[] {
+  return reviewStages.filter((stage) => session.can(stagePermission(stage)!));
+}
+
+/** A list as the asker may see it: channels narrowed to theirs, and to the asked branch. Counts and exports of the search look where the search does. */
+export async function listQueryOf(
+  context: Context,
+  filters: RequestOf<typeof contentTabCounts>,
+  scope: 'all' | 'title' = filters.box === 'search' ? 'all' : 'title',
+): Promise<ListQuery> {
+  const { session, db, settings } = context;
+  const own = [...session.channels];
+  const channels =
+    filters.categoryId === undefined
+      ? own
+      : (await channelBranch(db, filters.categoryId)).filter((id) => session.channels.has(id));
+  const stages = stagesOf(session);
+  const desk = stageOfBox(filters.box);
+  return {
+    filters,
+    channels,
+    userId: session.userId,
+    stages: desk === undefined ? stages : stages.filter((stage) => stage === desk),
+    isAlone: settings.SINGLE_PERSON_NEWSROOM,
+    scope,
+    now: context.now(),
+  };
+}
+
+/** A page of a box. */
+export async function pageOfBox(
+  box: ContentBox,
+  { currentPage, pageSize, ...filters }: Filters & { currentPage: number; pageSize: number },
+  context: Context,
+) {
+  const query = await listQueryOf(context, { ...filters, box }, 'title');
+  return listPage(context.db, query, currentPage, pageSize);
+}

@@ -1,0 +1,51 @@
+import type { contentLockContent, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { liveLock, takeLock, toHolder } from './lock.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import { checkGuards, guardsOf, loadItem } from './item.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { operationNames } from './operation.texts.ts';
+
+/** Takes or renews the edit lease of a tab. 20001 with the holder when another has it; taking over is recorded. */
+export async function lockStory(
+  tx: Database,
+  { id, tabId, token, takeOver }: RequestOf<typeof contentLockContent>,
+  context: Context,
+) {
+  const now = context.now();
+  const by = actorOf(context);
+  const item = await loadItem(tx, id, context);
+  checkGuards(item, guardsOf(item, 'edit', context.session));
+  const before = await liveLock(tx, id, now);
+  const lock = await takeLock(tx, {
+    contentId: id,
+    by,
+    tabId,
+    token,
+    takeOver,
+    canUnlock: context.session.can(ContentPermission.Unlock),
+    now,
+  });
+  if (!lock) {
+    const holder = toHolder(before!);
+    const isOwn = holder.userId === by.userId;
+    throw new AppError(ErrorCode.Locked, isOwn ? '您已在另一个页面编辑此稿件' : `稿件正由${holder.nickName}编辑`, {
+      holder,
+      isOwn,
+      mayTakeOver: isOwn || context.session.can(ContentPermission.Unlock),
+    });
+  }
+  if (before && before.userId !== by.userId) {
+    await addRecords(
+      tx,
+      [{ newsId: id, opName: operationNames.takeOver, remark: `原编辑人：${before.nickName}` }],
+      by,
+      now,
+    );
+  }
+  return { data: { token: lock.token, expiresTime: toWireTime(lock.expiresTime), rev: item.content.rev } };
+}

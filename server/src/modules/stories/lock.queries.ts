@@ -1,0 +1,96 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { editLockLease } from 'shared-contracts/constants';
+import type { LockHolder } from 'shared-contracts/model';
+import { randomUUID } from 'node:crypto';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Author } from '../../platform/audit/author.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { editLocks } from './content.tables.ts';
+
+/** A lease as the database has it. */
+export type EditLock = typeof editLocks.$inferSelect;
+
+/**
+ * The latest time at which a lease that was taken now may end; clocks of two servers may differ by as much as a lease.
+ */
+const longest = (now: Date) => new Date(now.getTime() + 2 * editLockLease * 1000);
+
+/** Who wants the lease, and by what right. */
+export interface LockClaim {
+  contentId: string;
+  by: Author;
+  tabId: string;
+  /** Token of the running lease, for a heartbeat. */
+  token?: string | undefined;
+  takeOver: boolean;
+  /** Whether others' leases may be taken. */
+  canUnlock: boolean;
+  now: Date;
+}
+
+/**
+ * Takes, renews or steals a lease of 60 s in one statement. Undefined when another holds it.
+ * A lease that has run out, one's own tab's, or one with the given token is free to take.
+ */
+export async function takeLock(
+  db: Database,
+  { contentId, by, tabId, token, takeOver, canUnlock, now }: LockClaim,
+): Promise<EditLock | undefined> {
+  const at = now.toISOString();
+  const given = token ?? '';
+  const [lock] = await db
+    .insert(editLocks)
+    .values({
+      contentId,
+      userId: by.userId,
+      nickName: by.nickName,
+      tabId,
+      token: randomUUID(),
+      acquiredTime: now,
+      expiresTime: new Date(now.getTime() + editLockLease * 1000),
+    })
+    .onConflictDoUpdate({
+      target: editLocks.contentId,
+      set: {
+        userId: by.userId,
+        nickName: by.nickName,
+        tabId,
+        token: sql`case when edit_locks.token = ${given} and edit_locks.user_id = ${by.userId} then edit_locks.token else excluded.token end`,
+        acquiredTime: sql`case when edit_locks.token = ${given} then edit_locks.acquired_time else excluded.acquired_time end`,
+        expiresTime: sql`excluded.expires_time`,
+      },
+      // A lease that ends later than any can was taken before the clock was set back: it would bar the story until
+      // then.
+      setWhere: sql`edit_locks.expires_time <= ${at}::timestamptz or edit_locks.expires_time > ${longest(now).toISOString()}::timestamptz
+        or (edit_locks.user_id = ${by.userId} and (edit_locks.token = ${given} or edit_locks.tab_id = ${tabId} or ${takeOver}))
+        or (${takeOver} and ${canUnlock})`,
+    })
+    .returning();
+  return lock;
+}
+
+/** The living lease on a story. */
+export async function liveLock(db: Database, contentId: string, now: Date): Promise<EditLock | undefined> {
+  const [lock] = await db
+    .select()
+    .from(editLocks)
+    .where(
+      and(eq(editLocks.contentId, contentId), gt(editLocks.expiresTime, now), lte(editLocks.expiresTime, longest(now))),
+    );
+  return lock;
+}
+
+/** Gives a lease back; another's is left alone. */
+export async function dropLock(db: Database, contentId: string, token: string): Promise<void> {
+  await db.delete(editLocks).where(and(eq(editLocks.contentId, contentId), eq(editLocks.token, token)));
+}
+
+/** Ends every lease on a story: it goes to other hands. */
+export async function freeLocks(db: Database, contentId: string): Promise<void> {
+  await db.delete(editLocks).where(eq(editLocks.contentId, contentId));
+}
+
+/** What others may know of a lease. */
+export function toHolder({ userId, nickName, expiresTime }: EditLock): LockHolder {
+  return { userId, nickName, expiresTime: toWireTime(expiresTime) };
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ContentDraft, SpecialColumn, StorySpecial, Target } from 'shared-contracts/model';
+import type { Database } from '../../platform/database/database.ts';
+import { contents, versions } from './content.tables.ts';
+import { deliveries } from './delivery.tables.ts';
+import { facetHistogram, TallyAxis, WebsiteFacet } from './tally.queries.ts';
+import {
+  asStory,
+  fields,
+  newestFirst,
+  pinnedMax,
+  pinnedStories,
+  type PublishedFilter,
+  type PublishedStory,
+  standing,
+  storiesOfIds,
+} from './published.queries.ts';
+
+/** How many stories of some channels stand on the website, by tallies. */
+export async function countOnWebsite(db: Database, channels: readonly string[]): Promise<number> {
+  const histogram = await facetHistogram(db, { axis: TallyAxis.Website, channels, contentType: undefined, days: null });
+  return histogram.get(WebsiteFacet.Published) ?? 0;
+}
+
+/** The newest stories of each channel that are not pinned, and all pinned ones, for the front page: up to `each` newest ones per channel. */
+export async function newestByChannel(
+  db: Database,
+  target: Target,
+  channelIds: readonly string[],
+  each: number,
+): Promise<PublishedStory[]> {
+  const filter = { target, channelIds };
+  const ids = sql`select d.content_id from unnest(${sql.param(channelIds)}::bigint[]) as channel (id) cross join lateral (
+      select d.content_id from deliveries d where d.target = ${target} and d.state = 'published' and d.category_id = channel.id order by ${newestFirst} limit ${each}
+    ) as d`;
+  const [pinned, newest] = await Promise.all([
+    pinnedStories(db, filter, undefined, pinnedMax),
+    storiesOfIds(db, filter, ids),
+  ]);
+  const known = new Set(pinned.map(({ id }) => id));
+  return [...pinned, ...newest.filter(({ id }) => !known.has(id))];
+}
+
+/** Those of some stories that stand under a filter, by id; without their bodies, for lists. */
+async function publishedAmong(
+  db: Database,
+  filter: PublishedFilter,
+  ids: readonly string[],
+): Promise<Map<string, PublishedStory>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ ...fields, draft: sql<ContentDraft>`${versions.draft} - '{content,special}'::text[]` })
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId))
+    .where(and(standing(filter), sql`${contents.id} = any(${sql.param([...new Set(ids)])}::bigint[])`));
+  return new Map(rows.map((row) => [row.id, asStory(row)]));
+}
+
+/** The columns of a topic with those of their stories that stand under a filter; a column without one is left out. */
+export async function publishedColumns(
+  db: Database,
+  filter: PublishedFilter,
+  special: StorySpecial | null,
+): Promise<(Pick<SpecialColumn, 'title' | 'layout'> & { stories: PublishedStory[] })[]> {
+  const columns = special?.columns ?? [];
+  const found = await publishedAmong(
+    db,
+    filter,
+    columns.flatMap(({ stories }) => stories.map(({ id }) => id)),
+  );
+  return columns
+    .map(({ title, layout, stories }) => ({ title, layout, stories: stories.flatMap(({ id }) => found.get(id) ?? []) }))
+    .filter(({ stories }) => stories.length > 0);
+}

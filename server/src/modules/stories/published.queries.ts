@@ -1,0 +1,256 @@
+import { aliasedTable, and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import type { ContentDraft, ContentType, Target } from 'shared-contracts/model';
+import { facetsOf } from './content-list.rules.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { contents, versions } from './content.tables.ts';
+import { deliveries } from './delivery.tables.ts';
+import { facetHistogram, TallyAxis } from './tally.queries.ts';
+import { draftOfVersion } from './version.queries.ts';
+
+/** A story as readers see it: the text of the version its delivery names, never the working text. */
+export interface PublishedStory {
+  id: string;
+  /** Channel in which the story stands now. */
+  channelId: string;
+  contentType: ContentType;
+  draft: ContentDraft;
+  publishedTime: Date;
+  /** When the published text was written. */
+  textTime: Date;
+  isStick: boolean;
+  sortField: number;
+  hits: number;
+  praise: number;
+  commentCount: number;
+}
+
+/** Which stories of a target: all, or those of some channels. */
+export interface PublishedFilter {
+  target: Target;
+  channelIds?: readonly string[];
+  exceptChannelIds?: readonly string[];
+}
+
+/** The place of a story in its list; the next page begins behind it. */
+export type ListPlace = Pick<PublishedStory, 'isStick' | 'sortField' | 'publishedTime' | 'id'>;
+
+export const fields = {
+  id: contents.id,
+  channelId: contents.categoryId,
+  contentType: contents.contentType,
+  draft: versions.draft,
+  publishedTime: deliveries.publishedTime,
+  textTime: versions.createdTime,
+  isStick: contents.isStick,
+  sortField: contents.sortField,
+  hits: contents.hits,
+  praise: contents.praise,
+  commentCount: contents.commentCount,
+};
+
+/**
+ * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel; a list is
+ * these, then all others by time. The index contents_pinned serves both.
+ */
+const isPinned = ({ channelIds }: PublishedFilter) =>
+  channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`;
+
+export const standing = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>
+  and(
+    eq(deliveries.target, target),
+    eq(deliveries.state, 'published'),
+    isNull(contents.deletedTime),
+    channelIds ? inArray(contents.categoryId, [...channelIds]) : undefined,
+    exceptChannelIds && exceptChannelIds.length > 0
+      ? notInArray(contents.categoryId, [...exceptChannelIds])
+      : undefined,
+  );
+
+function selectStories(db: Database) {
+  return db
+    .select(fields)
+    .from(deliveries)
+    .innerJoin(contents, eq(contents.id, deliveries.contentId))
+    .innerJoin(versions, eq(versions.id, deliveries.versionId));
+}
+
+export const asStory = (row: Awaited<ReturnType<typeof selectStories>>[number]): PublishedStory => ({
+  ...row,
+  draft: draftOfVersion(row),
+  channelId: row.channelId ?? '0',
+  publishedTime: row.publishedTime ?? row.textTime,
+});
+
+export async function pinnedStories(
+  db: Database,
+  filter: PublishedFilter,
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<PublishedStory[]> {
+  const behind = after
+    ? sql`(${contents.isStick}, ${contents.sortField}, ${deliveries.publishedTime}, ${contents.id}) < (${after.isStick}, ${after.sortField}, ${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`
+    : undefined;
+  const rows = await selectStories(db)
+    .where(and(standing(filter), isPinned(filter), behind))
+    .orderBy(desc(contents.isStick), desc(contents.sortField), desc(deliveries.publishedTime), desc(contents.id))
+    .limit(limit);
+  return rows.map(asStory);
+}
+
+/** Beyond so many rows a walk through all channels reaches a page of several channels sooner than one walk for each of them. */
+const nearRows = 200;
+
+export const newestFirst = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
+
+/** Ids of what is not pinned, newest first, from the indexes of deliveries alone. */
+function otherIds(filter: PublishedFilter, after: ListPlace | undefined, skip: number, limit: number): SQL {
+  const { target, channelIds, exceptChannelIds } = filter;
+  const bigints = (ids: readonly string[]) => sql`${sql.param(ids)}::bigint[]`;
+  const inChannels = channelIds
+    ? sql`category_id = any(${bigints(channelIds)}) and (is_stick or sort_field > 0)`
+    : sql`is_stick`;
+  const conditions = [
+    sql`d.target = ${target} and d.state = 'published' and d.content_id not in (select id from contents where ${inChannels})`,
+  ];
+  if (after)
+    conditions.push(
+      sql`(d.published_time, d.content_id) < (${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`,
+    );
+  if (exceptChannelIds && exceptChannelIds.length > 0)
+    conditions.push(sql`d.category_id <> all(${bigints(exceptChannelIds)})`);
+  const where = sql.join(conditions, sql` and `);
+  const page = sql`order by ${newestFirst} limit ${limit} offset ${skip}`;
+  if (!channelIds) return sql`select d.content_id from deliveries d where ${where} ${page}`;
+  if (channelIds.length > 1 && skip + limit > nearRows) {
+    return sql`select d.content_id from deliveries d where ${where} and d.category_id = any(${bigints(channelIds)}) ${page}`;
+  }
+  return sql`select d.content_id from unnest(${bigints(channelIds)}) as channel (id) cross join lateral (
+      select d.content_id, d.published_time from deliveries d where ${where} and d.category_id = channel.id order by ${newestFirst} limit ${skip + limit}
+    ) as d ${page}`;
+}
+
+async function otherStories(
+  db: Database,
+  filter: PublishedFilter,
+  after: ListPlace | undefined,
+  skip: number,
+  limit: number,
+): Promise<PublishedStory[]> {
+  if (limit <= 0) return [];
+  return storiesOfIds(db, filter, otherIds(filter, after, skip, limit));
+}
+
+/** Stories of the ids that a statement gives, newest first: texts are read of these alone. */
+export async function storiesOfIds(db: Database, filter: PublishedFilter, ids: SQL): Promise<PublishedStory[]> {
+  const rows = await selectStories(db)
+    .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
+    .orderBy(sql`${deliveries.publishedTime} desc nulls last`, sql`${deliveries.contentId} desc nulls last`);
+  return rows.map(asStory);
+}
+
+/** Up to `limit` stories behind a place: stuck ones, then in a channel by order number, then newest first. */
+export async function listPublishedAfter(
+  db: Database,
+  filter: PublishedFilter,
+  after: ListPlace | undefined,
+  limit: number,
+): Promise<PublishedStory[]> {
+  const isAmongPinned =
+    after === undefined || after.isStick || (filter.channelIds !== undefined && after.sortField > 0);
+  const pinned = isAmongPinned ? await pinnedStories(db, filter, after, limit) : [];
+  const others = await otherStories(db, filter, isAmongPinned ? undefined : after, 0, limit - pinned.length);
+  return [...pinned, ...others];
+}
+
+/** Pinned stories beyond this stand in no numbered page; a channel sticks a handful. */
+export const pinnedMax = 200;
+
+/** A numbered page from 0, in the same order as {@link listPublishedAfter}. */
+export async function listPublishedPage(
+  db: Database,
+  filter: PublishedFilter,
+  page: number,
+  size: number,
+): Promise<PublishedStory[]> {
+  const pinned = await pinnedStories(db, filter, undefined, pinnedMax);
+  const shown = pinned.slice(page * size, (page + 1) * size);
+  const others = await otherStories(
+    db,
+    filter,
+    undefined,
+    Math.max(0, page * size - pinned.length),
+    size - shown.length,
+  );
+  return [...shown, ...others];
+}
+
+/** What stands in the recommended strip, last recommended first. */
+export async function listRecommended(db: Database, filter: PublishedFilter, limit: number): Promise<PublishedStory[]> {
+  const rows = await selectStories(db)
+    .where(and(standing(filter), isNotNull(contents.recommendedTime)))
+    .orderBy(desc(contents.recommendedTime), desc(contents.id))
+    .limit(limit);
+  return rows.map(asStory);
+}
+
+/** Those of the ids that stand at the target, in the order given. */
+export async function listPublishedOf(
+  db: Database,
+  filter: PublishedFilter,
+  ids: readonly string[],
+): Promise<PublishedStory[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectStories(db).where(and(standing(filter), inArray(contents.id, [...ids])));
+  return rows.map(asStory).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** How many stories of the channels stand for readers, whatever the target, by tallies. */
+export async function countPublishedIn(db: Database, channels: readonly string[]): Promise<number> {
+  const histogram = await facetHistogram(db, {
+    axis: TallyAxis.Modified,
+    channels,
+    contentType: undefined,
+    days: null,
+  });
+  const standing = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
+  return standing.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+}
+
+/** The most read of the last days: all of them are ranked by their readings alone, texts are read of the first. */
+export async function mostRead(
+  db: Database,
+  filter: PublishedFilter,
+  since: Date,
+  limit: number,
+): Promise<PublishedStory[]> {
+  const hidden = sql`${sql.param(filter.exceptChannelIds ?? [])}::bigint[]`;
+  const ids = sql`select c.id from deliveries d join contents c on c.id = d.content_id
+    where d.target = ${filter.target} and d.state = 'published' and d.published_time >= ${since.toISOString()}::timestamptz and d.category_id <> all(${hidden})
+    order by c.hits desc, c.id desc limit ${limit}`;
+  const rows = await selectStories(db)
+    .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
+    .orderBy(desc(contents.hits), desc(contents.id));
+  return rows.map(asStory);
+}
+
+/** A story at a target; 'gone' when it stood there once and does no more. */
+export async function findPublished(
+  db: Database,
+  target: Target,
+  contentId: string,
+): Promise<PublishedStory | 'gone' | undefined> {
+  const [row] = await selectStories(db).where(and(standing({ target }), eq(contents.id, contentId)));
+  if (row) return asStory(row);
+  const sameStory = aliasedTable(deliveries, 'once');
+  const [once] = await db
+    .select({ id: sameStory.id })
+    .from(sameStory)
+    .where(
+      and(
+        eq(sameStory.contentId, contentId),
+        eq(sameStory.target, target),
+        or(sql`${sameStory.publishedTime} is not null`, sql`${sameStory.withdrawnTime} is not null`),
+      ),
+    );
+  return once ? 'gone' : undefined;
+}

@@ -1,0 +1,89 @@
+import type { GuardRefusal } from 'shared-contracts/errors';
+import {
+  AuditState,
+  PublishStatus,
+  type ReviewStage,
+  Stage,
+  stageList,
+  stageNames,
+  TaskState,
+} from 'shared-contracts/model';
+import { livingSeals, missingStages, roundStagesOf, stageNow } from './review.rules.ts';
+import { channelStages } from '../channels/channel-stages.queries.ts';
+import { storiesInReview } from './review.queries.ts';
+import { changeContent, type Content, lockContentRow } from './content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
+import { addSkippedTasks, addTask, closeTask, listSeals, openTask, voidSeals } from './review.queries.ts';
+import type { Item } from './item.ts';
+import { operationNames } from './operation.texts.ts';
+
+/** The stages that a story's column asks for as it is now; all of them while it is in no column. */
+export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'categoryId'>): Promise<ReviewStage[]> {
+  return roundStagesOf(categoryId === null ? [] : await channelStages(tx, categoryId));
+}
+
+/**
+ * Refuses to take a published story into a column that asks for stages which neither its present column asked for nor the round
+ * has: readers would see it there at once. What is not published goes to the missing stages instead.
+ */
+export async function columnGuards(
+  tx: Database,
+  { content, row, seals }: Item,
+  channelId: string | null,
+): Promise<GuardRefusal[]> {
+  if (channelId === null || channelId === content.categoryId || row.publishStatus === PublishStatus.NotPublished)
+    return [];
+  const asked = await stagesNow(tx, { categoryId: channelId });
+  const had = await stagesNow(tx, content);
+  const missing = missingStages(asked, seals, content).filter((stage) => !had.includes(stage));
+  if (missing.length === 0) return [];
+  return [{ guard: 'stages', text: `稿件已发布，目标栏目还要求${stageList(missing)}，请先撤稿再换栏目` }];
+}
+
+/**
+ * Holds the living seals of a story in review, or cleared, against the stages of its column as it is now, and takes it to the
+ * first one that is missing; with none missing it is cleared. The open task stays where its stage does. Gives the row after it.
+ */
+export async function replanStory(tx: Database, content: Content, by: RecordActor, now: Date): Promise<Content> {
+  const { id, auditState, auditStage, auditRound } = content;
+  if (auditState !== AuditState.InReview && auditState !== AuditState.Cleared) return content;
+  const stages = await stagesNow(tx, content);
+  const seals = await listSeals(tx, id);
+  const stage = stageNow(stages, seals, content);
+  const isSamePlan = stages.join() === content.roundStages.join();
+  if (stage === auditStage && isSamePlan) return content;
+  if (stage !== Stage.Cleared && missingStages(stages, seals, content).length === 0)
+    await voidSeals(tx, id, stage, now);
+  const isCleared = stage === Stage.Cleared;
+  const planned = await changeContent(
+    tx,
+    id,
+    { auditState: isCleared ? AuditState.Cleared : AuditState.InReview, auditStage: stage, roundStages: [...stages] },
+    by,
+    now,
+  );
+  const sealed = livingSeals(seals, content).map((seal) => seal.stage);
+  const leftOut = content.roundStages.filter(
+    (one) => !stages.includes(one as ReviewStage) && !sealed.includes(one as Stage),
+  ) as ReviewStage[];
+  if (stage === auditStage) {
+    await addSkippedTasks(tx, planned, { stages: leftOut, round: auditRound, now });
+    return planned;
+  }
+  const task = await openTask(tx, id);
+  if (task) await closeTask(tx, task.id, { state: TaskState.Void, by, now, opinion: '栏目要求的审核环节有变' });
+  await addSkippedTasks(tx, planned, { stages: leftOut.filter((one) => one !== auditStage), round: auditRound, now });
+  if (!isCleared) await addTask(tx, planned, { stage, round: auditRound, now });
+  const remark = isCleared ? '栏目要求的审核环节均已通过' : `转到${stageNames[stage]}`;
+  await addRecords(tx, [{ newsId: id, opName: operationNames.replan, remark }], by, now);
+  return planned;
+}
+
+/** Plans every story in review of a column again, in the transaction that changes the column's stages. */
+export async function replanChannel(tx: Database, channelId: string, by: RecordActor, now: Date): Promise<void> {
+  for (const id of await storiesInReview(tx, channelId)) {
+    const content = await lockContentRow(tx, id);
+    if (content?.categoryId === channelId) await replanStory(tx, content, by, now);
+  }
+}

@@ -1,0 +1,211 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import {
+  type AuditEvent,
+  type ReturnReason,
+  returnReasons,
+  type SealedWords,
+  type Stage,
+  type TaskState,
+} from 'shared-contracts/model';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Content } from './content.queries.ts';
+import type { Author } from '../../platform/audit/author.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { contents } from './content.tables.ts';
+import { auditTasks, seals } from './review.tables.ts';
+
+/** A review task and a seal as the database has them. */
+export type Task = typeof auditTasks.$inferSelect;
+export type Seal = typeof seals.$inferSelect;
+
+/** The open task of a story. */
+export async function openTask(tx: Database, contentId: string): Promise<Task | undefined> {
+  const [task] = await tx
+    .select()
+    .from(auditTasks)
+    .where(and(eq(auditTasks.contentId, contentId), inArray(auditTasks.state, ['waiting', 'claimed'])));
+  return task;
+}
+
+/** Opens the task of a stage. */
+export async function addTask(
+  tx: Database,
+  content: Content,
+  { stage, round, now }: { stage: Stage; round: number; now: Date },
+): Promise<Task> {
+  const [task] = await tx
+    .insert(auditTasks)
+    .values({
+      contentId: content.id,
+      versionId: content.workVersionId,
+      hash: content.hash,
+      stage,
+      round,
+      state: 'waiting',
+      waitingSince: now,
+    })
+    .returning();
+  return task!;
+}
+
+/** Notes stages that the channel leaves out: a skip is a task of its own, never an absence. */
+export async function addSkippedTasks(
+  tx: Database,
+  content: Content,
+  { stages, round, now }: { stages: readonly Stage[]; round: number; now: Date },
+): Promise<void> {
+  if (stages.length === 0) return;
+  await tx.insert(auditTasks).values(
+    stages.map((stage) => ({
+      contentId: content.id,
+      versionId: content.workVersionId,
+      hash: content.hash,
+      stage,
+      round,
+      state: 'skipped' as const,
+      waitingSince: now,
+      decidedTime: now,
+      opinion: '栏目设置不经过此环节',
+    })),
+  );
+}
+
+/** Puts a task into a person's hands, or back to waiting for anyone. */
+export async function assignTask(tx: Database, taskId: string, by: Author | null): Promise<void> {
+  const hands = by
+    ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName }
+    : { state: 'waiting' as const, assigneeId: null, assigneeName: null };
+  await tx.update(auditTasks).set(hands).where(eq(auditTasks.id, taskId));
+}
+
+/** How a task ended. */
+export interface TaskEnd {
+  state: TaskState;
+  by: Author;
+  now: Date;
+  opinion?: string;
+  reasonCodes?: ReturnReason[];
+  returnStage?: Stage | null;
+  resume?: boolean;
+}
+
+/** Closes a task with its decision. */
+export async function closeTask(
+  tx: Database,
+  taskId: string,
+  { state, by, now, opinion = '', reasonCodes = [], returnStage = null, resume = false }: TaskEnd,
+): Promise<void> {
+  await tx
+    .update(auditTasks)
+    .set({
+      state,
+      decidedBy: by.userId,
+      decidedName: by.nickName,
+      decidedTime: now,
+      opinion,
+      reasonCodes,
+      returnStage,
+      resume,
+    })
+    .where(eq(auditTasks.id, taskId));
+}
+
+/** Lets the open task judge a reviewer's own change of the text. */
+export async function retargetTask(tx: Database, taskId: string, versionId: string, hash: string): Promise<void> {
+  await tx.update(auditTasks).set({ versionId, hash }).where(eq(auditTasks.id, taskId));
+}
+
+/** Approves a text: binds the stage to its hash. */
+export async function addSeal(
+  tx: Database,
+  content: Content,
+  stage: Stage,
+  { by, now, words = null, unread = false }: { by: Author; now: Date; words?: SealedWords | null; unread?: boolean },
+): Promise<void> {
+  const { id: contentId, auditRound: round, hash, workVersionId: versionId } = content;
+  const { userId, nickName: userName } = by;
+  await tx
+    .insert(seals)
+    .values({ contentId, stage, round, hash, versionId, userId, userName, words, unread, createdTime: now });
+}
+
+/** Seals of a story, oldest first. */
+export async function listSeals(tx: Database, contentId: string): Promise<Seal[]> {
+  return tx.select().from(seals).where(eq(seals.contentId, contentId)).orderBy(asc(seals.id));
+}
+
+/** Takes the worth from the living seals of a stage and later ones; 0 means all. Returns how many. */
+export async function voidSeals(tx: Database, contentId: string, fromStage: number, now: Date): Promise<number> {
+  const voided = await tx
+    .update(seals)
+    .set({ voidedTime: now })
+    .where(and(eq(seals.contentId, contentId), isNull(seals.voidedTime), gte(seals.stage, fromStage as Stage)))
+    .returning({ id: seals.id });
+  return voided.length;
+}
+
+/** Takes the worth from one seal. */
+export async function voidSeal(tx: Database, sealId: string, now: Date): Promise<void> {
+  await tx
+    .update(seals)
+    .set({ voidedTime: now })
+    .where(and(eq(seals.id, sealId), isNull(seals.voidedTime)));
+}
+
+/** Takes the worth from the living seals of one person. Returns how many. */
+export async function voidSealsOf(tx: Database, contentId: string, userId: string, now: Date): Promise<number> {
+  const voided = await tx
+    .update(seals)
+    .set({ voidedTime: now })
+    .where(and(eq(seals.contentId, contentId), isNull(seals.voidedTime), eq(seals.userId, userId)))
+    .returning({ id: seals.id });
+  return voided.length;
+}
+
+/** Tasks of a story, oldest first. */
+export async function listTasks(db: Database, contentId: string): Promise<Task[]> {
+  return db.select().from(auditTasks).where(eq(auditTasks.contentId, contentId)).orderBy(asc(auditTasks.id));
+}
+
+/** Who did what at which stage, oldest first. */
+export async function auditTimeline(db: Database, contentId: string): Promise<AuditEvent[]> {
+  const tasks = await db
+    .select()
+    .from(auditTasks)
+    .where(eq(auditTasks.contentId, contentId))
+    .orderBy(
+      asc(auditTasks.round),
+      sql`coalesce(${auditTasks.decidedTime}, ${auditTasks.waitingSince})`,
+      asc(auditTasks.id),
+    );
+  const given = await listSeals(db, contentId);
+  const sealOf = (task: Task) =>
+    given.find(
+      (seal) =>
+        seal.round === task.round &&
+        seal.stage === task.stage &&
+        seal.createdTime.getTime() === task.decidedTime?.getTime(),
+    );
+  return tasks.map((task) => ({
+    id: task.id,
+    round: task.round,
+    stage: task.stage,
+    state: task.state,
+    userName: task.decidedName ?? task.assigneeName,
+    time: toWireTime(task.decidedTime ?? task.waitingSince),
+    opinion: task.opinion,
+    reasons: task.reasonCodes.map((code) => returnReasons[code]),
+    confirmed: sealOf(task)?.words ?? null,
+    unread: sealOf(task)?.unread ?? false,
+  }));
+}
+
+/** Ids of a channel's stories that are in review, the bin's too. */
+export async function storiesInReview(tx: Database, channelId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(eq(contents.categoryId, channelId), eq(contents.auditState, 'inReview')))
+    .orderBy(asc(contents.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ReturnReason, SealedWords, Stage, TaskState } from 'shared-contracts/model';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+import { contents } from './content.tables.ts';
+
+/** One stage of one round: who may decide, who decided, what was said. */
+export const auditTasks = pgTable(
+  'audit_tasks',
+  {
+    id: idColumn(),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    /** The text that the task judges; follows the reviewer's own changes. */
+    versionId: idRef(),
+    hash: text().notNull(),
+    stage: smallint().$type<Stage>().notNull(),
+    round: integer().notNull(),
+    state: text().$type<TaskState>().notNull(),
+    assigneeId: idRef(),
+    assigneeName: text(),
+    waitingSince: timeColumn().notNull(),
+    decidedBy: idRef(),
+    decidedName: text(),
+    decidedTime: timeColumn(),
+    opinion: text().notNull().default(''),
+    reasonCodes: text()
+      .array()
+      .$type<ReturnReason[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    returnStage: smallint().$type<Stage>(),
+    resume: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('audit_tasks_open')
+      .on(table.contentId)
+      .where(sql`state in ('waiting','claimed')`),
+    index('audit_tasks_content').on(table.contentId, table.id),
+  ],
+);
+
+/** An approval, bound to the hash of what was read. Void seals stay as history. */
+export const seals = pgTable(
+  'seals',
+  {
+    id: idColumn(),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    stage: smallint().$type<Stage>().notNull(),
+    round: integer().notNull(),
+    hash: text().notNull(),
+    versionId: idRef(),
+    userId: idRef().notNull(),
+    userName: text().notNull(),
+    /** Sensitive words in the text, with what the reviewer wrote about them; null where there were none. */
+    words: jsonb().$type<SealedWords>(),
+    createdTime: timeColumn().notNull(),
+    voidedTime: timeColumn(),
+    /** The reviewer passed the text without having read it, and said so. */
+    unread: boolean().notNull().default(false),
+  },
+  (table) => [index('seals_content').on(table.contentId, table.id)],
+);

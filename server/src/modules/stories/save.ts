@@ -1,0 +1,202 @@
+import type { contentAddContent, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type ContentType, contentTypeNames, StoryType, VersionKind } from 'shared-contracts/model';
+import { sealHash, type WrittenText } from './content.rules.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { detailOf } from './content-row.queries.ts';
+import { columnsOfText, draftOf, insertContent, putArticle, putSearch, touchContent } from './content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { once } from '../../platform/database/idempotency.queries.ts';
+import { liveLock, takeLock, toHolder } from './lock.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import { addVersion } from './version.queries.ts';
+import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { operationNames } from './operation.texts.ts';
+import { columnGuards } from './replan.ts';
+import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text.ts';
+import { checkDraft, checkParts, type SentDraft, type UpdateRequest, writeRequest } from './sent-draft.ts';
+
+/** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
+interface Refused {
+  refused: { code: ErrorCode; message: string | undefined; data: unknown };
+}
+
+type Outcome<T> = { data: T } | Refused;
+
+function answerOf<T>(outcome: Outcome<T>): { data: T } {
+  if ('refused' in outcome)
+    throw new AppError(outcome.refused.code, outcome.refused.message ?? undefined, outcome.refused.data);
+  return outcome;
+}
+
+type AddRequest = SentDraft & Pick<RequestOf<typeof contentAddContent>, 'requestId' | 'kind'>;
+
+type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: string; lockToken: string | null };
+
+/** Stores a new draft of the session's user, with its first version and a running edit lease. One way for every kind of content. */
+export async function addStory(
+  request: AddRequest,
+  context: Context,
+  contentType: StoryType = StoryType.Article,
+): Promise<{ data: AddAnswer }> {
+  const written = await writeRequest(request, context);
+  checkDraft(written, context, null);
+  await checkParts(written, context, contentType);
+  const now = context.now();
+  const { userId } = context.session;
+  const outcome = await context.db.transaction((tx) =>
+    once(tx, { userId, requestId: request.requestId, endpoint: `contentAdd:${contentType}`, now }, () =>
+      insertStory(tx, written, { ...request, contentType }, context),
+    ),
+  );
+  return answerOf(outcome);
+}
+
+async function insertStory(
+  tx: Database,
+  written: WrittenText,
+  request: AddRequest & { contentType: StoryType },
+  context: Context,
+): Promise<{ data: AddAnswer }> {
+  const now = context.now();
+  const by = actorOf(context);
+  const content = await createStory(tx, written, {
+    contentType: request.contentType,
+    kind: request.kind,
+    by,
+    now,
+    operation: operationNames.create,
+  });
+  const lock = await takeLock(tx, {
+    contentId: content.id,
+    by,
+    tabId: `new-${request.requestId}`,
+    takeOver: false,
+    canUnlock: false,
+    now,
+  });
+  const modifiedTime = toWireTime(content.modifiedTime);
+  return {
+    data: {
+      id: content.id,
+      rev: content.rev,
+      wordCount: content.wordCount,
+      modifiedTime,
+      lockToken: lock?.token ?? null,
+    },
+  };
+}
+
+interface NewStory {
+  contentType: ContentType;
+  kind: 'autosave' | 'save';
+  by: ReturnType<typeof actorOf>;
+  now: Date;
+  operation: string;
+  fromId?: string | null;
+  /** Who wrote what is copied. */
+  writerIds?: readonly string[];
+}
+
+/** Makes a draft with version, search words and record; shared by new stories and copies. */
+export async function createStory(
+  tx: Database,
+  written: WrittenText,
+  { contentType, kind, by, now, operation, fromId = null, writerIds = [] }: NewStory,
+) {
+  const content = await insertContent(tx, {
+    ...columnsOfText(written),
+    contentType,
+    title: written.draft.title,
+    fromId,
+    rev: 1,
+    writerIds: [...new Set([...writerIds, by.userId])],
+    createUserId: by.userId,
+    createUserName: by.nickName,
+    createdTime: now,
+    modifiedTime: now,
+    modifiedUserName: by.nickName,
+  });
+  await putArticle(tx, content, written);
+  await putSearch(tx, content.id, written, by.nickName);
+  const version = await addVersion(tx, content.id, written, { kind, by, now });
+  await touchContent(tx, content.id, { workVersionId: version.id });
+  await addRecords(tx, [{ newsId: content.id, opName: operation, versionId: version.id, fromId }], by, now);
+  return content;
+}
+
+/** Refuses a story of another kind as if it were not there. */
+export function checkKind({ contentType: stored }: { contentType: ContentType }, wanted: StoryType): void {
+  if (stored !== wanted) throw new AppError(ErrorCode.NotFound, `该稿件不是${contentTypeNames[wanted]}`);
+}
+
+/** Saves a story under its lease and revision; what is refused for another's sake is kept as a version. */
+export async function updateStory(
+  request: UpdateRequest,
+  context: Context,
+  contentType: StoryType = StoryType.Article,
+): Promise<{ data: UpdateAnswer }> {
+  const written = await writeRequest(request, context, request.id);
+  const now = context.now();
+  const { userId } = context.session;
+  const outcome = await context.db.transaction((tx) =>
+    once(tx, { userId, requestId: request.requestId, endpoint: `contentUpdate:${contentType}`, now }, () =>
+      writeStory(tx, written, { ...request, contentType }, context),
+    ),
+  );
+  return answerOf(outcome);
+}
+
+async function writeStory(
+  tx: Database,
+  written: WrittenText,
+  request: UpdateRequest & { contentType: StoryType },
+  context: Context,
+): Promise<Outcome<UpdateAnswer>> {
+  const now = context.now();
+  const item = await loadItem(tx, request.id, context);
+  checkKind(item.content, request.contentType);
+  checkGuards(
+    item,
+    guardsOf(item, 'edit', context.session).filter(
+      ({ guard }) => guard === 'permission' || guard === 'bin' || guard === 'owner',
+    ),
+  );
+  checkDraft(written, context, item.content.categoryId);
+  await checkParts(written, context, request.contentType);
+  checkGuards(item, await columnGuards(tx, item, written.draft.categoryId));
+  const whole = await withCorrections(tx, item, written);
+  const lock = await liveLock(tx, request.id, now);
+  if (lock && lock.token !== request.lockToken) {
+    const kept = await keep(tx, item, whole, VersionKind.Takeover, context);
+    const holder = toHolder(lock);
+    const message =
+      lock.userId === context.session.userId
+        ? '您已在另一个页面接管编辑，此处内容已保留为版本'
+        : `稿件已由${lock.nickName}接管编辑，您的内容已保留为版本`;
+    return { refused: { code: ErrorCode.Locked, message, data: { holder, keptVersionId: kept.id } } };
+  }
+  if (item.content.rev !== request.rev) {
+    const kept = await keep(tx, item, whole, VersionKind.Conflict, context);
+    const current = await detailOf(tx, request.id, now);
+    return {
+      refused: {
+        code: ErrorCode.StaleRevision,
+        message: undefined,
+        data: { rev: item.content.rev, current, keptVersionId: kept.id },
+      },
+    };
+  }
+  checkGuards(item, guardsOf(item, 'edit', context.session));
+  return { data: await applyText(tx, item, await keepSealedTabs(tx, item, whole), request.kind, context) };
+}
+
+/** Notes on corrections are no part of what a form sends: a save keeps those of the story. */
+async function withCorrections(tx: Database, { content }: Item, written: WrittenText): Promise<WrittenText> {
+  const { corrections } = await draftOf(tx, content);
+  if (!corrections) return written;
+  const draft = { ...written.draft, corrections };
+  return { ...written, draft, hash: sealHash(draft) };
+}

@@ -1,0 +1,88 @@
+import {
+  contentAddSpecial,
+  contentCopySpecial,
+  contentGetSpecial,
+  contentMoveSpecial,
+  contentUpdateSpecial,
+  getSpecialStories,
+  listSpecials,
+  listSpecialsOfStory,
+} from 'shared-contracts/endpoints';
+import { StoryType } from 'shared-contracts/model';
+import { splitIds } from 'shared-contracts/wire';
+import { publishStatusOf } from './publish-status.rules.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { handle } from '../../platform/http/handle.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { specialsOfStory, storiesOfSpecial } from './special.queries.ts';
+import { checkChannels, copyStory, moveStory } from './arrange.ts';
+import { runBatch } from './batch.ts';
+import { loadItem } from './item.ts';
+import { pageOfBox } from './list-query.ts';
+import { mayRead } from './reading.ts';
+import { addStory, checkKind, updateStory } from './save.ts';
+import { reachableStory } from './whole-story.ts';
+import { storyOfKind } from './story-kinds.handlers.ts';
+
+/** Does a piece of work for each topic; a story of another kind is refused. */
+export function forSpecials(
+  context: Context,
+  ids: readonly string[],
+  reach: 'own' | 'channel',
+  work: (tx: Database, id: string) => Promise<void>,
+) {
+  return runBatch(context, ids, reach, async (tx, id) => {
+    checkKind((await loadItem(tx, id, context, reach)).content, StoryType.Topic);
+    await work(tx, id);
+  });
+}
+
+/** Topics: stories made of other stories. Everything that is not told here they share with all kinds. */
+export const specialHandlers = [
+  handle(contentAddSpecial, (request, context) => addStory(request, context, StoryType.Topic)),
+  handle(contentUpdateSpecial, (request, context) => updateStory(request, context, StoryType.Topic)),
+  handle(contentGetSpecial, ({ id }, context) => storyOfKind(id, StoryType.Topic, context)),
+  handle(listSpecials, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Topic }, context)),
+  handle(contentCopySpecial, ({ ids, categoryIds }, context) => {
+    const channels = splitIds(categoryIds);
+    checkChannels(context, channels);
+    return forSpecials(context, splitIds(ids), 'own', (tx, id) => copyStory(tx, id, channels, context));
+  }),
+  handle(contentMoveSpecial, ({ ids, categoryIds }, context) => {
+    checkChannels(context, [categoryIds]);
+    return forSpecials(context, splitIds(ids), 'own', (tx, id) => moveStory(tx, id, categoryIds, context));
+  }),
+  handle(getSpecialStories, async ({ ids }, { db, session }) => {
+    const wanted = splitIds(ids);
+    const found = await storiesOfSpecial(db, wanted);
+    const shown = wanted
+      .flatMap((id) => found.get(id) ?? [])
+      .filter((story) => mayRead(session, story) || (story.isPublished && !story.isDeleted));
+    return {
+      list: shown.map(({ id, contentType, title, listThumbnail, publishedTime, isDeleted, isPublished }) => ({
+        id,
+        contentType,
+        title,
+        listThumbnail,
+        publishedTime: publishedTime && toWireTime(publishedTime),
+        state: isDeleted ? ('gone' as const) : isPublished ? ('published' as const) : ('unpublished' as const),
+      })),
+    };
+  }),
+  handle(listSpecialsOfStory, async ({ id }, context) => {
+    await reachableStory(id, context);
+    const hosts = (await specialsOfStory(context.db, id)).filter(
+      (host) => host.publishState === 1 || host.publishState === 2 || mayRead(context.session, host),
+    );
+    return {
+      list: hosts.map(({ columns, publishState, ...host }) => ({
+        id: host.id,
+        title: host.title,
+        auditState: host.auditState,
+        publishStatus: publishStatusOf(publishState),
+        columns: columns.filter(({ stories }) => stories.some((story) => story.id === id)).map(({ title }) => title),
+      })),
+    };
+  }),
+];

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { StoriesOfChannels } from '../channels/channel-use.ts';
+import { countPublishedIn } from './published.queries.ts';
+import { countByChannel } from './tally.queries.ts';
+import { replanChannel } from './replan.ts';
+
+/** What the columns' own pages ask of the stories in them. */
+export const storiesOfChannels: StoriesOfChannels = {
+  count: countByChannel,
+  countPublished: countPublishedIn,
+  replan: replanChannel,
+  async areThere(db, id) {
+    const { rows } = await db.execute(sql`select 1 from contents where category_id = ${id} limit 1`);
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,115 @@
+import { autosaveVersionsKept } from 'shared-contracts/constants';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type ContentDraft, emptyDraft, type VersionKind, type VersionRow } from 'shared-contracts/model';
+import type { WrittenText } from './content.rules.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Author } from '../../platform/audit/author.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { contents, versions } from './content.tables.ts';
+import { deliveries } from './delivery.tables.ts';
+
+/** A version as the database has it. */
+export type Version = typeof versions.$inferSelect;
+
+/** Keeps a text as the next version of a story. The content row must be locked by the caller. */
+export async function addVersion(
+  tx: Database,
+  contentId: string,
+  { draft, txtContent, wordCount, hash }: WrittenText,
+  { kind, by, now, inTask = false }: { kind: VersionKind; by: Author; now: Date; inTask?: boolean },
+): Promise<Version> {
+  const next = sql<number>`(select coalesce(max(version_no), 0) + 1 from versions where content_id = ${contentId})`;
+  const [version] = await tx
+    .insert(versions)
+    .values({
+      contentId,
+      versionNo: next as unknown as number,
+      kind,
+      title: draft.title,
+      draft,
+      txtContent,
+      wordCount,
+      hash,
+      inTask,
+      createUserId: by.userId,
+      createUserName: by.nickName,
+      createdTime: now,
+    })
+    .returning();
+  if (kind === 'autosave') await thinAutosaves(tx, contentId);
+  return version!;
+}
+
+/** Keeps the last 50 autosaves; what a task, a seal, a delivery or the working text names stays. */
+async function thinAutosaves(tx: Database, contentId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from versions v where v.content_id = ${contentId} and v.kind = 'autosave'
+      and v.version_no < (select version_no from versions where content_id = ${contentId} and kind = 'autosave' order by version_no desc offset ${autosaveVersionsKept - 1} limit 1)
+      and not exists (select 1 from contents c where c.id = v.content_id and c.work_version_id = v.id)
+      and not exists (select 1 from audit_tasks t where t.content_id = v.content_id and t.version_id = v.id)
+      and not exists (select 1 from seals s where s.content_id = v.content_id and s.version_id = v.id)
+      and not exists (select 1 from deliveries d where d.content_id = v.content_id and d.version_id = v.id)`);
+}
+
+/** A version by id, or undefined. */
+export async function findVersion(db: Database, id: string): Promise<Version | undefined> {
+  const [version] = await db.select().from(versions).where(eq(versions.id, id));
+  return version;
+}
+
+/** The draft of a version in today's shape: versions of an older shape lack fields that have come since. */
+export function draftOfVersion(version: Pick<Version, 'draft'>): ContentDraft {
+  return { ...emptyDraft, ...version.draft };
+}
+
+type Listed = Omit<Version, 'draft' | 'txtContent'>;
+
+/** The wire form of a version, without its text. */
+export function toVersionRow(version: Listed, headId: string | null, liveIds: ReadonlySet<string>): VersionRow {
+  const { id, versionNo, kind, title, wordCount, hash, createUserName, createdTime } = version;
+  return {
+    id,
+    versionNo,
+    kind,
+    title,
+    wordCount,
+    hash,
+    createUserName,
+    createdTime: toWireTime(createdTime),
+    isHead: id === headId,
+    isLive: liveIds.has(id),
+  };
+}
+
+/** Ids of the working version and of those that readers see. */
+export async function standingVersions(
+  db: Database,
+  contentId: string,
+): Promise<{ headId: string | null; liveIds: Set<string> }> {
+  const [content] = await db
+    .select({ headId: contents.workVersionId })
+    .from(contents)
+    .where(eq(contents.id, contentId));
+  const live = await db
+    .select({ versionId: deliveries.versionId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.contentId, contentId),
+        inArray(deliveries.state, ['published', 'withdrawing', 'withdrawFailed']),
+      ),
+    );
+  return { headId: content?.headId ?? null, liveIds: new Set(live.flatMap(({ versionId }) => versionId ?? [])) };
+}
+
+/** Versions of a story, newest first, without their texts. */
+export async function listVersions(db: Database, contentId: string): Promise<VersionRow[]> {
+  const { draft: _draft, txtContent: _text, ...columns } = getTableColumns(versions);
+  const rows = await db
+    .select(columns)
+    .from(versions)
+    .where(eq(versions.contentId, contentId))
+    .orderBy(desc(versions.versionNo));
+  const { headId, liveIds } = await standingVersions(db, contentId);
+  return rows.map((row) => toVersionRow(row, headId, liveIds));
+}

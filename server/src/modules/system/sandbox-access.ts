@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SystemPermission } from 'shared-contracts/permissions';
+import { sandboxMedia } from '../media/video-library/library-media.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { findLiveSession } from '../identity/live-session.ts';
+import { addSandboxPass, findSandboxVisit, takeSandboxLink } from '../identity/sandbox-visit.queries.ts';
+import { isFromThisMachine } from '../../platform/http/local-request.rules.ts';
+
+type Parts = Pick<Context, 'db' | 'now'>;
+
+/** Who reads codes sent to others can take their accounts over: only who may set their passwords anyway may read them. */
+export const sandboxRight = SystemPermission.ResetPassword;
+
+const enterPath = '/sandbox/enter';
+const cookieName = 'sandbox';
+/** Milliseconds that a link waits for its click, and that a visit lasts. */
+const linkLifetime = 60_000;
+const visitLifetime = 30 * 60_000;
+
+/** What sandboxes show that readers see in any case: clips of the video library and the sample feeds. */
+const openPlaces = [`${sandboxMedia}/`, '/sandbox/feeds/', enterPath];
+
+const newCode = (): string => randomBytes(24).toString('base64url');
+const ago = ({ now }: Parts, milliseconds: number): Date => new Date(now().getTime() - milliseconds);
+
+/** A link that opens a sandbox page once, within a minute, for the administrator who asked for it. */
+export async function makeSandboxLink(parts: Parts, sessionId: string, page: string): Promise<string> {
+  const code = newCode();
+  await addSandboxPass(parts.db, 'link', code, sessionId, parts.now());
+  return `${enterPath}?${new URLSearchParams({ code, to: page })}`;
+}
+
+/**
+ * Shuts the sandbox pages to everybody but the machine itself and administrators: whoever reads them reads every code and
+ * may log in as anybody. A page that is navigated to brings no bearer token, so a link that an administrator's call made
+ * leaves a cookie for these pages; it ends with the session.
+ */
+export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const url = request.routeOptions.url ?? '';
+    if (!url.startsWith('/sandbox/') || openPlaces.some((place) => url.startsWith(place))) return;
+    if (isLocal(request) || (await isAdministrator(parts, cookieOf(request)))) return;
+    await reply
+      .code(403)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('沙箱页面只能在服务器本机打开，或由管理员从“系统管理 / 系统状态”打开');
+  });
+
+  app.get<{ Querystring: { code?: string; to?: string } }>(
+    enterPath,
+    async ({ query: { code = '', to = '' } }, reply) => {
+      const sessionId = await takeSandboxLink(parts.db, code, ago(parts, linkLifetime));
+      if (sessionId === undefined || !/^\/sandbox\/[a-z]+$/.test(to)) {
+        return reply
+          .code(403)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('链接已失效，请从“系统管理 / 系统状态”重新打开');
+      }
+      const visit = newCode();
+      await addSandboxPass(parts.db, 'visit', visit, sessionId, parts.now());
+      // Strict would keep the cookie from the very navigation that a link in a message starts; the pages change nothing.
+      const cookie = `${cookieName}=${visit}; Path=/sandbox/; Max-Age=${visitLifetime / 1000}; HttpOnly; SameSite=Lax`;
+      return reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect(to, 303);
+    },
+  );
+}
+
+const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
+  isFromThisMachine({ remoteAddress: raw.socket.remoteAddress, httpVersion: raw.httpVersion, headers });
+
+const cookieOf = (request: FastifyRequest): string | undefined =>
+  /(?:^|;\s*)sandbox=([\w-]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+
+/** Asked of the database each time: a session that ended, or a right that was taken away, shuts the pages at once. */
+async function isAdministrator(parts: Parts, visit: string | undefined): Promise<boolean> {
+  const sessionId = visit && (await findSandboxVisit(parts.db, visit, ago(parts, visitLifetime)));
+  const facts = sessionId ? await findLiveSession(parts.db, sessionId, parts.now()) : undefined;
+  return facts?.kind === 'staff' && facts.codes.includes(sandboxRight);
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { SandboxPage, systemCheck } from 'shared-contracts/endpoints';
+import { describeFfmpeg } from '../media/ffmpeg-version.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+
+type SystemCheck = z.infer<typeof systemCheck>;
+
+/** The sandboxes of a server with these settings; none in production. */
+export function activeSandboxes({ isProduction, SMS_URL, PUSH_URL, WECHAT_URL, WEIBO_URL }: Settings): SandboxPage[] {
+  if (isProduction) return [];
+  const replacedBy: [SandboxPage, string | undefined][] = [
+    ['/sandbox/sms', SMS_URL],
+    ['/sandbox/push', PUSH_URL],
+    ['/sandbox/wechat', WECHAT_URL],
+    ['/sandbox/weibo', WEIBO_URL],
+  ];
+  return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
+}
+
+/** What operations should know about this server. */
+export async function readSystemChecks(settings: Settings): Promise<SystemCheck[]> {
+  return [modeOf(settings), await describeFfmpeg(settings)];
+}
+
+function modeOf({ isProduction, HOST }: Settings): SystemCheck {
+  const name = '运行方式';
+  if (isProduction) return { name, state: 'ok', message: '生产环境' };
+  return {
+    name,
+    state: 'warning',
+    message: `演示环境，监听${HOST}。正式使用请以 NODE_ENV=production 启动，并设置 SITE_URL 和 ADMIN_PASSWORD`,
+  };
+}

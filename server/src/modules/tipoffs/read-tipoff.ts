@@ -1,0 +1,69 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { type Tipoff, TipoffDeed, maskMobile } from 'shared-contracts/model';
+import { mayReadTipoffs } from './tipoff.rules.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { barSender } from '../comments/black-list.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { addTipoffEvent, findTipoff, type StoredTipoff, tipoffEventsOf } from './tipoff.queries.ts';
+import { tipoffRow } from './tipoff-list.queries.ts';
+import { shownPictures } from './tipoff-pictures.ts';
+import { tipoffTexts as texts } from './tipoff.texts.ts';
+
+/** What a correspondent reads of the history of their own report. */
+const told: readonly TipoffDeed[] = [TipoffDeed.Report, TipoffDeed.Change, TipoffDeed.Reply, TipoffDeed.Refuse];
+
+async function readable(id: string, { db, session }: Context): Promise<StoredTipoff> {
+  const tipoff = await findTipoff(db, id);
+  // What is not theirs is as if it were not there, so that nobody counts others' reports.
+  if (!tipoff || (session.kind === 'media' && tipoff.createUserId !== session.userId))
+    throw new AppError(ErrorCode.NotFound, texts.gone);
+  if (session.kind === 'staff' && !mayReadTipoffs(session, tipoff.kind)) throw new AppError(ErrorCode.Forbidden);
+  return tipoff;
+}
+
+/** A whole tip-off, its sender's number masked. */
+export async function readTipoff(id: string, context: Context): Promise<Tipoff> {
+  const { db, session, now } = context;
+  const stored = await readable(id, context);
+  const [row, events, pictures] = await Promise.all([
+    tipoffRow(db, id, now()),
+    tipoffEventsOf(db, id),
+    shownPictures(context, stored),
+  ]);
+  return {
+    ...row!,
+    content: stored.content,
+    pictures,
+    events: session.kind === 'media' ? events.filter(({ deed }) => told.includes(deed)) : events,
+  };
+}
+
+/** The whole number of a sender; the view and its line in the log stand or fall together. */
+export async function revealContact(id: string, context: Context): Promise<{ name: string; mobile: string }> {
+  const { senderName, mobile, receipt } = await readable(id, context);
+  await audit(context.db, 'tipoff.contact', receipt, context);
+  return { name: senderName, mobile };
+}
+
+/** Puts a reader on the blacklist that comments have too. */
+export async function barTipoffSender(id: string, context: Context): Promise<void> {
+  const { session, now } = context;
+  const { readerKey, senderName, mobile, receipt } = await readable(id, context);
+  if (readerKey === '') throw new AppError(ErrorCode.Conflict, texts.barReported);
+  await context.db.transaction(async (tx) => {
+    await barSender(tx, { userId: readerKey, nickName: senderName, mobile: maskMobile(mobile) }, session.userId, now());
+    await addTipoffEvent(tx, {
+      tipoffId: id,
+      deed: TipoffDeed.Bar,
+      userId: session.userId,
+      userName: session.nickName,
+      time: now(),
+    });
+    await audit(tx, 'tipoff.bar', receipt, context);
+  });
+}
+
+async function audit(db: Database, action: string, target: string, { session, ip, now }: Context): Promise<void> {
+  await writeAudit(db, { action, userId: session.userId, userName: session.userName, ip, target, time: now() });
+}

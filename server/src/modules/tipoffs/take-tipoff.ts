@@ -1,0 +1,95 @@
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { emptyDraft, TipoffDeed, TipoffKind, TipoffState } from 'shared-contracts/model';
+import { ContentPermission } from 'shared-contracts/permissions';
+import { fileUrl } from '../../platform/storage/object-key.ts';
+import { bodyOfTipoff } from './tipoff.rules.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { savePictureOfUpload } from '../media/save-picture.ts';
+import { dropLock } from '../stories/lock.queries.ts';
+import { addTipoffTaking, type StoredTipoff } from './tipoff.queries.ts';
+import { picturesOfTipoff } from './tipoff-picture.queries.ts';
+import { addStory } from '../stories/save.ts';
+import { doDeed, holding, refuseUnlessFree } from './desk-tipoff.ts';
+import { tipoffTexts as texts } from './tipoff.texts.ts';
+
+/** Pictures of a tip-off as readers may see them: a reader's own come into the library, where they are drawn anew; once, however often it is tried. */
+async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<string[]> {
+  if (tipoff.kind === TipoffKind.Reported) return tipoff.pictures.map(({ path }) => path);
+  const { userId: ownerId, nickName: ownerName } = context.session;
+  const paths: string[] = [];
+  for (const [index, { key }] of (await picturesOfTipoff(context.db, tipoff.id)).entries()) {
+    const facts = {
+      title: texts.pictureTitle(tipoff.title, index + 1),
+      categoryId: '0',
+      copyright: texts.sourceOfReader,
+      ownerId,
+      ownerName,
+    };
+    paths.push(fileUrl((await savePictureOfUpload(context, { key }, facts)).key));
+  }
+  return paths;
+}
+
+/**
+ * Makes a draft of a tip-off, in the name of who takes it: text, pictures, and where it came from. Takes it up on the way;
+ * the same request id gives the same draft. Throws Conflict with who holds it.
+ */
+export async function takeTipoff(id: string, requestId: string, context: Context): Promise<{ contentId: string }> {
+  if (!context.session.can(ContentPermission.Create)) throw new AppError(ErrorCode.Forbidden, texts.createNeeded);
+  // Held before the pictures are worked on, so that no colleague does the same meanwhile.
+  const seen = await takeUp(id, context);
+  const pictures = await libraryPictures(seen, context);
+  return context.db.transaction(async (tx) => {
+    let contentId = '';
+    await doDeed(tx, id, context, async (_tx, tipoff) => {
+      if (tipoff.state !== TipoffState.Adopted) refuseUnlessFree(tipoff, context);
+      contentId = await writeStory(tipoff, pictures, requestId, { ...context, session: context.session, db: tx });
+      const { userId, nickName } = context.session;
+      const isNew = await addTipoffTaking(tx, {
+        tipoffId: id,
+        contentId,
+        userId,
+        userName: nickName,
+        time: context.now(),
+      });
+      return isNew
+        ? { patch: { state: TipoffState.Adopted, holderId: userId, holderName: nickName }, deed: TipoffDeed.Take }
+        : undefined;
+    });
+    return { contentId };
+  });
+}
+
+/** The tip-off in the hands of who takes it; an adopted one may be taken once more, as from another angle. */
+async function takeUp(id: string, context: Context): Promise<StoredTipoff> {
+  return context.db.transaction((tx) =>
+    doDeed(tx, id, context, async (_tx, tipoff) => {
+      if (tipoff.state === TipoffState.Adopted) return undefined;
+      refuseUnlessFree(tipoff, context);
+      return tipoff.state === TipoffState.Working ? undefined : { patch: holding(context), deed: TipoffDeed.Claim };
+    }),
+  );
+}
+
+async function writeStory(
+  tipoff: StoredTipoff,
+  pictures: readonly string[],
+  requestId: string,
+  context: Context,
+): Promise<string> {
+  const { nickName } = context.session;
+  const draft = {
+    ...emptyDraft,
+    title: tipoff.title,
+    content: bodyOfTipoff(tipoff.content, pictures),
+    author: nickName,
+    editor: nickName,
+    source: tipoff.kind === TipoffKind.Reader ? texts.sourceOfReader : texts.sourceOfReport,
+    remark: texts.remark(tipoff.receipt, toWireTime(tipoff.createdTime), tipoff.senderName),
+  };
+  const { data } = await addStory({ ...draft, requestId, kind: 'save' }, context);
+  // No form holds it yet: the one that opens it takes a lease of its own.
+  if (data.lockToken !== null) await dropLock(context.db, data.id, data.lockToken);
+  return data.id;
+}

@@ -1,0 +1,106 @@
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { uploadImageLimitKb } from 'shared-contracts/constants';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { tipoffMaxPictures } from 'shared-contracts/model';
+import { z } from 'zod';
+import type { Context } from '../../platform/http/context.ts';
+import { formParts } from '../../platform/storage/form-parts.ts';
+import { flightsOf } from '../../platform/storage/in-flight.ts';
+import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from './receive-tipoff.ts';
+import { keepTipoffPicture } from './tipoff-pictures.ts';
+import { tipoffTexts as texts } from './tipoff.texts.ts';
+import type { OpenSection } from '../../platform/feed/open-section.ts';
+
+type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
+
+const fields = z.strictObject({
+  userId: z.string('缺少读者标识').regex(/^[\w:.-]{4,60}$/, '读者标识不正确'),
+  /** The same one again gives the first receipt. */
+  requestId: z.uuid('请求编号不正确'),
+  text: z.string('请写下您要反映的情况').max(20_000, '内容过长'),
+  title: z.string().max(200, '标题过长').default(''),
+  name: z.string().max(60, '称呼过长').default(''),
+  mobile: z.string().max(30, '手机号过长').default(''),
+});
+type Fields = z.output<typeof fields>;
+const pictureLimit = uploadImageLimitKb * 1024;
+
+/** Tip-offs of the app: sent in one multipart form with up to nine pictures, or as JSON without; and what became of them. */
+export const openTipoffs: OpenSection = async (app, parts) => {
+  await app.register(multipart);
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  app.post('/open/v1/tipoffs', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+    const { sent, keys } = request.isMultipart()
+      ? await readForm(parts, request)
+      : { sent: check(request.body), keys: [] };
+    const { userId, requestId: _requestId, ...told } = sent;
+    const { receipt } = await receiveTipoff(parts, {
+      ...told,
+      readerKey: userId,
+      ticket: ticketOf(sent),
+      origin: 'app',
+      pictures: keys,
+      ip: request.ip,
+    });
+    return reply.code(201).send({ data: { receipt }, message: '已收到，凭查询编号可以查看处理进展' });
+  });
+
+  app.get<{ Params: { receipt: string } }>('/open/v1/tipoffs/:receipt', async (request) => ({
+    data: await progressOf(parts, request.params.receipt, request.ip),
+  }));
+};
+
+const ticketOf = ({ userId, requestId }: Fields) => `app:${userId}:${requestId}`;
+
+function check(value: unknown): Fields {
+  const checked = fields.safeParse(value ?? {});
+  if (checked.success) return checked.data;
+  throw invalidInput(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+}
+
+/** Reads a form whose texts stand before its pictures; those are kept as they arrive, one in memory at a time. */
+async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ sent: Fields; keys: string[] }> {
+  const given: Record<string, string> = {};
+  const keys: string[] = [];
+  let sent: Fields | undefined;
+  const limits = {
+    files: tipoffMaxPictures + 1,
+    fields: 20,
+    parts: 40,
+    fieldNameSize: 100,
+    fieldSize: 100_000,
+    fileSize: pictureLimit,
+  };
+  for await (const part of formParts(request, limits)) {
+    if (part.type === 'field') {
+      if (part.fieldname !== '__proto__') given[part.fieldname] = String(part.value).replaceAll('\0', '');
+      continue;
+    }
+    sent ??= check(given);
+    if (keys.length >= tipoffMaxPictures)
+      throw invalidInput([{ path: 'pictures', message: texts.tooManyPictures(tipoffMaxPictures) }]);
+    await refuseBarred(parts.db, sent.userId);
+    await limitTipoffs(parts, 'picture', { readerKey: sent.userId, ip: request.ip });
+    keys.push(await keepOne(parts, ticketOf(sent), part, request.ip));
+  }
+  return { sent: sent ?? check(given), keys };
+}
+
+async function keepOne(
+  parts: OpenParts,
+  ticket: string,
+  part: Extract<Multipart, { type: 'file' }>,
+  address: string,
+): Promise<string> {
+  const flight = await flightsOf(parts.settings).memory.begin({ address });
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of flight.read(part.file)) chunks.push(chunk);
+    if (part.file.truncated) throw new AppError(ErrorCode.TooLarge);
+    return await keepTipoffPicture(parts, ticket, Buffer.concat(chunks));
+  } finally {
+    flight.end();
+  }
+}

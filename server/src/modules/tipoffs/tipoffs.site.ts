@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto';
+import multipart, { type Multipart } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { uploadImageLimit } from 'shared-contracts/constants';
+import { AppError, ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
+import { tipoffMaxPictures } from 'shared-contracts/model';
+import { thumbnailKey } from '../../platform/storage/object-key.ts';
+import { readTicket, type Ticket, writeTicket } from '../../platform/readers/ticket.rules.ts';
+import { formParts } from '../../platform/storage/form-parts.ts';
+import { flightsOf } from '../../platform/storage/in-flight.ts';
+import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
+import { findTipoffOfTicket } from './tipoff.queries.ts';
+import { tipoffPicturesOfTicket } from './tipoff-picture.queries.ts';
+import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from './receive-tipoff.ts';
+import { keepTipoffPicture, openTipoffPicture, tipoffPictureAddress } from './tipoff-pictures.ts';
+import { tipoffTexts } from './tipoff.texts.ts';
+import { answerPictureLimit } from '../../platform/pages/posted-form.ts';
+import type { SiteParts } from '../../platform/pages/site-address.ts';
+import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
+import { tipoffPage, tipoffProgressPage, tipoffSentPage } from './tipoff.page.ts';
+
+/** What the page works with; the secret signs its tickets. */
+interface Desk extends SectionParts {
+  secret: string;
+}
+type AskedProgress = { Body: Record<string, string> | null };
+type AskedPicture = { Params: { '*': string }; Querystring: { until?: string; sign?: string } };
+
+/** What a posted page held. Pictures are kept as they arrive, one in memory at a time. */
+interface Posted {
+  ticket: string;
+  title: string;
+  text: string;
+  name: string;
+  mobile: string;
+  /** Keys of earlier pictures that are still wanted. */
+  wanted: string[];
+  keys: string[];
+  problems: string[];
+}
+
+const htmlType = 'text/html; charset=utf-8';
+const deviceCookie = /(?:^|;\s*)reader=([\w-]{22})(?:;|$)/;
+const year = 365 * 24 * 3600;
+/** In place of a number: a ticket of the one page is good for no other. */
+const ticketPlace = 'tipoff';
+const fieldNames = ['ticket', 'title', 'text', 'name', 'mobile'] as const;
+
+/** The public page for tip-offs: sending, what became of it, and the pictures that staff look at. */
+export const tipoffPages: SiteSection = async (app, parts) => {
+  const desk: Desk = { ...parts, secret: questionnaireSecret(parts.settings) };
+  await app.register(multipart, { throwFileSizeLimit: false });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/site/tipoff', (request, reply) => show(desk, request, reply));
+  app.post('/site/tipoff', (request, reply) => receive(desk, request, reply));
+  app.get('/site/tipoff/progress', async (_request, reply) =>
+    reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: '' })),
+  );
+  app.post<AskedProgress>('/site/tipoff/progress', (request, reply) => tellProgress(parts, request, reply));
+  app.get<AskedPicture>('/site/tipoff/picture/*', (request, reply) => sendPicture(parts, request, reply));
+};
+
+const pageTicket = ({ nonce }: Pick<Ticket, 'nonce'>): string => `web:${nonce}`;
+/** The reader of a page, as comments and the blacklist name them. */
+const readerOf = ({ device }: Ticket): string => `web:${device}`;
+
+const newTicket = (now: Desk['now'], device: string): Ticket => ({
+  subjectId: ticketPlace,
+  versionNo: 0,
+  device,
+  nonce: randomBytes(12).toString('base64url'),
+  issued: now().getTime(),
+});
+
+/** The ticket of a page of ours. */
+function ticketOf({ secret, now }: Desk, line: string): ReturnType<typeof readTicket> {
+  const ticket = readTicket(secret, line, now());
+  return ticket?.subjectId === ticketPlace ? ticket : undefined;
+}
+
+/** The page with an empty form. */
+async function show({ secret, now, frame }: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = {
+    ticket: writeTicket(secret, newTicket(now, deviceOf(request, reply))),
+    title: '',
+    text: '',
+    name: '',
+    mobile: '',
+    pictures: [],
+  };
+  return reply.type(htmlType).send(tipoffPage(await frame(), form));
+}
+
+/** Takes in a posted page. */
+async function receive(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const posted = await readPosted(desk, request);
+  const ticket = ticketOf(desk, posted.ticket);
+  try {
+    // A page that is none of ours, or lay open too long, comes back with everything that was typed.
+    if (!ticket) throw new AppError(ErrorCode.BadRequest, tipoffTexts.badTicket);
+    if (ticket.isOld && !(await findTipoffOfTicket(desk.db, pageTicket(ticket))))
+      throw new AppError(ErrorCode.StaleRevision, tipoffTexts.oldTicket);
+    if (posted.problems.length > 0)
+      throw new AppError(ErrorCode.Invalid, tipoffTexts.problems, {
+        fields: [{ path: 'pictures', message: [...new Set(posted.problems)].join('；') }],
+      });
+    const { title, text, name, mobile, wanted, keys } = posted;
+    const { receipt } = await receiveTipoff(desk, {
+      ticket: pageTicket(ticket),
+      readerKey: readerOf(ticket),
+      origin: 'site',
+      title,
+      text,
+      name,
+      mobile,
+      pictures: [...wanted, ...keys],
+      ip: request.ip,
+    });
+    return await reply.type(htmlType).send(tipoffSentPage(await desk.frame(), receipt));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return sendBack(desk, reply, posted, error, ticket ?? newTicket(desk.now, deviceOf(request, reply)));
+  }
+}
+
+/** The page again with what was typed, the pictures that have arrived, and sentences beside the fields. */
+async function sendBack(
+  desk: Desk,
+  reply: FastifyReply,
+  posted: Posted,
+  error: AppError,
+  { nonce, device }: Ticket,
+): Promise<FastifyReply> {
+  const errors = Object.fromEntries(
+    ((error.data as { fields?: FieldError[] } | undefined)?.fields ?? []).map(({ path, message }) => [path, message]),
+  );
+  const held = await tipoffPicturesOfTicket(desk.db, pageTicket({ nonce }));
+  const pictures = held
+    .filter(({ key }) => posted.wanted.includes(key) || posted.keys.includes(key))
+    .map(({ key }) => ({ key, url: tipoffPictureAddress(desk, thumbnailKey(key, 'w200')) }));
+  const ticket = writeTicket(desk.secret, { ...newTicket(desk.now, device), nonce });
+  const message = Object.keys(errors).length > 0 ? tipoffTexts.problems : error.message;
+  const { title, text, name, mobile } = posted;
+  return reply
+    .code(error.status)
+    .type(htmlType)
+    .send(tipoffPage(await desk.frame(), { ticket, title, text, name, mobile, pictures, message, errors }));
+}
+
+/** What became of a tip-off, by its receipt number. */
+async function tellProgress(
+  parts: SectionParts,
+  request: FastifyRequest<AskedProgress>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const typed = (request.body?.receipt ?? '').slice(0, 40);
+  try {
+    const found = await progressOf(parts, typed, request.ip);
+    return await reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: found.receipt, found }));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return reply
+      .code(error.status)
+      .type(htmlType)
+      .send(tipoffProgressPage(await parts.frame(), { typed, error: error.message }));
+  }
+}
+
+/** A picture that staff look at, by an address that was signed for them. */
+async function sendPicture(
+  parts: SectionParts,
+  request: FastifyRequest<AskedPicture>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { until = '', sign = '' } = request.query;
+  const opened = await openTipoffPicture(parts, { key: request.params['*'], until: Number(until), sign });
+  if (!opened) return reply.code(404).type('text/plain; charset=utf-8').send('404');
+  const headers = {
+    'cache-control': 'private, max-age=3600',
+    'x-robots-tag': 'noindex',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  return reply.headers(headers).type(opened.mediaType).send(opened.body);
+}
+
+/** Reads a posted page in bounds. What is wrong with a picture is told with the others; the text is never lost over it. */
+async function readPosted(desk: Desk, request: FastifyRequest): Promise<Posted> {
+  const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
+  // More than may be sent is read and left out: a refusal in mid-form would lose the text.
+  const limits = {
+    files: 100,
+    fields: 60,
+    parts: 160,
+    fieldNameSize: 100,
+    fieldSize: 100_000,
+    fileSize: answerPictureLimit + 1,
+  };
+  for await (const part of formParts(request, limits)) {
+    if (part.type === 'file') await takePicture(desk, posted, part, ticketOf(desk, posted.ticket), request.ip);
+    else if (part.fieldname === 'picture') posted.wanted.push(String(part.value).slice(0, 200));
+    else if (fieldNames.some((name) => name === part.fieldname))
+      posted[part.fieldname as (typeof fieldNames)[number]] = String(part.value).replaceAll('\0', '');
+  }
+  return posted;
+}
+
+type FilePart = Extract<Multipart, { type: 'file' }>;
+
+/** Without a good ticket before it, a picture is passed over unread: the page comes back and says so. */
+async function takePicture(
+  parts: SiteParts,
+  posted: Posted,
+  part: FilePart,
+  ticket: Ticket | undefined,
+  ip: string,
+): Promise<void> {
+  if (!ticket) return void part.file.resume();
+  const flight = await flightsOf(parts.settings).memory.begin({ address: ip });
+  try {
+    const bytes = await bytesOf(flight.read(part.file));
+    // A file control that nothing was chosen in sends an empty file.
+    if (bytes === undefined || bytes.length > 0) await keepOne(parts, posted, bytes, ticket, ip);
+  } finally {
+    flight.end();
+  }
+}
+
+/** Bytes of a picture; undefined when there are more than may be. */
+async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.length;
+    if (size <= answerPictureLimit) chunks.push(chunk);
+  }
+  return size > answerPictureLimit ? undefined : Buffer.concat(chunks);
+}
+
+async function keepOne(
+  parts: SiteParts,
+  posted: Posted,
+  bytes: Buffer | undefined,
+  ticket: Ticket,
+  ip: string,
+): Promise<void> {
+  const readerKey = readerOf(ticket);
+  if (posted.wanted.length + posted.keys.length >= tipoffMaxPictures)
+    return void posted.problems.push(tipoffTexts.tooManyPictures(tipoffMaxPictures));
+  if (!bytes) return void posted.problems.push(tipoffTexts.pictureTooLarge(uploadImageLimit));
+  try {
+    if (posted.keys.length === 0) await refuseBarred(parts.db, readerKey);
+    await limitTipoffs(parts, 'picture', { readerKey, ip });
+    posted.keys.push(await keepTipoffPicture(parts, pageTicket(ticket), bytes));
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    posted.problems.push(error.message);
+  }
+}
+
+/** Which device sends, by the cookie that only this website sees; the same as for comments, so that one blacklist holds for both. */
+function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
+  const device = deviceCookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url');
+  void reply.header('set-cookie', `reader=${device}; Path=/site/; Max-Age=${year}; HttpOnly; SameSite=Lax`);
+  return device;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { fileUrl } from '../../platform/storage/object-key.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { putObject } from '../../platform/storage/object.queries.ts';
+import { endUploadSession, findSessionOfKey } from './upload-session.queries.ts';
+import type { CloudPlace } from '../../platform/storage/cloud-place.ts';
+import { formType, isSigned, type SignedRequest } from '../../platform/storage/cloud-sign.ts';
+import { KodoError } from '../../platform/storage/kodo-error.ts';
+
+/** What the cloud is asked to tell of a finished upload, as a form. */
+export const callbackBody =
+  'key=$(key)&hash=$(etag)&fname=$(fname)&fsize=$(fsize)&mimeType=$(mimeType)&endUser=$(endUser)';
+
+const told = z.object({
+  key: z.string().min(1),
+  hash: z.string(),
+  fname: z.string(),
+  fsize: z.coerce.number().int().min(0),
+  mimeType: z.string(),
+  endUser: z.string(),
+});
+
+/**
+ * Notes an upload that the cloud tells of, and gives what the sender gets as answer. A wrong signature, a key that nobody was
+ * given and a call that comes again are refused with 401 (A48).
+ */
+export async function takeCallback(
+  { db, now }: { db: Database; now(): Date },
+  cloud: CloudPlace,
+  request: Pick<SignedRequest, 'contentType' | 'headers'> & { authorization: string | undefined; body: string },
+): Promise<unknown> {
+  const { host, pathname, search } = new URL(cloud.callbackUrl ?? 'http://none.invalid/');
+  const { authorization, contentType, headers = {}, body } = request;
+  if (
+    contentType !== formType ||
+    !isSigned(cloud.keys, authorization, { method: 'POST', host, path: pathname + search, contentType, headers, body })
+  )
+    throw new KodoError(401, 'bad callback');
+  const read = told.safeParse(Object.fromEntries(new URLSearchParams(body)));
+  if (!read.success) throw new KodoError(400, 'bad callback body');
+  const { key, hash, fname, fsize, mimeType, endUser } = read.data;
+  const given = await findSessionOfKey(db, key);
+  if (!given || given.ownerId !== endUser) throw new KodoError(401, 'bad callback');
+  const space = given.kind === 'attachment' ? 'public' : 'private';
+  await putObject(db, {
+    key,
+    space,
+    etag: hash,
+    size: fsize,
+    mediaType: mimeType,
+    fileName: fname.slice(0, 255),
+    ownerId: endUser,
+    createdTime: now(),
+  });
+  await endUploadSession(db, key);
+  return { key, hash, url: fileUrl(key), fname, name: fname, fsize, size: fsize, mimeType };
+}

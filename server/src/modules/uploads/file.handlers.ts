@@ -1,0 +1,23 @@
+import { fileDownload } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { fileUrl, isObjectKey } from '../../platform/storage/object-key.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { objectsOf } from '../../platform/storage/stored-objects.ts';
+
+const folder = fileUrl('');
+
+/** Downloads of stored objects. */
+export const fileHandlers = [
+  handle(fileDownload, async ({ path }, { settings }) => {
+    const key = path.startsWith(folder) ? path.slice(folder.length) : '';
+    const store = objectsOf(settings);
+    if (!isObjectKey(key) || (await store.size('public', key)) === undefined)
+      throw new AppError(ErrorCode.NotFound, '文件不存在或已被删除');
+    return {
+      body: store.stream('public', key),
+      // Whatever it is, it is saved and not shown.
+      contentType: 'application/octet-stream',
+      headers: { 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' },
+    };
+  }),
+];

@@ -1,0 +1,228 @@
+import { createHmac, type Hash, randomBytes } from 'node:crypto';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { uploadContextExpiry } from 'shared-contracts/constants';
+import type { heldBlock } from 'shared-contracts/model';
+import type { z } from 'zod';
+import { sameText } from '../../platform/text/same-text.ts';
+import { KodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
+import { blockSize as largest, urlSafe } from '../../platform/storage/kodo-etag.ts';
+import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
+import { isIntact } from '../../platform/storage/sync-pieces.ts';
+import type { UploadKeys, UploadPolicy } from '../../platform/storage/upload-token.ts';
+
+/** A block as its context tells: where it lies and how far it is. The file's name says the same, so each context is good for one next step. */
+interface BlockState {
+  folder: string;
+  id: string;
+  blockSize: number;
+  offset: number;
+  crc32: number;
+  /** Hex. */
+  sha1: string;
+  /** Unix seconds. */
+  expires: number;
+}
+
+/** Answer of mkblk and bput. */
+export type BlockAnswer = z.infer<typeof heldBlock> & { host: string };
+
+/** Hashes of blocks under way that are kept for their next chunk; a block beyond them is read once more. */
+const hashesKept = 256;
+
+const lifetime = uploadContextExpiry * 86_400;
+const fileName = ({ id, blockSize, offset, crc32, sha1, expires }: BlockState) =>
+  [id, blockSize, offset, crc32, sha1, expires].join('.');
+
+/** Upload v1: blocks of 4 MB sent in chunks, each answered with a context that names what is held. No state but the files. */
+export class KodoBlocks {
+  readonly #parts: StoreParts;
+  readonly #keys: UploadKeys;
+  readonly #hashes = new Map<string, Hash>();
+
+  constructor(parts: StoreParts, keys: UploadKeys) {
+    this.#parts = parts;
+    this.#keys = keys;
+  }
+
+  /** mkblk: a new block with its first chunk. */
+  async make(policy: UploadPolicy, blockSize: number, body: AsyncIterable<Buffer>, host: string): Promise<BlockAnswer> {
+    if (!(blockSize >= 1 && blockSize <= largest)) throw new KodoError(400, 'invalid block size');
+    const folder = pieceFolderName(policy);
+    const id = randomBytes(9).toString('base64url');
+    const work = this.#path(folder, `${id}.new`);
+    return this.#write(work, { folder, id, blockSize, offset: 0, crc32: 0, sha1: '', expires: 0 }, body, host);
+  }
+
+  /** bput: the next chunk of a block. A context that is over, foreign or already built upon gives 701. */
+  async put(
+    policy: UploadPolicy,
+    ctx: string,
+    offset: number,
+    body: AsyncIterable<Buffer>,
+    host: string,
+  ): Promise<BlockAnswer> {
+    const state = this.#read(ctx, policy);
+    if (offset !== state.offset || offset >= state.blockSize) throw kodoErrors.badContext();
+    const [standing, work] = [
+      this.#path(state.folder, fileName(state)),
+      this.#path(state.folder, `${state.id}.${randomBytes(4).toString('hex')}.work`),
+    ];
+    // Whoever moves the file first goes on with it; a second sender finds nothing.
+    await rename(standing, work).catch(() => {
+      throw kodoErrors.badContext();
+    });
+    return this.#write(work, state, body, host, standing);
+  }
+
+  /** Files of a whole upload in the order of their contexts, for mkfile. */
+  async collect(
+    policy: UploadPolicy,
+    contexts: readonly string[],
+    fileSize: number,
+  ): Promise<{ path: string; size: number; sha1: Buffer }[]> {
+    const states = contexts.map((ctx) => this.#read(ctx, policy));
+    const isWhole = states.every(
+      ({ blockSize, offset }, at) => offset === blockSize && (at === states.length - 1 || blockSize === largest),
+    );
+    if (!isWhole || states.reduce((sum, { offset }) => sum + offset, 0) !== fileSize)
+      throw new KodoError(400, 'file size does not match its blocks');
+    if (new Set(states.map(({ id }) => id)).size !== states.length) throw kodoErrors.badContext();
+    const files = states.map((state) => ({
+      path: this.#path(state.folder, fileName(state)),
+      size: state.offset,
+      sha1: Buffer.from(state.sha1, 'hex'),
+    }));
+    for (const [at, file] of files.entries())
+      if (!(await isIntact(file.path, states[at]!.sha1))) throw kodoErrors.badContext();
+    return files;
+  }
+
+  /** What is held of an upload, for going on in another browser. */
+  async held(policy: UploadPolicy): Promise<z.infer<typeof heldBlock>[]> {
+    const folder = pieceFolderName(policy);
+    const names = await readdir(this.#path(folder, '')).catch(() => []);
+    const now = this.#now();
+    const blocks: z.infer<typeof heldBlock>[] = [];
+    for (const name of names) {
+      const [id, blockSize, offset, crc, sha1, expires] = name.split('.');
+      if (!id || !sha1 || Number(expires) <= now || !(await isIntact(this.#path(folder, name), sha1))) continue;
+      const state = {
+        folder,
+        id,
+        blockSize: Number(blockSize),
+        offset: Number(offset),
+        crc32: Number(crc),
+        sha1,
+        expires: Number(expires),
+      };
+      const { host: _host, ...answer } = this.#answer(state, '');
+      blocks.push(answer);
+    }
+    return blocks;
+  }
+
+  /** Removes blocks whose contexts are over. */
+  async clearStale(): Promise<void> {
+    const root = piecesRoot(this.#parts.settings.STORAGE_DIR, 'blocks');
+    const oldest = this.#parts.now().getTime() - lifetime * 1000;
+    for (const folder of await readdir(root).catch(() => [])) {
+      for (const name of await readdir(path.join(root, folder))) {
+        const file = path.join(root, folder, name);
+        const found = await stat(file).catch(() => undefined);
+        if (found && found.mtimeMs < oldest) await rm(file, { force: true });
+      }
+    }
+  }
+
+  async #write(
+    work: string,
+    state: BlockState,
+    body: AsyncIterable<Buffer>,
+    host: string,
+    standing?: string,
+  ): Promise<BlockAnswer> {
+    try {
+      const { crc32, sha1 } = state;
+      const piece = { path: work, offset: state.offset, before: { crc32, sha1, hash: this.#hashes.get(state.id) } };
+      const written = await writePiece(body, piece, { limit: state.blockSize - state.offset });
+      if (written.size === state.offset) throw new KodoError(400, 'empty body');
+      const next = {
+        ...state,
+        offset: written.size,
+        crc32: written.crc32,
+        sha1: written.sha1.toString('hex'),
+        expires: this.#now() + lifetime,
+      };
+      await rename(work, this.#path(state.folder, fileName(next)));
+      this.#keepHash(next, written.hash);
+      return this.#answer(next, host);
+    } catch (error) {
+      // A chunk that broke off leaves the block as it was: what stands after the offset is written over.
+      await (standing ? rename(work, standing) : rm(work, { force: true })).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  #keepHash({ id, offset, blockSize }: BlockState, hash: Hash): void {
+    this.#hashes.delete(id);
+    if (offset >= blockSize) return;
+    this.#hashes.set(id, hash);
+    const [oldest] = this.#hashes.keys();
+    if (this.#hashes.size > hashesKept) this.#hashes.delete(oldest!);
+  }
+
+  #answer(state: BlockState, host: string): BlockAnswer {
+    return {
+      ctx: this.#sign(state),
+      checksum: urlSafe(Buffer.from(state.sha1, 'hex')),
+      crc32: state.crc32,
+      offset: state.offset,
+      blockSize: state.blockSize,
+      host,
+      expired_at: state.expires,
+    };
+  }
+
+  #sign(state: BlockState): string {
+    const body = Buffer.from([state.folder, fileName(state)].join('.')).toString('base64url');
+    return `${body}_${this.#mac(body)}`;
+  }
+
+  #read(ctx: string, policy: UploadPolicy): BlockState {
+    const bare = bareContext(ctx);
+    const cut = bare.length - macLength;
+    const [body, mac] = [bare.slice(0, Math.max(0, cut - 1)), bare.slice(cut)];
+    if (!sameText(mac, this.#mac(body))) throw kodoErrors.badContext();
+    const [folder = '', id = '', blockSize, offset, crc, sha1 = '', expires] = Buffer.from(body, 'base64url')
+      .toString()
+      .split('.');
+    if (folder !== pieceFolderName(policy) || Number(expires) <= this.#now()) throw kodoErrors.badContext();
+    return {
+      folder,
+      id,
+      blockSize: Number(blockSize),
+      offset: Number(offset),
+      crc32: Number(crc),
+      sha1,
+      expires: Number(expires),
+    };
+  }
+
+  #mac(text: string): string {
+    return createHmac('sha256', this.#keys.secretKey).update(`ctx:${text}`).digest('base64url').slice(0, macLength);
+  }
+
+  #path(folder: string, name: string): string {
+    return path.join(piecesRoot(this.#parts.settings.STORAGE_DIR, 'blocks'), folder, name);
+  }
+
+  #now(): number {
+    return Math.floor(this.#parts.now().getTime() / 1000);
+  }
+}
+
+const macLength = 22;
+
+/** A context without what clients put around it: some send the list as JSON, in quotes and brackets, as the cloud accepts it. */
+export const bareContext = (ctx: string): string => ctx.replace(/^[\s["']+|[\s\]"']+$/g, '');

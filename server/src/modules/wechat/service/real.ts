@@ -1,0 +1,188 @@
+import type { Logger } from '../../../platform/http/context.ts';
+import { OutsideError, wasUnsent } from '../../../platform/outside/outside-error.ts';
+import type { Send } from '../../../platform/outside/send.ts';
+import type { PublishedMessage, WechatArticle, WechatPicture, WechatPort, WechatPublication } from './port.ts';
+import { failureText, refusalText, wechatTexts } from './wechat.texts.ts';
+
+/** Where the account is, and how we are known there. */
+export interface WechatAccount {
+  /** Base address, e.g. https://api.weixin.qq.com */
+  url: string;
+  appId: string;
+  appSecret: string;
+}
+
+type Answer = Record<string, unknown> & { errcode?: number; errmsg?: string };
+
+/** Codes of a token that is over or was replaced by another process's. */
+const tokenOver = new Set([40001, 40014, 42001]);
+const noSuchMedia = 40007;
+const noSuchArticle = 53600;
+const timeout = 20_000;
+/** Seconds before its end at which a token counts as over. */
+const tokenMargin = 300;
+/** Published messages that are looked through, by WeChat's own limit of a page. */
+const latest = 20;
+
+/** The account's API as its documentation describes it: token, material, media, draft and freepublish below cgi-bin. */
+export class WechatClient implements WechatPort {
+  readonly #account: WechatAccount;
+  readonly #log: Pick<Logger, 'error'>;
+  readonly #fetch: Send;
+  #token: { text: string; until: number } | undefined;
+
+  constructor(account: WechatAccount, log: Pick<Logger, 'error'>, send: Send = fetch) {
+    this.#account = account;
+    this.#log = log;
+    this.#fetch = send;
+  }
+
+  async addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }> {
+    const answer = await this.#call('/cgi-bin/material/add_material?type=image', () => ({
+      body: pictureForm(picture),
+    }));
+    return { mediaId: String(answer.media_id), url: String(answer.url) };
+  }
+
+  async addBodyPicture(picture: WechatPicture): Promise<{ url: string }> {
+    const answer = await this.#call('/cgi-bin/media/uploadimg', () => ({ body: pictureForm(picture) }));
+    return { url: String(answer.url) };
+  }
+
+  async addDraft(articles: readonly WechatArticle[]): Promise<{ mediaId: string }> {
+    const answer = await this.#ask('/cgi-bin/draft/add', { articles: articles.map(toWire) });
+    return { mediaId: String(answer.media_id) };
+  }
+
+  async updateDraft(mediaId: string, articles: readonly WechatArticle[]): Promise<void> {
+    for (const [index, article] of articles.entries())
+      await this.#ask('/cgi-bin/draft/update', { media_id: mediaId, index, articles: toWire(article) });
+  }
+
+  async hasDraft(mediaId: string): Promise<boolean> {
+    try {
+      await this.#ask('/cgi-bin/draft/get', { media_id: mediaId });
+      return true;
+    } catch (error) {
+      if (error instanceof OutsideError && error.outsideCode === noSuchMedia) return false;
+      throw error;
+    }
+  }
+
+  async deleteDraft(mediaId: string): Promise<void> {
+    await this.#ask('/cgi-bin/draft/delete', { media_id: mediaId });
+  }
+
+  async publish(mediaId: string): Promise<{ publishId: string }> {
+    const answer = await this.#ask('/cgi-bin/freepublish/submit', { media_id: mediaId });
+    return { publishId: String(answer.publish_id) };
+  }
+
+  async publication(publishId: string): Promise<WechatPublication> {
+    const answer = await this.#ask('/cgi-bin/freepublish/get', { publish_id: publishId });
+    const status = Number(answer.publish_status);
+    if (status === 1) return { state: 'running' };
+    if (status === 5) return { state: 'removed' };
+    if (status !== 0)
+      return {
+        state: 'failed',
+        text: failureText(status, Array.isArray(answer.fail_idx) ? answer.fail_idx.map(Number) : []),
+      };
+    const detail = answer.article_detail as { item?: { idx: number; article_url: string }[] } | undefined;
+    const urls = (detail?.item ?? []).toSorted((a, b) => a.idx - b.idx).map(({ article_url: url }) => url);
+    return { state: 'done', articleId: String(answer.article_id), urls };
+  }
+
+  async latestPublished(): Promise<PublishedMessage[]> {
+    const answer = await this.#ask('/cgi-bin/freepublish/batchget', { offset: 0, count: latest, no_content: 1 });
+    type Item = {
+      article_id: string;
+      update_time: number;
+      content?: { news_item?: { title?: string; url?: string; is_deleted?: boolean }[] };
+    };
+    return ((answer.item ?? []) as Item[]).map(({ article_id: articleId, update_time: time, content }) => ({
+      articleId,
+      updateTime: new Date(time * 1000),
+      articles: (content?.news_item ?? []).map(({ title = '', url = '', is_deleted: isDeleted = false }) => ({
+        title,
+        url,
+        isDeleted,
+      })),
+    }));
+  }
+
+  async deletePublished(articleId: string, place: number): Promise<void> {
+    try {
+      await this.#ask('/cgi-bin/freepublish/delete', { article_id: articleId, index: place + 1 });
+    } catch (error) {
+      if (!(error instanceof OutsideError && error.outsideCode === noSuchArticle)) throw error;
+    }
+  }
+
+  #ask(path: string, body: object): Promise<Answer> {
+    return this.#call(path, () => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }));
+  }
+
+  /** Calls with the token; once more with a fresh one when WeChat says that it is over. */
+  async #call(path: string, init: () => RequestInit): Promise<Answer> {
+    for (let isLast = false; ; isLast = true) {
+      const address = new URL(this.#account.url.replace(/\/+$/, '') + path);
+      address.searchParams.set('access_token', await this.#accessToken());
+      const answer = await this.#send(address.href, { method: 'POST', ...init() });
+      if (!answer.errcode) return answer;
+      if (tokenOver.has(answer.errcode)) this.#token = undefined;
+      if (isLast || !tokenOver.has(answer.errcode)) throw this.#refusal(path, answer);
+    }
+  }
+
+  async #accessToken(): Promise<string> {
+    if (this.#token && this.#token.until > Date.now()) return this.#token.text;
+    const { url, appId, appSecret } = this.#account;
+    const query = new URLSearchParams({ grant_type: 'client_credential', appid: appId, secret: appSecret });
+    const answer = await this.#send(`${url.replace(/\/+$/, '')}/cgi-bin/token?${query}`).catch((error: unknown) => {
+      // Without a token nothing was asked, however the request for it ended.
+      throw error instanceof OutsideError ? new OutsideError('unsent', error.message) : error;
+    });
+    if (typeof answer.access_token !== 'string') throw this.#refusal('/cgi-bin/token', answer);
+    this.#token = { text: answer.access_token, until: Date.now() + (Number(answer.expires_in) - tokenMargin) * 1000 };
+    return answer.access_token;
+  }
+
+  async #send(url: string, init: RequestInit = {}): Promise<Answer> {
+    try {
+      const answer = await this.#fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
+      const body = (await answer.json()) as unknown;
+      if (typeof body === 'object' && body !== null) return body as Answer;
+      throw new SyntaxError('no object');
+    } catch (error) {
+      // The address carries token and secret, so only the kind of the failure is written down.
+      this.#log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'WeChat cannot be reached');
+      if (error instanceof SyntaxError) throw new OutsideError('lost', wechatTexts.unreadable);
+      throw new OutsideError(wasUnsent(error) ? 'unsent' : 'lost', wechatTexts.unreachable);
+    }
+  }
+
+  #refusal(path: string, { errcode, errmsg }: Answer): OutsideError {
+    this.#log.error({ path: path.split('?')[0], errcode, errmsg }, 'WeChat refused');
+    return new OutsideError('refused', refusalText(errcode), errcode);
+  }
+}
+
+function toWire({ title, author, digest, content, contentSourceUrl, thumbMediaId }: WechatArticle): object {
+  return {
+    title,
+    author,
+    digest,
+    content,
+    content_source_url: contentSourceUrl,
+    thumb_media_id: thumbMediaId,
+    need_open_comment: 0,
+    only_fans_can_comment: 0,
+  };
+}
+
+function pictureForm({ bytes, fileName, mediaType }: WechatPicture): FormData {
+  const form = new FormData();
+  form.set('media', new Blob([new Uint8Array(bytes)], { type: mediaType }), fileName);
+  return form;
+}

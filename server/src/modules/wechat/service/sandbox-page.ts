@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../../../platform/text/html.rules.ts';
+import { toWireTime } from '../../../platform/text/wire-time.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { findSandboxItem, listSandboxItems } from '../wechat-sandbox.queries.ts';
+import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
+import { failedPlaces, isPublished, type SandboxPublication } from '../../../platform/outside/sandbox.rules.ts';
+
+/** Where the sandbox's readers find what was published. */
+export const sandboxPaths = {
+  account: '/sandbox/wechat',
+  article: (articleId: string, place: number) => `/sandbox/wechat/s/${articleId}/${place + 1}`,
+  picture: (mediaId: string) => `/sandbox/wechat/pictures/${mediaId}`,
+} as const;
+
+const gone = '<p>该内容已被发布者删除。</p>';
+
+/** Mounts the account as its readers see it: a list, the articles, their pictures. Never in production. */
+export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: Database; now(): Date }): void {
+  app.get(sandboxPaths.account, async (_request, reply) => {
+    const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 50)).filter(
+      ({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()),
+    );
+    const rows = published.map(({ mediaId, content, createdTime }) => {
+      const lines = content.articles.map(({ title }, place) =>
+        content.deleted.includes(place)
+          ? `<p><s>${escapeHtml(title)}</s>（已删除）</p>`
+          : `<p><a href="${sandboxPaths.article(mediaId, place)}">${escapeHtml(title)}</a></p>`,
+      );
+      return `<li><time>${toWireTime(createdTime)}</time>${lines.join('')}</li>`;
+    });
+    return sandboxPage(
+      reply,
+      '微信公众号（沙箱）',
+      '没有配置公众号，发布的内容只保存在这里。',
+      rows.length === 0 ? '<p>还没有发布过内容。</p>' : `<ul>${rows.join('')}</ul>`,
+    );
+  });
+
+  app.get<{ Params: { id: string; place: string } }>('/sandbox/wechat/s/:id/:place', async ({ params }, reply) => {
+    const publication = await findSandboxItem<SandboxPublication>(db, 'publish', params.id);
+    const place = Number(params.place) - 1;
+    const article = publication?.articles[place];
+    if (!article) return reply.callNotFound();
+    if (publication.deleted.includes(place)) return sandboxPage(reply.code(410), '微信公众号（沙箱）', '', gone);
+    const source = article.content_source_url
+      ? `<p><a href="${escapeHtml(article.content_source_url)}">阅读原文</a></p>`
+      : '';
+    // The text was cleaned when it was written, and the policy of the page runs no script.
+    return sandboxPage(reply, article.title, article.author ?? '', `<article>${article.content}</article>${source}`);
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/wechat/pictures/:id', async ({ params }, reply) => {
+    const picture = await findSandboxItem<{ mediaType: string; base64?: string }>(db, 'material', params.id);
+    if (!picture?.base64) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type(picture.mediaType)
+      .send(Buffer.from(picture.base64, 'base64'));
+  });
+}

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { Context } from '../../../platform/http/context.ts';
+import { siteOrigin } from '../../../platform/settings/site-origin.ts';
+import { uploadKeysOf } from '../../../platform/storage/upload-keys.ts';
+import {
+  addSandboxItem,
+  changeSandboxItem,
+  findSandboxItem,
+  listSandboxItems,
+  removeSandboxItem,
+} from '../wechat-sandbox.queries.ts';
+import { type Send, sendTo } from '../../../platform/outside/send.ts';
+import {
+  failedPlaces,
+  isPublished,
+  type SandboxArticle,
+  type SandboxDraft,
+  type SandboxPublication,
+} from '../../../platform/outside/sandbox.rules.ts';
+import { sandboxPaths } from './sandbox-page.ts';
+
+type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;
+type Call<Body = unknown> = { Querystring: Record<string, string | undefined>; Body: Body | null };
+
+/** Secret that the sandbox knows the product by; it guards nothing. */
+export const sandboxSecret = 'sandbox';
+const tokenLife = 7200;
+const refuse = (errcode: number, errmsg: string) => ({ errcode, errmsg });
+const fine = { errcode: 0, errmsg: 'ok' };
+const noMedia = refuse(40007, 'invalid media_id');
+
+/** A WeChat account of our own: the calls of material, draft and freepublish with the account's rules; what is sent is kept in a table. */
+export const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
+  if (!app.hasContentTypeParser('multipart/form-data'))
+    await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } });
+  const tokenAt = (hour: number) =>
+    createHash('sha256')
+      .update(`${settings.WECHAT_APP_ID}:${uploadKeysOf(settings.DATA_DIR).secretKey}:${hour}`)
+      .digest('hex');
+  const hour = () => Math.floor(now().getTime() / (tokenLife * 1000));
+  const isGood = (token: string | undefined) => token === tokenAt(hour()) || token === tokenAt(hour() - 1);
+  const post: Post = (path, answer) =>
+    void app.post<Call<never>>(`/sandbox/wechat/cgi-bin${path}`, async ({ query, body }) =>
+      isGood(query.access_token) ? answer(body ?? {}) : refuse(40001, 'invalid credential'),
+    );
+
+  app.get<Call>('/sandbox/wechat/cgi-bin/token', async ({ query }) => {
+    if (query.appid !== settings.WECHAT_APP_ID) return refuse(40013, 'invalid appid');
+    if (query.secret !== sandboxSecret) return refuse(40125, 'invalid appsecret');
+    return { access_token: tokenAt(hour()), expires_in: tokenLife };
+  });
+
+  for (const path of ['/sandbox/wechat/cgi-bin/material/add_material', '/sandbox/wechat/cgi-bin/media/uploadimg']) {
+    app.post<Call>(path, async (request) => {
+      if (!isGood(request.query.access_token)) return refuse(40001, 'invalid credential');
+      const file = await request.file();
+      if (file?.fieldname !== 'media') return refuse(41005, 'media data missing');
+      if (!/^image\/(jpeg|png)$/.test(file.mimetype)) return refuse(40137, 'invalid image format');
+      const bytes = await file.toBuffer();
+      const mediaId = makeId();
+      const url = siteOrigin(settings) + sandboxPaths.picture(mediaId);
+      await addSandboxItem(db, {
+        mediaId,
+        kind: 'material',
+        content: { mediaType: file.mimetype, base64: bytes.toString('base64'), url },
+        createdTime: now(),
+      });
+      return path.endsWith('uploadimg') ? { url } : { media_id: mediaId, url };
+    });
+  }
+
+  answerDrafts(post, { db, now });
+  answerPublications(post, { db, now }, siteOrigin(settings));
+};
+
+type Post = <Body>(path: string, answer: (body: Partial<Body>) => Promise<object>) => void;
+
+const makeId = () => randomBytes(24).toString('base64url');
+
+/** The draft box. */
+function answerDrafts(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>): void {
+  post<SandboxDraft>('/draft/add', async ({ articles = [] }) => {
+    const refusal =
+      articles.length === 0 || articles.length > 8 ? refuse(45166, 'invalid article count') : refusalOf(articles);
+    if (refusal) return refusal;
+    const mediaId = makeId();
+    await addSandboxItem(db, { mediaId, kind: 'draft', content: { articles }, createdTime: now() });
+    return { media_id: mediaId };
+  });
+
+  post<{ media_id: string; index: number; articles: SandboxArticle }>(
+    '/draft/update',
+    async ({ media_id: mediaId = '', index = 0, articles: article }) => {
+      const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId);
+      if (!draft || !article || !draft.articles[index]) return noMedia;
+      const refusal = refusalOf([article]);
+      if (refusal) return refusal;
+      await changeSandboxItem(db, mediaId, { articles: draft.articles.with(index, article) });
+      return fine;
+    },
+  );
+
+  post<{ media_id: string }>('/draft/get', async ({ media_id: mediaId = '' }) => {
+    const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId);
+    return draft ? { news_item: draft.articles } : noMedia;
+  });
+
+  post<{ media_id: string }>('/draft/delete', async ({ media_id: mediaId = '' }) =>
+    (await removeSandboxItem(db, 'draft', mediaId)) ? fine : noMedia,
+  );
+}
+
+/** What was published, and what the platform's check made of it. */
+function answerPublications(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>, origin: string): void {
+  const addressOf = (articleId: string, place: number) => origin + sandboxPaths.article(articleId, place);
+
+  post<{ media_id: string }>('/freepublish/submit', async ({ media_id: mediaId = '' }) => {
+    const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId);
+    if (!draft) return noMedia;
+    const publishId = makeId();
+    // As at WeChat: what is published leaves the draft box, what fails its check stays.
+    if (failedPlaces(draft.articles).length === 0) await removeSandboxItem(db, 'draft', mediaId);
+    const content: SandboxPublication = { publishId, articles: draft.articles, deleted: [], time: now().getTime() };
+    await addSandboxItem(db, { mediaId: makeId(), kind: 'publish', content, createdTime: now() });
+    return { ...fine, publish_id: publishId, msg_data_id: makeId() };
+  });
+
+  post<{ publish_id: string }>('/freepublish/get', async ({ publish_id: publishId = '' }) => {
+    const found = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000)).find(
+      ({ content }) => content.publishId === publishId,
+    );
+    if (!found) return refuse(53600, 'invalid publish_id');
+    const { content, mediaId: articleId } = found;
+    const failed = failedPlaces(content.articles);
+    if (failed.length > 0) return { publish_id: publishId, publish_status: 4, fail_idx: failed };
+    if (!isPublished(content, now())) return { publish_id: publishId, publish_status: 1, fail_idx: [] };
+    if (content.deleted.length === content.articles.length)
+      return { publish_id: publishId, publish_status: 5, fail_idx: [] };
+    const item = content.articles.map((_article, place) => ({
+      idx: place + 1,
+      article_url: addressOf(articleId, place),
+    }));
+    return {
+      publish_id: publishId,
+      publish_status: 0,
+      article_id: articleId,
+      article_detail: { count: item.length, item },
+      fail_idx: [],
+    };
+  });
+
+  post<{ offset: number; count: number }>('/freepublish/batchget', async ({ offset = 0, count = 20 }) => {
+    const published = (await listSandboxItems<SandboxPublication>(db, 'publish', 1000)).filter(
+      ({ content }) => failedPlaces(content.articles).length === 0 && isPublished(content, now()),
+    );
+    const item = published.slice(offset, offset + Math.min(20, count)).map(({ mediaId: articleId, content }) => ({
+      article_id: articleId,
+      update_time: Math.floor(content.time / 1000),
+      content: {
+        news_item: content.articles.map(({ title }, place) => ({
+          title,
+          url: addressOf(articleId, place),
+          is_deleted: content.deleted.includes(place),
+        })),
+      },
+    }));
+    return { total_count: published.length, item_count: item.length, item };
+  });
+
+  post<{ article_id: string; index: number }>(
+    '/freepublish/delete',
+    async ({ article_id: articleId = '', index = 0 }) => {
+      const publication = await findSandboxItem<SandboxPublication>(db, 'publish', articleId);
+      const places = publication?.articles.map((_article, place) => place) ?? [];
+      if (!publication || (index > 0 && !places.includes(index - 1))) return refuse(53600, 'Article ID invalid');
+      await changeSandboxItem(db, articleId, {
+        ...publication,
+        deleted: index === 0 ? places : [...new Set([...publication.deleted, index - 1])],
+      });
+      return fine;
+    },
+  );
+}
+
+function refusalOf(articles: readonly SandboxArticle[]): object | undefined {
+  if (articles.some(({ title }) => typeof title !== 'string' || title === '' || [...title].length > 64))
+    return refuse(45003, 'title size out of limit');
+  if (articles.some(({ thumb_media_id: thumb }) => typeof thumb !== 'string' || thumb === ''))
+    return refuse(40007, 'invalid media_id');
+  if (articles.some(({ content }) => typeof content !== 'string' || content.length > 20_000))
+    return refuse(45002, 'content size out of limit');
+  return undefined;
+}
+
+/** The sandbox in the place of the service. */
+export function sandboxFetch(parts: SandboxParts): Send {
+  const app: FastifyInstance = Fastify({ bodyLimit: 12 * 1024 * 1024 });
+  void app.register(wechatSandboxPlugin, parts);
+  return sendTo(app);
+}

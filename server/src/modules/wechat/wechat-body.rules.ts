@@ -1,0 +1,31 @@
+import { correctionKindNames, EmbedKind, type StoryCorrection } from 'shared-contracts/model';
+import { dropLeadingTabs, escapeHtml } from '../../platform/text/html.rules.ts';
+
+const videoNote = '（视频请点击文末“阅读原文”观看）';
+
+/**
+ * A body as WeChat takes it: it plays no video of ours and follows no link out of an article, so that a video becomes a
+ * note, a card its title, an ad nothing; a styled card stays as it is.
+ */
+export function bodyForWechat(html: string): string {
+  return dropLeadingTabs(html).replace(
+    /<figure data-embed="(\w+)"[^>]*>([\s\S]*?)<\/figure>/g,
+    (_whole, kind: string, inside: string) => {
+      if (kind === EmbedKind.Ad) return '';
+      if (kind === EmbedKind.Video) {
+        const caption = /<figcaption>([\s\S]*?)<\/figcaption>/.exec(inside)?.[1] ?? '';
+        return `<p style="text-align:center">${caption}${videoNote}</p>`;
+      }
+      const title = /<span>([\s\S]*?)<\/span>/.exec(inside)?.[1] ?? '';
+      return title === '' ? '' : `<p>${title}</p>`;
+    },
+  );
+}
+
+/** Notes on corrections, below the body: an article shows readers nothing beside it. */
+export function correctionsForWechat(corrections: readonly StoryCorrection[] = []): string {
+  const lines = (note: string) => escapeHtml(note).replaceAll('\n', '<br>');
+  return corrections
+    .map(({ kind, note }) => `<p><strong>【${correctionKindNames[kind]}】</strong>${lines(note)}</p>`)
+    .join('');
+}

@@ -1,0 +1,101 @@
+import {
+  wechatDecideMessage,
+  wechatDropMessage,
+  wechatEditArticle,
+  wechatListMessages,
+  wechatMessageCounts,
+  wechatPublishMessage,
+  wechatResubmitMessage,
+  wechatSaveDraft,
+  wechatSubmitMessage,
+  wechatWithdrawMessage,
+} from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { splitIds } from 'shared-contracts/wire';
+import type { Context } from '../../platform/http/context.ts';
+import { runEach } from '../../platform/http/each.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { openWechat } from './service/open-wechat.ts';
+import { storeDraft } from './wechat-draft.ts';
+import {
+  decideMessage,
+  dropDraft,
+  dropMessage,
+  editArticle,
+  orderPublication,
+  passedMessage,
+  resubmitMessage,
+  submitMessage,
+  withdrawMessage,
+} from './wechat-message.ts';
+import { findContent } from '../stories/content.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import {
+  countMessages,
+  listMessages,
+  lockMessage,
+  patchMessage,
+  type StoredMessage,
+} from './wechat-message.queries.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+
+/** The desk of messages to the WeChat account, and their way to its readers. */
+export const wechatMessageHandlers = [
+  handle(wechatListMessages, ({ currentPage, pageSize, ...filter }, { db }) =>
+    listMessages(db, filter, currentPage, pageSize),
+  ),
+  handle(wechatMessageCounts, async (filter, { db }) => ({ data: await countMessages(db, filter) })),
+  handle(wechatSubmitMessage, async ({ ids }, context) => ({
+    data: { id: await context.db.transaction((tx) => submitMessage(tx, splitIds(ids), context)) },
+  })),
+  handle(wechatEditArticle, (request, context) => context.db.transaction((tx) => editArticle(tx, request))),
+  handle(wechatResubmitMessage, ({ ids }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => resubmitMessage(tx, id, context)),
+  ),
+  handle(wechatDecideMessage, ({ ids, decision, opinion }, context) => {
+    if (decision === 'return' && opinion.trim() === '')
+      throw invalidInput([{ path: 'opinion', message: '请填写退回原因' }]);
+    return runEach(context, splitIds(ids), (tx, id) => decideMessage(tx, id, decision, opinion.trim(), context));
+  }),
+  handle(wechatDropMessage, async ({ ids }, context) => {
+    const dropped: StoredMessage[] = [];
+    const result = await runEach(
+      context,
+      splitIds(ids),
+      async (tx, id) => void dropped.push(await dropMessage(tx, id, context)),
+    );
+    for (const message of dropped) await dropDraft(message, context);
+    return result;
+  }),
+  handle(wechatSaveDraft, async ({ id }, context) => ({ data: { mediaId: await saveDraft(id, context) } })),
+  handle(wechatPublishMessage, ({ ids }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => orderPublication(tx, id, context)),
+  ),
+  handle(wechatWithdrawMessage, ({ ids, reason }, context) =>
+    runEach(context, splitIds(ids), (tx, id) => withdrawMessage(tx, id, reason.trim(), context)),
+  ),
+];
+
+/** Asks WeChat outside any transaction; a message that was published or dropped meanwhile keeps what it has. */
+async function saveDraft(id: string, context: Context): Promise<string> {
+  const { message, articles } = await context.db.transaction((tx) => passedMessage(tx, id, context));
+  const stories = [];
+  for (const article of articles) {
+    const content = await findContent(context.db, article.contentId);
+    if (content) stories.push({ article, content });
+  }
+  const mediaId = await storeDraft(context, openWechat(context, context.log), message.draftMediaId, stories);
+  await context.db.transaction(async (tx) => {
+    if ((await lockMessage(tx, id))?.state !== message.state)
+      throw new AppError(ErrorCode.Conflict, '图文状态已变化，请刷新后再试');
+    await patchMessage(tx, id, { draftMediaId: mediaId });
+    await addRecords(
+      tx,
+      articles.map(({ contentId }) => ({ newsId: contentId, opName: operationNames.draftAtWechat, remark: mediaId })),
+      actorOf(context),
+      context.now(),
+    );
+  });
+  return mediaId;
+}

@@ -1,0 +1,283 @@
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { DeliveryState, Target, targetNames, wechatLimits, WechatMessageState } from 'shared-contracts/model';
+import type { Context } from '../../platform/http/context.ts';
+import { openWechat } from './service/open-wechat.ts';
+import { lockContentRow } from '../stories/content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { putDelivery, restDelivery } from '../stories/delivery.queries.ts';
+import { putJob } from '../../platform/jobs/job.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import {
+  articlesOf,
+  deleteMessage,
+  insertMessage,
+  lockMessage,
+  patchArticle,
+  patchMessage,
+  type StoredArticle,
+  type StoredMessage,
+} from './wechat-message.queries.ts';
+import { addMaterial, findMaterials, removeMaterials } from './wechat.queries.ts';
+import { wechatFields } from './wechat-fields.rules.ts';
+import { refuseBanned } from '../words/word-list.ts';
+import { checkGuards, loadItem } from '../stories/item.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { noteAlone } from '../stories/writers.ts';
+import { outsideGuards } from '../publishing/outside-guards.ts';
+import { wechatGuards } from './wechat-draft.ts';
+import { wechatChannel } from './wechat-channel.ts';
+import { orderWithdrawal } from '../publishing/withdraw-outside.ts';
+
+/** Kind of the job that publishes a message. */
+export const wechatSendKind = 'wechat-send';
+export const wechatSendKey = (messageId: string) => `${wechatSendKind}:${messageId}`;
+
+const changedText = '素材列表已变化，请刷新后再试';
+const goneText = '图文消息不存在或已被取消，请刷新后再试';
+const { Waiting, Returned, Passed, Failed, Sending } = WechatMessageState;
+
+/** A message under its lock, in one of the states; refuses any other. */
+async function lockIn(
+  tx: Database,
+  id: string,
+  states: readonly WechatMessageState[],
+  refusal: string,
+): Promise<StoredMessage> {
+  const message = await lockMessage(tx, id);
+  if (!message) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!states.includes(message.state)) throw guardRefused([{ guard: 'state', text: refusal }]);
+  return message;
+}
+
+/** Refuses what was sent once and may stand at WeChat: only looking it up tells. */
+function checkNotLost({ state, step }: StoredMessage): void {
+  if (state === Failed && step !== 'draft')
+    throw guardRefused([{ guard: 'lost', text: '上次发布没有收到微信的答复，请先点“重新发布”核对' }]);
+}
+
+async function record(
+  tx: Database,
+  articles: readonly { contentId: string }[],
+  opName: string,
+  context: Context,
+  remark = '',
+): Promise<void> {
+  await addRecords(
+    tx,
+    articles.map(({ contentId }) => ({ newsId: contentId, opName, remark })),
+    actorOf(context),
+    context.now(),
+  );
+}
+
+/** The hashes that the desk is shown, of stories that may go to WeChat. */
+async function hashesOf(tx: Database, contentIds: readonly string[]): Promise<string[]> {
+  const stories = [];
+  for (const id of contentIds) {
+    const content = await lockContentRow(tx, id);
+    if (!content) throw new AppError(ErrorCode.NotFound, changedText);
+    stories.push(content);
+  }
+  const guards = stories.flatMap(wechatGuards);
+  if (guards.length > 0) throw guardRefused(guards);
+  return stories.map(({ hash }) => hash);
+}
+
+/** Puts chosen articles, in their order, before the desk as one message. */
+export async function submitMessage(tx: Database, materialIds: readonly string[], context: Context): Promise<string> {
+  if (materialIds.length > wechatLimits.articles)
+    throw invalidInput([{ path: 'ids', message: `一条图文消息最多${wechatLimits.articles}篇文章` }]);
+  const materials = await findMaterials(tx, materialIds);
+  if (materials.length !== materialIds.length || (await removeMaterials(tx, materialIds)).length !== materialIds.length)
+    throw new AppError(ErrorCode.NotFound, changedText);
+  await refuseBanned(tx, materials.flatMap(wechatFields), context.now());
+  const hashes = await hashesOf(
+    tx,
+    materials.map(({ contentId }) => contentId),
+  );
+  const { session, now } = context;
+  const message = {
+    state: Waiting,
+    submittedBy: session.userId,
+    submittedName: session.nickName,
+    submittedTime: now(),
+  };
+  const id = await insertMessage(
+    tx,
+    message,
+    materials.map((material, place) => ({ ...material, hash: hashes[place]! })),
+  );
+  await record(tx, materials, operationNames.submitToWechat, context);
+  return id;
+}
+
+/** Puts a message before the desk again, with its stories as they stand now. */
+export async function resubmitMessage(tx: Database, id: string, context: Context): Promise<void> {
+  const message = await lockIn(tx, id, [Returned, Passed, Failed], '只有已退回、待发布或发布失败的图文可以重新送审');
+  checkNotLost(message);
+  const articles = await articlesOf(tx, id);
+  await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
+  const hashes = await hashesOf(
+    tx,
+    articles.map(({ contentId }) => contentId),
+  );
+  for (const [place, article] of articles.entries())
+    await patchArticle(tx, article, { hash: hashes[place]!, state: DeliveryState.Idle, lastError: null });
+  const { session, now } = context;
+  await patchMessage(tx, id, {
+    state: Waiting,
+    step: 'draft',
+    opinion: '',
+    lastError: null,
+    decidedBy: null,
+    decidedName: null,
+    decidedTime: null,
+    submittedBy: session.userId,
+    submittedName: session.nickName,
+    submittedTime: now(),
+  });
+  await record(tx, articles, operationNames.submitToWechat, context);
+}
+
+/** Changes an article's title and digest; what the desk had passed is before it again. */
+export async function editArticle(
+  tx: Database,
+  { id, contentId, title, digest }: { id: string; contentId: string; title: string; digest: string },
+): Promise<void> {
+  const message = await lockIn(tx, id, [Returned, Failed], '只有已退回或发布失败的图文可以修改');
+  checkNotLost(message);
+  if (!(await patchArticle(tx, { messageId: id, contentId }, { title: title.trim(), digest: digest.trim() })))
+    throw new AppError(ErrorCode.NotFound, goneText);
+  if (message.state === Failed)
+    await patchMessage(tx, id, { state: Returned, opinion: '发布失败后修改过，需重新送审' });
+}
+
+/** Passes or returns a message; nobody decides what they submitted or wrote. */
+export async function decideMessage(
+  tx: Database,
+  id: string,
+  decision: 'pass' | 'return',
+  opinion: string,
+  context: Context,
+): Promise<void> {
+  const message = await lockIn(tx, id, [Waiting], '该图文不在待审核状态，请刷新后再试');
+  const { session, now } = context;
+  if (message.submittedBy === session.userId)
+    throw guardRefused([{ guard: 'fourEyes', text: '不能审核自己提交的图文' }]);
+  const articles = await articlesOf(tx, id);
+  if (decision === 'pass') {
+    await refuseBanned(tx, articles.flatMap(wechatFields), now());
+    const hashes = await hashesOf(
+      tx,
+      articles.map(({ contentId }) => contentId),
+    );
+    const changed = articles.find(({ hash }, place) => hash !== hashes[place]);
+    if (changed)
+      throw guardRefused([{ guard: 'changed', text: `《${changed.title}》在提交后有改动，请退回后重新送审` }]);
+  }
+  await patchMessage(tx, id, {
+    state: decision === 'pass' ? Passed : Returned,
+    opinion,
+    decidedBy: session.userId,
+    decidedName: session.nickName,
+    decidedTime: now(),
+  });
+  await record(
+    tx,
+    articles,
+    decision === 'pass' ? operationNames.passForWechat : operationNames.returnFromWechat,
+    context,
+    opinion,
+  );
+}
+
+/** Takes a message apart that was not published; its stories are among the chosen again. */
+export async function dropMessage(tx: Database, id: string, context: Context): Promise<StoredMessage> {
+  const message = await lockIn(tx, id, [Waiting, Returned, Passed, Failed], '发布中或已发布的图文不能取消');
+  checkNotLost(message);
+  const articles = await articlesOf(tx, id);
+  await deleteMessage(tx, id);
+  const { session, now } = context;
+  for (const { contentId, title, digest } of articles)
+    await addMaterial(tx, { contentId, title, digest, chosenBy: session.nickName, chosenTime: now() });
+  for (const { contentId, state } of articles)
+    if (state === DeliveryState.Failed) await restDelivery(tx, contentId, Target.Wechat, now());
+  await record(tx, articles, operationNames.dropFromWechat, context);
+  return message;
+}
+
+/** Removes the draft of a message that is no more. What stays behind in the box reaches nobody, so a failure is only noted. */
+export async function dropDraft({ draftMediaId }: StoredMessage, context: Context): Promise<void> {
+  if (draftMediaId === null) return;
+  await openWechat(context, context.log)
+    .deleteDraft(draftMediaId)
+    .catch((error: unknown) => context.log.warn({ err: error }, 'a WeChat draft stayed behind'));
+}
+
+/** Every guard between a passed message and the account's readers, asked in a person's name. */
+async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
+  await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
+  for (const article of articles) {
+    // The desk is the whole account's: whoever may publish a message need not reach the channels of its stories.
+    const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
+    checkGuards(item, wechatGuards(item.content));
+    checkGuards(item, await outsideGuards(tx, item, Target.Wechat, context.session, context.now()));
+    await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
+    if (item.content.hash !== article.hash)
+      throw guardRefused([{ guard: 'changed', text: `《${article.title}》在微信审核后有改动，请重新送审` }]);
+  }
+}
+
+/** A passed message and its articles, which may be stored at the account now. */
+export async function passedMessage(
+  tx: Database,
+  id: string,
+  context: Context,
+): Promise<{ message: StoredMessage; articles: StoredArticle[] }> {
+  const message = await lockIn(tx, id, [Passed], '只有审核通过的图文可以存入微信草稿箱');
+  const articles = await articlesOf(tx, id);
+  await checkMessage(tx, articles, context);
+  return { message, articles };
+}
+
+/** Has a message published by a job. What failed without an answer goes on where it was, so that it is looked for first. */
+export async function orderPublication(tx: Database, id: string, context: Context): Promise<void> {
+  const message = await lockIn(tx, id, [Passed, Failed], '只有审核通过的图文可以发布');
+  const articles = await articlesOf(tx, id);
+  await checkMessage(tx, articles, context);
+  const { session, now } = context;
+  const isAgain = message.step !== 'draft';
+  await patchMessage(tx, id, {
+    state: Sending,
+    lastError: null,
+    publishedBy: session.userId,
+    publishedName: session.nickName,
+  });
+  for (const article of articles) {
+    await patchArticle(tx, article, { state: DeliveryState.Queued, lastError: null });
+    await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Queued, lastError: null }, now());
+  }
+  await putJob(tx, {
+    kind: wechatSendKind,
+    key: wechatSendKey(id),
+    payload: { messageId: id, ...(isAgain && { resend: true }) },
+    runTime: now(),
+    now: now(),
+  });
+  await record(tx, articles, operationNames.sendToWechat, context);
+}
+
+/** Takes the standing articles of a message off the account. */
+export async function withdrawMessage(tx: Database, id: string, reason: string, context: Context): Promise<void> {
+  await lockIn(tx, id, [WechatMessageState.Published], '只有已发布的图文可以撤下');
+  const standing = (await articlesOf(tx, id)).filter(
+    ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
+  );
+  if (standing.length === 0) throw guardRefused([{ guard: 'state', text: '该图文的文章正在撤下，请稍后刷新' }]);
+  for (const { contentId } of standing) {
+    await lockContentRow(tx, contentId);
+    await orderWithdrawal(tx, contentId, wechatChannel(), reason, actorOf(context), context.now());
+  }
+  await record(tx, standing, operationNames.withdraw, context, `${targetNames.wechat}；${reason}`);
+}

@@ -1,0 +1,152 @@
+import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
+import { lockContentRow } from '../stories/content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveryAt, putDelivery } from '../stories/delivery.queries.ts';
+import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
+import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredMessage } from './wechat-message.queries.ts';
+import { wechatFields } from './wechat-fields.rules.ts';
+import { bannedProblems } from '../words/word-list.ts';
+import { loadItem } from '../stories/item.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { outsideGuards } from '../publishing/outside-guards.ts';
+import type { OutsideWork } from '../publishing/outside-work.ts';
+import { wechatGuards } from './wechat-draft.ts';
+
+type Change = (tx: Database, message: StoredMessage, by: RecordActor) => Promise<void>;
+
+/** Changes a message that is being sent, in one transaction; one that is not any more stays as it is. */
+async function change({ db }: OutsideWork, messageId: string, work: Change): Promise<void> {
+  await db.transaction(async (tx) => {
+    const message = await lockMessage(tx, messageId);
+    if (message?.state === WechatMessageState.Sending)
+      await work(tx, message, {
+        userId: message.publishedBy ?? message.submittedBy,
+        nickName: message.publishedName ?? '',
+        address: '',
+      });
+  });
+}
+
+/**
+ * Writes that WeChat is asked to publish now, before it is: guards are asked a last time, as they are of a plan that falls
+ * due. Gives the reason when it may not be asked.
+ */
+export async function markAsked(
+  work: OutsideWork,
+  messageId: string,
+  draftMediaId: string,
+): Promise<string | undefined> {
+  let refusal: string | undefined;
+  await change(work, messageId, async (tx, message, by) => {
+    const articles = await articlesOf(tx, messageId);
+    for (const article of articles) {
+      const item = await loadItem(tx, article.contentId, work);
+      const guards = [
+        ...wechatGuards(item.content),
+        ...(await outsideGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }, work.now())),
+      ];
+      refusal ??= (await bannedProblems(tx, wechatFields(article), work.now()))[0];
+      refusal ??=
+        guards[0]?.text ??
+        (item.content.hash === article.hash ? undefined : `《${article.title}》在微信审核后有改动，请重新送审`);
+    }
+    await patchMessage(tx, messageId, {
+      draftMediaId,
+      ...(refusal === undefined && { step: 'submit', sentTime: message.sentTime ?? work.now() }),
+    });
+    if (refusal !== undefined) return;
+    for (const article of articles) {
+      await patchArticle(tx, article, { state: DeliveryState.Sending });
+      const content = await lockContentRow(tx, article.contentId);
+      await putDelivery(
+        tx,
+        article.contentId,
+        Target.Wechat,
+        { state: DeliveryState.Sending, askedVersionId: content?.workVersionId ?? null },
+        work.now(),
+      );
+    }
+  });
+  return refusal;
+}
+
+/** Notes that a message stands before readers, each article at its address; null for one that was deleted there since. */
+export async function endPublished(
+  work: OutsideWork,
+  messageId: string,
+  articleId: string,
+  urls: readonly (string | null)[],
+): Promise<void> {
+  const now = work.now();
+  await change(work, messageId, async (tx, _message, by) => {
+    await patchMessage(tx, messageId, {
+      state: WechatMessageState.Published,
+      step: 'draft',
+      articleId,
+      publishedTime: now,
+      draftMediaId: null,
+      lastError: null,
+    });
+    const articles = await articlesOf(tx, messageId);
+    for (const [place, article] of articles.entries()) {
+      const url = urls[place] ?? null;
+      const content = await lockContentRow(tx, article.contentId);
+      // The text may have changed since the service was asked: what was asked for is what stands there.
+      const versionId =
+        (await deliveryAt(tx, article.contentId, Target.Wechat))?.askedVersionId ?? content?.workVersionId ?? null;
+      const state = url === null ? DeliveryState.Withdrawn : DeliveryState.Published;
+      await patchArticle(tx, article, { state, url, lastError: null });
+      await putDelivery(
+        tx,
+        article.contentId,
+        Target.Wechat,
+        {
+          state,
+          url,
+          remoteId: `${articleId}:${place + 1}`,
+          versionId,
+          publishedTime: now,
+          planTime: null,
+          lastError: null,
+          withdrawReason: null,
+          withdrawnTime: url === null ? now : null,
+        },
+        now,
+      );
+      await addRecords(
+        tx,
+        [{ newsId: article.contentId, opName: operationNames.publishedAtWechat, remark: url ?? '', versionId }],
+        by,
+        now,
+      );
+    }
+  });
+}
+
+/** Notes that a message could not be published, why, and where a repetition begins. */
+export async function endFailed(
+  work: OutsideWork,
+  messageId: string,
+  step: StoredMessage['step'],
+  reason: string,
+): Promise<void> {
+  const now = work.now();
+  await change(work, messageId, async (tx, _message, by) => {
+    await patchMessage(tx, messageId, {
+      state: WechatMessageState.Failed,
+      step,
+      lastError: reason,
+      ...(step === 'draft' && { sentTime: null, publishId: null }),
+    });
+    for (const article of await articlesOf(tx, messageId)) {
+      await patchArticle(tx, article, { state: DeliveryState.Failed, lastError: reason });
+      await putDelivery(tx, article.contentId, Target.Wechat, { state: DeliveryState.Failed, lastError: reason }, now);
+      await addRecords(
+        tx,
+        [{ newsId: article.contentId, opName: operationNames.failedAtWechat, remark: reason }],
+        by,
+        now,
+      );
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { DeliveryState, WechatMessageState } from 'shared-contracts/model';
+import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
+import { contents } from '../stories/content.tables.ts';
+
+/** A story chosen for WeChat, with a title and digest of its own there. */
+export const wechatMaterials = pgTable('wechat_materials', {
+  id: idColumn(),
+  contentId: idRef()
+    .notNull()
+    .unique()
+    .references(() => contents.id, { onDelete: 'cascade' }),
+  title: text().notNull(),
+  digest: text().notNull().default(''),
+  sortField: integer().notNull(),
+  chosenBy: text().notNull(),
+  chosenTime: timeColumn().notNull(),
+});
+
+/** Articles that go to the readers of the WeChat account together. */
+export const wechatMessages = pgTable(
+  'wechat_messages',
+  {
+    id: idColumn(),
+    state: text().$type<WechatMessageState>().notNull(),
+    /** What the job does next; 'submit' is written before WeChat is asked to publish, so that a lost answer is looked up. */
+    step: text().$type<'draft' | 'submit' | 'poll'>().notNull().default('draft'),
+    submittedBy: idRef().notNull(),
+    submittedName: text().notNull(),
+    submittedTime: timeColumn().notNull(),
+    decidedBy: idRef(),
+    decidedName: text(),
+    decidedTime: timeColumn(),
+    opinion: text().notNull().default(''),
+    publishedBy: idRef(),
+    publishedName: text(),
+    /** Draft in the account's box. */
+    draftMediaId: text(),
+    /** When WeChat was last asked to publish. */
+    sentTime: timeColumn(),
+    publishId: text(),
+    articleId: text(),
+    publishedTime: timeColumn(),
+    lastError: text(),
+  },
+  (table) => [index('wechat_messages_state').on(table.state, table.id.desc())],
+);
+
+/** An article of a message; `hash` is the text that the desk passed. */
+export const wechatMessageArticles = pgTable(
+  'wechat_message_articles',
+  {
+    messageId: idRef()
+      .notNull()
+      .references(() => wechatMessages.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    place: smallint().notNull(),
+    contentId: idRef()
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    digest: text().notNull().default(''),
+    hash: text().notNull(),
+    /** Of this article at WeChat; the story's delivery may be a later message's. */
+    state: text().$type<DeliveryState>().notNull().default('idle'),
+    url: text(),
+    lastError: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.place] }),
+    index('wechat_message_articles_content').on(table.contentId),
+  ],
+);
+
+/** What the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published messages. */
+export const wechatSandboxItems = pgTable('wechat_sandbox_items', {
+  mediaId: text().primaryKey(),
+  kind: text().$type<'draft' | 'material' | 'publish'>().notNull(),
+  content: jsonb().$type<unknown>().notNull(),
+  createdTime: timeColumn().notNull(),
+});

@@ -1,0 +1,181 @@
+import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { DeliveryState, fitWeibo, Target, targetNames, WeiboPostState, weiboRefusals } from 'shared-contracts/model';
+import { publicPaths } from 'shared-contracts/paths';
+import type { Context } from '../../platform/http/context.ts';
+import { isOnDomain } from './service/weibo-address.rules.ts';
+import { siteOrigin } from '../../platform/settings/site-origin.ts';
+import { draftOf, lockContentRow } from '../stories/content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveryAt, putDelivery, restDelivery } from '../stories/delivery.queries.ts';
+import { putJob } from '../../platform/jobs/job.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import { deletePost, insertPost, lockPost, patchPost, type StoredPost } from './weibo.queries.ts';
+import { weiboFields } from './weibo-fields.rules.ts';
+import { refuseBanned } from '../words/word-list.ts';
+import { checkGuards, type Item, loadItem } from '../stories/item.ts';
+import { actorOf } from '../../platform/http/actor-of.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { noteAlone } from '../stories/writers.ts';
+import { outsideGuards } from '../publishing/outside-guards.ts';
+import { weiboChannel } from './weibo-channel.ts';
+import { orderWithdrawal } from '../publishing/withdraw-outside.ts';
+
+/** Kind of the job that sends a post. */
+export const weiboSendKind = 'weibo-send';
+
+const goneText = '微博不存在或已被取消，请刷新后再试';
+
+/** The public address that a post of the story carries. */
+function linkOf(contentId: string, settings: Context['settings']): string {
+  return siteOrigin(settings) + publicPaths.article(contentId);
+}
+
+/** Refuses a story that may not be posted: it must stand on the website, and its link on the app's domain. */
+async function checkStory(
+  tx: Database,
+  contentId: string,
+  context: Context,
+): Promise<{ item: Item; title: string; link: string }> {
+  const item = await loadItem(tx, contentId, context, 'channel');
+  const { settings } = context;
+  const link = linkOf(contentId, settings);
+  const website = await deliveryAt(tx, contentId, Target.Website);
+  const domain = settings.WEIBO_SAFE_DOMAIN ?? new URL(siteOrigin(settings)).hostname;
+  checkGuards(item, await outsideGuards(tx, item, Target.Weibo, context.session, context.now()));
+  if (website?.state !== DeliveryState.Published)
+    throw guardRefused([{ guard: 'website', text: '稿件尚未在网站发布，微博需要网站的链接' }]);
+  if (!isOnDomain(link, domain))
+    throw guardRefused([{ guard: 'domain', text: `网站地址不在微博应用的安全域名（${domain}）内，请联系管理员` }]);
+  return { item, title: item.content.title, link };
+}
+
+async function checkText(tx: Database, text: string, link: string, now: Date): Promise<void> {
+  const [refusal] = weiboRefusals(text, link);
+  if (refusal !== undefined) throw invalidInput([{ path: 'text', message: refusal }]);
+  await refuseBanned(tx, weiboFields(text), now);
+}
+
+/** What a post of the story would be: words that fit with the link, and its cover. */
+export async function preparePost(
+  contentId: string,
+  context: Context,
+): Promise<{ title: string; text: string; link: string; coverUrl: string | null }> {
+  const { db } = context;
+  return db.transaction(async (tx) => {
+    const { title, link } = await checkStory(tx, contentId, context);
+    const { content } = await loadItem(tx, contentId, context, 'channel');
+    const { summary } = await draftOf(tx, content);
+    return {
+      title,
+      link,
+      coverUrl: content.listThumbnail,
+      text: fitWeibo(`【${title}】${summary}`.replaceAll('#', ''), link),
+    };
+  });
+}
+
+/** Has a story posted by a job; a story has one standing post. */
+export async function orderPost(tx: Database, contentId: string, text: string, context: Context): Promise<string> {
+  const { item, link } = await checkStory(tx, contentId, context);
+  await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
+  await checkText(tx, text, link, context.now());
+  const { session, now, ip } = context;
+  const id = await insertPost(tx, {
+    contentId,
+    state: WeiboPostState.Sending,
+    text: text.trim(),
+    link,
+    createUserId: session.userId,
+    createUserName: session.nickName,
+    createIp: ip,
+    createdTime: now(),
+  });
+  if (id === undefined) throw guardRefused([{ guard: 'posted', text: '该稿件已发过微博，撤下后才能再发' }]);
+  await queue(tx, { id, contentId }, context, false);
+  return id;
+}
+
+/** Sends a failed post again. One that may stand on the microblog keeps its words: it is looked for by them. */
+export async function orderAgain(tx: Database, id: string, text: string, context: Context): Promise<void> {
+  const post = await lockIn(tx, id, [WeiboPostState.Failed], '只有发布失败的微博可以重发');
+  const { link } = await checkStory(tx, post.contentId, context);
+  await checkText(tx, text, link, context.now());
+  const isLost = post.step === 'asked';
+  if (isLost && text.trim() !== post.text)
+    throw guardRefused([
+      { guard: 'lost', text: '上次发送没有收到微博的答复，请先按原文重新发送，以便核对是否已经发出' },
+    ]);
+  await patchPost(tx, id, {
+    state: WeiboPostState.Sending,
+    text: text.trim(),
+    link,
+    lastError: null,
+    createIp: context.ip,
+  });
+  await queue(tx, post, context, isLost);
+}
+
+async function queue(
+  tx: Database,
+  { id, contentId }: Pick<StoredPost, 'id' | 'contentId'>,
+  context: Context,
+  resend: boolean,
+): Promise<void> {
+  const now = context.now();
+  await putDelivery(tx, contentId, Target.Weibo, { state: DeliveryState.Queued, lastError: null }, now);
+  await putJob(tx, {
+    kind: weiboSendKind,
+    key: `${weiboSendKind}:${id}`,
+    payload: { postId: id, ...(resend && { resend }) },
+    runTime: now,
+    now,
+  });
+  await addRecords(tx, [{ newsId: contentId, opName: operationNames.sendToWeibo }], actorOf(context), now);
+}
+
+/** Gives a failed post up; what may stand on the microblog is refused. */
+export async function dropPost(tx: Database, id: string, context: Context): Promise<void> {
+  const post = await lockIn(tx, id, [WeiboPostState.Failed], '只有发布失败的微博可以取消');
+  if (post.step === 'asked')
+    throw guardRefused([{ guard: 'lost', text: '上次发送没有收到微博的答复，请先重新发送，以便核对是否已经发出' }]);
+  await deletePost(tx, id);
+  await restDelivery(tx, post.contentId, Target.Weibo, context.now());
+  await addRecords(
+    tx,
+    [{ newsId: post.contentId, opName: operationNames.dropFromWeibo }],
+    actorOf(context),
+    context.now(),
+  );
+}
+
+/** A post under its lock, in one of the states; refuses any other. */
+async function lockIn(
+  tx: Database,
+  id: string,
+  states: readonly WeiboPostState[],
+  refusal: string,
+): Promise<StoredPost> {
+  const post = await lockPost(tx, id);
+  if (!post) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!states.includes(post.state)) throw guardRefused([{ guard: 'state', text: refusal }]);
+  return post;
+}
+
+/** Takes standing posts off the microblog. */
+export async function withdrawPost(tx: Database, id: string, reason: string, context: Context): Promise<void> {
+  const post = await lockIn(
+    tx,
+    id,
+    [WeiboPostState.Published, WeiboPostState.WithdrawFailed],
+    '只有已发布的微博可以撤下',
+  );
+  await lockContentRow(tx, post.contentId);
+  const by = actorOf(context);
+  await orderWithdrawal(tx, post.contentId, weiboChannel(), reason, by, context.now());
+  await addRecords(
+    tx,
+    [{ newsId: post.contentId, opName: operationNames.withdraw, remark: `${targetNames.weibo}；${reason}` }],
+    by,
+    context.now(),
+  );
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { weiboSandboxPosts } from './weibo.tables.ts';
+
+export type SandboxPost = typeof weiboSandboxPosts.$inferSelect;
+
+export async function addSandboxPost(db: Database, post: SandboxPost): Promise<void> {
+  await db.insert(weiboSandboxPosts).values(post);
+}
+
+/** Standing posts, newest first. */
+export async function listSandboxPosts(db: Database, most: number): Promise<SandboxPost[]> {
+  return db
+    .select()
+    .from(weiboSandboxPosts)
+    .where(isNull(weiboSandboxPosts.deletedTime))
+    .orderBy(desc(weiboSandboxPosts.createdTime))
+    .limit(most);
+}
+
+/** A post, also one that was deleted. */
+export async function findSandboxPost(db: Database, id: string): Promise<SandboxPost | undefined> {
+  const [post] = await db.select().from(weiboSandboxPosts).where(eq(weiboSandboxPosts.id, id));
+  return post;
+}
+
+/** Deletes a standing post; false when there is none. */
+export async function deleteSandboxPost(db: Database, id: string, deletedTime: Date): Promise<boolean> {
+  const deleted = await db
+    .update(weiboSandboxPosts)
+    .set({ deletedTime })
+    .where(and(eq(weiboSandboxPosts.id, id), isNull(weiboSandboxPosts.deletedTime)))
+    .returning({ id: weiboSandboxPosts.id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,202 @@
+import { DeliveryState, Target, weiboStatus, WeiboPostState } from 'shared-contracts/model';
+import type { PostedStatus, WeiboPort } from './service/port.ts';
+import { type OpenWeibo, openWeibo } from './service/open-weibo.ts';
+import { wordsOf } from './service/weibo-address.rules.ts';
+import { objectsOf } from '../../platform/storage/stored-objects.ts';
+import { draftOf, findContent, lockContentRow } from '../stories/content.queries.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deliveryAt, putDelivery } from '../stories/delivery.queries.ts';
+import { addRecords } from '../../platform/audit/record.queries.ts';
+import { findPost, lockPost, patchPost, type StoredPost } from './weibo.queries.ts';
+import { weiboFields } from './weibo-fields.rules.ts';
+import { bannedProblems } from '../words/word-list.ts';
+import { loadItem } from '../stories/item.ts';
+import { operationNames } from '../stories/operation.texts.ts';
+import { outgoingPicture } from '../publishing/outgoing-picture.ts';
+import { outsideGuards } from '../publishing/outside-guards.ts';
+import {
+  lookAgain,
+  mayRetry,
+  type NextRun,
+  outsideFailure,
+  type OutsideProgress,
+  type OutsideWork,
+  retryAfter,
+} from '../publishing/outside-work.ts';
+
+/** Clocks of two machines may differ by this. */
+const clockSlack = 120_000;
+const lostText = '没有收到微博的答复，在微博上也没有找到这条内容，请重新发送；重新发送前会再次核对';
+const notOnSite = '稿件已不在网站上，没有发出微博';
+
+/** Takes a post as far as it goes now; tells when to go on. That the microblog is asked is written before it is: after a kill or a lost answer the post is looked for, never sent twice. */
+export async function sendPost(
+  work: OutsideWork,
+  postId: string,
+  progress: OutsideProgress,
+  open: OpenWeibo = openWeibo,
+): Promise<NextRun> {
+  const post = await findPost(work.db, postId);
+  if (post?.state !== WeiboPostState.Sending) return undefined;
+  const weibo = open(work, work.log);
+  return post.step === 'asked' ? lookUp(work, weibo, post, progress) : ask(work, weibo, post, progress);
+}
+
+async function ask(work: OutsideWork, weibo: WeiboPort, post: StoredPost, progress: OutsideProgress): Promise<NextRun> {
+  const picture = await coverOf(work, post.contentId);
+  const refusal = await markAsked(work, post.id);
+  if (refusal !== undefined) return endFailed(work, post.id, 'ready', refusal);
+  try {
+    return await endPosted(
+      work,
+      post.id,
+      await weibo.share({ text: weiboStatus(post.text, post.link), picture, ip: post.createIp }),
+    );
+  } catch (error) {
+    const failure = outsideFailure(error);
+    if (failure.failure === 'lost') return goOn(work, post.id, lookAgain({}), failure.message);
+    const next = mayRetry(failure) ? retryAfter(progress) : undefined;
+    if (next === undefined) return endFailed(work, post.id, 'ready', failure.message);
+    await patchPost(work.db, post.id, { step: 'ready', sentTime: null });
+    return goOn(work, post.id, next, failure.message);
+  }
+}
+
+/** After a lost answer: looks for the post by its words among the account's latest. */
+async function lookUp(
+  work: OutsideWork,
+  weibo: WeiboPort,
+  post: StoredPost,
+  progress: OutsideProgress,
+): Promise<NextRun> {
+  const since = (post.sentTime?.getTime() ?? 0) - clockSlack;
+  try {
+    const found = (await weibo.latest()).find(
+      ({ text, createdTime }) => createdTime.getTime() >= since && wordsOf(text) === wordsOf(post.text),
+    );
+    if (found) return await endPosted(work, post.id, found);
+    if (progress.resend) return await ask(work, weibo, post, {});
+  } catch (error) {
+    const failure = outsideFailure(error);
+    const next = retryAfter(progress);
+    return next ? goOn(work, post.id, next, failure.message) : endFailed(work, post.id, 'asked', failure.message);
+  }
+  const next = lookAgain(progress);
+  return next ?? endFailed(work, post.id, 'asked', lostText);
+}
+
+async function coverOf({ db, settings }: OutsideWork, contentId: string): Promise<Buffer | undefined> {
+  const content = await findContent(db, contentId);
+  const cover = content && (await draftOf(db, content)).cover;
+  return cover ? (await outgoingPicture(objectsOf(settings), cover.path))?.bytes : undefined;
+}
+
+async function goOn({ db }: OutsideWork, postId: string, next: NextRun, note: string): Promise<NextRun> {
+  await patchPost(db, postId, { lastError: note });
+  return next;
+}
+
+/** Changes a post that is being sent, in one transaction; one that is not any more stays as it is. */
+async function change(
+  { db }: OutsideWork,
+  postId: string,
+  work: (tx: Database, post: StoredPost) => Promise<void>,
+): Promise<undefined> {
+  await db.transaction(async (tx) => {
+    const post = await lockPost(tx, postId);
+    if (post?.state === WeiboPostState.Sending) await work(tx, post);
+  });
+  return undefined;
+}
+
+const authorOf = ({ createUserId, createUserName }: StoredPost) => ({
+  userId: createUserId,
+  nickName: createUserName,
+  address: '',
+});
+
+/** Writes that the microblog is asked now, before it is; guards are asked a last time. Gives the reason when it may not be asked. */
+async function markAsked(work: OutsideWork, postId: string): Promise<string | undefined> {
+  let refusal: string | undefined;
+  await change(work, postId, async (tx, post) => {
+    const item = await loadItem(tx, post.contentId, work);
+    refusal = (
+      await outsideGuards(tx, item, Target.Weibo, { userId: post.createUserId, can: () => true }, work.now())
+    )[0]?.text;
+    refusal ??= (await bannedProblems(tx, weiboFields(post.text), work.now()))[0];
+    if (
+      refusal === undefined &&
+      (await deliveryAt(tx, post.contentId, Target.Website))?.state !== DeliveryState.Published
+    )
+      refusal = notOnSite;
+    if (refusal !== undefined) return;
+    await patchPost(tx, postId, { step: 'asked', sentTime: post.sentTime ?? work.now() });
+    await putDelivery(
+      tx,
+      post.contentId,
+      Target.Weibo,
+      { state: DeliveryState.Sending, askedVersionId: item.content.workVersionId },
+      work.now(),
+    );
+  });
+  return refusal;
+}
+
+function endPosted(work: OutsideWork, postId: string, { id: remoteId, url }: PostedStatus): Promise<undefined> {
+  const now = work.now();
+  return change(work, postId, async (tx, post) => {
+    const content = await lockContentRow(tx, post.contentId);
+    const versionId =
+      (await deliveryAt(tx, post.contentId, Target.Weibo))?.askedVersionId ?? content?.workVersionId ?? null;
+    await patchPost(tx, postId, {
+      state: WeiboPostState.Published,
+      step: 'ready',
+      remoteId,
+      url,
+      publishedTime: now,
+      lastError: null,
+    });
+    await putDelivery(
+      tx,
+      post.contentId,
+      Target.Weibo,
+      {
+        state: DeliveryState.Published,
+        url,
+        remoteId,
+        versionId,
+        publishedTime: now,
+        planTime: null,
+        lastError: null,
+        withdrawnTime: null,
+        withdrawReason: null,
+      },
+      now,
+    );
+    await addRecords(
+      tx,
+      [{ newsId: post.contentId, opName: operationNames.publishedAtWeibo, remark: url, versionId }],
+      authorOf(post),
+      now,
+    );
+  });
+}
+
+function endFailed(work: OutsideWork, postId: string, step: StoredPost['step'], reason: string): Promise<undefined> {
+  const now = work.now();
+  return change(work, postId, async (tx, post) => {
+    await patchPost(tx, postId, {
+      state: WeiboPostState.Failed,
+      step,
+      lastError: reason,
+      ...(step === 'ready' && { sentTime: null }),
+    });
+    await putDelivery(tx, post.contentId, Target.Weibo, { state: DeliveryState.Failed, lastError: reason }, now);
+    await addRecords(
+      tx,
+      [{ newsId: post.contentId, opName: operationNames.failedAtWeibo, remark: reason }],
+      authorOf(post),
+      now,
+    );
+  });
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts';
+import { auditLog } from './audit-log.tables.ts';
+
+/** One line of the audit log. */
+export interface AuditEntry {
+  action: string;
+  userId?: string | null;
+  userName?: string;
+  ip: string;
+  target?: string;
+  ok?: boolean;
+  detail?: unknown;
+  time: Date;
+}
+
+/** Writes who did what; inside the caller's transaction, so that the deed and its line stand or fall together. */
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}

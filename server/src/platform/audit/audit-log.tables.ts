@@ -1,0 +1,19 @@
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { idColumn, idRef, timeColumn } from '../database/columns.ts';
+
+/** Who did what to users, roles, sessions and settings; never changed, forgotten after AUDIT_DAYS. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: idColumn(),
+    time: timeColumn().notNull(),
+    userId: idRef(),
+    userName: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    action: text().notNull(),
+    target: text().notNull().default(''),
+    ok: boolean().notNull().default(true),
+    detail: jsonb().$type<unknown>(),
+  },
+  (table) => [index().on(table.time), index().on(table.userId)],
+);

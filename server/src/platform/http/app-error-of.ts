@@ -1,0 +1,56 @@
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import { diskFullText, isDiskFull } from './disk-full.rules.ts';
+
+/** SQLSTATEs, and Node's own codes, that mean "the database is not there just now", or memory is not. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // No room for a large body just now.
+  'ERR_MEMORY_ALLOCATION_FAILED',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '40P01',
+  '40001',
+  '25P03',
+]);
+const awayMessage =
+  /Query read timeout|Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+
+/** The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its cause. */
+export function appErrorOf(error: unknown): AppError | undefined {
+  for (let cause = error, depth = 0; isThrown(cause) && depth < 5; cause = cause.cause, depth += 1) {
+    if (isAppError(cause)) return cause;
+    const known = ofCode(cause);
+    if (known) return known;
+  }
+  return undefined;
+}
+
+type Thrown = Pick<Error, 'message' | 'cause'> & { code?: unknown; statusCode?: unknown };
+
+/** By its looks, not by its class: Node's own errors are of another realm where tests run in a sandbox. */
+function isThrown(value: unknown): value is Thrown {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+}
+
+function ofCode(error: Thrown): AppError | undefined {
+  const code = String(error.code ?? '');
+  if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, diskFullText);
+  // 08: the connection; 53: memory or connections of the database are used up.
+  if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message))
+    return new AppError(ErrorCode.Unavailable);
+  if (code === '23505') return new AppError(ErrorCode.Conflict);
+  if (code === '23503') return new AppError(ErrorCode.Conflict, '所引用的数据不存在或仍被使用');
+  if (code === '22021' || code === '22P05') return new AppError(ErrorCode.Invalid, '内容含有无法保存的字符');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(ErrorCode.TooLarge, '提交的内容过大');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 400) return new AppError(ErrorCode.BadRequest);
+  if (error.statusCode === 429) return new AppError(ErrorCode.TooMany);
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { toRefusal } from 'shared-contracts/wire';
+import { isDiskFull } from './disk-full.rules.ts';
+import { appErrorOf } from './app-error-of.ts';
+
+/** Seconds after which a caller may try again while the database is away. */
+const retryAfter = '1';
+
+/** The one place where a thrown thing becomes an answer. What nobody foresaw is logged and tells nothing of its inside (A69). */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const foreseen = appErrorOf(error);
+  const isFull = isDiskFull(error);
+  if (!foreseen || isFull)
+    request.log.error(
+      { err: error, url: request.routeOptions.url },
+      isFull ? 'no room is left on the disk' : 'unforeseen error',
+    );
+  const refusal = tooLarge(error, request) ?? foreseen ?? new AppError(ErrorCode.Internal);
+  if (refusal.code === ErrorCode.Unavailable) void reply.header('retry-after', retryAfter);
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(toRefusal(refusal));
+}
+
+/** In the words of the call whose body it is. */
+function tooLarge(error: Partial<FastifyError>, { routeOptions }: FastifyRequest): AppError | undefined {
+  const text = routeOptions.config.tooLargeText;
+  return error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && text !== undefined
+    ? new AppError(ErrorCode.TooLarge, text)
+    : undefined;
+}
+
+/** What no route answers: an envelope for calls, a bare sentence for everything else; never the host's page. */
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.status(404).header('cache-control', 'no-store');
+  return request.url.startsWith('/amc/')
+    ? reply.send(toRefusal(new AppError(ErrorCode.NotFound, '接口不存在')))
+    : reply.type('text/plain; charset=utf-8').send('页面不存在');
+}

@@ -1,0 +1,39 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { toWireTime } from '../text/wire-time.ts';
+import { fetchGuardOf } from '../fetch-guard/index.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Database } from '../database/database.ts';
+import { hasJob, putJob } from '../jobs/job.queries.ts';
+import { ledgerHead } from './ledger.queries.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+
+export const headJobKind = 'ledgerHead';
+
+type Places = Pick<Settings, 'LOG_HEAD_FILE' | 'LOG_HEAD_URL'>;
+
+/** Puts today's job into the list, where the settings name a second place for the head of the chain. */
+export async function putHeadJob(db: Database, { LOG_HEAD_FILE, LOG_HEAD_URL }: Places, now: Date): Promise<void> {
+  if (LOG_HEAD_FILE === undefined && LOG_HEAD_URL === undefined) return;
+  const key = `${headJobKind}:${toWireTime(now).slice(0, 10)}`;
+  if (await hasJob(db, key)) return;
+  await putJob(db, { kind: headJobKind, key, payload: {}, runTime: now, now });
+}
+
+/**
+ * Reports to the second place how far the chain reaches, so that links which are cut off or rebuilt are found out.
+ * Fails while a place does not take it: the job is then tried again. A line that comes twice does no harm.
+ */
+export const sendHead: JobHandler = async (tx, _job, { settings, now }) => {
+  const head = await ledgerHead(tx);
+  if (!head) return;
+  const line = JSON.stringify({ site: settings.SITE_NAME, ...head, time: now().toISOString() });
+  const { LOG_HEAD_FILE: file, LOG_HEAD_URL: url, LOG_HEAD_KEY: key } = settings;
+  if (file !== undefined) {
+    await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+    await appendFile(file, `${line}\n`);
+  }
+  if (url === undefined) return;
+  const headers = { 'content-type': 'application/json', ...(key !== undefined && { authorization: `Bearer ${key}` }) };
+  await fetchGuardOf(settings).fetch(url, { body: line, headers, maxBytes: 64 * 1024, timeout: 10_000 });
+};
