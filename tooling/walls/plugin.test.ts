@@ -49,7 +49,7 @@ describe('words on screen', () => {
   it.each([
     'remote-wechat/src/features/material/material.texts.ts',
     'remote-wechat/src/features/material/a.test.tsx',
-    'server/src/seed/users.ts',
+    'server/src/demo/users.ts',
   ])('may stand in %s', (file) => {
     expect(complaints(file, `export const save = '保存';`)).toEqual([]);
   });

@@ -1,14 +1,7 @@
-import {
-  betweenFeatures,
-  contractFloorWall,
-  hostFloorWall,
-  hostScreens,
-  pureDomain,
-  serverFloorWall,
-  withinFeature,
-} from './floor-walls.ts';
+import { betweenFeatures, contractFloorWall, hostFloorWall, hostScreens, withinFeature } from './floor-walls.ts';
 import { betweenHouses, noBrowser, oneVoice, throughDoors } from './house-walls.ts';
 import type { ImportFact } from './place.ts';
+import { pureRules, serverModuleWall } from './server-walls.ts';
 
 const walls = [
   betweenHouses,
@@ -17,9 +10,9 @@ const walls = [
   noBrowser,
   betweenFeatures,
   withinFeature,
-  serverFloorWall,
   contractFloorWall,
-  pureDomain,
+  serverModuleWall,
+  pureRules,
   hostScreens,
   hostFloorWall,
 ];

@@ -17,7 +17,6 @@ import {
 import { type ContentDetail, weiboLength, weiboStatus } from 'shared-contracts/model';
 import { weiboJobs } from '../../src/modules/weibo/weibo.job.ts';
 import { createRunner, type Runner } from '../../src/platform/jobs/runner.ts';
-import { openWechat } from '../../src/modules/wechat/service/open-wechat.ts';
 import type { WeiboPort } from '../../src/modules/weibo/service/port.ts';
 import { WeiboClient } from '../../src/modules/weibo/service/real.ts';
 import { sandboxToken, weiboSandboxFetch } from '../../src/modules/weibo/service/sandbox.ts';
