@@ -27,6 +27,9 @@ if (!existsSync(folder)) {
 } else {
   for (const [list, look] of Object.entries(looks)) {
     if (only && only !== list) continue;
-    report(list, look(JSON.parse(readFileSync(path.join(folder, `${list}.json`), 'utf8'))));
+    report(
+      list,
+      look(JSON.parse(readFileSync(path.join(folder, `${list}.json`), 'utf8')) as Parameters<typeof look>[0]),
+    );
   }
 }

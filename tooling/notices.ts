@@ -27,8 +27,10 @@ function shippedPackages(): Licensed[] {
   const args = [pnpm, '-r', ...filters, 'licenses', 'list', '--prod', '--json'];
   const byLicense = JSON.parse(
     execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }),
-  );
-  return (Object.values(byLicense) as Licensed[][]).flat().sort((left, right) => left.name.localeCompare(right.name));
+  ) as Record<string, Licensed[]>;
+  return Object.values(byLicense)
+    .flat()
+    .sort((left, right) => left.name.localeCompare(right.name));
 }
 
 function licenseText(folder: string): string {

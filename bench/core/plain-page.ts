@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -16,13 +16,14 @@ export async function servePlainPage(folder: string): Promise<{ url: string; clo
   const config = createRequire(import.meta.url)(path.join(folder, 'webpack.config.cjs')) as Configuration;
   const stats = await promisify<Configuration, Stats | undefined>(webpack)(config);
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack said nothing');
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const name = path.basename(request.url ?? '/');
     const body = name.includes('.') ? await readFile(path.join(folder, 'dist', name)).catch(() => undefined) : html;
     response
       .writeHead(body === undefined ? 404 : 200, { 'content-type': types[path.extname(name)] ?? 'text/html' })
       .end(body);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => void server.close() };
 }

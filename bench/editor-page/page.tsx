@@ -79,7 +79,7 @@ const bench = {
     const [line] = quill.getLine(Math.floor(quill.getLength() / 2));
     const index = quill.getIndex(line!) + 10;
     quill.setSelection(index, 0);
-    (line!.domNode as HTMLElement).scrollIntoView({ block: 'center' });
+    line!.domNode.scrollIntoView({ block: 'center' });
     const times: number[] = [];
     quill.root.addEventListener(
       'keydown',

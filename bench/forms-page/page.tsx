@@ -191,11 +191,12 @@ const bench = {
       let begun = 0;
       document.addEventListener('pointerup', () => (begun = performance.now()), { capture: true, once: true });
       const said = document.querySelector('[role=status]') as HTMLElement;
-      const observer = new MutationObserver(async () => {
+      const measure = async () => {
         observer.disconnect();
         await painted();
         resolve(performance.now() - begun);
-      });
+      };
+      const observer = new MutationObserver(() => void measure());
       observer.observe(said, { childList: true, characterData: true, subtree: true });
     });
   },

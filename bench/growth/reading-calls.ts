@@ -147,7 +147,7 @@ function publicCall(url: string, path: string): ReadingCall {
 export function readingCalls(url: string, caller: Caller, known: Known): ReadingCall[] {
   const plain = sortEndpoints().asked.map((endpoint): ReadingCall => ({
     name: endpoint.id,
-    ask: async () => void (await caller.call(endpoint, inputs[endpoint.id]!(known) as never)),
+    ask: async () => void (await caller.call(endpoint, inputs[endpoint.id]!(known))),
   }));
   return [...plain, ...hardCalls(caller, known), ...publicReads(known).map((path) => publicCall(url, path))];
 }

@@ -42,7 +42,7 @@ export class FixtureRegistry {
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.#builds = builds;
     this.#privateKey = pair.privateKey;
-    this.#jwk = pair.publicKey.export({ format: 'jwk' }) as Record<string, unknown>;
+    this.#jwk = pair.publicKey.export({ format: 'jwk' });
   }
 
   /** Stands before the product for this page from now on. */

@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     };
     const app = await buildApp(parts);
     closing.push(() => app.close());
-    const jobs = await startJobs({ ...parts, log: app.log });
+    const jobs = startJobs({ ...parts, log: app.log });
     closing.push(() => jobs.stop());
     if (store.isEmbedded && settings.WAL_ARCHIVE_DIR !== undefined) {
       const mirror = followObjects(settings.STORAGE_DIR, settings.WAL_ARCHIVE_DIR, (error) =>

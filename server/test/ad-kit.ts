@@ -82,7 +82,7 @@ export class AdKit {
   }
 
   async call(endpoint: Called, input: object, bearer = this.operator): Promise<Envelope> {
-    return (await this.#test.call(endpoint, input as Record<string, unknown>, bearer)).envelope;
+    return (await this.#test.call(endpoint, input, bearer)).envelope;
   }
 
   async refusal(endpoint: Called, input: object): Promise<string> {

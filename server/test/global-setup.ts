@@ -28,5 +28,5 @@ export default async function setup(): Promise<void> {
       },
     });
   }
-  await prepareTemplate(process.env.TEST_DATABASE_URL!);
+  await prepareTemplate(process.env.TEST_DATABASE_URL);
 }

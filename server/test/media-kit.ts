@@ -6,7 +6,7 @@ import type { TestApp } from './helper.ts';
 export function paint(
   width: number,
   height: number,
-  { colour = '#3377aa', format = 'jpeg' as 'jpeg' | 'png' | 'webp' | 'gif' } = {},
+  { colour = '#3377aa', format = 'jpeg' }: { colour?: string; format?: 'jpeg' | 'png' | 'webp' | 'gif' } = {},
 ): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     [format]()

@@ -37,7 +37,7 @@ export async function upload(file: Buffer, fields: Record<string, string>, fileN
     headers: { 'content-type': type },
     payload: Buffer.from(await body.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
 /** A photo that carries something secret. */

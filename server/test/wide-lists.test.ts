@@ -38,7 +38,7 @@ const queryOf = (filters: Partial<ListQuery['filters']>): ListQuery => ({
     dateField: 'modified',
     appPublishStatus: -1,
     ...filters,
-  } as ListQuery['filters'],
+  },
   channels,
   userId: '0',
   stages: [],

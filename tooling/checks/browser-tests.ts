@@ -39,7 +39,7 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     });
-    const { stats, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
   } catch {
     return { passed: 0, failed: 1 };

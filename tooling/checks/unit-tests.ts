@@ -48,7 +48,7 @@ export async function runUnitTests({ withDrills = false } = {}): Promise<Totals>
         PRIVILEGED_DRILLS: withPrivileged ? 'on' : 'off',
       },
     );
-    const report: JestReport = JSON.parse(readFileSync(file, 'utf8'));
+    const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
     return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
   } catch {
     return { passed: 0, failed: 1 };

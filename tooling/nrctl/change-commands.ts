@@ -205,7 +205,7 @@ const addRelease: Command = async (client, given) => {
   const files = Object.fromEntries(
     names.map((name) => [name.replaceAll('\\', '/'), new Uint8Array(readFileSync(path.join(folder, name)))]),
   );
-  const added = await client.addRelease(zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>);
+  const added = await client.addRelease(zipSync(files, { level: 6 }));
   const { name, version, isNew, checks, changes } = added;
   return {
     json: added,

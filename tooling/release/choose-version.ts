@@ -11,7 +11,7 @@ const sourcesFile = (dataDir: string, house: string): string => path.join(dataDi
 
 function readSources(dataDir: string, house: string): PublishedSources {
   const file = sourcesFile(dataDir, house);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PublishedSources) : {};
 }
 
 export function rememberSources(dataDir: string, plan: BuildPlan): void {

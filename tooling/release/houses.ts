@@ -12,7 +12,7 @@ export function federatedHouses(): string[] {
 }
 
 export const packageVersion = (house: string): string =>
-  JSON.parse(readFileSync(path.join(root, house, 'package.json'), 'utf8')).version;
+  (JSON.parse(readFileSync(path.join(root, house, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Where a build of the house lies: a remote's carries its version, the host has only one. */
 export const distFolder = (house: string, version: string): string =>

@@ -5,7 +5,7 @@ import { rememberSources } from './choose-version.ts';
 import { distFolder } from './houses.ts';
 
 const assetsOf = (folder: string): string =>
-  JSON.stringify(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')).assets);
+  JSON.stringify((JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as { assets: unknown }).assets);
 
 /** Lays a remote's build into the data folder, where the server takes it in like any release; other bytes under a published version are refused. */
 export function publish(dataDir: string, plan: BuildPlan): void {
@@ -29,7 +29,7 @@ export function publish(dataDir: string, plan: BuildPlan): void {
 export function writeCurrent(dataDir: string, plans: readonly BuildPlan[]): void {
   const file = path.join(dataDir, 'incoming', 'current.json');
   mkdirSync(path.dirname(file), { recursive: true });
-  const before: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
   const current = { ...before, ...Object.fromEntries(plans.map((plan) => [plan.house, plan.version])) };
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(current, null, 2));
   renameSync(`${file}.${process.pid}`, file);

@@ -48,7 +48,7 @@ function findButtons(sources: string, paths: ReadonlySet<string>): string[] {
 }
 
 const dir = process.argv[2] ?? '.';
-const exported: Record<string, unknown> = await import(pathToFileURL(path.join(dir, 'src/index.ts')).href);
+const exported = (await import(pathToFileURL(path.join(dir, 'src/index.ts')).href)) as Record<string, unknown>;
 const face = Object.values(exported).find(isFace);
 if (!face) throw new Error(`${path.basename(dir)}/src/index.ts exports no defineRemote or defineTools.`);
 const routes = (face.routes ?? []).map(toReleaseRoute);

@@ -15,9 +15,10 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 const readExports = (house: string): string[] =>
-  Object.keys(JSON.parse(readFileSync(new URL(`../../${house}/package.json`, import.meta.url), 'utf8')).exports).map(
-    (key) => key.replace('.', house),
-  );
+  Object.keys(
+    (JSON.parse(readFileSync(new URL(`../../${house}/package.json`, import.meta.url), 'utf8')) as { exports: object })
+      .exports,
+  ).map((key) => key.replace('.', house));
 const entries = [...readExports('shared-contracts'), ...readExports('shared-ui')];
 
 /** Houses know each other by package name, and only those that lie below. */

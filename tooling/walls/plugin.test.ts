@@ -9,7 +9,7 @@ function complaints(file: string, code: string): string[] {
   const linter = new Linter({ cwd: root });
   const config = {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parser: parser as Linter.Parser },
+    languageOptions: { parser: parser },
     plugins: { walls: wallsPlugin as never },
     rules: { 'walls/imports': 'error', 'walls/words': 'error', 'walls/file-names': 'error' },
   } satisfies Linter.Config;

@@ -42,7 +42,7 @@ export const serverModules: Record<string, readonly string[]> = {
 };
 
 /** What a server file belongs to: the platform, a module, or the assembly above them (app.ts, assembly/, demo/). */
-type Part = { kind: 'platform' | 'assembly' } | { kind: 'module'; name: string };
+type Part = { kind: 'platform' } | { kind: 'assembly' } | { kind: 'module'; name: string };
 
 function partOf(path: string): Part {
   if (path.startsWith('src/platform/')) return { kind: 'platform' };

@@ -1,6 +1,7 @@
-import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
-import useSWR from 'swr';
+import { type AnswerOf, getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
 /** The channel tree of the session's user. */
-export const useCategoryTree = () => useSWR('category-tree', () => callServer(getAuthorizedChannelTree, {}));
+export const useCategoryTree = (): SWRResponse<AnswerOf<typeof getAuthorizedChannelTree>, unknown> =>
+  useSWR('category-tree', () => callServer(getAuthorizedChannelTree, {}));

@@ -37,7 +37,7 @@ export function ask<Result, Props extends DialogControl<Result>>(
       Dialog: Dialog as unknown as OpenDialog['Dialog'],
       props,
       isOpen: true,
-      settle: resolve as OpenDialog['settle'],
+      settle: resolve,
     };
     store.set(dialogsAtom, (dialogs) => [...dialogs, dialog]);
   });

@@ -78,7 +78,7 @@ it('R106 R107 R108 R300 the category picker shows the user’s channels, 450 wid
           ],
         },
       ],
-    } as never;
+    };
   });
   show();
   const { answer } = await open(() => shellDialogs.pickCategory());

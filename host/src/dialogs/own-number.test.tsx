@@ -33,7 +33,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => jest.clearAllMocks());
 
 it('R208 the own number is changed by a code sent to the new one and the present password', async () => {
-  await open(changeOwnNumber);
+  void (await open(changeOwnNumber));
   expect(await screen.findByRole('dialog', { name: '更换手机号' })).toHaveTextContent('当前绑定：138****0001');
   await press('获取验证码');
   expect(await screen.findByText('请填写11位手机号')).toBeInTheDocument();
@@ -54,7 +54,7 @@ it('R208 the own number is changed by a code sent to the new one and the present
 it('R208 a colleague’s number is said to be taken before a code is sent', async () => {
   jest.mocked(api.readOwnNumber).mockResolvedValueOnce('');
   jest.mocked(api.isNumberTaken).mockResolvedValue(true);
-  await open(changeOwnNumber);
+  void (await open(changeOwnNumber));
   expect(await screen.findByRole('dialog', { name: '绑定手机号' })).toHaveTextContent('尚未绑定手机号');
   await type('新手机号', '13800000002');
   await press('获取验证码');

@@ -39,7 +39,7 @@ async function open(state: SecondFactorState, isForced = false, refusals: Answer
   const asked: [endpoint: unknown, input: unknown][] = [];
   jest.mocked(callServer).mockImplementation(async (endpoint, input) => {
     asked.push([endpoint, input]);
-    return { data: answers.get(endpoint)!(input) } as never;
+    return { data: answers.get(endpoint)!(input) };
   });
   render(
     <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

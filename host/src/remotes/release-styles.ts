@@ -61,7 +61,7 @@ export async function stylesOf(release: Release): Promise<void> {
   const mine = [...asked].filter((href) => href.startsWith(base));
   for (const href of mine)
     if (!coming.has(href)) document.head.append(createStyleLink(href, { rel: 'stylesheet', type: 'text/css' }));
-  await Promise.all(mine.map((href) => coming.get(href)));
+  await Promise.all(mine.map((href) => coming.get(href) ?? Promise.resolve()));
 }
 
 /** Takes a release's style sheets off the page: none of its pages is left, and its rules shall touch nobody. */
@@ -81,7 +81,7 @@ export async function unshelveStyles(release: Release): Promise<void> {
     links.map(({ href }) => {
       const url = href.split('?')[0]!;
       document.head.append(createStyleLink(url, { rel: 'stylesheet', type: 'text/css' }));
-      return coming.get(url);
+      return coming.get(url) ?? Promise.resolve();
     }),
   );
 }

@@ -1,9 +1,9 @@
-import { getMyApplication, homeSummary } from 'shared-contracts/endpoints';
-import useSWR from 'swr';
+import { type AnswerOf, getMyApplication, homeSummary } from 'shared-contracts/endpoints';
+import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
 /** Figures of the start page; asked for staff only. */
-export const useHomeSummary = (isStaff: boolean) =>
+export const useHomeSummary = (isStaff: boolean): SWRResponse<AnswerOf<typeof homeSummary>, unknown> =>
   useSWR(isStaff ? 'home-summary' : null, () => callServer(homeSummary, {}));
 export type HomeSummary = Awaited<ReturnType<typeof callServer<typeof homeSummary>>>['data'];
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
       contract: '^1.0.0',
       routes: pages.map((page) => ({ ...page, screen: async () => ({ default: () => <h1>{page.path}</h1> }) })),
     },
-  } as never);
+  });
 });
 
 const open = (path: string, codes: readonly string[]) => {

@@ -89,7 +89,7 @@ it('R201 the user’s detail is asked by GET', async () => {
 
 it('R152 R153 R281 R755 R759 a refusal carries the server’s message', async () => {
   answers = [envelope({ suc: 0, message: '稿件正由张建国编辑', respCode: 20001, data: { holder: '张建国' } }, 409)];
-  await expect(callServer(contentList, {} as never)).rejects.toMatchObject({
+  await expect(callServer(contentList, {})).rejects.toMatchObject({
     code: ErrorCode.Locked,
     message: '稿件正由张建国编辑',
     data: { holder: '张建国' },
@@ -101,7 +101,7 @@ it.each([
   ['a proxy’s page', () => new Response('<html>', { status: 200 })],
   ['an empty body', () => new Response('', { status: 500 })],
 ])('R280 R757 %s is told as 接口异常，请重试！', async (_what, answer) => {
-  answers = [answer as () => Response];
+  answers = [answer];
   await expect(callServer(amcAdminDetail, {})).rejects.toMatchObject({ message: '接口异常，请重试！' });
 });
 

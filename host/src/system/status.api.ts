@@ -1,9 +1,9 @@
-import { getSystemStatus, openSandbox, type SandboxPage } from 'shared-contracts/endpoints';
-import useSWR from 'swr';
+import { type AnswerOf, getSystemStatus, openSandbox, type SandboxPage } from 'shared-contracts/endpoints';
+import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
 /** How the server runs. */
-export const useSystemStatus = () =>
+export const useSystemStatus = (): SWRResponse<AnswerOf<typeof getSystemStatus>['data'], unknown> =>
   useSWR('system-status', () => callServer(getSystemStatus, {}).then(({ data }) => data));
 
 /** A link, good once, that opens a sandbox page. */

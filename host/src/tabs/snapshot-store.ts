@@ -27,12 +27,15 @@ function open(): Promise<IDBDatabase> {
   }));
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => { readonly result: unknown },
+): Promise<T> {
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, mode);
     const request = work(transaction.objectStore(storeName));
-    transaction.oncomplete = () => resolve(request.result);
+    transaction.oncomplete = () => resolve(request.result as T);
     transaction.onabort = () => reject(transaction.error ?? new Error('indexedDB'));
   });
 }

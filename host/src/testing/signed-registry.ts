@@ -69,10 +69,7 @@ export interface TestRegistry {
 /** Pins a fresh key in the page and answers fetch with what it signs. */
 export async function startTestRegistry(env = 'test'): Promise<TestRegistry> {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
-  const pair = (await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
-    'sign',
-    'verify',
-  ])) as webcrypto.CryptoKeyPair;
+  const pair = await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
   const { kty, crv, x, y } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
   const meta = document.createElement('meta');
   meta.name = 'nr-registry';

@@ -72,7 +72,7 @@ export function ChangeDialog<Fields extends object>({
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={initial as object}
+        initialValues={initial}
         onFinish={(fields) => void handleFinish(fields)}
       >
         {children}

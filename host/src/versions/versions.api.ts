@@ -1,4 +1,5 @@
 import {
+  type AnswerOf,
   registryAbort,
   registryGetStatus,
   registryListErrors,
@@ -12,7 +13,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { RegistryOutcome } from 'shared-contracts/release';
 import { useCallback, useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { type SWRResponse, useSWRConfig } from 'swr';
 import { callServer } from '../session/call.ts';
 import { onRegistryChange } from '../registry/registry.state.ts';
 
@@ -22,7 +23,7 @@ const lookEvery = 5000;
 const pageSize = 20;
 
 /** The registry in force with its figures. */
-export const useStatus = () =>
+export const useStatus = (): SWRResponse<AnswerOf<typeof registryGetStatus>['data'], unknown> =>
   useSWR(statusKey, () => callServer(registryGetStatus, {}).then(({ data }) => data), { refreshInterval: lookEvery });
 
 export const useHistory = (pageNo: number) =>
@@ -67,7 +68,7 @@ function callOf<
     | typeof registrySetState,
 >(endpoint: E) {
   return (input: Parameters<typeof callServer<E>>[1]): Promise<RegistryOutcome> =>
-    callServer(endpoint, input).then(({ data }) => data as RegistryOutcome);
+    callServer(endpoint, input).then(({ data }) => data);
 }
 
 /** Gives a function that reads everything on the screen anew; each registry that this tab hears of does so too. */

@@ -37,9 +37,9 @@ export interface DrawnCover {
 export async function drawCovers(settings: Settings, now: Date): Promise<DrawnCover[]> {
   const store = objectsOf(settings);
   const wanted = coverKinds.flatMap((kind) => Array.from({ length: eachKind }, (_, number) => ({ kind, number })));
-  const drawn: DrawnCover[] = await Readable.from(wanted)
+  const drawn = (await Readable.from(wanted)
     .map(({ kind, number }: (typeof wanted)[number]) => drawCover(store, kind, number, now), { concurrency: atOnce })
-    .toArray();
+    .toArray()) as DrawnCover[];
   return drawn.sort((a, b) => a.picture.title!.localeCompare(b.picture.title!));
 }
 

@@ -174,7 +174,7 @@ function answerOf(random: SeededRandom): FormValues {
     district: random.pick(districts),
     age: random.pick(['18岁以下', '18~30岁', '31~45岁', '31~45岁', '46~60岁', '60岁以上']),
     visited: visited ? '去过' : '没去过',
-    places: liked.length > 0 ? liked : [places[0]!],
+    places: liked.length > 0 ? liked : [places[0]],
     stars: visited ? random.pick([3, 4, 4, 5, 5, 5]) : null,
     books: random.pick([0, 1, 1, 2, 2, 3, 4, 6, 10]),
     clock: random.pick(['07:30:00', '12:30:00', '20:00:00', '21:30:00', '22:00:00']),

@@ -50,7 +50,7 @@ function limitDisk(): () => void {
       writeFile: async (bytes: Buffer) => {
         for (let done = 0; done < bytes.length;) done += (await some(bytes, done)).bytesWritten;
       },
-    }) as unknown as fs.FileHandle;
+    });
   };
   const writeFile: typeof real.writeFile = async (file, data, options) => {
     if (take(String(data).length) < String(data).length) throw full();

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 const add = (content: string) =>
   test.call(contentAddContent, { ...draft({ content }), requestId: randomUUID() }, editor);
-const storiesOf = async () => ((await test.call(contentList, {}, editor)).envelope.total ?? 0) as number;
+const storiesOf = async () => (await test.call(contentList, {}, editor)).envelope.total ?? 0;
 
 it('a story of 100,000 characters with its markup is saved whole', async () => {
   const content = `<p><strong>防汛</strong>${'今天全市各级部门加强值守，'.repeat(30)}</p>`.repeat(280);

@@ -131,7 +131,7 @@ describe('conversion', () => {
     const stream = await upload(await film('d.mp4', h264));
     const died = () => new Promise<never>(() => undefined);
     for (const attempt of [1, 2, 3]) {
-      void createTranscoder(deps(), died as never).tick();
+      void createTranscoder(deps(), died).tick();
       for (let tries = 0; tries < 2000; tries += 1) {
         const { rows } = await server.db.execute<{ attempts: number; state: string }>(
           `select attempts, state from jobs where key = 'transcode:${stream.id}' and state = 'running'` as never,
@@ -150,7 +150,7 @@ describe('conversion', () => {
     const stream = await upload(await film('e.mp4', h264));
     const waits = (_parts: unknown, _row: unknown, _isMp4: unknown, { signal }: { signal: AbortSignal }) =>
       new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
-    const first = createTranscoder(deps(), waits as never);
+    const first = createTranscoder(deps(), waits);
     void first.tick();
     await first.stop();
     await convertAll();

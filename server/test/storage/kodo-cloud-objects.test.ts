@@ -108,7 +108,7 @@ describe('the cloud’s own Node SDK', () => {
     const config = new qiniu.conf.Config({
       zone: new qiniu.conf.Zone([cloudHost], [cloudHost], cloudHost, cloudHost, cloudHost, cloudHost),
       useHttpsDomain: false,
-    } as never);
+    });
     return new qiniu.rs.BucketManager(new qiniu.auth.digest.Mac(accessKey, secretKey), config);
   };
 
@@ -154,7 +154,7 @@ describe('the cloud’s own Node SDK', () => {
       new qiniu.conf.Config({
         zone: new qiniu.conf.Zone([cloudHost], [cloudHost], cloudHost, cloudHost, cloudHost, cloudHost),
         useHttpsDomain: false,
-      } as never),
+      }),
     );
     expect((await stranger.stat('newsroom', 'x')).resp.statusCode).toBe(401);
     const given = await ticket('picture', 'old.jpg');

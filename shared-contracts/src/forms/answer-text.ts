@@ -53,7 +53,7 @@ export function choiceText(definition: FormDefinition, field: FormField, value: 
 function pathText({ options }: FormField, value: unknown): string {
   let level: readonly CascaderOption[] = options?.remoteOptions?.length
     ? options.remoteOptions
-    : ((options?.options ?? []) as readonly CascaderOption[]);
+    : (options?.options ?? []);
   return [value]
     .flat()
     .map((part) => {

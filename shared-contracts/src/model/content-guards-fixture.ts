@@ -35,7 +35,7 @@ export const approval = (stage: 1 | 2 | 3 | 4, userId: string, isChanged = false
   isChanged,
 });
 
-export const facts = (over: Partial<Facts> = {}): Facts => ({ ...story, deliveries: [], round, ...over }) as Facts;
+export const facts = (over: Partial<Facts> = {}): Facts => ({ ...story, deliveries: [], round, ...over });
 export const actor = (userId: string, ...codes: string[]): Actor => ({ userId, can: (code) => codes.includes(code) });
 export const task = (assigneeId: string | null) =>
   ({

@@ -29,8 +29,7 @@ export function decodeFields(
   const shape = (schema as z.ZodObject).shape ?? {};
   const input: Record<string, unknown> = {};
   for (const [name, text] of Object.entries(fields)) {
-    const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-    const schemaOf = field as z.ZodType | undefined;
+    const schemaOf = Object.hasOwn(shape, name) ? (shape[name] as z.ZodType | undefined) : undefined;
     input[name] =
       schemaOf === undefined
         ? text

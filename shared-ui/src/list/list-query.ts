@@ -16,7 +16,7 @@ export type FormValues = Record<string, unknown>;
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 
 const defaultPeriodOf = (filter: Extract<ListFilter, { kind: 'period' }>): Period =>
-  filter.defaultPeriod ?? (defaultTimeRange as Period);
+  filter.defaultPeriod ?? defaultTimeRange;
 
 function readPeriod(
   filter: Extract<ListFilter, { kind: 'period' }>,
@@ -42,7 +42,7 @@ export function toFormValues(filters: readonly ListFilter[], query: ListQuery): 
         return [filter.name, filter.options.find(({ value }) => String(value) === text)?.value];
       return [filter.name, text];
     }),
-  );
+  ) as FormValues;
 }
 
 /** What the address gets from the query form; every field is named, so that cleared ones go. */
@@ -86,7 +86,7 @@ export function toRequest(
 ): Record<string, unknown> {
   const shape = shapeOf(endpoint);
   const { period: _period, startDate: _start, endDate: _end, ...fields } = query;
-  const decoded = decodeFields(endpoint.request, { ...fields, ...rangeOf(filters, query) } as Record<string, string>);
+  const decoded = decodeFields(endpoint.request, { ...fields, ...rangeOf(filters, query) });
   const known = Object.entries(decoded).filter(([name, value]) => shape[name]?.safeParse(value).success);
   return { ...Object.fromEntries(known), ...fixed };
 }

@@ -99,7 +99,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             preserveSelectedRowKeys: true,
             selectedRowKeys: ticked.keys,
             onChange: (keys) => ticked.set(keys.map(String)),
-            getCheckboxProps: (row) => ({ 'aria-label': texts.tickRow(titleOf(row, keyOf(row))) }) as object,
+            getCheckboxProps: (row) => ({ 'aria-label': texts.tickRow(titleOf(row, keyOf(row))) }),
           },
         }
       : {}),
@@ -130,7 +130,7 @@ function toAntdColumn<Row extends object>(
       const full = hint ? hint(row) : valueOf(row, key);
       return full ? <span title={String(full)}>{content}</span> : content;
     },
-  } as TableColumnType<Row>;
+  };
 }
 
 /** A column's title with a grip at its right edge that sets the width. */

@@ -52,7 +52,7 @@ export function ListToolbar<E extends ListEndpoint>({
       )}
       <div className={styles.tools}>
         {page.keyboard && <KeyHint actions={actions} />}
-        <ListTools columns={columns as unknown as SetColumn<never>[]} {...tools} />
+        <ListTools columns={columns} {...tools} />
       </div>
     </div>
   );

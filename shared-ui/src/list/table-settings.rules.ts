@@ -18,7 +18,7 @@ export const widest = 800;
 
 /** Settings as they come from the server: whatever does not read as such counts as unset. */
 export function readSettings(value: unknown): TableSettings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as TableSettings) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 export type SetColumn<Row> = ListColumn<Row> & {

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { getPreference, savePreference } from 'shared-contracts/endpoints';
+import { getPreference, type InputOf, savePreference } from 'shared-contracts/endpoints';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { usePutAnswer } from '../data/use-put-answer.ts';
 import { useShell } from '../shell/shell-context.tsx';
@@ -18,7 +18,12 @@ export function useTableSettings(tableKey: string): [TableSettings, (settings: T
       const key = `table:${tableKey}`;
       putAnswer({ key }, { data: settings });
       sending.current = sending.current
-        .then(() => shell.call(savePreference, { key, value: JSON.parse(JSON.stringify(settings)) }))
+        .then(() =>
+          shell.call(savePreference, {
+            key,
+            value: JSON.parse(JSON.stringify(settings)) as InputOf<typeof savePreference>['value'],
+          }),
+        )
         .catch((error: unknown) => shell.showError(error));
     },
     [putAnswer, shell, tableKey],

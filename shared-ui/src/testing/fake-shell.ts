@@ -79,7 +79,7 @@ export function fakeShell({
     call: jest.fn(receive) as unknown as Shell['call'],
     download: jest.fn(
       async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => void (await receive(endpoint, input)),
-    ) as unknown as Shell['download'],
+    ),
     session: { user: { ...someone, ...user }, channels },
     can: (code) => codes === undefined || codes.includes(code),
     navigate: jest.fn(),

@@ -16,7 +16,7 @@ export interface TimeFilterProps {
   label?: string;
 }
 
-const presets = Object.values(Period).map((period) => ({ value: period as string, label: periodNames[period] }));
+const presets = Object.values(Period).map((period) => ({ value: period, label: periodNames[period] }));
 
 /** Period presets and a custom range of days; the range box shows what the preset means (S2 §9). */
 export function TimeFilter({ value = { period: Period.Month }, onChange, id, label = texts.preset }: TimeFilterProps) {
@@ -32,7 +32,7 @@ export function TimeFilter({ value = { period: Period.Month }, onChange, id, lab
         id={id ?? ''}
         aria-label={label}
         className={styles.preset ?? ''}
-        value={value.period as string}
+        value={value.period}
         options={options}
         onChange={(period) => isPeriod(period) && onChange?.({ period })}
       />

@@ -22,7 +22,7 @@ const tabs = {
   field: 'state',
   options: [
     { key: 'all', label: texts.all },
-    ...Object.values(SelfContentState).map((key) => ({ key: key as string, label: selfContentStateNames[key] })),
+    ...Object.values(SelfContentState).map((key) => ({ key: key, label: selfContentStateNames[key] })),
   ],
   counts: { endpoint: mySelfContentCounts },
 };

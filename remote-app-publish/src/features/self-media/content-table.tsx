@@ -23,7 +23,7 @@ const states = [SelfContentState.Waiting, SelfContentState.Passed, SelfContentSt
 const tabs = {
   field: 'state',
   options: [
-    ...states.map((key) => ({ key: key as string, label: selfContentStateNames[key] })),
+    ...states.map((key) => ({ key: key, label: selfContentStateNames[key] })),
     { key: 'all', label: texts.all },
   ],
   counts: { endpoint: selfContentCounts },

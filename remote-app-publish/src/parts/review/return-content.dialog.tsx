@@ -25,7 +25,7 @@ function stagesBefore(rows: readonly ContentRow[]) {
   const passed = ([Stage.Editor, Stage.Director, Stage.Chief] as const).filter((stage) => stage < earliest);
   return [
     { value: Stage.Draft as number, label: texts.toAuthor as string },
-    ...passed.map((stage) => ({ value: stage as number, label: stageNames[stage] })),
+    ...passed.map((stage) => ({ value: stage, label: stageNames[stage] })),
   ];
 }
 
@@ -42,7 +42,8 @@ export function ReturnContentDialog({ rows, onDone }: ReturnContentDialogProps) 
       () => undefined,
     );
   const hasReason = async (_: unknown, remark: string) => {
-    if (remark.trim() === '' && form.getFieldValue('reasonCodes').length === 0) throw new Error(texts.returnNeeded);
+    if (remark.trim() === '' && (form.getFieldValue('reasonCodes') as ReturnOrder['reasonCodes']).length === 0)
+      throw new Error(texts.returnNeeded);
   };
 
   return (

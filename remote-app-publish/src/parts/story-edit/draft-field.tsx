@@ -1,6 +1,5 @@
 import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { ContentDraft } from 'shared-contracts/model';
 import type { DraftField } from './story-draft.rules.ts';
 import type { EditSession } from './edit-session.ts';
 import { storyTexts as texts } from './story.texts.ts';
@@ -84,7 +83,7 @@ export function DraftTextField({
     showCount,
     onChange: (event: { target: { value: string } }) => {
       setValue(event.target.value);
-      session.change({ [field]: event.target.value } as Partial<ContentDraft>);
+      session.change({ [field]: event.target.value });
     },
   };
   return (

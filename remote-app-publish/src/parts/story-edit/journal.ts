@@ -77,12 +77,12 @@ async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
 
 async function within<Result = unknown>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
+  work: (store: IDBObjectStore) => { readonly result: unknown },
 ): Promise<Result> {
   const transaction = await begin(mode);
   return new Promise((resolve, reject) => {
     const request = work(transaction.objectStore(storeName));
-    transaction.oncomplete = () => resolve(request.result);
+    transaction.oncomplete = () => resolve(request.result as Result);
     transaction.onerror = () => reject(transaction.error ?? new Error('indexedDB'));
     transaction.onabort = () => reject(transaction.error ?? new Error('indexedDB'));
   });

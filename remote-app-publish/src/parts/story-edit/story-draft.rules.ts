@@ -135,5 +135,5 @@ export function fieldErrorsOf(error: unknown): DraftErrors {
   const known = fields
     .map(({ path, message }) => [path.split('.')[0], message] as const)
     .filter(([field]) => draftFields.includes(field as DraftField));
-  return Object.fromEntries(known.reverse());
+  return Object.fromEntries(known.reverse()) as DraftErrors;
 }

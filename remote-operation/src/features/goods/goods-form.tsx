@@ -64,7 +64,7 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
     const fields = await form.validateFields().catch(() => undefined);
     if (!fields) return;
     const { data } = await shell.call(saveGoods, {
-      ...toDraft({ ...form.getFieldsValue(true), ...fields }),
+      ...toDraft({ ...(form.getFieldsValue(true) as Fields), ...fields }),
       ...(opened && { id: opened.id, rev: opened.rev }),
     });
     setDirty(false);

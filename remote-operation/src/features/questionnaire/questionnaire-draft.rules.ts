@@ -87,9 +87,10 @@ export function mergeDrafts(
   choices: Readonly<Record<string, 'mine' | 'theirs'>>,
 ): QuestionnaireDraft {
   const conflicts = draftConflicts(base, theirs, mine);
-  const entries = draftFields.map((field) => {
+  const entries = draftFields.map((field): [string, unknown] => {
     const isMine = conflicts.includes(field) ? (choices[field] ?? 'mine') === 'mine' : mine[field] !== base[field];
     return [field, isMine ? mine[field] : theirs[field]];
   });
-  return Object.fromEntries(entries) as unknown as QuestionnaireDraft;
+  const merged: Record<string, unknown> = Object.fromEntries(entries);
+  return merged as unknown as QuestionnaireDraft;
 }

@@ -74,7 +74,7 @@ function open() {
         total: 1,
       }),
       answer(getQuestionnaireVersion, { data: { definition } }),
-      answer(exportQuestionnaireAnswers, {} as never),
+      answer(exportQuestionnaireAnswers, {}),
     ],
   });
 }

@@ -12,7 +12,7 @@ export function HandOverDialog({ count, onDone }: DialogProps<string> & { count:
       width={dialogDefaultWidth}
       title={texts.handOverTitle}
       confirmText={texts.confirm}
-      onConfirm={() => onDone(form.getFieldValue('note') ?? '')}
+      onConfirm={() => onDone(form.getFieldsValue().note ?? '')}
       onCancel={() => onDone()}
     >
       <p>{texts.handOverText(count)}</p>

@@ -11,7 +11,7 @@ import {
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, FormPage, PageSpin, useAction, useOpenItem, useRefresh, useShell } from 'shared-ui';
-import { type EditedActivity, emptyActivity, type Problems } from './activity-draft.rules.ts';
+import { emptyActivity, type Problems } from './activity-draft.rules.ts';
 import { BasicFields, JoiningFields } from './activity-fields.tsx';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 import { jumpToFirstProblem } from './jump-to-problem.ts';
@@ -123,20 +123,15 @@ function OpenedForm<S extends ActivitySettings>({
             draft={draft}
             problems={problems}
             textRound={textRound}
-            onChange={(next) => change(next as Partial<EditedActivity<S>>)}
+            onChange={(next) => change(next)}
           />
           <Settings
             formId={formId}
             settings={draft.settings}
             problems={problems}
-            onChange={(settings) => change({ settings } as Partial<EditedActivity<S>>)}
+            onChange={(settings) => change({ settings })}
           />
-          <JoiningFields
-            formId={formId}
-            draft={draft}
-            problems={problems}
-            onChange={(next) => change(next as Partial<EditedActivity<S>>)}
-          />
+          <JoiningFields formId={formId} draft={draft} problems={problems} onChange={(next) => change(next)} />
         </Form>
       </div>
     </FormPage>

@@ -133,12 +133,12 @@ export class QuillHandle implements EditorHandle {
     edits: readonly TextEdit[],
   ): { index: number; length: number; insert: string | Record<string, unknown> }[] {
     const lines = this.#linesNow();
-    const changes = edits
+    const changes: { index: number; length: number; insert: string | Record<string, unknown> }[] = edits
       .filter(({ paragraph }) => lines[paragraph]!.place === undefined)
       .map(({ paragraph, start, end, text }) => ({
         index: lines[paragraph]!.index + start,
         length: end - start,
-        insert: text as string | Record<string, unknown>,
+        insert: text,
       }));
     const inFigures = Map.groupBy(
       edits.filter(({ paragraph }) => lines[paragraph]!.place !== undefined),

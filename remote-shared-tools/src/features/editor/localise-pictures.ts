@@ -70,7 +70,7 @@ function replace(quill: Quill, address: string, stored: { url: string; id: strin
     const blot = Quill.find(image.closest('figure')!);
     if (!(blot instanceof PictureBlot)) continue;
     const index = quill.getIndex(blot);
-    const value = PictureBlot.value(blot.domNode as HTMLElement)!;
+    const value = PictureBlot.value(blot.domNode)!;
     quill.updateContents(
       new Delta()
         .retain(index)

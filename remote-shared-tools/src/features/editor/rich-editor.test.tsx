@@ -33,7 +33,7 @@ it('tells changes once a frame with clean HTML and facts', async () => {
 
 it('tells nothing in mid-composition, and the word once it is chosen', async () => {
   const { quill, box, onChange } = await openEditor();
-  act(() => quill.insertText(0, '前', 'user'));
+  act(() => void quill.insertText(0, '前', 'user'));
   act(() => void box.querySelector('p')!.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(onChange).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('tells nothing in mid-composition, and the word once it is chosen', async () 
 
 it('another document key puts another text in and forgets the undo of the first', async () => {
   const { quill, change, box } = await openEditor();
-  act(() => quill.insertText(0, '改', 'user'));
+  act(() => void quill.insertText(0, '改', 'user'));
   change({ documentKey: '2', initialHtml: '<p>别的</p>' });
   await waitFor(() => expect(box).toHaveTextContent('别的'));
   expect(quill.history.stack.undo).toHaveLength(0);
@@ -93,7 +93,7 @@ it('R314 R350 puts a Word document in at the caret and tells what was left out; 
   );
   expect(onChange.mock.lastCall![0]).not.toContain('script');
   expect(shell.message.warning).toHaveBeenCalledWith('公式无法导入，已略去');
-  act(() => quill.history.undo());
+  act(() => void quill.history.undo());
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>前文</p>', expect.anything()));
 });
 
@@ -116,14 +116,14 @@ it('a table with merged cells goes through load, change, undo and save', async (
   const table =
     '<table><tbody><tr><td rowspan="2"><p>区县</p></td><td colspan="2"><p>指<strong>标</strong></p></td></tr><tr><td><p>降水</p><p>毫米</p></td><td><ul><li>水位</li></ul></td></tr></tbody></table>';
   const { quill, onChange } = await openEditor(`<p>前</p>${table}<p>后</p>`);
-  act(() => quill.insertText(0, '甲', 'user'));
+  act(() => void quill.insertText(0, '甲', 'user'));
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith(
       `<p>甲前</p>${table}<p>后</p>`,
       expect.objectContaining({ wordCount: 13 }),
     ),
   );
-  act(() => quill.history.undo());
+  act(() => void quill.history.undo());
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>前</p>${table}<p>后</p>`, expect.anything()));
 });
 

@@ -18,7 +18,7 @@ function picturesOfDocument(): string[] {
     ]),
   );
   return [...strFromU8(parts['word/document.xml']!).matchAll(/r:embed="([^"]+)"/g)].map(([, id]) => {
-    const target = relations.get(id!)!;
+    const target = relations.get(id)!;
     return `data:image/${target.endsWith('.png') ? 'png' : 'jpeg'};base64,${Buffer.from(parts[`word/${target}`]!).toString('base64')}`;
   });
 }

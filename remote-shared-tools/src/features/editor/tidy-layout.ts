@@ -21,7 +21,7 @@ function linesOf(delta: Delta): Line[] {
       const isEmbed = insert !== undefined && Object.keys(insert).some((name) => blocks.includes(name));
       if (isEmbed)
         lines.push({
-          parts: [{ insert: insert!, ...(attributes ? { attributes } : {}) }],
+          parts: [{ insert: insert, ...(attributes ? { attributes } : {}) }],
           attributes: {},
           isEmbed: true,
         });
@@ -66,12 +66,12 @@ export function layoutChange(text: Delta): Delta {
   for (const line of linesOf(text)) {
     const inTable = Object.keys(line.attributes).some((name) => name.startsWith('table'));
     if (line.isEmbed) {
-      for (const { insert, attributes } of line.parts) tidy.insert(insert as Record<string, unknown>, attributes);
+      for (const { insert, attributes } of line.parts) tidy.insert(insert, attributes);
       continue;
     }
     const parts = inTable ? line.parts : trimLine(line.parts);
     if (parts.length === 0 && !inTable) continue;
-    for (const { insert, attributes } of parts) tidy.insert(insert as string, attributes);
+    for (const { insert, attributes } of parts) tidy.insert(insert, attributes);
     const { firstIndent: _indent, lineHeight: _height, ...rest } = line.attributes;
     tidy.insert('\n', inTable ? line.attributes : isRunningText(rest) ? { ...rest, firstIndent: '2em' } : rest);
   }

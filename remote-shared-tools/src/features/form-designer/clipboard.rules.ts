@@ -109,10 +109,10 @@ export function pasteFields(draft: Draft, slot: Slot, paste: ReadPaste, keepsOut
       .map((locale) => {
         const given = Object.entries(paste.extension?.translations?.[locale as 'zh-CN'] ?? {})
           .filter(([model]) => renamed.has(model))
-          .map(([model, words]) => [name(model), words]);
-        return [locale, { ...extension?.translations?.[locale as 'zh-CN'], ...Object.fromEntries(given) }];
+          .map(([model, words]) => [name(model), words] as const);
+        return [locale, { ...extension?.translations?.[locale as 'zh-CN'], ...Object.fromEntries(given) }] as const;
       })
-      .filter(([, words]) => Object.keys(words as object).length > 0),
+      .filter(([, words]) => Object.keys(words).length > 0),
   );
   return editExtension(placed, {
     conditions: [...(extension?.conditions ?? []), ...conditions],

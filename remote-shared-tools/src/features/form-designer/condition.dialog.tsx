@@ -102,7 +102,7 @@ export function ConditionDialog({ texts, definition, target, condition, onDone }
           aria-label={texts.conditionAct}
           value={draft.act}
           options={Object.entries(texts.conditionActs).map(([value, label]) => ({ value, label }))}
-          onChange={(act) => setDraft({ ...draft, act: act as FormCondition['act'] })}
+          onChange={(act) => setDraft({ ...draft, act: act })}
         />
         {draft.act === 'fill' && (
           <ValueBox
@@ -148,7 +148,7 @@ function TestLine({ test, others, texts, onChange, onRemove }: TestLineProps) {
         aria-label={texts.testKind}
         value={test.test}
         options={Object.entries(texts.tests).map(([value, label]) => ({ value, label }))}
-        onChange={(kind) => onChange({ test: kind as ConditionTest['test'] })}
+        onChange={(kind) => onChange({ test: kind })}
       />
       {!valueless(test.test) && (
         <ValueBox label={texts.testValue} field={field} value={test.value} onChange={(value) => onChange({ value })} />

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { canvas, field, jsonOf, list, made, open, rows } from './designer-fixture.tsx';
 
 jest.mock('./code-editor.tsx', () => ({
-  CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor,
+  CodeEditor: jest.requireActual<{ PlainEditor: unknown }>('./designer-fixture.tsx').PlainEditor,
 }));
 
 it('takes typing in one box as one step of the history, and changes the messages with the name', async () => {

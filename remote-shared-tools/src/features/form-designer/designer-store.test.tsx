@@ -9,7 +9,7 @@ import { withDemoOptions } from './demo-options.rules.ts';
 import { withDemoToken } from './demo-token.api.ts';
 
 jest.mock('./code-editor.tsx', () => ({
-  CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor,
+  CodeEditor: jest.requireActual<{ PlainEditor: unknown }>('./designer-fixture.tsx').PlainEditor,
 }));
 
 afterEach(() => sessionStorage.clear());
@@ -87,7 +87,7 @@ it('a large text is told of its mistake in the pause or when it is left, and sta
 it('shows what the canvas changed in the JSON pane', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
   await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
-  const box = (await screen.findByRole('textbox', { name: 'JSON 编辑器' })) as HTMLTextAreaElement;
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'JSON 编辑器' });
   await user.click(within(palette()).getByRole('button', { name: '评分' }));
   await waitFor(() => expect(box.value).toContain('"type": "rate"'));
   expect(JSON.parse(box.value).list).toHaveLength(2);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { add, canvas, field, jsonOf, list, made, open, palette, rows } from './designer-fixture.tsx';
 
 jest.mock('./code-editor.tsx', () => ({
-  CodeEditor: (jest.requireActual('./designer-fixture.tsx') as { PlainEditor: unknown }).PlainEditor,
+  CodeEditor: jest.requireActual<{ PlainEditor: unknown }>('./designer-fixture.tsx').PlainEditor,
 }));
 
 it('R321 R428 R429 R430 R431 R509 R514 R516 shows palette in four groups, canvas and both panels', async () => {
@@ -174,11 +174,11 @@ it('R440 shows the code in two tabs, component and HTML', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
   await user.click(screen.getByRole('button', { name: '生成代码' }));
   const dialog = screen.getByRole('dialog');
-  expect(((await within(dialog).findByRole('textbox', { name: '组件' })) as HTMLTextAreaElement).value).toContain(
+  expect((await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: '组件' })).value).toContain(
     'export function GeneratedForm',
   );
   await user.click(within(dialog).getByRole('tab', { name: 'HTML' }));
-  expect(((await within(dialog).findByRole('textbox', { name: 'HTML' })) as HTMLTextAreaElement).value).toContain(
+  expect((await within(dialog).findByRole<HTMLTextAreaElement>('textbox', { name: 'HTML' })).value).toContain(
     '<!doctype html>',
   );
 });

@@ -7,7 +7,7 @@ import {
   labelWidthRange,
   labelWidthStep,
 } from 'shared-contracts/constants';
-import { type FormConfig, type HiddenValues, hasAnswer, walkFields } from 'shared-contracts/forms';
+import { type FormConfig, hasAnswer, walkFields } from 'shared-contracts/forms';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { editExtension } from './edit-fields.rules.ts';
 import styles from './form-designer.module.css';
@@ -86,9 +86,7 @@ export function FormPanel() {
           value={hiddenValues}
           options={Object.entries(texts.hiddenRules).map(([value, label]) => ({ value, label }))}
           onChange={(value) =>
-            store.act(texts.acts.form(texts.hiddenValues), (draft) =>
-              editExtension(draft, { hiddenValues: value as HiddenValues }),
-            )
+            store.act(texts.acts.form(texts.hiddenValues), (draft) => editExtension(draft, { hiddenValues: value }))
           }
         />
       </div>

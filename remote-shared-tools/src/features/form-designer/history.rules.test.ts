@@ -50,7 +50,7 @@ function act(draft: Draft, pick: (below: number) => number): Draft {
     case 0:
       return addFields(draft, {}, [newField(kinds[pick(kinds.length)]?.type ?? 'input')]);
     case 1:
-      return addFields(draft, { before: id as string }, [
+      return addFields(draft, { before: id }, [
         newPresetField(fieldPresets[pick(fieldPresets.length)]?.id ?? 'gender'),
       ]);
     case 2:
@@ -62,7 +62,7 @@ function act(draft: Draft, pick: (below: number) => number): Draft {
     case 5:
       return cloneFields(draft, [id as string]);
     case 6:
-      return moveFields(draft, [id as string], { before: ids[pick(ids.length)] as string });
+      return moveFields(draft, [id as string], { before: ids[pick(ids.length)] });
     case 7:
       return wrapInGrid(draft, [id as string, ids[pick(ids.length)] as string], 'zh-CN');
     default:

@@ -144,7 +144,7 @@ function OwnOptions({
   const isMany = field.type === 'checkbox' || field.options?.multiple === true;
   const isOn = (option: FieldOption) => (Array.isArray(value) ? value.includes(option.value) : value === option.value);
   const setDefault = (option: FieldOption, on: boolean) => {
-    const list = Array.isArray(value) ? value : [];
+    const list: unknown[] = Array.isArray(value) ? value : [];
     onChange(
       {
         defaultValue: isMany

@@ -110,7 +110,7 @@ function showMembersInView(list: HTMLElement): () => void {
 
 /** Members that stand in the window or as far from it as it is high; their order is that of their places. */
 function membersInView(list: HTMLElement): Element[] {
-  const members = [...(Reflect.get(Element.prototype, 'children', list) as HTMLCollection)];
+  const members = [...Reflect.get(Element.prototype, 'children', list)];
   const firstBelow = (y: number): number => {
     let [from, to] = [0, members.length];
     while (from < to) {

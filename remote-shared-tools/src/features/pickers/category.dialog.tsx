@@ -60,7 +60,7 @@ export function CategoryDialog({
               defaultExpandAll
               checkStrictly
               aria-label={texts.categoryTree}
-              treeData={found as never}
+              treeData={found}
               selectable={!multiple}
               checkable={multiple}
               selectedKeys={usable}

@@ -54,7 +54,7 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
           rowSelection={{
             selectedRowKeys: [...ticked],
             onChange: (keys) => setTicked(keys.map(String)),
-            getCheckboxProps: (row) => ({ 'aria-label': row.text }) as object,
+            getCheckboxProps: (row) => ({ 'aria-label': row.text }),
           }}
           onRow={(row) => ({ onClick: () => result.setCurrent(row.id) })}
           columns={[

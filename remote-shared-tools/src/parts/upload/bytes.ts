@@ -13,7 +13,7 @@ export async function sha1(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> 
   const { subtle } = crypto;
   if (subtle) return new Uint8Array(await subtle.digest('SHA-1', bytes));
   const { default: cryptoJs } = await import('crypto-js');
-  const words = cryptoJs.SHA1(cryptoJs.lib.WordArray.create(bytes as unknown as number[]));
+  const words = cryptoJs.SHA1(cryptoJs.lib.WordArray.create(bytes));
   return Uint8Array.from(words.toString(cryptoJs.enc.Hex).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 

@@ -8,7 +8,7 @@ export async function filesOfTransfer(transfer: DataTransfer, kind: UploadKind):
   const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null);
   const loose = [...transfer.files];
   const files = entries.some((entry) => entry?.isDirectory)
-    ? (await Promise.all(entries.map((entry) => (entry ? filesUnder(entry) : [])))).flat()
+    ? (await Promise.all(entries.map((entry) => (entry ? filesUnder(entry) : Promise.resolve([]))))).flat()
     : loose;
   return files.filter((file) => isOfKind(file, kind)).sort(byName);
 }

@@ -97,13 +97,13 @@ function open(): Promise<IDBDatabase> {
 async function within<Result = unknown>(
   name: StoreName,
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
+  work: (store: IDBObjectStore) => { readonly result: unknown },
 ): Promise<Result> {
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode, { durability: 'relaxed' });
     const request = work(transaction.objectStore(name));
-    transaction.oncomplete = () => resolve(request.result);
+    transaction.oncomplete = () => resolve(request.result as Result);
     transaction.onerror = () => reject(transaction.error ?? new Error('indexedDB'));
     transaction.onabort = () => reject(transaction.error ?? new Error('indexedDB'));
   });

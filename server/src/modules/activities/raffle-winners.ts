@@ -19,8 +19,9 @@ class Winners {
 
   async next(): Promise<NumberedEntry | undefined> {
     for (;;) {
-      const { value: entry, done } = await this.#walk.next();
-      if (done) return undefined;
+      const step = await this.#walk.next();
+      if (step.done) return undefined;
+      const entry = step.value;
       if (this.#known.has(entry.entryNo)) continue;
       const why = entry.isCancelled ? 'cancelled' : this.#won.has(entry.personKey) ? 'won' : undefined;
       if (why === undefined) {

@@ -153,6 +153,6 @@ async function* textsOf(response: Response): AsyncGenerator<string> {
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).length;
     if (size > mostBytes) throw new AiFailure(texts.unreadable, 'answer too large');
-    yield decoder.decode(chunk as Uint8Array, { stream: true });
+    yield decoder.decode(chunk, { stream: true });
   }
 }

@@ -87,10 +87,12 @@ export function authHandlers(parts: PlainParts): Handler[] {
       return { flag: 1 as const, data: await refreshSession(keys, request.refreshToken, kind, context) };
     }),
 
-    handle(ssoLogin, async ({ code }, context) => {
+    handle(ssoLogin, async (request, context) => {
       await limitCalls(context, 'sso', 60, 60);
-      const user = await userOfCode(identityService, code, 'staff', context.db);
-      return { code: ssoSuccessCode as typeof ssoSuccessCode, data: await enter(keys, user, 'login.sso', context) };
+      const user = await userOfCode(identityService, request.code, 'staff', context.db);
+      const data = await enter(keys, user, 'login.sso', context);
+      const code: typeof ssoSuccessCode = ssoSuccessCode;
+      return { code, data };
     }),
 
     handle(cbLoginWeb, async ({ token }, context) => {

@@ -10,5 +10,5 @@ export function goOn(owner: object, work: Promise<void>): void {
 
 /** When all work of this owner that is under way has ended. */
 export async function settled(owner: object): Promise<void> {
-  await Promise.all(pending.get(owner) ?? []);
+  await Promise.all([...(pending.get(owner) ?? new Set<Promise<void>>())]);
 }

@@ -36,7 +36,7 @@ function take(tree: Tree, id: string): Tree[number] {
 /** Ids from a category up to the top, itself first. */
 function pathOf(tree: Tree, id: string | null): string[] {
   const path: string[] = [];
-  for (let at = tree.find((one) => one.id === id); at; at = tree.find((one) => one.id === at!.parentId))
+  for (let at = tree.find((one) => one.id === id); at; at = tree.find((one) => one.id === at.parentId))
     path.push(at.id);
   return path;
 }

@@ -152,7 +152,7 @@ function pathOptions(facts: ControlFacts): Html[] {
         html`<option value="${value}"${facts.given[0] === value && html` selected`}>${nextNames.join(' / ')}</option>`,
       ];
     });
-  return walk(publicOptions(facts.definition, facts.field, {}) as readonly CascaderOption[], [], []);
+  return walk(publicOptions(facts.definition, facts.field, {}), [], []);
 }
 
 function typedBox({ model, typed, field }: ControlFacts): Html {

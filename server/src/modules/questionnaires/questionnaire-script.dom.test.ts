@@ -60,7 +60,7 @@ const row = (model: string) => document.querySelector<HTMLElement>(`[data-row="$
 const choose = (value: string) => document.querySelector<HTMLInputElement>(`input[value="${value}"]`)!.click();
 
 function open(answer?: { status: number; body: object }) {
-  const page = questionnairePage(frame as never, {
+  const page = questionnairePage(frame, {
     id: '1',
     title: '调查',
     intro: '',

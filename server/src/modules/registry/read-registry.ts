@@ -138,7 +138,7 @@ export async function diffSerials(
       .filter(({ field }) => field === 'active')
       .map(async (change) => {
         const [old, now] = await Promise.all(
-          [change.before, change.after].map((version) =>
+          [change.before, change.after].map(async (version) =>
             version === '' ? undefined : registry.find(change.remote, version),
           ),
         );

@@ -31,7 +31,7 @@ export const registerSiteComments: SiteSection = async (app, { db, now, frame })
     const { nickName = '', text = '' } = request.body ?? {};
     void reply.header('cache-control', 'no-store');
     try {
-      if (!isStoryId(request.params.id)) return await reply.callNotFound();
+      if (!isStoryId(request.params.id)) return reply.callNotFound();
       await receiveComment(
         db,
         'website',

@@ -23,7 +23,7 @@ export async function addVersion(
     .insert(versions)
     .values({
       contentId,
-      versionNo: next as unknown as number,
+      versionNo: next,
       kind,
       title: draft.title,
       draft,

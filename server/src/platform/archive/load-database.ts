@@ -66,7 +66,7 @@ export class DatabaseLoad {
       failed.catch(() => undefined);
       this.#table = { name: table, copy, failed };
     }
-    const { copy, failed } = this.#table!;
+    const { copy, failed } = this.#table;
     await Promise.race([failed, pipeline(entry.bytes, createGunzip(), copy, { end: false })]);
   }
 

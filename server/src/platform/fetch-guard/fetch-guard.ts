@@ -69,7 +69,7 @@ const unreachableText = '无法获取该地址的内容，请检查地址后再�
  * own name lookup, so that a name which answers differently the second time gains nothing (A32); every hop of a redirect
  * is checked like the first (A31); size, time and growth by decompression are bounded (A34).
  */
-export function createFetchGuard({ allow = [], lookup = resolveName as Lookup }: GuardParts = {}): FetchGuard {
+export function createFetchGuard({ allow = [], lookup = resolveName }: GuardParts = {}): FetchGuard {
   return new GuardedFetcher(allow, lookup);
 }
 

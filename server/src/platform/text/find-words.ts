@@ -29,7 +29,7 @@ function snippetOf(text: string, from: number, to: number): string {
 async function runInTurns<Result>(steps: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
-    if (done === true) return value as Result;
+    if (done === true) return value;
     await setImmediate();
   }
 }

@@ -90,7 +90,7 @@ function* foldSteps(original: string): Generator<undefined, Folded> {
 export function runThrough<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
-    if (done === true) return value as Result;
+    if (done === true) return value;
   }
 }
 

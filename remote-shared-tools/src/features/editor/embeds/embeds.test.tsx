@@ -11,16 +11,16 @@ it.each(every)(
   async (embed) => {
     const html = `<p>前</p>${embedHtml(embed)}<p>后</p>`;
     const { quill, onChange } = await openEditor(html);
-    act(() => quill.insertText(0, '甲', 'user'));
+    act(() => void quill.insertText(0, '甲', 'user'));
     await waitFor(() =>
       expect(onChange).toHaveBeenLastCalledWith(`<p>甲前</p>${embedHtml(embed)}<p>后</p>`, expect.anything()),
     );
 
     const copied = quill.getSemanticHTML(3, 2);
     quill.history.cutoff();
-    act(() => quill.deleteText(3, 1, 'user'));
+    act(() => void quill.deleteText(3, 1, 'user'));
     await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>甲前</p><p>后</p>', expect.anything()));
-    act(() => quill.clipboard.onPaste({ index: quill.getLength() - 1, length: 0 }, { html: copied }));
+    act(() => void quill.clipboard.onPaste({ index: quill.getLength() - 1, length: 0 }, { html: copied }));
     await waitFor(() => expect(onChange.mock.lastCall![0]).toContain(embedHtml(embed)));
     act(() => {
       quill.history.undo();
@@ -32,13 +32,13 @@ it.each(every)(
 
 it('R488 a link on words to content of ours keeps its attributes through load, save, bold, copy, paste and undo', async () => {
   const { quill, onChange } = await openEditor(`<p>见${contentLink}一文。</p>`);
-  act(() => quill.insertText(0, '详', 'user'));
+  act(() => void quill.insertText(0, '详', 'user'));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>详见${contentLink}一文。</p>`, expect.anything()));
   const copied = quill.getSemanticHTML(2, 4);
   quill.history.cutoff();
-  act(() => quill.deleteText(2, 4, 'user'));
+  act(() => void quill.deleteText(2, 4, 'user'));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('<p>详见一文。</p>', expect.anything()));
-  act(() => quill.clipboard.onPaste({ index: 2, length: 0 }, { html: copied }));
+  act(() => void quill.clipboard.onPaste({ index: 2, length: 0 }, { html: copied }));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>详见${contentLink}一文。</p>`, expect.anything()));
   act(() => {
     quill.formatText(3, 2, 'bold', true, 'user');
@@ -49,7 +49,7 @@ it('R488 a link on words to content of ours keeps its attributes through load, s
 
 it('an address typed over a link to content takes its attributes away, and nothing but a whole link carries them', async () => {
   const { quill, onChange } = await openEditor(`<p>${contentLink}</p>`);
-  act(() => quill.formatText(0, 4, 'link', 'https://example.com/', 'user'));
+  act(() => void quill.formatText(0, 4, 'link', 'https://example.com/', 'user'));
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith(
       '<p><a href="https://example.com/" rel="noopener noreferrer" target="_blank">大桥通车</a></p>',
@@ -72,7 +72,7 @@ it('an embed inside a pasted paragraph becomes a block, and nothing in it can ru
   const { quill, onChange } = await openEditor('<p>前</p>');
   const evil =
     '<p>一<figure data-embed="content" data-id="12" onclick="x()"><a href="javascript:x()"><span>题</span></a></figure>二</p><section data-embed="raw"><img src="/files/a.png" onerror="x()"><script>x()</script><p style="position:fixed;color:red">卡</p></section>';
-  act(() => quill.clipboard.onPaste({ index: 1, length: 0 }, { html: evil }));
+  act(() => void quill.clipboard.onPaste({ index: 1, length: 0 }, { html: evil }));
   await waitFor(() => expect(onChange).toHaveBeenCalled());
   const [html] = onChange.mock.lastCall!;
   expect(html).toContain('<figure data-embed="content" data-id="12"><a><span>题</span></a></figure>');
@@ -103,7 +103,7 @@ it('R627 the 101st item is refused: 最多上传100项', async () => {
   const { quill, shell, user } = await openEditor(picture.repeat(99) + embedHtml(video));
   await insert({ user }, '站内内容');
   await waitFor(() => expect(shell.message.warning).toHaveBeenCalledWith('最多上传100项'));
-  act(() => quill.uploader.upload({ index: 0, length: 0 }, [new File(['x'], 'a.png', { type: 'image/png' })]));
+  act(() => void quill.uploader.upload({ index: 0, length: 0 }, [new File(['x'], 'a.png', { type: 'image/png' })]));
   expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '最多上传100项' }));
 });
 

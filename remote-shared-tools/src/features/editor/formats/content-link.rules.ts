@@ -18,7 +18,9 @@ export function contentLinkOf(value: unknown): ContentLink | undefined {
   try {
     const [address, ...facts] = JSON.parse(value) as string[];
     const data = Object.fromEntries(
-      contentLinkData.map((name, index) => [name, facts[index] ?? '']).filter(([, fact]) => isContentLinkValue(fact!)),
+      contentLinkData
+        .map((name, index) => [name, facts[index] ?? ''] as const)
+        .filter(([, fact]) => isContentLinkValue(fact)),
     );
     return address === undefined ? undefined : { address, data };
   } catch {

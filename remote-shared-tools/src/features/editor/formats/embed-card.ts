@@ -30,7 +30,7 @@ export class EmbedCardBlot extends BlockEmbed {
 
   /** What goes to the clipboard: the embed as it stands in a story. */
   html(): string {
-    const value = EmbedCardBlot.value(this.domNode as HTMLElement);
+    const value = EmbedCardBlot.value(this.domNode);
     return value ? embedHtml(value) : '';
   }
 

@@ -18,6 +18,6 @@ export class LinkBlot extends Link {
   override format(name: string, value: unknown): void {
     if (name !== LinkBlot.blotName || !value) return super.format(name, value);
     super.format(name, linkAddressOf(value));
-    writeContentData(this.domNode as HTMLElement, contentLinkOf(value)?.data);
+    writeContentData(this.domNode, contentLinkOf(value)?.data);
   }
 }

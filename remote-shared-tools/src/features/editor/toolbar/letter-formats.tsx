@@ -39,12 +39,12 @@ const scriptButtons = [
 
 const fontSizeOptions = [
   { value: '', label: texts.fontSizeDefault },
-  ...editorFontSizes.map((value) => ({ value: value as string, label: value })),
+  ...editorFontSizes.map((value) => ({ value: value, label: value })),
 ];
 const fontOptions = [
   { value: '', label: texts.fontDefault },
   ...Object.entries(editorFonts).map(([name, value]) => ({
-    value: value as string,
+    value: value,
     label: texts.fonts[name as keyof typeof editorFonts],
   })),
 ];

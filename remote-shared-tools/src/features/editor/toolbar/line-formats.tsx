@@ -24,7 +24,7 @@ const alignButtons = [
 
 const lineHeightOptions = [
   { value: '', label: texts.lineHeightDefault },
-  ...lineHeights.map((value) => ({ value: value as string, label: value })),
+  ...lineHeights.map((value) => ({ value: value, label: value })),
 ];
 
 /** Lists, quotes, and how lines stand. */

@@ -25,7 +25,7 @@ export function FormDesignerSection() {
   return (
     <>
       <Button onClick={() => void design()}>{texts.openDesigner}</Button>
-      <Result value={json === undefined ? undefined : JSON.parse(json)} />
+      <Result value={json === undefined ? undefined : (JSON.parse(json) as unknown)} />
     </>
   );
 }

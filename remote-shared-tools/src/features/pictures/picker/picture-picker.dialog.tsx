@@ -81,7 +81,7 @@ function CategoryTree({ selected, onSelect }: { selected: string; onSelect(id: s
           blockNode
           defaultExpandAll
           aria-label={texts.categories}
-          treeData={categoryTree(answer.list) as never}
+          treeData={categoryTree(answer.list)}
           selectedKeys={[selected]}
           onSelect={(_, { node }) => onSelect(String(node.key))}
         />

@@ -130,7 +130,7 @@ export function CascaderControl(props: ControlProps) {
         options={options as unknown as CascaderNode[]}
         fieldNames={{ label: 'label', value: 'value', children: 'children' }}
         style={{ width: widthOf(field) }}
-        onChange={(path) => onChange((path as unknown[] | undefined) ?? [])}
+        onChange={(path) => onChange(path ?? [])}
       />
       <OptionsNote field={field} state={state} retry={retry} />
     </>

@@ -52,7 +52,8 @@ export class Heima {
     asked: { path: string; payload: 'form'; answer: ReturnType<typeof envelope<T>> },
     request: Record<string, string>,
   ): Promise<z.output<T>> {
-    const { suc, message, data } = (await callService(this.#account.url, asked, request, this.#options)) as {
+    const answer: unknown = await callService(this.#account.url, asked, request, this.#options);
+    const { suc, message, data } = answer as {
       suc: number;
       message: string;
       data?: z.output<T> | null;
