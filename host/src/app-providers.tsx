@@ -4,6 +4,7 @@ import 'dayjs/locale/zh-cn';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { DialogHost } from './dialogs/dialog-host.tsx';
+import { useReturnFocus } from './dialogs/return-focus.ts';
 import { ToastHolder } from './errors/toast-holder.tsx';
 import { ProgressBar } from './layout/progress-bar.tsx';
 import { OneCache } from './remotes/one-cache.tsx';
@@ -17,6 +18,7 @@ const nonce = document.querySelector<HTMLElement>('[nonce]')?.nonce;
 
 /** One theme, one language, one cache and one place for messages and dialogs, for the host and all remotes. */
 export function AppProviders({ children }: { children: ReactNode }) {
+  useReturnFocus();
   return (
     <ConfigProvider
       locale={zhCN}
