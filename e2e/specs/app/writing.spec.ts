@@ -9,7 +9,9 @@ import { expect, test } from '../../core/test.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 import { ProofreadingPage } from '../../pages/proofreading.page.ts';
 
-const clip = fileURLToPath(new URL('../../../server/src/modules/media/video-library/media/clip-1.mp4', import.meta.url));
+const clip = fileURLToPath(
+  new URL('../../../server/src/modules/media/video-library/media/clip-1.mp4', import.meta.url),
+);
 
 /** Stands in for the weixin site where the product was told to ask for it. */
 async function weixinAt(address: string): Promise<Server> {
