@@ -50,6 +50,8 @@ test('at the chief’s desk passing opens what is passed, and is taken back from
 
   await test.step('When the chief presses A on a story that was not read', async () => {
     await list.find(desk, titles[0]!);
+    // The key is for the first row: the list must be the filtered one.
+    await expect(list.row(titles[1]!)).toBeHidden();
     await chief.keyboard.press('a');
     await expect(sheet.dialog.getByRole('heading', { name: titles[0]! })).toBeVisible();
     await expect(sheet.dialog.getByText('您还没有阅读本稿')).toBeVisible();
