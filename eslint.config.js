@@ -1,3 +1,4 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { wallsPlugin } from './tooling/walls/plugin.ts';
@@ -103,6 +104,27 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
   },
   { files: browser, rules: { 'no-console': 'error' } },
+  {
+    files: browser.map((place) => `${place}/*.tsx`),
+    ignores: tests,
+    plugins: { 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // A dialog puts the focus into its first field.
+      'jsx-a11y/no-autofocus': 'off',
+      'jsx-a11y/label-has-associated-control': [
+        'error',
+        { controlComponents: ['Checkbox', 'Radio', 'Switch', 'Input', 'Select'], depth: 3 },
+      ],
+      // What surrounds fields may listen for their keys; what is pressed must be a control.
+      ...Object.fromEntries(
+        ['no-static-element-interactions', 'no-noninteractive-element-interactions'].map((rule) => [
+          `jsx-a11y/${rule}`,
+          ['error', { allowExpressionValues: true, handlers: ['onClick', 'onMouseDown', 'onMouseUp'] }],
+        ]),
+      ),
+    },
+  },
   {
     files: ['remote-*/**'],
     ignores: [...tests, 'remote-shared-tools/src/**/*upload*/**'],

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { demoNewsroom, runBrowserTests } from './checks/browser-tests.ts';
 import { checkAdvisories } from './checks/advisories.ts';
 import { runChecks } from './checks/run-checks.ts';
-import { checkFormat, checkLint, checkMigrations, checkTypes } from './checks/static-checks.ts';
+import { checkFormat, checkLint, checkMigrations, checkTypes, checkUnused } from './checks/static-checks.ts';
 import { asOneCheck, type Totals } from './checks/totals.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
 import { buildStale } from './release/build-house.ts';
@@ -38,6 +38,7 @@ await runChecks([
     { title: 'Types', run: checkTypes },
     { title: 'Format', run: checkFormat },
     { title: 'Lint and walls', run: checkLint },
+    { title: 'Unused files, exports, dependencies', run: checkUnused },
     { title: 'Tables and migrations', run: checkMigrations },
     { title: 'Builds', run: buildAll },
     ...(withDrills ? [{ title: 'Advisories', run: checkAdvisories }] : []),

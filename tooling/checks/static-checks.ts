@@ -8,6 +8,10 @@ export const checkTypes = async (): Promise<Totals> =>
 export const checkFormat = async (): Promise<Totals> =>
   asOneCheck(await runNode(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']));
 
+/** No file, export or dependency that nothing uses (knip.json says what programs name by strings). */
+export const checkUnused = async (): Promise<Totals> =>
+  asOneCheck(await runNode(['node_modules/knip/bin/knip.js', '--no-progress', '--cache']));
+
 /** Lint rules, walls and circles. */
 export const checkLint = async (): Promise<Totals> => asOneCheck(await runNode(['tooling/lint.ts']));
 

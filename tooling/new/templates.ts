@@ -1,7 +1,7 @@
 import { camel, pascal } from './names.ts';
 
 /** A file that is written, and what its author does next. */
-export interface Draft {
+interface Draft {
   files: Record<string, string>;
   words: Record<string, string>;
   next: string;

@@ -1,5 +1,5 @@
 /** Columns that a terminal gives a text: two for a Chinese character. */
-export const widthOf = (text: string): number =>
+const widthOf = (text: string): number =>
   [...text].reduce(
     (width, character) =>
       width +

@@ -48,4 +48,4 @@ export const arrangeSecondFactor = async (isForced: boolean): Promise<boolean> =
 export const changeOwnNumber = async (): Promise<void> => void (await ask(OwnNumber, {}));
 
 /** Opens the dialog that sets the own password by a texted code; true when it was set. */
-export const setPasswordByCode = async (): Promise<boolean> => (await ask(PasswordByCode, {})) ?? false;
+const setPasswordByCode = async (): Promise<boolean> => (await ask(PasswordByCode, {})) ?? false;

@@ -20,6 +20,7 @@ const outsideItem = (title: string, icon: string, address: string, isCollapsed: 
   icon: <MenuIcon name={icon} />,
   title: isCollapsed ? title : texts.opensOutside,
   label: (
+    // eslint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 gives it to every role
     <a href={address} target="_blank" rel="noopener noreferrer" aria-description={texts.opensOutside}>
       {title}
     </a>

@@ -1,7 +1,7 @@
 import type { RegistryCopy } from './fetch-registry.ts';
 
 /** Key in local storage; it outlives logouts, since what protects against an old registry must not be forgotten. */
-export const keptRegistryKey = 'registry-last-good';
+const keptRegistryKey = 'registry-last-good';
 
 /** The last good registry of this browser, with the highest serial seen. */
 export interface KeptRegistry extends RegistryCopy {

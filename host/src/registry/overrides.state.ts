@@ -23,7 +23,7 @@ export const overrideOf = (remote: string): Override | undefined =>
   currentOverrides().find((override) => override.remote === remote);
 
 /** All overrides of this tab; the same array until one changes. */
-export const currentOverrides = (): readonly Override[] => store.get(overridesAtom);
+const currentOverrides = (): readonly Override[] => store.get(overridesAtom);
 
 /** The same for a component. */
 export const useOverrides = (): readonly Override[] => useAtomValue(overridesAtom);

@@ -36,7 +36,7 @@ export const registryHealth = (): RegistryHealth => store.get(healthAtom);
 export const useRegistryHealth = (): RegistryHealth => useAtomValue(healthAtom);
 export const registryEntry = (name: string): RegistryEntry | undefined =>
   current && Object.hasOwn(current.document.remotes, name) ? current.document.remotes[name] : undefined;
-export const remoteNames = (): string[] => Object.keys(current?.document.remotes ?? {});
+const remoteNames = (): string[] => Object.keys(current?.document.remotes ?? {});
 
 /** Reads the registry; a second caller gets the same answer. When none comes that is good, the last good one serves. Throws when there is neither. */
 export function loadRegistry(): Promise<void> {

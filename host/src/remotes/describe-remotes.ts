@@ -1,7 +1,7 @@
 import { askedRemotes, remoteState, runningOf } from './remotes.state.ts';
 
 /** State of one remote in this tab in a word and its versions, as operations name them. */
-export interface RemoteView {
+interface RemoteView {
   name: string;
   state: 'off' | 'absent' | 'verifying' | 'loading' | 'ready' | 'pending' | 'fallback' | 'failed';
   /** What runs, for the next page. */
@@ -12,7 +12,7 @@ export interface RemoteView {
 }
 
 /** All remotes of this tab; `mountedOf` says which versions open pages run. */
-export function describeRemotes(mountedOf: (name: string) => readonly string[]): RemoteView[] {
+function describeRemotes(mountedOf: (name: string) => readonly string[]): RemoteView[] {
   return askedRemotes().map((name) => {
     const state = remoteState(name);
     const version = runningOf(state)?.release.version;

@@ -6,7 +6,7 @@ import { integrityOf } from '../registry/integrity.ts';
 const fileAddress = /https?:\/\/[^\s"')]+\.(?:js|css|json)\b/;
 
 /** Address of the file that a failure is about, when its words name one. */
-export function addressIn(failure: Error): string | undefined {
+function addressIn(failure: Error): string | undefined {
   const { request } = (failure.cause ?? {}) as { request?: unknown };
   const named = typeof request === 'string' ? request : fileAddress.exec(failure.message)?.[0];
   return named === undefined ? undefined : new URL(named, location.href).href;
@@ -21,7 +21,7 @@ async function hashOf(bytes: ArrayBuffer, algorithm: string): Promise<string> {
  * Finds out why the browser did not take a file; it only says that it did not. The bytes are looked at and never run:
  * other bytes than the release names are NR-201, a page in their place or no answer is a failure of the way.
  */
-export async function diagnose(url: string, otherwise: RemoteFailure): Promise<RemoteFailure> {
+async function diagnose(url: string, otherwise: RemoteFailure): Promise<RemoteFailure> {
   const say = (code: FailureCode, detail: string): RemoteFailure =>
     new RemoteFailure(code, `${url}: ${detail}`, { cause: otherwise });
   const lost = otherwise.code === FailureCode.ChunkLost ? FailureCode.ChunkLost : FailureCode.Unreachable;

@@ -8,7 +8,7 @@ const pollTime = 60;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The browser's own lock; it frees itself when a tab dies. Only secure pages have it. */
-export const webLock: TabLock = (name, work) => navigator.locks.request(name, work);
+const webLock: TabLock = (name, work) => navigator.locks.request(name, work);
 
 /**
  * The same for plain http: a lease in local storage. Writing, waiting and reading back settles two tabs that came at

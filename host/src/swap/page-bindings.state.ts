@@ -55,9 +55,6 @@ export const versionsOf = (remote: string): string[] => [
 ];
 
 /** How many releases this browser tab has run; their code stays in memory until a reload. */
-export const releasesSeen = (): number => store.get(seenAtom).size;
-
-/** The same for a component. */
 export const useReleasesSeen = (): number => useAtomValue(seenAtom).size;
 
 /** Style sheets of a release that no page shows and no page will begin with come off the page: its rules shall touch nobody. */

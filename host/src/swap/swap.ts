@@ -59,7 +59,7 @@ async function isScreenThere(tabId: string): Promise<boolean> {
 }
 
 /** Switches a page now if nothing in it is unsaved. */
-export const switchClean = (swap: PendingSwap): Promise<void> =>
+const switchClean = (swap: PendingSwap): Promise<void> =>
   restart(swap, async () => dirtyWorks(swap.tabId).length === 0);
 
 /** 立即更新: this page, and with it every other page of its group that has nothing unsaved. */

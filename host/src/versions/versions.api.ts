@@ -42,12 +42,6 @@ export const useErrors = (pageNo: number) =>
 export const makePlan = (remote: string, version: string, noSmoke: boolean, acceptRemoved: boolean) =>
   callServer(registryMakePlan, { remote, version, noSmoke, acceptRemoved }).then(({ data }) => data);
 
-/** What every change names: the serial that was looked at, and why. */
-export interface Change {
-  serial: number;
-  reason: string;
-}
-
 /** The changes of the registry; each throws AppError, with `data.checks` when a check refused it. */
 export const registryChanges = {
   swap: callOf(registrySwap),

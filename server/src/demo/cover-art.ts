@@ -1,8 +1,8 @@
 import { SeededRandom } from './random.ts';
 
 /** Size of a cover in pixels. */
-export const coverWidth = 1200;
-export const coverHeight = 800;
+const coverWidth = 1200;
+const coverHeight = 800;
 
 /** What a cover shows; topics of stories name it. */
 export const coverKinds = ['hills', 'river', 'city', 'night', 'field', 'forest', 'waves', 'tiles'] as const;

@@ -6,7 +6,7 @@ import { listTexts as texts } from './list.texts.ts';
 import styles from './list-page.module.css';
 
 /** An action with the reasons against it; none means that it can be pressed. */
-export interface OfferedAction<Row> {
+interface OfferedAction<Row> {
   action: RowAction<Row>;
   reasons: readonly string[];
 }

@@ -31,7 +31,7 @@ export interface FakeShellOptions {
 }
 
 /** Overlays that `renderWithShell` draws. */
-export interface FakeOverlays extends ShellOverlays {
+interface FakeOverlays extends ShellOverlays {
   parts(): readonly { id: string; Part: ComponentType }[];
   onChange(listener: () => void): () => void;
 }

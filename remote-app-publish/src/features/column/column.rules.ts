@@ -22,7 +22,7 @@ export function buildColumnTree(rows: readonly ChannelRow[]): ColumnNode[] {
   return top;
 }
 
-export function siblingsOf(rows: readonly ChannelRow[], parentId: string | null): ChannelRow[] {
+function siblingsOf(rows: readonly ChannelRow[], parentId: string | null): ChannelRow[] {
   return rows.filter((row) => row.parentId === parentId);
 }
 
@@ -38,7 +38,7 @@ export function withDescendants(rows: readonly ChannelRow[], id: string): Set<st
 }
 
 /** Ids of the channels above one, nearest first. */
-export function ancestorsOf(rows: readonly ChannelRow[], id: string): string[] {
+function ancestorsOf(rows: readonly ChannelRow[], id: string): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const above: string[] = [];
   for (let at = byId.get(id)?.parentId; at && !above.includes(at); at = byId.get(at)?.parentId) above.push(at);

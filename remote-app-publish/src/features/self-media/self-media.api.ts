@@ -1,14 +1,11 @@
 import {
   contentGetSelfContent,
-  listSelfContent,
-  listSelfMedia,
   passSelfContent,
   saveSelfMediaLimits,
-  selfContentCounts,
   selfMediaFreChannelDetail,
 } from 'shared-contracts/endpoints';
 import type { SelfContent, SelfMediaChannel } from 'shared-contracts/model';
-import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
+import { type EndpointState, useEndpoint, useShell } from 'shared-ui';
 
 /** A whole content as the desk reads it. */
 export function useSelfContent(id: string): EndpointState<{ data: SelfContent }> {
@@ -18,11 +15,6 @@ export function useSelfContent(id: string): EndpointState<{ data: SelfContent }>
 /** Channels that an account may serve. */
 export function useAccountChannels(id: string): EndpointState<{ data: { channels: SelfMediaChannel[] } }> {
   return useEndpoint(selfMediaFreChannelDetail, { id });
-}
-
-/** Fetches lists and counts again. */
-export function useRefreshSelfMedia(): () => Promise<void> {
-  return useRefresh(listSelfContent, selfContentCounts, listSelfMedia, contentGetSelfContent);
 }
 
 /** Passes a content into a channel. */

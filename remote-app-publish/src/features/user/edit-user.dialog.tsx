@@ -9,7 +9,7 @@ import { userTexts as texts } from './user.texts.ts';
 import styles from './user.module.css';
 
 /** What a saved user gives back; the password is told for a new one only. */
-export interface SavedUser {
+interface SavedUser {
   nickName: string;
   userName: string;
   password: string | null;

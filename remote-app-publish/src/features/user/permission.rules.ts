@@ -14,7 +14,7 @@ export function titlesOf(tree: readonly PermissionNode[]): Map<string, string> {
 }
 
 /** Codes of a node and of all below it. */
-export function codesBelow(node: PermissionNode): string[] {
+function codesBelow(node: PermissionNode): string[] {
   return [...(node.code === null ? [] : [node.code]), ...node.children.flatMap(codesBelow)];
 }
 

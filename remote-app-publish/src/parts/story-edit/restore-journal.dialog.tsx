@@ -10,7 +10,7 @@ import type { JournalEntry } from './journal.ts';
 import { storyTexts as texts } from './story.texts.ts';
 
 /** 'later' when the dialog was closed: the entry stays and is offered again. */
-export type JournalChoice = 'restore' | 'discard';
+type JournalChoice = 'restore' | 'discard';
 
 interface RestoreJournalDialogProps extends DialogProps<JournalChoice> {
   entry: JournalEntry;

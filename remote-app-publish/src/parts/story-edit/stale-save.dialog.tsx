@@ -10,7 +10,7 @@ import { storyTexts as texts } from './story.texts.ts';
 import styles from './story-form.module.css';
 
 /** What the writer chose: one side whole, or a side for each conflict; nothing when the dialog was closed. */
-export type StaleChoice = 'mine' | 'theirs' | MergeChoice[];
+type StaleChoice = 'mine' | 'theirs' | MergeChoice[];
 
 interface StaleSaveDialogProps extends DialogProps<StaleChoice> {
   mine: ContentDraft;

@@ -16,7 +16,7 @@ export interface FormHistory {
 }
 
 /** Steps that are kept. */
-export const historyLimit = 300;
+const historyLimit = 300;
 
 /** A history that begins with a state. */
 export function beginHistory(definition: FormDefinition, label: string): FormHistory {

@@ -8,7 +8,7 @@ export interface ReadOptions {
 }
 
 /** Most options that one paste makes. */
-export const pastedOptionsLimit = 2000;
+const pastedOptionsLimit = 2000;
 
 /** One option per line; two columns (tab, or comma in all lines) become value and label. Blank lines are skipped. */
 export function readOptions(text: string): ReadOptions {

@@ -21,6 +21,7 @@ export function RowMenu({ field }: { field: FormField }) {
   const id = idOf(field);
   const menu = (): MenuProps => ({ items: menuItems(field, store.getView().definition, texts, commands) });
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps clicks on the menu from selecting the row
     <span className={styles.rowMenu} onClick={(event) => event.stopPropagation()}>
       {!mayClone(field) && (
         <Button size="small" onClick={() => commands.clone([id])}>

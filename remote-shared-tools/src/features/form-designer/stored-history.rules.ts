@@ -25,7 +25,7 @@ function placesOf(
 }
 
 /** What turns one definition into the next, found by the identity of their parts: what an edit left alone is the same object. */
-export function patchesBetween(before: FormDefinition, after: FormDefinition): Patch[] {
+function patchesBetween(before: FormDefinition, after: FormDefinition): Patch[] {
   let places: Map<object, (string | number)[]> | undefined;
   const put = (value: unknown): Put => {
     const from = typeof value === 'object' && value !== null ? (places ??= placesOf(before)).get(value) : undefined;
@@ -77,7 +77,7 @@ function changeAt(value: unknown, path: readonly (string | number)[], change: (p
 }
 
 /** Does what patches say; parts that they name by place are taken as the same objects. */
-export function applyPatches(definition: FormDefinition, patches: readonly Patch[]): FormDefinition {
+function applyPatches(definition: FormDefinition, patches: readonly Patch[]): FormDefinition {
   const give = (put: Put): unknown => ('from' in put ? valueAt(definition, put.from) : put.value);
   return patches.reduce<unknown>((made, patch) => {
     const put = patch.put.map(give);

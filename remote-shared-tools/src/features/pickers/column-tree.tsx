@@ -6,7 +6,7 @@ import { useShell } from 'shared-ui';
 import { pickersTexts as texts } from './pickers.texts.ts';
 
 /** Key of the root that ticks everything shown. */
-export const selectAllKey = 'all';
+const selectAllKey = 'all';
 
 interface ColumnNode {
   key: string;

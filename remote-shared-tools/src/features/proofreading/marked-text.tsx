@@ -25,6 +25,7 @@ export function MarkedText({ paragraphs, places, rows, byLevel = false, current 
   const byParagraph = Map.groupBy(rows, ({ paragraph }) => paragraph);
   const starts = startsOf(paragraphs);
   return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div ref={box} role="region" aria-label={texts.article} tabIndex={0} className={styles.article}>
       {paragraphs.map((text, index) => (
         <p key={index}>

@@ -43,7 +43,7 @@ export function Tray({ queue, onClose }: { queue: UploadQueue; onClose(): void }
   );
 
   return (
-    <section className={styles.tray} role="region" aria-label={texts.tray}>
+    <section className={styles.tray} aria-label={texts.tray}>
       <header className={styles.head}>
         <strong className={styles.title}>{headline(tasks)}</strong>
         {isActive &&

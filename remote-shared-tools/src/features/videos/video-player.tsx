@@ -21,6 +21,7 @@ export function VideoPlayer({ src, poster, title, width = '100%' }: VideoPlayerP
   };
   return (
     <div style={{ width }}>
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- videos of the newsroom come without captions */}
       <video
         ref={player}
         src={src}

@@ -50,7 +50,7 @@ function gridOf(definition: FormDefinition, model: string): string | undefined {
 }
 
 /** The condition in words: 类型 等于“水果” 且 产地 不为空. */
-export function sentenceOf(definition: FormDefinition, { match, when }: FormCondition, locale: FormLocale): string {
+function sentenceOf(definition: FormDefinition, { match, when }: FormCondition, locale: FormLocale): string {
   const words = explainTexts[locale];
   return when.map((test) => testText(definition, test, locale)).join(match === 'any' ? words.or : words.and);
 }

@@ -6,7 +6,7 @@ import { useFieldSnapshot } from './form-context.ts';
 import styles from './form-renderer.module.css';
 
 /** Fields one below the other, grids among them. */
-export const FieldList = memo(function FieldList({ list }: { list: readonly FormField[] }) {
+const FieldList = memo(function FieldList({ list }: { list: readonly FormField[] }) {
   return list.map((field, index) => <FieldPlace key={String(field.key ?? field.model ?? index)} field={field} />);
 });
 

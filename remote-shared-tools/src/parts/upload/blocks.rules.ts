@@ -1,7 +1,7 @@
 import { uploadBlockSize, uploadChunkSize } from 'shared-contracts/constants';
 
 /** Bytes of a block (R549, R797). */
-export const blockBytes = uploadBlockSize * 1024 * 1024;
+const blockBytes = uploadBlockSize * 1024 * 1024;
 
 /** A part of a file, in bytes from its beginning. */
 export interface Span {

@@ -1,7 +1,7 @@
 import { imageCompressionQuality, imageCompressionTypes } from 'shared-contracts/constants';
 
 /** Pixels of the longer side above which a picture is made smaller before it is sent. */
-export const compressAbove = 4096;
+const compressAbove = 4096;
 
 /** Types that can be made smaller. */
 const types: readonly string[] = imageCompressionTypes.map((type) => `image/${type}`);

@@ -1,7 +1,7 @@
 import { uploadConcurrentChunks } from 'shared-contracts/constants';
 
 /** Lets so many requests run at once and the others wait in their order. */
-export class RequestGate {
+class RequestGate {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 

@@ -4,7 +4,7 @@ import type { UploadKind } from 'shared-contracts/shell';
 import { uploadTexts } from './upload.texts.ts';
 
 /** What the file dialog offers and the editor takes. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
 const videoEndings = /\.(mp4|m4v|mov|avi|wmv|flv|mkv|webm|mpe?g|3gp|ts|rmvb?)$/i;
 

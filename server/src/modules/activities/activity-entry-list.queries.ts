@@ -42,7 +42,7 @@ const networkColumn = sql<string>`case
 export const isFrom = (address: string): SQL =>
   address.includes('/') ? eq(networkColumn, address) : eq(activityEntries.ip, address);
 
-export function where({ id, keywords, ip, startDate, endDate }: EntryFilter): SQL | undefined {
+function where({ id, keywords, ip, startDate, endDate }: EntryFilter): SQL | undefined {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(
     eq(activityEntries.activityId, id),

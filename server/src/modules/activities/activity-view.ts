@@ -71,7 +71,7 @@ export function toActivityRow(row: CountedActivity, { settings, now }: Place): A
 }
 
 /** The cover of a row; a picture from before covers had an id counts by its address. */
-export function coverOf({
+function coverOf({
   coverId,
   listThumbnail,
 }: Pick<StoredActivity, 'coverId' | 'listThumbnail'>): ActivityDetail['cover'] {

@@ -9,7 +9,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { activities } from './activity.tables.ts';
 
 /** Which page of a list, within which days. Times are wire times, '' without a bound. */
-export interface PickPage {
+interface PickPage {
   currentPage: number;
   pageSize: number;
   sortOrder: 0 | 1;

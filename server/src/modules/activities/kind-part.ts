@@ -8,18 +8,18 @@ import type { Database } from '../../platform/database/database.ts';
 export type Posted = Readonly<Record<string, readonly string[]>>;
 
 /** What of it is kept: `details` with the entry, and what it counts for beside taking part. */
-export interface Accepted {
+interface Accepted {
   details: Record<string, unknown>;
   items: readonly string[];
 }
 
 /** Sentences that stand beside the fields of the page. */
-export interface Refused {
+interface Refused {
   errors: Readonly<Record<string, string>>;
 }
 
 /** An entry that has been stored and is not committed yet. */
-export type SettledEntry = Pick<StoredEntry, 'id' | 'details' | 'personKey' | 'reader' | 'mobile'>;
+type SettledEntry = Pick<StoredEntry, 'id' | 'details' | 'personKey' | 'reader' | 'mobile'>;
 
 /** What a kind knows that the others do not. Everything runs in the caller's transaction. */
 export interface KindPart<S extends ActivitySettings = ActivitySettings> {

@@ -63,7 +63,7 @@ export async function putBank(
 }
 
 /** Papers handed out, whatever became of them. */
-export async function countAttempts(db: Database, activityId: string): Promise<number> {
+async function countAttempts(db: Database, activityId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(quizAttempts).where(eq(quizAttempts.activityId, activityId));
   return row?.total ?? 0;
 }
@@ -73,21 +73,7 @@ export async function addAttempt(tx: Database, attempt: typeof quizAttempts.$inf
   return row!.id;
 }
 
-/** A paper of a device; another device's is as if it were not there. */
-export async function findAttempt(
-  db: Database,
-  activityId: string,
-  id: string,
-  reader: string,
-): Promise<StoredAttempt | undefined> {
-  const [row] = await db
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.id, id), eq(quizAttempts.activityId, activityId), eq(quizAttempts.reader, reader)));
-  return row;
-}
-
-/** The same, taken for this transaction. */
+/** A paper of a device, taken for this transaction; another device's is as if it were not there. */
 export async function lockAttempt(
   tx: Database,
   activityId: string,

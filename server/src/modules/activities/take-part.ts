@@ -40,7 +40,7 @@ export type TookPart =
 const addressFactor = 20;
 
 /** Refuses an activity that readers may not take part in at this moment. */
-export function checkOpen(row: StoredActivity, target: ActivityTarget, now: Date): void {
+function checkOpen(row: StoredActivity, target: ActivityTarget, now: Date): void {
   if (!isAt(row, target)) throw new AppError(ErrorCode.NotFound, texts.notOpen);
   const phase = phaseAt(row, now);
   if (phase === 'waiting') throw new AppError(ErrorCode.GuardRefused, texts.early);

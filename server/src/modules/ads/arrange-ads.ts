@@ -35,7 +35,7 @@ export async function recordAdDeed(
 }
 
 /** An ad as the wire shows it, with its numbers. */
-export async function adRowOf(db: Database, ad: StoredAd, { finders, now }: TargetLookup): Promise<AdRow> {
+async function adRowOf(db: Database, ad: StoredAd, { finders, now }: TargetLookup): Promise<AdRow> {
   const [row] = await toAdRows(db, [ad], { finders, now, withNumbers: true });
   return row!;
 }

@@ -26,7 +26,7 @@ export interface SelfContentFilter {
   endDate?: string | undefined;
 }
 
-export function where({
+function where({
   userId,
   channels: reach,
   state,

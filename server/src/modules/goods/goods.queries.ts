@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { goods, merchants } from './goods.tables.ts';
 
-export type StoredGoods = typeof goods.$inferSelect;
+type StoredGoods = typeof goods.$inferSelect;
 export type StoredMerchant = typeof merchants.$inferSelect;
 /** Goods with whoever sells them. */
 export interface SoldGoods {

@@ -11,7 +11,7 @@ import {
 import { roles, userRoles, users } from './identity.tables.ts';
 
 /** Earlier passwords that are kept at most, whatever a setting asks for. */
-export const historyMax = 24;
+const historyMax = 24;
 /** Seconds that a key for a new password stays good. */
 const keyLifetime = 120;
 

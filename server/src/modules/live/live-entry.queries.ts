@@ -6,7 +6,7 @@ export type StoredEntry = typeof liveEntries.$inferSelect;
 export type StoredEntryVersion = typeof liveEntryVersions.$inferSelect;
 
 /** The next number of change of a room. The room's row must be locked, so that numbers rise in the order of commits. */
-export async function nextChange(tx: Database, liveRoomId: string): Promise<number> {
+async function nextChange(tx: Database, liveRoomId: string): Promise<number> {
   const [row] = await tx
     .update(liveRooms)
     .set({ changeNo: sql`${liveRooms.changeNo} + 1` })

@@ -26,7 +26,7 @@ import { roles, userRoles, users } from '../identity/identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';
 import { liveGuests, liveHosts, liveRooms } from './live.tables.ts';
 
-export type StoredRoom = typeof liveRooms.$inferSelect;
+type StoredRoom = typeof liveRooms.$inferSelect;
 
 /** A room with the names that belong to it. */
 export interface NamedRoom extends StoredRoom {

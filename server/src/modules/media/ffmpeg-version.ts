@@ -23,7 +23,7 @@ export function isOldFfmpeg(version: string): boolean {
 }
 
 /** What is known of the program that converts videos; asked once for each program. */
-export function readFfmpegFacts(settings: Settings): Promise<FfmpegFacts> {
+function readFfmpegFacts(settings: Settings): Promise<FfmpegFacts> {
   const key = settings.FFMPEG_PATH ?? settings.DATA_DIR;
   const facts = known.get(key) ?? readFacts(settings);
   known.set(key, facts);

@@ -23,7 +23,7 @@ export function readMark(dataDir: string, image: WatermarkImage): Buffer {
 }
 
 /** Where a mark of `mark` pixels stands on a picture of `picture` pixels. */
-export function placeMark(
+function placeMark(
   picture: { width: number; height: number },
   mark: { width: number; height: number },
   position: number,

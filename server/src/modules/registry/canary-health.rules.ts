@@ -6,7 +6,7 @@ export interface Tally {
 
 /** Milliseconds that a canary is judged by, and failures from which on it is. */
 export const judgedWindow = 5 * 60_000;
-export const fewestErrors = 5;
+const fewestErrors = 5;
 const worseBy = 2;
 
 /** Failures per load; a version that never loaded failed at every try. Null when nothing is known. */

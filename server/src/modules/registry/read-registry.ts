@@ -92,7 +92,7 @@ async function readHealth(db: Database, now: Date): Promise<Map<string, Map<stri
 }
 
 /** A release as lists show it. */
-export function toRow({ name, version, sri, text, addedTime, addedBy, bytes }: ReleaseRecord): ReleaseRow {
+function toRow({ name, version, sri, text, addedTime, addedBy, bytes }: ReleaseRecord): ReleaseRow {
   const { commit, builtAt, contract } = JSON.parse(text) as Release;
   return {
     name,

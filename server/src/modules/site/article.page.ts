@@ -16,7 +16,7 @@ import { storyPath } from '../stories/story-address.rules.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
 
 /** An approved comment as the page shows it. */
-export interface ShownComment {
+interface ShownComment {
   nickName: string;
   portrait: string | null;
   createdTime: Date;

@@ -27,7 +27,7 @@ export interface ChannelView {
 }
 
 /** Address of a page of a channel. */
-export function channelPageUrl(slug: string, page: number): string {
+function channelPageUrl(slug: string, page: number): string {
   return publicPaths.channel(slug) + (page > 0 ? `?page=${page + 1}` : '');
 }
 

@@ -17,7 +17,7 @@ import { timeElement } from '../../platform/pages/time-view.ts';
 export const specialStyle = readSiteAsset(import.meta.dirname, 'special', 'css', 'text/css; charset=utf-8');
 
 /** A column with those of its stories that readers may see. */
-export interface ShownColumn extends Pick<SpecialColumn, 'title' | 'layout'> {
+interface ShownColumn extends Pick<SpecialColumn, 'title' | 'layout'> {
   stories: PublishedStory[];
 }
 

@@ -6,11 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { mayReach, type Reach } from './item.ts';
 
 /** Refuses the whole batch when one id is unknown or out of reach; the bad ids stand in data, nothing is changed (A26). */
-export async function checkReach(
-  context: Context,
-  ids: readonly string[],
-  reach: Reach,
-): Promise<Map<string, ContentReach>> {
+async function checkReach(context: Context, ids: readonly string[], reach: Reach): Promise<Map<string, ContentReach>> {
   const known = await reachOf(context.db, ids);
   const bad = ids.filter((id) => {
     const story = known.get(id);

@@ -98,8 +98,7 @@ export function stageOfBox(box: ContentBox): number | undefined {
 }
 
 /** Tabs of what concerns the asker alone: no tally counts them. */
-export const personalTabs = [ListTab.Waiting, ListTab.Changed] as const;
-export type PersonalTab = (typeof personalTabs)[number];
+export type PersonalTab = typeof ListTab.Waiting | typeof ListTab.Changed;
 export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed;
 
 /** Tabs that no tally counts: they hold few rows, which an index of their own finds. */

@@ -3,16 +3,7 @@ import { type ContentDraft, countWords, type SpecialStory, type StorySpecial } f
 import { cleanHtml, cleanLine, textOfHtml } from '../../platform/text/html.rules.ts';
 
 /** Fields that an approval seals: whatever a reader sees. Order is part of the hash. */
-export const sealedFields = [
-  'title',
-  'subTitle',
-  'leadTitle',
-  'author',
-  'source',
-  'summary',
-  'cover',
-  'content',
-] as const;
+const sealedFields = ['title', 'subTitle', 'leadTitle', 'author', 'source', 'summary', 'cover', 'content'] as const;
 
 /** A draft as stored: cleaned, with what the server derives of it. */
 export interface WrittenText {

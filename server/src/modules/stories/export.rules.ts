@@ -10,7 +10,7 @@ import {
 import type { SheetColumn } from '../../platform/text/spreadsheet.ts';
 
 /** State of a story in the words that lists show. */
-export function stateText(row: ContentRow): string {
+function stateText(row: ContentRow): string {
   const review = row.auditState === AuditState.InReview ? stageNames[row.auditStage] : auditStateNames[row.auditState];
   return row.needsReaudit ? `${review}（需重审）` : review;
 }
@@ -22,7 +22,7 @@ type Column = SheetColumn<ContentRow>;
 const column = (title: string, width: number, value: Column['value']): Column => ({ title, width, value });
 
 /** Every column of a content list that can be exported, by the key of the list's column. */
-export const exportColumns: Record<string, Column> = {
+const exportColumns: Record<string, Column> = {
   id: column('编号', 14, (row) => row.id),
   title: column('标题', 50, (row) => row.title),
   subTitle: column('副标题', 30, (row) => row.subTitle),

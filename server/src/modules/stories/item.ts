@@ -51,7 +51,7 @@ export async function loadItem(
 }
 
 /** Where a story stands, told with a refusal so that a screen can catch up. */
-export function standingOf({ content, row }: Item): {
+function standingOf({ content, row }: Item): {
   auditState: string;
   auditStage: Stage;
   publishStatus: number;

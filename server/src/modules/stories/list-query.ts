@@ -32,7 +32,7 @@ export function checkBox({ session }: Context, box: ContentBox): void {
 }
 
 /** Stages whose desk is the session's. */
-export function stagesOf(session: Session): number[] {
+function stagesOf(session: Session): number[] {
   return reviewStages.filter((stage) => session.can(stagePermission(stage)!));
 }
 

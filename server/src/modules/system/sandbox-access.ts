@@ -10,7 +10,7 @@ import { isFromThisMachine } from '../../platform/http/local-request.rules.ts';
 type Parts = Pick<Context, 'db' | 'now'>;
 
 /** Who reads codes sent to others can take their accounts over: only who may set their passwords anyway may read them. */
-export const sandboxRight = SystemPermission.ResetPassword;
+const sandboxRight = SystemPermission.ResetPassword;
 
 const enterPath = '/sandbox/enter';
 const cookieName = 'sandbox';

@@ -55,7 +55,7 @@ export async function doDeed(tx: Database, id: string, context: Context, deed: D
 }
 
 /** A deed in a transaction of its own; answers the row as it stands afterwards. */
-export async function workOn(id: string, context: Context, deed: Deed): Promise<TipoffRow> {
+async function workOn(id: string, context: Context, deed: Deed): Promise<TipoffRow> {
   await context.db.transaction((tx) => doDeed(tx, id, context, deed));
   return (await tipoffRow(context.db, id, context.now()))!;
 }

@@ -36,7 +36,7 @@ function scopeOf({ scope, userId, now }: TipoffFilter): SQL | undefined {
   }
 }
 
-export function where(filter: TipoffFilter): SQL | undefined {
+function where(filter: TipoffFilter): SQL | undefined {
   const { kind, state, keywords, startDate, endDate } = filter;
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   return and(

@@ -29,7 +29,7 @@ export function wechatGuards({
 }
 
 /** Makes a WeChat article of a chosen story: its pictures go to WeChat first, and its text names them there. */
-export async function articleForWechat(
+async function articleForWechat(
   context: Pick<Context, 'db' | 'settings'>,
   wechat: WechatPort,
   material: Pick<StoredArticle, 'title' | 'digest'>,

@@ -31,7 +31,7 @@ import { orderWithdrawal } from '../publishing/withdraw-outside.ts';
 
 /** Kind of the job that publishes a message. */
 export const wechatSendKind = 'wechat-send';
-export const wechatSendKey = (messageId: string) => `${wechatSendKind}:${messageId}`;
+const wechatSendKey = (messageId: string) => `${wechatSendKind}:${messageId}`;
 
 const changedText = '素材列表已变化，请刷新后再试';
 const goneText = '图文消息不存在或已被取消，请刷新后再试';

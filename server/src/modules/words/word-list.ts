@@ -9,7 +9,7 @@ import { matchWords, type WordMatcher } from '../../platform/text/word-matcher.t
 let latest: { stamp: string; match: WordMatcher } | undefined;
 
 /** A matcher of the words that count today. */
-export async function currentMatcher(db: Database, now: Date): Promise<WordMatcher> {
+async function currentMatcher(db: Database, now: Date): Promise<WordMatcher> {
   const today = toWireTime(now).slice(0, 10);
   const stamp = `${today}|${await wordsStamp(db)}`;
   if (latest?.stamp === stamp) return latest.match;

@@ -23,7 +23,7 @@ export interface FetchLimits {
 }
 
 /** What another site answered. */
-export interface FetchedFile {
+interface FetchedFile {
   bytes: Buffer;
   /** Type that the site claims; look into the bytes before you believe it. */
   claimedType: string;

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts';
 import { createFetchGuard, type FetchGuard } from './fetch-guard.ts';
 
 export { isAddressLiteral, isPublicAddress, refuseUrl } from './address.rules.ts';
-export { createFetchGuard, type FetchedFile, type FetchGuard, type FetchLimits } from './fetch-guard.ts';
+export type { FetchGuard, FetchLimits } from './fetch-guard.ts';
 
 const guards = new Map<string, FetchGuard>();
 

@@ -31,7 +31,7 @@ const secrets: [RegExp, string][] = [
 ];
 
 /** A text without secrets that can be told by their look, at most 500 characters. */
-export function maskSecrets(text: string): string {
+function maskSecrets(text: string): string {
   return secrets.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text).slice(0, 500);
 }
 

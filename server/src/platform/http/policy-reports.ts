@@ -4,7 +4,7 @@ import { countCall } from '../rate-limit/rate-count.queries.ts';
 import type { Context } from './context.ts';
 
 /** Where browsers send what a page's content policy has blocked (A62). */
-export const policyReportPath = '/policy-reports';
+const policyReportPath = '/policy-reports';
 
 /** Reports that an address may send in a minute; what is more is dropped, so that nobody fills the log (A72). */
 const reportsPerMinute = 20;

@@ -5,4 +5,4 @@ export function retryTime(attempts: number, now: Date): Date | null {
 }
 
 /** Minutes to wait after each failed attempt; after the last one the job has failed. */
-export const retryMinutes = [1, 2, 4, 8];
+const retryMinutes = [1, 2, 4, 8];

@@ -21,7 +21,7 @@ export interface JobDeps {
 export type JobHandler = (tx: Database, job: Job, deps: JobDeps & { stopping: AbortSignal }) => Promise<void>;
 
 /** Jobs taken at once; one after the other, in the order they are due. */
-export const batchSize = 20;
+const batchSize = 20;
 
 /** One runner of jobs; several processes may each have one. */
 export interface Runner {

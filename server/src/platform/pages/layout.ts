@@ -4,7 +4,7 @@ import { siteScript, siteStyle } from './site-assets.ts';
 import { siteTexts } from './site.texts.ts';
 
 /** A channel as the menu and the pages of the site name it, with those below it. */
-export interface MenuChannel {
+interface MenuChannel {
   id: string;
   parentId: string | null;
   name: string;

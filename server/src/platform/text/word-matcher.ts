@@ -9,7 +9,7 @@ export interface ListedWord {
 }
 
 /** A listed word in a text; places count UTF-16 units of the text as it was given. */
-export interface FoundWord {
+interface FoundWord {
   listed: ListedWord;
   from: number;
   to: number;

@@ -3,7 +3,7 @@ import { planConditions } from '../conditions.ts';
 import { scriptLiteral } from './literal.ts';
 
 /** Conditions in an order in which each can be decided, as the generated code carries them. */
-export function conditionData(definition: FormDefinition) {
+function conditionData(definition: FormDefinition) {
   const { order, byTarget, within } = planConditions(definition);
   return {
     targets: order.map((model) => ({ model, rules: byTarget.get(model) ?? [], members: within.get(model) ?? [] })),

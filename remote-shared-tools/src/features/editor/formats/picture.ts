@@ -57,6 +57,6 @@ function foreignNote(src: string): HTMLElement {
 }
 
 /** Host of an address, or the address itself when it has none. */
-export function hostOf(src: string): string {
+function hostOf(src: string): string {
   return URL.canParse(src) ? new URL(src).host : src;
 }

@@ -12,7 +12,7 @@ export const markUrls: Record<WatermarkChoice['image'], string> = {
 };
 
 /** A picture with the mark drawn in, on white where it is transparent (R544); a picture that has this mark already gets no second one. */
-export async function stampedCanvas(url: string, { position, image }: WatermarkChoice): Promise<HTMLCanvasElement> {
+async function stampedCanvas(url: string, { position, image }: WatermarkChoice): Promise<HTMLCanvasElement> {
   return draw(await loadImage(url), image, markSizes[image], position);
 }
 

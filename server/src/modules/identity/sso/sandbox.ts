@@ -16,7 +16,7 @@ export interface SandboxOptions {
 }
 
 /** Where the sandbox stands on our own server. */
-export const sandboxPath = '/sandbox/sso';
+const sandboxPath = '/sandbox/sso';
 
 /**
  * A local identity service of the same protocol: a page on which one picks who one is, and codes

@@ -7,7 +7,7 @@ import { type Proofreader, proofreader } from './proofreader.ts';
 import type { Found } from './types.ts';
 
 /** The newsroom's day, 'YYYY-MM-DD'. */
-export const dayOf = (now: Date): string => toWireTime(now).slice(0, 10);
+const dayOf = (now: Date): string => toWireTime(now).slice(0, 10);
 
 const ownWord = ({ word, level, suggestion }: { word: string; level: WordLevel; suggestion: string }) => ({
   word,

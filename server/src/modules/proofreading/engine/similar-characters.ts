@@ -3,7 +3,7 @@ import type { Dictionary } from './dictionary.ts';
 import { readPack } from './packs.ts';
 
 /** How two characters are taken for one another; the likelier the mistake, the smaller the number. */
-export const Likeness = { SameSound: 0, OtherTone: 1, NearSound: 2, Shape: 2 } as const;
+const Likeness = { SameSound: 0, OtherTone: 1, NearSound: 2, Shape: 2 } as const;
 
 /** Sounds that input methods and dialects mix up. */
 const near: readonly [RegExp, string][] = [

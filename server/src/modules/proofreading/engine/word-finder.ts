@@ -1,5 +1,5 @@
 /** Where a word stands in a text. */
-export interface Place {
+interface Place {
   from: number;
   to: number;
 }

@@ -19,9 +19,7 @@ type Checker = (typeof providerBCheckers)[number];
 const name = '校对服务B';
 
 /** Ability and category of what each checker finds. */
-export const checkerAbilities: Readonly<
-  Record<Checker, { ability: string; category: ProofCategory; level: ProofLevel }>
-> = {
+const checkerAbilities: Readonly<Record<Checker, { ability: string; category: ProofCategory; level: ProofLevel }>> = {
   basic_word: { ability: '101', category: ProofCategory.Text, level: ProofLevel.Error },
   punctuation: { ability: '107', category: ProofCategory.Text, level: ProofLevel.Error },
   digit: { ability: '109', category: ProofCategory.Text, level: ProofLevel.Error },

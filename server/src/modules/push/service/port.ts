@@ -1,7 +1,7 @@
 import type { PushPlatform } from 'shared-contracts/model';
 
 /** A message to the phones that have the app. */
-export interface AppMessage {
+interface AppMessage {
   /** The same message twice is sent once. */
   recordId: string;
   platform: PushPlatform;

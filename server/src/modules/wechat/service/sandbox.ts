@@ -32,7 +32,7 @@ const fine = { errcode: 0, errmsg: 'ok' };
 const noMedia = refuse(40007, 'invalid media_id');
 
 /** A WeChat account of our own: the calls of material, draft and freepublish with the account's rules; what is sent is kept in a table. */
-export const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
+const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   if (!app.hasContentTypeParser('multipart/form-data'))
     await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } });
   const tokenAt = (hour: number) =>

@@ -23,7 +23,7 @@ const repeatWithin = 600_000;
 const userId = '1000000001';
 
 /** A microblog account of our own: the calls of the sharing API with the service's rules; posts are kept in a table. */
-export const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
+const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   readForms(app);
   await app.register(multipart, { limits: { fileSize: 5 * 1024 * 1024, files: 1 } });
   const tokenAt = (period: number) =>

@@ -3,7 +3,7 @@ import type { Alarm, ParagraphRule } from '../types.ts';
 import { findWords } from '../word-finder.ts';
 
 /** Steps (put in, leave out, change a character) from one text to the other; more than `most` is told as most + 1. */
-export function editSteps(one: string, other: string, most: number): number {
+function editSteps(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
@@ -29,7 +29,7 @@ interface NearMiss {
  * Stretches that are a phrase but for a character or two. A phrase is looked for by its first or last three characters; what
  * is written as in `known` is right too.
  */
-export function nearMisses(
+function nearMisses(
   text: string,
   phrases: readonly string[],
   stepsOf: (phrase: string) => number,
