@@ -10,7 +10,10 @@ import { readKnown } from './growth/reading-inputs.ts';
 
 const sizes = [10_000, 1_000_000] as const;
 const limit = 3;
-/** Asked so often each; a call that misses its limit is asked up to `mostRounds` times, since a busy machine only ever adds time. */
+/**
+ * Asked so often each; a call that misses its limit is asked up to `mostRounds` times, since a busy machine only ever
+ * adds time.
+ */
 const rounds = 8;
 const mostRounds = 40;
 

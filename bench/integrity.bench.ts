@@ -33,7 +33,8 @@ async function open(browser: Browser, url: string, isChecked: boolean): Promise<
       .filter((key) => key.startsWith('page-tabs'))
       .forEach((key) => sessionStorage.removeItem(key)),
   );
-  // The same way for both: a routed page has no cache of its own, and the one without hashes must lose the policy that asks for them.
+  // The same way for both: a routed page has no cache of its own, and the one without hashes must lose the policy that
+  // asks for them.
   await page.route(
     (address) => pages.includes(address.pathname),
     async (route) => {
@@ -75,7 +76,10 @@ async function enter(page: Page): Promise<number> {
   });
 }
 
-/** Compressed size of each remote's entry, which the federation runtime is the most of; every visit of a group fetches one. */
+/**
+ * Compressed size of each remote's entry, which the federation runtime is the most of; every visit of a group fetches
+ * one.
+ */
 function entrySizes(): Figure[] {
   const remotes = federatedHouses().filter((house) => house !== 'host');
   return remotes.map((house) => {

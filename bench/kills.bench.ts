@@ -16,7 +16,10 @@ type Blow = keyof typeof shares;
 const between = 5;
 /** Kills after which everything acknowledged is looked for. */
 const batch = 25;
-/** Milliseconds that a database lives before it is killed: one that ends sooner again and again is started with longer and longer waits. */
+/**
+ * Milliseconds that a database lives before it is killed: one that ends sooner again and again is started with longer
+ * and longer waits.
+ */
 const soundAfter = 2_100;
 
 /** The kills in an order that mixes them evenly. */

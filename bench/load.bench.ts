@@ -7,7 +7,10 @@ import { buildOneBundle } from './one-bundle/build.ts';
 
 const rounds = 7;
 
-/** Median of visits to each product, one after the other in every round, so that what the machine does meanwhile meets both. */
+/**
+ * Median of visits to each product, one after the other in every round, so that what the machine does meanwhile meets
+ * both.
+ */
 async function visitsInTurn(browser: Browser, urls: readonly string[], slowed: boolean): Promise<Visit[]> {
   const seen = urls.map((): Visit[] => []);
   for (let round = 0; round < rounds; round += 1) {

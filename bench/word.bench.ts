@@ -49,7 +49,7 @@ async function measured(script: string, ...words: string[]): Promise<Run> {
   return JSON.parse(stdout) as Run;
 }
 
-/** A Word file of 60 photos taken over, beside unzipping it and drawing its photos anew alone. */
+/** A Word file of 60 photos taken over, beside unzipping it and drawing its photos again alone. */
 export const wordBench: Bench = {
   name: 'word',
   async run(): Promise<Figure[]> {

@@ -2,10 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 /** Products that were started for these stories, as the environment that names each: one newsroom for one worker. */
 const stages: readonly Record<string, string>[] = JSON.parse(process.env.STAGES ?? '[]');
-// Every worker reads this file anew.
+// Every worker reads this file again.
 Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 
-/** Runs against products that are already up: STAGES names one for each worker, or BASE_URL and DEMO_PASSWORD a single one; CHROMIUM_PATH the browser. */
+/**
+ * Runs against products that are already up: STAGES names one for each worker, or BASE_URL and DEMO_PASSWORD a single
+ * one; CHROMIUM_PATH the browser.
+ */
 export default defineConfig({
   testDir: './specs',
   // The main story is the longest: told first, it keeps no worker waiting at the end.

@@ -1,4 +1,5 @@
-// npm run coverage:spec [-- --missing [list]]: which rules, routes, calls, messages and constants of the documents are proved.
+// npm run coverage:spec [-- --missing [list]]: which rules, routes, calls, messages and constants of the documents are
+// proved.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Item, looks } from './coverage/areas.ts';

@@ -1,5 +1,7 @@
-// npm run dev -- <remote> [--against https://newsroom.example] [--port 8443]: serves one remote from this machine, rebuilt
-// while its sources change and taken over by open pages at once, to a running host (this machine's `npm start`, or a deployed one that grants overrides).
+// npm run dev -- <remote> [--against https://newsroom.example] [--port 8443]: serves one remote from this machine,
+// rebuilt
+// while its sources change and taken over by open pages at once, to a running host (this machine's `npm start`, or a
+// deployed one that grants overrides).
 // npm run dev -- host, or several houses, or --publish: lays each round into the data folder instead, where a running
 // `npm start` finds it for everybody: a remote as a new `-dev.<hash>` version, which open pages take over.
 import { existsSync, watch } from 'node:fs';

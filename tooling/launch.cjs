@@ -37,7 +37,8 @@ function environmentWith(node) {
   const env = { ...process.env };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [path.dirname(node), path.join(root, 'node_modules/.bin'), env[key]].join(path.delimiter);
-  // What a process has compiled, the next one of the same program only reads: a server starts in two thirds of the time.
+  // What a process has compiled, the next one of the same program only reads: a server starts in two thirds of the
+  // time.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/newsroom/compiled');
   return env;
 }

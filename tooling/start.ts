@@ -1,4 +1,5 @@
-// npm start: builds what is stale, publishes it into the data folder and keeps the server running, which prints the rest.
+// npm start: builds what is stale, publishes it into the data folder and keeps the server running, which prints the
+// rest.
 import path from 'node:path';
 import { findOlderPostgres } from './product/older-postgres.ts';
 import { spawnServer } from './product/server-process.ts';

@@ -1,4 +1,5 @@
-// npm test: the proof, on a machine that may be new; with --all, as CI asks, its drills too. The launcher has installed the packages already.
+// npm test: the proof, on a machine that may be new; with --all, as CI asks, its drills too. The launcher has installed
+// the packages already.
 import { availableParallelism } from 'node:os';
 import { demoNewsroom, runBrowserTests } from './checks/browser-tests.ts';
 import { checkAdvisories } from './checks/advisories.ts';

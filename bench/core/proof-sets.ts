@@ -35,7 +35,9 @@ export function archiveStories(seed: number, stories: number): string[] {
   });
 }
 
-/** Clean sentences: of the archive, and written apart from it. Every second one is for tuning, the others for figures. */
+/**
+ * Clean sentences: of the archive, and written apart from it. Every second one is for tuning, the others for figures.
+ */
 export function cleanSentences(): { tuning: string[]; figures: string[] } {
   const own = readFileSync(path.resolve(import.meta.dirname, '../proof-sets/clean-news.txt'), 'utf8')
     .trim()
@@ -50,7 +52,8 @@ export function cleanSentences(): { tuning: string[]; figures: string[] } {
 const collectedNames = ['law', 'official', 'news', 'constitution', 'declaration', 'manuals'] as const;
 
 /**
- * Clean sentences that were written elsewhere, by set; `proof-sets/README.md` says what they are. A line that begins with
+ * Clean sentences that were written elsewhere, by set; `proof-sets/README.md` says what they are. A line that begins
+ * with
  * '#' names the source of those below it.
  */
 export function collectedSentences(): Record<(typeof collectedNames)[number], string[]> {

@@ -2,7 +2,8 @@ import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Waits until no job is under way or due and all records are sealed: a newsroom reads its archive once a day, first right
+ * Waits until no job is under way or due and all records are sealed: a newsroom reads its archive once a day, first
+ * right
  * after its first start, and seals a seeded archive piece by piece.
  */
 export async function untilAtRest(databaseUrl: string): Promise<void> {

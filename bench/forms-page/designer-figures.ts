@@ -81,7 +81,10 @@ async function historyKb(page: Page): Promise<number> {
   return after - before;
 }
 
-/** Long tasks while somebody types, before the pause in which the text is read, in the JSON pane of the designer that stands. */
+/**
+ * Long tasks while somebody types, before the pause in which the text is read, in the JSON pane of the designer that
+ * stands.
+ */
 async function typeInPane(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'JSON 面板' }).click();
   const box = page.locator('.cm-content');

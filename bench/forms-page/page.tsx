@@ -142,7 +142,7 @@ const mostFrames = 600;
 const lateFrame = 25;
 
 const bench = {
-  /** Draws an engine anew; milliseconds until its nodes stand and until they are painted. */
+  /** Draws an engine again; milliseconds until its nodes stand and until they are painted. */
   async mount(engine: keyof typeof engines) {
     const { root } = await freshRoot();
     const begun = performance.now();
@@ -173,7 +173,10 @@ const bench = {
     while (place.querySelectorAll('label, legend, [data-model]').length < 500) await painted();
     return performance.now() - begun;
   },
-  /** Milliseconds of the check of 500 empty required fields, until the messages are painted and the first field has the focus. */
+  /**
+   * Milliseconds of the check of 500 empty required fields, until the messages are painted and the first field has the
+   * focus.
+   */
   async check(engine: 'bareRequired' | 'oursRequired') {
     await painted();
     const begun = performance.now();
@@ -235,7 +238,9 @@ const bench = {
     await painted();
     return performance.now() - begun;
   },
-  /** Resolves when nothing is drawn any more: some frames in a row without a change of the document, none of them late. */
+  /**
+   * Resolves when nothing is drawn any more: some frames in a row without a change of the document, none of them late.
+   */
   rest() {
     return new Promise<void>((resolve) => {
       let calm = 0;

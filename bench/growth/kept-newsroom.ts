@@ -39,7 +39,8 @@ const isFresh = (place: string) =>
   existsSync(place) && Date.now() - statSync(place).birthtimeMs < keptDays * 86_400_000;
 
 /**
- * A newsroom of so many seeded articles. It is made once for a state of schema and seed, kept in `.cache/bench` and taken
+ * A newsroom of so many seeded articles. It is made once for a state of schema and seed, kept in `.cache/bench` and
+ * taken
  * again for a week; a million articles take a quarter of an hour. Those of other states are removed.
  */
 export async function openNewsroom(articles: number): Promise<Newsroom> {

@@ -57,7 +57,10 @@ function* counted(bytes: Buffer, count: (length: number) => void) {
   }
 }
 
-/** Sends a file as the shell does: blocks of 4 MB, three at a time, each in two chunks. Gives the contexts by block; `signal` kills the sender. */
+/**
+ * Sends a file as the shell does: blocks of 4 MB, three at a time, each in two chunks. Gives the contexts by block;
+ * `signal` kills the sender.
+ */
 async function sendBlocks(
   url: string,
   { token }: UploadTicket,
@@ -95,7 +98,9 @@ async function sendBlocks(
   return contexts;
 }
 
-/** Kills a sender at a random moment; gives the megabytes that it had put on the line and that the store does not hold. */
+/**
+ * Kills a sender at a random moment; gives the megabytes that it had put on the line and that the store does not hold.
+ */
 async function sentAgain(url: string, caller: Caller, name: string): Promise<number> {
   const size = 200 * 1024 * 1024;
   const kill = new AbortController();

@@ -39,7 +39,8 @@ const hash = (text: string) =>
   [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 1_000_003, 7);
 
 /**
- * Words that were written twice, half-width marks, lone quotes and outdated spellings in the manuals are slips of theirs; a
+ * Words that were written twice, half-width marks, lone quotes and outdated spellings in the manuals are slips of
+ * theirs; a
  * sentence with one is not clean. What these rules say wrongly of compounds (饼图图表) was read and stays.
  */
 const slipRules = /^(punctuation|terms|typo\.pairs|typo\.doubled)/;

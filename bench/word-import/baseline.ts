@@ -1,4 +1,4 @@
-// The least that any import must do: unzip the file and draw its photos anew, two at a time.
+// The least that any import must do: unzip the file and draw its photos again, two at a time.
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 // Takes a Word file over as the server does, in a process of its own: the document in a worker, its photos read one by
-// one, drawn anew with their smaller copies and put into the store. Only the rows of the database are left out.
+// one, drawn again with their smaller copies and put into the store. Only the rows of the database are left out.
 import { openAsBlob } from 'node:fs';
 import { convertWord } from '../../server/src/modules/importing/convert-word.ts';
 import { newObjectKey, type Thumbnail, thumbnailKey } from '../../server/src/platform/storage/object-key.ts';

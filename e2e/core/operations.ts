@@ -31,7 +31,10 @@ export class Operations {
     return (await (await fetch(`${this.#base}/registry.json`)).json()) as RegistryDocument;
   }
 
-  /** The running version of a remote once more under another number, as another build of it; `change` spoils its files. Gives the folder. */
+  /**
+   * The running version of a remote once more under another number, as another build of it; `change` spoils its files.
+   * Gives the folder.
+   */
   async buildAgain(
     remote: string,
     version: string,

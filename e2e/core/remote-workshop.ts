@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 const root = path.resolve(import.meta.dirname, '../..');
 const isSource = (file: string): boolean => !/[\\/](node_modules|dist)([\\/]|$)/.test(path.relative(root, file));
 
-/** A team's own place: the kit with one remote's folder, whose sources a story may change. Packages are the repository's. */
+/**
+ * A team's own place: the kit with one remote's folder, whose sources a story may change. Packages are the
+ * repository's.
+ */
 export class RemoteWorkshop {
   readonly #place: string;
   readonly #house: string;

@@ -13,7 +13,8 @@ import type { Newsroom } from './test.ts';
 const desks: Readonly<Record<number, Account>> = { 1: 'editor2', 2: 'director', 3: 'chief', 4: 'political' };
 
 /**
- * Passes a story that was handed in through the desks that its channel asks for, by the calls that the buttons make; the desks
+ * Passes a story that was handed in through the desks that its channel asks for, by the calls that the buttons make;
+ * the desks
  * have stories of their own.
  */
 export async function passReview(newsroom: Newsroom, id: string): Promise<void> {

@@ -8,7 +8,10 @@ export { expect } from '@playwright/test';
 
 /** People of the newsroom, each with a browser session of their own. */
 export interface Newsroom {
-  /** An empty page in a browser session of its own in which the account is logged in; the login page itself is told by the stories of sessions. */
+  /**
+   * An empty page in a browser session of its own in which the account is logged in; the login page itself is told by
+   * the stories of sessions.
+   */
   loginAs(account: Account): Promise<Page>;
   /** A reader: a browser session without a login. */
   reader(): Promise<Page>;
@@ -23,7 +26,9 @@ async function freshPage(browser: Browser, opened: Page[], options: BrowserConte
   return page;
 }
 
-/** What a browser keeps of a staff session: the cookie with the refresh token, and the marks beside it in local storage. */
+/**
+ * What a browser keeps of a staff session: the cookie with the refresh token, and the marks beside it in local storage.
+ */
 async function storedSession(origin: string, account: Account): Promise<BrowserContextOptions> {
   const { refreshToken: refresh, expiresIn, username } = await Api.tokens(origin, account);
   const marks = Object.entries({ tokenTime: Date.now() - 60_000, expiresIn, username });

@@ -43,7 +43,10 @@ async function freeSession(): Promise<CurrentSession> {
   return currentSession()!;
 }
 
-/** Session and registry first, then the address to begin at, then the router. Pages come when nothing must be done before them. */
+/**
+ * Session and registry first, then the address to begin at, then the router. Pages come when nothing must be done
+ * before them.
+ */
 async function start(startAt: string | null | undefined): Promise<Router> {
   const [session] = await Promise.all([freeSession(), loadRegistry(), recoverHandovers()]);
   // The page that was asked for before the login may ask for an override.
@@ -62,7 +65,10 @@ async function start(startAt: string | null | undefined): Promise<Router> {
 
 let starting: Promise<Router> | undefined;
 
-/** One start for one page load: React may draw the app several times before it first shows, and each time would start anew. */
+/**
+ * One start for one page load: React may draw the app several times before it first shows, and each time would start
+ * again.
+ */
 const startOnce = (startAt: string | null | undefined): Promise<Router> => (starting ??= start(startAt));
 
 /** Everything behind the login. `startAt`: null for the user's first page, undefined for the address as it is. */

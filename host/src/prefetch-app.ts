@@ -1,6 +1,9 @@
 let isAsked = false;
 
-/** Fetches what comes after login while the user still types: the app with antd, the registry, and the parts of a first list. */
+/**
+ * Fetches what comes after login while the user still types: the app with antd, the registry, and the parts of a first
+ * list.
+ */
 export function prefetchApp(): void {
   if (isAsked) return;
   isAsked = true;

@@ -23,7 +23,9 @@ function outside(path: string, load: () => Promise<ComponentType>) {
   };
 }
 
-/** Pages without a session are not in this router: their address is loaded afresh, so that nothing of the session stays. */
+/**
+ * Pages without a session are not in this router: their address is loaded afresh, so that nothing of the session stays.
+ */
 const loginPaths = [
   shellPaths.root,
   shellPaths.login,

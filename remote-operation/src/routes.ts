@@ -7,7 +7,10 @@ import { routeTitles } from './routes.texts.ts';
 const tabOf = (path: string, title: string, parent: string) =>
   ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
 
-/** Pages of operations, with the forms and details of activities, goods and live rooms whose addresses lie under /new and /app. */
+/**
+ * Pages of operations, with the forms and details of activities, goods and live rooms whose addresses lie under /new
+ * and /app.
+ */
 export const routes = defineRoutes([
   {
     path: operationPaths.group,

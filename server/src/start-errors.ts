@@ -10,7 +10,9 @@ type Cause = Partial<Record<'code' | 'syscall' | 'path' | 'message' | 'cause', u
 const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 const awayCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET']);
 
-/** One sentence for what a person can put right at start; for everything else the error without secrets, with its stack. */
+/**
+ * One sentence for what a person can put right at start; for everything else the error without secrets, with its stack.
+ */
 export function explainStart(
   error: unknown,
   settings: Pick<Settings, 'PORT' | 'HOST' | 'DATA_DIR' | 'DATABASE_URL'> | undefined,

@@ -15,7 +15,10 @@ export const newHash = clientHash(newPassword);
 export const sent = async () => ({ password: newHash, sealedPassword: await sealPassword(server, newPassword) });
 export let server: TestApp;
 
-/** A server for the tests of a file; each test starts with these numbers and without codes, limits or sessions of an earlier one. */
+/**
+ * A server for the tests of a file; each test starts with these numbers and without codes, limits or sessions of an
+ * earlier one.
+ */
 export function startPhoneServer(): void {
   let passwordHash: string;
   beforeAll(async () => {

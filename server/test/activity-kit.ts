@@ -36,7 +36,7 @@ export async function add(draft: object): Promise<ActivityDetail> {
   expect(message).toBe('');
   return data;
 }
-/** As readers see it: published, read anew. */
+/** As readers see it: published, read again. */
 export async function published(draft: object): Promise<ActivityDetail> {
   const { id } = await add(draft);
   expect((await call(activityPublish, { ids: id })).message).toBe('');

@@ -23,7 +23,8 @@ beforeAll(async () => {
     ids.push(id);
     await deliver(id, 'website', 'published', `2025-0${3 + (index % 2)}-${10 + (index % 3)} 09:00:00`);
   }
-  // One left the app and stands on the website, one is on its way off the only place where it stands, one lies in the bin.
+  // One left the app and stands on the website, one is on its way off the only place where it stands, one lies in the
+  // bin.
   await deliver(ids[0]!, 'app', 'withdrawn', '2025-03-10 08:00:00');
   await run(`update deliveries set state = 'withdrawing' where content_id = ${ids[2]}`);
   await run(`update contents set deleted_time = now() where id = ${ids[4]}`);

@@ -19,7 +19,9 @@ export const testChannels = [
   { id: '6', parentId: null, name: '内参', slug: 'inside', sortField: 4, isHidden: true },
 ];
 
-/** One user per demo account, with the same names, all in all channels but `live`, who has channel 5 alone. No content. */
+/**
+ * One user per demo account, with the same names, all in all channels but `live`, who has channel 5 alone. No content.
+ */
 export async function insertFixture(db: Database): Promise<void> {
   await seedRoles(db);
   await db.insert(channels).values(testChannels);

@@ -11,7 +11,7 @@ const keep = async (key: string, found = large) => keepFound(test.db, key, found
 const isKept = async (key: string) => (await keptFound(test.db, key)).found !== undefined;
 
 describe('answers of large searches', () => {
-  it('are given again while nothing has changed, and made anew after any change that a search could show', async () => {
+  it('are given again while nothing has changed, and made again after any change that a search could show', async () => {
     const id = await kit.add('editor', { title: '汛情通报' });
     await keep('one');
     expect(await isKept('one')).toBe(true);

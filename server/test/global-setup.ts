@@ -4,7 +4,10 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { dropTemplate, prepareTemplate } from './template-database.ts';
 
-/** One PostgreSQL for a jest run, with a migrated template, in SCRATCH_DIR if that is given; DATABASE_URL runs the same tests on an outside one. */
+/**
+ * One PostgreSQL for a jest run, with a migrated template, in SCRATCH_DIR if that is given; DATABASE_URL runs the same
+ * tests on an outside one.
+ */
 export default async function setup(): Promise<void> {
   const outside = process.env.DATABASE_URL;
   if (outside) {

@@ -45,7 +45,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole server in memory on a database of its own (or the given one), with the fixture's users and channels, and the given builds of remotes. Close it in afterAll. */
+/**
+ * The whole server in memory on a database of its own (or the given one), with the fixture's users and channels, and
+ * the given builds of remotes. Close it in afterAll.
+ */
 export async function buildTestApp(
   environment: Record<string, string> = {},
   builds: readonly ReadonlyMap<string, Buffer>[] = [],

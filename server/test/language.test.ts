@@ -22,7 +22,10 @@ const spoken = new Set([
 /** Keys of the keyboard, colours, settings, formats and addresses: the same in every language. */
 const term =
   /^(?:(?:Ctrl|Shift|Alt|Tab|Esc|F\d+|[A-Z])(?: [+/] |$))+$|^#[0-9a-f]{6}$|^[A-Z][A-Z_]+$|^2-digit$|^https:\S+$/;
-/** The designer and the forms that readers fill in speak English too, where a form asks for it (S1 §9); the gallery of tools is for developers and names props. */
+/**
+ * The designer and the forms that readers fill in speak English too, where a form asks for it (S1 §9); the gallery of
+ * tools is for developers and names props.
+ */
 const besides = /designer-english\.texts\.ts$|\/gallery\//;
 
 const filesOf = (ending: string) =>

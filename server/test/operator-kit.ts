@@ -3,7 +3,10 @@ import { buildTestApp, type TestApp } from './helper.ts';
 export let test: TestApp;
 export let operator: string;
 
-/** A server with an operator for each test of a file; readers of one test never use up another's share of the minute. Ballots need no proof unless `environment` asks for it. */
+/**
+ * A server with an operator for each test of a file; readers of one test never use up another's share of the minute.
+ * Ballots need no proof unless `environment` asks for it.
+ */
 export function startOperatorServer(environment: Record<string, string> = { VOTE_PROOF_BITS: '0' }): void {
   beforeAll(async () => {
     test = await buildTestApp(environment);

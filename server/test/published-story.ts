@@ -23,7 +23,10 @@ export interface StoryFacts extends Partial<ContentDraft> {
   by?: string;
 }
 
-/** Writes a cleared, sealed and published story; gives its id. Channel '1' and both own targets when nothing else is said. */
+/**
+ * Writes a cleared, sealed and published story; gives its id. Channel '1' and both own targets when nothing else is
+ * said.
+ */
 export async function addPublishedStory(
   { db, clock }: TestApp,
   { targets = ['app', 'website'], publishedTime, by = 'editor', contentType = 5, ...text }: StoryFacts = {},

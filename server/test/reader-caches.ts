@@ -1,6 +1,9 @@
 let shift = 0;
 
-/** For a file of tests: caches of what readers see go by a clock that `pastCache` turns on, so that no test waits for them. */
+/**
+ * For a file of tests: caches of what readers see go by a clock that `pastCache` turns on, so that no test waits for
+ * them.
+ */
 export function turnCacheClock(): void {
   beforeAll(() => {
     const clock = performance.now.bind(performance);
@@ -9,7 +12,7 @@ export function turnCacheClock(): void {
   afterAll(() => jest.restoreAllMocks());
 }
 
-/** From here on what readers see is read anew. */
+/** From here on what readers see is read again. */
 export const pastCache = (): void => void (shift += 5000);
 
 /** Counts of what readers saw are written behind their backs. */

@@ -65,7 +65,10 @@ const histories: [Endpoint, Read][] = [
 type Standing = 'draft' | 'inReview' | 'cleared' | 'published' | 'changed';
 const all: Standing[] = ['draft', 'inReview', 'cleared', 'published', 'changed'];
 const out: Standing[] = ['cleared', 'published', 'changed'];
-/** What each account of the fixture may read of stories that others wrote in columns which it has; `live` has none of them. */
+/**
+ * What each account of the fixture may read of stories that others wrote in columns which it has; `live` has none of
+ * them.
+ */
 const readers: Record<string, { text: Standing[]; history: Standing[] }> = {
   editor: { text: all, history: all },
   editor2: { text: all, history: all },

@@ -22,7 +22,9 @@ export interface RegistryKit {
 export let test: TestApp;
 export let kit: RegistryKit;
 
-/** A server with these builds for each test of a file; they share one database, whose registry is emptied after each. */
+/**
+ * A server with these builds for each test of a file; they share one database, whose registry is emptied after each.
+ */
 export function startRegistryServer(
   builds: readonly ReadonlyMap<string, Buffer>[],
   environment: Record<string, string> = {},

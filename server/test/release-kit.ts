@@ -20,7 +20,10 @@ export function route(path: string, more: Partial<ReleaseRoute> = {}): ReleaseRo
   };
 }
 
-/** Files of a small but whole build, as the factory makes them; `release` changes what release.json says, `files` what is beside it. */
+/**
+ * Files of a small but whole build, as the factory makes them; `release` changes what release.json says, `files` what
+ * is beside it.
+ */
 export function makeBuild(
   name: string,
   version: string,

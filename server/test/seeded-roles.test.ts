@@ -76,7 +76,7 @@ it('a role set back to what it came with follows again; a new name alone is no c
   expect((await roleOf('moderator')).codes).toContain(ContentPermission.Export);
 });
 
-it('a role of the newsroom’s own is let alone, and a role that a release brings anew is added', async () => {
+it('a role of the newsroom’s own is let alone, and a role that a release brings again is added', async () => {
   const bearer = await server.loginAs('admin');
   await server.call(roleSave, { name: '夜班', description: '', codes: [ContentPermission.Export] }, bearer);
   await server.db.delete(roles).where(eq(roles.code, 'liveAudit'));

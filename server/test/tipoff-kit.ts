@@ -47,7 +47,7 @@ export const ticketIn = (page: string) => /name="ticket" value="([^"]+)"/.exec(p
 /** The receipt number that stands in a page; '' for none. */
 export const receiptIn = (page: string) => /BL-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(page)?.[0] ?? '';
 
-/** The ticket of a page opened anew. */
+/** The ticket of a page opened again. */
 export const openPage = async (cookie?: string) =>
   ticketIn((await test.app.inject({ url: '/site/tipoff', headers: cookie ? { cookie } : {} })).body);
 

@@ -18,7 +18,10 @@ async function shapeOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Gives a story of the old database versions by three more persons: one who saved, one who changed it in review, one who published. */
+/**
+ * Gives a story of the old database versions by three more persons: one who saved, one who changed it in review, one
+ * who published.
+ */
 async function addWriters(
   url: string,
 ): Promise<{ storyId: string; saver: string; reviewer: string; publisher: string }> {

@@ -63,7 +63,10 @@ async function askRegistry(packages: Record<string, string[]>): Promise<Advisory
   }
 }
 
-/** Known advisories of the locked packages, but for those in accepted-advisories.json. Without the registry's answer nothing is known, and the check says so and passes. */
+/**
+ * Known advisories of the locked packages, but for those in accepted-advisories.json. Without the registry's answer
+ * nothing is known, and the check says so and passes.
+ */
 export async function checkAdvisories(): Promise<Totals> {
   const known = JSON.parse(
     readFileSync(path.join(import.meta.dirname, 'accepted-advisories.json'), 'utf8'),

@@ -70,7 +70,10 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
 
 let newsroom: Promise<FilledFolder | undefined> | undefined;
 
-/** The demo newsroom, made once for every stage to start from a copy of it; none on an outside PostgreSQL, where each makes its own. */
+/**
+ * The demo newsroom, made once for every stage to start from a copy of it; none on an outside PostgreSQL, where each
+ * makes its own.
+ */
 export function demoNewsroom(): Promise<FilledFolder | undefined> {
   return (newsroom ??= makeNewsroom());
 }

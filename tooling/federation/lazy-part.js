@@ -1,9 +1,13 @@
 // A part of a library that most pages never show: fetched when it is first drawn, and, when asked for, as soon as the
-// page has come to rest (the host says so, see host/src/transport/idle.ts). A part that does not come draws nothing, and the next
+// page has come to rest (the host says so, see host/src/transport/idle.ts). A part that does not come draws nothing,
+// and the next
 // drawing asks again: nothing around it breaks.
 import { createElement, forwardRef, useEffect, useReducer } from 'react';
 
-/** `load` gives a module whose default export is the component; `fallback` draws its place meanwhile, from the same props. */
+/**
+ * `load` gives a module whose default export is the component; `fallback` draws its place meanwhile, from the same
+ * props.
+ */
 export function lazyPart(load, { isSoon = false, fallback = () => null } = {}) {
   let Part;
   let asked;

@@ -3,7 +3,9 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** A component that is fetched when it is drawn; `isSoon`: once the page is at rest, because the first click wants it. */
+/**
+ * A component that is fetched when it is drawn; `isSoon`: once the page is at rest, because the first click wants it.
+ */
 const later = (
   name,
   from,
@@ -14,7 +16,10 @@ const later = (
     `${own}const ${name} = /*#__PURE__*/lazyPart(() => import('${from}'), { isSoon: ${isSoon}, fallback: ${fallback} });`,
 });
 
-/** The styles of button and tag ask one small function of the colour picker, which would bring its panel and a collapse to every page. */
+/**
+ * The styles of button and tag ask one small function of the colour picker, which would bring its panel and a collapse
+ * to every page.
+ */
 const brightness = {
   line: "import { isBright } from '../../color-picker/components/ColorPresets';",
   becomes(file) {
@@ -25,7 +30,8 @@ const brightness = {
 
 /** End of a file's path -> what is replaced in it. */
 const replaced = {
-  // Of a table: antd's own pagination (our lists have the documents' bar), filter menus with their tree, round ticks, and the table without end.
+  // Of a table: antd's own pagination (our lists have the documents' bar), filter menus with their tree, round ticks,
+  // and the table without end.
   'antd/es/table/InternalTable.js': [
     later('Pagination', '../pagination', {
       fallback: "({ className }) => createElement('div', { className, style: { height: 32 } })",

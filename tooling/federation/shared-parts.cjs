@@ -23,7 +23,9 @@ const shareKeys = {
 /** share key -> what the host shares under it when that is not the package itself. */
 const doors = { 'react-router-dom': require.resolve('./router.js'), zod: require.resolve('./zod.js') };
 
-/** Every single request the host must be able to answer; a promise that it never imports would be refused at run time. */
+/**
+ * Every single request the host must be able to answer; a promise that it never imports would be refused at run time.
+ */
 const promises = [
   'react',
   'react/jsx-runtime',

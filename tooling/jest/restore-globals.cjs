@@ -15,7 +15,10 @@ function restore(object, before) {
     if (!Object.hasOwn(before, key) && !isInternal(key) && now[key].configurable) delete object[key];
 }
 
-/** Notes what a page offers (its window, its navigator, URL and the prototypes of all its classes), and gives what puts it back. */
+/**
+ * Notes what a page offers (its window, its navigator, URL and the prototypes of all its classes), and gives what puts
+ * it back.
+ */
 exports.noteGlobals = (window) => {
   const { navigator, URL } = window;
   const classes = Object.values(ownOf(window)).flatMap(({ value }) =>

@@ -1,4 +1,5 @@
-// What every browser has and jsdom lacks: lent from Node, where it is the same standard, or answered with nothing to tell.
+// What every browser has and jsdom lacks: lent from Node, where it is the same standard, or answered with nothing to
+// tell.
 const lent = [
   'TextEncoder',
   'TextDecoder',
@@ -14,7 +15,9 @@ const lent = [
   'DecompressionStream',
 ];
 
-/** An open channel would keep Node, and with it the whole test run, alive for ever; a page's channel goes with the page. */
+/**
+ * An open channel would keep Node, and with it the whole test run, alive for ever; a page's channel goes with the page.
+ */
 class PageChannel extends BroadcastChannel {
   constructor(name) {
     super(name);
@@ -42,7 +45,10 @@ const noMediaMatches = (query) => ({
   dispatchEvent: () => false,
 });
 
-/** Node's own would keep the test process alive. A message comes by the real clock: React's scheduler lives as long as the process, and would wait for ever for a call that went with a test's clock. */
+/**
+ * Node's own would keep the test process alive. A message comes by the real clock: React's scheduler lives as long as
+ * the process, and would wait for ever for a call that went with a test's clock.
+ */
 const messageChannel = ({ setTimeout }) =>
   class {
     port1 = { onmessage: null };

@@ -1,6 +1,9 @@
 const { default: Runtime } = require('jest-runtime');
 
-/** Modules of a process that keep nothing of a test: packages and the contracts. Those that follow jest’s own life, or put something into the window (css.escape does), are loaded for each file. */
+/**
+ * Modules of a process that keep nothing of a test: packages and the contracts. Those that follow jest’s own life, or
+ * put something into the window (css.escape does), are loaded for each file.
+ */
 const kept = new Map();
 const isKept = (file) =>
   (/[\\/]node_modules[\\/]/.test(file) && !/[\\/](@testing-library|css\.escape|fake-indexeddb)[\\/]/.test(file)) ||
@@ -20,7 +23,9 @@ class Modules extends Map {
   }
 }
 
-/** Loads antd, React and the like once for a process and not for each file of tests; our own modules are new for each. */
+/**
+ * Loads antd, React and the like once for a process and not for each file of tests; our own modules are new for each.
+ */
 module.exports = class ScreenRuntime extends Runtime {
   constructor(...args) {
     super(...args);

@@ -1,6 +1,8 @@
 /**
- * Answers by tag, attribute and inline style what roles, names and clicks ask for, as if the page had no sheets of its own; all else is
- * jsdom's answer. jsdom matches its own sheet and antd's anew for every element after every change, which took a fifth of the time, and
+ * Answers by tag, attribute and inline style what roles, names and clicks ask for, as if the page had no sheets of its
+ * own; all else is
+ * jsdom's answer. jsdom matches its own sheet and antd's again for every element after every change, which took a fifth
+ * of the time, and
  * reports the pseudo element by which rc-component measures scrollbars as an error on the console.
  */
 exports.readStylesByTag = (window) => {

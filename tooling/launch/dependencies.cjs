@@ -22,7 +22,10 @@ const isInstalled = (wanted) =>
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === wanted;
 
-/** The lockfile knows every package of the repository. In a kit, and while a package is being added, it learns of new ones. */
+/**
+ * The lockfile knows every package of the repository. In a kit, and while a package is being added, it learns of new
+ * ones.
+ */
 const isWhole = existsSync(path.join(root, 'host'));
 const lockfile = () =>
   isWhole && process.env.CI ? '--frozen-lockfile' : isWhole ? '--prefer-frozen-lockfile' : '--no-frozen-lockfile';

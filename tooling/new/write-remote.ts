@@ -59,7 +59,10 @@ export const routes = defineRoutes([
   };
 }
 
-/** Writes the folder of a new remote, ready to be built, tested and released; throws when it is there. Returns what its author does next. */
+/**
+ * Writes the folder of a new remote, ready to be built, tested and released; throws when it is there. Returns what its
+ * author does next.
+ */
 export function writeRemote(root: string, name: string, title: string): string {
   const folder = path.join(root, name);
   if (existsSync(folder)) throw new Error(`${name} is there already.`);

@@ -30,7 +30,9 @@ import {
 import { texts } from './nrctl.texts.ts';
 import { type Arguments, readMinutes, readNumber, readShare, readTime, UsageError, wordAt } from './read-arguments.ts';
 
-/** Serial and reason of a change: the serial in force, unless --if-serial names the one that the change was decided on. */
+/**
+ * Serial and reason of a change: the serial in force, unless --if-serial names the one that the change was decided on.
+ */
 async function changeOf(client: Client, { values }: Arguments): Promise<{ serial: number; reason: string }> {
   const reason = values.reason?.trim();
   if (!reason) throw new UsageError(texts.noReason);
@@ -150,7 +152,7 @@ const setState =
     const remote = wordAt(given, 1, '子应用');
     const message = given.values.message ?? '';
     if (state === 'off' && message === '') throw new UsageError(texts.missing('--message "给用户看的说明"'));
-    // What users are told is the reason, unless another is given.
+    // What users see is the reason, unless another is given.
     const values = { ...given.values, reason: given.values.reason ?? (message || undefined) };
     return toResult(
       (

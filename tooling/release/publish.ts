@@ -7,7 +7,10 @@ import { distFolder } from './houses.ts';
 const assetsOf = (folder: string): string =>
   JSON.stringify((JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as { assets: unknown }).assets);
 
-/** Lays a remote's build into the data folder, where the server takes it in like any release; other bytes under a published version are refused. */
+/**
+ * Lays a remote's build into the data folder, where the server takes it in like any release; other bytes under a
+ * published version are refused.
+ */
 export function publish(dataDir: string, plan: BuildPlan): void {
   const from = distFolder(plan.house, plan.version);
   const to = path.join(dataDir, 'incoming', plan.house, plan.version);
@@ -25,7 +28,10 @@ export function publish(dataDir: string, plan: BuildPlan): void {
   rememberSources(dataDir, plan);
 }
 
-/** Tells the server which release of each remote this working tree stands for. Which one is active is the registry's to say. */
+/**
+ * Tells the server which release of each remote this working tree stands for. Which one is active is the registry's to
+ * say.
+ */
 export function writeCurrent(dataDir: string, plans: readonly BuildPlan[]): void {
   const file = path.join(dataDir, 'incoming', 'current.json');
   mkdirSync(path.dirname(file), { recursive: true });

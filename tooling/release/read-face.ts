@@ -31,7 +31,8 @@ function toReleaseRoute({ screen: _screen, ...entry }: RouteEntry): ReleaseRoute
 }
 
 /**
- * Buttons are named in sources as ContentPermission.Publish and the like; their codes stand in shared-contracts. Those of
+ * Buttons are named in sources as ContentPermission.Publish and the like; their codes stand in shared-contracts. Those
+ * of
  * its own pages are a remote's; others it only mentions.
  */
 function findButtons(sources: string, paths: ReadonlySet<string>): string[] {

@@ -33,7 +33,10 @@ function reachedFrom(first, moduleGraph) {
   return reached;
 }
 
-/** Few files instead of many: each is compressed by itself and travels with headers of its own. The rest stays cut as webpack cuts it. */
+/**
+ * Few files instead of many: each is compressed by itself and travels with headers of its own. The rest stays cut as
+ * webpack cuts it.
+ */
 exports.CommonChunksPlugin = class CommonChunksPlugin {
   apply(compiler) {
     let members;

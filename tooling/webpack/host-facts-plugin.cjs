@@ -4,7 +4,9 @@ const { sharedVersions } = require('../federation/shared-parts.cjs');
 
 const contractFile = path.join(__dirname, '../../shared-contracts/src/shell/remote.ts');
 
-/** Writes host.json: what this build of the host offers, for the checks before a new version of a remote becomes active. */
+/**
+ * Writes host.json: what this build of the host offers, for the checks before a new version of a remote becomes active.
+ */
 exports.HostFactsPlugin = class HostFactsPlugin {
   constructor({ dir, version }) {
     this.dir = dir;

@@ -41,7 +41,9 @@ async function describeAssets(folder, names) {
   return Object.fromEntries(await Promise.all(described));
 }
 
-/** Writes release.json beside the build: all that the host and the registry must know of it without running its code. */
+/**
+ * Writes release.json beside the build: all that the host and the registry must know of it without running its code.
+ */
 exports.ReleasePlugin = class ReleasePlugin {
   constructor(house) {
     this.house = house;

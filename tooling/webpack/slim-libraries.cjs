@@ -15,7 +15,10 @@ const redirected = (from, to, place) =>
     if (inside(place)(asked.context + path.sep) && wanted.endsWith(from)) asked.request = to(asked.request);
   });
 
-/** antd's building blocks do nothing by being imported, but their packages do not say so: one small part would bring all. */
+/**
+ * antd's building blocks do nothing by being imported, but their packages do not say so: one small part would bring
+ * all.
+ */
 const pureParts = { test: inside('@rc-component/'), sideEffects: false };
 
 exports.slimRules = [

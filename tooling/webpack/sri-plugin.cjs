@@ -1,12 +1,16 @@
 // Integrity of scripts and styles. A build does not know the hashes of its own lazy chunks before they are written, so
-// it asks the host's lookup at run time: `__NR_SRI__(url)` answers from the signed release (host/src/registry/integrity.ts).
+// it asks the host's lookup at run time: `__NR_SRI__(url)` answers from the signed release
+// (host/src/registry/integrity.ts).
 const { createHash } = require('node:crypto');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 /** Milliseconds for one lazy script or style sheet. */
 const chunkLimit = 8000;
 
-/** `address` is the tag's attribute: 'src' or 'href'. The host names another address for a file whose first request hangs. */
+/**
+ * `address` is the tag's attribute: 'src' or 'href'. The host names another address for a file whose first request
+ * hangs.
+ */
 const ask = (tag, address) =>
   `var sri = self.__NR_SRI__ && self.__NR_SRI__(${tag}.${address}); if (sri) { ${tag}.integrity = sri; ${tag}.crossOrigin = "anonymous"; }
 var again = self.__NR_URL__ && self.__NR_URL__(${tag}.${address}); if (again && again !== ${tag}.${address}) ${tag}.${address} = again;`;

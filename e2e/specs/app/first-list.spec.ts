@@ -16,7 +16,9 @@ const scriptsOf = (page: Page): Promise<string[]> =>
     return files.map((file) => file.name).filter((name) => new URL(name).pathname.endsWith('.js'));
   });
 
-/** What the files weigh on the wire. The server compresses best behind its first answer, so a young one is asked again. */
+/**
+ * What the files weigh on the wire. The server compresses best behind its first answer, so a young one is asked again.
+ */
 async function weigh(page: Page, addresses: readonly string[]): Promise<number> {
   const answers = await Promise.all(
     addresses.map((address) => page.request.get(address, { headers: { 'accept-encoding': 'br' } })),

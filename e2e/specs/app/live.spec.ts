@@ -97,7 +97,7 @@ test(
       await expect(reader.getByText('主持人还没有发布内容')).toBeVisible();
       await expect(reader.getByRole('complementary')).toContainText('龙舟队队长');
     });
-    // What only a page that was never loaded anew still knows.
+    // What only a page that was never reloaded still knows.
     await reader.evaluate(() => document.body.setAttribute('data-opened-once', ''));
 
     const composer = page.getByRole('region', { name: '发布内容' });

@@ -130,7 +130,7 @@ for (const bypassCSP of [false, true]) {
         await page.unroute('**/versionGet.do*');
       });
 
-      await test.step('the detail page and the form opened anew show it harmlessly', async () => {
+      await test.step('the detail page and the form opened again show it harmlessly', async () => {
         await page.goto(`/app/news/detail?id=${id}`);
         await expect(page.getByText('导入的正文').first()).toBeVisible();
         expect(await evil(page)).toBe(false);

@@ -147,7 +147,10 @@ const faults: Fault[] = ['down', 'hang', 'error-with-body', 'html-200', 'tamper'
 const codeOf = (fault: Fault, codeOfLoss: string): string =>
   fault === 'tamper' ? 'NR-201' : fault === 'hang' ? 'NR-102' : codeOfLoss;
 
-/** Lets the pauses between tries and the time limits pass quickly, until something shows. The host itself must stand: its files have limits too. */
+/**
+ * Lets the pauses between tries and the time limits pass quickly, until something shows. The host itself must stand:
+ * its files have limits too.
+ */
 async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4000);
@@ -186,7 +189,8 @@ test(
           const retry = page.getByRole('button', { name: '重试' });
           if (fault !== 'tamper') await retry.click();
           else {
-            // What was refused is not offered for another try by hand; it is tried when the line comes back, or the page is begun anew.
+            // What was refused is not offered for another try by hand; it is tried when the line comes back, or the
+            // page is begun again.
             await expect(retry).toBeHidden();
             if (what === 'styles') await beginAnew(page);
             else await page.evaluate(() => window.dispatchEvent(new Event('online')));

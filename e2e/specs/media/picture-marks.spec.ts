@@ -23,7 +23,10 @@ interface Area {
   height: number;
 }
 
-/** How far apart, 0 to 255, the dots of an area of a stored picture are in brightness: next to nothing where it has one colour. */
+/**
+ * How far apart, 0 to 255, the dots of an area of a stored picture are in brightness: next to nothing where it has one
+ * colour.
+ */
 const contrast = (page: Page, url: string, area: Area) =>
   page.evaluate(
     async ([address, { x, y, width, height }]) => {

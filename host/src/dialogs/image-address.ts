@@ -1,4 +1,7 @@
-/** A picture of our own hosts asked by http from an https page is asked by https: the browser would block it else (S1 §2). */
+/**
+ * A picture of our own hosts asked by http from an https page is asked by https: the browser would block it else (S1
+ * §2).
+ */
 export function upgradeAddress(
   address: string,
   page: Pick<Location, 'protocol' | 'hostname' | 'href'> = location,

@@ -4,7 +4,10 @@ import { errorSentence } from '../errors/show-error.ts';
 import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { useCodePause } from '../session/use-code-pause.ts';
 
-/** The field `code` of a form, with the button that asks for a code and then counts a minute down. `onRequest` gives false when something must be filled in first. */
+/**
+ * The field `code` of a form, with the button that asks for a code and then counts a minute down. `onRequest` gives
+ * false when something must be filled in first.
+ */
 export function PhoneCodeItem({ onRequest }: { onRequest(): Promise<boolean> }) {
   const { left, start } = useCodePause();
   const [isBusy, setBusy] = useState(false);

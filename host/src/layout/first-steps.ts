@@ -10,7 +10,10 @@ export const hasFirstSteps = ({ mustChangePassword, mustEnrolSecondFactor }: Use
 
 let underWay: Promise<void> | undefined;
 
-/** Leads through what must be done first; resolves when the session is free to work. Whoever declines is logged out, and it never resolves. */
+/**
+ * Leads through what must be done first; resolves when the session is free to work. Whoever declines is logged out, and
+ * it never resolves.
+ */
 export function takeFirstSteps(): Promise<void> {
   underWay ??= walk().finally(() => {
     underWay = undefined;
@@ -19,7 +22,8 @@ export function takeFirstSteps(): Promise<void> {
 }
 
 /**
- * Follows the session of a page that is shown: a password may run out, or an administrator demand a second factor, while
+ * Follows the session of a page that is shown: a password may run out, or an administrator demand a second factor,
+ * while
  * one works. The page is loaded again afterwards, unless something on it is unsaved.
  */
 export function followFirstSteps(hasUnsavedWork: () => boolean): () => void {
@@ -47,7 +51,10 @@ async function walk(): Promise<void> {
   }
 }
 
-/** The own second factor, from the user menu. Switched off though a role demands it, it is a first step again (followFirstSteps). */
+/**
+ * The own second factor, from the user menu. Switched off though a role demands it, it is a first step again
+ * (followFirstSteps).
+ */
 export async function manageSecondFactor(): Promise<void> {
   await arrangeSecondFactor(false);
   await fetchSession();

@@ -14,7 +14,10 @@ interface PageTabsProps {
   onReload(id: string): void;
 }
 
-/** The opened pages. Right-click closes others or those to the right, or lets a page begin anew; the middle button closes. */
+/**
+ * The opened pages. Right-click closes others or those to the right, or lets a page begin again; the middle button
+ * closes.
+ */
 export function PageTabs({ tabs, onChoose, onClose, onReload }: PageTabsProps) {
   useWorkChanges();
   const bar = useRef<HTMLDivElement>(null);

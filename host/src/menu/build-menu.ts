@@ -13,7 +13,10 @@ export interface MenuNode {
   children: MenuNode[];
 }
 
-/** Groups in the order of the documents; the registry has none. Other entries keep the order of their route table, behind. */
+/**
+ * Groups in the order of the documents; the registry has none. Other entries keep the order of their route table,
+ * behind.
+ */
 const groupOrder: readonly string[] = [
   appPaths.group,
   websitePaths.group,

@@ -3,7 +3,10 @@ import { hostedRoutes, onRegistryChange } from '../registry/registry.state.ts';
 
 const permissions = (): string[] => hostedRoutes().flatMap(({ permission }) => permission ?? []);
 
-/** Asks for the user's rights again when a release brings pages that this tab did not know. Call the returned function to stop. */
+/**
+ * Asks for the user's rights again when a release brings pages that this tab did not know. Call the returned function
+ * to stop.
+ */
 export function followMenu(): () => void {
   let known = new Set(permissions());
   return onRegistryChange(() => {

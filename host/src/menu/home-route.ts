@@ -12,7 +12,10 @@ export function homeRoute(routes: readonly HostedRoute[], isPermitted: Ask): str
   return firstPage(buildMenu(routes, isPermitted))?.path ?? shellPaths.home;
 }
 
-/** Where a group's own path leads: its default when permitted (R072, R099), else its first permitted page; undefined for a page. */
+/**
+ * Where a group's own path leads: its default when permitted (R072, R099), else its first permitted page; undefined for
+ * a page.
+ */
 export function groupTarget(route: HostedRoute, routes: readonly HostedRoute[], isPermitted: Ask): string | undefined {
   if (!route.container && route.redirectTo === null) return undefined;
   const target = routes.find((one) => one.path === route.redirectTo);

@@ -2,7 +2,10 @@ import { getHuaQiYunUrl, getOperationUserManager } from 'shared-contracts/endpoi
 import useSWR from 'swr';
 import { callServer } from '../session/call.ts';
 
-/** Addresses of the analysis site and the management centre (R062, R063); null where none is configured, and for media users. */
+/**
+ * Addresses of the analysis site and the management centre (R062, R063); null where none is configured, and for media
+ * users.
+ */
 export function useOutsideLinks(isStaff: boolean): { analysis: string | null; management: string | null } {
   const { data: analysis = null } = useSWR(
     isStaff ? 'analysis-address' : null,

@@ -1,7 +1,9 @@
 import { message } from '../errors/toast.state.ts';
 import { partsTexts as texts } from './parts.texts.ts';
 
-/** Copies a text and says how it went (R284, R285). Plain http pages have no clipboard; there the old command is tried. */
+/**
+ * Copies a text and says how it went (R284, R285). Plain http pages have no clipboard; there the old command is tried.
+ */
 export async function copyText(text: string): Promise<boolean> {
   const isCopied =
     (await navigator.clipboard?.writeText(text).then(

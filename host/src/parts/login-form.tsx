@@ -22,7 +22,10 @@ const PhoneCodeField = lazy(async () => ({ default: (await import('./phone-code-
 const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
 const loadLoginApi = () => import(/* webpackChunkName: "app" */ '../session/login.api.ts');
 
-/** The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a page. */
+/**
+ * The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a
+ * page.
+ */
 export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFormProps) {
   const ids = useId();
   const [isBusy, setBusy] = useState(false);

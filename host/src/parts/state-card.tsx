@@ -10,7 +10,10 @@ interface StateCardProps {
   foot?: ReactNode;
 }
 
-/** What stands in the place of a page that cannot be shown. Plain, since it must be there when parts of antd cannot be fetched. */
+/**
+ * What stands in the place of a page that cannot be shown. Plain, since it must be there when parts of antd cannot be
+ * fetched.
+ */
 export function StateCard({ tone, title, advice, children, foot }: StateCardProps) {
   return (
     <section role={tone === 'warning' ? 'alert' : 'status'} aria-label={title} className={styles.card}>

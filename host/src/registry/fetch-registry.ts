@@ -35,7 +35,10 @@ const refuse = (detail: string): never => {
   throw new RemoteFailure(FailureCode.RegistryRefused, detail);
 };
 
-/** Fetches the registry with its releases and checks both. Throws RemoteFailure NR-202 when it is not what a pinned key signed. */
+/**
+ * Fetches the registry with its releases and checks both. Throws RemoteFailure NR-202 when it is not what a pinned key
+ * signed.
+ */
 export async function fetchRegistry(pinned: PinnedKeys): Promise<VerifiedRegistry> {
   const response = await fetch(registryPaths.registry, { cache: 'no-cache', signal: AbortSignal.timeout(fileLimit) });
   if (!response.ok) throw new RemoteFailure(FailureCode.Unreachable, `registry: HTTP ${response.status}`);
@@ -69,7 +72,8 @@ async function verifyDocument(
   { env, keys }: PinnedKeys,
 ): Promise<{ document: RegistryDocument; kid: string }> {
   const signature = parse(() => registrySignature.parse(JSON.parse(signatureText)), 'no signature');
-  // Without WebCrypto (plain http outside localhost) the page itself came unprotected: a check in it would prove nothing.
+  // Without WebCrypto (plain http outside localhost) the page itself came unprotected: a check in it would prove
+  // nothing.
   const isChecked = 'subtle' in crypto;
   if (isChecked && !(await verifySignature(new TextEncoder().encode(text), signature, keys)))
     refuse('signature does not fit');

@@ -22,7 +22,10 @@ const store = getDefaultStore();
 const healthAtom = atom<RegistryHealth>({ kind: 'good' });
 const routesAtom = atom<readonly HostedRoute[]>([]);
 
-/** Calls the listener when another registry is in use, its health changed, or the user gets other versions; until the returned function is called. */
+/**
+ * Calls the listener when another registry is in use, its health changed, or the user gets other versions; until the
+ * returned function is called.
+ */
 export function onRegistryChange(listener: () => void): () => void {
   const ends = [store.sub(routesAtom, listener), store.sub(healthAtom, listener)];
   return () => ends.forEach((end) => end());
@@ -38,7 +41,10 @@ export const registryEntry = (name: string): RegistryEntry | undefined =>
   current && Object.hasOwn(current.document.remotes, name) ? current.document.remotes[name] : undefined;
 const remoteNames = (): string[] => Object.keys(current?.document.remotes ?? {});
 
-/** Reads the registry; a second caller gets the same answer. When none comes that is good, the last good one serves. Throws when there is neither. */
+/**
+ * Reads the registry; a second caller gets the same answer. When none comes that is good, the last good one serves.
+ * Throws when there is neither.
+ */
 export function loadRegistry(): Promise<void> {
   pending ??= refreshRegistry().catch(async (error: unknown) => {
     pending = undefined;
@@ -47,7 +53,9 @@ export function loadRegistry(): Promise<void> {
   return pending;
 }
 
-/** Looks for a newer registry. What does not pass leaves the one in use where it is. Throws when there is none at all. */
+/**
+ * Looks for a newer registry. What does not pass leaves the one in use where it is. Throws when there is none at all.
+ */
 export async function refreshRegistry(): Promise<void> {
   const pinned = readPinnedKeys();
   if (!pinned) throw new RemoteFailure(FailureCode.RegistryRefused, 'the page pins no keys');
@@ -129,7 +137,9 @@ function setHealth(next: RegistryHealth): void {
   if (next.kind !== registryHealth().kind) store.set(healthAtom, next);
 }
 
-/** Routes are read anew when a registry comes, and when a release's description arrives that the bundle does not hold. */
+/**
+ * Routes are read again when a registry comes, and when a release's description arrives that the bundle does not hold.
+ */
 export function renewRoutes(): void {
   const ofRemotes = remoteNames().flatMap((remote) => {
     const [version, ...others] = candidatesOf(remote);

@@ -41,7 +41,10 @@ async function diagnose(url: string, otherwise: RemoteFailure): Promise<RemoteFa
   }
 }
 
-/** The failure with its true cause: asks for the file it is about, if it is one that a release vouches for. One that hung is noted, so that the next try asks anew. */
+/**
+ * The failure with its true cause: asks for the file it is about, if it is one that a release vouches for. One that
+ * hung is noted, so that the next try asks again.
+ */
 export async function explain(failure: RemoteFailure): Promise<RemoteFailure> {
   const url = addressIn(failure);
   if (failure.code === FailureCode.TooSlow && url !== undefined) noteHung(url);

@@ -16,7 +16,10 @@ let hasPlugin = false;
 /** Address of a manifest -> why it did not come. */
 const manifestFailures = new Map<string, RemoteFailure>();
 
-/** Limits and hashes that the runtime does not have by itself; what a file failed of is kept, for the runtime passes on only words. */
+/**
+ * Limits and hashes that the runtime does not have by itself; what a file failed of is kept, for the runtime passes on
+ * only words.
+ */
 function installGuard(): void {
   if (hasPlugin) return;
   hasPlugin = true;
@@ -77,7 +80,10 @@ export function assertCompatible(
   }
 }
 
-/** Fetches and runs a release's container, and gives what it exposes. Each version is registered once and never by force. Throws RemoteFailure. */
+/**
+ * Fetches and runs a release's container, and gives what it exposes. Each version is registered once and never by
+ * force. Throws RemoteFailure.
+ */
 export async function fetchContainer(release: Release): Promise<Record<string, unknown>> {
   assertCompatible(release);
   installGuard();

@@ -72,7 +72,10 @@ function renewWaiting(): void {
   }
 }
 
-/** Uploads go on above all pages, in the tools' code that began them: other tools wait for their end, unless they are urgent or off. */
+/**
+ * Uploads go on above all pages, in the tools' code that began them: other tools wait for their end, unless they are
+ * urgent or off.
+ */
 function mustWait(name: string): boolean {
   const release = runningOf(remoteState(name))?.release;
   const entry = registryEntry(name);
@@ -81,7 +84,10 @@ function mustWait(name: string): boolean {
   );
 }
 
-/** A browser has six connections for all tabs of a site: one tab holds the stream, by a lock that passes on when it closes. */
+/**
+ * A browser has six connections for all tabs of a site: one tab holds the stream, by a lock that passes on when it
+ * closes.
+ */
 function listenInOneTab(onSerial: (serial: number) => void, signal: AbortSignal): void {
   const listen = (): Promise<void> =>
     new Promise((resolve) => {

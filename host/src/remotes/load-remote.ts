@@ -18,7 +18,10 @@ const threw = new Map<string, RemoteFailure>();
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const shaken = (ms: number): number => ms * (1 + jitter * (Math.random() * 2 - 1));
 
-/** Tries again what failed on the way. Code that ran and threw, and a file that hung for its whole limit, are not tried again. */
+/**
+ * Tries again what failed on the way. Code that ran and threw, and a file that hung for its whole limit, are not tried
+ * again.
+ */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let round = 0; ; round += 1) {
     try {

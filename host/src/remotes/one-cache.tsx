@@ -3,7 +3,10 @@ import { SWRConfig } from 'swr';
 
 const cache = new Map();
 
-/** One cache of server data for the host and all remotes: it stands above every frame, so none takes it along when it goes. */
+/**
+ * One cache of server data for the host and all remotes: it stands above every frame, so none takes it along when it
+ * goes.
+ */
 export function OneCache({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={{ provider: () => cache, errorRetryCount: 2, revalidateOnFocus: false }}>{children}</SWRConfig>

@@ -4,7 +4,10 @@ import { fileLimit } from '../registry/file-limit.ts';
 import { addressFor, noteHung } from '../registry/hung-files.ts';
 import { integrityOf } from '../registry/integrity.ts';
 
-/** Style sheets that the federation runtime asked for: address -> its end. It adds each once and takes no notice of one that fails. */
+/**
+ * Style sheets that the federation runtime asked for: address -> its end. It adds each once and takes no notice of one
+ * that fails.
+ */
 const coming = new Map<string, Promise<void>>();
 
 /** Addresses of every style sheet that was ever asked for this way. */
@@ -55,7 +58,10 @@ const baseOf = (release: Release): string => new URL(release.base, location.href
 const linksOf = (base: string): HTMLLinkElement[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => link.href.startsWith(base));
 
-/** Waits for the style sheets that came along with a release's face; one that does not come is a failed load, and is asked for again by the next. */
+/**
+ * Waits for the style sheets that came along with a release's face; one that does not come is a failed load, and is
+ * asked for again by the next.
+ */
 export async function stylesOf(release: Release): Promise<void> {
   const base = baseOf(release);
   const mine = [...asked].filter((href) => href.startsWith(base));
@@ -72,7 +78,10 @@ export function shelveStyles(release: Release): void {
   for (const link of links) link.remove();
 }
 
-/** Puts them back for a release that is shown again (the runtime and webpack each add a sheet only once) and waits for them. */
+/**
+ * Puts them back for a release that is shown again (the runtime and webpack each add a sheet only once) and waits for
+ * them.
+ */
 export async function unshelveStyles(release: Release): Promise<void> {
   const base = baseOf(release);
   const links = shelved.get(base) ?? [];

@@ -14,7 +14,10 @@ interface RemoteBoundaryProps {
   onFailure?: ((failure: RemoteFailure) => void) | undefined;
 }
 
-/** Catches what a page throws while it is drawn (NR-401), or why its code did not come, so that it costs its own tab and nothing else. */
+/**
+ * Catches what a page throws while it is drawn (NR-401), or why its code did not come, so that it costs its own tab and
+ * nothing else.
+ */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: RemoteFailure | null }> {
   override state = { failure: null as RemoteFailure | null };
 

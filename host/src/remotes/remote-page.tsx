@@ -24,7 +24,7 @@ interface RemotePageProps {
   onLeave?: (() => void) | undefined;
   /** Told of the release that this page runs. */
   onBound?: (release: Running['release']) => void;
-  /** The page shall begin anew, in the version that is current then. */
+  /** The page shall begin again, in the version that is current then. */
   onRestart?: () => void;
 }
 
@@ -106,7 +106,7 @@ function BoundPage({ running: { face, release }, current, route, onLeave, onRest
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<RemoteFailure>();
   const entry = 'routes' in face ? face.routes.find((one) => one.path === route.path) : undefined;
-  // A page that is begun anew asks again for a screen that did not come before.
+  // A page that is begun again asks again for a screen that did not come before.
   useState(() => entry && forgetFailure(entry));
   const startAgain = (): void => {
     if (entry) forgetFailure(entry);
@@ -136,7 +136,10 @@ interface Recovery {
   onRetry(): void;
 }
 
-/** A failed page has nothing to lose: it takes another release over as soon as there is one, and tries again when the line is back. */
+/**
+ * A failed page has nothing to lose: it takes another release over as soon as there is one, and tries again when the
+ * line is back.
+ */
 function useRecovery(failure: RemoteFailure | undefined, { isReplaced, onRestart, onRetry }: Recovery): void {
   const mustRestart = failure !== undefined && isReplaced;
   const handleReplaced = useEffectEvent(onRestart);

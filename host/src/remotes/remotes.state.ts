@@ -14,7 +14,10 @@ export interface Running {
   face: Face;
 }
 
-/** What is known of one remote: what the next page of its group gets. Pages that are open keep the release they began with. */
+/**
+ * What is known of one remote: what the next page of its group gets. Pages that are open keep the release they began
+ * with.
+ */
 export type RemoteState =
   | { kind: 'absent' }
   | { kind: 'off'; message: string | null }
@@ -57,7 +60,10 @@ function set(name: string, state: RemoteState): RemoteState {
 
 const pending = new Map<string, { version: string; result: Promise<RemoteState> }>();
 
-/** One load of a remote at a time. Callers share it, unless the registry has named another version since it began: then that one follows. */
+/**
+ * One load of a remote at a time. Callers share it, unless the registry has named another version since it began: then
+ * that one follows.
+ */
 function once(name: string, work: () => Promise<RemoteState>): Promise<RemoteState> {
   const chosen = chooseRelease(name);
   const version = chosen.state === 'on' ? chosen.version : '';
@@ -87,7 +93,9 @@ async function load(name: string): Promise<RemoteState> {
   }
 }
 
-/** Goes through the versions, best first; the first failure is the one that is told, for it is the one that users meet. */
+/**
+ * Goes through the versions, best first; the first failure is the one that is told, for it is the one that users meet.
+ */
 async function loadBest(name: string): Promise<RemoteState> {
   let first: (RemoteState & { kind: 'failed' }) | undefined;
   for (const version of candidatesOf(name)) {

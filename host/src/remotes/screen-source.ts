@@ -7,7 +7,10 @@ import { withRetries } from './load-remote.ts';
 const screens = new WeakMap<RouteEntry, Promise<ComponentType>>();
 const failed = new WeakSet<RouteEntry>();
 
-/** The screen of a route, fetched once; rejects with a RemoteFailure. A failure is kept until forgetFailure: React asks several times for one drawing. */
+/**
+ * The screen of a route, fetched once; rejects with a RemoteFailure. A failure is kept until forgetFailure: React asks
+ * several times for one drawing.
+ */
 export function screenOf(route: RouteEntry): Promise<ComponentType> {
   const known = screens.get(route);
   if (known) return known;

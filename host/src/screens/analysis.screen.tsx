@@ -11,7 +11,7 @@ const loadedAt = performance.getEntriesByType?.('navigation')[0]?.name ?? '';
 
 /**
  * /statisics-pro: the server sends a browser on to the configured analysis site (R103). Reached from within the app the
- * address is therefore asked for anew; when the server answers with this very page, no site is configured.
+ * address is therefore asked for again; when the server answers with this very page, no site is configured.
  */
 export function AnalysisScreen() {
   const isAsked = loadedAt !== '' && new URL(loadedAt).pathname === shellPaths.analysis;

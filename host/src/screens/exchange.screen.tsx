@@ -11,7 +11,10 @@ import { SecondStepForm } from '../parts/second-step-form.tsx';
 
 let exchange: Promise<void> | undefined;
 
-/** A one-time code is traded once, however often React mounts the page. Only a code is read from the address, never a token (A11). */
+/**
+ * A one-time code is traded once, however often React mounts the page. Only a code is read from the address, never a
+ * token (A11).
+ */
 function trade(kind: SessionKind): Promise<void> {
   if (exchange) return exchange;
   const code = new URLSearchParams(location.search).get('code') ?? '';

@@ -8,7 +8,10 @@ import { mediaContentTexts as texts } from './media-content.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 import styles from './shell-page.module.css';
 
-/** Where a media user arrives while no release brings a page for their contents: the account and what can be done with it. */
+/**
+ * Where a media user arrives while no release brings a page for their contents: the account and what can be done with
+ * it.
+ */
 export function MediaContentScreen() {
   const { user, channels } = useSession();
   const items = [

@@ -18,7 +18,10 @@ export const loginPath = (): string => (tabKind === 'media' ? shellPaths.mediaLo
 /** The kind of session this tab asks for when it must log in. */
 export const loginKind = (): SessionKind => tabKind;
 
-/** Leaves for the login page and forgets nothing: route and query are remembered for return. Loads afresh, so that nothing of the old session stays. */
+/**
+ * Leaves for the login page and forgets nothing: route and query are remembered for return. Loads afresh, so that
+ * nothing of the old session stays.
+ */
 export function goToLogin(): void {
   rememberReturn(`${location.pathname}${location.search}`);
   leaveFor(loginPath());

@@ -1,4 +1,7 @@
-/** Settings of this browser that outlive a session; everything else of local storage goes at logout (S1 §9 'Stored settings'). */
+/**
+ * Settings of this browser that outlive a session; everything else of local storage goes at logout (S1 §9 'Stored
+ * settings').
+ */
 const keptKeys = ['side-menu-collapsed', 'last-user-name', 'registry-last-good'];
 
 /** Removes all local storage entries that are not in the keep list. Drafts live in IndexedDB and are not touched. */

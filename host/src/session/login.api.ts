@@ -28,7 +28,10 @@ export interface Credentials {
   authCode?: string;
 }
 
-/** Logs in with a password; the tokens are kept, the login time is stored (R156). Rejects with the server's refusal (R286). */
+/**
+ * Logs in with a password; the tokens are kept, the login time is stored (R156). Rejects with the server's refusal
+ * (R286).
+ */
 export async function loginWithPassword(kind: SessionKind, { password, ...rest }: Credentials): Promise<void> {
   const endpoint = kind === 'staff' ? passwordLogin : cBlogin;
   const input = { authType: loginAuthType, ...hostClient(), ...rest, password: await hashPassword(password) };

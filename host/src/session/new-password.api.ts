@@ -11,7 +11,9 @@ export interface PasswordPolicy {
 
 export const readPasswordPolicy = async (): Promise<PasswordPolicy> => (await send(getPasswordRules, {})).data;
 
-/** A new password as the calls take it: the documents' hash, and the password itself for the server's rules, encrypted. */
+/**
+ * A new password as the calls take it: the documents' hash, and the password itself for the server's rules, encrypted.
+ */
 export async function newPasswordFields(password: string): Promise<{ hash: string; sealedPassword: string }> {
   const [{ data: key }, { sealPassword }, hash] = await Promise.all([
     send(getPasswordKey, {}),

@@ -34,7 +34,10 @@ const passing: readonly ErrorCode[] = [
   ErrorCode.Internal,
   ErrorCode.TooMany,
 ];
-/** Milliseconds after a refresh in another tab in which its token is still on its way to this one, and how long it is waited for. */
+/**
+ * Milliseconds after a refresh in another tab in which its token is still on its way to this one, and how long it is
+ * waited for.
+ */
 const justNow = 2000;
 const handOverTime = 150;
 
@@ -80,7 +83,9 @@ export function createTokenSource({ store, lock, send, now }: Parts): () => Prom
     }
   }
 
-  /** An answer lost on the way leaves us with a used token; the server gives the same successor within its grace (F19). */
+  /**
+   * An answer lost on the way leaves us with a used token; the server gives the same successor within its grace (F19).
+   */
   async function sendTwice(): Promise<TokenData> {
     const refreshType = store.kind === 'staff' ? refreshTypeStaff : refreshTypeMedia;
     const fields: RefreshFields = { authType: refreshAuthType, refreshType };

@@ -27,7 +27,10 @@ export function takeReturn(storage: Storage = sessionStorage): string | undefine
   return address === null ? undefined : safeReturn(address);
 }
 
-/** The address when it is a page of our own to return to; undefined for foreign or script addresses, however encoded (A13). */
+/**
+ * The address when it is a page of our own to return to; undefined for foreign or script addresses, however encoded
+ * (A13).
+ */
 export function safeReturn(address: string): string | undefined {
   const plain = decodeFully(address);
   // eslint-disable-next-line no-control-regex -- control characters are what browsers strip before they read '//'

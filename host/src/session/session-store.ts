@@ -21,7 +21,10 @@ export interface StoredFacts {
 
 export interface SessionStore {
   kind: SessionKind;
-  /** Whether this browser has a session: its refresh token is in a cookie that no script can read, so a mark stands for it. */
+  /**
+   * Whether this browser has a session: its refresh token is in a cookie that no script can read, so a mark stands for
+   * it.
+   */
   hasSession(): boolean;
   /** Who logged in; '' without a session. */
   userName(): string;
@@ -48,7 +51,10 @@ const facts = ['userInfo', 'menuAuth', 'menuChannels'];
 /** Where tokens stood before they moved to cookie and memory. */
 const formerNames = ['accessToken', 'refreshToken'];
 
-/** The session of this browser with the documents' field names; the tokens are in memory and in a cookie, never in storage. */
+/**
+ * The session of this browser with the documents' field names; the tokens are in memory and in a cookie, never in
+ * storage.
+ */
 export function createSessionStore(kind: SessionKind, storage: Storage): SessionStore {
   const key = (name: string): string => `${prefixes[kind]}${name}`;
   // What a full storage did not take; it lasts as long as the page.

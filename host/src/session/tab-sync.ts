@@ -5,7 +5,7 @@ import { sessionStores } from './session-stores.ts';
 
 /**
  * Follows the other tabs: a logout there logs out here (with unsaved work the login layer keeps the page), a login
- * there brings this tab back, and another user's login starts this tab anew.
+ * there brings this tab back, and another user's login starts this tab again.
  */
 export function followOtherTabs(hasUnsavedWork: () => boolean): () => void {
   const handleStorage = (event: StorageEvent): void => {

@@ -8,7 +8,10 @@ import { shellTexts } from './shell.texts.ts';
 const house = 'remote-shared-tools';
 const made = new WeakMap<Shell, Map<string, Promise<unknown>>>();
 
-/** A tool of remote-shared-tools, made once for each Shell. A failed load is forgotten, so that the next ask tries again. */
+/**
+ * A tool of remote-shared-tools, made once for each Shell. A failed load is forgotten, so that the next ask tries
+ * again.
+ */
 export function loadTool<Name extends keyof Tools>(
   shell: Shell,
   name: Name,

@@ -12,7 +12,8 @@ export function OverlayLayer({ navigate }: { navigate(to: string, options?: { re
   const overlays = useOverlays();
   const session = useCurrentSession();
   const shell = useMemo(() => session && pagelessShell(session, noTab, navigate), [session, navigate]);
-  // Uploads that a reload or a crash broke off: the uploader brings its tray back. Nothing is fetched where there are none.
+  // Uploads that a reload or a crash broke off: the uploader brings its tray back. Nothing is fetched where there are
+  // none.
   useEffect(() => {
     if (shell && localStorage.getItem(unfinishedUploadsKey) === shell.session.user.id)
       void shell.tools('uploader').catch(() => undefined);

@@ -18,7 +18,7 @@ const endings = new Map<string, () => void>();
 
 /**
  * Puts the tab's overrides in force, before the first page is drawn. An address that asks for one is granted by the
- * server first (permission, origin and environment are its to check); the page is then loaded anew, since only a page
+ * server first (permission, origin and environment are its to check); the page is then loaded again, since only a page
  * that the server sent under the grant may run code of that origin.
  */
 export async function applyOverrides(): Promise<void> {
@@ -80,7 +80,10 @@ function showBuild({ id, remote, expiresAt }: OverrideGrant, release: Release): 
     setOverride({ id, remote, version: release.version, sri: undefined, release, expiresAt });
 }
 
-/** release.json of a development server (tooling/dev/serve-remote.ts); each version's files lie below its own folder, since the runtime keeps manifests by address. */
+/**
+ * release.json of a development server (tooling/dev/serve-remote.ts); each version's files lie below its own folder,
+ * since the runtime keeps manifests by address.
+ */
 async function describe(manifest: string): Promise<Release> {
   const response = await fetch(new URL('release.json', manifest), {
     cache: 'no-store',
@@ -90,7 +93,10 @@ async function describe(manifest: string): Promise<Release> {
   return { ...release, base: new URL(`${release.version}/`, manifest).href };
 }
 
-/** Each build of the development server is another version: open pages take it over like any swap, with what is typed in them. */
+/**
+ * Each build of the development server is another version: open pages take it over like any swap, with what is typed in
+ * them.
+ */
 function followBuilds(grant: OverrideGrant, manifest: string): () => void {
   const builds = new EventSource(new URL('builds', manifest));
   const look = (): void => {

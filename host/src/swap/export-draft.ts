@@ -18,7 +18,9 @@ function readFields(page: HTMLElement): string[] {
   });
 }
 
-/** The page's unsaved work as a text file: what stands in its fields, and the snapshots that another version may read. */
+/**
+ * The page's unsaved work as a text file: what stands in its fields, and the snapshots that another version may read.
+ */
 export function draftText(page: HTMLElement | null, works: readonly UnsavedWork[]): string {
   const snapshots = works.flatMap((work) =>
     work.snapshot ? [`${work.title}\n${JSON.stringify(work.snapshot(), null, 2)}`] : [],

@@ -3,7 +3,10 @@ import { endOverride } from './dev-override.ts';
 import styles from './frame-bars.module.css';
 import { swapTexts as texts } from './swap.texts.ts';
 
-/** Stands over every page while a remote of this tab comes from elsewhere: nobody shall take a developer's version for the product. */
+/**
+ * Stands over every page while a remote of this tab comes from elsewhere: nobody shall take a developer's version for
+ * the product.
+ */
 export function OverrideBar() {
   const overrides = useOverrides();
   return overrides.map(({ remote, version, expiresAt }) => (

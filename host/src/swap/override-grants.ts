@@ -37,7 +37,7 @@ export const hasOverrides = (): boolean => readGrants().length > 0;
 
 /**
  * Names this tab's grants to the server, which then lets the page take scripts from their origins. A cookie belongs to
- * all tabs, so each tab that has grants writes its own again just before it is loaded anew.
+ * all tabs, so each tab that has grants writes its own again just before it is loaded again.
  */
 export function nameGrants(): void {
   const tokens = readGrants()

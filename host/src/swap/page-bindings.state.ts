@@ -57,7 +57,10 @@ export const versionsOf = (remote: string): string[] => [
 /** How many releases this browser tab has run; their code stays in memory until a reload. */
 export const useReleasesSeen = (): number => useAtomValue(seenAtom).size;
 
-/** Style sheets of a release that no page shows and no page will begin with come off the page: its rules shall touch nobody. */
+/**
+ * Style sheets of a release that no page shows and no page will begin with come off the page: its rules shall touch
+ * nobody.
+ */
 function tidyStyles(): void {
   const bound = new Set(
     [...bindings().values()].flatMap((page) => [...page.values()].map(({ container }) => container)),

@@ -8,7 +8,10 @@ import { discardAndSwitch, saveAndSwitch, switchNow, switchWithWork } from './sw
 import { swapTexts as texts } from './swap.texts.ts';
 import styles from './swap-notice.module.css';
 
-/** The line over a page that says its new version is there. Stands at the same place of the tree whether it shows or not: the page below keeps its own. */
+/**
+ * The line over a page that says its new version is there. Stands at the same place of the tree whether it shows or
+ * not: the page below keeps its own.
+ */
 export function SwapNotice({ tabId, title }: { tabId: string; title: string }) {
   useSwapChanges();
   const swap = pendingSwap(tabId);

@@ -67,7 +67,10 @@ export function postpone({ tabId, to }: PendingSwap): void {
 
 export const isPostponed = ({ tabId, to }: PendingSwap): boolean => postponed.get(tabId) === to.container;
 
-/** The deadline has passed and the new version cannot take the work over: it may be read and taken along, not written on. */
+/**
+ * The deadline has passed and the new version cannot take the work over: it may be read and taken along, not written
+ * on.
+ */
 export function freeze(tabId: string): void {
   if (isFrozen(tabId)) return;
   store.set(frozenAtom, (frozen) => new Set(frozen).add(tabId));
@@ -81,7 +84,7 @@ export function useIsFrozen(tabId: string): boolean {
   return useAtomValue(useMemo(() => atom((get) => get(frozenAtom).has(tabId)), [tabId]));
 }
 
-/** The page begins anew. */
+/** The page begins again. */
 export function forgetPage(tabId: string): void {
   postponed.delete(tabId);
   if (!isFrozen(tabId)) return;

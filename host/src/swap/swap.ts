@@ -27,7 +27,10 @@ const checkEvery = 1000;
 const switching = new Set<string>();
 const wasDirty = new Set<string>();
 
-/** Begins a page anew in the version its remote runs now. Nothing happens when the new screen cannot be fetched: the old one goes on. */
+/**
+ * Begins a page again in the version its remote runs now. Nothing happens when the new screen cannot be fetched: the old
+ * one goes on.
+ */
 async function restart({ tabId, to }: PendingSwap, prepare: () => Promise<boolean>): Promise<void> {
   if (switching.has(tabId)) return;
   switching.add(tabId);

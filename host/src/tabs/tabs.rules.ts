@@ -6,7 +6,7 @@ export interface PageTab {
   title: string;
   /** What the breadcrumb says in place of the route's title. */
   place?: string;
-  /** Rises with each 刷新, so that the page starts anew. */
+  /** Rises with each 刷新, so that the page starts again. */
   round: number;
 }
 
@@ -30,7 +30,7 @@ export interface Tabs {
 
 export const noTabs: Tabs = { list: [], activeId: '', used: [] };
 
-/** At most so many pages stay mounted; the others keep their tab and begin anew when chosen. */
+/** At most so many pages stay mounted; the others keep their tab and begin again when chosen. */
 export const mountedMax = 8;
 
 const keyOf = ({ pathname, search }: { pathname: string; search: string }, tabPerQuery: boolean): string =>

@@ -53,7 +53,7 @@ export function dropTabs(ids: readonly string[]): PageTab | undefined {
   return left.list.find((tab) => tab.id === left.activeId);
 }
 
-/** Lets a page begin anew. */
+/** Lets a page begin again. */
 export function reloadTab(id: string): void {
   const tabs = currentTabs();
   set({ ...tabs, list: tabs.list.map((tab) => (tab.id === id ? { ...tab, round: tab.round + 1 } : tab)) });

@@ -12,7 +12,9 @@ export interface SendOptions {
   timeout?: number;
   /** '<remote>@<version>' whose code calls. */
   caller?: string | undefined;
-  /** The refresh token is kept in a cookie: asks the server for that, and lets the call end though the page goes away. */
+  /**
+   * The refresh token is kept in a cookie: asks the server for that, and lets the call end though the page goes away.
+   */
   keepsCookie?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Name of the event on the window that says: the first page is there. What the first click will want may be fetched now. */
+/**
+ * Name of the event on the window that says: the first page is there. What the first click will want may be fetched
+ * now.
+ */
 export const idleEvent = 'nr-idle';
 
 /** Milliseconds without any file or answer coming in. */

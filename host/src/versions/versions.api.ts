@@ -65,7 +65,7 @@ function callOf<
     callServer(endpoint, input).then(({ data }) => data);
 }
 
-/** Gives a function that reads everything on the screen anew; each registry that this tab hears of does so too. */
+/** Gives a function that reads everything on the screen again; each registry that this tab hears of does so too. */
 export function useRefreshVersions(): () => void {
   const { mutate } = useSWRConfig();
   const refresh = useCallback((): void => {

@@ -1,6 +1,9 @@
 import type { EditorHandle, EditorParagraph, TextEdit, TextMark } from 'shared-contracts/shell';
 
-/** An editor of plain paragraphs, for tests of what works on one. Marks stay where they are put; the last paragraphs may be words of figures. */
+/**
+ * An editor of plain paragraphs, for tests of what works on one. Marks stay where they are put; the last paragraphs may
+ * be words of figures.
+ */
 export function plainEditor(...given: (string | EditorParagraph)[]) {
   const paragraphs = given.map((one) => (typeof one === 'string' ? one : one.text));
   let marks: readonly TextMark[] = [];

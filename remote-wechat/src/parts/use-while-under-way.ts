@@ -6,7 +6,7 @@ const rest = 3000;
 
 type Counts = { data: Record<string, number> };
 
-/** Fetches a list anew while something in it is under way by a job, and once more when nothing is. */
+/** Fetches a list again while something in it is under way by a job, and once more when nothing is. */
 export function useWhileUnderWay(list: Endpoint, counts: Endpoint, states: readonly string[]): void {
   const { answer } = useEndpoint(counts, {});
   const refresh = useRefresh(list, counts);

@@ -6,7 +6,7 @@ import { addRows, columns, type Lines, tables } from './bulk-rows.ts';
 import { type BulkFrame, type BulkPeople, makeStory } from './bulk-story.ts';
 import { chance, makeSentences } from './bulk-words.ts';
 
-/** How many stories to make, and who is told how it goes. */
+/** How many stories to make, and where progress is reported. */
 export interface BulkOptions extends Pick<BulkFrame, 'articles' | 'now'> {
   say(line: string): void;
 }
@@ -33,7 +33,10 @@ const lateIndexes = [
 const searchSql = path.resolve(import.meta.dirname, '../../migrations/custom/search.sql');
 const batchSize = 10_000;
 
-/** Fills the database with plausible stories by COPY: rows, texts, versions, deliveries, seals, search words and tallies. */
+/**
+ * Fills the database with plausible stories by COPY: rows, texts, versions, deliveries, seals, search words and
+ * tallies.
+ */
 export async function fillBulk(url: string, { articles, now, say }: BulkOptions): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -88,7 +91,10 @@ async function reserveIds(
 /** Triggers that the load does the work of itself; those that note rows in the ledger stay awake. */
 const sleeping = { contents: ['contents_tally', 'contents_search'], deliveries: ['deliveries_sum'] };
 
-/** Puts triggers to sleep: what they would keep is written by the load itself. Foreign keys too, where the database lets us. */
+/**
+ * Puts triggers to sleep: what they would keep is written by the load itself. Foreign keys too, where the database lets
+ * us.
+ */
 async function disarm(client: pg.Client, isOff: boolean): Promise<void> {
   await client.query(`set session_replication_role = ${isOff ? 'replica' : 'origin'}`).catch(() => undefined);
   for (const [table, names] of Object.entries(sleeping)) {

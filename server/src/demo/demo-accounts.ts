@@ -11,7 +11,10 @@ export interface DemoAccount {
   department: string;
 }
 
-/** The accounts of DESIGN §7, one for each group that the documents name and a second editor, so that four eyes can work. */
+/**
+ * The accounts of DESIGN §7, one for each group that the documents name and a second editor, so that four eyes can
+ * work.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'editor', nickName: '李雨桐', roleCode: 'editor', kind: 'staff', department: '新闻采编中心' },
   { userName: 'editor2', nickName: '王思远', roleCode: 'editor', kind: 'staff', department: '新闻采编中心' },

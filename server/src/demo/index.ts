@@ -119,7 +119,7 @@ async function fill(
 
 /**
  * Search rows and tallies follow each change of a story by trigger. Inside one long transaction
- * their old versions cannot be pruned, and every change would write the search indexes anew; so
+ * their old versions cannot be pruned, and every change would write the search indexes again; so
  * they rest while stories are played and are made once at the end.
  */
 async function withoutMirrors(tx: Database, isOff: boolean): Promise<void> {

@@ -30,7 +30,10 @@ const films = [
   ['clip-3', '滨江步道航拍'],
 ] as const;
 
-/** Puts the demo covers into categories, and three short videos on the list of what is to be converted: the server does so once it runs. */
+/**
+ * Puts the demo covers into categories, and three short videos on the list of what is to be converted: the server does
+ * so once it runs.
+ */
 export async function seedMedia(
   tx: Database,
   settings: Settings,

@@ -121,7 +121,10 @@ const contentsOfAccount = [
 
 const hour = 3_600_000;
 
-/** What people outside the newsroom have sent: tip-offs in all states, reported clues with due times, and contents of the media account. */
+/**
+ * What people outside the newsroom have sent: tip-offs in all states, reported clues with due times, and contents of
+ * the media account.
+ */
 export async function seedOutsideVoices(
   tx: Database,
   sessions: ReadonlyMap<string, Session>,

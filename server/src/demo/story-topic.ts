@@ -2,7 +2,7 @@ import type { CoverKind } from './cover-art.ts';
 
 /**
  * A subject that stories are written about. Texts carry slots: {place}, {town}, {road}, {school},
- * {hospital}, {firm}, {person}, {day}, {n:10-50}; each is filled anew for every story, the same
+ * {hospital}, {firm}, {person}, {day}, {n:10-50}; each is filled again for every story, the same
  * inside one.
  */
 export interface StoryTopic {

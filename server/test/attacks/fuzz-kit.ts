@@ -151,7 +151,9 @@ async function attack(caller: string, endpoint: Endpoint, bearer: string): Promi
   return faults;
 }
 
-/** Faults of all answers to a caller, '' for nobody. A call may end the session that it is made with; each gets its own. */
+/**
+ * Faults of all answers to a caller, '' for nobody. A call may end the session that it is made with; each gets its own.
+ */
 export async function fuzz(caller: string): Promise<string[]> {
   const faults = await Readable.from(allEndpoints)
     .map(async (endpoint: Endpoint) => attack(caller, endpoint, caller === '' ? '' : await test.loginAs(caller)), {

@@ -21,7 +21,8 @@ import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPicture, paint } from '../media-kit.ts';
 import { block, fileOf, kodoKit } from '../storage/kodo-kit.ts';
 
-// A disk on which `room` bytes are left: as on a real one, the write that passes it takes what fits, and the next one is refused.
+// A disk on which `room` bytes are left: as on a real one, the write that passes it takes what fits, and the next one
+// is refused.
 const disk = { room: Infinity };
 const full = () =>
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });

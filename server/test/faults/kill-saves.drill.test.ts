@@ -15,7 +15,10 @@ async function databaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** Runs the saver until it has acknowledged `saves` revisions, then kills it without a word. Returns the last acknowledged one. */
+/**
+ * Runs the saver until it has acknowledged `saves` revisions, then kills it without a word. Returns the last
+ * acknowledged one.
+ */
 async function saveAndKill(parts: string[], saves: number): Promise<number> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'saver.ts'), ...parts], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -138,7 +138,7 @@ async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what())) await pause(50);
 }
 
-it('F12 a server killed while ffmpeg works: the next one converts anew, and the video ends done, never under way for ever', async () => {
+it('F12 a server killed while ffmpeg works: the next one converts again, and the video ends done, never under way for ever', async () => {
   const first = client(await serve());
   await first.login();
   const id = await first.upload(await film());

@@ -45,7 +45,7 @@ describe('before readers', () => {
     for (const { id } of [low, high]) await call(startAdStop, { id });
   });
 
-  it('a caching app asks anew and is told when nothing changed', async () => {
+  it('a caching app asks again and learns when nothing changed', async () => {
     pastCache();
     const first = await test.app.inject('/open/v1/ads');
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.stringMatching(/^W\//) });
@@ -59,7 +59,7 @@ describe('before readers', () => {
     expect((await test.app.inject('/open/v1/ads?channel=nowhere')).statusCode).toBe(404);
   });
 
-  it('an ad of a channel stands there and below it; ads that want one place are told of one another', async () => {
+  it('an ad of a channel stands there and below it; ads that want one place see one another', async () => {
     const news = await published('popup', { title: '要闻弹窗', channelIds: ['1'] });
     const economy = await published('popup', { title: '经济弹窗', channelIds: ['2'] });
     expect(await idsIn('?kind=popup')).toEqual([]);

@@ -127,7 +127,8 @@ describe('gathering', () => {
     expect((await test.call(feedTest, { url: '/sandbox/feeds/none.xml' }, chief)).envelope.message).toBe(
       '本系统没有这个订阅地址',
     );
-    // The job's clock may have seen reports that are not out by the server's: the second run of one clock finds the same.
+    // The job's clock may have seen reports that are not out by the server's: the second run of one clock finds the
+    // same.
     const run = async () => (await test.call(feedRun, { id: agency }, chief)).envelope.data;
     await run();
     expect(await run()).toMatchObject({ state: 'unchanged' });

@@ -28,7 +28,7 @@ import { testPassword } from '../helper.ts';
 startPhoneServer();
 
 describe('a forgotten password', () => {
-  it('R207 is set anew by a code sent to the account’s number; all sessions end, and the log tells', async () => {
+  it('R207 is reset by a code sent to the account’s number; all sessions end, and the log tells', async () => {
     const bearer = await server.loginAs('editor');
     expect((await server.call(userAccountMobilePhone, { account: 'editor' })).envelope.data).toBe('*********01');
     expect((await askByAccount('editor')).envelope.suc).toBe(1);

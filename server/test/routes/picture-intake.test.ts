@@ -94,7 +94,7 @@ describe('pictures of all kinds', () => {
 describe('a picture of another site', () => {
   const fetchFile = (url: string) => server.call(qiniuFetchFile, { url }, editor);
 
-  it('R276 R698 comes into the library, drawn anew, and answers suc, data.url and data.id', async () => {
+  it('R276 R698 comes into the library, redrawn, and answers suc, data.url and data.id', async () => {
     answers['/photo.jpg'] = { type: 'image/jpeg', body: await paint(30, 20) };
     const { envelope } = await fetchFile(`${siteUrl}/photo.jpg`);
     const { id, url } = envelope.data as { id: string; url: string };

@@ -181,7 +181,7 @@ describe('pictures of readers', () => {
       ['file', { bytes, name: 'a.jpg' }],
     ]);
 
-  it('are drawn anew, kept from the public, and belong to the answer that names them', async () => {
+  it('are drawn again, kept from the public, and belong to the answer that names them', async () => {
     const { id } = await publish();
     const { ticket } = await open(id);
     const original = await picture(60);

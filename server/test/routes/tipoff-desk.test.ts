@@ -35,7 +35,7 @@ import {
 startTipoffServer();
 
 describe('at the desk', () => {
-  it('of two who take it up at once one gets it, the other is told who has it', async () => {
+  it('of two who take it up at once one gets it, the other sees who has it', async () => {
     const { id } = await found(await send('两人同时'));
     const answers = await Promise.all(
       ['editor', 'editor2'].map((userName) => refusal(claimDisclosureMaterial, { id }, userName)),

@@ -22,7 +22,7 @@ import {
 startTipoffServer();
 
 describe('what readers send', () => {
-  it('R017 stands at the desk with text, pictures drawn anew and a masked number; nothing of it is public', async () => {
+  it('R017 stands at the desk with text, pictures redrawn and a masked number; nothing of it is public', async () => {
     const receipt = await send('城东老桥护栏断了\n已经三天没人管', [
       ['title', ''],
       ['name', '老李'],

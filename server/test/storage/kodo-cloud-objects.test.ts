@@ -81,7 +81,7 @@ it('a long file comes in blocks and is the same when it is read; F11 the host th
   expect(await store.size('public', key)).toBeUndefined();
 });
 
-it('F11 a cloud that does not answer is told as such, and text goes on', async () => {
+it('F11 a cloud that does not answer is reported as such, and text goes on', async () => {
   const lonely = await buildTestApp({
     STORAGE_URL: `http://${deadHost}`,
     STORAGE_BUCKET: 'b',

@@ -43,7 +43,7 @@ it('F12 the same file in another browser goes on at the same key with what is he
     etagOf(bytes),
   );
   expect(done).toBeTruthy();
-  // It is whole: the same file begins anew, and another user's never joined it.
+  // It is whole: the same file begins again, and another user's never joined it.
   expect((await ticket(wish)).key).not.toBe(first.key);
   expect((await ticket(wish, await server.loginAs('editor2'))).session).toBeNull();
 });

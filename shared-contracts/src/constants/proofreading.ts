@@ -8,7 +8,10 @@ export const providerAAuthSuccessCode = '0000';
 export const providerACheckSuccessCode = 200;
 export const providerAResponseType = 'code';
 export const providerAGrantType = 'authorization_code';
-/** Read from the settings of the server (PROOF_A_APP_ID, PROOF_A_APP_SECRET, PROOF_B_AUTHORIZATION): no bundle holds them. */
+/**
+ * Read from the settings of the server (PROOF_A_APP_ID, PROOF_A_APP_SECRET, PROOF_B_AUTHORIZATION): no bundle holds
+ * them.
+ */
 export const providerAAppId = null;
 export const providerAAppSecret = null;
 export const providerBAuthorization = null;

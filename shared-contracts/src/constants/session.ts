@@ -13,7 +13,8 @@ export const refreshTypeMedia = 2;
 /** Header by which a page of the host asks that its refresh token is kept in a cookie; foreign pages cannot send it. */
 export const sessionCookieHeader = 'x-session-cookie';
 /**
- * Who calls, as the page of the host says it: one pair for the production host, another for all others. A bundle can keep no
+ * Who calls, as the page of the host says it: one pair for the production host, another for all others. A bundle can
+ * keep no
  * secret; the pairs keep a page of one kind from logging in at a server of the other.
  */
 export const clientId = 'newsroom-web';
@@ -34,7 +35,10 @@ export const accessTokenLifetime = 30 * 60;
 export const refreshGrace = 10;
 /** Seconds a captcha stays good. */
 export const captchaLifetime = 120;
-/** Codes in text messages: seconds one stays good, wrong tries that end it, seconds between two to one number, and how many a number gets a day. */
+/**
+ * Codes in text messages: seconds one stays good, wrong tries that end it, seconds between two to one number, and how
+ * many a number gets a day.
+ */
 export const phoneCodeLifetime = 5 * 60;
 export const phoneCodeTries = 5;
 export const phoneCodePause = 60;

@@ -74,7 +74,7 @@ export const aiRetry = defineEndpoint({
   id: 'aiRetry',
   path: '/amc/web/ai/retry.do',
   access: either,
-  request: z.strictObject({ /** The answer that failed or was stopped, or is to be written anew. */ id }),
+  request: z.strictObject({ /** The answer that failed or was stopped, or is to be written again. */ id }),
   answer: asked,
   summary: 'Asks the last question of a conversation again; the former answer is dropped.',
 });

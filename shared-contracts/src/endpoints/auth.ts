@@ -6,7 +6,10 @@ import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 /** SHA-256 of the password in hex: a password never travels as typed (R175). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, '密码格式不正确');
 
-/** A new password, encrypted to a one-time key of the server (getPasswordKey), which holds it against the hash beside it. */
+/**
+ * A new password, encrypted to a one-time key of the server (getPasswordKey), which holds it against the hash beside
+ * it.
+ */
 export const sealedPassword = z
   .string()
   .regex(/^[\w-]{22}\.[\w-]{43}\.[\w-]{23,1200}$/, '密码加密格式不正确，请刷新页面后重试');

@@ -172,7 +172,10 @@ export const base64ToImage = defineEndpoint({
     /** Base64, with or without 'data:image/…;base64,'. */
     imgData: z.string().min(1, '图片内容为空').max(base64Max, base64TooLarge),
     fileName: requiredText(255, '文件名'),
-    /** The picture that it was made of, e.g. by a watermark; ours. The new one stands in its category with its copyright. */
+    /**
+     * The picture that it was made of, e.g. by a watermark; ours. The new one stands in its category with its
+     * copyright.
+     */
     picId: id.optional(),
   }),
   answer: dataOf(z.object({ url: z.string(), id })),

@@ -185,7 +185,7 @@ export const learnLexicon = defineEndpoint({
   id: 'learnLexicon',
   path: '/amc/web/lexicon/learn.do',
   access: { session: 'staff', code: SystemPermission.ManageLexicon },
-  summary: 'Learns words from the published stories anew; a job does the work.',
+  summary: 'Learns words from the published stories again; a job does the work.',
 });
 
 export const lexiconState = defineEndpoint({

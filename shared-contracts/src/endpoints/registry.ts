@@ -24,7 +24,10 @@ const reading = { encoding: 'json', access: { session: 'staff', code: screen } }
 const swapping = { encoding: 'json', access: { session: 'staff', code: SystemPermission.SwapRemotes } } as const;
 const managing = { encoding: 'json', access: { session: 'staff', code: SystemPermission.ManageRegistry } } as const;
 
-/** Every change names the serial it was decided on; another one in force is refused with Conflict (409). And it names a reason. */
+/**
+ * Every change names the serial it was decided on; another one in force is refused with Conflict (409). And it names a
+ * reason.
+ */
 const change = { serial: z.number().int().min(1), reason: requiredText(200, '原因') };
 const ofRemote = { remote: remoteName, ...change };
 const outcome = dataOf(registryOutcome);

@@ -103,7 +103,7 @@ export const getSpecialStories = defineEndpoint({
     }),
   ),
   summary:
-    'How the stories of a topic stand now. Of those that the asker may not reach only published ones are told; absent ones the topic’s own words stand for.',
+    'How the stories of a topic stand now. Of those that the asker may not reach only published ones are named; absent ones the topic’s own words stand for.',
 });
 
 export const listSpecialsOfStory = defineEndpoint({

@@ -47,7 +47,9 @@ export const getStreamUploadToken = defineEndpoint({
     /** Video type; conversion may be skipped for 1 alone. */
     type: text(20).default('1'),
     fileName,
-    /** The client's wish for conversion; absent when it believes that it can be skipped. The server looks for itself. */
+    /**
+     * The client's wish for conversion; absent when it believes that it can be skipped. The server looks for itself.
+     */
     persistentOps: text(500).optional(),
     formFlag: text(10).default('1'),
     ...resumable,

@@ -10,7 +10,10 @@ export const fileName = z.string().min(1, '请填写文件名').max(255, '文件
 export const resumable = {
   /** Bytes; lets the server refuse what is too large before it is sent. */
   fileSize: z.number().int().min(0).optional(),
-  /** Hash of the content made by the client (hex or base64url). The same one and size again gives the key and what is held of it. */
+  /**
+   * Hash of the content made by the client (hex or base64url). The same one and size again gives the key and what is
+   * held of it.
+   */
   fingerprint: z
     .string()
     .regex(/^[\w=-]{16,128}$/, '文件指纹格式不正确')

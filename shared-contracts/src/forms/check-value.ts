@@ -22,7 +22,10 @@ const typeTests: Record<string, (value: unknown) => boolean> = {
   array: Array.isArray,
 };
 
-/** The message of the first rule that a value breaks, or undefined. Empty values break only a required rule; unknown types and refused patterns break nothing. */
+/**
+ * The message of the first rule that a value breaks, or undefined. Empty values break only a required rule; unknown
+ * types and refused patterns break nothing.
+ */
 export function brokenRule(
   rules: readonly FieldRule[],
   value: unknown,
@@ -42,7 +45,10 @@ export function brokenRule(
   return undefined;
 }
 
-/** What a value breaks beyond the rules of the file: options, bounds, lengths, times, pictures. The answer is a sentence, or undefined. */
+/**
+ * What a value breaks beyond the rules of the file: options, bounds, lengths, times, pictures. The answer is a
+ * sentence, or undefined.
+ */
 export function brokenShape(
   definition: FormDefinition,
   field: FormField,

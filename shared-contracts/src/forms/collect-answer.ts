@@ -28,7 +28,8 @@ const userInputLimit = 200;
 /**
  * Checks values against a definition and takes the answer out of them; renderer and server both ask here, so that they
  * cannot disagree. Hidden fields are never checked; by `extension.hiddenValues` their value is left out ('omit', also
- * when absent), emptied ('clear') or kept ('keep'). Pure: pictures and remote options are only looked at by their shape.
+ * when absent), emptied ('clear') or kept ('keep'). Pure: pictures and remote options are only looked at by their
+ * shape.
  */
 export function collectAnswer(
   definition: FormDefinition,

@@ -117,7 +117,10 @@ function arrowsOf(
   return arrows;
 }
 
-/** The first circle among conditions, as the models on its way with the first one again at the end; undefined when there is none. */
+/**
+ * The first circle among conditions, as the models on its way with the first one again at the end; undefined when there
+ * is none.
+ */
 export function findCircle(
   conditions: readonly FormCondition[],
   within: ReadonlyMap<string, readonly string[]> = new Map(),

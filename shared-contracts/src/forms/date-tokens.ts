@@ -5,7 +5,10 @@ const tokens: readonly [RegExp, string][] = [
   [/(?<!D)d(?!d)/g, 'D'],
 ];
 
-/** Element's date tokens ('yyyy-MM-dd') as dayjs writes them ('YYYY-MM-DD'), for display alone: the file keeps its own. Words in [] stay. */
+/**
+ * Element's date tokens ('yyyy-MM-dd') as dayjs writes them ('YYYY-MM-DD'), for display alone: the file keeps its own.
+ * Words in [] stay.
+ */
 export function toDayjsFormat(format: string): string {
   return format
     .split(/(\[[^\]]*\])/)

@@ -8,7 +8,10 @@ export interface ReadDefinition {
   definition: FormDefinition;
   /** Indent of the text, to print edited parts alike. */
   indent: string;
-  /** What an importer should know, in Chinese sentences: unknown types, doubled models and the like. Nothing of it was changed. */
+  /**
+   * What an importer should know, in Chinese sentences: unknown types, doubled models and the like. Nothing of it was
+   * changed.
+   */
   remarks: readonly string[];
 }
 
@@ -24,7 +27,10 @@ export interface DefinitionRefusal {
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a definition of any era without changing it (R669, R670). The answer holds a definition or a refusal in Chinese. */
+/**
+ * Reads a definition of any era without changing it (R669, R670). The answer holds a definition or a refusal in
+ * Chinese.
+ */
 export function readDefinition(text: string): ReadDefinition | { refusal: DefinitionRefusal } {
   try {
     const { value, indent } = readJson(text);

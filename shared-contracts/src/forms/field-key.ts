@@ -15,7 +15,10 @@ export function newFieldKey(now = Date.now(), random = Math.random): string {
   return `${Math.floor(now / 1000)}000_${tail}`;
 }
 
-/** A deep copy of a field, and of every field in its columns, with new keys and models; `func_` + old key follows (R499, R591, R595, R596). */
+/**
+ * A deep copy of a field, and of every field in its columns, with new keys and models; `func_` + old key follows (R499,
+ * R591, R595, R596).
+ */
 export function withNewKeys(field: FormField, makeKey: KeyMaker = newFieldKey): FormField {
   return rekey(copyJson(field), makeKey);
 }

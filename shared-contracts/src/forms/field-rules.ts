@@ -13,7 +13,7 @@ export const blankTypes = blankDefaultTypes;
 
 /**
  * The rules that the panel writes for a field, in the file's order: type, required, pattern (R655 to R658).
- * What a file brings is run as it is; only an edit in the panel generates anew.
+ * What a file brings is run as it is; only an edit in the panel generates again.
  */
 export function generateRules({ name = '', options = {} }: FormField, locale: FormLocale = 'zh-CN'): FieldRule[] {
   const words = ruleWords[locale];

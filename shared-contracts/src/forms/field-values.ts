@@ -19,7 +19,9 @@ export function hasAnswer(field: FormField): boolean {
   );
 }
 
-/** Values that a form opens with: what is given by model, else each field's start. Fields of one model share one value. */
+/**
+ * Values that a form opens with: what is given by model, else each field's start. Fields of one model share one value.
+ */
 export function initialValues(definition: FormDefinition, given: FormValues = {}): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { field } of walkFields(definition.list)) {
@@ -56,7 +58,10 @@ export function maxLengthOf({ options }: FormField): number | undefined {
   return limit !== undefined && limit > 0 ? limit : undefined;
 }
 
-/** Options of a field for the given answers: its own, or the list that follows another answer; undefined when a remote source gives them. */
+/**
+ * Options of a field for the given answers: its own, or the list that follows another answer; undefined when a remote
+ * source gives them.
+ */
 export function optionsFor(
   definition: FormDefinition,
   field: FormField,
@@ -87,7 +92,10 @@ export function hasUserInput({ type, sortKey }: FormField): boolean {
   return type === 'radio' && sortKey === radioUserInputSortKey;
 }
 
-/** Whether the user-input box shows: label 1 hides it, any other choice shows it; so does the default value 作品 (R609 to R611). */
+/**
+ * Whether the user-input box shows: label 1 hides it, any other choice shows it; so does the default value 作品 (R609 to
+ * R611).
+ */
 export function showsUserInput(field: FormField, value: unknown): boolean {
   if (!hasUserInput(field)) return false;
   const chosen = field.options?.options?.find((option) => option.value === value);

@@ -43,7 +43,10 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** An object literal as JSON: quoted keys, double quotes, no trailing commas or comments. Strings are carried as they are. */
+/**
+ * An object literal as JSON: quoted keys, double quotes, no trailing commas or comments. Strings are carried as they
+ * are.
+ */
 function toJson(literal: string): string {
   let json = '';
   for (let at = 0; at < literal.length; at += 1) {

@@ -20,7 +20,10 @@ export interface OptionProps {
   children?: string;
 }
 
-/** One rule in the shape of async-validator; the message stands in the file. Texts of a pattern are of three eras, see `readPattern`. */
+/**
+ * One rule in the shape of async-validator; the message stands in the file. Texts of a pattern are of three eras, see
+ * `readPattern`.
+ */
 export interface FieldRule {
   type?: string;
   required?: boolean;
@@ -154,7 +157,10 @@ export interface FormCondition {
   value?: unknown;
 }
 
-/** Options of a field that follow the answer of another: lists by that answer, or the field's remote source asked with it. */
+/**
+ * Options of a field that follow the answer of another: lists by that answer, or the field's remote source asked with
+ * it.
+ */
 export interface OptionSource {
   model: string;
   from: string;

@@ -33,10 +33,15 @@ export interface JsonDocument {
   indent: string;
 }
 
-/** The text that an object or list was read from, and the depth it stood at: unedited ones are printed with these bytes. */
+/**
+ * The text that an object or list was read from, and the depth it stood at: unedited ones are printed with these bytes.
+ */
 const sources = new WeakMap<object, { text: string; start: number; end: number; depth: number }>();
 
-/** Whole numbers of more digits than a double holds, by what the double makes of them: an edited neighbour must not cost digits. */
+/**
+ * Whole numbers of more digits than a double holds, by what the double makes of them: an edited neighbour must not cost
+ * digits.
+ */
 const longNumbers = new Map<number, string>();
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -203,7 +208,9 @@ export function readJson(text: string, { remembers = true }: { remembers?: boole
   return { value, indent: /\n([ \t]+)\S/.exec(text)?.[1] ?? '' };
 }
 
-/** Prints a value; what was read and not edited keeps its bytes, a whole unedited document also what stands around it. */
+/**
+ * Prints a value; what was read and not edited keeps its bytes, a whole unedited document also what stands around it.
+ */
 export function printJson(value: unknown, indent = '  '): string {
   const source = typeof value === 'object' && value !== null ? sources.get(value) : undefined;
   return source?.depth === 0 ? source.text : print(value, indent, 0);

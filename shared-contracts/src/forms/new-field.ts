@@ -9,7 +9,9 @@ interface NewFieldOptions {
   makeKey?: KeyMaker;
 }
 
-/** A new field of a type as a drop makes it: new key, new model, empty rules (R591). Throws when the type is unknown. */
+/**
+ * A new field of a type as a drop makes it: new key, new model, empty rules (R591). Throws when the type is unknown.
+ */
 export function newField(type: string, { locale = 'zh-CN', makeKey = newFieldKey }: NewFieldOptions = {}): FormField {
   const entry = fieldTypeOf(type);
   if (!entry) throw new Error(`no field type ${type}`);

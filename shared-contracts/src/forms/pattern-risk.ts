@@ -203,7 +203,8 @@ function loopsInRow(pieces: readonly Piece[]): number {
 
 /**
  * Longest text (characters) that a pattern may be asked about; 0 when it can hang: nested repeats without a
- * separating character, overlapping choices in a repeat, back references. Conservative: some harmless patterns are refused.
+ * separating character, overlapping choices in a repeat, back references. Conservative: some harmless patterns are
+ * refused.
  */
 export function safeTextLength(body: string): number {
   try {

@@ -10,7 +10,10 @@ const zone = 8 * 3_600_000;
 type Part = 'YYYY' | 'MM' | 'DD' | 'HH' | 'mm' | 'ss';
 const tokens = /YYYY|MM|DD|HH|mm|ss/g;
 
-/** Values of a form that was sent by a plain HTML page, in the shape that the checks ask for. Pictures and unknown names are the caller's. */
+/**
+ * Values of a form that was sent by a plain HTML page, in the shape that the checks ask for. Pictures and unknown names
+ * are the caller's.
+ */
 export function readPosted(definition: FormDefinition, posted: PostedTexts): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [model, [field]] of fieldsByModel(definition)) {
@@ -72,7 +75,10 @@ export function writePosted(field: FormField, value: unknown): string[] {
 const numberOf = (text: string): number | undefined =>
   text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
 
-/** The option whose value reads as the text, with the type that it has in the file; anything else stays text and is refused by the checks. */
+/**
+ * The option whose value reads as the text, with the type that it has in the file; anything else stays text and is
+ * refused by the checks.
+ */
 function chosen(definition: FormDefinition, field: FormField, text: string): unknown {
   const source = definition.extension?.sources?.find(({ model }) => model === field.model);
   const offered: readonly (FieldOption | CascaderOption)[] = [

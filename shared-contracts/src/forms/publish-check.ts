@@ -90,7 +90,10 @@ function checkImage(field: FormField, tell: Tell): void {
     tell('warning', '未填写上传地址，也未填写域名与凭证函数，将使用系统的上传服务', { isAboutAddress: true });
 }
 
-/** Whether an image field says where its pictures go: domain and token function in cloud mode, else the upload address (R668). */
+/**
+ * Whether an image field says where its pictures go: domain and token function in cloud mode, else the upload address
+ * (R668).
+ */
 export function isImageReady({ options = {} }: FormField): boolean {
   return options.isQiniu ? Boolean(options.domain && options.tokenFunc) : Boolean(options.action);
 }

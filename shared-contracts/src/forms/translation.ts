@@ -5,7 +5,9 @@ export function translationOf(definition: FormDefinition, field: FormField, loca
   return (field.model !== undefined && definition.extension?.translations?.[locale]?.[field.model]) || {};
 }
 
-/** A field with its words in a language; what is not translated stays as it is. Messages of its rules follow its name. */
+/**
+ * A field with its words in a language; what is not translated stays as it is. Messages of its rules follow its name.
+ */
 export function translateField(definition: FormDefinition, field: FormField, locale: FormLocale): FormField {
   const words = translationOf(definition, field, locale);
   if (Object.keys(words).length === 0) return field;

@@ -50,7 +50,7 @@ export const activityPhaseNames: Record<ActivityPhase, string> = {
 export const ActivityTarget = { Website: 'website', App: 'app' } as const;
 export type ActivityTarget = (typeof ActivityTarget)[keyof typeof ActivityTarget];
 
-/** Whether `joinMax` counts over the whole activity or anew each day (Asia/Shanghai). */
+/** Whether `joinMax` counts over the whole activity or again each day (Asia/Shanghai). */
 export const JoinRule = { Once: 'once', Daily: 'daily' } as const;
 export type JoinRule = (typeof JoinRule)[keyof typeof JoinRule];
 
@@ -140,7 +140,10 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** One line of figures: an option with its votes, a prize with its draws. `rank` is shared by equals; `share` 0 to 100 with one decimal. `doubtful` are those counted apart, which `count` has in it where the newsroom chose so. */
+/**
+ * One line of figures: an option with its votes, a prize with its draws. `rank` is shared by equals; `share` 0 to 100
+ * with one decimal. `doubtful` are those counted apart, which `count` has in it where the newsroom chose so.
+ */
 export const activityLine = z.object({
   id: z.string(),
   title: z.string(),

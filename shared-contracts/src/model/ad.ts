@@ -76,7 +76,10 @@ export const adPictureSizes: Record<AdKind, AdPictureSize> = {
   popup: { width: 3, height: 4, minWidth: 450, hint: '竖图3∶4，建议900×1200，宽不少于450像素' },
 };
 
-/** Seconds that a kind may be shown; 0 means until the reader closes it. Kinds without a choice stand as long as the page. */
+/**
+ * Seconds that a kind may be shown; 0 means until the reader closes it. Kinds without a choice stand as long as the
+ * page.
+ */
 export const adSecondsRange: Record<AdKind, readonly [least: number, most: number, usual: number]> = {
   start: [1, 15, 5],
   placeholder: [0, 0, 0],

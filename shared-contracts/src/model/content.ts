@@ -26,7 +26,10 @@ export const atlasPicture = z.strictObject({
 });
 export type AtlasPicture = z.infer<typeof atlasPicture>;
 
-/** The video of a story: one of the own streams, or one of the external library. Address, title and length are filled by the server. */
+/**
+ * The video of a story: one of the own streams, or one of the external library. Address, title and length are filled by
+ * the server.
+ */
 export const storyVideo = z.strictObject({
   source: z.enum(['stream', 'library']),
   id: text(60, '视频编号').min(1, '请选择视频'),
@@ -39,7 +42,9 @@ export const storyVideo = z.strictObject({
 });
 export type StoryVideo = z.infer<typeof storyVideo>;
 
-/** What an author may write of a story of any kind; everything else is the server's. Each kind uses its own part of it. */
+/**
+ * What an author may write of a story of any kind; everything else is the server's. Each kind uses its own part of it.
+ */
 export const contentDraft = z.strictObject({
   title: requiredText(titleMaxLength, '标题'),
   subTitle: text(titleMaxLength, '副标题').default(''),

@@ -20,7 +20,8 @@ export const correctionOrder = z.strictObject({
 });
 
 /**
- * A note to readers on what was changed in a published story. It is part of the text: review passes it, approvals seal it, and
+ * A note to readers on what was changed in a published story. It is part of the text: review passes it, approvals seal
+ * it, and
  * every later version carries it.
  */
 export const storyCorrection = z.strictObject({

@@ -11,7 +11,9 @@ export type EmbedKind = (typeof EmbedKind)[keyof typeof EmbedKind];
 
 const block = ['contentId', 'originalId', 'id', 'outerChain', 'externalLinkUrl'] as const;
 
-/** What each kind carries besides title and address, in the order of its data-attributes (S2 §3 Pickers, R488, R489). */
+/**
+ * What each kind carries besides title and address, in the order of its data-attributes (S2 §3 Pickers, R488, R489).
+ */
 export const embedData: Readonly<Record<EmbedKind, readonly string[]>> = {
   video: ['streamId'],
   attachment: ['name', 'size'],

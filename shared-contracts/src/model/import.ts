@@ -7,7 +7,10 @@ export const importTexts = {
   linkInvalid: '请填写合法的地址，必须以“https://mp.weixin.qq.com”开头',
 } as const;
 
-/** True for the address of a weixin article; one that only starts like it (mp.weixin.qq.com.evil.cn, user@host) is none (R624). */
+/**
+ * True for the address of a weixin article; one that only starts like it (mp.weixin.qq.com.evil.cn, user@host) is none
+ * (R624).
+ */
 export function isWeixinLink(link: string): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, host, username, password } = new URL(link);

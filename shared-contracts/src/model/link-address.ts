@@ -6,5 +6,8 @@ const leading =
 // eslint-disable-next-line no-control-regex -- control characters are what is removed
 const within = /[\u0000-\u001f\u007f]+/g;
 
-/** An address as a browser reads it: nothing invisible before its scheme or in it. What it may lead to is judged of this. */
+/**
+ * An address as a browser reads it: nothing invisible before its scheme or in it. What it may lead to is judged of
+ * this.
+ */
 export const tidyAddress = (address: string): string => address.replace(within, '').replace(leading, '').trimEnd();

@@ -90,7 +90,10 @@ export function areLiveFactsOpen(state: LiveState): boolean {
   return state === LiveState.Draft || state === LiveState.Returned || state === LiveState.Withdrawn;
 }
 
-/** Why the actor may not write entries; empty means yes. A host whose right is taken away is refused from the next entry on. */
+/**
+ * Why the actor may not write entries; empty means yes. A host whose right is taken away is refused from the next entry
+ * on.
+ */
 export function liveWriteGuards(room: LiveFacts, actor: Actor, isNew: boolean): GuardRefusal[] {
   const refusals: GuardRefusal[] = [];
   if (!actor.can(LivePermission.Host)) refusals.push(refuse('permission', '您没有现场直播的权限'));

@@ -44,7 +44,10 @@ export type NewsDataRow = z.infer<typeof newsDataRow>;
 export const newsDataReport = newsDataRow.extend({ author: z.string().default(''), content: z.string() });
 export type NewsDataReport = z.infer<typeof newsDataReport>;
 
-/** What a feed brings: clues of the net, an agency's stories, or the pages of a newspaper; 'chosen' holds what was chosen out of news data. */
+/**
+ * What a feed brings: clues of the net, an agency's stories, or the pages of a newspaper; 'chosen' holds what was
+ * chosen out of news data.
+ */
 export const FeedKind = { Clues: 'clues', Agency: 'agency', Paper: 'paper', Chosen: 'chosen' } as const;
 export type FeedKind = (typeof FeedKind)[keyof typeof FeedKind];
 

@@ -11,7 +11,10 @@ export const dropdownOption = z.object({
 });
 export type DropdownOption = z.infer<typeof dropdownOption>;
 
-/** Where an activity stands at one target; the pickers offer published ones alone (S2 §4). 1 was published and taken off. */
+/**
+ * Where an activity stands at one target; the pickers offer published ones alone (S2 §4). 1 was published and taken
+ * off.
+ */
 export const ActivityStatus = { Draft: 0, Withdrawn: 1, Published: 2 } as const;
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus];
 

@@ -11,7 +11,10 @@ export const proofSourceNames: Record<ProofSource, string> = {
   heima: '黑马校对',
 };
 
-/** The three groups of provider A (text and punctuation errors, knowledge errors, content-direction risk; S2 §2.1); every source's findings are sorted into them. */
+/**
+ * The three groups of provider A (text and punctuation errors, knowledge errors, content-direction risk; S2 §2.1);
+ * every source's findings are sorted into them.
+ */
 export const ProofCategory = { Text: 1, Knowledge: 2, Direction: 3 } as const;
 export type ProofCategory = (typeof ProofCategory)[keyof typeof ProofCategory];
 export const proofCategoryNames: Record<ProofCategory, string> = {
@@ -170,7 +173,10 @@ export const lexiconWord = z.object({
 });
 export type LexiconWord = z.infer<typeof lexiconWord>;
 
-/** Hash of a paragraph's cleaned text: FNV-1a of 64 bits in hex. Quick and the same on both ends; it guards places, not secrets. */
+/**
+ * Hash of a paragraph's cleaned text: FNV-1a of 64 bits in hex. Quick and the same on both ends; it guards places, not
+ * secrets.
+ */
 export function paragraphHash(text: string): string {
   let low = 0x84222325;
   let high = 0xcbf29ce4;

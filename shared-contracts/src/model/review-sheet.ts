@@ -28,7 +28,10 @@ export const sheetStep = z.object({
   opinion: z.string(),
   reasons: z.array(z.string()),
   checks: z.array(sheetCheck),
-  /** The seal that the stage gave, with the first characters of the text's hash; `unread` when the text was passed without reading. */
+  /**
+   * The seal that the stage gave, with the first characters of the text's hash; `unread` when the text was passed
+   * without reading.
+   */
   seal: z
     .object({
       userName: z.string(),
@@ -61,7 +64,10 @@ export const reviewSheet = z.object({
       withdrawnTime: dateTime.nullable(),
     }),
   ),
-  /** State of the story's records in the chain: entries, those of the last seconds that are not linked yet, and what is broken. */
+  /**
+   * State of the story's records in the chain: entries, those of the last seconds that are not linked yet, and what is
+   * broken.
+   */
   chain: z.object({ entries: z.number().int(), waiting: z.number().int(), broken: z.array(z.string()) }),
   madeTime: dateTime,
 });

@@ -52,7 +52,8 @@ const subscripts: Readonly<Record<string, string>> = {
 };
 
 /**
- * HTML whose superscripts and subscripts are characters, for whatever shows plain text: m<sup>2</sup> is m², not m2. One
+ * HTML whose superscripts and subscripts are characters, for whatever shows plain text: m<sup>2</sup> is m², not m2.
+ * One
  * with a letter that Unicode does not have raised or lowered stays as it is.
  */
 export function scriptsAsText(html: string): string {

@@ -3,12 +3,18 @@ import { bodyMaxLength, titleMaxLength } from '../constants/index.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 
-/** How often a media account may send into a channel in a day unless the desk says otherwise, and at most; drafts that it may keep. */
+/**
+ * How often a media account may send into a channel in a day unless the desk says otherwise, and at most; drafts that
+ * it may keep.
+ */
 export const selfMediaDayLimitDefault = 5;
 export const selfMediaDayLimitMax = 100;
 export const selfContentDraftsMax = 200;
 
-/** Way of what a media account wrote: draft → waiting (待审核) → passed, when it became a story, or returned with a reason to be corrected. */
+/**
+ * Way of what a media account wrote: draft → waiting (待审核) → passed, when it became a story, or returned with a reason
+ * to be corrected.
+ */
 export const SelfContentState = { Draft: 'draft', Waiting: 'waiting', Passed: 'passed', Returned: 'returned' } as const;
 export type SelfContentState = (typeof SelfContentState)[keyof typeof SelfContentState];
 export const selfContentStateNames: Record<SelfContentState, string> = {

@@ -21,7 +21,10 @@ export const specialLayoutNames: Record<SpecialLayout, string> = {
   timeline: '时间轴',
 };
 
-/** A story in a column of a topic. Kind and title are filled by the server; they tell what stood there when the story is gone. */
+/**
+ * A story in a column of a topic. Kind and title are filled by the server; they tell what stood there when the story is
+ * gone.
+ */
 export const specialStory = z.strictObject({
   id,
   contentType: z.enum(ContentType).default(ContentType.Article),

@@ -9,7 +9,10 @@ export const tipoffMaxPictures = 9;
 export const TipoffKind = { Reader: 'reader', Reported: 'reported' } as const;
 export type TipoffKind = (typeof TipoffKind)[keyof typeof TipoffKind];
 
-/** Way of a tip-off: waiting → working (somebody holds it) → adopted, when a story was made of it, or refused with a reason. */
+/**
+ * Way of a tip-off: waiting → working (somebody holds it) → adopted, when a story was made of it, or refused with a
+ * reason.
+ */
 export const TipoffState = { Waiting: 'waiting', Working: 'working', Adopted: 'adopted', Refused: 'refused' } as const;
 export type TipoffState = (typeof TipoffState)[keyof typeof TipoffState];
 export const tipoffStateNames: Record<TipoffState, string> = {
@@ -48,7 +51,10 @@ export const tipoffDeedNames: Record<TipoffDeed, string> = {
   bar: '加入黑名单',
 };
 
-/** A picture of a tip-off: of the library (with its id) where staff sent it; else private, at an address that is good for an hour. */
+/**
+ * A picture of a tip-off: of the library (with its id) where staff sent it; else private, at an address that is good
+ * for an hour.
+ */
 export const tipoffPicture = z.object({ id: id.nullable(), url: z.string(), small: z.string() });
 export type TipoffPicture = z.infer<typeof tipoffPicture>;
 

@@ -44,7 +44,10 @@ export const uploadTicket = z.object({
   bucket: z.string(),
   /** Unix seconds; ask again before it. */
   deadline: z.number().int(),
-  /** Base addresses of the store, in the order to try them: mkblk, bput, mkfile and buckets stand right below. '/upload' is this very origin. */
+  /**
+   * Base addresses of the store, in the order to try them: mkblk, bput, mkfile and buckets stand right below. '/upload'
+   * is this very origin.
+   */
   hosts: z.array(z.string()),
   /** Where the form upload goes. */
   uploadUrl: z.string(),

@@ -31,7 +31,8 @@ const widthOf = (text: string): number =>
   [...Array(text.length).keys()].reduce((sum, at) => sum + (text.charCodeAt(at) > 0x80 ? 2 : 1), 0);
 
 /**
- * Length of a text as the microblog counts: a Chinese character is one, a half-width one a half, a link ten whatever its
+ * Length of a text as the microblog counts: a Chinese character is one, a half-width one a half, a link ten whatever
+ * its
  * length up to 140 half-width places; rounded up at the end.
  */
 export function weiboLength(text: string): number {

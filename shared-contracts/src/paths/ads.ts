@@ -10,7 +10,10 @@ export const adListPaths = {
 
 type Kind = keyof typeof adListPaths;
 
-/** The form of an ad: empty for a new one of the kind, or the one to edit. Placeholder ads have a page of their own (S1 §2). */
+/**
+ * The form of an ad: empty for a new one of the kind, or the one to edit. Placeholder ads have a page of their own (S1
+ * §2).
+ */
 export function adFormPath(kind: Kind, id?: string): string {
   const query = new URLSearchParams({
     ...(kind !== 'placeholder' && { kind }),

@@ -96,7 +96,7 @@ export const systemPermissions: Permission[] = [
   {
     code: SystemPermission.ManageLexicon,
     title: '维护词库',
-    meaning: 'May add and block words of the lexicon and have it learned anew.',
+    meaning: 'May add and block words of the lexicon and have it learned again.',
     under: '/app/config/lexicon',
   },
 ];

@@ -3,7 +3,10 @@ import { registryEntry } from './registry.ts';
 
 /** One check before a new version may become active. */
 export const planCheck = z.object({
-  /** Name of the check, the same in every language: 'assets', 'contract', 'shared', 'needs', 'ownership', 'container', 'fallback', 'drafts', 'smoke', 'freeze', 'signature'. */
+  /**
+   * Name of the check, the same in every language: 'assets', 'contract', 'shared', 'needs', 'ownership', 'container',
+   * 'fallback', 'drafts', 'smoke', 'freeze', 'signature'.
+   */
   check: z.string(),
   state: z.enum(['passed', 'failed', 'skipped']),
   /** What was found, a Chinese sentence. */
@@ -17,7 +20,10 @@ export type PlanCheck = z.infer<typeof planCheck>;
 export const registryChange = z.object({
   /** Name of the remote; '' for the registry itself. */
   remote: z.string(),
-  /** 'active', 'canary', 'state', 'fallback', 'freeze', 'key', 'routes', 'menuUrls', 'buttonUrls', 'drafts', 'contract', 'shared', 'needs', 'provides'. */
+  /**
+   * 'active', 'canary', 'state', 'fallback', 'freeze', 'key', 'routes', 'menuUrls', 'buttonUrls', 'drafts', 'contract',
+   * 'shared', 'needs', 'provides'.
+   */
   field: z.string(),
   before: z.string(),
   after: z.string(),
@@ -49,7 +55,9 @@ export const registryHead = z.object({
   serial: z.number().int(),
   prev: z.number().int(),
   time: z.string(),
-  /** User name; 'start' for the first start and development builds, 'auto' for aborted canaries and renewed signatures. */
+  /**
+   * User name; 'start' for the first start and development builds, 'auto' for aborted canaries and renewed signatures.
+   */
   actor: z.string(),
   action: z.enum(['start', 'swap', 'canary', 'promote', 'abort', 'rollback', 'off', 'on', 'freeze', 'keys', 'renew']),
   reason: z.string(),
@@ -59,7 +67,10 @@ export const registryHead = z.object({
 });
 export type RegistryHead = z.infer<typeof registryHead>;
 
-/** How a version does in open tabs. `rate` is errors of loads and drawings per load, of the last five minutes; null without loads. */
+/**
+ * How a version does in open tabs. `rate` is errors of loads and drawings per load, of the last five minutes; null
+ * without loads.
+ */
 export const versionHealth = z.object({
   version: z.string(),
   tabs: z.number().int(),
@@ -130,7 +141,10 @@ export const remoteError = z.object({
 });
 export type RemoteError = z.infer<typeof remoteError>;
 
-/** A development override: for 8 hours, one remote of one session comes from another origin, or is another published version. */
+/**
+ * A development override: for 8 hours, one remote of one session comes from another origin, or is another published
+ * version.
+ */
 export const overrideGrant = z.object({
   id: z.string(),
   remote: z.string(),

@@ -49,15 +49,18 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
  *   the JSON of a RegistrySignature over those bytes, so that a text and another's signature never meet;
  *   `/registry.sig` is the same for tools.
  * - The host page pins the public keys: `<meta name="nr-registry" content='{"env":"…","keys":[…]}'>`, a PinnedKeys.
- * - `bundle` names one file with the release.json of every active release (ReleasesBundle), which the menu is drawn from.
+ * - `bundle` names one file with the release.json of every active release (ReleasesBundle), which the menu is drawn
+ * from.
  *   Fetch it with `integrity: bundle.sri`; its address carries the hash and its answer is immutable. So the first list
  *   costs two small requests, and after a swap one; every byte is named by the signature.
  * - Another version (fallback, canary, preview) is described by `/remotes/<name>/<version>/release.json`, fetched with
  *   `integrity: releases[version]`.
- * - `GET /registry/events` is an event stream (no session needed): `event: registry`, `data: {"serial":121}` at once and
+ * - `GET /registry/events` is an event stream (no session needed): `event: registry`, `data: {"serial":121}` at once
+ * and
  *   after every change, whichever server process made it. HTTP/1.1 gives a browser six connections for all tabs, so one
  *   tab (navigator.locks) holds the stream and tells the others; poll every minute and on visibilitychange beside it.
- * - A client keeps the highest serial seen and refuses a lower one; an expired registry keeps running, without new swaps.
+ * - A client keeps the highest serial seen and refuses a lower one; an expired registry keeps running, without new
+ * swaps.
  */
 export const registryDocument = z.object({
   schema: z.literal('registry/1'),

@@ -30,7 +30,10 @@ export const release = z.object({
   schema: z.literal('release/1'),
   name: remoteName,
   version: releaseVersion,
-  /** Name of the container and of its bundle (`uniqueName`): containerName(name, version), so that versions live side by side. */
+  /**
+   * Name of the container and of its bundle (`uniqueName`): containerName(name, version), so that versions live side by
+   * side.
+   */
   container: z.string(),
   /** Commit it was built from; '' where the build knew none. */
   commit: z.string(),

@@ -17,7 +17,10 @@ export type PinnedKeys = z.infer<typeof pinnedKeys>;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-/** Whether one of the keys made the signature over these bytes. Needs WebCrypto, which browsers offer in secure contexts (https, localhost) only. */
+/**
+ * Whether one of the keys made the signature over these bytes. Needs WebCrypto, which browsers offer in secure contexts
+ * (https, localhost) only.
+ */
 export async function verifySignature(
   bytes: Uint8Array<ArrayBuffer>,
   signature: RegistrySignature,

@@ -1,7 +1,10 @@
 import type { ComponentType, Ref } from 'react';
 import type { CascaderOption, FieldOption, FormDefinition, FormField, FormLocale, FormValues } from '../forms/index.ts';
 
-/** Gives the options of a remote field. `answer` is that of the field it follows, if it follows one; throws to offer a retry. */
+/**
+ * Gives the options of a remote field. `answer` is that of the field it follows, if it follows one; throws to offer a
+ * retry.
+ */
 export type OptionLoader = (request: {
   field: FormField;
   answer?: unknown;
@@ -12,7 +15,10 @@ export type OptionLoader = (request: {
 export interface FormServices {
   /** Remote options by the name in `options.remoteFunc`. Names of globals are never looked up. */
   optionLoaders?: Readonly<Record<string, OptionLoader>>;
-  /** Upload tokens of image fields in cloud mode, by the name in `options.tokenFunc`; a token is good for the pictures of one form. */
+  /**
+   * Upload tokens of image fields in cloud mode, by the name in `options.tokenFunc`; a token is good for the pictures
+   * of one form.
+   */
   uploadTokens?: Readonly<Record<string, (request: { field: FormField; signal: AbortSignal }) => Promise<string>>>;
   /** Content of blank regions by model. */
   blanks?: Readonly<

@@ -37,7 +37,10 @@ export interface ImageBoxProps {
   disabled?: boolean;
   /** Alternative text of the shown picture, and what screen readers call the box. */
   label: string;
-  /** Draws the watermark on an uploaded picture and stores it as JPEG (R632, R633); true when absent. Moving pictures stay as they are. */
+  /**
+   * Draws the watermark on an uploaded picture and stores it as JPEG (R632, R633); true when absent. Moving pictures
+   * stay as they are.
+   */
   watermark?: boolean;
   /** Id of the first control, for a label outside. */
   id?: string;
@@ -87,7 +90,10 @@ export interface ImageUploadProps {
   meitu?: boolean;
   /** Shows the edit icon; false when absent. */
   isEdit?: boolean;
-  /** Address of a plain upload: POST with one field `file`, an answer with `url`. Without it and without isQiniu pictures go to the library. */
+  /**
+   * Address of a plain upload: POST with one field `file`, an answer with `url`. Without it and without isQiniu
+   * pictures go to the library.
+   */
   action?: string;
   disabled?: boolean;
   /** Accessible name of the list; '图片列表' when absent. */
@@ -116,13 +122,18 @@ export interface PicturesTool {
   pickPicture(options?: PickPictureOptions): Promise<Picture | undefined>;
   /** Opens the library with ticks that outlive paging; an empty list when given up. `max` 100 when absent. */
   pickPictures(options?: PickPictureOptions & { max?: number }): Promise<Picture[]>;
-  /** Opens the file dialog, or takes the files given, and stores them all; those that failed are left out (the tray says why). */
+  /**
+   * Opens the file dialog, or takes the files given, and stores them all; those that failed are left out (the tray says
+   * why).
+   */
   uploadPictures(options?: { files?: readonly File[]; multiple?: boolean; categoryId?: string }): Promise<Picture[]>;
   /** Shows pictures large; resolves when closed. */
   viewImages(images: readonly ViewedImage[], index?: number): Promise<void>;
   /** Crops, turns, flips, pixelates and letters a picture; undefined when given up. */
   editImage(image: { url: string; picId?: string }): Promise<EditedImage | undefined>;
-  /** Asks for position and mark, then stamps one by one; the stamped copies in the order given, undefined when given up. */
+  /**
+   * Asks for position and mark, then stamps one by one; the stamped copies in the order given, undefined when given up.
+   */
   watermark(images: readonly StampedImage[], preset?: Partial<WatermarkChoice>): Promise<StampedImage[] | undefined>;
   /** As `watermark`, over the w800_wm style of each picture. */
   watermarkBatch(

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** Where words stand that are no paragraph of the text: under a picture or video, or in its place for who does not see it. */
+/**
+ * Where words stand that are no paragraph of the text: under a picture or video, or in its place for who does not see
+ * it.
+ */
 export type WordsPlace = 'caption' | 'alt';
 
 /** A paragraph of a document as proofreading sees it: its characters without formats. */

@@ -2,7 +2,9 @@ import type { PermissionCode } from '../permissions/index.ts';
 import type { Shell } from './shell.ts';
 import type { Tools } from './tools.ts';
 
-/** The contract version that this copy of the package describes; the host offers it, a release names the range it needs. */
+/**
+ * The contract version that this copy of the package describes; the host offers it, a release names the range it needs.
+ */
 export const contractVersion = '1.0.0';
 
 /** A lazily loaded screen: a component without props, as default. */
@@ -36,13 +38,21 @@ export interface RemoteDefinition {
   /** Range of contract versions it works with, e.g. '^1.0.0'. */
   contract: string;
   routes: readonly RouteEntry[];
-  /** What it relies on of other remotes: name of the part they provide -> range, e.g. { 'remote-shared-tools': '^1.0.0' }. */
+  /**
+   * What it relies on of other remotes: name of the part they provide -> range, e.g. { 'remote-shared-tools': '^1.0.0'
+   * }.
+   */
   needs?: Readonly<Record<string, string>>;
-  /** Kind of draft -> version of its form (UnsavedWork.schema): unsaved work that a swap can hand over to this version. */
+  /**
+   * Kind of draft -> version of its form (UnsavedWork.schema): unsaved work that a swap can hand over to this version.
+   */
   draftSchemas?: Readonly<Record<string, number>>;
 }
 
-/** The face of shared-tools: each tool is made from the Shell on first use. A release may lack a tool; the Shell then says so. */
+/**
+ * The face of shared-tools: each tool is made from the Shell on first use. A release may lack a tool; the Shell then
+ * says so.
+ */
 export interface ToolsDefinition {
   name: string;
   contract: string;

@@ -94,7 +94,10 @@ export interface MessageOffer {
 
 /** What the host gives a remote. Nothing else of the host can be reached. */
 export interface Shell {
-  /** Calls an endpoint; throws AppError. A lost session is dealt with by the host, the call then waits for the new login. */
+  /**
+   * Calls an endpoint; throws AppError. A lost session is dealt with by the host, the call then waits for the new
+   * login.
+   */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** Calls an endpoint of kind 'file' and hands the bytes to the browser as a download. */
   download<E extends Endpoint>(endpoint: E, input: InputOf<E>, fileName: string): Promise<void>;
@@ -104,7 +107,10 @@ export interface Shell {
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Closes the page tab that shows the current address, after its leave guard. */
   closePage(): void;
-  /** Sets the title of the current page tab, e.g. to the story's title, and what the breadcrumb says of the page; the route's title when absent. */
+  /**
+   * Sets the title of the current page tab, e.g. to the story's title, and what the breadcrumb says of the page; the
+   * route's title when absent.
+   */
   setPageTitle(title: string, place?: string): void;
   /** Puts a text onto the clipboard and tells how it went (R284, R285). */
   copy(text: string): Promise<boolean>;

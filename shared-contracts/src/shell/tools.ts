@@ -33,7 +33,10 @@ export interface RichEditorProps {
   initialHtml: string;
   documentKey: string;
   readOnly?: boolean;
-  /** Offers only what asks for no other part of the newsroom, for those who write from outside: words, tables, pictures of this computer. */
+  /**
+   * Offers only what asks for no other part of the newsroom, for those who write from outside: words, tables, pictures
+   * of this computer.
+   */
   isPlain?: boolean;
   /** Accessible name of the text box, '正文'. */
   label: string;

@@ -1,6 +1,9 @@
 import type { Picture } from '../model/picture.ts';
 
-/** Key in local storage that holds the id of a user with unfinished uploads; the host then brings the tray back after a reload. */
+/**
+ * Key in local storage that holds the id of a user with unfinished uploads; the host then brings the tray back after a
+ * reload.
+ */
 export const unfinishedUploadsKey = 'unfinished-uploads';
 
 /** What is sent: pictures go to the picture library, videos to the own streams, attachments stay files. */
@@ -71,7 +74,10 @@ export interface EnqueueOptions {
 export interface QueuedUpload {
   id: string;
   file: File;
-  /** Resolves when done; rejects with AppError when the upload failed, with an AbortError when it was cancelled. A retry answers by `onDone` alone. */
+  /**
+   * Resolves when done; rejects with AppError when the upload failed, with an AbortError when it was cancelled. A retry
+   * answers by `onDone` alone.
+   */
   result: Promise<UploadResult>;
 }
 

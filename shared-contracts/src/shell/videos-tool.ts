@@ -39,7 +39,9 @@ export interface VideosTool {
   pickVideo(): Promise<OwnVideo | undefined>;
   /** The external video library (S2 §2.6): the videos of the selected pane; an empty list when given up. */
   pickLibraryVideo(options?: { /** Most videos; no bound when absent. */ max?: number }): Promise<LibraryVideo[]>;
-  /** Local videos (S2 §2.5), several at once, with each one's progress; the uploaded ones, an empty list when given up. */
+  /**
+   * Local videos (S2 §2.5), several at once, with each one's progress; the uploaded ones, an empty list when given up.
+   */
   uploadVideos(options?: { multiple?: boolean }): Promise<OwnVideo[]>;
   VideoPlayer: ComponentType<VideoPlayerProps>;
 }

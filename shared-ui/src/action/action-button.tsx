@@ -3,7 +3,9 @@ import { useId } from 'react';
 import styles from './action-button.module.css';
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /** Why it cannot be pressed; any makes it a disabled button that tells them on hover, on focus and to screen readers. */
+  /**
+   * Why it cannot be pressed; any makes it a disabled button that tells them on hover, on focus and to screen readers.
+   */
   reasons?: readonly string[];
 }
 

@@ -11,13 +11,15 @@ export interface OpenedItem<Item> {
   /** Of the former id while the next one is on its way. */
   item: Item | undefined;
   error: unknown;
-  /** Counts up with every item that came; a form that begins anew with each takes it as its key. */
+  /** Counts up with every item that came; a form that begins again with each takes it as its key. */
   round: number;
   /** Reads the item again. */
   reopen(): void;
 }
 
-/** Reads an item for editing; id null is a new one. Never from the cache: who edits what is old meets another's save. */
+/**
+ * Reads an item for editing; id null is a new one. Never from the cache: who edits what is old meets another's save.
+ */
 export function useOpenItem<Item>(endpoint: ItemEndpoint<Item>, id: string | null): OpenedItem<Item> {
   const shell = useShell();
   const [opened, setOpened] = useState<Omit<OpenedItem<Item>, 'reopen'>>({

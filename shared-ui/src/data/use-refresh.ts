@@ -3,7 +3,9 @@ import type { Endpoint } from 'shared-contracts/endpoints';
 import { useSWRConfig } from 'swr';
 import { isKeyOf } from './endpoint-key.ts';
 
-/** A function that fetches again every shown answer of the endpoints, whatever its input, and forgets the hidden ones. */
+/**
+ * A function that fetches again every shown answer of the endpoints, whatever its input, and forgets the hidden ones.
+ */
 export function useRefresh(...endpoints: readonly Endpoint[]): () => Promise<void> {
   const { mutate } = useSWRConfig();
   const ids = endpoints.map(({ id }) => id).join();

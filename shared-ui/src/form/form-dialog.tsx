@@ -20,7 +20,10 @@ export interface FormDialogProps {
   width?: number;
   /** Most pixels in height, the content scrolls above; 700 when absent (R857). */
   height?: number;
-  /** False closes it; its content is removed 300 ms later (R589). True when absent, for dialogs that are taken away whole. */
+  /**
+   * False closes it; its content is removed 300 ms later (R589). True when absent, for dialogs that are taken away
+   * whole.
+   */
   open?: boolean;
 }
 
@@ -83,7 +86,10 @@ function useLate(open: boolean): boolean {
   return open || isThere;
 }
 
-/** Whether something is under way that began while the dialog was open: what a closing left behind does not count (R588). */
+/**
+ * Whether something is under way that began while the dialog was open: what a closing left behind does not count
+ * (R588).
+ */
 function useFreshPending(isPending: boolean, open: boolean): boolean {
   const [isLeft, setLeft] = useState(false);
   if (isLeft ? !isPending : !open && isPending) setLeft(!isLeft);

@@ -5,7 +5,9 @@ import { useTool } from '../shell/use-tool.ts';
 import { ImageBoxPlace } from './image-box-place.tsx';
 import { picturesTexts as texts } from './pictures.texts.ts';
 
-/** The shared image box. While its remote does not load, the picture is still seen, and the box can be asked for again. */
+/**
+ * The shared image box. While its remote does not load, the picture is still seen, and the box can be asked for again.
+ */
 export function PictureBox(props: ImageBoxProps) {
   const [tool, retry] = useTool('pictures');
   if (tool && tool !== 'failed') return <tool.ImageBox {...props} />;

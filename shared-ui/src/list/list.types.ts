@@ -24,7 +24,9 @@ export type ListFilter =
   | { kind: 'dropdown'; name: string; label: string; options: readonly DropdownOption[]; placeholder?: string }
   /** A channel of the user's tree. */
   | { kind: 'channel'; name: string; label: string }
-  /** Presets and a range of days, sent as startDate 00:00:00 and endDate 23:59:59. Default preset '3', the last month. */
+  /**
+   * Presets and a range of days, sent as startDate 00:00:00 and endDate 23:59:59. Default preset '3', the last month.
+   */
   | { kind: 'period'; label: string; defaultPeriod?: Period };
 
 export interface ListColumn<Row> {

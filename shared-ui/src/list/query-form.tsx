@@ -27,7 +27,10 @@ function firstRow(filters: readonly ListFilter[], columns: number): number {
   return filters.findIndex((filter) => (room -= spanOf(filter)) < 0);
 }
 
-/** What is typed; another address replaces it. A plain form: nothing here is validated, and antd's form weighs as much as a table. */
+/**
+ * What is typed; another address replaces it. A plain form: nothing here is validated, and antd's form weighs as much
+ * as a table.
+ */
 function useFormValues(filters: readonly ListFilter[], query: ListQuery) {
   const given = useMemo(() => toFormValues(filters, query), [filters, query]);
   const key = JSON.stringify(given);

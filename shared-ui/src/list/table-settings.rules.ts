@@ -34,7 +34,10 @@ const leastOfFixed = 220;
 const fairOfFixed = 300;
 const widthOf = ({ width = defaultWidth }: { width?: number }) => width;
 
-/** All columns in the user's order, with the user's pins and widths; columns that are new since then stand in their own place. */
+/**
+ * All columns in the user's order, with the user's pins and widths; columns that are new since then stand in their own
+ * place.
+ */
 export function arrangeColumns<Row>(
   columns: readonly ListColumn<Row>[],
   { order = [], shown = {}, pinned = {}, widths = {} }: TableSettings,
@@ -64,7 +67,8 @@ export function moveColumn(keys: readonly string[], key: string, step: -1 | 1): 
 }
 
 /**
- * The columns that fit into `room` pixels, so that a list need not be scrolled sideways: minor ones go first, the last before
+ * The columns that fit into `room` pixels, so that a list need not be scrolled sideways: minor ones go first, the last
+ * before
  * the others, and a fixed one gives way in width. What the user has shown by hand stays.
  */
 export function fitColumns<Row>(

@@ -15,7 +15,10 @@ function isMeant(event: KeyboardEvent, list: HTMLElement | null): boolean {
   return !isDialogOpen();
 }
 
-/** J and K walk over the rows; any other key is offered to `onKey` with the current row. Answers the index of the current row. */
+/**
+ * J and K walk over the rows; any other key is offered to `onKey` with the current row. Answers the index of the
+ * current row.
+ */
 export function useListKeys(
   list: RefObject<HTMLElement | null>,
   rowCount: number,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Rows ticked so far, over all pages of the same conditions; other conditions begin anew. */
+/** Rows ticked so far, over all pages of the same conditions; other conditions begin again. */
 export interface TickedRows<Row> {
   keys: string[];
   rows: Row[];

@@ -6,7 +6,7 @@ export function useWidth(place: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = place.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    // A page kept in the background has no width and is not laid out anew.
+    // A page kept in the background has no width and is not laid out again.
     const look = () => element.clientWidth > 0 && setWidth(element.clientWidth);
     look();
     const observer = new ResizeObserver(look);

@@ -6,7 +6,9 @@ const embedAttributes = [...new Set(Object.values(embedData).flat().map(dataAttr
 
 const purifier = createPurifier(window);
 
-/** A body for showing. The server has cleaned it when it was written; this door stands even if that one failed (A52). */
+/**
+ * A body for showing. The server has cleaned it when it was written; this door stands even if that one failed (A52).
+ */
 export function cleanBody(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [

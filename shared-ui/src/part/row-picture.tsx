@@ -6,7 +6,10 @@ interface RowPictureProps {
   className?: string | undefined;
 }
 
-/** The picture of a list row, as a small copy that the store makes; one that has none comes whole. The title stands beside it. */
+/**
+ * The picture of a list row, as a small copy that the store makes; one that has none comes whole. The title stands
+ * beside it.
+ */
 export function RowPicture({ src, className }: RowPictureProps) {
   const [wholeOf, setWholeOf] = useState<string>();
   return (

@@ -8,7 +8,10 @@ const place = Symbol.for('newsroom.shell-context');
 const registry = globalThis as unknown as Record<symbol, Context<Shell | null> | undefined>;
 const ShellContext = (registry[place] ??= createContext<Shell | null>(null));
 
-/** Gives the Shell to everything below, and a place where dialogs asked for by `useAsk` open. Stands inside antd's ConfigProvider. */
+/**
+ * Gives the Shell to everything below, and a place where dialogs asked for by `useAsk` open. Stands inside antd's
+ * ConfigProvider.
+ */
 export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
   return (
     <ShellContext.Provider value={shell}>

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Tools } from 'shared-contracts/shell';
 import { useShell } from './shell-context.tsx';
 
-/** A part of a shared tool that a screen draws: undefined while it loads; a remote that does not load costs the part alone. */
+/**
+ * A part of a shared tool that a screen draws: undefined while it loads; a remote that does not load costs the part
+ * alone.
+ */
 export function useTool<Name extends keyof Tools>(
   name: Name,
 ): [tool: Tools[Name] | 'failed' | undefined, retry: () => void] {

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { RegisteredWork } from 'shared-contracts/shell';
 import { useShell } from './shell-context.tsx';
 
-/** Lets page tabs and leave guards know of what is not saved, by its title. With `save`, who is asked may save it at once. */
+/**
+ * Lets page tabs and leave guards know of what is not saved, by its title. With `save`, who is asked may save it at
+ * once.
+ */
 export function useUnsavedWork(title: string, isDirty: boolean, save?: () => Promise<unknown>): void {
   const shell = useShell();
   const latest = useRef({ title, isDirty, save });

@@ -20,7 +20,8 @@ export interface Rendered extends RenderResult {
   address(): string;
 }
 
-// Without antd's style sheets: jsdom reads them all anew for each question by role, which makes a list's test last minutes.
+// Without antd's style sheets: jsdom reads them all again for each question by role, which makes a list's test last
+// minutes.
 const testTheme = { zeroRuntime: true, token: { motion: false } };
 
 /** Renders a screen or dialog as the host does: Chinese texts, a router, a cache of its own, and a fake Shell. */

@@ -13,7 +13,10 @@ const day = (date: Dayjs) => date.format('YYYY-MM-DD');
 /** The day it is in the newsroom, wherever the browser stands: the server reads wire times as Shanghai's. */
 const newsroomToday = (): Dayjs => dayjs(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format());
 
-/** Range of a preset: 0, 2, 6 or 30 days back at 00:00:00 up to today at 23:59:59; unlimited has no bounds (R820 to R822). */
+/**
+ * Range of a preset: 0, 2, 6 or 30 days back at 00:00:00 up to today at 23:59:59; unlimited has no bounds (R820 to
+ * R822).
+ */
 export function periodRange(period: Period, today: Dayjs = newsroomToday()): TimeRange {
   if (period === Period.Unlimited) return {};
   const daysBack = periodDaysBack[Number(period)] ?? 0;

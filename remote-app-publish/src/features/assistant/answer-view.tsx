@@ -10,7 +10,7 @@ import { assistantTexts as texts } from './assistant.texts.ts';
 interface AnswerViewProps {
   message: AiMessage;
   deeds: ReturnType<typeof useAnswerDeeds>;
-  /** The last answer of a conversation can be written anew. */
+  /** The last answer of a conversation can be written again. */
   isLast: boolean;
   /** Shown in place of the text, e.g. a comparison. */
   children?: ReactNode;

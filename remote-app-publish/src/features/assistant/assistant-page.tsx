@@ -17,7 +17,9 @@ interface AssistantPageProps {
   children: ReactNode;
 }
 
-/** Frame of the assistant's two pages: what was asked before at the left, the model and what is left of the hour above. */
+/**
+ * Frame of the assistant's two pages: what was asked before at the left, the model and what is left of the hour above.
+ */
 export function AssistantPage({ kind, chatId, onChoose, children }: AssistantPageProps) {
   const shell = useShell();
   const { state, error, refresh } = useAssistantState();

@@ -121,7 +121,7 @@ describe('chat', () => {
     expect(shell.message.warning).toHaveBeenCalledWith('请先填写内容');
   });
 
-  it('stops an answer with what was written, and has it written anew', async () => {
+  it('stops an answer with what was written, and has it written again', async () => {
     const { world, answers } = serverOf();
     world.chats = [chat];
     world.answer = message({ content: '写了一些', state: 'running' });

@@ -65,7 +65,7 @@ const actions = [
   pullBackContent,
 ];
 
-/** What a desk of one stage is made of; constants, so that the list is not built anew with each render. */
+/** What a desk of one stage is made of; constants, so that the list is not built again with each render. */
 function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
   const box = `audit${stage}` as ContentBox;
   const kind = contentType === undefined ? {} : { contentType };

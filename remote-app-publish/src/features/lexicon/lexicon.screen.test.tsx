@@ -34,7 +34,7 @@ const answers = [
   answer(saveLexiconWord, { data: { id: '2' } }),
 ];
 
-it('shows what was learned, blocks a word, learns anew and takes a word by hand', async () => {
+it('shows what was learned, blocks a word, learns again and takes a word by hand', async () => {
   const { user, shell } = renderWithShell(<LexiconScreen />, { answers });
   expect(await screen.findByText('2026-11-21 03:00:00 学习了120篇已发布稿件，得到56个词语')).toBeInTheDocument();
   const row = await screen.findByRole('row', { name: /临窗/ });

@@ -152,7 +152,9 @@ const initialOf = (content: SelfContent | undefined, nickName: string): Fields =
   remark: content?.remark ?? '',
 });
 
-/** A channel without turns left stays to be chosen: a correction may still go there, and the server says what may not. */
+/**
+ * A channel without turns left stays to be chosen: a correction may still go there, and the server says what may not.
+ */
 const channelOptions = (channels: readonly SelfMediaChannel[]) =>
   channels.map(({ id, name, left, dayLimit }) => ({ value: id, label: texts.channelOption(name, left, dayLimit) }));
 

@@ -7,7 +7,10 @@ import { mediaContentTexts as texts } from './media-content.texts.ts';
 import { OwnClueList } from './own-clue-list.tsx';
 import { OwnContentList } from './own-content-list.tsx';
 
-/** /mediaContentManagement/mediaContent: where a media account writes, follows, corrects and takes back its contents, and reports clues. */
+/**
+ * /mediaContentManagement/mediaContent: where a media account writes, follows, corrects and takes back its contents,
+ * and reports clues.
+ */
 export function MediaContentScreen() {
   const [address, setAddress] = useSearchParams();
   const opened = address.get('content');

@@ -15,7 +15,7 @@ interface BodyFieldProps {
   onHandle(handle: EditorHandle | undefined): void;
 }
 
-/** The body in the shared editor. Nothing here is drawn anew while somebody types. */
+/** The body in the shared editor. Nothing here is drawn again while somebody types. */
 export const BodyField = memo(function BodyField({ session, textRound, readOnly, error, onHandle }: BodyFieldProps) {
   const [tool, retry] = useTool('editor');
   if (tool === 'failed') {

@@ -16,7 +16,7 @@ const stale = () => {
   throw new AppError(ErrorCode.StaleRevision, undefined, { current: { ...story, rev: 8, content: '<p>他文</p>' } });
 };
 
-/** Writes the one paragraph anew, so that it contradicts theirs. */
+/** Rewrites the one paragraph, so that it contradicts theirs. */
 const rewrite = async (user: ReturnType<typeof openForm>['user']) => {
   await user.clear(await box('正文'));
   await user.type(await box('正文'), '我文');
@@ -102,7 +102,7 @@ it('a story that another has in hand can be read, not written; 接管编辑 take
   expect(shell.dialogs.confirm).toHaveBeenCalled();
 });
 
-it('F16 when it is taken over, writing stops, the text is kept, and the writer is told', async () => {
+it('F16 when it is taken over, writing stops, the text is kept, and the writer is notified', async () => {
   const { user, shell } = openForm('/new/news?id=5', [
     answer(contentUpdateContent, () => {
       throw new AppError(ErrorCode.Locked, undefined, { holder, keptVersionId: '1' });

@@ -23,7 +23,10 @@ type Term = { code: string; name: string };
 const optionsOf = (list: readonly Term[] = []) => list.map(({ code, name }) => ({ value: code, label: name }));
 const nameOf = (list: readonly Term[] = [], code: string) => list.find((one) => one.code === code)?.name ?? '—';
 
-/** /app/resource/network: search in the news-data service; a report is read, chosen for the clues, or made a story at once. */
+/**
+ * /app/resource/network: search in the news-data service; a report is read, chosen for the clues, or made a story at
+ * once.
+ */
 export function NetworkScreen() {
   const state = useEndpoint(wiseCloudAuth, {});
   const areas = useEndpoint(wiseCloudGetAreaDict, {});

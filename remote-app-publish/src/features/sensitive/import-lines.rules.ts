@@ -1,4 +1,7 @@
-/** Reads pasted or saved table text: cells by tab where a line has one, else by comma with quotes as spreadsheets write them. */
+/**
+ * Reads pasted or saved table text: cells by tab where a line has one, else by comma with quotes as spreadsheets write
+ * them.
+ */
 export function readLines(text: string): string[][] {
   return text
     .replace(/^\uFEFF/, '')

@@ -8,7 +8,10 @@ import { FindingTable } from './finding-table.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 import { WordTable } from './word-table.tsx';
 
-/** /app/config/sensitive: the newsroom's sensitive words, where published items hold them, and the log of proofreading for whom it is. */
+/**
+ * /app/config/sensitive: the newsroom's sensitive words, where published items hold them, and the log of proofreading
+ * for whom it is.
+ */
 export function SensitiveScreen() {
   const shell = useShell();
   const open =

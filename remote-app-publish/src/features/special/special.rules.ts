@@ -22,7 +22,10 @@ export const withoutKey = ({ title, layout, stories }: KeyedColumn): SpecialColu
 /** A column to begin with. */
 export const newColumn = (): KeyedColumn => withKey({ title: '', layout: SpecialLayout.List, stories: [] });
 
-/** A column with further stories at its end, as many as there is room for. `known` were there already, `left` had no room. */
+/**
+ * A column with further stories at its end, as many as there is room for. `known` were there already, `left` had no
+ * room.
+ */
 export function addStories<Column extends SpecialColumn>(
   column: Column,
   more: readonly SpecialStory[],
@@ -44,7 +47,8 @@ export interface StoryPlace {
 }
 
 /**
- * The columns with one story at another place, of its own column or of another; `to.story` may be one behind the last. A column
+ * The columns with one story at another place, of its own column or of another; `to.story` may be one behind the last.
+ * A column
  * that is full, or holds the story already, takes none: then nothing changes.
  */
 export function moveStory<Column extends SpecialColumn>(

@@ -4,7 +4,9 @@ import { newsFormPath } from 'shared-contracts/paths';
 import type { Shell } from 'shared-contracts/shell';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
-/** Makes a draft of a tip-off and opens its form; asks first where one was made already. Answers false when given up. */
+/**
+ * Makes a draft of a tip-off and opens its form; asks first where one was made already. Answers false when given up.
+ */
 export async function takeTipoff(shell: Shell, { id, takings }: Pick<TipoffRow, 'id' | 'takings'>): Promise<boolean> {
   const last = takings.at(-1);
   if (

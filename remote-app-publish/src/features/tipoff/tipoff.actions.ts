@@ -35,7 +35,7 @@ const claim: Action = {
       await shell.call(claimDisclosureMaterial, { id: row.id });
       return actionDone;
     } catch (error) {
-      // A colleague was quicker: the list is fetched anew and shows who.
+      // A colleague was quicker: the list is fetched again and shows who.
       if (!isAppError(error, ErrorCode.Conflict)) throw error;
       return { list: [{ id: row.id, title: row.title, ok: false, message: error.message }] };
     }
@@ -130,7 +130,10 @@ const bar: Action = {
 
 const handling = [claim, take, refuse, release, reopen] as const;
 
-/** What may be done with tip-offs of a kind. Working on readers' needs a right of its own; reported clues are for everybody who sees them. */
+/**
+ * What may be done with tip-offs of a kind. Working on readers' needs a right of its own; reported clues are for
+ * everybody who sees them.
+ */
 export const tipoffActions = (kind: TipoffKind): readonly Action[] => [
   ...handling.map((action) =>
     kind === TipoffKind.Reader && !action.permission ? { ...action, permission: TipoffPermission.Handle } : action,

@@ -13,7 +13,10 @@ interface ChannelChoiceProps {
   disabled?: boolean;
 }
 
-/** Channels to give: the asker's own tree; what is not theirs is greyed, and what the user already has beyond it stays (R653). */
+/**
+ * Channels to give: the asker's own tree; what is not theirs is greyed, and what the user already has beyond it stays
+ * (R653).
+ */
 export function ChannelChoice({ value = [], onChange, id, disabled = false }: ChannelChoiceProps) {
   const { answer, isLoading } = useGrantableChannels();
   const tree = answer?.data ?? [];

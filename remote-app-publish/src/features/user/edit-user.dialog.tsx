@@ -41,7 +41,9 @@ const newUser: Fields = {
 };
 const kindOptions = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
-/** Creates or changes a user. What the asker may not give is greyed with its reason; the server refuses it all the same. */
+/**
+ * Creates or changes a user. What the asker may not give is greyed with its reason; the server refuses it all the same.
+ */
 export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
   const [form] = Form.useForm<Fields>();
   const saveUser = useSaveUser();

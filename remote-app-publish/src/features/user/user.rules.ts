@@ -31,7 +31,10 @@ export function stateRefusals(user: Pick<UserRow, 'id' | 'state'>, to: UserRow['
   return [to === 'active' ? userTexts.alreadyActive : userTexts.alreadyDisabled];
 }
 
-/** Why a user is not the asker's to manage: who may do more is out of reach, lest their rights be taken over by a new password. */
+/**
+ * Why a user is not the asker's to manage: who may do more is out of reach, lest their rights be taken over by a new
+ * password.
+ */
 export function rankRefusals(
   user: Pick<UserRow, 'roles'>,
   roles: readonly Pick<RoleRow, 'id' | 'codes'>[],
@@ -52,7 +55,9 @@ export function grantableBelow(node: ChannelNode): string[] {
   return [...(node.disabled ? [] : [node.catalogId]), ...node.children.flatMap(grantableBelow)];
 }
 
-/** A tick on a channel takes those below it along; taking the tick away does too. The channels above stay as they were. */
+/**
+ * A tick on a channel takes those below it along; taking the tick away does too. The channels above stay as they were.
+ */
 export function tickChannel(ticked: readonly string[], node: ChannelNode, isTicked: boolean): string[] {
   const branch = grantableBelow(node);
   const rest = ticked.filter((id) => !branch.includes(id));

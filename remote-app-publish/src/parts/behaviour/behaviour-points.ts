@@ -13,7 +13,10 @@ const waiting = new Map<string, BehaviourPoint>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let teller: Caller | undefined;
 
-/** Tells what was gathered, in calls of at most so many points as one takes. What the server does not take is dropped: counts are not worth an error on the screen. */
+/**
+ * Tells what was gathered, in calls of at most so many points as one takes. What the server does not take is dropped:
+ * counts are not worth an error on the screen.
+ */
 export async function tellPoints(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

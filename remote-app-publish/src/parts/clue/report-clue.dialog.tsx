@@ -13,7 +13,10 @@ interface Fields extends AssignedTo {
   content: string;
 }
 
-/** 上报线索: what a colleague has heard, with pictures; who may assign says at once who shall see to it. Corrects one that is given. */
+/**
+ * 上报线索: what a colleague has heard, with pictures; who may assign says at once who shall see to it. Corrects one that
+ * is given.
+ */
 export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipoff?: Tipoff }) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();

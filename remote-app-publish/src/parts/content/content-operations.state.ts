@@ -5,7 +5,10 @@ import type { ContentRow, ContentType } from 'shared-contracts/model';
 /** A dialog in which something is done with stories. */
 export type OperationDialog = 'copy' | 'move' | 'push' | 'publish' | 'selectInner' | 'praise' | 'sort';
 
-/** What is under way with stories (S1 §3): which dialog is open, about which of them, and the channel that was picked last. */
+/**
+ * What is under way with stories (S1 §3): which dialog is open, about which of them, and the channel that was picked
+ * last.
+ */
 export type ContentOperations = {
   selectedCategoryId: string | null;
   /** Of the stories under way; null where they are of several kinds, and while nothing is under way. */
@@ -42,7 +45,10 @@ export function lastPicked(): { selectedIds?: readonly string[] } {
   return selectedCategoryId === null ? {} : { selectedIds: [selectedCategoryId] };
 }
 
-/** Notes that a dialog is open about some stories, as long as `work` takes. A dialog opened meanwhile takes its place: a page that is closed takes its dialogs along without an answer. */
+/**
+ * Notes that a dialog is open about some stories, as long as `work` takes. A dialog opened meanwhile takes its place: a
+ * page that is closed takes its dialogs along without an answer.
+ */
 export async function duringOperation<Result>(
   dialog: OperationDialog,
   rows: readonly Pick<ContentRow, 'id' | 'contentType'>[],

@@ -38,7 +38,8 @@ function noteOf({ target, state, planTime, lastError }: Delivery): string | null
 }
 
 /**
- * Publication state: each state once, with the targets that are in it, and the targets that show an older text; nothing for
+ * Publication state: each state once, with the targets that are in it, and the targets that show an older text; nothing
+ * for
  * those where nothing happened.
  */
 export function PublicationState({ row }: { row: ContentRow }) {

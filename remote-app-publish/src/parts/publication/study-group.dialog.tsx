@@ -7,7 +7,10 @@ import { type DialogProps, ErrorState, FormDialog, useEndpoint } from 'shared-ui
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import { publicationTexts as texts } from './publication.texts.ts';
 
-/** Pixels of the open list. It stays open while one chooses: the form makes room for it, so that it does not lie over the buttons. */
+/**
+ * Pixels of the open list. It stays open while one chooses: the form makes room for it, so that it does not lie over
+ * the buttons.
+ */
 const listHeight = 192;
 /** With the label, and a box of up to three lines. */
 const room = { minHeight: listHeight + 140 };

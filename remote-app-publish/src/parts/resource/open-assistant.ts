@@ -2,7 +2,10 @@ import { appPaths } from 'shared-contracts/paths';
 
 const handedKey = 'newsroom.assistant-text';
 
-/** Opens a page of the assistant in a window of its own, so that what is being written stays where it is; `text` stands ready there. */
+/**
+ * Opens a page of the assistant in a window of its own, so that what is being written stays where it is; `text` stands
+ * ready there.
+ */
 export function openAssistant(page: 'aiChat' | 'aiTools', text = ''): void {
   if (text !== '') localStorage.setItem(handedKey, text);
   window.open(appPaths[page], '_blank', 'noopener');

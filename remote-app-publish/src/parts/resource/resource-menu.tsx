@@ -8,7 +8,10 @@ import { resourceLinks as texts } from './resource.texts.ts';
 const pages = ['network', 'dataAggregation', 'xinhua', 'digital', 'dataAggregationSettings'] as const;
 const assistants = ['aiChat', 'aiTools'] as const;
 
-/** The way to the resource screens and the ads, whose groups the main menu does not show (R086, R087), and to the assistant outside the frame (R067). */
+/**
+ * The way to the resource screens and the ads, whose groups the main menu does not show (R086, R087), and to the
+ * assistant outside the frame (R067).
+ */
 export function ResourceMenu() {
   const shell = useShell();
   const shown = pages.filter((page) => shell.can(appPaths[page]));

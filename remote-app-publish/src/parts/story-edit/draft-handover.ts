@@ -1,7 +1,10 @@
 import type { ContentDraft } from 'shared-contracts/model';
 import { type DraftField, draftFields, newDraft } from './story-draft.rules.ts';
 
-/** Kind and version of this form's snapshots, named in the remote's face too: raise both when a field changes its meaning. */
+/**
+ * Kind and version of this form's snapshots, named in the remote's face too: raise both when a field changes its
+ * meaning.
+ */
 export const draftSchema = { kind: 'news', version: 1 } as const;
 
 /** Unsaved work of the article form on its way to another version of it. */
@@ -13,7 +16,9 @@ export interface DraftSnapshot {
   draft: ContentDraft;
 }
 
-/** Reads a snapshot that another version took: fields it did not know start empty, fields we do not know are dropped. */
+/**
+ * Reads a snapshot that another version took: fields it did not know start empty, fields we do not know are dropped.
+ */
 export function readSnapshot(snapshot: unknown): DraftSnapshot | undefined {
   const { contentId, rev, draft } = (snapshot ?? {}) as Partial<DraftSnapshot>;
   if (typeof draft !== 'object' || draft === null) return undefined;

@@ -41,7 +41,10 @@ export class EditLock {
     this.#hold(token);
   }
 
-  /** Takes the lease; answers the story's revision, or undefined when another has it. Throws what is no question of locks. */
+  /**
+   * Takes the lease; answers the story's revision, or undefined when another has it. Throws what is no question of
+   * locks.
+   */
   async take(contentId: string, { takeOver = false } = {}): Promise<number | undefined> {
     this.#contentId = contentId;
     try {

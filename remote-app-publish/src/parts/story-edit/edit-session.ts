@@ -150,7 +150,10 @@ export class EditSession {
     this.#handed = readSnapshot(snapshot);
   }
 
-  /** Goes on with the work that was handed over; false when there is none, or when it belongs to another state of the story. */
+  /**
+   * Goes on with the work that was handed over; false when there is none, or when it belongs to another state of the
+   * story.
+   */
   takeHanded(): boolean {
     const handed = this.#handed;
     this.#handed = undefined;

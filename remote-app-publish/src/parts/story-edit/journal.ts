@@ -24,7 +24,8 @@ export const newStoryPrefix = (userId: string, type: StoryType) =>
 
 /**
  * The crash journal: IndexedDB, which outlives the tab, the logout and the clearing of local storage (mission (c) 9).
- * A browser that refuses it (private window, full disk) must not stop the writing: then nothing is kept, and the form says so.
+ * A browser that refuses it (private window, full disk) must not stop the writing: then nothing is kept, and the form
+ * says so.
  */
 export const journal = {
   /** False when this browser keeps nothing. */
@@ -55,7 +56,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open(databaseName, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'key' });
     request.onsuccess = () => {
-      // Another tab may want to upgrade; this one opens anew when it next writes.
+      // Another tab may want to upgrade; this one opens again when it next writes.
       request.result.onversionchange = () => (request.result.close(), (opened = undefined));
       // The browser was told to forget this site's data.
       request.result.onclose = () => (opened = undefined);

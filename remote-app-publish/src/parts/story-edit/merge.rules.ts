@@ -22,7 +22,9 @@ export interface Merge {
   conflicts: readonly MergeConflict[];
   /** Stretches and fields that only the other side changed and that were taken over. */
   takenCount: number;
-  /** The merged draft; a choice for each conflict, in their order. 'both' counts as 'mine' for anything but the body. */
+  /**
+   * The merged draft; a choice for each conflict, in their order. 'both' counts as 'mine' for anything but the body.
+   */
   settle(choices: readonly MergeChoice[]): ContentDraft;
 }
 
@@ -84,7 +86,10 @@ function blocksOf(html: string): Block[] {
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[mark]!);
 
-/** Editor and server write one block in slightly different ways: order of attributes, blanks in styles, targets of links. */
+/**
+ * Editor and server write one block in slightly different ways: order of attributes, blanks in styles, targets of
+ * links.
+ */
 function keyOf(block: Element): string {
   const copy = block.cloneNode(true) as Element;
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
@@ -161,7 +166,10 @@ function mergeBodies(
   }
 }
 
-/** Takes the next change and all that meet it off the lists; answers the stretch of the base, and what each side has in its place. */
+/**
+ * Takes the next change and all that meet it off the lists; answers the stretch of the base, and what each side has in
+ * its place.
+ */
 function takeRegion(
   sides: readonly { blocks: readonly Block[]; waiting: Hunk[]; shift: number }[],
   first: Hunk,

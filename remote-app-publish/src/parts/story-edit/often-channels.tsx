@@ -10,7 +10,9 @@ import { type ChannelSelectProps, useAction, useEndpoint, useShell } from 'share
 import styles from './story-form.module.css';
 import { storyTexts as texts } from './story.texts.ts';
 
-/** What the channel box of a form needs so that the user's own channels stand on top, and can be starred in the tree. */
+/**
+ * What the channel box of a form needs so that the user's own channels stand on top, and can be starred in the tree.
+ */
 export function useOftenChannels(): Pick<ChannelSelectProps, 'lead' | 'titleOf'> {
   const shell = useShell();
   const { answer, refresh } = useEndpoint(contentListOftenUsedChannels, {});

@@ -21,7 +21,7 @@ interface StoryFormProps {
   kind: StoryKind;
   /** Absent for a new story. */
   story?: Story;
-  /** The page begins anew with the server's text. */
+  /** The page begins again with the server's text. */
   onReload(contentId: string): void;
   onAnother(): void;
 }

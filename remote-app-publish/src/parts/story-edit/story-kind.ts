@@ -12,7 +12,9 @@ export interface StoryFieldsProps {
   readOnly: boolean;
 }
 
-/** All that one kind of content has of its own in the form; the way of saving, locking and handing on is one for all. */
+/**
+ * All that one kind of content has of its own in the form; the way of saving, locking and handing on is one for all.
+ */
 export interface StoryKind extends StoryCalls {
   newTitle: string;
   workTitle(title: string): string;

@@ -5,7 +5,10 @@ import { joinIds } from 'shared-contracts/wire';
 import type { Ask } from 'shared-ui';
 import type { CheckedStep } from './story-check.dialog.tsx';
 
-/** Whether a person should look before the step: listed words, or a proofreading that the column demands and that is missing or open. */
+/**
+ * Whether a person should look before the step: listed words, or a proofreading that the column demands and that is
+ * missing or open.
+ */
 function hasToBeSeen({ words, checkRequired, proof }: ContentCheck, step: CheckedStep): boolean {
   if (words.length > 0) return true;
   if (!checkRequired) return false;
@@ -13,7 +16,8 @@ function hasToBeSeen({ words, checkRequired, proof }: ContentCheck, step: Checke
 }
 
 /**
- * Shows what words and proofreading have against handing stories on, and asks what is needed for it. Nothing is asked where
+ * Shows what words and proofreading have against handing stories on, and asks what is needed for it. Nothing is asked
+ * where
  * nothing was found. Undefined when the user gave up.
  */
 export async function checkFirst(

@@ -22,7 +22,10 @@ export function isBlocked(check: ContentCheck, step: CheckedStep): boolean {
   return has(check, WordLevel.Banned) || (step === 'submit' && check.checkRequired && !check.proof?.isCurrent);
 }
 
-/** Listed words and proofreading of stories that are about to be handed on; asks for the reviewer's confirmation where it is needed. */
+/**
+ * Listed words and proofreading of stories that are about to be handed on; asks for the reviewer's confirmation where
+ * it is needed.
+ */
 export function StoryCheckDialog({ step, checks: given, onDone }: StoryCheckDialogProps) {
   const [form] = Form.useForm<{ wordNote: string }>();
   const { answer, refresh } = useEndpoint(contentChecks, { ids: joinIds(given.map(({ id }) => id)) });

@@ -22,7 +22,10 @@ export function useFeeTotal(filters: FeeFilters): { amount: number; count: numbe
 /** What became of a save: stored, or refused because another stored a newer line first. */
 export type FeeSaveOutcome = { kind: 'saved' } | { kind: 'stale'; newer: FeeLine };
 
-/** Saves a draft over the revision it began with; a changed sum is requested with its reason. Errors other than 20002 are thrown. */
+/**
+ * Saves a draft over the revision it began with; a changed sum is requested with its reason. Errors other than 20002
+ * are thrown.
+ */
 export function useSaveFee(): (id: string, rev: number, draft: FeeDraft, reason: string) => Promise<FeeSaveOutcome> {
   const shell = useShell();
   return async (id, rev, { grade, adjustment, remark }, reason) => {

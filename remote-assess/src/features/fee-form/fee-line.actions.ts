@@ -13,7 +13,10 @@ const shared = { permission: AssessPermission.EditFees, place: 'row' } as const;
 const isOwn = ({ pending }: FeeLine, { userId }: Actor) => pending?.requestedBy === userId;
 const isPending = ({ pending }: FeeLine) => pending !== null;
 
-/** What is done with a change that waits: confirmed or rejected by another person, taken back by the one who requested it. */
+/**
+ * What is done with a change that waits: confirmed or rejected by another person, taken back by the one who requested
+ * it.
+ */
 const pendingActions: readonly RowAction<FeeLine>[] = [
   {
     key: 'confirm',

@@ -47,7 +47,7 @@ const toDraft = ({ pictures, yuan, ...rest }: Fields): GoodsDraft => ({
 
 interface GoodsFormProps {
   opened: GoodsDetail | undefined;
-  /** Goods that were there already are stored; their form is to begin anew. */
+  /** Goods that were there already are stored; their form is to begin again. */
   onSaved(): void;
 }
 

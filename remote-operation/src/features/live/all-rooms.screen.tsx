@@ -99,7 +99,10 @@ const share = shareAction<LiveRoomRow>({
 });
 const actions = [enter, share];
 
-/** /operation/live: every live room of the user's channels, and the way to the pages where they are made, passed and summed up. */
+/**
+ * /operation/live: every live room of the user's channels, and the way to the pages where they are made, passed and
+ * summed up.
+ */
 export function AllRoomsScreen() {
   const shell = useShell();
   return (

@@ -152,7 +152,10 @@ async function checkTimes(_rule: unknown, times: LiveDraft['times']): Promise<vo
   if (!end.isAfter(start)) throw new Error(texts.timeWrong);
 }
 
-/** Saves what the form holds; what the server refuses stands beside its field, and another's save is never overwritten unasked. */
+/**
+ * Saves what the form holds; what the server refuses stands beside its field, and another's save is never overwritten
+ * unasked.
+ */
 function useSave(
   form: FormInstance<LiveDraft>,
   room: LiveRoomDetail | undefined,

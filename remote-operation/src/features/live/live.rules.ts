@@ -33,7 +33,10 @@ export function isRemovable({
   return (state === LiveState.Draft || state === LiveState.Returned) && entryCount === 0 && startedTime === null;
 }
 
-/** From when until when in one line; the second day is said only when it is another, and nothing for an end that is still to come. */
+/**
+ * From when until when in one line; the second day is said only when it is another, and nothing for an end that is
+ * still to come.
+ */
 export function timeSpan(start: string, end: string | null): string {
   const until = end !== null && start.slice(0, 10) === end.slice(0, 10) ? end.slice(11, 16) : (end?.slice(0, 16) ?? '');
   return `${start.slice(0, 16)} ~ ${until}`.trimEnd();

@@ -2,7 +2,10 @@ import { draftFields, emptyDraft, type QuestionnaireDraft } from './questionnair
 
 /** Unsaved work of one questionnaire, so that a reload of the page loses nothing. */
 export interface KeptDraft {
-  /** Names the designer's history: a new questionnaire has no id yet, and the next new one must not meet this one's steps. */
+  /**
+   * Names the designer's history: a new questionnaire has no id yet, and the next new one must not meet this one's
+   * steps.
+   */
   workId: string;
   /** Revision that the work began from; absent for a new questionnaire. */
   rev?: number | undefined;
@@ -15,7 +18,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const nameOf = (id: string | undefined): string => `questionnaire-draft:${id ?? 'new'}`;
 
-/** What a reload left of a questionnaire (of the new one without an id); undefined when there is nothing, or nothing that can be read. */
+/**
+ * What a reload left of a questionnaire (of the new one without an id); undefined when there is nothing, or nothing
+ * that can be read.
+ */
 export function readKept(id: string | undefined, store: Store = sessionStorage): KeptDraft | undefined {
   try {
     const { workId, rev, base, draft } = JSON.parse(store.getItem(nameOf(id)) ?? '') as KeptDraft;

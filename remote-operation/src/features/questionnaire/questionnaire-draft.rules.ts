@@ -64,7 +64,9 @@ export function draftProblems({
   };
 }
 
-/** What of the draft both editors changed since they began, and not alike; the form is compared part by part elsewhere. */
+/**
+ * What of the draft both editors changed since they began, and not alike; the form is compared part by part elsewhere.
+ */
 export function draftConflicts(
   base: QuestionnaireDraft,
   theirs: QuestionnaireDraft,

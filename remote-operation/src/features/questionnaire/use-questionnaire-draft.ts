@@ -111,7 +111,10 @@ interface DraftBase {
   draft: QuestionnaireDraft;
 }
 
-/** Keeps the work while the page stands; who leaves the page by its links was asked already. A new one is kept untouched too, for its designer's history. */
+/**
+ * Keeps the work while the page stands; who leaves the page by its links was asked already. A new one is kept untouched
+ * too, for its designer's history.
+ */
 function useKeptOverReload({ id, rev, draft: base }: DraftBase, draft: QuestionnaireDraft, workId: string): void {
   const openedId = useRef(id);
   const isKept = id === undefined || !isSameDraft(draft, base);

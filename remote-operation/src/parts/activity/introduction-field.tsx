@@ -9,7 +9,7 @@ interface IntroductionFieldProps {
   onChange(html: string): void;
 }
 
-/** The introduction in the shared editor. Nothing here is drawn anew while somebody types. */
+/** The introduction in the shared editor. Nothing here is drawn again while somebody types. */
 export const IntroductionField = memo(
   function IntroductionField({ initialHtml, documentKey, onChange }: IntroductionFieldProps) {
     const [tool, retry] = useTool('editor');

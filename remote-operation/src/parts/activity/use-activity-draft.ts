@@ -22,7 +22,10 @@ export interface DraftState<S extends ActivitySettings> {
   /** Counts up when the text was replaced from outside, so that the editor takes it. */
   textRound: number;
   change(change: Partial<EditedActivity<S>>): void;
-  /** Stores it; undefined when it was not stored and the reasons stand beside the fields. Meeting another's save, it asks. */
+  /**
+   * Stores it; undefined when it was not stored and the reasons stand beside the fields. Meeting another's save, it
+   * asks.
+   */
   save(): Promise<ActivityDetail | undefined>;
 }
 

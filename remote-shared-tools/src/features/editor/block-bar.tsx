@@ -22,7 +22,9 @@ interface Chosen {
   place: CSSProperties;
 }
 
-/** The bar under a picture or card that was clicked: its words, a line to type in before or after it, and its removal. */
+/**
+ * The bar under a picture or card that was clicked: its words, a line to type in before or after it, and its removal.
+ */
 export function BlockBar({ quill, shell }: { quill: Quill; shell: Shell }) {
   const [chosen, setChosen] = useState<Chosen>();
 

@@ -11,7 +11,9 @@ interface CleanClipboardOptions {
   onDropped(count: number): void;
 }
 
-/** The clipboard of texts with tables, with the cleaning door in front of it; pictures that come as data are uploaded. */
+/**
+ * The clipboard of texts with tables, with the cleaning door in front of it; pictures that come as data are uploaded.
+ */
 export class CleanClipboard extends TableClipboard {
   #rtf = '';
   #dropped = 0;

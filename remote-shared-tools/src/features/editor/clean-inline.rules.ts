@@ -6,7 +6,9 @@ const undoneBy: Record<string, RegExp> = {
   EM: /font-style\s*:\s*normal\b/i,
 };
 
-/** Google Docs wraps whatever is copied in `<b style="font-weight:normal">`: a tag that its own style takes back goes. */
+/**
+ * Google Docs wraps whatever is copied in `<b style="font-weight:normal">`: a tag that its own style takes back goes.
+ */
 export function unwrapUndoneTags(body: HTMLElement): void {
   for (const element of body.querySelectorAll(Object.keys(undoneBy).join(','))) {
     if (undoneBy[element.tagName]!.test(element.getAttribute('style') ?? ''))
@@ -31,7 +33,9 @@ const blocks = 'p, div, h1, h2, h3, li, blockquote, td, th, figcaption';
 /** White space at the beginning of a block that has a TAB in it; pages do not show it, the editor would. */
 const leadingTab = /^[ \r\n]*\t[ \t\r\n]*/;
 
-/** Takes TABs away that stand before the first letter of a block; one that Word typed as an indent becomes an indent. */
+/**
+ * Takes TABs away that stand before the first letter of a block; one that Word typed as an indent becomes an indent.
+ */
 export function dropLeadingTabs(body: HTMLElement): void {
   for (const block of body.querySelectorAll<HTMLElement>(blocks)) {
     for (const mark of block.querySelectorAll('[style*="mso-tab-count" i]')) {

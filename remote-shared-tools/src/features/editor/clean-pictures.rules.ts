@@ -10,7 +10,8 @@ export function isOwnPicture(src: string): boolean {
 }
 
 /**
- * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652). Returns how many
+ * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652). Returns how
+ * many
  * had to be dropped, because their bytes are out of a page's reach.
  */
 export function settlePictures(body: HTMLElement): number {
@@ -36,7 +37,10 @@ export function settlePictures(body: HTMLElement): number {
 const rawAddress = (picture: Element) =>
   picture.getAttribute('data-src') || picture.getAttribute('data-original') || picture.getAttribute('src') || '';
 
-/** Gives pictures on the writer's own disk the bytes of the RTF beside them. Comes before anything is taken out: order counts. */
+/**
+ * Gives pictures on the writer's own disk the bytes of the RTF beside them. Comes before anything is taken out: order
+ * counts.
+ */
 export function takeRtfPictures(body: HTMLElement, rtfPictures: readonly RtfPicture[]): void {
   const local = [...body.querySelectorAll('img')].filter((picture) => /^file:/i.test(rawAddress(picture)));
   const matched = matchRtfPictures(local.map(sizeOf), rtfPictures);

@@ -74,7 +74,7 @@ it.each([3, 17, 2026])('never replaces another stretch after 500 random edits (s
     }),
   );
   handle.setMarks(marks);
-  // The marked characters carry their mark's number as a link, which edits move along with them and never make anew.
+  // The marked characters carry their mark's number as a link, which edits move along with them and never make again.
   const lines = handle.paragraphs();
   for (const { id, paragraph, start } of marks)
     quill.formatText(Number(lines[paragraph]!.key) + start, 5, 'link', `https://m/${id}`, 'silent');

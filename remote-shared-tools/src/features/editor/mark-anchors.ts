@@ -28,7 +28,7 @@ export function followChange(change: Delta, anchor: Anchor, lines: readonly Docu
     return isWhole(change, index, words.length)
       ? { ...anchor, index: change.transformPosition(index, false) }
       : undefined;
-  // A figure whose words are changed is taken out and put in anew at its own place.
+  // A figure whose words are changed is taken out and put in again at its own place.
   const at = change.transformPosition(index, !isWhole(change, index, 1));
   const line = lines.find((one) => one.place === figure.line.place && one.index === at);
   const start = line && movedStart(figure.line.text, line.text, figure.start, words.length);

@@ -71,7 +71,9 @@ export class MarkPainter {
     return range;
   }
 
-  /** The place in the document; `shift` steps back from the character that was asked for, whose leaf is never ambiguous. */
+  /**
+   * The place in the document; `shift` steps back from the character that was asked for, whose leaf is never ambiguous.
+   */
   #pointOf(index: number, shift: number): [Node, number] | undefined {
     const [leaf, offset] = this.#quill.getLeaf(index);
     const node = leaf?.domNode;

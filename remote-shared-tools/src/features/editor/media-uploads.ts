@@ -45,7 +45,10 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
     return this.quill.root.querySelectorAll('.nr-upload').length;
   }
 
-  /** Sends files and puts them at the range; one that may not be sent refuses all (R631), and so do more than the text may hold (R627). */
+  /**
+   * Sends files and puts them at the range; one that may not be sent refuses all (R631), and so do more than the text
+   * may hold (R627).
+   */
   upload(range: Range, files: ArrayLike<File>, kind?: UploadKind): void {
     const chosen = Array.from(files).map((file) => ({ file, kind: kind ?? kindOf(file) }));
     const refusal = chosen.map((one) => refuseFiles([one.file], one.kind)).find((one) => one !== undefined);
@@ -121,7 +124,9 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
     if (index !== undefined) this.quill.updateContents(new Delta().retain(index).delete(1), Quill.sources.API);
   }
 
-  /** After a change by hand: a card that went takes its upload along, one that undo brought back starts again or goes. */
+  /**
+   * After a change by hand: a card that went takes its upload along, one that undo brought back starts again or goes.
+   */
   #matchCards(): void {
     if (this.#uploads.size === 0) return;
     for (const [uploadId, upload] of this.#uploads) {

@@ -28,7 +28,10 @@ const lines = (hex: string) => hex.replace(/.{126}/g, '$&\r\n');
 const metafile = (hex = '0100090000030b') =>
   String.raw`{\pict{\*\picprop}\picscalex100\picw1058\pich529\picwgoal600\pichgoal300\wmetafile8\bliptag-203{\*\blipuid f3e}${hex}}`;
 
-/** A picture as Word writes it in a run: properties nested four deep, a hash, digits over many lines, and the same again for old programs. */
+/**
+ * A picture as Word writes it in a run: properties nested four deep, a hash, digits over many lines, and the same again
+ * for old programs.
+ */
 const inline = (address: string, width: number, height: number) => {
   const blip = address.startsWith('data:image/png') ? String.raw`\pngblip` : String.raw`\jpegblip`;
   return String.raw`{\rtlch\fcs1 \af0 \ltrch\fcs0 \lang1024\noproof {\*\shppict{\pict{\*\picprop\shplid1025{\sp{\sn shapeType}{\sv 75}}{\sp{\sn fFlipH}{\sv 0}}{\sp{\sn wzDescription}{\sv \u26725\'c7\'c5 \{1\}}}{\sp{\sn pProps}{\sv {\*\inner{\deep 1}}}}{\sp{\sn fLayoutInCell}{\sv 1}}}\picscalex100\picscaley100\piccropl0\piccropr0\piccropt0\piccropb0

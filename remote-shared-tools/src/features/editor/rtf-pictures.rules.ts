@@ -26,7 +26,10 @@ interface Drawing {
   isGroup: boolean;
 }
 
-/** The same picture once more for old programs, or what is no part of the copied text. Of a text box the HTML has one picture. */
+/**
+ * The same picture once more for old programs, or what is no part of the copied text. Of a text box the HTML has one
+ * picture.
+ */
 const leftOut = new Set([
   'nonshppict',
   'shprslt',
@@ -64,8 +67,10 @@ const twipsPerPixel = 15;
 const token = /[{}]|\\([a-zA-Z]+)(-?\d+)? ?|\\'[0-9a-fA-F]{2}|\\[^a-zA-Z]|[^\\{}]+/g;
 
 /**
- * Pictures of an RTF clipboard. Walks the groups, which Word nests to any depth, instead of searching for patterns. Each
- * picture is taken once: the copy for old programs (\nonshppict, \shprslt) is passed over, and a floating drawing counts as
+ * Pictures of an RTF clipboard. Walks the groups, which Word nests to any depth, instead of searching for patterns.
+ * Each
+ * picture is taken once: the copy for old programs (\nonshppict, \shprslt) is passed over, and a floating drawing
+ * counts as
  * the one picture that the HTML beside the RTF has for it.
  */
 export function readRtfPictures(rtf: string): RtfPicture[] {
@@ -158,7 +163,8 @@ function dataAddress(type: string, bytes: string): string | undefined {
 }
 
 /**
- * Gives the pictures of a pasted page those of the RTF beside it. As many on both sides belong together in their order. Else
+ * Gives the pictures of a pasted page those of the RTF beside it. As many on both sides belong together in their order.
+ * Else
  * each is given the next one of its size, so that a drawing which only one side has does not shift all that follow.
  */
 export function matchRtfPictures(

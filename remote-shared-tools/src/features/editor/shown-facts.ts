@@ -4,7 +4,7 @@ import type { ExportedText } from './export-html.ts';
 export type Shown = Pick<ExportedText, 'wordCount' | 'pictureCount' | 'foreignPictures'> & { uploading: number };
 
 /**
- * What is shown of a text, kept beside React: a word more draws the line under the editor anew and not the toolbar with
+ * What is shown of a text, kept beside React: a word more draws the line under the editor again and not the toolbar with
  * its forty buttons, which would cost a third of every key.
  */
 export class ShownFacts {

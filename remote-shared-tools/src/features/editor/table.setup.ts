@@ -24,7 +24,9 @@ export function registerTables(): void {
   Quill.register({ [`modules/${TableUp.moduleName}`]: TableUp }, true);
 }
 
-/** Tables with rows, columns and merged cells by the context menu. Widths and colours are the reader's page's affair. */
+/**
+ * Tables with rows, columns and merged cells by the context menu. Widths and colours are the reader's page's affair.
+ */
 export const tableOptions = {
   full: true,
   fullSwitch: false,

@@ -6,7 +6,9 @@ import { FieldRows } from './canvas-rows.tsx';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useRectangle } from './use-rectangle.ts';
 
-/** The middle: the form as it will stand, every field a row that can be selected, dragged and moved by keyboard (R429). */
+/**
+ * The middle: the form as it will stand, every field a row that can be selected, dragged and moved by keyboard (R429).
+ */
 export function Canvas() {
   const texts = useTexts();
   const store = useDesignerStore();

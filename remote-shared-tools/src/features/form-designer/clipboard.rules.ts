@@ -80,7 +80,10 @@ export function readPaste(text: string, definition: FormDefinition): ReadPaste |
   };
 }
 
-/** Puts copied fields into a form: new keys and models, inner conditions rewired, outer ones only when wanted and possible. */
+/**
+ * Puts copied fields into a form: new keys and models, inner conditions rewired, outer ones only when wanted and
+ * possible.
+ */
 export function pasteFields(draft: Draft, slot: Slot, paste: ReadPaste, keepsOuter: boolean): Draft {
   const fields = slot.grid === undefined ? paste.fields : paste.fields.filter(({ type }) => type !== 'grid');
   const copies = fields.map((field) => withNewKeys(field));

@@ -2,7 +2,10 @@ import { designerDemoRemoteDelay } from 'shared-contracts/constants';
 import { type FormDefinition, walkFields } from 'shared-contracts/forms';
 import type { FormServices, OptionLoader } from 'shared-contracts/shell';
 
-/** Stands for a source that only the form's own page has: three options under the field's keys, after the documents' delay (R850). */
+/**
+ * Stands for a source that only the form's own page has: three options under the field's keys, after the documents'
+ * delay (R850).
+ */
 const demoOptions: OptionLoader = ({ field, answer, signal }) =>
   new Promise((resolve, reject) => {
     const { value = 'value', label = 'label' } = field.options?.props ?? {};

@@ -2,7 +2,10 @@ import { designerDemoUploadToken } from 'shared-contracts/endpoints';
 import { type FormDefinition, walkFields } from 'shared-contracts/forms';
 import type { FormServices, Shell } from 'shared-contracts/shell';
 
-/** Services for a preview: image fields in cloud mode whose token function is not lent get the demo's token, so that they can be tried (R724). */
+/**
+ * Services for a preview: image fields in cloud mode whose token function is not lent get the demo's token, so that
+ * they can be tried (R724).
+ */
 export function withDemoToken(
   shell: Pick<Shell, 'call'>,
   definition: FormDefinition,

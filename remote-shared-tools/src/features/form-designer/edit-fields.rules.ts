@@ -106,7 +106,7 @@ export function moveFields({ definition, selected }: Draft, ids: readonly FieldI
   };
 }
 
-/** Deletes fields and selects the next one of the first one's list, else the one before, else nothing (R592 to R594). */
+/** Deletes fields and selects the next of the first one's list, else the one before, else nothing (R592 to R594). */
 export function removeFields({ definition, selected }: Draft, ids: readonly FieldId[]): Draft {
   const gone = new Set(outermost(definition, new Set(ids)));
   const [first] = gone;
@@ -137,7 +137,7 @@ export function cloneFields({ definition }: Draft, ids: readonly FieldId[]): Dra
   return { definition: made, selected: copies };
 }
 
-/** Wraps fields in a new grid in the place of the first: one column each, at most four in a row of 24. Grids stay out. */
+/** Wraps fields in a new grid in the place of the first: a column each, at most four in a row of 24; no grids. */
 export function wrapInGrid({ definition, selected }: Draft, ids: readonly FieldId[], locale: FormLocale): Draft {
   const inner = outermost(definition, new Set(ids))
     .map((id) => fieldOf(definition, id))
@@ -171,7 +171,7 @@ export function editField(draft: Draft, id: FieldId, change: Partial<FormField>,
   });
 }
 
-/** Changes options of a field; required, data type and pattern write the rules anew, nothing else does. */
+/** Changes options of a field; required, data type and pattern write the rules again, nothing else does. */
 export function editOptions(draft: Draft, id: FieldId, change: Record<string, unknown>, locale: FormLocale): Draft {
   return changed(draft, id, (field) => {
     const next: FormField = { ...field, options: { ...field.options, ...change } };
@@ -189,7 +189,10 @@ export function defaultForMultiple(multiple: boolean, value: unknown): unknown {
   return Array.isArray(value) ? (value[0] ?? '') : value;
 }
 
-/** Default after range mode is switched: null when on, an empty text when off (R607, R608). A slider's is a pair or a number. */
+/**
+ * Default after range mode is switched: null when on, an empty text when off (R607, R608). A slider's is a pair or a
+ * number.
+ */
 export function defaultForRange(field: FormField, isRange: boolean): unknown {
   if (field.type === 'slider')
     return isRange

@@ -57,7 +57,7 @@ function editListAt(list: readonly FormField[], path: ListPath, edit: ListEdit):
   });
 }
 
-/** Changes one list; grids around it are made anew, everything else is the same object as before. */
+/** Changes one list; grids around it are made again, everything else is the same object as before. */
 export function editList(definition: FormDefinition, slot: Slot, edit: ListEdit): FormDefinition {
   if (slot.grid === undefined) return { ...definition, list: edit(definition.list) };
   const place = indexOf(definition).get(slot.grid);

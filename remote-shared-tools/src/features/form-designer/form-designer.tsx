@@ -18,7 +18,9 @@ export interface DesignerProps extends FormDesignerProps {
   onStore?(store: DesignerStore): void;
 }
 
-/** The form designer: palette, canvas, panels and toolbar (S2 §2.20). Starts with `json`; another one needs another key. */
+/**
+ * The form designer: palette, canvas, panels and toolbar (S2 §2.20). Starts with `json`; another one needs another key.
+ */
 export function FormDesigner({
   json,
   locale = 'zh-CN',

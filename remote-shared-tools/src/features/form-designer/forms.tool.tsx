@@ -9,7 +9,9 @@ const FormRendererPart = lazy(async () => ({
 }));
 const FormDesignerPart = lazy(async () => ({ default: (await import('./form-designer.tsx')).FormDesigner }));
 
-/** A lazy part with the Shell of whoever asked for the tool; a form that is only shown fetches nothing of the designer. */
+/**
+ * A lazy part with the Shell of whoever asked for the tool; a form that is only shown fetches nothing of the designer.
+ */
 function partOf<Props extends object>(shell: Shell, Part: ComponentType<Props>): ComponentType<Props> {
   return function LazyPart(props: Props) {
     return (

@@ -8,7 +8,10 @@ export interface HistoryStep extends Draft {
   mergeKey?: string;
 }
 
-/** All states up to now and those that were undone. States share what they have in common, so a step costs what it changed. */
+/**
+ * All states up to now and those that were undone. States share what they have in common, so a step costs what it
+ * changed.
+ */
 export interface FormHistory {
   steps: readonly HistoryStep[];
   /** Place of the present state. */
@@ -28,7 +31,10 @@ export function present({ steps, at }: FormHistory): HistoryStep {
   return steps[at] as HistoryStep;
 }
 
-/** Adds a state; what was undone before is given up. A state whose definition is the present one only moves the selection. */
+/**
+ * Adds a state; what was undone before is given up. A state whose definition is the present one only moves the
+ * selection.
+ */
 export function record(history: FormHistory, draft: Draft, label: string, mergeKey?: string): FormHistory {
   const now = present(history);
   const step: HistoryStep = { ...draft, label, ...(mergeKey === undefined ? {} : { mergeKey }) };

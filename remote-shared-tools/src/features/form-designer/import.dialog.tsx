@@ -12,7 +12,10 @@ interface ImportDialogProps extends DialogProps<ReadDefinition> {
   texts: DesignerTexts;
 }
 
-/** Takes JSON, or a generated component or page with JSON in it. A mistake is told with its place and the dialog stays (R602 to R605). */
+/**
+ * Takes JSON, or a generated component or page with JSON in it. A mistake is told with its place and the dialog stays
+ * (R602 to R605).
+ */
 export function ImportDialog({ texts, onDone }: ImportDialogProps) {
   const [text, setText] = useState(exampleJson);
   const [problem, setProblem] = useState<string>();

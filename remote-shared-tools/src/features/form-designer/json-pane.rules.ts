@@ -32,7 +32,10 @@ export function fieldAt(places: FieldPlaces, offset: number): FieldId | undefine
   return around.sort(([, a], [, b]) => a.end - a.start - (b.end - b.start))[0]?.[0];
 }
 
-/** A definition typed in the pane: fields that are the same as before stay the same objects, changed ones keep their id by their key. */
+/**
+ * A definition typed in the pane: fields that are the same as before stay the same objects, changed ones keep their id
+ * by their key.
+ */
 export function reconcile(before: FormDefinition, after: FormDefinition): FormDefinition {
   const known = new Map([...walkFields(before.list)].map(({ field }) => [String(field.key ?? ''), field]));
   const used = new Set<FormField>();

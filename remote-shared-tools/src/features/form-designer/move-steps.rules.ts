@@ -42,7 +42,9 @@ function intoNeighbour(definition: FormDefinition, id: FieldId, step: MoveStep):
   return { grid: idOf(grid), column: step === 'nextColumn' ? 0 : grid.columns.length - 1 };
 }
 
-/** Where a field stands, to be said aloud: its column (from 1; absent in the form), its place and how many there are. */
+/**
+ * Where a field stands, to be said aloud: its column (from 1; absent in the form), its place and how many there are.
+ */
 export function placeOf(definition: FormDefinition, id: FieldId): { column?: number; place: number; count: number } {
   const home = homeOf(definition, id);
   const list = listOf(definition, home) ?? [];

@@ -27,7 +27,10 @@ const itemOf = (id: string, groups: readonly FieldGroup[]): PaletteItem | undefi
   return fieldTypes.some(({ type }) => type === id) ? { type: id } : undefined;
 };
 
-/** The left column: every type and preset in its four groups, and the groups that the user saved; a click adds, a drag drops (R428, R842). */
+/**
+ * The left column: every type and preset in its four groups, and the groups that the user saved; a click adds, a drag
+ * drops (R428, R842).
+ */
 export function Palette({ groups: saved }: { groups: SavedGroups }) {
   const texts = useTexts();
   const { locale } = useDesignerStore();

@@ -13,7 +13,10 @@ import styles from './form-designer.module.css';
 /** Longest list of places in the menu; further away one cuts and pastes. */
 const placesShown = 40;
 
-/** Buttons on the selected row: clone, delete (hidden when fixed or forbidden, R507, R508), and everything that a drag can do. */
+/**
+ * Buttons on the selected row: clone, delete (hidden when fixed or forbidden, R507, R508), and everything that a drag
+ * can do.
+ */
 export function RowMenu({ field }: { field: FormField }) {
   const texts = useTexts();
   const store = useDesignerStore();

@@ -1,7 +1,10 @@
 import { type FormDefinition, printJson, readDefinition, readJson } from 'shared-contracts/forms';
 import { type FormHistory, type HistoryStep, present } from './history.rules.ts';
 
-/** A change of one part of a definition: list members replaced, or a key set or taken away. `from` names parts that stood elsewhere before. */
+/**
+ * A change of one part of a definition: list members replaced, or a key set or taken away. `from` names parts that
+ * stood elsewhere before.
+ */
 type Patch =
   | { path: readonly (string | number)[]; take: number; at: number; put: readonly Put[] }
   | { path: readonly (string | number)[]; key: string; put: readonly Put[] };
@@ -24,7 +27,10 @@ function placesOf(
   return places;
 }
 
-/** What turns one definition into the next, found by the identity of their parts: what an edit left alone is the same object. */
+/**
+ * What turns one definition into the next, found by the identity of their parts: what an edit left alone is the same
+ * object.
+ */
 function patchesBetween(before: FormDefinition, after: FormDefinition): Patch[] {
   let places: Map<object, (string | number)[]> | undefined;
   const put = (value: unknown): Put => {

@@ -15,7 +15,9 @@ interface ToolbarProps {
   onTogglePane(): void;
 }
 
-/** Undo, redo and history at the left; the documents' five buttons at the right, each only when enabled (R432, R433). */
+/**
+ * Undo, redo and history at the left; the documents' five buttons at the right, each only when enabled (R432, R433).
+ */
 export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProps) {
   const texts = useTexts();
   const store = useDesignerStore();

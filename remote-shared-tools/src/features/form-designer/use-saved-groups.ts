@@ -20,7 +20,7 @@ export function useSavedGroups(): SavedGroups {
   const { answer } = useEndpoint(getPreference, { key: groupListKey });
   const list = useMemo(() => readGroups(answer?.data), [answer]);
   return useMemo(() => {
-    // Read anew before it is written: another tab may have stored a group since this one was drawn.
+    // Read again before it is written: another tab may have stored a group since this one was drawn.
     const changeList = async (edit: (groups: readonly FieldGroup[]) => readonly FieldGroup[]) => {
       const { data } = await shell.call(getPreference, { key: groupListKey });
       await shell.call(savePreference, {

@@ -100,7 +100,8 @@ export function useSortable(
 }
 
 /**
- * Shows sortablejs the members in view alone. It asks `children` of a list for the place of each at every step of a drag, which
+ * Shows sortablejs the members in view alone. It asks `children` of a list for the place of each at every step of a
+ * drag, which
  * among a thousand rows takes frames, while some twenty are seen to make way. Gives a function that ends it.
  */
 function showMembersInView(list: HTMLElement): () => void {

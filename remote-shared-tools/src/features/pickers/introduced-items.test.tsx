@@ -32,7 +32,7 @@ describe('introduced items', () => {
     expect(await picked()).toMatchObject({ id: '1' });
   });
 
-  it('R395 R397 R398 the lines follow the type: a raffle tells its kind, sponsors, data and times', () => {
+  it('R395 R397 R398 the lines follow the type: a raffle shows its kind, sponsors, data and times', () => {
     expect(introducedLines(item, 'raffle')).toEqual([
       { name: '抽奖类型', value: '定时抽奖' },
       { name: '主办方', value: '市工会、图书馆' },

@@ -15,7 +15,10 @@ const pageOf = (query: PickQuery) => ({
   ...daysOf(query),
 });
 
-/** Activities that stand in the app: status in the web any, in the app published (R570, R571). Each query has its own answer: the last search wins. */
+/**
+ * Activities that stand in the app: status in the web any, in the app published (R570, R571). Each query has its own
+ * answer: the last search wins.
+ */
 export const useActivities = (query: PickQuery | null) =>
   useEndpoint(
     listActivities,

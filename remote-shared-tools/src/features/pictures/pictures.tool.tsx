@@ -24,7 +24,9 @@ export function createTool(shell: Shell): PicturesTool {
   };
 }
 
-/** A control that stands wherever it is put: with the Shell it was made for, and a placeholder until its code is here. */
+/**
+ * A control that stands wherever it is put: with the Shell it was made for, and a placeholder until its code is here.
+ */
 function standing<Props extends object>(
   shell: Shell,
   Control: ComponentType<Props>,

@@ -16,7 +16,9 @@ interface MarkedTextProps {
   current: string | undefined;
 }
 
-/** The article as text with its errors marked and what to write instead in red brackets. Nothing of it is ever markup. */
+/**
+ * The article as text with its errors marked and what to write instead in red brackets. Nothing of it is ever markup.
+ */
 export function MarkedText({ paragraphs, places, rows, byLevel = false, current }: MarkedTextProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -73,7 +73,10 @@ export async function checkBySources(
   return outcome;
 }
 
-/** Checks by heima: auth code, upload, then a look every 3 s until it is done or 30 s have passed (R539 to R541). Logged like any run. */
+/**
+ * Checks by heima: auth code, upload, then a look every 3 s until it is done or 30 s have passed (R539 to R541). Logged
+ * like any run.
+ */
 export async function checkByHeima(shell: Shell, input: CheckInput): Promise<CheckOutcome> {
   const source = ProofSource.Heima;
   let findings: Finding[] = [];
@@ -148,7 +151,10 @@ function findingsOfHeima(items: readonly HeimaItem[], paragraphs: readonly strin
 
 const sentenceOf = (error: unknown): string => (isAppError(error) ? error.message : '');
 
-/** Writes a run into the check log, whatever its result (R261, R535). A log that cannot be written must not cost the result. */
+/**
+ * Writes a run into the check log, whatever its result (R261, R535). A log that cannot be written must not cost the
+ * result.
+ */
 async function logRun(
   shell: Shell,
   { title, paragraphs }: Pick<CheckInput, 'title' | 'paragraphs'>,

@@ -36,7 +36,10 @@ export function useSources(): readonly ProofSourceState[] {
   return sources;
 }
 
-/** Runs of checks over an editor. Each source's findings come in when they are there; a newer run makes an older one's void. */
+/**
+ * Runs of checks over an editor. Each source's findings come in when they are there; a newer run makes an older one's
+ * void.
+ */
 export function useCheckRun(editor: EditorHandle | undefined, subject: { readonly current: Subject }) {
   const shell = useShell();
   const [run, setRun] = useState<Run>();

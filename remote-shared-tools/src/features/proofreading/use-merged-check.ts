@@ -25,7 +25,8 @@ export interface PanelItem extends MergedFinding {
 
 /**
  * All sources over one text. Marks ride on the editor's words; what was typed since is looked at again by the local
- * rules, of which the server knows every paragraph that has not changed. Outside services are asked by the button alone.
+ * rules, of which the server knows every paragraph that has not changed. Outside services are asked by the button
+ * alone.
  */
 export function useMergedCheck(editor: EditorHandle | undefined, title: string, contentId: string | undefined) {
   const shell = useShell();

@@ -32,7 +32,7 @@ export function useResult(
       setFailure(undefined);
       const outcome = await ask();
       const found = rowsOf(outcome.findings);
-      // What a category finds anew joins the rows; what is known keeps what was done with it.
+      // What a category finds again joins the rows; what is known keeps what was done with it.
       setRows((known) =>
         [
           ...known,

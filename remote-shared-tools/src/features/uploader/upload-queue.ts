@@ -98,7 +98,9 @@ export class UploadQueue {
       if (task.state === 'paused' && task.message === texts.offline) this.resume(task.id);
   }
 
-  /** Brings back what a reload or a crash broke off; a file of which only the facts were kept waits to be chosen again. */
+  /**
+   * Brings back what a reload or a crash broke off; a file of which only the facts were kept waits to be chosen again.
+   */
   async restore(): Promise<void> {
     for (const kept of await uploadBook.listTasks(this.#shell.session.user.id)) {
       if (this.#find(kept.id)) continue;

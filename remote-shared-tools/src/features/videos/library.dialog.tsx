@@ -18,7 +18,10 @@ interface LibraryDialogProps extends DialogProps<LibraryVideo[]> {
 
 const firstQuery = { catalogPath: '', pageNo: 0, pageSize: pickerPageSize as 10 | 20 | 30 | 40 | 50, keywords: '' };
 
-/** The external video library (S2 §2.6) in three panes: columns, videos, and those chosen, which outlive paging and searching. */
+/**
+ * The external video library (S2 §2.6) in three panes: columns, videos, and those chosen, which outlive paging and
+ * searching.
+ */
 export function LibraryDialog({ max, onDone }: LibraryDialogProps) {
   const shell = useShell();
   const [query, setQuery] = useState(firstQuery);

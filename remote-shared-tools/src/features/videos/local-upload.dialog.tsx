@@ -13,7 +13,10 @@ interface LocalUploadDialogProps extends DialogProps<OwnVideo[]> {
   readVideo(streamId: string): Promise<OwnVideo>;
 }
 
-/** Videos of this computer (S2 §2.5): several at once, each with its progress. The queue goes on when the dialog is closed. */
+/**
+ * Videos of this computer (S2 §2.5): several at once, each with its progress. The queue goes on when the dialog is
+ * closed.
+ */
 export function LocalUploadDialog({ multiple, uploader, readVideo, onDone }: LocalUploadDialogProps) {
   const shell = useShell();
   const [tasks, setTasks] = useState<readonly UploadTask[]>([]);

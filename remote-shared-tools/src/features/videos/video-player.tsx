@@ -5,7 +5,10 @@ import type { VideoPlayerProps } from 'shared-contracts/shell';
 import { pauseOthers, registerPlayer } from './players.ts';
 import { videosTexts as texts } from './videos.texts.ts';
 
-/** A player. What cannot be loaded is tried again after five seconds, with the documents' sentence meanwhile; playing one pauses the others. */
+/**
+ * A player. What cannot be loaded is tried again after five seconds, with the documents' sentence meanwhile; playing
+ * one pauses the others.
+ */
 export function VideoPlayer({ src, poster, title, width = '100%' }: VideoPlayerProps) {
   const player = useRef<HTMLVideoElement>(null);
   const [isFailed, setFailed] = useState(false);

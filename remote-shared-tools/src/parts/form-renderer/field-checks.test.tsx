@@ -22,7 +22,7 @@ it('R656 R659 R789 getData rejects with the string 表单数据校验失败, sho
   expect(box).toHaveFocus();
 });
 
-it('R789 in English the failure is told as valid error', async () => {
+it('R789 in English the failure is shown as valid error', async () => {
   const { form: handle } = open(
     form(field('input', 'Name', { defaultValue: '' }, { rules: [{ required: true, message: 'Name Required' }] })),
     { locale: 'en-US' },
@@ -35,7 +35,7 @@ it.each([
   ['R657', { type: 'email', message: '邮箱格式不正确' }, 'abc', '邮箱格式不正确'],
   ['R658', { pattern: '^\\d+$', message: '邮箱格式不匹配' }, 'abc', '邮箱格式不匹配'],
 ])(
-  '%s a value that breaks a rule is told in the words of the file when the field is left',
+  '%s a value that breaks a rule is reported in the words of the file when the field is left',
   async (_, rule, text, message) => {
     const { user } = open(form(field('input', '邮箱', { defaultValue: '' }, { rules: [rule] })));
     await user.type(screen.getByRole('textbox', { name: '邮箱' }), text);

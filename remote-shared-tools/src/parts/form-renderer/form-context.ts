@@ -3,7 +3,10 @@ import type { FormField } from 'shared-contracts/forms';
 import type { FormServices } from 'shared-contracts/shell';
 import type { FieldSnapshot, FormStore } from './form-store.ts';
 
-/** What every field of a rendered form shares; it never changes while the form stands, so that no value is drawn through it. */
+/**
+ * What every field of a rendered form shares; it never changes while the form stands, so that no value is drawn through
+ * it.
+ */
 export interface FormContextValue {
   store: FormStore;
   services: FormServices;

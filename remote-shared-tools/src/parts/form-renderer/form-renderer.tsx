@@ -20,7 +20,7 @@ const noServices = {};
 
 /**
  * A form drawn from its definition on antd, with the same checks that the server makes. A change of
- * definition, opening values or language begins it anew; asked through its ref (getData, reset).
+ * definition, opening values or language begins it again; asked through its ref (getData, reset).
  */
 export function FormRenderer({
   definition,

@@ -19,7 +19,10 @@ import {
   userInputModel,
 } from 'shared-contracts/forms';
 
-/** What one field is drawn from. The same object as long as nothing of it changed, so that only changed fields are drawn again. */
+/**
+ * What one field is drawn from. The same object as long as nothing of it changed, so that only changed fields are drawn
+ * again.
+ */
 export interface FieldSnapshot {
   value: unknown;
   /** Words of the user-input box beside a radio. */
@@ -180,7 +183,7 @@ export class FormStore {
     return changed;
   }
 
-  /** Asks the conditions anew, marks what changed, and gives the fills that have just begun to hold. */
+  /** Asks the conditions again, marks what changed, and gives the fills that have just begun to hold. */
   #evaluate(changed: Set<string>): Map<string, unknown> {
     const before = this.#state;
     this.#state = evaluateConditions(this.definition, this.#values);

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Places drawn at once, which fill any window; the rest follow in steps, so that the first frame never waits for them. */
+/**
+ * Places drawn at once, which fill any window; the rest follow in steps, so that the first frame never waits for them.
+ */
 const atFirst = 40;
 const step = 40;
 

@@ -10,7 +10,8 @@ export interface UploadTokenState {
 }
 
 /**
- * The field's own token, or the one that the function named in `tokenFunc` gives among those that the screen lends; a global is
+ * The field's own token, or the one that the function named in `tokenFunc` gives among those that the screen lends; a
+ * global is
  * never looked up.
  */
 export function useUploadToken(field: FormField): UploadTokenState {

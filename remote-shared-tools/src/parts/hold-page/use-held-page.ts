@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useShell } from 'shared-ui';
 
-/** While something is under way that only this page can take in, the page counts as unsaved: no swap begins it anew, and who closes it is asked. */
+/**
+ * While something is under way that only this page can take in, the page counts as unsaved: no swap begins it again, and
+ * who closes it is asked.
+ */
 export function useHeldPage(title: string, isUnderWay: boolean): void {
   const shell = useShell();
   useEffect(() => {

@@ -40,7 +40,7 @@ export class BlockUpload {
     this.#held = options.held;
   }
 
-  /** Resolves when the store has put the file together. An assembly that misses a block sends all blocks anew, once. */
+  /** Resolves when the store has put the file together. An assembly that misses a block sends all blocks again, once. */
   async run(key: string): Promise<Record<string, unknown>> {
     for (let round = 0; ; round += 1) {
       await this.#sendBlocks();
@@ -74,7 +74,7 @@ export class BlockUpload {
     for (let failures = 0; ; failures += 1) {
       const done = await this.#sendChunks(index, from);
       if (done) return done;
-      // A dead context: this block alone begins anew (701, 612).
+      // A dead context: this block alone begins again (701, 612).
       from = undefined;
       if (failures >= uploadRetryCount) throw new StoreError(701, 'invalid context');
     }

@@ -16,7 +16,7 @@ export interface StoreCall extends Omit<StoreRequest, 'url' | 'headers' | 'signa
   contentType?: string;
 }
 
-/** What a call came to: the store's answer and who gave it, or that the block must begin anew. */
+/** What a call came to: the store's answer and who gave it, or that the block must begin again. */
 export type StoreAnswer =
   { kind: 'answer'; data: Record<string, unknown>; host: string } | { kind: Extract<StoreRemedy, 'newBlock' | 'done'> };
 

@@ -82,7 +82,7 @@ it.each([
   [415, '只能上传JPG、PNG、GIF、WebP格式的图片'],
   [507, '存储空间不足，请联系管理员'],
   [400, '上传图片失败。'],
-])('a picture refused with %i is told as %s', (code, message) =>
+])('a picture refused with %i is reported as %s', (code, message) =>
   expect(uploadRefusal(new StoreError(code, ''), 'picture')).toMatchObject({ message }),
 );
 

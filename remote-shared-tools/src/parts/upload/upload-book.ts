@@ -86,7 +86,7 @@ function open(): Promise<IDBDatabase> {
         request.result.createObjectStore(name, { keyPath: 'id' });
     };
     request.onsuccess = () => {
-      // Another tab may want to upgrade; this one opens anew when it next writes.
+      // Another tab may want to upgrade; this one opens again when it next writes.
       request.result.onversionchange = () => (request.result.close(), (opened = undefined));
       resolve(request.result);
     };

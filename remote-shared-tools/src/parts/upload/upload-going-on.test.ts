@@ -34,7 +34,7 @@ it('a token about to end is renewed before it is used', async () => {
   expect(store.seen.every(({ token }) => token === 't2')).toBe(true);
 });
 
-it('A47 a context that died (701) costs its block alone, which begins anew by itself', async () => {
+it('A47 a context that died (701) costs its block alone, which starts over by itself', async () => {
   let died = false;
   store.fault = ({ path }) => {
     if (died || !path.startsWith('/bput/')) return undefined;
@@ -46,7 +46,7 @@ it('A47 a context that died (701) costs its block alone, which begins anew by it
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
 });
 
-it('a session that the store has forgotten in the middle is sent anew by itself', async () => {
+it('a session that the store has forgotten in the middle is sent again by itself', async () => {
   let forgotten = false;
   store.fault = ({ path }) => {
     if (!path.startsWith('/mkfile/') || forgotten) return undefined;
@@ -135,7 +135,7 @@ it('R715 R805 a context is forgotten after a day', async () => {
   expect(await uploadBook.readContexts('old', 1_000 + day)).toEqual([]);
 });
 
-it('F12 where the server cannot see what the store holds it is told of each block, and what it was told is not sent again', async () => {
+it('F12 where the server cannot see what the store holds each block is reported to it, and what was reported is not sent again', async () => {
   const told: InputOf<typeof noteUploadBlocks>[] = [];
   const ticket = (session: UploadTicket['session']) => ({
     data: { ...sampleTicket, key: 'cloud', hosts: [`${rounds()}.a`], notesBlocks: true, session },

@@ -19,7 +19,10 @@ export interface VideoSetting {
   videoWidth: number;
 }
 
-/** Conversion is skipped only for type 1, mp4, below the bit rate and inside the width (R628); a video that cannot be read is converted. */
+/**
+ * Conversion is skipped only for type 1, mp4, below the bit rate and inside the width (R628); a video that cannot be
+ * read is converted.
+ */
 export function needsConversion(
   { type, format, bitRate, width }: VideoFacts,
   { videoBitRate, videoWidth }: VideoSetting,

@@ -14,7 +14,7 @@ export function usePrepared(contentId: string): EndpointState<AnswerOf<typeof we
   return useEndpoint(weiboPrepare, { contentId });
 }
 
-/** Sends a new post, or a failed one again; the list is fetched anew whatever comes of it. */
+/** Sends a new post, or a failed one again; the list is fetched again whatever comes of it. */
 export function useSendPost(): (post: { id?: string | undefined; contentId: string; text: string }) => Promise<void> {
   const shell = useShell();
   const refresh = useRefresh(weiboListPosts, weiboPostCounts, weiboListCandidates);

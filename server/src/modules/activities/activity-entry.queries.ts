@@ -116,7 +116,10 @@ export async function setEntryDetails(tx: Database, id: string, details: Record<
   await tx.update(activityEntries).set({ details }).where(eq(activityEntries.id, id));
 }
 
-/** Adds to the figures of an activity's items, as often as each is named; locks are taken in the order of the items, so that two never hold one another. */
+/**
+ * Adds to the figures of an activity's items, as often as each is named; locks are taken in the order of the items, so
+ * that two never hold one another.
+ */
 export async function addCounts(
   tx: Database,
   activityId: string,

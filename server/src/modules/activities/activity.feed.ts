@@ -37,7 +37,10 @@ const places = z
   .max(quizOptionsMax, '选得太多');
 const paperBody = z.strictObject({ userId: reader, answers: z.record(z.string().max(20), places).default({}) });
 
-/** Activities of the app: read, and take part. What is answered depends on the moment and the reader, so nothing is kept. */
+/**
+ * Activities of the app: read, and take part. What is answered depends on the moment and the reader, so nothing is
+ * kept.
+ */
 export const openActivities: OpenSection = async (app, { db, now, settings, cursors }) => {
   const activities = new OpenActivities({ db, now, settings }, cursors);
 

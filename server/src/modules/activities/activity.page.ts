@@ -84,7 +84,9 @@ export function takesPart({ phase, isUsedUp }: PublicActivity): boolean {
   return phase === 'running' && !isUsedUp;
 }
 
-/** The form round a kind's own controls: token, message, mobile number where it is asked, button. Works without script. */
+/**
+ * The form round a kind's own controls: token, message, mobile number where it is asked, button. Works without script.
+ */
 export function activityForm(
   { row, ticket, message, mobile, errors }: PublicActivity,
   controls: Html,

@@ -22,7 +22,10 @@ import type {
 } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
-/** Activities with sign-up, votes, raffles and answer activities. What a kind has of its own is in `settings` and in the kind's own tables. */
+/**
+ * Activities with sign-up, votes, raffles and answer activities. What a kind has of its own is in `settings` and in the
+ * kind's own tables.
+ */
 export const activities = pgTable(
   'activities',
   {

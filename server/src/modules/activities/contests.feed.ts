@@ -78,7 +78,9 @@ export async function raffleFacts({ db }: Place, row: CountedActivity, reader: s
   };
 }
 
-/** What the app draws of an answer activity; with a reader, the open paper without its answers, and what was reached. */
+/**
+ * What the app draws of an answer activity; with a reader, the open paper without its answers, and what was reached.
+ */
 export async function answerFacts(place: Place, row: CountedActivity, reader: string | undefined): Promise<object> {
   const { db, now } = place;
   const { questionCount, secondsLimit, passScore, showAnswers, raffleId } = answerRulesOf(row);
@@ -121,7 +123,10 @@ async function paperOf({ db, now }: Place, { id, paper, deadline }: StoredAttemp
   };
 }
 
-/** A paper that was handed in, with its answers where they may be shown; choices are places of the options as it showed them. */
+/**
+ * A paper that was handed in, with its answers where they may be shown; choices are places of the options as it showed
+ * them.
+ */
 export async function resultOf(
   { db }: Place,
   { id, paper, score, usedMs, rightCount, isPassed, isLate }: StoredAttempt,

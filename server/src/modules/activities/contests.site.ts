@@ -16,7 +16,10 @@ type Numbered = { Params: { id: string; part: string }; Body: URLSearchParams | 
 /** A paper of a hundred questions with eight choices each fits many times. */
 const bodyLimit = 64 * 1024;
 
-/** What readers send beside taking part: the number for a won prize, and the answers of a paper. Plain forms, bound to the device by its cookie. */
+/**
+ * What readers send beside taking part: the number for a won prize, and the answers of a paper. Plain forms, bound to
+ * the device by its cookie.
+ */
 export const contestForms: SiteSection = async (app, parts) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -24,7 +24,9 @@ const body = z.strictObject({
   answer: z.string('缺少计算结果').max(12, '计算结果不正确'),
 });
 
-/** Devices of the app, by the public key that each has made for itself; what they sign is believed to be of one device. */
+/**
+ * Devices of the app, by the public key that each has made for itself; what they sign is believed to be of one device.
+ */
 export const openDevices: OpenSection = async (app, { db, now, settings }) => {
   const secret = uploadKeysOf(settings.DATA_DIR).secretKey;
   const workBits = Math.min(settings.VOTE_PROOF_BITS + moreBits, mostBits);

@@ -10,7 +10,10 @@ import type { JobHandler } from '../../platform/jobs/runner.ts';
 /** The newsroom itself, where nobody acted. */
 const nobody = { userId: '0', nickName: '系统', address: '' };
 
-/** Draws the winners of a timed raffle at its time, in the transaction that notes the job done; a raffle that was taken off is not drawn. */
+/**
+ * Draws the winners of a timed raffle at its time, in the transaction that notes the job done; a raffle that was taken
+ * off is not drawn.
+ */
 export const drawRaffle: JobHandler = async (tx, job, { now, log }) => {
   const { activityId } = job.payload as { activityId: string };
   const row = await lockActivity(tx, activityId);

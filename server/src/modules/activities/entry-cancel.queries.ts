@@ -4,7 +4,10 @@ import { activityEntries } from './activity.tables.ts';
 import { isFrom } from './activity-entry-list.queries.ts';
 import type { StoredEntry } from './activity-entry.queries.ts';
 
-/** Cancels entries that count, by id or all of one address or network, and gives them; each is cancelled once, whoever asks at the same moment. */
+/**
+ * Cancels entries that count, by id or all of one address or network, and gives them; each is cancelled once, whoever
+ * asks at the same moment.
+ */
 export async function cancelEntries(
   tx: Database,
   activityId: string,

@@ -23,7 +23,10 @@ export interface ReadTable {
   faults: { row: number; text: string }[];
 }
 
-/** Reads questions from an xlsx or CSV table; what a line lacks is said with its number. Throws WrongFileType, TooLarge, Invalid. */
+/**
+ * Reads questions from an xlsx or CSV table; what a line lacks is said with its number. Throws WrongFileType, TooLarge,
+ * Invalid.
+ */
 export async function readQuestionTable(bytes: Uint8Array): Promise<ReadTable> {
   if (bytes.length > tableMax) throw new AppError(ErrorCode.TooLarge, texts.tooLarge);
   // By its bytes: people rename files.

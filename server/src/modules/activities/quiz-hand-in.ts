@@ -23,7 +23,10 @@ export interface SentPaper {
 /** A class hands in from one address at once. */
 const addressFactor = 20;
 
-/** The choices of a posted form: 'q<question>' with places of options, once for each. What is no number stays none and is refused with the paper. */
+/**
+ * The choices of a posted form: 'q<question>' with places of options, once for each. What is no number stays none and
+ * is refused with the paper.
+ */
 export function readPostedPaper(form: URLSearchParams | null): PostedChoices {
   const posted: Record<string, number[]> = {};
   for (const [name, value] of form ?? []) {
@@ -33,7 +36,10 @@ export function readPostedPaper(form: URLSearchParams | null): PostedChoices {
   return posted;
 }
 
-/** Takes a paper back, as long as readers can see the activity: one begun in time may be handed in after the end. Throws AppError. */
+/**
+ * Takes a paper back, as long as readers can see the activity: one begun in time may be handed in after the end. Throws
+ * AppError.
+ */
 export async function handInPaper(
   place: Pick<Context, 'db' | 'now'>,
   { target, ip, ...sent }: SentPaper,

@@ -21,7 +21,9 @@ export interface QuizOutcome {
   attemptId: string;
 }
 
-/** Hands out a paper, in the entry's transaction. The time runs from here by the server's clock. Throws GuardRefused. */
+/**
+ * Hands out a paper, in the entry's transaction. The time runs from here by the server's clock. Throws GuardRefused.
+ */
 export async function handOut(
   tx: Database,
   { activityId, entryId, personKey, reader }: Participant,
@@ -46,7 +48,8 @@ export async function handOut(
 type Rules = Pick<AnswerSettings, 'passScore' | 'raffleId'>;
 
 /**
- * Takes a paper back and marks it. Handed in twice it keeps its first marks; too late it has none. Throws NotFound for a
+ * Takes a paper back and marks it. Handed in twice it keeps its first marks; too late it has none. Throws NotFound for
+ * a
  * paper that is not this device's, Invalid for answers that no page of ours sends.
  */
 export async function handIn(

@@ -15,7 +15,10 @@ export interface PaperLine {
   order: number[];
 }
 
-/** Draws `count` questions without repetition, and an order for the options of each; `below(n)` gives a fair number from 0 below n. */
+/**
+ * Draws `count` questions without repetition, and an order for the options of each; `below(n)` gives a fair number from
+ * 0 below n.
+ */
 export function drawPaper(bank: readonly MarkedQuestion[], count: number, below: (n: number) => number): PaperLine[] {
   return shuffled(bank, below)
     .slice(0, count)

@@ -23,7 +23,8 @@ export type RaffleOutcome = { roll: number; winId: string | null } | { entryNo: 
 type Limits = Pick<RaffleSettings, 'raffleType' | 'totalMax' | 'winsPerReader' | 'isForQualified'>;
 
 /**
- * Does what a stored entry asks for: an instant draw, or a number for the timed one. Runs in the entry's transaction, so that a
+ * Does what a stored entry asks for: an instant draw, or a number for the timed one. Runs in the entry's transaction,
+ * so that a
  * refusal leaves nothing behind. Throws GuardRefused.
  */
 export async function takePart(

@@ -15,7 +15,10 @@ export async function listPrizes(db: Database, activityId: string): Promise<Stor
     .orderBy(asc(rafflePrizes.sortNo));
 }
 
-/** Makes the prizes what is given, in that order: those with an id are changed, the others added, the rest removed. What is gone of a prize stays counted. */
+/**
+ * Makes the prizes what is given, in that order: those with an id are changed, the others added, the rest removed. What
+ * is gone of a prize stays counted.
+ */
 export async function putPrizes(
   tx: Database,
   activityId: string,
@@ -99,7 +102,10 @@ export interface NumberedEntry {
   isCancelled: boolean;
 }
 
-/** Walks over the numbers in the order in which the seed lets them win; the same as drawOrder of raffle.rules.ts, computed where the numbers are. */
+/**
+ * Walks over the numbers in the order in which the seed lets them win; the same as drawOrder of raffle.rules.ts,
+ * computed where the numbers are.
+ */
 export async function* walkDrawOrder(
   tx: Database,
   activityId: string,

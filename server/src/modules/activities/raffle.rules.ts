@@ -24,7 +24,10 @@ export function prizeOfRoll<Prize extends { oddsPpm: number }>(
 export const seedHashOf = (seed: string): string =>
   seed === '' ? '' : createHash('sha256').update(seed).digest('hex');
 
-/** The place of an entry in a timed draw: entries stand in the order of these lines, lowest first. The database computes the same (raffle.store.ts). */
+/**
+ * The place of an entry in a timed draw: entries stand in the order of these lines, lowest first. The database computes
+ * the same (raffle.store.ts).
+ */
 export const entryScore = (seed: string, activityId: string, entryNo: number): string =>
   createHash('sha256').update(`${seed}:${activityId}:${entryNo}`).digest('hex');
 
@@ -74,7 +77,10 @@ export function raffleFaults(
   return faults;
 }
 
-/** What keeps a raffle without faults from standing before readers, as sentences. A draw is never in the past: it is not before the end, which is not either. */
+/**
+ * What keeps a raffle without faults from standing before readers, as sentences. A draw is never in the past: it is not
+ * before the end, which is not either.
+ */
 export function raffleProblems({
   raffleType,
   drawTime,

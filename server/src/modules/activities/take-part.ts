@@ -32,7 +32,9 @@ export interface SentEntry {
   device?: string;
 }
 
-/** What became of it: stored (now or before), or the sentences that stand beside its fields; 'mobile' is the number's. */
+/**
+ * What became of it: stored (now or before), or the sentences that stand beside its fields; 'mobile' is the number's.
+ */
 export type TookPart =
   { kind: 'done'; entryId: string } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
 
@@ -104,7 +106,10 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
   return { kind: 'done', entryId: id };
 }
 
-/** Where an entry comes from, as far as its ballot must prove it; other kinds are drawn, answered or signed up for by name. */
+/**
+ * Where an entry comes from, as far as its ballot must prove it; other kinds are drawn, answered or signed up for by
+ * name.
+ */
 async function originOf(
   tx: Database,
   row: StoredActivity,

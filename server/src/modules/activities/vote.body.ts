@@ -32,7 +32,9 @@ ${isShown && options.length > 0 ? await results({ db, view }) : html`<p class="h
   return { facts: [], main, done: texts.voted };
 }
 
-/** Where the page's script puts the proof of its work; without script the ballot is counted apart, and the page says so. */
+/**
+ * Where the page's script puts the proof of its work; without script the ballot is counted apart, and the page says so.
+ */
 const work = (bits: number): Html =>
   html`<input type="hidden" name="work" id="work" value="" autocomplete="off" data-bits="${bits}"><noscript><p class="hint">${texts.noScript}</p></noscript><script src="${ballotScript.url}" defer></script>`;
 

@@ -51,7 +51,9 @@ export class AdDesk {
     });
   }
 
-  /** What of a kind stands on a page; `trail` holds its channel and those above it, nothing for a page of no channel. */
+  /**
+   * What of a kind stands on a page; `trail` holds its channel and those above it, nothing for a page of no channel.
+   */
   async at(kind: AdKind, trail: readonly string[]): Promise<RunningAd[]> {
     return (await this.running()).filter(({ ad }) => ad.kind === kind && standsAt(ad.channelIds, trail));
   }
@@ -64,7 +66,10 @@ export class AdDesk {
         this.#count('impressions', id);
   }
 
-  /** Where a click on an ad leads, counted; undefined when it does not run or leads nowhere. Only what staff have stored is ever answered. */
+  /**
+   * Where a click on an ad leads, counted; undefined when it does not run or leads nowhere. Only what staff have stored
+   * is ever answered.
+   */
   async click(id: string, request: FastifyRequest): Promise<string | undefined> {
     const running = (await this.running()).find(({ ad }) => ad.id === id);
     if (!running || running.target.address === '') return undefined;

@@ -42,7 +42,10 @@ export function adRow(running: RunningAd): Html {
 `;
 }
 
-/** Float and popup ad of a page with their script; both stay hidden where no script runs. Nothing without ads; `hasMore` says that the page has some elsewhere. */
+/**
+ * Float and popup ad of a page with their script; both stay hidden where no script runs. Nothing without ads; `hasMore`
+ * says that the page has some elsewhere.
+ */
 export function adOverlays({ placeholders, float, popup }: PageAds, hasMore = false): Html | null {
   if (placeholders.length === 0 && !float && !popup && !hasMore) return null;
   const close = html`<button type="button" class="ad-close" aria-label="${adTexts.closeAd}">×</button>`;

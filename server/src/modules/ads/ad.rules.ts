@@ -66,7 +66,10 @@ export function urlProblem(address: string): string | undefined {
   return url.username !== '' || url.password !== '' ? '链接地址不能带有用户名或密码' : undefined;
 }
 
-/** Whether an ad stands on a page: everywhere, or in a channel of the page's way from the root. A page without channels has none. */
+/**
+ * Whether an ad stands on a page: everywhere, or in a channel of the page's way from the root. A page without channels
+ * has none.
+ */
 export function standsAt(channelIds: readonly string[], trail: readonly string[]): boolean {
   return channelIds.length === 0 || channelIds.some((id) => trail.includes(id));
 }

@@ -79,7 +79,7 @@ export async function addAd(kind: AdKind, fields: AdFields, context: AdContext):
   return adRowOf(db, added, { finders, now });
 }
 
-/** Changes an ad. A save that began from an older revision changes nothing and is told what stands now. */
+/** Changes an ad. A save that began from an older revision changes nothing and is answered with the current state. */
 export async function updateAd(
   kind: AdKind,
   { id, rev, ...fields }: AdFields & { id: string; rev: number },
@@ -162,7 +162,9 @@ export async function stopAd(kind: AdKind, id: string, context: Context): Promis
   });
 }
 
-/** Does one deed for each ad and tells each outcome; a single refused one is thrown. Ads of another kind are not there. */
+/**
+ * Runs one action for each ad and reports each outcome; a single refused one is thrown. Ads of another kind are not there.
+ */
 async function forEach(
   kind: AdKind,
   ids: readonly string[],

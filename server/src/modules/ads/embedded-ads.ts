@@ -2,7 +2,8 @@ const figure = /<figure\b[^>]*\bdata-embed="ad"[^>]*>[\s\S]*?<\/figure>/g;
 
 /**
  * The body of a story with the ads in it as they stand now: one that does not run is left out, the others lead through
- * their counted address and are known to the page's script. `addressOf` gives that address, or undefined for an ad that does not run. A block that names no ad stays.
+ * their counted address and are known to the page's script. `addressOf` gives that address, or undefined for an ad that
+ * does not run. A block that names no ad stays.
  */
 export function withRunningAds(html: string, addressOf: (adId: string) => string | undefined): string {
   return html.replace(figure, (block) => {

@@ -42,7 +42,9 @@ export interface Question {
   tool: AiTool | null;
 }
 
-/** Puts a question, stores it with an empty answer, and begins that answer. Throws Unavailable when no model is set up. */
+/**
+ * Puts a question, stores it with an empty answer, and begins that answer. Throws Unavailable when no model is set up.
+ */
 export async function askModel(question: Question, context: Context): Promise<Asked> {
   const { db, now, session } = context;
   await checkMayAsk(context);
@@ -75,7 +77,7 @@ export async function askModel(question: Question, context: Context): Promise<As
   return { chatId, answer: toMessage(answer) };
 }
 
-/** Has the last answer of a conversation written anew. */
+/** Has the last answer of a conversation written again. */
 export async function askAgain(answerId: string, context: Context): Promise<Asked> {
   const { db, now, session } = context;
   const former = await findMessage(db, answerId, session.userId);

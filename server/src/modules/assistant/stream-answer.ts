@@ -58,7 +58,10 @@ export interface AiPiece {
   isCut: boolean;
 }
 
-/** Asks a model and gives its answer piece by piece, streamed or whole as the service has it. Throws AiFailure; an aborted signal ends it silently. */
+/**
+ * Asks a model and gives its answer piece by piece, streamed or whole as the service has it. Throws AiFailure; an
+ * aborted signal ends it silently.
+ */
 export async function* streamAnswer(
   account: AiAccount,
   turns: readonly AiTurn[],

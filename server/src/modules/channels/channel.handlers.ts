@@ -42,7 +42,9 @@ const siblingsOf = (channels: readonly Channel[], parentId: string | null, witho
 const note = (tx: Database, { session, ip, now }: Context, action: string, target: string, detail: unknown) =>
   writeAudit(tx, { action, userId: session.userId, userName: session.userName, ip, target, detail, time: now() });
 
-/** The channel tree: reading it, and changing it on the channel screen. `others` are what else may stand in a channel. */
+/**
+ * The channel tree: reading it, and changing it on the channel screen. `others` are what else may stand in a channel.
+ */
 export const channelHandlers = (stories: StoriesOfChannels, others: readonly ChannelUse[]): Handler[] => [
   handle(getAuthorizedChannelTree, async (_request, { db, session }) => ({
     data: authorizedTree(await listChannels(db), session.channels),

@@ -24,7 +24,10 @@ type ChannelValues = Pick<
 > &
   Partial<Pick<Channel, 'passAsk'>>;
 
-/** Adds a channel and gives it to its maker, to all who have the channel above, and to administrators, who must have what they grant. */
+/**
+ * Adds a channel and gives it to its maker, to all who have the channel above, and to administrators, who must have
+ * what they grant.
+ */
 export async function insertChannel(tx: Database, values: ChannelValues, userId: string): Promise<string> {
   const [row] = await tx.insert(channels).values(values).returning();
   await tx.execute(sql`

@@ -19,7 +19,10 @@ export interface ClueFilter {
   endDate?: string | undefined;
 }
 
-/** Stores what is new and renews what the feed has changed; the same address of another feed is left out. Answers how many are new. */
+/**
+ * Stores what is new and renews what the feed has changed; the same address of another feed is left out. Answers how
+ * many are new.
+ */
 export async function putClues(db: Database, feedId: string, rows: readonly NewClue[]): Promise<number> {
   if (rows.length === 0) return 0;
   const links = rows.flatMap(({ linkKey }) => linkKey ?? []);

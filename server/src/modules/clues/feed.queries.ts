@@ -109,7 +109,10 @@ export async function chosenFeed(db: Database, name: string, now: Date): Promise
   return (await db.select().from(feeds).where(eq(feeds.kind, FeedKind.Chosen)))[0]!;
 }
 
-/** Takes feeds that are due and puts their next run ahead, so that no other process takes them too and a crash costs one round. */
+/**
+ * Takes feeds that are due and puts their next run ahead, so that no other process takes them too and a crash costs one
+ * round.
+ */
 export async function takeDueFeeds(db: Database, now: Date, most: number): Promise<StoredFeed[]> {
   const due = db
     .select({ id: feeds.id })

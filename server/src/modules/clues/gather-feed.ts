@@ -17,7 +17,10 @@ function restOf({ intervalMinutes }: Pick<StoredFeed, 'intervalMinutes'>, failur
   return Math.min(longestRest, intervalMinutes * 2 ** failures);
 }
 
-/** Reads a feed once, stores what is new and notes how it went; never throws for what the site did. One that `stopping` breaks off is left to its next round. */
+/**
+ * Reads a feed once, stores what is new and notes how it went; never throws for what the site did. One that `stopping`
+ * breaks off is left to its next round.
+ */
 export async function gatherFeed(
   feed: StoredFeed,
   { db, settings, now, log }: Parts,

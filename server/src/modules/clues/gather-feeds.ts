@@ -5,7 +5,10 @@ import type { JobDeps } from '../../platform/jobs/runner.ts';
 /** Feeds read at once; a slow site holds up the others of its handful alone. */
 const atOnce = 4;
 
-/** Reads the feeds that are due, outside any transaction, until none is or `stopping` says so; several server processes share them. Answers how many. */
+/**
+ * Reads the feeds that are due, outside any transaction, until none is or `stopping` says so; several server processes
+ * share them. Answers how many.
+ */
 export async function gatherDueFeeds(deps: JobDeps, stopping?: AbortSignal): Promise<number> {
   let gathered = 0;
   while (!stopping?.aborted) {

@@ -5,7 +5,9 @@ import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts'
 import { contents } from '../stories/content.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-/** Feeds that are gathered; the one of kind 'chosen' holds reports that were chosen out of news data and has no address. */
+/**
+ * Feeds that are gathered; the one of kind 'chosen' holds reports that were chosen out of news data and has no address.
+ */
 export const feeds = pgTable(
   'feeds',
   {

@@ -56,7 +56,8 @@ export interface FeedOptions {
 }
 
 /**
- * Reads the bytes of an answer as RSS, Atom, RDF or JSON Feed. Entities of a document's own are never expanded, so that a
+ * Reads the bytes of an answer as RSS, Atom, RDF or JSON Feed. Entities of a document's own are never expanded, so that
+ * a
  * small document cannot grow. Throws AppError with what is wrong in a sentence.
  */
 export function readFeed(bytes: Uint8Array, { url, charset: claimed = '', now }: FeedOptions): ReadFeed {

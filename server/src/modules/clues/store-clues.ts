@@ -47,7 +47,10 @@ function clueOf(item: FeedItem, feed: Pick<StoredFeed, 'id' | 'name'>, now: Date
   };
 }
 
-/** Stores the items of a feed as clues, each once. Answers how many were new, and the clue of each item, undefined where another feed has it. */
+/**
+ * Stores the items of a feed as clues, each once. Answers how many were new, and the clue of each item, undefined where
+ * another feed has it.
+ */
 export async function storeClues(
   db: Database,
   feed: Pick<StoredFeed, 'id' | 'name'>,

@@ -21,7 +21,10 @@ export interface NewArticle {
 
 const pictureLimits = { maxBytes: 16 * 1024 * 1024, timeout: 20_000 };
 
-/** Makes a draft of the user's own: cleaned, its pictures fetched into our store as far as they can be. The same request id gives the same draft. */
+/**
+ * Makes a draft of the user's own: cleaned, its pictures fetched into our store as far as they can be. The same request
+ * id gives the same draft.
+ */
 export async function makeArticle(
   { title, content, source, remark, author }: NewArticle,
   requestId: string,

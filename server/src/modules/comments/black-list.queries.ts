@@ -4,7 +4,10 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { blackList, comments } from './comment.tables.ts';
 
-/** Bars a reader. Name and number are those of the reader's last comment; a second time changes nothing. False for a reader nobody knows. */
+/**
+ * Bars a reader. Name and number are those of the reader's last comment; a second time changes nothing. False for a
+ * reader nobody knows.
+ */
 export async function barReader(db: Database, userId: string, createdBy: string, now: Date): Promise<boolean> {
   const [last] = await db
     .select()

@@ -30,7 +30,9 @@ export const selfContents = pgTable(
     /** Why it was returned. */
     reason: text().notNull().default(''),
     rev: integer().notNull().default(1),
-    /** When it was sent first, and to which channel: that day's turn in that channel is used up, whatever becomes of it. */
+    /**
+     * When it was sent first, and to which channel: that day's turn in that channel is used up, whatever becomes of it.
+     */
     countedChannelId: idRef(),
     countedTime: timeColumn(),
     sentTime: timeColumn(),

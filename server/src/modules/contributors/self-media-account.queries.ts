@@ -12,7 +12,9 @@ export async function lockAccount(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`self-media:${userId}`}, 0))`);
 }
 
-/** Channels that accounts may serve, in the order of the channels, with their turns of the day that began at `dayStart`. */
+/**
+ * Channels that accounts may serve, in the order of the channels, with their turns of the day that began at `dayStart`.
+ */
 export async function channelsOfAccounts(
   db: Database,
   userIds: readonly string[],

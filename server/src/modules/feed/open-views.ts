@@ -36,7 +36,10 @@ export interface PageQuery {
   limit: number;
 }
 
-/** Reads the answers of the feed. Throws NotFound, with `gone` where a story was taken down, and Invalid for a bad cursor. */
+/**
+ * Reads the answers of the feed. Throws NotFound, with `gone` where a story was taken down, and Invalid for a bad
+ * cursor.
+ */
 export class OpenViews {
   readonly #db: Database;
   readonly #cursors: CursorCodec;

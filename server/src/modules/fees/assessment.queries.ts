@@ -40,7 +40,10 @@ const asked = (filter: AssessmentFilter): SQL | undefined =>
     filter.open ? sql`not ${hasFee}` : undefined,
   );
 
-/** How many stories a filter leaves: by tallies, less the few on their way off all targets, where these know its conditions. */
+/**
+ * How many stories a filter leaves: by tallies, less the few on their way off all targets, where these know its
+ * conditions.
+ */
 async function countAssessment(db: Database, filter: AssessmentFilter): Promise<number> {
   const count = (where: SQL | undefined) =>
     db

@@ -30,7 +30,8 @@ function wantedSum(
 }
 
 /**
- * Changes a line under its revision. A remark is changed at once; a sum is requested with a reason and stays as it is until
+ * Changes a line under its revision. A remark is changed at once; a sum is requested with a reason and stays as it is
+ * until
  * another person confirms it.
  */
 export async function requestFee(

@@ -72,7 +72,10 @@ export async function allFees(db: Database, filter: FeeFilter, limit: number): P
   return rows.map(toFeeLine);
 }
 
-/** Makes lines for the articles first published in the month, or those of `ids`, that have none; those that stand are kept as they are. */
+/**
+ * Makes lines for the articles first published in the month, or those of `ids`, that have none; those that stand are
+ * kept as they are.
+ */
 export async function computeFees(
   db: Database,
   month: string,

@@ -68,7 +68,10 @@ async function checkOwn(typed: string, user: User, context: Context): Promise<vo
   await checkHistory(typed, user.id, 'password', context);
 }
 
-/** Gives an account a number whose holder has proved themselves. Throws GuardRefused when another account of the same door has it. */
+/**
+ * Gives an account a number whose holder has proved themselves. Throws GuardRefused when another account of the same
+ * door has it.
+ */
 async function changeNumber(user: User, mobile: string, { db, now, ip }: Caller): Promise<void> {
   await db.transaction(async (tx) => {
     if (await mobileIsTaken(tx, mobile, { besides: user.id, kind: user.kind }))

@@ -71,7 +71,10 @@ export async function lastPasswords(db: Database, userId: string, length: number
   return [...(present ? [present.hash] : []), ...earlier.map(({ hash }) => hash)];
 }
 
-/** The second factor of a user, confirmed or not; `lock` holds it until the transaction ends, so that a code counts once. */
+/**
+ * The second factor of a user, confirmed or not; `lock` holds it until the transaction ends, so that a code counts
+ * once.
+ */
 export async function findSecondFactor(db: Database, userId: string, lock = false): Promise<SecondFactor | undefined> {
   const query = db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const [row] = lock ? await query.for('update') : await query;

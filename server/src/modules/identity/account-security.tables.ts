@@ -3,7 +3,9 @@ import type { UserKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { users } from './identity.tables.ts';
 
-/** One-time keys that new passwords travel under; the private half is encrypted with a key that is not in the database. */
+/**
+ * One-time keys that new passwords travel under; the private half is encrypted with a key that is not in the database.
+ */
 export const passwordKeys = pgTable(
   'password_keys',
   { id: text().primaryKey(), sealedKey: text().notNull(), createdTime: timeColumn().notNull() },

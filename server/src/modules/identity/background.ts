@@ -1,6 +1,9 @@
 const pending = new WeakMap<object, Set<Promise<void>>>();
 
-/** Lets work go on after the answer, so that the time of the answer tells nothing of it; `owner` is what the work needs, e.g. the database. It must not reject. */
+/**
+ * Lets work go on after the answer, so that the time of the answer tells nothing of it; `owner` is what the work needs,
+ * e.g. the database. It must not reject.
+ */
 export function goOn(owner: object, work: Promise<void>): void {
   const all = pending.get(owner) ?? new Set();
   pending.set(owner, all);

@@ -40,7 +40,10 @@ export async function endDeployToken(db: Database, id: string, now: Date): Promi
   return ended.length > 0;
 }
 
-/** Whom a token in force stands for, with the rights that token and user both have; notes its use. Undefined when it is not in force or its user is disabled. */
+/**
+ * Whom a token in force stands for, with the rights that token and user both have; notes its use. Undefined when it is
+ * not in force or its user is disabled.
+ */
 export async function takeDeployToken(db: Database, hash: string, now: Date) {
   const [token] = await db
     .update(deployTokens)

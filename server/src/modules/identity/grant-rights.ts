@@ -38,7 +38,10 @@ interface Wanted {
   channelIds: readonly string[];
 }
 
-/** Gives a user exactly these roles and channels; throws Forbidden when that gives or takes what the asker lacks, or is for themselves (A20). */
+/**
+ * Gives a user exactly these roles and channels; throws Forbidden when that gives or takes what the asker lacks, or is
+ * for themselves (A20).
+ */
 export async function giveRights(tx: Database, userId: string, wanted: Wanted, asker: Session): Promise<void> {
   const roleIds = [...new Set(wanted.roleIds)];
   const channelIds = [...new Set(wanted.channelIds)];

@@ -24,7 +24,9 @@ interface GrantChange {
   isSelf: boolean;
 }
 
-/** Nobody gives or takes what they do not have themselves, and nobody changes their own rights (A20). Empty means yes. */
+/**
+ * Nobody gives or takes what they do not have themselves, and nobody changes their own rights (A20). Empty means yes.
+ */
 export function grantGuards({ codes, channels, isSelf }: GrantChange, asker: Rights): GuardRefusal[] {
   const refusals: GuardRefusal[] = [];
   if (isSelf && (codes.length > 0 || channels.length > 0)) refusals.push(refuse('self', '不能修改自己的角色和栏目'));
@@ -34,7 +36,10 @@ export function grantGuards({ codes, channels, isSelf }: GrantChange, asker: Rig
   return refusals;
 }
 
-/** Whoever may do more than the asker is not the asker's to disable, rename or give a password to: that would be a way to their rights. */
+/**
+ * Whoever may do more than the asker is not the asker's to disable, rename or give a password to: that would be a way
+ * to their rights.
+ */
 export function manageGuards(
   target: { id: string; codes: readonly string[] },
   asker: Rights & { userId: string },

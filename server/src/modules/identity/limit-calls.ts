@@ -3,7 +3,10 @@ import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { countCall, readCalls } from '../../platform/rate-limit/rate-count.queries.ts';
 
-/** Throws TooMany once an address has called more than `limit` times within the present window of `seconds`. Counted in the database, for all server processes together. */
+/**
+ * Throws TooMany once an address has called more than `limit` times within the present window of `seconds`. Counted in
+ * the database, for all server processes together.
+ */
 export async function limitCalls(
   { db, now, ip }: Pick<Context, 'db' | 'now' | 'ip'>,
   what: string,

@@ -34,7 +34,8 @@ export function buildUserMenus(
       .flatMap((route) => {
         const isAllowed = !route.container && (route.permission === null || can(route.permission));
         const children = entriesBelow(route.path);
-        // A page that is not the user's must not stand in the list, where it would read as a right; what is below it moves up.
+        // A page that is not the user's must not stand in the list, where it would read as a right; what is below it
+        // moves up.
         if (!isAllowed && (!route.container || children.length === 0)) return children;
         return [
           { url: route.path, isbutton: false, Children: [...children, ...(isAllowed ? buttonsUnder(route.path) : [])] },

@@ -11,7 +11,10 @@ import { keepPasswordKey, lastPasswords, takePasswordKey } from './account-secur
 
 type Caller = Pick<Context, 'db' | 'now' | 'settings'>;
 
-/** Makes the key that one new password is encrypted to, and keeps it for whichever process of the server gets the password. */
+/**
+ * Makes the key that one new password is encrypted to, and keeps it for whichever process of the server gets the
+ * password.
+ */
 export async function issuePasswordKey(
   keys: TokenKeys,
   { db, now }: Caller,
@@ -46,7 +49,10 @@ export async function openPassword(
   return password;
 }
 
-/** Refuses a password that breaks a rule which says nothing of an account: length, kinds, names typed by the asker, the common ones. */
+/**
+ * Refuses a password that breaks a rule which says nothing of an account: length, kinds, names typed by the asker, the
+ * common ones.
+ */
 export async function checkPlainRules(
   password: string,
   names: readonly string[],

@@ -72,7 +72,10 @@ interface Shown {
   ip: string;
 }
 
-/** The new token with its session and user; undefined when refused. Refusals return, so that the end of a family is committed. */
+/**
+ * The new token with its session and user; undefined when refused. Refusals return, so that the end of a family is
+ * committed.
+ */
 async function rotate(keys: TokenKeys, tx: Database, { refreshToken, kind, time, ip }: Shown) {
   const tokenHash = hashToken(refreshToken);
   const found = await lockRefreshToken(tx, tokenHash);

@@ -40,7 +40,8 @@ type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
 export type TextedCodeFits = (user: User | undefined, code: string) => Promise<boolean>;
 
 /**
- * The user whose password this is, at the door of `kind` or at any. Throws AccountLocked, CaptchaRequired, CaptchaWrong or
+ * The user whose password this is, at the door of `kind` or at any. Throws AccountLocked, CaptchaRequired, CaptchaWrong
+ * or
  * BadCredentials, the same and after the same time for a name that nobody has (A01).
  */
 export async function checkPassword(

@@ -4,7 +4,10 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashes being computed at once, waiting ones counted; more are told to come back, so that logins cannot starve other calls (A67). */
+/**
+ * Hashes being computed at once, waiting ones counted; more are told to come back, so that logins cannot starve other
+ * calls (A67).
+ */
 const queueMax = 16;
 let running = 0;
 
@@ -21,7 +24,10 @@ export async function storedHash(clientHashed: string): Promise<string> {
 /** A hash that no password fits, so that an unknown user takes as long to refuse as a known one (A01). */
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether the client's hash fits the stored one; null (no such user) takes as long and never fits. Throws TooMany under a flood. */
+/**
+ * Whether the client's hash fits the stored one; null (no such user) takes as long and never fits. Throws TooMany under
+ * a flood.
+ */
 export async function passwordFits(stored: string | null, clientHashed: string): Promise<boolean> {
   nobodysHash ??= hash('nobody', cost);
   const against = stored ?? (await nobodysHash);

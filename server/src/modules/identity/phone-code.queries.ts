@@ -26,7 +26,10 @@ export async function keepPhoneCode(db: Database, key: PhoneCodeKey, codeHash: s
     .onConflictDoUpdate({ target: [phoneCodes.use, phoneCodes.subject, phoneCodes.mobile], set: row });
 }
 
-/** Judges a try under a lock, so that two at once stand in line, and keeps what came of it; false where no code is. A right one goes unless `keep`. */
+/**
+ * Judges a try under a lock, so that two at once stand in line, and keeps what came of it; false where no code is. A
+ * right one goes unless `keep`.
+ */
 export async function tryPhoneCode(
   db: Database,
   key: PhoneCodeKey,

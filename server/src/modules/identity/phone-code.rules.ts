@@ -8,7 +8,10 @@ export function makePhoneCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is stored in place of a code: keyed, since a million possible codes would be tried in a moment. `about` binds it to its use, account and number. */
+/**
+ * What is stored in place of a code: keyed, since a million possible codes would be tried in a moment. `about` binds it
+ * to its use, account and number.
+ */
 export function hashPhoneCode({ phone }: Pick<TokenKeys, 'phone'>, about: readonly string[], code: string): string {
   return createHmac('sha256', phone)
     .update(JSON.stringify([...about, code]))
@@ -42,7 +45,9 @@ export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d
 /** A number as strangers may see it: the last two digits alone. */
 export const hintOfMobile = (mobile: string): string => `*********${mobile.slice(-2)}`;
 
-/** The hint of an account that has no number or does not exist: always the same for one name, so that it tells nothing. */
+/**
+ * The hint of an account that has no number or does not exist: always the same for one name, so that it tells nothing.
+ */
 export function madeUpHint({ phone }: Pick<TokenKeys, 'phone'>, account: string): string {
   const digits =
     createHmac('sha256', phone).update(`hint|${account.trim().toLowerCase()}`).digest().readUInt16BE() % 100;

@@ -24,7 +24,10 @@ type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'log'>;
 
 const aboutOf = ({ use, subject, mobile }: PhoneCodeKey): string[] => [use, subject, mobile];
 
-/** Throws Unavailable where texts are not sent at all; said before anything is looked up, so that it says nothing of an account. */
+/**
+ * Throws Unavailable where texts are not sent at all; said before anything is looked up, so that it says nothing of an
+ * account.
+ */
 function mustSend(caller: Caller) {
   const sms = openSms(caller, caller.log);
   if (!sms) throw new AppError(ErrorCode.Unavailable, offText);
@@ -73,7 +76,10 @@ export async function sendToUser(keys: TokenKeys, user: User, caller: Caller): P
   await send(keys, { use: 'password', subject: user.id, mobile: user.mobile }, caller);
 }
 
-/** Sends a code to the number of an account, by its name. Limits, answer and its time are the same where there is no such account, it is disabled, is not `isMeant`, or has no number. */
+/**
+ * Sends a code to the number of an account, by its name. Limits, answer and its time are the same where there is no
+ * such account, it is disabled, is not `isMeant`, or has no number.
+ */
 export async function sendToAccount(
   keys: TokenKeys,
   use: 'login' | 'password',
@@ -94,7 +100,10 @@ export async function sendToAccount(
   );
 }
 
-/** Whether this is the code that was sent; it is used up then, unless `keep`. Tries are limited by address, so that many accounts cannot be guessed at together. */
+/**
+ * Whether this is the code that was sent; it is used up then, unless `keep`. Tries are limited by address, so that many
+ * accounts cannot be guessed at together.
+ */
 export async function codeFits(
   keys: TokenKeys,
   key: PhoneCodeKey,
@@ -120,7 +129,10 @@ export async function mustFit(
   if (!fits) throw new AppError(ErrorCode.CaptchaWrong, '验证码不正确或已失效，请重新获取');
 }
 
-/** Mounts the outbox of the sandbox where it is used, says where texts go, and waits for texts under way before the server closes. */
+/**
+ * Mounts the outbox of the sandbox where it is used, says where texts go, and waits for texts under way before the
+ * server closes.
+ */
 export function registerTexts(app: FastifyInstance, { settings, db, now }: PlainParts): void {
   app.addHook('onClose', () => settled(db));
   if (settings.SMS_URL !== undefined) return;

@@ -4,7 +4,10 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts what the database must not hold in the clear; `about` binds it to its row, so that it cannot be moved to another. */
+/**
+ * Encrypts what the database must not hold in the clear; `about` binds it to its row, so that it cannot be moved to
+ * another.
+ */
 export function seal(key: Uint8Array, text: string, about: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(about));

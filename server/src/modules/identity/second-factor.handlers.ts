@@ -35,7 +35,9 @@ import type { User } from './user.queries.ts';
 
 const offText = '尚未启用两步验证';
 
-/** The asker, who has shown the own password once more: a session left open must not open the way to the second factor. */
+/**
+ * The asker, who has shown the own password once more: a session left open must not open the way to the second factor.
+ */
 async function provenSelf(password: string, context: Context): Promise<User> {
   const { db, session } = context;
   await limitCalls(context, `password.${session.userId}`, 10, 600);

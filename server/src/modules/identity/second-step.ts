@@ -28,7 +28,10 @@ import { openSession } from './open-session.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
 
-/** Tries that an address has in ten minutes, and wrong codes that an account bears in an hour from all addresses: who gets so far knows the password. */
+/**
+ * Tries that an address has in ten minutes, and wrong codes that an account bears in an hour from all addresses: who
+ * gets so far knows the password.
+ */
 const triesPerAddress = 60;
 const wrongPerAccount = 20;
 const hour = 3600;
@@ -62,7 +65,10 @@ export async function renewRecoveryCodes(keys: TokenKeys, tx: Database, userId: 
   return codes;
 }
 
-/** Lets in who has proved the first step; throws SecondFactorRequired with a ticket where a second one is set up. `action` goes into the audit log. */
+/**
+ * Lets in who has proved the first step; throws SecondFactorRequired with a ticket where a second one is set up.
+ * `action` goes into the audit log.
+ */
 export async function enter(keys: TokenKeys, user: User, action: string, caller: Caller): Promise<TokenData> {
   const { db, now } = caller;
   if (!(await hasSecondFactor(db, user.id))) return openSession(keys, user, action, caller);
@@ -82,7 +88,10 @@ interface Step {
   code: string;
 }
 
-/** Lets in who shows a good code for an open ticket. Throws SecondFactorWrong; its data says whether the login must begin again. */
+/**
+ * Lets in who shows a good code for an open ticket. Throws SecondFactorWrong; its data says whether the login must
+ * begin again.
+ */
 export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): Promise<TokenData> {
   await limitCalls(caller, 'factor.try', triesPerAddress, 600);
   const { db, now, ip } = caller;
@@ -133,7 +142,10 @@ async function judgeStep(keys: TokenKeys, tx: Database, { ticket, code }: Step, 
   return { kind: 'wrong', user, isOver };
 }
 
-/** Uses a code of the app or a recovery code up; whether it was good. The factor is locked, so that two at once do not both count. */
+/**
+ * Uses a code of the app or a recovery code up; whether it was good. The factor is locked, so that two at once do not
+ * both count.
+ */
 async function takeCode(
   keys: TokenKeys,
   tx: Database,

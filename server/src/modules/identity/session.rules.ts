@@ -32,12 +32,17 @@ export function loginGate(count: FailureCount | undefined, now: Date): LoginGate
 /** Seconds that a clock may have been set back by itself. */
 const clockDrift = 300;
 
-/** A failure that lies ahead was noted before the clock was set back: its lock would last longer by as much, and is over. */
+/**
+ * A failure that lies ahead was noted before the clock was set back: its lock would last longer by as much, and is
+ * over.
+ */
 function isLocked({ lastTime, lockedUntil }: FailureCount, now: Date): boolean {
   return lockedUntil !== null && lockedUntil > now && seconds(now, lastTime) <= clockDrift;
 }
 
-/** The count after one more failure: the fifth locks for ten minutes, each later lock for twice the time, a day at most. */
+/**
+ * The count after one more failure: the fifth locks for ten minutes, each later lock for twice the time, a day at most.
+ */
 export function afterFailure(count: FailureCount | undefined, now: Date): FailureCount {
   const remembered = count && isRemembered(count, now) ? count : undefined;
   const failures = (remembered?.failures ?? 0) + 1;

@@ -20,7 +20,10 @@ export function chooseIdentityService({
   return settings.isProduction ? undefined : sandboxIdentityService({ db, now });
 }
 
-/** The user whom a one-time code names. Throws SingleSignOnRefused for codes used, late or forged and users of the other kind. */
+/**
+ * The user whom a one-time code names. Throws SingleSignOnRefused for codes used, late or forged and users of the other
+ * kind.
+ */
 export async function userOfCode(
   service: IdentityService | undefined,
   code: string,
@@ -34,7 +37,9 @@ export async function userOfCode(
   return user;
 }
 
-/** /sso/start?kind=staff|media: the link of the login pages to the identity service, and the sandbox where it is used. */
+/**
+ * /sso/start?kind=staff|media: the link of the login pages to the identity service, and the sandbox where it is used.
+ */
 export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): void {
   const service = chooseIdentityService(parts);
   const { settings } = parts;

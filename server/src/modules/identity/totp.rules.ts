@@ -29,7 +29,9 @@ export function codeOfStep(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step that a code stands for; undefined when it is none of now, or not later than `lastStep`: a code counts once. */
+/**
+ * The step that a code stands for; undefined when it is none of now, or not later than `lastStep`: a code counts once.
+ */
 export function stepOfCode(secret: string, code: string, lastStep: number, now: Date): number | undefined {
   const present = stepAt(now);
   const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => present - drift + index);

@@ -21,7 +21,10 @@ export interface ConvertedDocument extends Pick<DocumentText, 'html' | 'notes'> 
   pictures: readonly (() => Promise<Buffer>)[];
 }
 
-/** Converts a Word file beside the server's own work. Throws what wordToHtml and WordArchive throw, Invalid when it takes too long, TooMany when too many wait. */
+/**
+ * Converts a Word file beside the server's own work. Throws what wordToHtml and WordArchive throw, Invalid when it
+ * takes too long, TooMany when too many wait.
+ */
 export const convertWord = (file: Blob): Promise<ConvertedDocument> => queue.run(() => convert(file));
 
 const readWord = (input: WordInput): Promise<DocumentText> => workPool.run(readingWord, input);

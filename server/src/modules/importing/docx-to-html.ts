@@ -116,7 +116,8 @@ function applyMarks(html: string): string {
     const color = span.attribs.class!.slice(`${markPrefix}color-`.length);
     $(span).removeAttr('class').css('color', `#${color.toLowerCase()}`);
   });
-  // Notes: the number in the text, the notes themselves as paragraphs at the end; an address inside a page means nothing in a story.
+  // Notes: the number in the text, the notes themselves as paragraphs at the end; an address inside a page means
+  // nothing in a story.
   const notes = $('li[id^="footnote-"], li[id^="endnote-"]');
   $('a[href^="#footnote-ref"], a[href^="#endnote-ref"]').remove();
   $('a[href^="#footnote-"], a[href^="#endnote-"]').each(

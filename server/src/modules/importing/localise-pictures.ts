@@ -27,7 +27,10 @@ interface Stored {
 
 const placeOf = ({ id, key }: StoredPicture): Stored => ({ url: fileUrl(key), id });
 
-/** Stores the pictures that a cleaned text shows from elsewhere. What cannot be fetched keeps its address and is named; one failure stops nothing. */
+/**
+ * Stores the pictures that a cleaned text shows from elsewhere. What cannot be fetched keeps its address and is named;
+ * one failure stops nothing.
+ */
 export async function localisePictures(
   parts: Parts,
   html: string,
@@ -55,7 +58,10 @@ export async function localisePictures(
   return { html: placed.length === 0 ? html : await workPool.run(placing, { html, placed }), failed };
 }
 
-/** Stores the pictures of a converted document, reading each in its turn; those that are none are taken out of the text and counted. The text is cleaned. */
+/**
+ * Stores the pictures of a converted document, reading each in its turn; those that are none are taken out of the text
+ * and counted. The text is cleaned.
+ */
 export async function storePictures(
   parts: Parts,
   html: string,

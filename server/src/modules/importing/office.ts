@@ -12,7 +12,8 @@ const queue = new BoundedQueue({ atOnce: 1, waitingMax: 10 });
 const longest = 60_000;
 
 /**
- * An old document, an RTF or an OpenDocument text as .docx by the LibreOffice that SOFFICE_PATH names, so that its layout
+ * An old document, an RTF or an OpenDocument text as .docx by the LibreOffice that SOFFICE_PATH names, so that its
+ * layout
  * comes too. Undefined where
  * none is named, where the file needs none, and where LibreOffice fails or takes longer than `patience` milliseconds:
  * then the text alone is read.
@@ -56,7 +57,10 @@ async function convert(file: Blob, soffice: string, ending: 'doc' | 'rtf' | 'odt
   }
 }
 
-/** Runs a program to its end, or kills it with all that it started: soffice is a script, and the work is done by a child of its child. */
+/**
+ * Runs a program to its end, or kills it with all that it started: soffice is a script, and the work is done by a child
+ * of its child.
+ */
 function run(program: string, words: readonly string[], patience: number, options: SpawnOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { ...options, stdio: 'ignore', detached: true });

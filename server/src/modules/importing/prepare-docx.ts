@@ -75,7 +75,9 @@ function markRun($: Document, run: Element): void {
 
 const isText = (name: string) => /^word\/(document|footnotes|endnotes)\.xml$/.test(name);
 
-/** Marks in the parts of a .docx what the converter would drop: alignment, indents and colours, also those of styles. */
+/**
+ * Marks in the parts of a .docx what the converter would drop: alignment, indents and colours, also those of styles.
+ */
 export function prepareDocx(files: Unzipped): Unzipped {
   const styles = readStyles(files['word/styles.xml']);
   const prepared: Unzipped = { ...files };

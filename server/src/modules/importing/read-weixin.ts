@@ -46,7 +46,8 @@ const gone: [words: RegExp, text: string][] = [
 ];
 
 /**
- * Reads a weixin page: articles, picture shares, text shares and shared articles, which keep their content in the page or in
+ * Reads a weixin page: articles, picture shares, text shares and shared articles, which keep their content in the page
+ * or in
  * its script. Throws NotFound with the reason for pages that are gone, and for such without a text.
  */
 export function readWeixin(page: string, address = ''): WeixinArticle {
@@ -260,7 +261,9 @@ function tidyBody($: Page, body: Element): string {
   return (root.html() ?? '').trim();
 }
 
-/** Sections are boxes within boxes: those that hold text become paragraphs, the others go, their alignment handed down. */
+/**
+ * Sections are boxes within boxes: those that hold text become paragraphs, the others go, their alignment handed down.
+ */
 function unwrapBlocks($: Page, innermostFirst: Element[]): void {
   for (const node of innermostFirst) {
     const inner = $(node).children(block);

@@ -82,7 +82,9 @@ class Reader {
     return next?.kind === 'sign' ? next.text : undefined;
   }
 
-  /** The literal that stands here, also behind a chain of names (`window.a = b = 'x'`) or in a call (`JsDecode('x')`). */
+  /**
+   * The literal that stands here, also behind a chain of names (`window.a = b = 'x'`) or in a call (`JsDecode('x')`).
+   */
   #value(depth: number): ScriptValue {
     const start = this.#tokens[this.#at];
     if (!start || depth > deepest) return undefined;
@@ -132,7 +134,9 @@ class Reader {
     return values;
   }
 
-  /** To the comma that ends this entry, or to the end of what it stands in: calls, sums and functions are passed over. */
+  /**
+   * To the comma that ends this entry, or to the end of what it stands in: calls, sums and functions are passed over.
+   */
   #skipToNext(end: string): void {
     for (let open = 0; this.#at < this.#tokens.length; this.#at += 1) {
       const sign = this.#sign();
@@ -153,7 +157,10 @@ function put(into: ScriptObject, name: string, value: ScriptValue): void {
   if (known === undefined || known === '' || (Array.isArray(known) && known.length === 0)) into.set(name, value);
 }
 
-/** What a script assigns to names, as far as it stands there as text, numbers, lists and objects. The script is never run. */
+/**
+ * What a script assigns to names, as far as it stands there as text, numbers, lists and objects. The script is never
+ * run.
+ */
 export const readAssignments = (script: string): ScriptObject => new Reader(script).assignments();
 
 /** The text at a path of names; '' where there is none. */

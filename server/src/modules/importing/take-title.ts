@@ -12,7 +12,8 @@ export interface TitledText {
 }
 
 /**
- * Takes the first heading out of a document as its title. A heading in the middle is one of a section, unless it is the only
+ * Takes the first heading out of a document as its title. A heading in the middle is one of a section, unless it is the
+ * only
  * one of the first level; one with a picture in it stays.
  */
 export function takeTitle(html: string): TitledText {

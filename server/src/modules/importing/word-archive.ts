@@ -36,7 +36,10 @@ export class WordArchive {
     this.#entries = entries;
   }
 
-  /** Reads the table of parts; what it claims is checked before anything is unpacked. Throws TooLarge for a bomb (A34), Invalid for what is broken. */
+  /**
+   * Reads the table of parts; what it claims is checked before anything is unpacked. Throws TooLarge for a bomb (A34),
+   * Invalid for what is broken.
+   */
   static async open(file: Blob): Promise<WordArchive> {
     return whole(async () => {
       // Names as bytes: one that leads outside is a mere name here, as nothing is ever written by it.

@@ -35,7 +35,9 @@ import { checkLiveGuards, liveFactsOf, lockReached, reachRoom, recordLive, withR
 type AddRequest = RequestOf<typeof addLiveEntry>;
 type Written = Pick<AddRequest, 'text' | 'pictures'>;
 
-/** The text and pictures that are kept; refuses an empty entry, foreign pictures and words that the newsroom has banned. */
+/**
+ * The text and pictures that are kept; refuses an empty entry, foreign pictures and words that the newsroom has banned.
+ */
 async function writtenOf(tx: Database, { text, pictures }: Written, { settings, now }: Context): Promise<Written> {
   const tidy = tidyLines(text);
   if (tidy === '' && pictures.length === 0) throw invalidInput([{ path: 'text', message: '请填写内容或添加图片' }]);
@@ -54,7 +56,9 @@ async function speakerOf(tx: Database, room: NamedRoom, guestId: string | undefi
   return { guestId, speakerName: guest.name, speakerPost: guest.post, speakerPortrait: guest.portrait };
 }
 
-/** Publishes an entry. Guards are asked under the room's lock, so that nobody writes into a room that has just ended. */
+/**
+ * Publishes an entry. Guards are asked under the room's lock, so that nobody writes into a room that has just ended.
+ */
 export async function addEntry(
   { liveRoomId, guestId, requestId, ...written }: AddRequest,
   context: Context,

@@ -20,7 +20,10 @@ export interface LiveFeed {
   pinned: StoredEntry | undefined;
 }
 
-/** Reads a piece of a room that was just read: what is written meanwhile is told once more with the next piece, never left out. */
+/**
+ * Reads a piece of a room that was just read: what is written meanwhile is told once more with the next piece, never
+ * left out.
+ */
 export async function readFeed(
   db: Database,
   { id, changeNo }: Pick<NamedRoom, 'id' | 'changeNo'>,

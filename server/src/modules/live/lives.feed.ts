@@ -18,7 +18,10 @@ export interface LivesQuery {
   limit: number;
 }
 
-/** Reads live rooms for the feed: exactly what the website shows. Throws NotFound, with `gone` where a room was withdrawn. */
+/**
+ * Reads live rooms for the feed: exactly what the website shows. Throws NotFound, with `gone` where a room was
+ * withdrawn.
+ */
 export class OpenLives {
   readonly #db: Database;
   readonly #cursors: CursorCodec;

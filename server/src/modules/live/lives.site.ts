@@ -24,7 +24,10 @@ const htmlType = 'text/html; charset=utf-8';
 const jsonType = 'application/json; charset=utf-8';
 const shownRooms = 60;
 
-/** Public live rooms: their list, the room, and what open pages ask for to stay fresh. A withdrawn room is gone within half a second. */
+/**
+ * Public live rooms: their list, the room, and what open pages ask for to stay fresh. A withdrawn room is gone within
+ * half a second.
+ */
 export const livePages: SiteSection = async (app, parts) => {
   const { db, frame, policyWith } = parts;
   const pages = new FreshCache<LiveAnswer>();

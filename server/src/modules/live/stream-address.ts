@@ -4,7 +4,8 @@ import { isAddressLiteral, isPublicAddress, refuseUrl } from '../../platform/fet
 const innerName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$/i;
 
 /**
- * Why an address cannot be a stream's, in Chinese; undefined when readers may be sent there. The server never fetches it:
+ * Why an address cannot be a stream's, in Chinese; undefined when readers may be sent there. The server never fetches
+ * it:
  * what is refused is what could only work, or harm, inside the newsroom's network.
  */
 export function streamAddressRefusal(text: string): string | undefined {

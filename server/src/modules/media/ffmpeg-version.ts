@@ -13,7 +13,10 @@ interface FfmpegFacts {
 
 const known = new Map<string, Promise<FfmpegFacts>>();
 
-/** Whether a version as ffmpeg writes it is older than 5.1. Builds from the development line carry no number and count as new. */
+/**
+ * Whether a version as ffmpeg writes it is older than 5.1. Builds from the development line carry no number and count
+ * as new.
+ */
 export function isOldFfmpeg(version: string): boolean {
   const [, major, minor] = /^n?(\d+)(?:\.(\d+))?(?![\d])/.exec(version) ?? [];
   if (major === undefined) return false;

@@ -15,7 +15,9 @@ const canRun = (file: string): boolean => {
   }
 };
 
-/** The program that converts: of the settings, else of PATH, else of the registry package. Throws where there is none. */
+/**
+ * The program that converts: of the settings, else of PATH, else of the registry package. Throws where there is none.
+ */
 export function ffmpegPath({ FFMPEG_PATH, DATA_DIR }: Pick<Settings, 'FFMPEG_PATH' | 'DATA_DIR'>): string {
   const key = FFMPEG_PATH ?? DATA_DIR;
   const found = known.get(key) ?? FFMPEG_PATH ?? onPath() ?? ofPackage(DATA_DIR);
@@ -30,7 +32,10 @@ function onPath(): string | undefined {
     .find((file) => existsSync(file) && canRun(file));
 }
 
-/** Packages unpack the program without the right to run it, and their install script does not run: the right is given here. */
+/**
+ * Packages unpack the program without the right to run it, and their install script does not run: the right is given
+ * here.
+ */
 function ofPackage(dataDir: string): string {
   const { path: file } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
   if (canRun(file)) return file;
@@ -81,7 +86,10 @@ async function findWall(): Promise<readonly string[]> {
   return [];
 }
 
-/** The command with its limits and, where permitted, without a network; each step becomes the next, so that a kill reaches ffmpeg. */
+/**
+ * The command with its limits and, where permitted, without a network; each step becomes the next, so that a kill
+ * reaches ffmpeg.
+ */
 async function fencedCommand(program: string, args: readonly string[]): Promise<[string, string[]]> {
   if (process.platform === 'win32') return [program, [...args]];
   const script = `ulimit -v ${limits.memory} && ulimit -t ${limits.seconds} && ulimit -c 0; exec "$0" "$@"`;

@@ -19,7 +19,9 @@ export interface NewPicture {
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'session'>;
 
-/** Makes a picture of the library of bytes that did not come as an upload. Throws WrongFileType, TooLarge or TooMany. */
+/**
+ * Makes a picture of the library of bytes that did not come as an upload. Throws WrongFileType, TooLarge or TooMany.
+ */
 export async function makePicture(
   parts: Parts,
   bytes: Buffer,
@@ -60,7 +62,10 @@ export async function makePicture(
   }
 }
 
-/** Bytes of base64 text, with or without its data: head. Throws WrongFileType for what is none, TooLarge for more than a picture may have. */
+/**
+ * Bytes of base64 text, with or without its data: head. Throws WrongFileType for what is none, TooLarge for more than a
+ * picture may have.
+ */
 export function decodeBase64(text: string): Buffer {
   const body = text.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s+/g, '');
   // By its length, before 15 MB more are asked for: several large ones at once are short of memory first.

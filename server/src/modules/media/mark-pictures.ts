@@ -25,7 +25,9 @@ interface Choice {
   image: WatermarkImage;
 }
 
-/** Marks pictures one after the other, each from its copy without mark (R543); one that fails does not stop the rest. */
+/**
+ * Marks pictures one after the other, each from its copy without mark (R543); one that fails does not stop the rest.
+ */
 export async function markPictures(context: Context, ids: readonly string[], choice: Choice): Promise<MarkOutcome[]> {
   const distinct = [...new Set(ids)];
   const found = new Map((await findPictures(context.db, distinct)).map((row) => [row.id, row]));

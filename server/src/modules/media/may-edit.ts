@@ -13,7 +13,9 @@ export function maySee(session: Session, { ownerId }: { ownerId: string }): bool
   return session.kind !== UserKind.Media || ownerId === session.userId;
 }
 
-/** The thing itself when the user may see it; throws NotFound, with a sentence for what was taken out of the library. */
+/**
+ * The thing itself when the user may see it; throws NotFound, with a sentence for what was taken out of the library.
+ */
 export function seen<T extends { ownerId: string }>(session: Session, found: T | undefined, sentence: string): T {
   if (!found || !maySee(session, found)) throw new AppError(ErrorCode.NotFound, sentence);
   return found;

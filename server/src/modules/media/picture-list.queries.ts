@@ -74,7 +74,10 @@ interface Asker {
   channels: ReadonlySet<string>;
 }
 
-/** Stories whose working text or cover shows a file, newest first: those that the asker may know of, and how many others. */
+/**
+ * Stories whose working text or cover shows a file, newest first: those that the asker may know of, and how many
+ * others.
+ */
 export async function listUses(
   db: Database,
   key: string,

@@ -18,7 +18,9 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
   return row;
 }
 
-/** Adds a picture with the rows of its public objects; undefined when the upload was saved by another request meanwhile. */
+/**
+ * Adds a picture with the rows of its public objects; undefined when the upload was saved by another request meanwhile.
+ */
 export async function addPicture(
   db: Database,
   picture: typeof pictures.$inferInsert,

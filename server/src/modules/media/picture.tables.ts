@@ -16,7 +16,10 @@ export const pictureCategories = pgTable(
   (table) => [unique('picture_categories_name').on(table.parentId, table.categoryName).nullsNotDistinct()],
 );
 
-/** A picture of the library: a cleaned copy that readers may see, perhaps one with a watermark, and the original behind them. */
+/**
+ * A picture of the library: a cleaned copy that readers may see, perhaps one with a watermark, and the original behind
+ * them.
+ */
 export const pictures = pgTable(
   'pictures',
   {

@@ -21,7 +21,10 @@ export interface PictureFacts {
   ownerName: string;
 }
 
-/** Makes a picture of an upload: a cleaned copy with smaller ones in public, the original kept in private. Saving twice gives the first. */
+/**
+ * Makes a picture of an upload: a cleaned copy with smaller ones in public, the original kept in private. Saving twice
+ * gives the first.
+ */
 export async function savePictureOfUpload(
   parts: Parts,
   upload: Pick<StoredObject, 'key'>,

@@ -55,7 +55,10 @@ async function putConversion(tx: Database, streamId: string, now: Date): Promise
   await putJob(tx, { kind: transcodeJobKind, key: `transcode:${streamId}`, payload: { streamId }, runTime: now, now });
 }
 
-/** Makes a video of an upload and puts its conversion on the list, both or neither; the same upload again gives the first. */
+/**
+ * Makes a video of an upload and puts its conversion on the list, both or neither; the same upload again gives the
+ * first.
+ */
 async function register(
   context: Context,
   key: string,

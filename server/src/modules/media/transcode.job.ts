@@ -27,7 +27,8 @@ const broken = '视频文件已损坏或格式不支持';
 const givenUp = '视频转码多次失败，请重新上传';
 
 /**
- * The runner of conversions: one at a time, outside any transaction, under a lease that it keeps alive. A server that dies
+ * The runner of conversions: one at a time, outside any transaction, under a lease that it keeps alive. A server that
+ * dies
  * loses the lease and another takes over; a video ends done or failed, never under way for ever.
  */
 export function createTranscoder(deps: JobDeps, convert: typeof convertVideo = convertVideo): Runner {

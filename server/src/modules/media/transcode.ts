@@ -39,7 +39,8 @@ export async function probeVideo({ settings }: Pick<Parts, 'settings'>, file: st
 }
 
 /**
- * Makes what browsers play of an upload: H.264 with its index in front, or the upload itself without its notes of place and
+ * Makes what browsers play of an upload: H.264 with its index in front, or the upload itself without its notes of place
+ * and
  * camera where no conversion is needed; and a poster. Throws WrongFileType for what cannot be played.
  */
 export async function convertVideo(

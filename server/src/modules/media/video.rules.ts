@@ -45,7 +45,8 @@ export function readVideoFacts(text: string): VideoFacts | undefined {
 }
 
 /**
- * Whether a video is converted. Skipped only for type 1, mp4, below the bit rate and inside the width (R628), and then only
+ * Whether a video is converted. Skipped only for type 1, mp4, below the bit rate and inside the width (R628), and then
+ * only
  * when every browser plays it as it is.
  */
 export function needsConversion(
@@ -73,7 +74,9 @@ export function targetSize(
   return { width: even(facts.width), height: even(facts.height) };
 }
 
-/** Percent of a conversion by what `-progress` writes; undefined for lines that tell none. 99 at most until it is done. */
+/**
+ * Percent of a conversion by what `-progress` writes; undefined for lines that tell none. 99 at most until it is done.
+ */
 export function readProgress(text: string, duration: number): number | undefined {
   const last = [...text.matchAll(/out_time_(?:us|ms)=(\d+)/g)].at(-1);
   return last && duration > 0 ? Math.min(99, Math.floor((Number(last[1]) / 1_000_000 / duration) * 100)) : undefined;

@@ -56,7 +56,8 @@ export interface MarkedPicture {
 }
 
 /**
- * Draws a mark into a picture: JPEG at quality 80 on white (R545), or each frame of a moving picture. A picture smaller than
+ * Draws a mark into a picture: JPEG at quality 80 on white (R545), or each frame of a moving picture. A picture smaller
+ * than
  * the mark gets a smaller mark. Throws WrongFileType or TooMany.
  */
 export async function drawWatermark(

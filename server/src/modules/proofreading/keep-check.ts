@@ -17,7 +17,10 @@ type Checked = AnswerOf<typeof auditproofread>['data'];
 /** Findings that a kept check names at most; the numbers count all. */
 const mostKept = 500;
 
-/** Checks a story's HTML and marks what is found. Of the stored text, every field is checked and the result is kept with its hash. */
+/**
+ * Checks a story's HTML and marks what is found. Of the stored text, every field is checked and the result is kept with
+ * its hash.
+ */
 export async function proofreadStory(
   { id, content, sources }: RequestOf<typeof auditproofread>,
   context: Context,

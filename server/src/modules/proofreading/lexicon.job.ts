@@ -17,14 +17,15 @@ export async function putLearnJob(db: Database, now: Date): Promise<void> {
   await putJob(db, { kind: learnJobKind, key: learnJobKind, payload: {}, runTime: now, now });
 }
 
-/** Has the lexicon learned anew when a day has gone by. */
+/** Has the lexicon learned again when a day has gone by. */
 export async function learnDaily(db: Database, now: Date): Promise<void> {
   const run = await lastRun(db);
   if (!run || now.getTime() - run.learnedTime.getTime() > learnEvery) await putLearnJob(db, now);
 }
 
 /**
- * Learns the newsroom's words from what it has published; the counting is done in the engine's thread. Each batch is followed
+ * Learns the newsroom's words from what it has published; the counting is done in the engine's thread. Each batch is
+ * followed
  * by a rest as long as it took: half a core at most is away from the people at work.
  */
 export const learnLexiconJob: JobHandler = async (tx, _job, { now, stopping }) => {

@@ -92,7 +92,10 @@ export async function recheckStory(
   );
 }
 
-/** Changes the time that readers see: at every own target, or at the app alone. Not before the story was begun, not in the future. */
+/**
+ * Changes the time that readers see: at every own target, or at the app alone. Not before the story was begun, not in
+ * the future.
+ */
 export async function changePublishTime(
   tx: Database,
   id: string,

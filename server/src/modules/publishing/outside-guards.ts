@@ -9,7 +9,8 @@ import { wordGuards } from '../proofreading/story-words.ts';
 import { guardsOf, type Item } from '../stories/item.ts';
 
 /**
- * What stands between a story and the readers of an outside target: review, seals, what was withdrawn there before, and what
+ * What stands between a story and the readers of an outside target: review, seals, what was withdrawn there before, and
+ * what
  * our own readers are shown no more. The target's own right stands for that of publishing.
  */
 export async function outsideGuards(

@@ -8,7 +8,8 @@ import { withdrawOutside } from './withdraw-outside.ts';
 type Payload = Record<string, unknown> & { progress?: OutsideProgress; resend?: boolean };
 
 /**
- * A job whose steps write what they did in transactions of their own, so that a kill forgets none of them; its own transaction
+ * A job whose steps write what they did in transactions of their own, so that a kill forgets none of them; its own
+ * transaction
  * holds the job against other runners and notes when it goes on.
  */
 export function outsideJob(

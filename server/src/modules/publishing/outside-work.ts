@@ -35,7 +35,10 @@ export function lookAgain({ lookups = 0 }: OutsideProgress): NextRun {
 /** Codes by which services say that they are busy; the same may be asked again. */
 const busy = new Set([-1, 45011, 10001, 10002, 10003, 10009, 10010, 20016]);
 
-/** Whether the same request may be sent again without harm: it certainly was not carried out, and nobody has refused its content. */
+/**
+ * Whether the same request may be sent again without harm: it certainly was not carried out, and nobody has refused its
+ * content.
+ */
 export function mayRetry(error: OutsideError): boolean {
   return error.failure === 'unsent' || (error.failure === 'refused' && busy.has(error.outsideCode ?? 0));
 }

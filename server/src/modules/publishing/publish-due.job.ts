@@ -20,7 +20,9 @@ interface Payload {
 /** Seconds after which a publication counts as late in its record. */
 const lateAfter = 10;
 
-/** Until when the last pass may be taken back from its message: a plan that falls due meanwhile waits for that moment. */
+/**
+ * Until when the last pass may be taken back from its message: a plan that falls due meanwhile waits for that moment.
+ */
 function takenBackUntil({ content, seals }: Item, now: Date): Date | undefined {
   const passed = livingSeals(seals, content).at(-1)?.createdTime.getTime() ?? 0;
   const left = passed + takeBackSeconds * 1000 - now.getTime();

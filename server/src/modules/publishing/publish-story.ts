@@ -211,7 +211,10 @@ async function dropPlan(
   await putDelivery(tx, contentId, target, { state, planTime: null, lastError: null }, now);
 }
 
-/** Takes a story down at the targets, all when none are named; plans there are dropped. Our own readers miss it from the commit on; outside targets are asked by a job. */
+/**
+ * Takes a story down at the targets, all when none are named; plans there are dropped. Our own readers miss it from the
+ * commit on; outside targets are asked by a job.
+ */
 export async function withdrawStory(
   tx: Database,
   id: string,

@@ -18,7 +18,8 @@ export async function countRecommended(tx: Database, exceptId: string): Promise<
 }
 
 /**
- * The first published stories of a channel as its readers see them: those with a place of their own, then the newest. The
+ * The first published stories of a channel as its readers see them: those with a place of their own, then the newest.
+ * The
  * others are not sorted: contents_pinned and contents_published_of_channel give both.
  */
 export async function topOfChannel(db: Database, channelId: string, now: Date): Promise<ContentRow[]> {
@@ -45,7 +46,10 @@ export async function publishedIn(tx: Database, channelId: string, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives the ids the order numbers from their count down to 1, and frees every other story of the channel that is not stuck to its top; gives the ids that changed. */
+/**
+ * Gives the ids the order numbers from their count down to 1, and frees every other story of the channel that is not
+ * stuck to its top; gives the ids that changed.
+ */
 export async function orderChannel(tx: Database, channelId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     with wanted as (select id, ${ids.length}::int + 1 - ord::int as n from unnest(${sql.param(ids)}::bigint[]) with ordinality as t (id, ord)),

@@ -17,7 +17,8 @@ const updatedText = '已更新';
 const namesOf = (targets: readonly Target[]) => targets.map((target) => targetNames[target]).join('、');
 
 /**
- * Brings the passed text to every target of the stories where an older one stands. Own targets change in one transaction for
+ * Brings the passed text to every target of the stories where an older one stands. Own targets change in one
+ * transaction for
  * each story, so that nothing is sent twice or halfway; what nobody can change is listed with what a person has to do.
  */
 export async function updateTargets(ids: readonly string[], context: Context): Promise<UpdateResult> {

@@ -97,7 +97,10 @@ async function countOld(db: Database, channels: readonly string[], filter: Websi
   return Number(rows[0]?.n ?? 0);
 }
 
-/** Counts by tallies of what stands there or was taken off it; what keywords find, and hours at the ends of a time filter, are counted one by one. */
+/**
+ * Counts by tallies of what stands there or was taken off it; what keywords find, and hours at the ends of a time
+ * filter, are counted one by one.
+ */
 async function countIn(
   db: Database,
   channels: readonly string[],

@@ -18,7 +18,10 @@ import {
 /** Kind of the job that takes stories down at an external channel. */
 export const withdrawKind = (target: ExternalTarget): string => `${target}-withdraw`;
 
-/** Has a story taken down at an outside target, where it stands until the service has said so. The content row must be locked. */
+/**
+ * Has a story taken down at an outside target, where it stands until the service has said so. The content row must be
+ * locked.
+ */
 export async function orderWithdrawal(
   tx: Database,
   contentId: string,

@@ -68,7 +68,10 @@ async function checkPause(
     ]);
 }
 
-/** The message is kept before it is sent and its fate after: a crash in between leaves one that can be seen and sent again. */
+/**
+ * The message is kept before it is sent and its fate after: a crash in between leaves one that can be seen and sent
+ * again.
+ */
 async function deliver(
   port: PushPort,
   { id, recordId, platform, title, subTitle, contentId }: Push,
@@ -95,7 +98,10 @@ async function deliver(
   return toPushRow(noted);
 }
 
-/** Sends a story that stands in the app to its readers; the same record id gives the first answer, or tries again what failed. */
+/**
+ * Sends a story that stands in the app to its readers; the same record id gives the first answer, or tries again what
+ * failed.
+ */
 export async function pushStory(message: StoryMessage, context: Context): Promise<PushRow> {
   const { db, session } = context;
   const port = mustSend(context);

@@ -27,7 +27,7 @@ export function questionnaireSecret({ DATA_DIR }: Pick<Context['settings'], 'DAT
 }
 
 /**
- * Keeps a reader's picture, drawn anew from its pixels, out of the public's reach until an answer
+ * Keeps a reader's picture, drawn again from its pixels, out of the public's reach until an answer
  * names it. Throws WrongFileType, TooLarge or TooMany.
  */
 export async function keepAnswerPicture(

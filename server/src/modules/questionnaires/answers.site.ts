@@ -125,7 +125,9 @@ interface Refused {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The page again with everything that was filled in, a fresh ticket of the same page, and sentences beside the fields. */
+/**
+ * The page again with everything that was filled in, a fresh ticket of the same page, and sentences beside the fields.
+ */
 async function sendBack(
   desk: QuestionnaireDesk,
   request: FastifyRequest<Numbered>,

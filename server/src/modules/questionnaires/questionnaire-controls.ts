@@ -78,7 +78,10 @@ export function publicControl(facts: ControlFacts): Html | undefined {
   return Object.hasOwn(controls, facts.field.type) ? controls[facts.field.type]!(facts) : undefined;
 }
 
-/** Required is said to people and screen readers; the browser's own check would keep a form without script from fields that do not concern the reader. */
+/**
+ * Required is said to people and screen readers; the browser's own check would keep a form without script from fields
+ * that do not concern the reader.
+ */
 function attributes({ id, model, isRequired, describedBy, hasError, field }: ControlFacts): Html {
   return html` id="${id}" name="v.${model}"${isRequired && html` aria-required="true"`}${describedBy !== undefined && html` aria-describedby="${describedBy}"`}${hasError && html` aria-invalid="true"`}${field.options?.disabled === true && html` disabled`}${field.options?.readonly === true && html` readonly`}`;
 }

@@ -23,7 +23,8 @@ export async function checkDefinitionAside(text: string): Promise<void> {
 const known = new Map<string, FormDefinition>();
 
 /**
- * The form that a stored text holds; the same object for the same text, so that its plans are made once. It was checked when
+ * The form that a stored text holds; the same object for the same text, so that its plans are made once. It was checked
+ * when
  * it was stored, and the server prints it nowhere: the plain parser is enough, and a large form holds nobody up.
  */
 export function definitionOf(text: string): FormDefinition {

@@ -10,7 +10,8 @@ const importOf = /((?:^|\n)(?:import|export)[^;'"]*?from\s*['"])(\.[^'"]+)(['"])
 
 /**
  * The checks and conditions of forms as modules for a browser: the very files that the server runs,
- * with their types taken off by the library that Node itself does it with, under names that change with their text. Nothing is written twice.
+ * with their types taken off by the library that Node itself does it with, under names that change with their text.
+ * Nothing is written twice.
  */
 export function formModules(entry = 'forms/public-page.ts'): { entry: SiteAsset; all: SiteAsset[] } {
   const made = new Map<string, SiteAsset>();

@@ -18,7 +18,10 @@ export interface AddedRelease {
   isNew: boolean;
 }
 
-/** Keeps the files of a build that was examined, and then its row, so that a release is whole before it can be named. Throws Conflict for other bytes under a known version. */
+/**
+ * Keeps the files of a build that was examined, and then its row, so that a release is whole before it can be named.
+ * Throws Conflict for other bytes under a known version.
+ */
 export async function keepRelease(
   db: Database,
   store: ReleaseFiles,

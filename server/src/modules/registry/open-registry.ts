@@ -49,7 +49,10 @@ const renewEvery = 3_600_000;
 const flushEvery = 10_000;
 const settleAfter = 150;
 
-/** Opens the registry of this installation; at the first start makes its keys and its first head. Throws RegistryStartError. */
+/**
+ * Opens the registry of this installation; at the first start makes its keys and its first head. Throws
+ * RegistryStartError.
+ */
 export async function openRegistry({
   db,
   settings,
@@ -128,7 +131,10 @@ export function releaseFilesOf({
   });
 }
 
-/** A registry that another key signed is refused in production; a developer's is signed anew. One that our own retired key signed is finished rotating. */
+/**
+ * A registry that another key signed is refused in production; a developer's is signed again. One that our own retired
+ * key signed is finished rotating.
+ */
 async function assertSigned(registry: Registry, settings: Settings): Promise<void> {
   const { current } = registry;
   if (!current || current.isSigned) return;
@@ -143,7 +149,7 @@ async function assertSigned(registry: Registry, settings: Settings): Promise<voi
   await registry.commit({ action: 'keys', actor: 'start', reason, decide: (content) => content });
 }
 
-/** Signs the registry anew when half of its term is over. */
+/** Signs the registry again when half of its term is over. */
 export async function renewWhenDue(registry: Registry, now: () => Date): Promise<void> {
   await registry.refresh();
   const { current } = registry;

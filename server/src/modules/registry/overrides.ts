@@ -27,7 +27,10 @@ export function isPermittedOrigin(origin: string, permitted: string): boolean {
     );
 }
 
-/** Grants an override for eight hours, and notes who got it and why. `cookie` names it to the next page load. Throws AppError. */
+/**
+ * Grants an override for eight hours, and notes who got it and why. `cookie` names it to the next page load. Throws
+ * AppError.
+ */
 export async function grantOverride(
   { db, session, settings, now, ip }: Context,
   registry: Registry,
@@ -104,7 +107,10 @@ export async function toGrant(
 /** Grants that one page load may name at most: one for each remote somebody could work on at once. */
 const mostTokens = 6;
 
-/** Reads off a page load which origins its grants let it take code from; what is not in force any more lets it take none. */
+/**
+ * Reads off a page load which origins its grants let it take code from; what is not in force any more lets it take
+ * none.
+ */
 export function grantedOriginsOf({ db, settings, now }: { db: Database; settings: Settings; now(): Date }) {
   return async (request: FastifyRequest): Promise<string[]> => {
     const tokens =

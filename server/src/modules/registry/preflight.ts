@@ -116,7 +116,10 @@ function checkFreeze(content: RegistryContent | undefined, now: Date, isRollback
   );
 }
 
-/** Makes every check for a version, in the order of their cost, and stops for nothing: who reads it sees all that is wrong. */
+/**
+ * Makes every check for a version, in the order of their cost, and stops for nothing: who reads it sees all that is
+ * wrong.
+ */
 export async function preflight(parts: PreflightParts, wish: Wish): Promise<RegistryPlan> {
   const { registry, files } = parts;
   const { remote, version, acceptRemoved, isRollback = false } = wish;

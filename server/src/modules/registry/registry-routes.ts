@@ -24,7 +24,10 @@ export interface RegistryParts {
   grantedOrigins(request: FastifyRequest): Promise<string[]>;
 }
 
-/** Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's browser asks for a page. */
+/**
+ * Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's
+ * browser asks for a page.
+ */
 export function registerRegistry(app: FastifyInstance, parts: RegistryParts): void {
   const {
     settings,
@@ -123,11 +126,16 @@ function registerDocuments(app: FastifyInstance, { registry: { registry } }: Reg
   });
 }
 
-/** Places of the server's own, and names that monitoring tools and scanners try: an answer of 200 there would mislead them. */
+/**
+ * Places of the server's own, and names that monitoring tools and scanners try: an answer of 200 there would mislead
+ * them.
+ */
 const serverPlaces =
   /^(?:amc|remotes|registry|files|upload|open|site|sandbox|metrics|prometheus|actuator|debug|health|healthcheck|\w*healthz?|livez?|liveness|readyz?|readiness|ping|status|stats|server-status|nginx_status|varz|statusz|pprof|trace|env)(?:[/_-]|$)/i;
 
-/** A page of the host: asked for by a browser's address line, without a file's ending, outside the server's own places. */
+/**
+ * A page of the host: asked for by a browser's address line, without a file's ending, outside the server's own places.
+ */
 function isPage(request: FastifyRequest, path: string): boolean {
   const accepts = request.headers.accept ?? '*/*';
   const last = path.slice(path.lastIndexOf('/') + 1);

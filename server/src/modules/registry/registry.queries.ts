@@ -89,7 +89,10 @@ export async function listHeads(
   return { list, total };
 }
 
-/** Heads of the last days, oldest first, with the one that was in force when they begin: all that was active in that time. */
+/**
+ * Heads of the last days, oldest first, with the one that was in force when they begin: all that was active in that
+ * time.
+ */
 export async function headsSince(db: Database, env: string, since: Date): Promise<HeadRecord[]> {
   const later = await db
     .select()

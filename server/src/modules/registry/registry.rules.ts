@@ -13,7 +13,7 @@ export type RegistryContent = Pick<RegistryDocument, 'freeze' | 'remotes'>;
 /** version -> hash of its release.json, for one remote. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** A registry is valid for thirty days, and signed anew when half of that is over. */
+/** A registry is valid for thirty days, and signed again when half of that is over. */
 export const validMilliseconds = 30 * 86_400_000;
 export const renewBeforeMilliseconds = validMilliseconds / 2;
 
@@ -40,7 +40,10 @@ function fallbackAfter(entry: RegistryEntry | undefined, { version, isReplacedFa
   return fallback === version ? null : fallback;
 }
 
-/** Makes a version active; what was active becomes the fallback unless it kept failing, and a canary of the same version is over. */
+/**
+ * Makes a version active; what was active becomes the fallback unless it kept failing, and a canary of the same version
+ * is over.
+ */
 export function switchTo(entry: RegistryEntry | undefined, change: Switch, hashes: Hashes): RegistryEntry {
   const { version, mode, deadline } = change;
   return withHashes(
@@ -67,7 +70,10 @@ export function withState(entry: RegistryEntry, state: 'on' | 'off', message: st
   return { ...entry, state, message: state === 'off' && message !== '' ? message : null };
 }
 
-/** An entry of a past registry as one of today: its versions, taken over in the given way, and no canary that was over since. */
+/**
+ * An entry of a past registry as one of today: its versions, taken over in the given way, and no canary that was over
+ * since.
+ */
 export function restored(past: RegistryEntry, mode: SwapMode): RegistryEntry {
   return withHashes({ ...past, canary: null, swap: mode, deadline: null }, past.releases);
 }

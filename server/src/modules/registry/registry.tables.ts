@@ -2,7 +2,10 @@ import type { RegistryChange, RegistrySignature } from 'shared-contracts/release
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
-/** Releases that were added; never changed, so that a version means the same bytes for ever (custom/registry.sql refuses it). */
+/**
+ * Releases that were added; never changed, so that a version means the same bytes for ever (custom/registry.sql refuses
+ * it).
+ */
 export const remoteReleases = pgTable(
   'remote_releases',
   {

@@ -37,7 +37,10 @@ export function checkContainer(release: Release): PlanCheck {
   return passed('container', `容器 ${expected}`);
 }
 
-/** 'container': the bundle's own name (webpack's uniqueName) and its manifest carry the version too; `manifest` and `scripts` are texts of its files. */
+/**
+ * 'container': the bundle's own name (webpack's uniqueName) and its manifest carry the version too; `manifest` and
+ * `scripts` are texts of its files.
+ */
 export function checkBundleName(release: Release, manifest: string, scripts: readonly string[]): PlanCheck {
   const named = readManifestName(manifest);
   if (named !== release.container) {
@@ -47,7 +50,8 @@ export function checkBundleName(release: Release, manifest: string, scripts: rea
       '用平台的构建配置重新构建',
     );
   }
-  // The global that a build's chunks meet in: named as our configuration says, or as webpack makes it of uniqueName, which
+  // The global that a build's chunks meet in: named as our configuration says, or as webpack makes it of uniqueName,
+  // which
   // draws underscores together. What follows must not make it another version's.
   const names = [release.container, release.container.replace(/[^a-zA-Z0-9$]+/g, '_')];
   const chunks = new RegExp(`webpackChunk(?:${names.join('|')})(?![\\w$])`);
@@ -120,7 +124,10 @@ const urlsOf = ({ routes, menuUrls, buttonUrls }: Release): string[] => [
   ...new Set([...routes.map(({ path }) => path), ...menuUrls, ...buttonUrls]),
 ];
 
-/** 'ownership': no route, menu entry or button of the candidate is another remote's, and none of the active version gets lost. */
+/**
+ * 'ownership': no route, menu entry or button of the candidate is another remote's, and none of the active version gets
+ * lost.
+ */
 export function checkOwnership(
   candidate: Release,
   active: Release | undefined,

@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placeBelow } from './place-below.ts';
 
-/** Where the files of releases are kept. Names and versions have been checked (remoteName, releaseVersion) before they come here. */
+/**
+ * Where the files of releases are kept. Names and versions have been checked (remoteName, releaseVersion) before they
+ * come here.
+ */
 export interface ReleaseFiles {
   /** Where it is, for messages. */
   readonly place: string;
@@ -12,7 +15,10 @@ export interface ReleaseFiles {
   /** Keeps all files of a release; a reader sees all of them or none. */
   write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   remove(name: string, version: string, files: readonly string[]): Promise<void>;
-  /** A folder of this machine that has the file under its name, fetched there first if need be; undefined when there is no such file. */
+  /**
+   * A folder of this machine that has the file under its name, fetched there first if need be; undefined when there is
+   * no such file.
+   */
   folderWith(name: string, version: string, file: string): Promise<string | undefined>;
 }
 

@@ -13,7 +13,9 @@ interface Parts {
   now(): Date;
 }
 
-/** Counts what a tab reported of known versions, and ends canaries that fail too much. Gives the remotes that it ended. */
+/**
+ * Counts what a tab reported of known versions, and ends canaries that fail too much. Gives the remotes that it ended.
+ */
 export async function takeEvents(
   parts: Parts,
   events: readonly RemoteEvent[],

@@ -16,7 +16,10 @@ export interface S3Place extends S3Access {
   cache: string;
 }
 
-/** Releases in an S3-compatible object storage (Kodo, OSS, MinIO …), one object for each file: <prefix>/<name>/<version>/<file>. */
+/**
+ * Releases in an S3-compatible object storage (Kodo, OSS, MinIO …), one object for each file:
+ * <prefix>/<name>/<version>/<file>.
+ */
 export class S3Releases implements ReleaseFiles {
   readonly place: string;
   readonly #access: S3Place;

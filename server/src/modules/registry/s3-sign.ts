@@ -11,7 +11,10 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Headers of a request to an S3-compatible storage, signed by AWS Signature Version 4. `headers` are signed too; `time` is the moment of sending. */
+/**
+ * Headers of a request to an S3-compatible storage, signed by AWS Signature Version 4. `headers` are signed too; `time`
+ * is the moment of sending.
+ */
 export function signS3(
   {
     method,

@@ -16,7 +16,9 @@ export interface BuildParts {
   db: Database;
   registry: Registry;
   files: ReleaseFiles;
-  /** Folder that the workspace's builds are laid into: <name>/<version>/ and current.json, which says which they are. */
+  /**
+   * Folder that the workspace's builds are laid into: <name>/<version>/ and current.json, which says which they are.
+   */
   folder: string;
   /** While developing, changed sources become active by themselves. */
   isDeveloping: boolean;
@@ -65,7 +67,8 @@ export async function takeBuilds(parts: BuildParts): Promise<void> {
       ),
     },
   });
-  // The first head is made on an empty registry only; another process of ours may have started in the same moment and made it.
+  // The first head is made on an empty registry only; another process of ours may have started in the same moment and
+  // made it.
   await registry
     .commit({ ...(isFirst && { serial: 0 }), action: 'start', actor: 'start', reason, decide })
     .catch((error: unknown) => {

@@ -38,7 +38,10 @@ interface KeptFile {
 export class StaticFiles {
   readonly #kept = new Map<string, Promise<KeptFile | undefined>>();
 
-  /** Sends `name` below `folder`; false when there is no such file (nothing was sent). `fill` changes the text of a page before it is kept. */
+  /**
+   * Sends `name` below `folder`; false when there is no such file (nothing was sent). `fill` changes the text of a page
+   * before it is kept.
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -3,13 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { registryPaths } from 'shared-contracts/release';
 import type { Registry } from './registry.ts';
 
-/** Milliseconds between signs of life, which keep proxies from closing a quiet stream, and before a lost one is taken up again. */
+/**
+ * Milliseconds between signs of life, which keep proxies from closing a quiet stream, and before a lost one is taken up
+ * again.
+ */
 const signEvery = 25_000;
 const reconnectAfter = 2000;
 /** Streams at once: each costs a connection, and nothing but a stream ends with it. */
 const mostStreams = 5000;
 
-/** GET /registry/events: the serial in force, at once and after every change. It is no secret: /registry.json says it too. */
+/**
+ * GET /registry/events: the serial in force, at once and after every change. It is no secret: /registry.json says it
+ * too.
+ */
 export function streamHeads(app: FastifyInstance, registry: Registry): void {
   const streams = new Set<ServerResponse>();
   const tell = (stream: ServerResponse, serial: number): void =>

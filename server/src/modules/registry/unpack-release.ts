@@ -5,7 +5,10 @@ import { examineBuild, releaseLimit } from './examine-build.ts';
 
 const mostFiles = 3000;
 
-/** Files of a zip, examined; a folder around all of them is left off. Refuses more than a release may be, before it is unpacked, and a build that is not as it says. */
+/**
+ * Files of a zip, examined; a folder around all of them is left off. Refuses more than a release may be, before it is
+ * unpacked, and a build that is not as it says.
+ */
 export function unpackRelease(zip: Uint8Array): { files: Map<string, Uint8Array>; release: Release } {
   const files = unpack(zip);
   return { files, release: examineBuild(files) };

@@ -33,7 +33,10 @@ interface Parts {
 
 const access = { access: { session: 'staff', code: SystemPermission.AddReleases } } as const;
 
-/** POST addReleasePath: a zip of a build becomes a release of the store, or is refused with the check that it did not pass. */
+/**
+ * POST addReleasePath: a zip of a build becomes a release of the store, or is refused with the check that it did not
+ * pass.
+ */
 export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (
   app,
   { db, now, settings, registry: { registry, files }, readSession },

@@ -10,7 +10,10 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
 
-/** Takes an earlier approver's seal back after the text was changed: the story returns to that stage, into the approver's hands. */
+/**
+ * Takes an earlier approver's seal back after the text was changed: the story returns to that stage, into the
+ * approver's hands.
+ */
 export async function pullBackStory(tx: Database, id: string, remark: string, context: Context): Promise<void> {
   const now = context.now();
   const by = actorOf(context);

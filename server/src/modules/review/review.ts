@@ -106,7 +106,8 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
 }
 
 /**
- * Where a submitted story lands, with the seals that go with it. A resumed one begins a new round when it has become another
+ * Where a submitted story lands, with the seals that go with it. A resumed one begins a new round when it has become
+ * another
  * text; a smaller change is shown to who approved before, for as long as they may pull it back.
  */
 async function landStory(

@@ -15,7 +15,8 @@ import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
 
 /**
- * What may stand in the records after a pass without anything having followed it: the story and its way are as the pass left
+ * What may stand in the records after a pass without anything having followed it: the story and its way are as the pass
+ * left
  * them. A plan is among them, since publication asks the guards again at its minute.
  */
 const withoutEffect: readonly string[] = [
@@ -48,7 +49,9 @@ async function followedGuards(tx: Database, { content }: Item, seal: Seal): Prom
   return [{ guard: 'followed', text: '栏目的审核环节已经调整，不能撤回通过' }];
 }
 
-/** Takes one's own latest pass back while nothing followed it: the story returns to that stage, into one's own hands. */
+/**
+ * Takes one's own latest pass back while nothing followed it: the story returns to that stage, into one's own hands.
+ */
 export async function takeBackStory(tx: Database, id: string, context: Context): Promise<void> {
   const now = context.now();
   const by = actorOf(context);

@@ -28,7 +28,10 @@ export class SiteAds {
     this.#register(app, frame);
   }
 
-  /** The ads of a page by its channels, from the root down; `pageNumber` turns the places inside the list over, so that all have their share. */
+  /**
+   * The ads of a page by its channels, from the root down; `pageNumber` turns the places inside the list over, so that
+   * all have their share.
+   */
   async of(
     trail: readonly { id: string }[],
     { hasPopup, pageNumber = 0 }: { hasPopup: boolean; pageNumber?: number },
@@ -43,7 +46,10 @@ export class SiteAds {
     return { placeholders: [...all.slice(first), ...all.slice(0, first)], float, popup: hasPopup ? popup : undefined };
   }
 
-  /** An article with the ads of its page, and without those in its body that do not run. Nothing is laid over who reads: no popup. */
+  /**
+   * An article with the ads of its page, and without those in its body that do not run. Nothing is laid over who reads:
+   * no popup.
+   */
   async inArticle(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
     const { story, trail } = view;
     const draft = { ...story.draft, content: await this.#inBody(story.draft.content) };

@@ -32,7 +32,10 @@ import { sitemapPageOf } from './story-feed-item.ts';
 const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) =>
   VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
 
-/** Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, cleaned when written. */
+/**
+ * Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, cleaned when
+ * written.
+ */
 const policy = (library: string) =>
   reporting(
     [

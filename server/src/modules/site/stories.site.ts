@@ -22,7 +22,9 @@ interface StoryDesk {
   gone(): Promise<ReaderPage>;
 }
 
-/** Stories by their ids, and topics by their address names too: one page, whose canonical address stands in its head. */
+/**
+ * Stories by their ids, and topics by their address names too: one page, whose canonical address stands in its head.
+ */
 export function registerSiteStories(
   app: FastifyInstance,
   db: Database,

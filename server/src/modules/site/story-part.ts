@@ -4,7 +4,9 @@ import { html, type Html } from '../../platform/pages/html.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 
-/** What a kind of content shows beside its text: the pictures of an atlas, the player of a video, the card of a link. */
+/**
+ * What a kind of content shows beside its text: the pictures of an atlas, the player of a video, the card of a link.
+ */
 export function storyPart(story: PublishedStory): Html | null {
   if (story.contentType === StoryType.Gallery) return gallery(story);
   if (story.contentType === StoryType.Video) return player(story);

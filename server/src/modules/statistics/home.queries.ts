@@ -30,7 +30,9 @@ const isIn = {
   cleared: (tens: number) => tens === 9,
 } as const;
 
-/** Counts what waits at the user's desks, their own stories by state, and today's publications, within their channels. */
+/**
+ * Counts what waits at the user's desks, their own stories by state, and today's publications, within their channels.
+ */
 export async function readHomeFigures(
   db: Database,
   { userId, channels, stages, maySeeComments, day }: HomeAsker,

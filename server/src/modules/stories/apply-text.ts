@@ -27,7 +27,8 @@ import { noteWriter } from './writers.ts';
 import type { UpdateRequest } from './sent-draft.ts';
 
 /**
- * Texts under review and approved ones may still have TABs before their paragraphs, which saving takes away. A save that
+ * Texts under review and approved ones may still have TABs before their paragraphs, which saving takes away. A save
+ * that
  * changes nothing else keeps them: readers see no difference, and the approvals must stand.
  */
 export async function keepSealedTabs(tx: Database, { content: row }: Item, written: WrittenText): Promise<WrittenText> {
@@ -111,7 +112,9 @@ export async function applyText(
   return { rev: changed.rev, wordCount: changed.wordCount, modifiedTime: toWireTime(changed.modifiedTime) };
 }
 
-/** True when readers see this very text: enough people stood for it, and who wrote it is no writer of the next change. */
+/**
+ * True when readers see this very text: enough people stood for it, and who wrote it is no writer of the next change.
+ */
 async function isBeforeReaders(tx: Database, { id, hash }: Item['content']): Promise<boolean> {
   return (await deliveriesOf(tx, id)).some(
     (delivery) => delivery.state === DeliveryState.Published && delivery.hash === hash,

@@ -5,7 +5,9 @@ import { type ContentReach, reachOf } from './content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { mayReach, type Reach } from './item.ts';
 
-/** Refuses the whole batch when one id is unknown or out of reach; the bad ids stand in data, nothing is changed (A26). */
+/**
+ * Refuses the whole batch when one id is unknown or out of reach; the bad ids stand in data, nothing is changed (A26).
+ */
 async function checkReach(context: Context, ids: readonly string[], reach: Reach): Promise<Map<string, ContentReach>> {
   const known = await reachOf(context.db, ids);
   const bad = ids.filter((id) => {
@@ -17,7 +19,10 @@ async function checkReach(context: Context, ids: readonly string[], reach: Reach
   return known;
 }
 
-/** PostgreSQL's codes for a broken reference and for two who wait for each other, as refusals; undefined for what nobody foresaw. */
+/**
+ * PostgreSQL's codes for a broken reference and for two who wait for each other, as refusals; undefined for what nobody
+ * foresaw.
+ */
 function refusalOf(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };

@@ -11,7 +11,10 @@ export function cleanChecked(html: string): string {
   return cleanHtml(html);
 }
 
-/** Writes a text whose markup was looked at first; one that grew too long by its cleaning could not be saved again. Throws TooLarge. */
+/**
+ * Writes a text whose markup was looked at first; one that grew too long by its cleaning could not be saved again.
+ * Throws TooLarge.
+ */
 export function writeChecked(draft: ContentDraft): WrittenText {
   checkHtmlShape(draft.content);
   const written = writeText(draft);

@@ -42,7 +42,8 @@ export async function pageOfIds(
 const monthRowsMax = 30_000;
 
 /**
- * A page of a range of publication in the order of changes. A walk through the changes would pass over all that is newer
+ * A page of a range of publication in the order of changes. A walk through the changes would pass over all that is
+ * newer
  * than the range: each month of it gives its first rows instead.
  */
 async function pageByMonths(
@@ -127,7 +128,10 @@ async function countDays(db: Database, scope: TallyScope, facets: readonly numbe
 
 const hitsSort = 5;
 
-/** All ids that a search gives and its total, kept from an earlier page or searched for: the next pages need no second search. */
+/**
+ * All ids that a search gives and its total, kept from an earlier page or searched for: the next pages need no second
+ * search.
+ */
 async function foundIds(db: Database, query: ListQuery): Promise<FoundIds> {
   const { filters, channels, userId, scope } = query;
   const key = JSON.stringify([filters, channels, isOwnBox(filters.box) ? userId : null, scope]);

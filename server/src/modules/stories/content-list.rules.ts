@@ -123,7 +123,10 @@ export function tabCountsOf(
   return counts;
 }
 
-/** A run of whole units that two bounds enclose, and the whole days left over at its ends. Bounds are 'YYYY-MM-DD', the end excluded. */
+/**
+ * A run of whole units that two bounds enclose, and the whole days left over at its ends. Bounds are 'YYYY-MM-DD', the
+ * end excluded.
+ */
 export interface DayRange {
   months: [string, string] | null;
   days: [string, string][];
@@ -162,7 +165,10 @@ export interface TimeSplit {
 const dayStart = '00:00:00';
 const dayEnd = '23:59:59';
 
-/** Cuts a time filter at midnights, so that tallies count its whole days. Lists send bounds at 00:00:00 and 23:59:59 (R182, R183). */
+/**
+ * Cuts a time filter at midnights, so that tallies count its whole days. Lists send bounds at 00:00:00 and 23:59:59
+ * (R182, R183).
+ */
 export function splitTimes(startDate: string | undefined, endDate: string | undefined): TimeSplit {
   const [startDay = firstDay, startClock = dayStart] = startDate?.split(' ') ?? [];
   const [endDay = addDays(lastDay, -1), endClock = dayEnd] = endDate?.split(' ') ?? [];

@@ -6,7 +6,9 @@ import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 /** A list to answer: its filters, and what the asker may see. */
 export interface ListQuery {
   filters: ListFilters;
-  /** Channels that the asker may use, already narrowed to the asked branch. Empty gives nothing, never everything (A22). */
+  /**
+   * Channels that the asker may use, already narrowed to the asked branch. Empty gives nothing, never everything (A22).
+   */
   channels: readonly string[];
   userId: string;
   /** Stages whose desk is the asker's. */

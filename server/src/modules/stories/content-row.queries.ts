@@ -106,7 +106,9 @@ function toRow(raw: RawRow): ContentRow {
   };
 }
 
-/** Rows of the ids that `page` gives as columns (id, ord), in that order. One statement: ids by index, then their rows. */
+/**
+ * Rows of the ids that `page` gives as columns (id, ord), in that order. One statement: ids by index, then their rows.
+ */
 export async function rowsOfPage(db: Database, page: SQL, now: Date): Promise<ContentRow[]> {
   const { rows } = await db.execute<RawRow>(sql`
     with page as materialized (${page})

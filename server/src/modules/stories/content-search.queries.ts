@@ -74,7 +74,10 @@ const newestColumns: Partial<Record<number, string>> = {
   2: 'created_time',
   3: 'app_published_time',
 };
-/** A story counts as changed late this long after its creation; see the indexes contents_changed_late and contents_published_late. */
+/**
+ * A story counts as changed late this long after its creation; see the indexes contents_changed_late and
+ * contents_published_late.
+ */
 const late = '48 hours';
 /** So many late stories are looked at one by one. */
 const lateMax = 5000;

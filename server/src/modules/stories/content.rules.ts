@@ -22,7 +22,8 @@ export function sealHash(draft: ContentDraft): string {
 }
 
 /**
- * What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a note went
+ * What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a
+ * note went
  * out is no part of it.
  */
 function sealedPart({ pictures, video, externalLinkUrl, special, corrections = [] }: ContentDraft): unknown[] {
@@ -45,7 +46,9 @@ function sealedPart({ pictures, video, externalLinkUrl, special, corrections = [
   ];
 }
 
-/** Address of the picture that stands for a story in lists: its cover, else what its kind shows first; null without one. */
+/**
+ * Address of the picture that stands for a story in lists: its cover, else what its kind shows first; null without one.
+ */
 export function coverOf({ cover, pictures, video, special }: ContentDraft): string | null {
   return cover?.path ?? pictures[0]?.path ?? (video?.coverUrl || (special?.banner?.path ?? null));
 }

@@ -32,7 +32,8 @@ const plainNote = (note: string) =>
     .trim();
 
 /**
- * Puts a note to readers into the text of a published story, in place of one that has not gone out. The text is another one
+ * Puts a note to readers into the text of a published story, in place of one that has not gone out. The text is another
+ * one
  * then: its approvals lose their worth, and the note goes out with it when it has passed review again.
  */
 export async function correctStory(tx: Database, id: string, order: CorrectionOrder, context: Context): Promise<void> {

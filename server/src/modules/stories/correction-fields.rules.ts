@@ -6,7 +6,8 @@ import type { ReaderField } from '../../platform/text/find-words.ts';
 export const correctionFields = (note: string): ReaderField[] => filled([{ label: '更正说明', text: note }]);
 
 /**
- * Notes on corrections that readers have. They stand as they were given: the words of a story on its way are asked without
+ * Notes on corrections that readers have. They stand as they were given: the words of a story on its way are asked
+ * without
  * them.
  */
 export const givenCorrectionFields = ({ corrections = [] }: ContentDraft): ReaderField[] =>

@@ -36,7 +36,10 @@ function stagesOf(session: Session): number[] {
   return reviewStages.filter((stage) => session.can(stagePermission(stage)!));
 }
 
-/** A list as the asker may see it: channels narrowed to theirs, and to the asked branch. Counts and exports of the search look where the search does. */
+/**
+ * A list as the asker may see it: channels narrowed to theirs, and to the asked branch. Counts and exports of the
+ * search look where the search does.
+ */
 export async function listQueryOf(
   context: Context,
   filters: RequestOf<typeof contentTabCounts>,

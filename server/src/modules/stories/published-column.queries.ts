@@ -22,7 +22,10 @@ export async function countOnWebsite(db: Database, channels: readonly string[]):
   return histogram.get(WebsiteFacet.Published) ?? 0;
 }
 
-/** The newest stories of each channel that are not pinned, and all pinned ones, for the front page: up to `each` newest ones per channel. */
+/**
+ * The newest stories of each channel that are not pinned, and all pinned ones, for the front page: up to `each` newest
+ * ones per channel.
+ */
 export async function newestByChannel(
   db: Database,
   target: Target,

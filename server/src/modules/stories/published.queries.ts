@@ -49,7 +49,8 @@ export const fields = {
 };
 
 /**
- * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel; a list is
+ * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel;
+ * a list is
  * these, then all others by time. The index contents_pinned serves both.
  */
 const isPinned = ({ channelIds }: PublishedFilter) =>
@@ -97,7 +98,10 @@ export async function pinnedStories(
   return rows.map(asStory);
 }
 
-/** Beyond so many rows a walk through all channels reaches a page of several channels sooner than one walk for each of them. */
+/**
+ * Beyond so many rows a walk through all channels reaches a page of several channels sooner than one walk for each of
+ * them.
+ */
 const nearRows = 200;
 
 export const newestFirst = sql`d.published_time desc nulls last, d.content_id desc nulls last`;

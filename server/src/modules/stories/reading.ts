@@ -49,7 +49,8 @@ const publishingRights: readonly PermissionCode[] = [
 const storyLists: readonly PermissionCode[] = [appPaths.news, appPaths.published, appPaths.retrieve];
 
 /**
- * The one rule of who reads a story by its id: its author and whoever has it in hand for review, always; others in their
+ * The one rule of who reads a story by its id: its author and whoever has it in hand for review, always; others in
+ * their
  * columns by their rights on stories. Having the column alone is not enough.
  */
 export function mayRead(session: Session, story: ReadFacts, reading: Reading = 'text'): boolean {

@@ -24,7 +24,8 @@ export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'cat
 }
 
 /**
- * Refuses to take a published story into a column that asks for stages which neither its present column asked for nor the round
+ * Refuses to take a published story into a column that asks for stages which neither its present column asked for nor
+ * the round
  * has: readers would see it there at once. What is not published goes to the missing stages instead.
  */
 export async function columnGuards(
@@ -42,8 +43,10 @@ export async function columnGuards(
 }
 
 /**
- * Holds the living seals of a story in review, or cleared, against the stages of its column as it is now, and takes it to the
- * first one that is missing; with none missing it is cleared. The open task stays where its stage does. Gives the row after it.
+ * Holds the living seals of a story in review, or cleared, against the stages of its column as it is now, and takes it
+ * to the
+ * first one that is missing; with none missing it is cleared. The open task stays where its stage does. Gives the row
+ * after it.
  */
 export async function replanStory(tx: Database, content: Content, by: RecordActor, now: Date): Promise<Content> {
   const { id, auditState, auditStage, auditRound } = content;

@@ -41,7 +41,8 @@ export function isResumed(content: Pick<Submitted, 'auditState' | 'resumeStage' 
 }
 
 /**
- * Where a submitted story lands (mission (c) 4). A resumed one lands at the first stage that its column still misses; a column
+ * Where a submitted story lands (mission (c) 4). A resumed one lands at the first stage that its column still misses; a
+ * column
  * that misses none, since the story was moved, looks at it once more at its last stage.
  */
 export function landingOf(content: Submitted, stages: readonly ReviewStage[], seals: readonly SealFact[]): Landing {
@@ -157,7 +158,8 @@ export function missingStages(stages: readonly ReviewStage[], seals: readonly Se
 }
 
 /**
- * Where a story in review or cleared belongs by the stages of its column: the first one that is missing, or cleared. A text
+ * Where a story in review or cleared belongs by the stages of its column: the first one that is missing, or cleared. A
+ * text
  * that the newest seal does not cover is looked at once more at the last stage.
  */
 export function stageNow(
@@ -171,7 +173,8 @@ export function stageNow(
 }
 
 /**
- * Why a text may not go out: the newest living seal of the round must be of this very text (mission (e), seal rule); that no
+ * Why a text may not go out: the newest living seal of the round must be of this very text (mission (e), seal rule);
+ * that no
  * stage is missing is asked with the story's state. Empty means it may.
  */
 export function sealGuards(seals: readonly SealFact[], content: Round & { hash: string }): GuardRefusal[] {

@@ -35,7 +35,10 @@ type AddRequest = SentDraft & Pick<RequestOf<typeof contentAddContent>, 'request
 
 type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: string; lockToken: string | null };
 
-/** Stores a new draft of the session's user, with its first version and a running edit lease. One way for every kind of content. */
+/**
+ * Stores a new draft of the session's user, with its first version and a running edit lease. One way for every kind of
+ * content.
+ */
 export async function addStory(
   request: AddRequest,
   context: Context,

@@ -56,7 +56,10 @@ function draftOfRequest(request: SentDraft): ContentDraft {
   };
 }
 
-/** The text as it is stored: cleaned, with what the server itself knows of its pictures, its video and the stories of a topic. */
+/**
+ * The text as it is stored: cleaned, with what the server itself knows of its pictures, its video and the stories of a
+ * topic.
+ */
 export async function writeRequest(request: SentDraft, context: Context, contentId?: string): Promise<WrittenText> {
   const draft = draftOfRequest(request);
   const [video, special] = [

@@ -18,7 +18,8 @@ const nameOf = ({ title }: SpecialColumn, place: number) =>
   title.trim() === '' ? `第${place + 1}个板块` : `板块“${title.trim()}”`;
 
 /**
- * A topic as it may be stored: kind and title of its stories as they are now. What stood in it before stays, whatever became
+ * A topic as it may be stored: kind and title of its stories as they are now. What stood in it before stays, whatever
+ * became
  * of it and whoever saves; what comes in must be there and within the asker's reach.
  */
 export async function knownSpecial(special: StorySpecial, context: Context, contentId?: string): Promise<StorySpecial> {

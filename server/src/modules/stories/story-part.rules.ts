@@ -3,7 +3,10 @@ import { type ContentDraft, specialGuards, StoryType } from 'shared-contracts/mo
 import { questionnaireOfPath } from 'shared-contracts/paths';
 import { foreignPictures, foreignVideos, isEmptyBody } from '../../platform/text/html.rules.ts';
 
-/** An address that readers may be led to: a page of our own site, or http or https with a host name and without a user name in it. */
+/**
+ * An address that readers may be led to: a page of our own site, or http or https with a host name and without a user
+ * name in it.
+ */
 export function isPublicLink(address: string): boolean {
   if (/^\/site\/[a-z]+\/[1-9]\d{0,17}$/.test(address)) return true;
   if (!/^https?:\/\//i.test(address) || /[\s\\<>"]/.test(address)) return false;
@@ -11,7 +14,10 @@ export function isPublicLink(address: string): boolean {
   return url !== null && url.username === '' && url.password === '' && url.hostname.includes('.');
 }
 
-/** What a reviewer may expect of a story of its kind; empty means it can be handed on. Videos may also play from `mediaOrigins`, and cards of them show their covers from there. */
+/**
+ * What a reviewer may expect of a story of its kind; empty means it can be handed on. Videos may also play from
+ * `mediaOrigins`, and cards of them show their covers from there.
+ */
 export function textGuards(
   contentType: number,
   draft: ContentDraft,

@@ -8,7 +8,10 @@ import { findStream } from '../media/stream.queries.ts';
 /** What is known of a video beside its id and its chosen cover. */
 export type VideoFacts = Pick<StoryVideo, 'playURL' | 'coverUrl' | 'title' | 'duration'>;
 
-/** A video with the facts that the server knows of it: address, title and length are never the client's. One of our own pictures may be its cover. */
+/**
+ * A video with the facts that the server knows of it: address, title and length are never the client's. One of our own
+ * pictures may be its cover.
+ */
 export function videoWithFacts(
   { source, id, coverUrl }: StoryVideo,
   known: VideoFacts | undefined,

@@ -67,7 +67,10 @@ export async function countByChannel(db: Database): Promise<Map<string, number>>
   return new Map(rows.map(({ id, n }) => [id, Number(n)]));
 }
 
-/** How many stories of some facets stand on each day of an axis of times, both days included; days without one are left out. */
+/**
+ * How many stories of some facets stand on each day of an axis of times, both days included; days without one are left
+ * out.
+ */
 export async function countByDay(
   db: Database,
   axis: TallyScope['axis'],

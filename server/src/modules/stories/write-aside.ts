@@ -4,14 +4,20 @@ import type { WrittenText } from './content.rules.ts';
 import { taskOf } from '../../platform/workers/task.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 
-/** Characters of markup that are cleaned at once; whatever stands in them, that takes no longer than other calls may wait. */
+/**
+ * Characters of markup that are cleaned at once; whatever stands in them, that takes no longer than other calls may
+ * wait.
+ */
 const atOnce = 12_000;
 
 const rules = new URL('./checked-text.rules.ts', import.meta.url);
 const cleaning = taskOf<typeof cleanChecked>(rules, 'cleanChecked');
 const writing = taskOf<typeof writeChecked>(rules, 'writeChecked');
 
-/** `cleanHtml` without holding anybody up: what is long is cleaned by a thread. Throws TooLarge and Invalid for what is too dear. */
+/**
+ * `cleanHtml` without holding anybody up: what is long is cleaned by a thread. Throws TooLarge and Invalid for what is
+ * too dear.
+ */
 export async function cleanAside(html: string): Promise<string> {
   return html.length > atOnce ? workPool.run(cleaning, html) : cleanChecked(html);
 }

@@ -8,7 +8,8 @@ import type { Item } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 
 /**
- * Notes who wrote a kept text: outside a review task the person approves nothing in the round, and what they had approved
+ * Notes who wrote a kept text: outside a review task the person approves nothing in the round, and what they had
+ * approved
  * counts no more. A text that is kept beside a story in review or cleared is no part of it.
  */
 export async function noteWriter(
@@ -22,7 +23,10 @@ export async function noteWriter(
   if (!isAlone) await voidSealsOf(tx, content.id, userId, now);
 }
 
-/** Writes into the records and the log that an act went through only because the newsroom has declared itself a single person's. */
+/**
+ * Writes into the records and the log that an act went through only because the newsroom has declared itself a single
+ * person's.
+ */
 export async function noteAlone(
   tx: Database,
   item: Item,

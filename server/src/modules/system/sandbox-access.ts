@@ -9,7 +9,9 @@ import { isFromThisMachine } from '../../platform/http/local-request.rules.ts';
 
 type Parts = Pick<Context, 'db' | 'now'>;
 
-/** Who reads codes sent to others can take their accounts over: only who may set their passwords anyway may read them. */
+/**
+ * Who reads codes sent to others can take their accounts over: only who may set their passwords anyway may read them.
+ */
 const sandboxRight = SystemPermission.ResetPassword;
 
 const enterPath = '/sandbox/enter';
@@ -32,8 +34,10 @@ export async function makeSandboxLink(parts: Parts, sessionId: string, page: str
 }
 
 /**
- * Shuts the sandbox pages to everybody but the machine itself and administrators: whoever reads them reads every code and
- * may log in as anybody. A page that is navigated to brings no bearer token, so a link that an administrator's call made
+ * Shuts the sandbox pages to everybody but the machine itself and administrators: whoever reads them reads every code
+ * and
+ * may log in as anybody. A page that is navigated to brings no bearer token, so a link that an administrator's call
+ * made
  * leaves a cookie for these pages; it ends with the session.
  */
 export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
@@ -61,7 +65,8 @@ export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
       }
       const visit = newCode();
       await addSandboxPass(parts.db, 'visit', visit, sessionId, parts.now());
-      // Strict would keep the cookie from the very navigation that a link in a message starts; the pages change nothing.
+      // Strict would keep the cookie from the very navigation that a link in a message starts; the pages change
+      // nothing.
       const cookie = `${cookieName}=${visit}; Path=/sandbox/; Max-Age=${visitLifetime / 1000}; HttpOnly; SameSite=Lax`;
       return reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect(to, 303);
     },

@@ -33,7 +33,10 @@ export interface SentTipoff {
 
 const minute = 60;
 const day = 86_400;
-/** Tip-offs, questions for what became of one, and pictures: of one reader, and of one address, behind which a whole school may sit. */
+/**
+ * Tip-offs, questions for what became of one, and pictures: of one reader, and of one address, behind which a whole
+ * school may sit.
+ */
 const limits = {
   send: [
     { of: 'reader', seconds: minute, max: 3 },
@@ -68,7 +71,10 @@ export async function refuseBarred(db: Database, readerKey: string): Promise<voi
   if (await isBarred(db, readerKey)) throw new AppError(ErrorCode.Forbidden, texts.barred);
 }
 
-/** Takes what a reader sent and gives its receipt number. Throws Invalid with sentences for the fields, Forbidden for a barred reader, TooMany. */
+/**
+ * Takes what a reader sent and gives its receipt number. Throws Invalid with sentences for the fields, Forbidden for a
+ * barred reader, TooMany.
+ */
 export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ receipt: string }> {
   const { db, now } = place;
   const known = await findTipoffOfTicket(db, sent.ticket);

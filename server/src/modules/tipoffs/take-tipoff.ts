@@ -13,7 +13,10 @@ import { addStory } from '../stories/save.ts';
 import { doDeed, holding, refuseUnlessFree } from './desk-tipoff.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
-/** Pictures of a tip-off as readers may see them: a reader's own come into the library, where they are drawn anew; once, however often it is tried. */
+/**
+ * Pictures of a tip-off as readers may see them: a reader's own come into the library, where they are drawn again; once,
+ * however often it is tried.
+ */
 async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<string[]> {
   if (tipoff.kind === TipoffKind.Reported) return tipoff.pictures.map(({ path }) => path);
   const { userId: ownerId, nickName: ownerName } = context.session;
@@ -32,7 +35,8 @@ async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<
 }
 
 /**
- * Makes a draft of a tip-off, in the name of who takes it: text, pictures, and where it came from. Takes it up on the way;
+ * Makes a draft of a tip-off, in the name of who takes it: text, pictures, and where it came from. Takes it up on the
+ * way;
  * the same request id gives the same draft. Throws Conflict with who holds it.
  */
 export async function takeTipoff(id: string, requestId: string, context: Context): Promise<{ contentId: string }> {

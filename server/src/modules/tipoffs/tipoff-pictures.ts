@@ -24,7 +24,10 @@ const picturesPerTicket = tipoffMaxPictures * 3;
 const addressLifetime = 3600 * 1000;
 const leftLifetime = 25 * 3600 * 1000;
 
-/** Keeps a reader's picture, drawn anew from its pixels, out of the public's reach. Throws WrongFileType, TooLarge or TooMany. */
+/**
+ * Keeps a reader's picture, drawn again from its pixels, out of the public's reach. Throws WrongFileType, TooLarge or
+ * TooMany.
+ */
 export async function keepTipoffPicture({ db, settings, now }: Place, ticket: string, bytes: Buffer): Promise<string> {
   if ((await tipoffPicturesOfTicket(db, ticket)).length >= picturesPerTicket)
     throw new AppError(ErrorCode.TooMany, texts.pictureTries);

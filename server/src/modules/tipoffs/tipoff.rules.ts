@@ -42,7 +42,10 @@ export function titleOfTipoff(title: string, content: string): string {
   return first.length > titleLength ? `${first.slice(0, titleLength).join('')}…` : first.join('');
 }
 
-/** Body of a story that is begun from a plain text and pictures of our own store: a paragraph for each line; markup is shown as typed. */
+/**
+ * Body of a story that is begun from a plain text and pictures of our own store: a paragraph for each line; markup is
+ * shown as typed.
+ */
 export function bodyOfTipoff(content: string, pictures: readonly string[]): string {
   const paragraphs = content
     .split('\n')
@@ -73,7 +76,10 @@ export interface TipoffStand {
   holderName: string;
 }
 
-/** Why somebody may not go on with a tip-off, as a sentence that names who has it; undefined when nothing stands in the way. */
+/**
+ * Why somebody may not go on with a tip-off, as a sentence that names who has it; undefined when nothing stands in the
+ * way.
+ */
 export function refusalOfHandling({ state, holderId, holderName }: TipoffStand, { userId }: Asker): string | undefined {
   if (state === 'working') return holderId === userId ? undefined : `这条线索正由${holderName}处理`;
   return state === 'waiting'

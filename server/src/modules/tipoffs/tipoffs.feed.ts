@@ -26,7 +26,10 @@ const fields = z.strictObject({
 type Fields = z.output<typeof fields>;
 const pictureLimit = uploadImageLimitKb * 1024;
 
-/** Tip-offs of the app: sent in one multipart form with up to nine pictures, or as JSON without; and what became of them. */
+/**
+ * Tip-offs of the app: sent in one multipart form with up to nine pictures, or as JSON without; and what became of
+ * them.
+ */
 export const openTipoffs: OpenSection = async (app, parts) => {
   await app.register(multipart);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));

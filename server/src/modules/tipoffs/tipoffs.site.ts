@@ -191,7 +191,9 @@ async function sendPicture(
   return reply.headers(headers).type(opened.mediaType).send(opened.body);
 }
 
-/** Reads a posted page in bounds. What is wrong with a picture is told with the others; the text is never lost over it. */
+/**
+ * Reads a posted page in bounds. What is wrong with a picture is reported with the others; the text is never lost over it.
+ */
 async function readPosted(desk: Desk, request: FastifyRequest): Promise<Posted> {
   const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
   // More than may be sent is read and left out: a refusal in mid-form would lose the text.
@@ -265,7 +267,10 @@ async function keepOne(
   }
 }
 
-/** Which device sends, by the cookie that only this website sees; the same as for comments, so that one blacklist holds for both. */
+/**
+ * Which device sends, by the cookie that only this website sees; the same as for comments, so that one blacklist holds
+ * for both.
+ */
 function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
   const device = deviceCookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url');
   void reply.header('set-cookie', `reader=${device}; Path=/site/; Max-Age=${year}; HttpOnly; SameSite=Lax`);

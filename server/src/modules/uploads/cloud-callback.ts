@@ -21,7 +21,8 @@ const told = z.object({
 });
 
 /**
- * Notes an upload that the cloud tells of, and gives what the sender gets as answer. A wrong signature, a key that nobody was
+ * Notes an upload that the cloud tells of, and gives what the sender gets as answer. A wrong signature, a key that
+ * nobody was
  * given and a call that comes again are refused with 401 (A48).
  */
 export async function takeCallback(

@@ -49,7 +49,10 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> 
   });
 };
 
-/** What a picture operation or a named style makes of a public picture; undefined when neither is asked for, or what is asked stands ready. */
+/**
+ * What a picture operation or a named style makes of a public picture; undefined when neither is asked for, or what is
+ * asked stands ready.
+ */
 async function workOf(
   store: StoredObjects,
   storageDir: string,

@@ -56,8 +56,10 @@ export function checkKey(policy: UploadPolicy, key: string | undefined): string 
 const spaceOf = (key: string) => (key.startsWith('attachment/') ? ('public' as const) : ('private' as const));
 
 /**
- * Checks a whole upload against its policy and puts it at its key: bytes first, then the row, so that a row always has its
- * object (F12). An upload that stands there already with the same bytes is answered once more, for a sender who missed the answer.
+ * Checks a whole upload against its policy and puts it at its key: bytes first, then the row, so that a row always has
+ * its
+ * object (F12). An upload that stands there already with the same bytes is answered once more, for a sender who missed
+ * the answer.
  */
 export async function finishUpload(parts: StoreParts, upload: WholeUpload): Promise<unknown> {
   const { policy, size, etag, head, fileName } = upload;

@@ -27,11 +27,15 @@ interface UploadForm {
 const megabyte = 1024 * 1024;
 /** Kodo takes forms up to 1 GB; larger files come in blocks. */
 const formLimit = 1024 * megabyte;
-/** Bytes of a file that are held in memory until its token comes: a picture of the documents' size, which clients send so. */
+/**
+ * Bytes of a file that are held in memory until its token comes: a picture of the documents' size, which clients send
+ * so.
+ */
 const heldLimit = 16 * megabyte;
 
 /**
- * Kodo's form upload (file, token, key, fname, crc32, x:*). A token that comes first is asked first, and the file streams
+ * Kodo's form upload (file, token, key, fname, crc32, x:*). A token that comes first is asked first, and the file
+ * streams
  * to the disk within its limit. Public clients send the file first: it waits in bounded memory, and nothing of it is
  * written before the token has passed (A40–A42).
  */

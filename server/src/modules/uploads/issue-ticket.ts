@@ -34,7 +34,8 @@ const megabyte = 1024 * 1024;
 const knownEnding = /\.(pdf|docx?|xlsx?|pptx?|txt|csv|zip|rar|7z|mp3|wav|m4a|wps|et|dps|od[tsp])$/i;
 
 /**
- * Gives an upload token for a key that the server chose (A40). The same file of the same user goes on at the key where it
+ * Gives an upload token for a key that the server chose (A40). The same file of the same user goes on at the key where
+ * it
  * was broken off, and hears what is held of it. Throws TooLarge, TooMany or Unavailable before a byte is sent.
  */
 export async function issueTicket(context: Context, kind: UploadKind, wish: Wish): Promise<UploadTicket> {
@@ -66,7 +67,10 @@ export async function issueTicket(context: Context, kind: UploadKind, wish: Wish
   };
 }
 
-/** Token with which pictures of a form that is being tried go straight to the store, each to a key of the server's choice. */
+/**
+ * Token with which pictures of a form that is being tried go straight to the store, each to a key of the server's
+ * choice.
+ */
 export function issueDemoToken({ settings, session, now }: Context): string {
   const { keys, bucket } = bucketOf(settings);
   const folder = newObjectKey('attachment', now());

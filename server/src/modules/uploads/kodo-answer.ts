@@ -29,7 +29,10 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return /^UpToken\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Answers as Kodo does: JSON with X-Reqid. Its 612, 614, 631 and 701 are beyond what fastify lets through, hence past it. */
+/**
+ * Answers as Kodo does: JSON with X-Reqid. Its 612, 614, 631 and 701 are beyond what fastify lets through, hence past
+ * it.
+ */
 export function sendKodo(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   reply.hijack();
   reply.raw.writeHead(status, {

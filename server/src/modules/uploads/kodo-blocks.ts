@@ -11,7 +11,10 @@ import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './stor
 import { isIntact } from '../../platform/storage/sync-pieces.ts';
 import type { UploadKeys, UploadPolicy } from '../../platform/storage/upload-token.ts';
 
-/** A block as its context tells: where it lies and how far it is. The file's name says the same, so each context is good for one next step. */
+/**
+ * A block as its context tells: where it lies and how far it is. The file's name says the same, so each context is good
+ * for one next step.
+ */
 interface BlockState {
   folder: string;
   id: string;
@@ -34,7 +37,10 @@ const lifetime = uploadContextExpiry * 86_400;
 const fileName = ({ id, blockSize, offset, crc32, sha1, expires }: BlockState) =>
   [id, blockSize, offset, crc32, sha1, expires].join('.');
 
-/** Upload v1: blocks of 4 MB sent in chunks, each answered with a context that names what is held. No state but the files. */
+/**
+ * Upload v1: blocks of 4 MB sent in chunks, each answered with a context that names what is held. No state but the
+ * files.
+ */
 export class KodoBlocks {
   readonly #parts: StoreParts;
   readonly #keys: UploadKeys;
@@ -224,5 +230,8 @@ export class KodoBlocks {
 
 const macLength = 22;
 
-/** A context without what clients put around it: some send the list as JSON, in quotes and brackets, as the cloud accepts it. */
+/**
+ * A context without what clients put around it: some send the list as JSON, in quotes and brackets, as the cloud
+ * accepts it.
+ */
 export const bareContext = (ctx: string): string => ctx.replace(/^[\s["']+|[\s\]"']+$/g, '');

@@ -7,7 +7,10 @@ import { statisticsLimit, takeStatistics } from './upload-statistics.ts';
 /** Seconds that clients may keep an answer. */
 const lifetime = 86_400;
 
-/** Where clients upload to: v2/query as qiniu-js 2 and 3 ask it, v4/query as qiniu-js 4 and the Node SDK do; and where they tell how uploads went. */
+/**
+ * Where clients upload to: v2/query as qiniu-js 2 and 3 ask it, v4/query as qiniu-js 4 and the Node SDK do; and where
+ * they tell how uploads went.
+ */
 export function registerHostQuery(app: FastifyInstance, prefix: string, { settings, now }: StoreParts): void {
   const refuse = ({ query }: FastifyRequest) => {
     const { ak, bucket } = query as Record<string, string | undefined>;

@@ -29,7 +29,10 @@ const largestPart = 1024 * 1024 * 1024;
 const smallestPart = 1024 * 1024;
 const mark = '~';
 
-/** Upload v2: numbered parts of one upload id. What is held stands in file names, so that a part is there whole or not at all. */
+/**
+ * Upload v2: numbered parts of one upload id. What is held stands in file names, so that a part is there whole or not
+ * at all.
+ */
 export class KodoParts {
   readonly #parts: StoreParts;
 

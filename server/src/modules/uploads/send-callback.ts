@@ -14,8 +14,10 @@ import {
 const largestAnswer = 1024 * 1024;
 
 /**
- * Tells the address of a policy of a finished upload, as the cloud does: signed, the addresses in their order, its JSON being
- * the sender's answer. Inner addresses are asked only where the settings allow them. Throws 579: the object stands all the same.
+ * Tells the address of a policy of a finished upload, as the cloud does: signed, the addresses in their order, its JSON
+ * being
+ * the sender's answer. Inner addresses are asked only where the settings allow them. Throws 579: the object stands all
+ * the same.
  */
 export async function sendCallback(
   settings: Settings,

@@ -40,8 +40,10 @@ export interface PieceBefore {
 const writeAt = 1024 * 1024;
 
 /**
- * Writes a request's bytes into a file at an offset, a megabyte at a time, and returns what they were. They are on the disk
- * for good only after `syncPieces`: until then a power cut may take them, which `isIntact` tells. More than `limit` bytes, or
+ * Writes a request's bytes into a file at an offset, a megabyte at a time, and returns what they were. They are on the
+ * disk
+ * for good only after `syncPieces`: until then a power cut may take them, which `isIntact` tells. More than `limit`
+ * bytes, or
  * fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
  */
 export async function writePiece(
@@ -93,7 +95,10 @@ async function writeWhole(
     done += (await handle.write(whole, done, size - done, at + done)).bytesWritten;
 }
 
-/** The hash of what stands in a block already: at most 4 MB. Throws 701 when the bytes are no longer those that were taken. */
+/**
+ * The hash of what stands in a block already: at most 4 MB. Throws 701 when the bytes are no longer those that were
+ * taken.
+ */
 async function hashBefore(
   handle: Awaited<ReturnType<typeof open>>,
   length: number,

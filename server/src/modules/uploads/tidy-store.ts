@@ -11,7 +11,10 @@ import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 
 const day = 86_400_000;
 
-/** One round of upkeep of the store: broken uploads, contexts and sessions that are over, uploads that nobody made anything of within a day (F12). */
+/**
+ * One round of upkeep of the store: broken uploads, contexts and sessions that are over, uploads that nobody made
+ * anything of within a day (F12).
+ */
 export async function tidyStore(parts: StoreParts): Promise<void> {
   const { db, settings, now } = parts;
   const store = new ObjectStore(settings.STORAGE_DIR);

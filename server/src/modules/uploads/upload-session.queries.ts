@@ -39,7 +39,10 @@ export async function addUploadSession(db: Database, row: Omit<SessionRow, 'bloc
   await db.insert(uploadSessions).values(row);
 }
 
-/** Adds blocks to what is held of a user's upload; false when the key is not theirs, is done, or has more blocks than any file. */
+/**
+ * Adds blocks to what is held of a user's upload; false when the key is not theirs, is done, or has more blocks than
+ * any file.
+ */
 export async function addHeldBlocks(
   db: Database,
   key: string,

@@ -21,8 +21,10 @@ import { bucketName, uploadKeysOf } from '../../platform/storage/upload-keys.ts'
 import type { UploadPolicy } from '../../platform/storage/upload-token.ts';
 
 /**
- * The embedded store speaks Kodo's own upload protocol, so that its public clients work unchanged: form upload, v1 (mkblk,
- * bput, mkfile), v2 (parts), host query. It stands at /upload for the product and at the root for clients that know hosts alone.
+ * The embedded store speaks Kodo's own upload protocol, so that its public clients work unchanged: form upload, v1
+ * (mkblk,
+ * bput, mkfile), v2 (parts), host query. It stands at /upload for the product and at the root for clients that know
+ * hosts alone.
  */
 export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) => {
   await new ObjectStore(parts.settings.STORAGE_DIR).clearStale(parts.now().getTime());

@@ -207,7 +207,10 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
   return message;
 }
 
-/** Removes the draft of a message that is no more. What stays behind in the box reaches nobody, so a failure is only noted. */
+/**
+ * Removes the draft of a message that is no more. What stays behind in the box reaches nobody, so a failure is only
+ * noted.
+ */
 export async function dropDraft({ draftMediaId }: StoredMessage, context: Context): Promise<void> {
   if (draftMediaId === null) return;
   await openWechat(context, context.log)
@@ -241,7 +244,9 @@ export async function passedMessage(
   return { message, articles };
 }
 
-/** Has a message published by a job. What failed without an answer goes on where it was, so that it is looked for first. */
+/**
+ * Has a message published by a job. What failed without an answer goes on where it was, so that it is looked for first.
+ */
 export async function orderPublication(tx: Database, id: string, context: Context): Promise<void> {
   const message = await lockIn(tx, id, [Passed, Failed], '只有审核通过的图文可以发布');
   const articles = await articlesOf(tx, id);

@@ -28,7 +28,8 @@ async function change({ db }: OutsideWork, messageId: string, work: Change): Pro
 }
 
 /**
- * Writes that WeChat is asked to publish now, before it is: guards are asked a last time, as they are of a plan that falls
+ * Writes that WeChat is asked to publish now, before it is: guards are asked a last time, as they are of a plan that
+ * falls
  * due. Gives the reason when it may not be asked.
  */
 export async function markAsked(
@@ -70,7 +71,9 @@ export async function markAsked(
   return refusal;
 }
 
-/** Notes that a message stands before readers, each article at its address; null for one that was deleted there since. */
+/**
+ * Notes that a message stands before readers, each article at its address; null for one that was deleted there since.
+ */
 export async function endPublished(
   work: OutsideWork,
   messageId: string,

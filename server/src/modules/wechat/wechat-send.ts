@@ -50,7 +50,8 @@ interface Run {
 }
 
 /**
- * Takes a message as far as it goes now; tells when to go on. Each step is written before the next is begun, and asking to
+ * Takes a message as far as it goes now; tells when to go on. Each step is written before the next is begun, and asking
+ * to
  * publish before it is asked: after a kill or a lost answer the message is looked for, never sent twice.
  */
 export async function sendMessage(

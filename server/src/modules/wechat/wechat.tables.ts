@@ -23,7 +23,10 @@ export const wechatMessages = pgTable(
   {
     id: idColumn(),
     state: text().$type<WechatMessageState>().notNull(),
-    /** What the job does next; 'submit' is written before WeChat is asked to publish, so that a lost answer is looked up. */
+    /**
+     * What the job does next; 'submit' is written before WeChat is asked to publish, so that a lost answer is looked
+     * up.
+     */
     step: text().$type<'draft' | 'submit' | 'poll'>().notNull().default('draft'),
     submittedBy: idRef().notNull(),
     submittedName: text().notNull(),
@@ -72,7 +75,9 @@ export const wechatMessageArticles = pgTable(
   ],
 );
 
-/** What the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published messages. */
+/**
+ * What the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published messages.
+ */
 export const wechatSandboxItems = pgTable('wechat_sandbox_items', {
   mediaId: text().primaryKey(),
   kind: text().$type<'draft' | 'material' | 'publish'>().notNull(),

@@ -29,7 +29,10 @@ const clockSlack = 120_000;
 const lostText = '没有收到微博的答复，在微博上也没有找到这条内容，请重新发送；重新发送前会再次核对';
 const notOnSite = '稿件已不在网站上，没有发出微博';
 
-/** Takes a post as far as it goes now; tells when to go on. That the microblog is asked is written before it is: after a kill or a lost answer the post is looked for, never sent twice. */
+/**
+ * Takes a post as far as it goes now; tells when to go on. That the microblog is asked is written before it is: after a
+ * kill or a lost answer the post is looked for, never sent twice.
+ */
 export async function sendPost(
   work: OutsideWork,
   postId: string,
@@ -115,7 +118,10 @@ const authorOf = ({ createUserId, createUserName }: StoredPost) => ({
   address: '',
 });
 
-/** Writes that the microblog is asked now, before it is; guards are asked a last time. Gives the reason when it may not be asked. */
+/**
+ * Writes that the microblog is asked now, before it is; guards are asked a last time. Gives the reason when it may not
+ * be asked.
+ */
 async function markAsked(work: OutsideWork, postId: string): Promise<string | undefined> {
   let refusal: string | undefined;
   await change(work, postId, async (tx, post) => {

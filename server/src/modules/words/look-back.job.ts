@@ -54,7 +54,10 @@ export async function lookBackNightly(db: Database, now: Date): Promise<void> {
   await putLookBackJob(db, now, null);
 }
 
-/** Words of an item with their places, joined by word. A sensitive word that was confirmed in this very text is in order. */
+/**
+ * Words of an item with their places, joined by word. A sensitive word that was confirmed in this very text is in
+ * order.
+ */
 async function findingsOf(
   match: WordMatcher,
   kind: PublishedKind,
@@ -90,7 +93,8 @@ async function recordFound(
 }
 
 /**
- * Makes the job that does one step of a search: it reads a batch of one kind, keeps what it finds, and puts the next step
+ * Makes the job that does one step of a search: it reads a batch of one kind, keeps what it finds, and puts the next
+ * step
  * on the list. The kinds are searched in the order in which they are given.
  */
 export function makeLookBackJob(kinds: readonly WatchedKind[]): JobHandler {

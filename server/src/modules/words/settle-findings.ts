@@ -19,7 +19,8 @@ async function reached(
 }
 
 /**
- * Makes the command that takes the items of findings away from readers everywhere; what a kind's own command refuses stays
+ * Makes the command that takes the items of findings away from readers everywhere; what a kind's own command refuses
+ * stays
  * open.
  */
 export function makeWithdrawFindings(kinds: readonly WatchedKind[]) {

@@ -74,7 +74,8 @@ export type FoundItem = Pick<
 >;
 
 /**
- * Keeps findings of a search. One that was decided stays so while the words around it are the same; a finding that is new,
+ * Keeps findings of a search. One that was decided stays so while the words around it are the same; a finding that is
+ * new,
  * or open again, is returned.
  */
 export async function putFindings(

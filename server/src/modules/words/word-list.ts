@@ -5,7 +5,10 @@ import { activeWords, wordsStamp } from './sensitive-word.queries.ts';
 import { bannedGuards, findHits, type Hit, type ReaderField } from '../../platform/text/find-words.ts';
 import { matchWords, type WordMatcher } from '../../platform/text/word-matcher.ts';
 
-/** The matcher made last, and of which state of the list. The stamp is asked of the database each time, so that every process sees a change at once. */
+/**
+ * The matcher made last, and of which state of the list. The stamp is asked of the database each time, so that every
+ * process sees a change at once.
+ */
 let latest: { stamp: string; match: WordMatcher } | undefined;
 
 /** A matcher of the words that count today. */

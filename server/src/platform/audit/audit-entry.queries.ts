@@ -13,7 +13,7 @@ export interface AuditEntry {
   time: Date;
 }
 
-/** Writes who did what; inside the caller's transaction, so that the deed and its line stand or fall together. */
+/** Writes who did what; inside the caller's transaction, so that the action and its line stand or fall together. */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }

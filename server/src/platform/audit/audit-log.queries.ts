@@ -30,7 +30,9 @@ function conditionOf({ keywords, area, ok, startDate, endDate, ids }: AuditLogFi
   return sql.join(conditions, sql` and `);
 }
 
-/** Ids of users, roles and channels as their present names; what is gone keeps its id or the name that the line holds. */
+/**
+ * Ids of users, roles and channels as their present names; what is gone keeps its id or the name that the line holds.
+ */
 const target = sql`coalesce(tu.nick_name, tr.name, tc.name, a.detail ->> 'name', a.detail ->> 'userName', a.target)`;
 const from = sql`audit_log a
   left join users u on u.id = a.user_id

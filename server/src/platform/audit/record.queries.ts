@@ -51,7 +51,10 @@ export async function addRecords(
   );
 }
 
-/** The first thing that the server recorded of a story after the last record of a kind by a person; some kinds are passed over. */
+/**
+ * The first thing that the server recorded of a story after the last record of a kind by a person; some kinds are
+ * passed over.
+ */
 export async function firstRecordAfter(
   tx: Database,
   { newsId, opName, createUserId }: { newsId: string; opName: string; createUserId: string },

@@ -12,7 +12,9 @@ export interface PostgresBinaries {
   version: string;
 }
 
-/** Finds PostgreSQL: the registry package for this machine, else the system's own, 15 or newer. Throws with what to do. */
+/**
+ * Finds PostgreSQL: the registry package for this machine, else the system's own, 15 or newer. Throws with what to do.
+ */
 export function findPostgres(): PostgresBinaries {
   const found = fromPackage() ?? fromSystem();
   if (found) return found;
@@ -28,7 +30,10 @@ export function majorOf({ postgres, version }: PostgresBinaries): number {
   return Number(/(\d+)/.exec(stdout ?? '')?.[1]);
 }
 
-/** Programs of one major version, for a data folder that it made: the folder given in POSTGRES_OLD, else the system's own. */
+/**
+ * Programs of one major version, for a data folder that it made: the folder given in POSTGRES_OLD, else the system's
+ * own.
+ */
 export function findPostgresOf(major: number, given = process.env.POSTGRES_OLD): PostgresBinaries | undefined {
   if (given && existsSync(given)) linkLibraries(path.dirname(given));
   const suffix = process.platform === 'win32' ? '.exe' : '';

@@ -83,7 +83,9 @@ export function makePrivateFolder(folder: string, user: RunAs | undefined): void
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** Moves a folder out of the way, such as one that a killed first start left half made; nothing is ever deleted (F05). */
+/**
+ * Moves a folder out of the way, such as one that a killed first start left half made; nothing is ever deleted (F05).
+ */
 export function moveAside(folder: string, now: Date, why = 'incomplete'): string {
   const aside = `${folder}.${why}-${now.toISOString().replace(/[:.]/g, '-')}`;
   renameSync(folder, aside);

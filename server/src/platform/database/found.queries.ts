@@ -27,7 +27,9 @@ const serialOf = async (db: Database): Promise<string> => {
   return rows[0]!.serial;
 };
 
-/** Whether no change of a story is on its way to be committed. Asked after the serial: a change takes the lock first. */
+/**
+ * Whether no change of a story is on its way to be committed. Asked after the serial: a change takes the lock first.
+ */
 async function isQuiet(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7233003
     and database = (select oid from pg_database where datname = current_database()) limit 1`);

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whether an IP address belongs to the public internet: not inner, local, shared, mapped onto one of these, or reserved (A30). */
+/**
+ * Whether an IP address belongs to the public internet: not inner, local, shared, mapped onto one of these, or reserved
+ * (A30).
+ */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '');
   if (!ipaddr.isValid(plain)) return false;

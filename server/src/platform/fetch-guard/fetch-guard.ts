@@ -29,13 +29,19 @@ interface FetchedFile {
   claimedType: string;
   /** Address after redirects. */
   url: string;
-  /** Where `since` was asked: whether nothing has changed (then there are no bytes), what to say next time, and the claimed charset. */
+  /**
+   * Where `since` was asked: whether nothing has changed (then there are no bytes), what to say next time, and the
+   * claimed charset.
+   */
   freshness?: { isUnchanged: boolean; etag: string; lastModified: string; charset: string };
 }
 
 /** Fetches from other sites; see createFetchGuard. */
 export interface FetchGuard {
-  /** Throws AppError: Invalid for an address that may not be asked, TooLarge, NotFound, Unavailable (also after the timeout). */
+  /**
+   * Throws AppError: Invalid for an address that may not be asked, TooLarge, NotFound, Unavailable (also after the
+   * timeout).
+   */
   fetch(url: string, limits?: FetchLimits): Promise<FetchedFile>;
   close(): Promise<void>;
 }
@@ -66,7 +72,8 @@ const unreachableText = '无法获取该地址的内容，请检查地址后再�
 
 /**
  * Makes the one way in which the server asks other sites in a user's name. The address is checked in the connection's
- * own name lookup, so that a name which answers differently the second time gains nothing (A32); every hop of a redirect
+ * own name lookup, so that a name which answers differently the second time gains nothing (A32); every hop of a
+ * redirect
  * is checked like the first (A31); size, time and growth by decompression are bounded (A34).
  */
 export function createFetchGuard({ allow = [], lookup = resolveName }: GuardParts = {}): FetchGuard {

@@ -2,7 +2,10 @@ import type { Endpoint } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Session } from './context.ts';
 
-/** Throws unless the session may make the call; the only place that decides it. No session is never "skip the checks" (A19). */
+/**
+ * Throws unless the session may make the call; the only place that decides it. No session is never "skip the checks"
+ * (A19).
+ */
 export function checkAccess({ access }: Pick<Endpoint, 'access'>, session: Session | undefined): void {
   if (access.session === 'none') return;
   if (!session) throw new AppError(ErrorCode.ReLogin);
@@ -12,7 +15,10 @@ export function checkAccess({ access }: Pick<Endpoint, 'access'>, session: Sessi
   if (!codes.some((code) => session.can(code))) throw new AppError(ErrorCode.Forbidden);
 }
 
-/** Throws Forbidden when the session is a deploy token's and it changes another remote than its own, or the registry as a whole. */
+/**
+ * Throws Forbidden when the session is a deploy token's and it changes another remote than its own, or the registry as
+ * a whole.
+ */
 export function assertDeploys({ deployRemote }: Pick<Session, 'deployRemote'>, remote: string | undefined): void {
   if (deployRemote === undefined || deployRemote === remote) return;
   const only = deployRemote === '' ? '该令牌没有绑定子应用，请重新生成' : `该令牌只能用于 ${deployRemote}`;

@@ -23,7 +23,10 @@ const awayCodes = new Set([
 const awayMessage =
   /Query read timeout|Array buffer allocation failed|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
-/** The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its cause. */
+/**
+ * The refusal that any thrown thing becomes; undefined for what nobody foresaw. Drizzle wraps the driver's error as its
+ * cause.
+ */
 export function appErrorOf(error: unknown): AppError | undefined {
   for (let cause = error, depth = 0; isThrown(cause) && depth < 5; cause = cause.cause, depth += 1) {
     if (isAppError(cause)) return cause;

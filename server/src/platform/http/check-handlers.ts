@@ -1,7 +1,10 @@
 import type { Endpoint } from 'shared-contracts/endpoints';
 import type { Handler } from './handle.ts';
 
-/** What keeps the server from starting: calls of the contract without a handler, and handlers beside the contract or twice. Empty means whole. */
+/**
+ * What keeps the server from starting: calls of the contract without a handler, and handlers beside the contract or
+ * twice. Empty means whole.
+ */
 export function findHandlerGaps(endpoints: readonly Endpoint[], handlers: readonly Handler[]): string[] {
   const answered = handlers.map(({ endpoint }) => endpoint);
   const missing = endpoints.filter((endpoint) => !answered.includes(endpoint));

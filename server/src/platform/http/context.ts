@@ -5,7 +5,9 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 
-/** Who asks, read from the database for this very request: a role taken away or a user disabled counts at once (A14). */
+/**
+ * Who asks, read from the database for this very request: a role taken away or a user disabled counts at once (A14).
+ */
 export interface Session {
   sessionId: string;
   userId: string;

@@ -5,7 +5,10 @@ import { decodeFields } from 'shared-contracts/wire';
 import { parseJson } from './parse-json.ts';
 import { readFields } from './read-fields.ts';
 
-/** Reads the input of a call as its endpoint says it travels; what it means is for the schema. Throws BadRequest or Invalid. */
+/**
+ * Reads the input of a call as its endpoint says it travels; what it means is for the schema. Throws BadRequest or
+ * Invalid.
+ */
 export async function decodeInput(endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   const input = await decodeRaw(endpoint, request);
   refuseZeroBytes(input);
@@ -44,7 +47,10 @@ export function refuseZeroBytes(value: unknown): void {
   if (place) throw invalidInput([{ path: place.join('.'), message: '内容含有无法保存的字符' }]);
 }
 
-/** Names that lead to a text with U+0000; undefined without one. The path is made on the way back: most inputs have none. */
+/**
+ * Names that lead to a text with U+0000; undefined without one. The path is made on the way back: most inputs have
+ * none.
+ */
 function placeOfZero(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -4,7 +4,9 @@ export const diskFullText = '存储空间不足，请联系管理员';
 /** What the system, and the database (53100), call a disk without room. */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** Whether something failed because no room was left on a disk: by its code, or by what a program wrote before it ended. */
+/**
+ * Whether something failed because no room was left on a disk: by its code, or by what a program wrote before it ended.
+ */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, output } = error as { code?: unknown; output?: unknown };

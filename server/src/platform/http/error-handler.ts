@@ -7,7 +7,10 @@ import { appErrorOf } from './app-error-of.ts';
 /** Seconds after which a caller may try again while the database is away. */
 const retryAfter = '1';
 
-/** The one place where a thrown thing becomes an answer. What nobody foresaw is logged and tells nothing of its inside (A69). */
+/**
+ * The one place where a thrown thing becomes an answer. What nobody foresaw is logged and tells nothing of its inside
+ * (A69).
+ */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const foreseen = appErrorOf(error);
   const isFull = isDiskFull(error);

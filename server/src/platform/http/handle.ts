@@ -12,7 +12,10 @@ export interface FileAnswer {
   headers?: Record<string, string>;
 }
 
-/** What a handler gives back: the parts of the envelope beside suc and message, a file, or nothing where nothing is promised. */
+/**
+ * What a handler gives back: the parts of the envelope beside suc and message, a file, or nothing where nothing is
+ * promised.
+ */
 export type HandlerAnswer<E extends Endpoint> =
   | z.input<E['answer']>
   | FileAnswer

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import { announcedLength, flightsOf } from '../storage/in-flight.ts';
 
-/** Counts a body that will be held in memory, before it is read and until it is answered; one in chunks counts as the longest. Throws TooMany. */
+/**
+ * Counts a body that will be held in memory, before it is read and until it is answered; one in chunks counts as the
+ * longest. Throws TooMany.
+ */
 export async function holdBody(
   request: FastifyRequest,
   reply: FastifyReply,

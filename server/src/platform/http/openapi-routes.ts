@@ -9,7 +9,10 @@ interface Parts {
   readSession(request: FastifyRequest): Promise<Session | undefined>;
 }
 
-/** /amc/openapi.json, in production for staff who are logged in alone; and in development /amc/docs to browse it. A page that is navigated to brings no bearer token, so production has none. */
+/**
+ * /amc/openapi.json, in production for staff who are logged in alone; and in development /amc/docs to browse it. A page
+ * that is navigated to brings no bearer token, so production has none.
+ */
 export function registerOpenApi(app: FastifyInstance, { isProduction, readSession }: Parts): void {
   let described: string | undefined;
   const onRequest = async (request: FastifyRequest): Promise<void> => {

@@ -11,14 +11,18 @@ const tooComplex = '提交的数据过于复杂，无法处理';
 
 /** Names that would reach into objects' prototypes; no field of ours is called so (A21). */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
-/** Whether a text can hold one of them at all, written plainly or with escapes; a hit is looked into, so that words of a story pass. */
+/**
+ * Whether a text can hold one of them at all, written plainly or with escapes; a hit is looked into, so that words of a
+ * story pass.
+ */
 const suspect = /__proto__|constructor|prototype|\\u00[567]/i;
 
 /** Whether a field may be called so. */
 export const isForbiddenName = (name: string): boolean => forbiddenNames.has(name);
 
 /**
- * Reads JSON that somebody sent. Depth and number of values are counted in the text before anything is built of it, and no
+ * Reads JSON that somebody sent. Depth and number of values are counted in the text before anything is built of it, and
+ * no
  * reviver runs: a function called for each value makes a large body many times as dear. Throws BadRequest or Invalid.
  */
 export function parseJson(text: string): unknown {

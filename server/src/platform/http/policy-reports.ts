@@ -13,7 +13,10 @@ const longest = 300;
 /** Sends the reports of a policy here; an old name, and the only one that every browser knows. */
 export const reporting = (policy: string): string => `${policy}; report-uri ${policyReportPath}`;
 
-/** A member of a report as one short line; of an address only what names the place, since codes may stand behind it (A11). */
+/**
+ * A member of a report as one short line; of an address only what names the place, since codes may stand behind it
+ * (A11).
+ */
 function lineOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return undefined;

@@ -8,7 +8,10 @@ const mostFields = 200;
 /** Characters that are decoded before other requests get their turn: a picture as text is 12 million. */
 const atOnce = 250_000;
 
-/** Reads the fields of a form body or a query string. Throws TooLarge for too many of them, before they are read, and Invalid for a field that comes twice. */
+/**
+ * Reads the fields of a form body or a query string. Throws TooLarge for too many of them, before they are read, and
+ * Invalid for a field that comes twice.
+ */
 export async function readFields(text: string): Promise<TextFields> {
   let count = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
@@ -41,7 +44,10 @@ async function decodeLong(text: string): Promise<string> {
   return decoded;
 }
 
-/** The first place from `at` on where a character may begin: not inside an escape, nor before one that goes on with a character. */
+/**
+ * The first place from `at` on where a character may begin: not inside an escape, nor before one that goes on with a
+ * character.
+ */
 function cutAfter(text: string, at: number): number {
   let place = at;
   while (place < text.length && (text[place - 1] === '%' || text[place - 2] === '%' || goesOn(text, place))) place += 1;

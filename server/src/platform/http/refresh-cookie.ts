@@ -7,7 +7,10 @@ import type { Settings } from '../settings/settings.ts';
 
 /** The cookie of one request's browser in which it keeps its refresh token, out of reach of scripts. */
 export interface RefreshCookie {
-  /** Whether a page of our own asks for the cookie: by its own header, which no foreign page can send, and by its origin. */
+  /**
+   * Whether a page of our own asks for the cookie: by its own header, which no foreign page can send, and by its
+   * origin.
+   */
   readonly isAsked: boolean;
   read(kind: UserKind): string | undefined;
   write(kind: UserKind, token: string): void;

@@ -31,7 +31,9 @@ declare module 'fastify' {
   }
 }
 
-/** Makes one route of each handler. Session, right, decoding, validation and envelope are done here and nowhere else. */
+/**
+ * Makes one route of each handler. Session, right, decoding, validation and envelope are done here and nowhere else.
+ */
 export function registerHandlers(app: FastifyInstance, handlers: readonly Handler[], parts: CallParts): void {
   app.decorateRequest('session');
   for (const handler of handlers) {

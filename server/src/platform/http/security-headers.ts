@@ -4,7 +4,8 @@ import { reporting } from './policy-reports.ts';
 
 /**
  * Content-Security-Policy of the host's page: everything from our own origin, uploads also to the
- * store; what it blocks is reported. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles alone.
+ * store; what it blocks is reported. antd writes its styles into the page at run time, hence 'unsafe-inline' for styles
+ * alone.
  * `developing` are the origins that a granted page may take remotes' development builds from.
  */
 export function hostPolicy(
@@ -39,7 +40,10 @@ export function hostPolicy(
   );
 }
 
-/** Header by which the browser itself refuses a script without a hash. A page with a granted development build, which has none, only reports. */
+/**
+ * Header by which the browser itself refuses a script without a hash. A page with a granted development build, which
+ * has none, only reports.
+ */
 export function integrityPolicy(isGranted: boolean): [name: string, value: string] {
   return [isGranted ? 'integrity-policy-report-only' : 'integrity-policy', 'blocked-destinations=(script)'];
 }

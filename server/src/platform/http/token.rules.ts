@@ -42,7 +42,10 @@ export async function signAccessToken(keys: TokenKeys, sessionId: string, now: D
     .sign(keys.access);
 }
 
-/** The session that a token names; undefined for whatever is not a good token of ours, of this very algorithm and type (A09). */
+/**
+ * The session that a token names; undefined for whatever is not a good token of ours, of this very algorithm and type
+ * (A09).
+ */
 export async function readAccessToken(keys: TokenKeys, token: string, now: Date): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys.access, {
@@ -64,7 +67,10 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The successor of a refresh token: always the same one, so that a lost answer can be given again without keeping it (A12). */
+/**
+ * The successor of a refresh token: always the same one, so that a lost answer can be given again without keeping it
+ * (A12).
+ */
 export function successorOf(keys: TokenKeys, refreshToken: string): string {
   return createHmac('sha256', keys.refresh).update(refreshToken).digest('base64url');
 }

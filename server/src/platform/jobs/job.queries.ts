@@ -28,7 +28,10 @@ export async function cancelJob(tx: Database, key: string, now: Date): Promise<v
     .where(and(eq(jobs.key, key), inArray(jobs.state, [...openStates])));
 }
 
-/** Takes due jobs of some kinds, and those whose runner vanished, for one runner. Several runners never take the same one. */
+/**
+ * Takes due jobs of some kinds, and those whose runner vanished, for one runner. Several runners never take the same
+ * one.
+ */
 export async function takeDueJobs(
   db: Database,
   runner: string,

@@ -4,7 +4,8 @@ import { type LedgerHead, ledgerHead } from './ledger.queries.ts';
 import { expectedTriggers, protectedKinds, type ProtectedKind, protectedTables } from './protected-tables.ts';
 
 /**
- * How a record is broken: the row differs from what was noted, is gone, came back, or was never noted; it was changed or
+ * How a record is broken: the row differs from what was noted, is gone, came back, or was never noted; it was changed
+ * or
  * removed in a way that is not allowed; its link of the chain does not fit, links are missing, the chain does not reach
  * or match a head that was put by; a trigger is missing or switched off.
  */

@@ -26,7 +26,10 @@ export interface ServiceOptions {
   slowText?: string;
 }
 
-/** Makes a call in the service's own protocol. Throws ServiceFailure for a service that is away, slow or answers anything but its protocol. */
+/**
+ * Makes a call in the service's own protocol. Throws ServiceFailure for a service that is away, slow or answers
+ * anything but its protocol.
+ */
 export async function callService<Request extends z.ZodType, Answer extends z.ZodType>(
   base: string,
   call: Pick<ServiceCall<Request, Answer>, 'path' | 'payload' | 'answer'> & { method?: 'GET' | 'POST' },

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../text/html.rules.ts';
 
-/** A piece of HTML that is safe to send. Made by the tag `html` alone, or of text that was cleaned when it was written. */
+/**
+ * A piece of HTML that is safe to send. Made by the tag `html` alone, or of text that was cleaned when it was written.
+ */
 export class Html {
   readonly text: string;
   constructor(text: string) {

@@ -32,7 +32,8 @@ export interface PictureRules {
 }
 
 /**
- * Reads a posted form in bounds; what has a name that forms cannot have is left out. Pictures are held in memory, counted
+ * Reads a posted form in bounds; what has a name that forms cannot have is left out. Pictures are held in memory,
+ * counted
  * with those of everybody else, until `done`. Throws BadRequest, Invalid, TooMany.
  */
 export async function readPostedForm(

@@ -35,7 +35,10 @@ export function isPublicField(field: FormField): boolean {
   return hasAnswer(field) && publicTypes.has(field.type);
 }
 
-/** Options that the public page can offer: those of the file, those that follow another answer, or a remote field's kept ones. */
+/**
+ * Options that the public page can offer: those of the file, those that follow another answer, or a remote field's kept
+ * ones.
+ */
 export function publicOptions(
   definition: FormDefinition,
   field: FormField,
@@ -47,7 +50,10 @@ export function publicOptions(
   return remoteOptions.length > 0 ? remoteOptions : options;
 }
 
-/** What keeps a form from standing before readers, and what they would miss, in Chinese sentences: the designer's own check, and what this page cannot do. */
+/**
+ * What keeps a form from standing before readers, and what they would miss, in Chinese sentences: the designer's own
+ * check, and what this page cannot do.
+ */
 export function checkPublicForm(definition: FormDefinition): { problems: string[]; hints: string[] } {
   const fields = [...walkFields(definition.list)].map(({ field }) => field).filter(hasAnswer);
   const remarks = checkForPublishing(definition).filter(({ isAboutAddress }) => !isAboutAddress);

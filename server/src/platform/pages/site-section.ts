@@ -13,5 +13,8 @@ export interface SectionParts extends SiteParts {
   policyWith(mediaOrigin: string): string;
 }
 
-/** Pages of one subject under /site/. Each is registered in a scope of its own, so that its hooks and parsers are its own. */
+/**
+ * Pages of one subject under /site/. Each is registered in a scope of its own, so that its hooks and parsers are its
+ * own.
+ */
 export type SiteSection = FastifyPluginAsync<SectionParts>;

@@ -30,7 +30,10 @@ export async function countCall(db: Database, key: string, windowSeconds: number
   return row!.hits;
 }
 
-/** Whether nobody had this in the last `seconds`, to the millisecond; then it is the caller's. Two at once stand in line. */
+/**
+ * Whether nobody had this in the last `seconds`, to the millisecond; then it is the caller's. Two at once stand in
+ * line.
+ */
 export async function takeTurn(db: Database, key: string, seconds: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 8))`);

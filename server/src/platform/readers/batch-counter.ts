@@ -32,7 +32,7 @@ export class BatchCounter {
     try {
       await this.#write(batch);
     } catch (error) {
-      // Counted again with the next batch: the database may be starting anew.
+      // Counted again with the next batch: the database may be starting again.
       this.#log.warn({ err: error }, 'counts could not be written yet');
       for (const [key, count] of batch) this.#counts.set(key, (this.#counts.get(key) ?? 0) + count);
       this.#timer ??= setTimeout(() => void this.flush(), flushEvery * 5).unref();

@@ -6,7 +6,10 @@ function zeroBits(digest: Buffer): number {
   return byte < 0 ? digest.length * 8 : byte * 8 + Math.clz32(digest[byte]!) - 24;
 }
 
-/** Whether somebody spent the time to find `answer`: SHA-256 of '<challenge>:<answer>' begins with so many bits of zeros. */
+/**
+ * Whether somebody spent the time to find `answer`: SHA-256 of '<challenge>:<answer>' begins with so many bits of
+ * zeros.
+ */
 export function isWorkDone(challenge: string, answer: string, bits: number): boolean {
   return /^\d{1,12}$/.test(answer) && zeroBits(hash('sha256', `${challenge}:${answer}`, 'buffer')) >= bits;
 }

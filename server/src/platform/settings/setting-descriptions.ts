@@ -67,7 +67,7 @@ export const settingDescriptions = {
   ),
   REGISTRY_RESIGN: describe(
     flag.default(false),
-    'signs a registry anew at start whose key this server does not hold; only after a lost key',
+    'signs a registry again at start whose key this server does not hold; only after a lost key',
   ),
   RELEASES_DIR: describe(z.string().optional(), 'folder of the releases of remotes; absent keeps them in DATA_DIR'),
   RELEASES_S3_URL: describe(

@@ -18,7 +18,8 @@ const atOnce = 3;
 const isOf = (space: ObjectSpace, key: string) => /^(picture|video|attachment)\//.test(key) === (space === 'public');
 
 /**
- * Objects in one private bucket of the cloud. Readers get them through this server, so that their addresses stay what they
+ * Objects in one private bucket of the cloud. Readers get them through this server, so that their addresses stay what
+ * they
  * were; the server reads by signed addresses.
  */
 export class CloudStore {
@@ -128,7 +129,10 @@ export class CloudStore {
   }
 }
 
-/** A wrong key would show an original to everybody. It is never taken for one that stands already, which callers may pass over. */
+/**
+ * A wrong key would show an original to everybody. It is never taken for one that stands already, which callers may
+ * pass over.
+ */
 function checkSpace(space: ObjectSpace, key: string): void {
   if (!isOf(space, key)) throw new Error(`${key} is no ${space} key`);
 }

@@ -37,7 +37,7 @@ export async function readPictureSize(input: Buffer | string): Promise<{ width: 
 }
 
 /**
- * Draws a picture anew from its pixels: what is not a picture fails here (A41), and EXIF with place
+ * Draws a picture again from its pixels: what is not a picture fails here (A41), and EXIF with place
  * and camera stays behind (A49). Throws WrongFileType, TooLarge or TooMany.
  */
 export async function cleanPicture(original: Buffer): Promise<CleanPicture> {

@@ -34,7 +34,10 @@ const namesOf = ({ address, user }: Sender): string[] => {
   return user === undefined ? [network] : [network, `user ${user}`];
 };
 
-/** Counts the bytes that requests are bringing in at this moment, so that they stay bounded and the disk keeps its reserve. */
+/**
+ * Counts the bytes that requests are bringing in at this moment, so that they stay bounded and the disk keeps its
+ * reserve.
+ */
 export class InFlight {
   readonly #limits: FlightLimits;
   readonly #room: Room | undefined;
@@ -48,7 +51,10 @@ export class InFlight {
     this.#room = room;
   }
 
-  /** Reserves what a request announces; without a length, bytes are reserved as they come. Throws TooMany, or 507 for a full disk. */
+  /**
+   * Reserves what a request announces; without a length, bytes are reserved as they come. Throws TooMany, or 507 for a
+   * full disk.
+   */
   async begin(sender: Sender, announced?: number): Promise<Flight> {
     const flight = new Flight(this, sender);
     if (announced !== undefined) await flight.reserve(announced);

@@ -1,6 +1,8 @@
 import { fileUrl } from './object-key.ts';
 
-/** The part of a key that all copies of one picture or video share: no ending, no mark of a watermark or a smaller size. */
+/**
+ * The part of a key that all copies of one picture or video share: no ending, no mark of a watermark or a smaller size.
+ */
 export function mediaStem(key: string): string {
   return /^[a-z]+\/\d{4}\/\d\d\/\d\d\/[0-9a-f]{32}/.exec(key)?.[0] ?? key;
 }

@@ -121,8 +121,10 @@ export class ObjectStore {
   }
 
   /**
-   * Puts pieces that were received apart at a key as one object, in one step and without copying a byte: they are put on the
-   * disk for good and move into a folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then every piece stands where it stood.
+   * Puts pieces that were received apart at a key as one object, in one step and without copying a byte: they are put
+   * on the
+   * disk for good and move into a folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then every
+   * piece stands where it stood.
    */
   async commitPieces(pieces: readonly Piece[], space: ObjectSpace, key: string, isReplacing = false): Promise<void> {
     const folder = join(this.#root, 'receiving', randomUUID());

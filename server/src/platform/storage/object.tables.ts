@@ -34,7 +34,10 @@ export const uploadSessions = pgTable(
     kind: text().$type<'picture' | 'attachment' | 'video'>().notNull(),
     fingerprint: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
-    /** Blocks that the cloud has said to hold, as the sender told us; empty where the store is our own, which knows for itself. */
+    /**
+     * Blocks that the cloud has said to hold, as the sender told us; empty where the store is our own, which knows for
+     * itself.
+     */
     blocks: jsonb().$type<HeldBlock[]>().notNull().default([]),
     createdTime: timeColumn().notNull(),
     expireTime: timeColumn().notNull(),

@@ -43,7 +43,10 @@ export class PictureOpsError extends Error {}
 const maxSide = 4000;
 const maxSteps = 12;
 
-/** Named styles, appended to a key with '-': the widths of the ready-made copies, the size that a batch watermark is drawn on, and the picture as it was before a watermark. */
+/**
+ * Named styles, appended to a key with '-': the widths of the ready-made copies, the size that a batch watermark is
+ * drawn on, and the picture as it was before a watermark.
+ */
 export const pictureStyles: Readonly<Record<string, readonly PictureStep[]>> = {
   w200: [
     { kind: 'resize', mode: 'inside', width: 200 },

@@ -33,7 +33,10 @@ const cacheFolder = (storageDir: string) => path.join(storageDir, 'worked');
 const cacheLimit = 1024 * 1024 * 1024;
 const underWay = new Map<string, Promise<WorkedPicture>>();
 
-/** Does picture operations once for each picture and keeps what they made; several askers wait for one work. Throws PictureOpsError, TooMany. */
+/**
+ * Does picture operations once for each picture and keeps what they made; several askers wait for one work. Throws
+ * PictureOpsError, TooMany.
+ */
 export async function workPicture(
   store: StoredObjects,
   storageDir: string,

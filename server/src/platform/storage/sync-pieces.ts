@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 
-/** Puts the bytes of pieces on the disk for good; ENOENT when one is gone. Two at once, so that other work finds a thread. */
+/**
+ * Puts the bytes of pieces on the disk for good; ENOENT when one is gone. Two at once, so that other work finds a
+ * thread.
+ */
 export async function syncPieces(paths: readonly string[]): Promise<void> {
   let next = 0;
   const work = async () => {
@@ -15,8 +18,10 @@ export async function syncPieces(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Whether a piece still has the bytes that were taken. Only a power cut can change them between writing and `syncPieces`, so
- * only what was written before this machine's last start is read again. A piece that is gone is told by whoever moves it.
+ * Whether a piece still has the bytes that were taken. Only a power cut can change them between writing and
+ * `syncPieces`, so
+ * only what was written before this machine's last start is read again. A piece that is gone is told by whoever moves
+ * it.
  */
 export async function isIntact(file: string, sha1: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);

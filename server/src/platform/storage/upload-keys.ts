@@ -11,12 +11,18 @@ const known = new Map<string, UploadKeys>();
 
 const pairOf = (secretKey: string): UploadKeys => ({ accessKey: 'newsroom-embedded', secretKey });
 
-/** Makes the key of a server's data folder the one that all server processes have; called at start, before anything is signed. */
+/**
+ * Makes the key of a server's data folder the one that all server processes have; called at start, before anything is
+ * signed.
+ */
 export function shareUploadKey(dataDir: string, secretKey: string): void {
   known.set(dataDir, pairOf(secretKey));
 }
 
-/** The key pair that signs uploads, cursors and links to files: the shared one, else one made once and kept in DATA_DIR/keys. */
+/**
+ * The key pair that signs uploads, cursors and links to files: the shared one, else one made once and kept in
+ * DATA_DIR/keys.
+ */
 export function uploadKeysOf(dataDir: string): UploadKeys {
   const kept = known.get(dataDir);
   if (kept) return kept;

@@ -55,7 +55,9 @@ export type UploadKind = 'picture' | 'attachment' | 'video';
 const activeTypes =
   '!text/html;text/xml;image/svg+xml;application/x-shockwave-flash;text/javascript;application/x-msdownload;application/x-executable';
 
-/** Policy of one upload to a key that the server chose (A40). `now` in milliseconds, `url` where an attachment is read. */
+/**
+ * Policy of one upload to a key that the server chose (A40). `now` in milliseconds, `url` where an attachment is read.
+ */
 export function uploadPolicy(
   kind: UploadKind,
   {
@@ -125,7 +127,10 @@ export function writeUploadToken(keys: UploadKeys, policy: UploadPolicy): string
   return `${keys.accessKey}:${sign(keys.secretKey, encoded)}:${encoded}`;
 }
 
-/** What a token is worth: its policy, 'over' past its deadline, or nothing when it is not ours or forged. `now` in milliseconds. */
+/**
+ * What a token is worth: its policy, 'over' past its deadline, or nothing when it is not ours or forged. `now` in
+ * milliseconds.
+ */
 export function inspectUploadToken(keys: UploadKeys, token: string, now: number): UploadPolicy | 'over' | undefined {
   const [accessKey, signature, encoded, ...rest] = token.split(':');
   if (!accessKey || !signature || !encoded || rest.length > 0 || accessKey !== keys.accessKey) return undefined;

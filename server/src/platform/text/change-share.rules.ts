@@ -2,7 +2,9 @@ import { diffArrays } from 'diff';
 import type { ContentDraft } from 'shared-contracts/model';
 import { bodyForDiff, changedLines, diffPieces } from './diff.rules.ts';
 
-/** Insertions and deletions above which a stretch counts as rewritten whole: comparing further would hold up the server. */
+/**
+ * Insertions and deletions above which a stretch counts as rewritten whole: comparing further would hold up the server.
+ */
 const editsMax = 600;
 
 const countPieces = (text: string): number => diffPieces(text.replace(/\s/g, '')).length;

@@ -78,7 +78,10 @@ export function diffText(older: string, newer: string): DiffPart[] {
   });
 }
 
-/** Pieces that may differ between two runs: more cost the square of them in time, and a page of single characters helps nobody. */
+/**
+ * Pieces that may differ between two runs: more cost the square of them in time, and a page of single characters helps
+ * nobody.
+ */
 const mostEdits = 6000;
 
 function changed(before: string, after: string): DiffPart[] {

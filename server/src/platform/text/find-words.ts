@@ -34,7 +34,9 @@ async function runInTurns<Result>(steps: Generator<undefined, Result>): Promise<
   }
 }
 
-/** Listed words in the fields, the most serious first; a word is named once for each field. A long text holds nobody up. */
+/**
+ * Listed words in the fields, the most serious first; a word is named once for each field. A long text holds nobody up.
+ */
 export async function findHits(match: WordMatcher, fields: readonly ReaderField[]): Promise<Hit[]> {
   const hits = new Map<string, Hit>();
   for (const { label, text } of fields) {

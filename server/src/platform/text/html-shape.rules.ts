@@ -29,7 +29,8 @@ const tag = /<(\/?)([a-z][^\s/>]{0,40})/gi;
 
 /**
  * Refuses markup whose depth or number of elements no text has, before anything builds a tree of it: what parsers and
- * cleaners do with those takes the square of them in time. One pass from tag to tag; the stack is never longer than the limit.
+ * cleaners do with those takes the square of them in time. One pass from tag to tag; the stack is never longer than the
+ * limit.
  */
 export function checkHtmlShape(html: string): void {
   const open: string[] = [];

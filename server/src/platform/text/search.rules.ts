@@ -77,7 +77,10 @@ async function cutLong(text: string): Promise<string[]> {
   return words;
 }
 
-/** Input text of a tsvector with places and weights: A for the title, B for keywords and summary, C for the body. A long text holds nobody up. */
+/**
+ * Input text of a tsvector with places and weights: A for the title, B for keywords and summary, C for the body. A long
+ * text holds nobody up.
+ */
 export async function searchVector(parts: { title: string; more: string; body: string }): Promise<string> {
   return vectorOfWords({
     title: await cutLong(parts.title),

@@ -1,7 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { safeStyle, styledCardMax, styledCardTags, tidyAddress } from 'shared-contracts/model';
 
-/** What holds for all HTML that anybody wrote: where it may lead, what goes with all that stands in it, and how deep it may be. */
+/**
+ * What holds for all HTML that anybody wrote: where it may lead, what goes with all that stands in it, and how deep it
+ * may be.
+ */
 export const commonOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
@@ -72,7 +75,10 @@ export function dropBadNumbers(attributes: Record<string, string>): void {
     delete attributes['data-id'];
 }
 
-/** Cleans the inside of a styled card (WeChat and 135 blocks): its look stays, what could run, fetch or lie over the page goes. */
+/**
+ * Cleans the inside of a styled card (WeChat and 135 blocks): its look stays, what could run, fetch or lie over the
+ * page goes.
+ */
 export const cleanStyledCard = (html: string): string => sanitizeHtml(html.slice(0, styledCardMax), options).trim();
 
 const opening = '<section data-embed="raw">';

@@ -32,7 +32,9 @@ const isLatin = (unit: string | undefined) => unit !== undefined && /[a-z0-9]/.t
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Mn}]$/u;
 const blank = /^[\p{White_Space}\u2800]$/u;
 
-/** Folded forms of characters seen lately: regular expressions for each character of a long text would hold others up. */
+/**
+ * Folded forms of characters seen lately: regular expressions for each character of a long text would hold others up.
+ */
 const folds = new Map<number, string>();
 const mostFolds = 10_000;
 
@@ -53,7 +55,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Folds a text so that tricks of spelling do not hide a word. Blanks count only between Latin letters and digits; a line
+ * Folds a text so that tricks of spelling do not hide a word. Blanks count only between Latin letters and digits; a
+ * line
  * break always counts, so that no word is put together from two paragraphs.
  */
 function* foldSteps(original: string): Generator<undefined, Folded> {

@@ -1,4 +1,7 @@
-/** A function that a thread of the pool calls: by the module that exports it, so that each thread loads only what it is asked for. */
+/**
+ * A function that a thread of the pool calls: by the module that exports it, so that each thread loads only what it is
+ * asked for.
+ */
 export interface Task<Input, Result> {
   module: string;
   name: string;
@@ -23,7 +26,10 @@ export interface TaskCall {
 const usualLimit = 15_000;
 const tooComplex = '内容过于复杂，无法处理，请清除格式或拆分后再试';
 
-/** Describes a function of a module as a task: `taskOf<typeof readFeed>(new URL('./read-feed.ts', import.meta.url), 'readFeed')`. What it takes and gives is copied between threads. */
+/**
+ * Describes a function of a module as a task: `taskOf<typeof readFeed>(new URL('./read-feed.ts', import.meta.url),
+ * 'readFeed')`. What it takes and gives is copied between threads.
+ */
 export function taskOf<F extends Callable>(
   module: URL,
   name: string,

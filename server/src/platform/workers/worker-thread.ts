@@ -13,7 +13,10 @@ export interface ThreadReply {
   fault?: string;
 }
 
-/** Why a thread gave no answer. After 'fault' it goes on; after the others it was ended, and the next task starts another. */
+/**
+ * Why a thread gave no answer. After 'fault' it goes on; after the others it was ended, and the next task starts
+ * another.
+ */
 export class ThreadFailure extends Error {
   readonly reason: 'time' | 'memory' | 'fault' | 'stopped';
   constructor(reason: ThreadFailure['reason'], message: string) {
@@ -40,7 +43,8 @@ const megabyte = 1024 * 1024;
 /** Milliseconds between looks at what a working thread holds. */
 const lookEvery = 50;
 /**
- * Megabytes above its limit at which V8 itself ends a thread. That is the last resort: a thread that meets V8's limit in
+ * Megabytes above its limit at which V8 itself ends a thread. That is the last resort: a thread that meets V8's limit
+ * in
  * the middle of an allocation takes the whole process with it, so it is ended by looks at what it holds long before.
  */
 const lastResort = 1024;
@@ -64,7 +68,10 @@ export class WorkerThread {
     return this.#worker !== undefined;
   }
 
-  /** Has the thread do a task. Throws the task's own AppError, or ThreadFailure; one that takes longer than `limit` milliseconds ends the thread. */
+  /**
+   * Has the thread do a task. Throws the task's own AppError, or ThreadFailure; one that takes longer than `limit`
+   * milliseconds ends the thread.
+   */
   ask(task: unknown, limit: number): Promise<unknown> {
     clearTimeout(this.#idle);
     const worker = (this.#worker ??= this.#start());

@@ -10,7 +10,10 @@ function conditionData(definition: FormDefinition) {
   };
 }
 
-/** The function `decide(values)` of generated code: which models are hidden, required and disabled. Types are given as T(…) and left out for a page. */
+/**
+ * The function `decide(values)` of generated code: which models are hidden, required and disabled. Types are given as
+ * T(…) and left out for a page.
+ */
 export function conditionFunctions(definition: FormDefinition, typed: boolean): string {
   const t = (type: string) => (typed ? `: ${type}` : '');
   const set = typed ? 'new Set<string>()' : 'new Set()';

@@ -37,7 +37,10 @@ const words = {
   },
 };
 
-/** An HTML page of a form that needs nothing else: opens from a file, checks, hides and submits by itself. Texts of the form cannot leave their place. */
+/**
+ * An HTML page of a form that needs nothing else: opens from a file, checks, hides and submits by itself. Texts of the
+ * form cannot leave their place.
+ */
 export function generateHtml(
   definition: FormDefinition,
   { locale = 'zh-CN', title, submitTo = '' }: HtmlOptions = {},

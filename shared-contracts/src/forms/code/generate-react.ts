@@ -17,7 +17,10 @@ interface ReactOptions {
 const words = { 'zh-CN': { submit: '提交', reset: '重置' }, 'en-US': { submit: 'Submit', reset: 'Reset' } };
 const sizes: Record<string, string> = { medium: 'large', small: 'middle', mini: 'small' };
 
-/** A React component (TSX) on antd of a form, standing by itself: rules, conditions and layout are in it. Texts of the form are string literals only. */
+/**
+ * A React component (TSX) on antd of a form, standing by itself: rules, conditions and layout are in it. Texts of the
+ * form are string literals only.
+ */
 export function generateReact(
   definition: FormDefinition,
   { locale = 'zh-CN', name = 'GeneratedForm' }: ReactOptions = {},

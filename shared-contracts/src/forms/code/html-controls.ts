@@ -4,7 +4,10 @@ import type { FormField, FormLocale } from '../form.ts';
 import { pictureWords } from './picture-words.ts';
 import { htmlText } from './literal.ts';
 
-/** Where generated code sends the pictures of a field: its own upload address. The cloud needs a token that only a program can give. */
+/**
+ * Where generated code sends the pictures of a field: its own upload address. The cloud needs a token that only a
+ * program can give.
+ */
 export function uploadAddress({ options = {} }: FormField): string | undefined {
   return !options.isQiniu && options.action ? options.action : undefined;
 }

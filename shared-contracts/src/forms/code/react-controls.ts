@@ -133,7 +133,10 @@ const upload: Maker = (field, locale) => {
   };
 };
 
-/** What picture fields of a generated component share: which files are taken, and how the list of antd and the form's answers meet. */
+/**
+ * What picture fields of a generated component share: which files are taken, and how the list of antd and the form's
+ * answers meet.
+ */
 export function pictureCode(locale: FormLocale): string {
   const { tooLarge, failed, sending } = pictureWords[locale];
   return `interface Picture {

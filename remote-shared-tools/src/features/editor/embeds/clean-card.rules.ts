@@ -9,7 +9,10 @@ purifier.addHook('uponSanitizeAttribute', (_node, attribute) => {
   attribute.keepAttr = attribute.attrValue.trim() !== '';
 });
 
-/** Cleans the inside of a styled card as the server will: its look stays, what could run, fetch or lie over the page goes. */
+/**
+ * Cleans the inside of a styled card as the server will: its look stays, what could run, fetch or lie over the page
+ * goes.
+ */
 export function cleanStyledCard(html: string): string {
   return purifier.sanitize(html.slice(0, styledCardMax), {
     ALLOWED_TAGS: [...styledCardTags],
@@ -36,7 +39,10 @@ export function foreignInCard(html: string): string[] {
   );
 }
 
-/** Puts stored addresses in the place of foreign ones; what was not stored goes, so that a card never shows another site's picture. */
+/**
+ * Puts stored addresses in the place of foreign ones; what was not stored goes, so that a card never shows another
+ * site's picture.
+ */
 export function withOwnPictures(html: string, stored: ReadonlyMap<string, string>): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const image of body.querySelectorAll('img')) {

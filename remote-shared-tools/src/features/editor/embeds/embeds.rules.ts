@@ -54,7 +54,10 @@ const lineOf = (element: Element | null) => (element?.textContent ?? '').replace
 
 const slot = 'embed-';
 
-/** Takes the embeds out of a page and leaves a picture in the place of each, so that they are lifted out of paragraphs as pictures are. */
+/**
+ * Takes the embeds out of a page and leaves a picture in the place of each, so that they are lifted out of paragraphs
+ * as pictures are.
+ */
 export function takeEmbeds(body: HTMLElement): Embed[] {
   const embeds: Embed[] = [];
   for (const element of body.querySelectorAll('[data-embed]')) {

@@ -5,7 +5,10 @@ import { uploadTexts } from '../../../parts/upload/upload.texts.ts';
 import { cardBlock, pictureBlock } from './items.ts';
 import { uploadedEmbed } from './embed-sources.ts';
 
-/** Sends a file and answers the block that takes the place of its card. Rejects with an AbortError when it was given up in the tray. */
+/**
+ * Sends a file and answers the block that takes the place of its card. Rejects with an AbortError when it was given up
+ * in the tray.
+ */
 export async function sendMedia(
   shell: Shell,
   file: File,
@@ -27,7 +30,7 @@ export async function sendMedia(
     return cardBlock(uploadedEmbed(await queued.result));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    // The card in the text shows it from now on, and sends it anew.
+    // The card in the text shows it from now on, and sends it again.
     give();
     throw kind === 'video' ? new AppError(ErrorCode.BadRequest, uploadTexts.videoFailed) : error;
   } finally {

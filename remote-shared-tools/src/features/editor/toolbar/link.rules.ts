@@ -1,4 +1,6 @@
-/** The address that a user typed, completed with https:// when only the scheme is missing; undefined when it is none. */
+/**
+ * The address that a user typed, completed with https:// when only the scheme is missing; undefined when it is none.
+ */
 export function readLinkAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^(mailto:|tel:)\S+$/i.test(address)) return address;

@@ -27,7 +27,7 @@ interface ToolbarProps extends Omit<InsertGroupProps, 'formats'> {
   onFind(): void;
 }
 
-/** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else anew. */
+/** The editor's toolbar. It follows the caret by itself, so that typing draws nothing else again. */
 export function Toolbar({
   quill,
   readOnly,

@@ -3,7 +3,10 @@ import { imageCompressionQuality } from 'shared-contracts/constants';
 /** Characters of base64 that the server takes. */
 const longest = 10_900_000;
 
-/** The picture as a data URL: PNG stays PNG while it is short enough, everything else is JPEG at 0.92 and less until it is. */
+/**
+ * The picture as a data URL: PNG stays PNG while it is short enough, everything else is JPEG at 0.92 and less until it
+ * is.
+ */
 export function exportPicture(canvas: HTMLCanvasElement, isPng: boolean): string {
   if (isPng) {
     const whole = canvas.toDataURL('image/png');

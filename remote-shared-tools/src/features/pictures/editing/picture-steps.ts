@@ -33,7 +33,10 @@ export function flipped(source: HTMLCanvasElement, along: 'horizontal' | 'vertic
   return canvas;
 }
 
-/** The whole picture in coarse squares, from which the brush takes what it covers. Nothing of what lies under can be read back. */
+/**
+ * The whole picture in coarse squares, from which the brush takes what it covers. Nothing of what lies under can be
+ * read back.
+ */
 export function pixelated(source: HTMLCanvasElement, square: number): HTMLCanvasElement {
   const small = copyOf(
     source,

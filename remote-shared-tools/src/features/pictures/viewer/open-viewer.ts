@@ -6,7 +6,10 @@ import { viewerTexts as texts } from './viewer.texts.ts';
 
 const [minZoomRatio, maxZoomRatio] = viewerZoomRange;
 
-/** Options of viewerjs: the documents' numbers (R836 to R839). Who asked the system for less motion gets no slides and no fading. */
+/**
+ * Options of viewerjs: the documents' numbers (R836 to R839). Who asked the system for less motion gets no slides and
+ * no fading.
+ */
 export function viewerOptions(isCalm: boolean): Viewer.Options {
   return {
     zIndex: viewerZIndex,

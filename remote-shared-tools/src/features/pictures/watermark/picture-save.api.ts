@@ -1,7 +1,10 @@
 import { base64ToImage } from 'shared-contracts/endpoints';
 import type { Shell } from 'shared-contracts/shell';
 
-/** Makes a picture of the library of base64 text (R453, R695); in the category of the picture that it was made of, when that is of the library. */
+/**
+ * Makes a picture of the library of base64 text (R453, R695); in the category of the picture that it was made of, when
+ * that is of the library.
+ */
 export async function saveBase64(
   shell: Pick<Shell, 'call'>,
   imgData: string,

@@ -11,7 +11,10 @@ export const markUrls: Record<WatermarkChoice['image'], string> = {
   2: publicPaths.watermark(2),
 };
 
-/** A picture with the mark drawn in, on white where it is transparent (R544); a picture that has this mark already gets no second one. */
+/**
+ * A picture with the mark drawn in, on white where it is transparent (R544); a picture that has this mark already gets
+ * no second one.
+ */
 async function stampedCanvas(url: string, { position, image }: WatermarkChoice): Promise<HTMLCanvasElement> {
   return draw(await loadImage(url), image, markSizes[image], position);
 }
@@ -39,7 +42,10 @@ async function draw(
   return canvas;
 }
 
-/** Whether a picture brings this very mark at any of its five places already, e.g. one that was marked here and comes from somebody's computer again. */
+/**
+ * Whether a picture brings this very mark at any of its five places already, e.g. one that was marked here and comes
+ * from somebody's computer again.
+ */
 function hasMark(pen: CanvasRenderingContext2D, picture: Size, mark: HTMLImageElement, size: Size): boolean {
   const { width, height } = placeMark(picture, size, watermarkPositionDefault);
   const [, markPen] = newCanvas(width, height);

@@ -91,7 +91,10 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
   );
 }
 
-/** Stamps the picture without mark that an address stands for; a batch at its w800_wm style (R548), a store without that style gives the picture itself. */
+/**
+ * Stamps the picture without mark that an address stands for; a batch at its w800_wm style (R548), a store without that
+ * style gives the picture itself.
+ */
 async function stamp(url: string, choice: WatermarkChoice, isBatch: boolean): Promise<string> {
   const clean = () => stampedData(unmarkedAddress(url), choice);
   return isBatch ? stampedData(batchAddress(url), choice).catch(clean) : clean();

@@ -46,14 +46,18 @@ const clearUpTo = 8;
 const groundPace = 0.4;
 /** Brightness, of 255, that a mark's dots must differ from their ground by on the average: noise of JPEG does not. */
 const leastContrast = 12;
-/** How much of that contrast may be left unexplained where the mark is taken to stand: below 0.2 where it does, above 1.3 where it does not. */
+/**
+ * How much of that contrast may be left unexplained where the mark is taken to stand: below 0.2 where it does, above
+ * 1.3 where it does not.
+ */
 const mostUnexplained = 0.5;
 
 const brightness = (dots: ArrayLike<number>, at: number) =>
   0.299 * dots[at]! + 0.587 * dots[at + 1]! + 0.114 * dots[at + 2]!;
 
 /**
- * Whether a mark stands in an area of a picture already, whatever JPEG did to it since; both RGBA rows of the same width. Under
+ * Whether a mark stands in an area of a picture already, whatever JPEG did to it since; both RGBA rows of the same
+ * width. Under
  * its strokes the area must look like the ground beside them with the mark drawn over, and not like the ground alone.
  */
 export function standsIn(area: ArrayLike<number>, mark: ArrayLike<number>, width: number): boolean {
@@ -114,7 +118,10 @@ export function noteMarked(marked: string, source: string): void {
   sources.set(marked, unmarkedAddress(source));
 }
 
-/** The picture without mark that an address stands for: what it was made of in this page, or the store's clean copy of its own marked one. */
+/**
+ * The picture without mark that an address stands for: what it was made of in this page, or the store's clean copy of
+ * its own marked one.
+ */
 export function unmarkedAddress(url: string): string {
   const source = sources.get(url) ?? url;
   return /^\/files\/[^?]+-m\d\d\.\w+$/.test(source) ? `${source}-${cleanStyle}` : source;

@@ -243,7 +243,9 @@ describe('whether a mark stands in an area', () => {
   const mark = Array.from({ length: width * 10 * 4 }, (_, at) =>
     (at >> 2) % 5 > 2 ? [255, 255, 255, 200][at % 4]! : 0,
   );
-  /** Ground of a brightness that rises from left to right and trembles as JPEG makes it; the mark drawn over when asked. */
+  /**
+   * Ground of a brightness that rises from left to right and trembles as JPEG makes it; the mark drawn over when asked.
+   */
   const area = (from: number, hasMark: boolean) =>
     Array.from({ length: mark.length }, (_, at) => {
       const [dot, alpha] = [at >> 2, hasMark ? mark[(at >> 2) * 4 + 3]! / 255 : 0];

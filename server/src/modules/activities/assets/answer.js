@@ -1,4 +1,5 @@
-// The time left of an open paper, told every second, and the hand-in when it is over. Without it the server counts all the same.
+// The time left of an open paper, told every second, and the hand-in when it is over. Without it the server counts all
+// the same.
 const left = document.getElementById('left');
 const paper = document.getElementById('paper');
 const until = performance.now() + Number(left.dataset.left) * 1000;

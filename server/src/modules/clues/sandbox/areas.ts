@@ -1,6 +1,9 @@
 import type { Area } from 'shared-contracts/model';
 
-/** The areas of province level with their numbers (GB/T 2260), the city that their reports come from and their one-letter names, in the order of the numbers. */
+/**
+ * The areas of province level with their numbers (GB/T 2260), the city that their reports come from and their
+ * one-letter names, in the order of the numbers.
+ */
 const rows = [
   ['11', '北京市', '北京', '京'],
   ['12', '天津市', '天津', '津'],

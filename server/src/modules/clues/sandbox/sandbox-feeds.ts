@@ -17,7 +17,10 @@ interface SandboxFeed {
 
 const byTopic = ({ topic }: NewsDataReport) => topicName.get(topic) ?? '';
 
-/** Feeds that the server plays for itself, so that the screens live without a network: an agency, a web site and a newspaper. */
+/**
+ * Feeds that the server plays for itself, so that the screens live without a network: an agency, a web site and a
+ * newspaper.
+ */
 const sandboxFeeds: Readonly<Record<string, SandboxFeed>> = {
   agency: {
     title: '新华社（演示）',

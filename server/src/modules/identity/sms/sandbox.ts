@@ -19,7 +19,10 @@ export function sandboxSms({ db, now }: SandboxParts, sign: string): SmsPort {
   return { send: (mobile, text) => addSandboxText(db, { mobile, text: `【${sign}】${text}`, createdTime: now() }) };
 }
 
-/** Mounts the outbox. Whoever reaches it reads every code, as whoever reaches the identity sandbox is whom they like: never in production. `settled` waits for texts under way. */
+/**
+ * Mounts the outbox. Whoever reaches it reads every code, as whoever reaches the identity sandbox is whom they like:
+ * never in production. `settled` waits for texts under way.
+ */
 export function registerSmsSandbox(app: FastifyInstance, { db }: SandboxParts, settled: () => Promise<void>): void {
   app.get(smsSandboxPath, async (request, reply) => {
     await settled();

@@ -1,4 +1,5 @@
-// The page is whole without this: it only brings what is said while the page is open, and older entries without a reload.
+// The page is whole without this: it only brings what is said while the page is open, and older entries without a
+// reload.
 const room = document.querySelector('[data-live]');
 const list = document.getElementById('entries');
 const pinned = document.querySelector('.live-top');

@@ -44,7 +44,7 @@ export class NewsDataService {
     this.#options = { ...options, name, slowText: `${name}响应超时，请稍后再试` };
   }
 
-  /** Logs in anew. Throws ServiceFailure with the service's words. */
+  /** Logs in again. Throws ServiceFailure with the service's words. */
   async login(): Promise<void> {
     const { username, password } = this.#account;
     const { suc, message, data } = await callService(

@@ -35,7 +35,10 @@ const asText = ({ title = '', content }: { title?: string | undefined; content: 
   body: textOfHtml(content),
 });
 
-/** A local server of the news-data service's protocol: it searches what its sandbox media have published, and really draws keywords and summaries. */
+/**
+ * A local server of the news-data service's protocol: it searches what its sandbox media have published, and really
+ * draws keywords and summaries.
+ */
 export function newsDataSandbox(parts: SandboxParts): Send {
   const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
   readForms(app);

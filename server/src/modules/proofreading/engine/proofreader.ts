@@ -2,12 +2,15 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { WorkerThread } from '../../../platform/workers/worker-thread.ts';
 import type { WorkerAnswers, WorkerTask } from './worker-messages.ts';
 
-/** Milliseconds after which a task is given up and the worker made anew: a rule must never hang the newsroom. */
+/** Milliseconds after which a task is given up and the worker made again: a rule must never hang the newsroom. */
 const taskLimit = 60_000;
 /** Megabytes: the dictionary and what is learned of a whole archive. */
 const memory = 1024;
 
-/** The engine in a thread of its own, so that a long text never blocks the server and the dictionary stays loaded. Started when first asked. */
+/**
+ * The engine in a thread of its own, so that a long text never blocks the server and the dictionary stays loaded.
+ * Started when first asked.
+ */
 export class Proofreader {
   readonly #thread = new WorkerThread({ script: new URL('./worker.ts', import.meta.url), memory });
   #stamp = '';

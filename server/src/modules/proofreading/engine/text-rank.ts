@@ -10,7 +10,9 @@ const common = new Set(
     '共同 积极 继续 不断 进一步 全面 重要 主要 基础 有效 能够 可以 没有 需要 通过 此次 本次 其中 以及 同时 已经 正在 将会 左右 以上 以下 数据 显示 意义'
   ).split(' '),
 );
-/** Tags of jieba's dictionary for what a report is about: nouns, names, verbs used as nouns, set phrases, short forms. */
+/**
+ * Tags of jieba's dictionary for what a report is about: nouns, names, verbs used as nouns, set phrases, short forms.
+ */
 const telling = /^(n|nr\w*|ns|nt|nz|ng|vn|an|j|l|i|eng|b)$/;
 const windowSize = 5;
 const damping = 0.85;

@@ -1,7 +1,10 @@
 import type { Knowledge } from './engine.ts';
 import type { Found } from './types.ts';
 
-/** What the worker is asked; `learn` begins, goes on and ends a learning run; keywords and summary are drawn by the same dictionary. */
+/**
+ * What the worker is asked; `learn` begins, goes on and ends a learning run; keywords and summary are drawn by the same
+ * dictionary.
+ */
 export type WorkerTask =
   | { kind: 'knowledge'; knowledge: Knowledge }
   | { kind: 'check'; paragraphs: readonly string[]; today: string }

@@ -23,7 +23,10 @@ const resultCall = call(
   z.object({ finished: z.boolean().default(true), CheckResultList: z.array(z.unknown()).default([]) }),
 );
 
-/** The heima service: auth code, upload, result by pid (S2 §7). It speaks in our own envelope, as the documents' calls do. */
+/**
+ * The heima service: auth code, upload, result by pid (S2 §7). It speaks in our own envelope, as the documents' calls
+ * do.
+ */
 export class Heima {
   readonly #account: HeimaAccount;
   readonly #options: ServiceOptions;

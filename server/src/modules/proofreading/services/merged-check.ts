@@ -27,7 +27,10 @@ export interface CheckRequest {
 type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'log'>;
 type Placed = Omit<Finding, 'key' | 'hash' | 'start' | 'end' | 'text' | 'dismissed'> & { from: number; to: number };
 
-/** Checks a text by several sources at once; one that fails is named in its outcome and costs nothing but its own findings. */
+/**
+ * Checks a text by several sources at once; one that fails is named in its outcome and costs nothing but its own
+ * findings.
+ */
 export async function checkText({ dismissals, ...request }: CheckRequest, parts: Parts): Promise<ProofResult> {
   const results = await Promise.all(
     [...new Set(request.sources)].map(async (source): Promise<{ outcome: SourceOutcome; placed: Placed[] }> => {
@@ -111,7 +114,9 @@ async function checkByRules(
     .filter((one) => category === undefined || one.category === category);
 }
 
-/** Findings of paragraphs that a service has seen lately. Services charge by the character, so a paragraph is sent once. */
+/**
+ * Findings of paragraphs that a service has seen lately. Services charge by the character, so a paragraph is sent once.
+ */
 const known = new Map<string, { findings: readonly ServiceFinding[]; until: number }>();
 const keptFor = 10 * 60_000;
 const keptParagraphs = 10_000;

@@ -27,7 +27,7 @@ export interface ProviderAAccount {
 const tokenLife = 20 * 60_000;
 const name = '校对服务A';
 
-/** Provider A: code, token, check (S2 §7). Keeps its token; a refused one is asked for anew once. */
+/** Provider A: code, token, check (S2 §7). Keeps its token; a refused one is asked for again once. */
 export class ProviderA {
   readonly #account: ProviderAAccount;
   readonly #options: ServiceOptions;

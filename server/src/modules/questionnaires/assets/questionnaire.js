@@ -159,7 +159,10 @@ form.addEventListener('submit', async (event) => {
   button.textContent = words.submit;
 });
 
-/** Everything that stands in the form: what a condition disables is only locked, not left out. Pictures were sent before. */
+/**
+ * Everything that stands in the form: what a condition disables is only locked, not left out. Pictures were sent
+ * before.
+ */
 function wholeForm() {
   const locked = [...form.elements].filter((control) => control.disabled && !control.hasAttribute('data-off'));
   for (const control of locked) control.disabled = false;

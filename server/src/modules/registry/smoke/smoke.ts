@@ -35,7 +35,10 @@ export const findBrowser = (given: string | undefined): string | undefined =>
 
 const cure = '安装 Chromium 或设置 SMOKE_BROWSER；确认无需试运行时选择跳过（nrctl 加 --no-smoke）';
 
-/** Tries a release out in a headless browser: the real host opens each of its pages. One at a time for the whole process. */
+/**
+ * Tries a release out in a headless browser: the real host opens each of its pages. One at a time for the whole
+ * process.
+ */
 export function makeSmoke({ registry, files, hostFolder, browser }: SmokeParts): Smoke {
   let before: Promise<unknown> = Promise.resolve();
   const run = async (release: Release, others: readonly Release[]): Promise<PlanCheck> => {
@@ -179,7 +182,8 @@ async function openPage(page: Page, place: string, isFirst: boolean): Promise<st
 const location = (page: Page): string => new URL(page.url()).pathname;
 
 /**
- * In the page: false while it is still coming, `stands` once it does, else the sentence of what is wrong. What stands is a
+ * In the page: false while it is still coming, `stands` once it does, else the sentence of what is wrong. What stands
+ * is a
  * page of this address with text in it, no skeleton, and no card with a failure's number.
  */
 function readPage(place: string): string | false {

@@ -31,7 +31,10 @@ const refuse = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 const fine = { errcode: 0, errmsg: 'ok' };
 const noMedia = refuse(40007, 'invalid media_id');
 
-/** A WeChat account of our own: the calls of material, draft and freepublish with the account's rules; what is sent is kept in a table. */
+/**
+ * A WeChat account of our own: the calls of material, draft and freepublish with the account's rules; what is sent is
+ * kept in a table.
+ */
 const wechatSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, settings, now }) => {
   if (!app.hasContentTypeParser('multipart/form-data'))
     await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1 } });

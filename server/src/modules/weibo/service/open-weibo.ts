@@ -12,7 +12,10 @@ export type OpenWeibo = (parts: Pick<Context, 'db' | 'settings' | 'now'>, log: L
 
 const opened = new WeakMap<object, WeiboPort>();
 
-/** The account of the settings, or the local sandbox where none is set; the same client speaks to either. In production there is no sandbox: Unavailable. */
+/**
+ * The account of the settings, or the local sandbox where none is set; the same client speaks to either. In production
+ * there is no sandbox: Unavailable.
+ */
 export const openWeibo: OpenWeibo = (parts, log) => {
   const { settings } = parts;
   const { WEIBO_URL, WEIBO_ACCESS_TOKEN, isProduction } = settings;

@@ -15,7 +15,10 @@ export interface PostedStatus {
   createdTime: Date;
 }
 
-/** What we ask of the newsroom's account on the microblog. Failures are OutsideError with the service's own words in the log. */
+/**
+ * What we ask of the newsroom's account on the microblog. Failures are OutsideError with the service's own words in the
+ * log.
+ */
 export interface WeiboPort {
   share(status: WeiboStatus): Promise<PostedStatus>;
   /** The account's latest posts, newest first. */

@@ -32,7 +32,9 @@ const noSuchPost = 20101;
 const timeout = 20_000;
 const latest = 50;
 
-/** The sharing API as its documentation describes it: statuses/share, user_timeline, destroy, and oauth2/access_token. */
+/**
+ * The sharing API as its documentation describes it: statuses/share, user_timeline, destroy, and oauth2/access_token.
+ */
 export class WeiboClient implements WeiboPort {
   readonly #account: WeiboAccount;
   readonly #log: Pick<Logger, 'error'>;

@@ -26,7 +26,8 @@ interface NearMiss {
 }
 
 /**
- * Stretches that are a phrase but for a character or two. A phrase is looked for by its first or last three characters; what
+ * Stretches that are a phrase but for a character or two. A phrase is looked for by its first or last three characters;
+ * what
  * is written as in `known` is right too.
  */
 function nearMisses(

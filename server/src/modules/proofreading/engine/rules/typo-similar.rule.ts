@@ -32,7 +32,10 @@ interface Offer {
   gain: number;
 }
 
-/** Words with one character written for another of like sound or shape: where single characters stand that a common word explains far better. */
+/**
+ * Words with one character written for another of like sound or shape: where single characters stand that a common word
+ * explains far better.
+ */
 export const typoSimilar: ParagraphRule = {
   id: 'typo.similar',
   title: '音近形近错字',
