@@ -2,6 +2,7 @@ const { existsSync, readdirSync } = require('node:fs');
 const { pages, plain, screens } = require('./tooling/jest/preset.cjs');
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('remote-'));
+const engines = readdirSync(`${__dirname}/packages`).map((name) => `packages/${name}`);
 
 // The server's tests share one PostgreSQL per run.
 const server = {
@@ -13,7 +14,10 @@ const server = {
 module.exports = {
   // A limit against hanging, not a measure: two cores run several files at once.
   testTimeout: 30_000,
+  // The second keeps the results for `npm run coverage:spec`.
+  reporters: ['default', '<rootDir>/tooling/coverage/jest-reporter.ts'],
   projects: [
+    ...engines.map(plain),
     plain('shared-contracts'),
     server,
     plain('tooling'),

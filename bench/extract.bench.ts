@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Dictionary } from '../server/src/modules/proofreading/engine/dictionary.ts';
-import { keywordsOf, summaryOf } from '../server/src/modules/proofreading/engine/text-rank.ts';
+import { Dictionary, keywordsOf, summaryOf } from 'proofreading';
+import { extractKeywordsMax, extractSummaryLength } from 'shared-contracts/limits';
 import type { Bench, Figure } from './core/figure.ts';
 import { learnedWords } from './proof.bench.ts';
 
@@ -48,7 +48,7 @@ export const extractBench: Bench = {
     const stories = readStories();
     const given = stories.map((story) => ({
       story,
-      words: keywordsOf(dictionary, story.title, story.body).slice(0, first),
+      words: keywordsOf(dictionary, story.title, story.body, extractKeywordsMax).slice(0, first),
     }));
     const count = given.reduce((sum, { words }) => sum + words.length, 0);
     const right = (isRight: (word: string, accepted: readonly string[]) => boolean) =>
@@ -68,7 +68,7 @@ export const extractBench: Bench = {
       );
     };
     const whole = share(({ body }) => body);
-    const summaries = share(({ title, body }) => summaryOf(dictionary, title, body));
+    const summaries = share(({ title, body }) => summaryOf(dictionary, title, body, extractSummaryLength));
     return Promise.resolve([
       {
         name: 'keywords: precision of the first five',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { distFolder, federatedHouses, packageVersion } from '../tooling/release/houses.ts';
+import { distFolder, federatedPackages, packageVersion } from '../tooling/release/packages.ts';
 import { launchBrowser, meteredPage } from './core/browser.ts';
 import { type Bench, type Figure, median } from './core/figure.ts';
 import { benchPassword, removeFolder, startProduct, temporaryFolder } from './core/product.ts';
@@ -81,12 +81,12 @@ async function enter(page: Page): Promise<number> {
  * one.
  */
 function entrySizes(): Figure[] {
-  const remotes = federatedHouses().filter((house) => house !== 'host');
-  return remotes.map((house) => {
-    const folder = distFolder(house, packageVersion(house));
+  const remotes = federatedPackages().filter((pkg) => pkg !== 'host');
+  return remotes.map((pkg) => {
+    const folder = distFolder(pkg, packageVersion(pkg));
     const entry = readdirSync(folder).find((name) => /^remoteEntry\..*\.js$/.test(name))!;
     return {
-      name: `entry of ${house} with the federation runtime, compressed`,
+      name: `entry of ${pkg} with the federation runtime, compressed`,
       value: gzipSync(readFileSync(path.join(folder, entry))).length / 1000,
       unit: 'kB',
       limit: 25,

@@ -1,10 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Dictionary } from '../server/src/modules/proofreading/engine/dictionary.ts';
-import { Engine } from '../server/src/modules/proofreading/engine/engine.ts';
-import { WordLearner } from '../server/src/modules/proofreading/engine/learn-words.ts';
-import { alarmsFile } from '../server/src/modules/proofreading/engine/measured-alarms.ts';
-import { readPack } from '../server/src/modules/proofreading/engine/packs.ts';
-import { allRules } from '../server/src/modules/proofreading/engine/rules/index.ts';
+import { alarmsFile, allRules, Dictionary, Engine, readPack, WordLearner } from 'proofreading';
 import type { Bench, Figure } from './core/figure.ts';
 import {
   archiveStories,

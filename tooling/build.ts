@@ -1,25 +1,25 @@
 // npm run build [-- package…] [--force]: builds the named packages once their types are right, or all that are stale.
 import { availableParallelism } from 'node:os';
 import { checkTypes } from './checks/static-checks.ts';
-import { buildHouse, buildStale } from './release/build-house.ts';
-import { federatedHouses, packageVersion } from './release/houses.ts';
+import { buildPackage, buildStale } from './release/build-package.ts';
+import { federatedPackages, packageVersion } from './release/packages.ts';
 import { sourceHash } from './release/source-hash.ts';
 
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const force = process.argv.includes('--force');
 
-const plans = (named.length > 0 ? named : federatedHouses()).map((house) => ({
-  house,
-  version: packageVersion(house),
-  sourceHash: sourceHash(house),
+const plans = (named.length > 0 ? named : federatedPackages()).map((packageName) => ({
+  packageName,
+  version: packageVersion(packageName),
+  sourceHash: sourceHash(packageName),
 }));
 
 try {
   if (named.length > 0 && (await checkTypes()).failed > 0)
     throw new Error('The types are wrong; the messages of the compiler stand above. Nothing was built.');
-  if (force) for (const plan of plans) await buildHouse(plan);
+  if (force) for (const plan of plans) await buildPackage(plan);
   else await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
-  console.log(`${plans.map((plan) => plan.house).join(', ')}: up to date.`);
+  console.log(`${plans.map((plan) => plan.packageName).join(', ')}: up to date.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

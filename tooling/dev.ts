@@ -1,20 +1,19 @@
 // npm run dev -- <remote> [--against https://newsroom.example] [--port 8443]: serves one remote from this machine,
-// rebuilt
-// while its sources change and taken over by open pages at once, to a running host (this machine's `npm start`, or a
-// deployed one that grants overrides).
-// npm run dev -- host, or several houses, or --publish: lays each round into the data folder instead, where a running
+// rebuilt while its sources change and taken over by open pages at once, to a running host (this machine's `npm start`,
+// or a deployed one that grants overrides).
+// npm run dev -- host, or several packages, or --publish: lays each round into the data folder instead, where a running
 // `npm start` finds it for everybody: a remote as a new `-dev.<hash>` version, which open pages take over.
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstPage, serveRemote } from './dev/serve-remote.ts';
-import { buildHouse, isFresh } from './release/build-house.ts';
+import { buildPackage, isFresh } from './release/build-package.ts';
 import { planBuild } from './release/choose-version.ts';
-import { federatedHouses, packageVersion, root } from './release/houses.ts';
+import { federatedPackages, packageVersion, root } from './release/packages.ts';
 import { publish, writeCurrent } from './release/publish.ts';
 import { sourceHash } from './release/source-hash.ts';
 
-const { positionals: houses, values } = parseArgs({
+const { positionals: packages, values } = parseArgs({
   allowPositionals: true,
   options: {
     against: { type: 'string' },
@@ -22,37 +21,37 @@ const { positionals: houses, values } = parseArgs({
     publish: { type: 'boolean', default: false },
   },
 });
-const known = federatedHouses();
-if (houses.length === 0 || houses.some((house) => !known.includes(house))) {
-  console.error(`Name the house to work on: npm run dev -- remote-app-publish. There is: ${known.join(', ')}.`);
+const known = federatedPackages();
+if (packages.length === 0 || packages.some((packageName) => !known.includes(packageName))) {
+  console.error(`Name the package to work on: npm run dev -- remote-app-publish. There is: ${known.join(', ')}.`);
   process.exit(1);
 }
 
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'var');
-const [only = ''] = houses;
-const isServed = !values.publish && houses.length === 1 && only !== 'host';
+const [only = ''] = packages;
+const isServed = !values.publish && packages.length === 1 && only !== 'host';
 const against = (values.against ?? `http://localhost:${process.env.PORT ?? '8080'}`).replace(/\/$/, '');
 const server = isServed ? await serveRemote(only, Number(values.port)) : undefined;
 
 /** A served build is a developer's in any case; one that is published is so only when its plain number is taken. */
-function planOf(house: string) {
-  if (!server) return planBuild(house, dataDir);
-  const hash = sourceHash(house);
-  return { house, version: `${packageVersion(house)}-dev.${hash.slice(0, 8)}`, sourceHash: hash };
+function planOf(packageName: string) {
+  if (!server) return planBuild(packageName, dataDir);
+  const hash = sourceHash(packageName);
+  return { packageName, version: `${packageVersion(packageName)}-dev.${hash.slice(0, 8)}`, sourceHash: hash };
 }
 
-async function renew(house: string): Promise<void> {
-  const plan = planOf(house);
+async function renew(packageName: string): Promise<void> {
+  const plan = planOf(packageName);
   const isBuilt = isFresh(plan);
   if (isBuilt && !server) return;
   const began = Date.now();
-  if (!isBuilt) await buildHouse(plan);
+  if (!isBuilt) await buildPackage(plan);
   if (server) server.show(plan.version);
-  else if (house !== 'host') {
+  else if (packageName !== 'host') {
     publish(dataDir, plan);
     writeCurrent(dataDir, [plan]);
   }
-  if (!isBuilt) console.log(`${house} ${plan.version} is up, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  if (!isBuilt) console.log(`${packageName} ${plan.version} is up, ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
 let isRunning = false;
@@ -67,13 +66,15 @@ async function round(): Promise<void> {
   isRunning = true;
   do {
     isAskedAgain = false;
-    for (const house of houses) await renew(house).catch((error: Error) => console.error(error.message));
+    for (const packageName of packages) await renew(packageName).catch((error: Error) => console.error(error.message));
   } while (isAskedAgain);
   isRunning = false;
 }
 
 let timer: NodeJS.Timeout | undefined;
-for (const place of [...houses, 'shared-ui', 'shared-contracts'].map((house) => path.join(root, house, 'src'))) {
+for (const place of [...packages, 'shared-ui', 'shared-contracts', 'packages/form-engine'].map((packageName) =>
+  path.join(root, packageName, 'src'),
+)) {
   if (!existsSync(place)) continue;
   watch(place, { recursive: true }, () => {
     clearTimeout(timer);
@@ -85,4 +86,4 @@ if (server)
   console.log(
     `Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${against}${firstPage(only, planOf(only).version)}?nr-override=${only}@${server.manifest}`,
   );
-else console.log(`Watching ${houses.join(', ')}. The product itself runs by npm start.`);
+else console.log(`Watching ${packages.join(', ')}. The product itself runs by npm start.`);

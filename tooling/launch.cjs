@@ -7,7 +7,10 @@ const { ensureNode } = require('./launch/node.cjs');
 
 const root = path.resolve(__dirname, '..');
 
-/** name -> what Node is given. */
+/**
+ * name -> what Node is given.
+ * @type {Record<string, string[]>}
+ */
 const entries = {
   start: ['tooling/start.ts'],
   test: ['tooling/test.ts'],
@@ -17,7 +20,7 @@ const entries = {
   new: ['tooling/new.ts'],
   e2e: ['tooling/e2e.ts'],
   'coverage:spec': ['tooling/coverage-spec.ts'],
-  typecheck: ['node_modules/typescript/bin/tsc', '--noEmit'],
+  typecheck: ['tooling/typecheck.ts'],
   format: ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level=warn'],
   lint: ['tooling/lint.ts'],
   unit: ['node_modules/jest/bin/jest.js'],
@@ -33,6 +36,7 @@ const entries = {
   'db:generate': ['server/migrations/generate.ts'],
 };
 
+/** @param {string} node path of the Node that runs the entry */
 function environmentWith(node) {
   const env = { ...process.env };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
@@ -43,6 +47,11 @@ function environmentWith(node) {
   return env;
 }
 
+/**
+ * @param {string} node
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
 function run(node, args, env) {
   const child = spawn(
     node,
@@ -53,14 +62,15 @@ function run(node, args, env) {
       stdio: 'inherit',
     },
   );
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   // npm hands a signal to its shell, which dies of it and tells nobody: a lost parent is a request to stop.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-const [name, ...rest] = process.argv.slice(2);
+const [name = '', ...rest] = process.argv.slice(2);
 try {
   const entry = entries[name];
   if (!entry) throw new Error(`There is no '${name}'. There is: ${Object.keys(entries).join(', ')}.`);
@@ -69,6 +79,6 @@ try {
   ensureDependencies(env);
   run(node, [...entry, ...(name === 'format' && rest.length === 0 ? ['.'] : rest)], env);
 } catch (error) {
-  console.error(error.message);
+  console.error(/** @type {Error} */ (error).message);
   process.exit(1);
 }

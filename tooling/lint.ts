@@ -1,7 +1,7 @@
-// npm run lint [-- path…]: eslint with the walls, then the search for circles.
+// npm run lint [-- path…]: eslint with the boundaries, then the search for cycles.
 import { spawnSync } from 'node:child_process';
-import { findCircles, importGraph } from './walls/circles.ts';
-import { root } from './release/houses.ts';
+import { findCycles, importGraph } from './boundaries/cycles.ts';
+import { root } from './release/packages.ts';
 
 const paths = process.argv.slice(2);
 const eslint = spawnSync(
@@ -13,9 +13,9 @@ const eslint = spawnSync(
   },
 );
 
-const circles = findCircles(importGraph(root));
-for (const circle of circles) console.error(`Import circle: ${circle.join(' → ')}`);
-if (circles.length > 0)
+const cycles = findCycles(importGraph(root));
+for (const cycle of cycles) console.error(`Import cycle: ${cycle.join(' → ')}`);
+if (cycles.length > 0)
   console.error('A type or value that two files need stands below both: move it into a file of its own.');
 
-process.exit(eslint.status !== 0 || circles.length > 0 ? 1 : 0);
+process.exit(eslint.status !== 0 || cycles.length > 0 ? 1 : 0);

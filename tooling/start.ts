@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findOlderPostgres } from './product/older-postgres.ts';
 import { spawnServer } from './product/server-process.ts';
 import { superviseServer } from './product/supervise-server.ts';
-import { root } from './release/houses.ts';
+import { root } from './release/packages.ts';
 import { prepareReleases } from './release/prepare.ts';
 
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? 'var');

@@ -1,4 +1,4 @@
-// npm test: the proof, on a machine that may be new; with --all, as CI asks, its drills too. The launcher has installed
+// npm test: the proof, on a machine that may be new; with --all, as CI asks, its slow tests too. The launcher has installed
 // the packages already.
 import { availableParallelism } from 'node:os';
 import { demoNewsroom, runBrowserTests } from './checks/browser-tests.ts';
@@ -7,23 +7,23 @@ import { runChecks } from './checks/run-checks.ts';
 import { checkFormat, checkLint, checkMigrations, checkTypes, checkUnused } from './checks/static-checks.ts';
 import { asOneCheck, type Totals } from './checks/totals.ts';
 import { runUnitTests } from './checks/unit-tests.ts';
-import { buildStale } from './release/build-house.ts';
+import { buildStale } from './release/build-package.ts';
 import { checkBuilds } from './release/built-leaks.ts';
-import { federatedHouses, packageVersion, root } from './release/houses.ts';
+import { federatedPackages, packageVersion, root } from './release/packages.ts';
 import { sourceHash } from './release/source-hash.ts';
 
-const withDrills = process.argv.includes('--all');
+const withSlow = process.argv.includes('--all');
 
 async function buildAll(): Promise<Totals> {
-  const plans = federatedHouses().map((house) => ({
-    house,
-    version: packageVersion(house),
-    sourceHash: sourceHash(house),
+  const plans = federatedPackages().map((packageName) => ({
+    packageName,
+    version: packageVersion(packageName),
+    sourceHash: sourceHash(packageName),
   }));
   await buildStale(plans, availableParallelism() >= 4 ? 2 : 1, console.log);
   checkBuilds(
     root,
-    plans.map(({ house }) => `${house}/dist`),
+    plans.map(({ packageName }) => `${packageName}/dist`),
   );
   return asOneCheck(true);
 }
@@ -38,15 +38,15 @@ await runChecks([
   [
     { title: 'Types', run: checkTypes },
     { title: 'Format', run: checkFormat },
-    { title: 'Lint and walls', run: checkLint },
+    { title: 'Lint and boundaries', run: checkLint },
     { title: 'Unused files, exports, dependencies', run: checkUnused },
     { title: 'Tables and migrations', run: checkMigrations },
     { title: 'Builds', run: buildAll },
-    ...(withDrills ? [{ title: 'Advisories', run: checkAdvisories }] : []),
+    ...(withSlow ? [{ title: 'Advisories', run: checkAdvisories }] : []),
   ],
   [
-    { title: 'Unit and server tests', run: () => runUnitTests({ withDrills }) },
+    { title: 'Unit and server tests', run: () => runUnitTests({ withSlow }) },
     { title: 'Newsroom for the stories', run: makeNewsroom },
   ],
-  [{ title: 'Stories in a browser', run: () => runBrowserTests(withDrills ? [] : ['--grep-invert=@drill']) }],
+  [{ title: 'Stories in a browser', run: () => runBrowserTests(withSlow ? [] : ['--grep-invert=@slow']) }],
 ]);

@@ -7,7 +7,7 @@ await runChecks([
   [
     { title: 'Types', run: checkTypes },
     { title: 'Format', run: checkFormat },
-    { title: 'Lint and walls', run: checkLint },
+    { title: 'Lint and boundaries', run: checkLint },
     { title: 'Unused files, exports, dependencies', run: checkUnused },
     { title: 'Tables and migrations', run: checkMigrations },
   ],

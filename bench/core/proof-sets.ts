@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pinyin } from 'pinyin-pro';
-import type { Dictionary } from '../../server/src/modules/proofreading/engine/dictionary.ts';
-import { readPack } from '../../server/src/modules/proofreading/engine/packs.ts';
+import { type Dictionary, readPack } from 'proofreading';
 import { SeededRandom } from '../../server/src/demo/random.ts';
 import { Headlines, writeStory } from '../../server/src/demo/story-text.ts';
 
@@ -53,8 +52,7 @@ const collectedNames = ['law', 'official', 'news', 'constitution', 'declaration'
 
 /**
  * Clean sentences that were written elsewhere, by set; `proof-sets/README.md` says what they are. A line that begins
- * with
- * '#' names the source of those below it.
+ * with '#' names the source of those below it.
  */
 export function collectedSentences(): Record<(typeof collectedNames)[number], string[]> {
   const linesOf = (name: string) =>

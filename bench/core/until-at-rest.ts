@@ -3,8 +3,7 @@ import pg from 'pg';
 
 /**
  * Waits until no job is under way or due and all records are sealed: a newsroom reads its archive once a day, first
- * right
- * after its first start, and seals a seeded archive piece by piece.
+ * right after its first start, and seals a seeded archive piece by piece.
  */
 export async function untilAtRest(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,4 +1,4 @@
-import { type FormDefinition, type FormField, newField } from 'shared-contracts/forms';
+import { type FormDefinition, type FormField, newField } from 'form-engine';
 
 /** The eight kinds of the study, in turn. */
 export const kinds = ['input', 'textarea', 'number', 'select', 'radio', 'checkbox', 'switch', 'date'] as const;

@@ -40,8 +40,7 @@ const isFresh = (place: string) =>
 
 /**
  * A newsroom of so many seeded articles. It is made once for a state of schema and seed, kept in `.cache/bench` and
- * taken
- * again for a week; a million articles take a quarter of an hour. Those of other states are removed.
+ * taken again for a week; a million articles take a quarter of an hour. Those of other states are removed.
  */
 export async function openNewsroom(articles: number): Promise<Newsroom> {
   const place = path.join(folder, `${articles}-${keyOfMakers()}`);

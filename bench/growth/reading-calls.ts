@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { searchTotalMax } from 'shared-contracts/constants';
+import { searchTotalMax } from 'shared-contracts/limits';
 import {
   contentList,
   contentListMyContent,

@@ -5,6 +5,7 @@ const webpack = require('webpack');
 const factory = require('../../tooling/webpack/factory.cjs');
 
 const root = path.resolve(__dirname, '../..');
+/** @param {object} plugin */
 const isFederation = (plugin) => plugin.constructor.name === 'ModuleFederationPlugin';
 
 const host = factory(path.join(root, 'host'));

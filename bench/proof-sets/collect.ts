@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
-import { Engine } from '../../server/src/modules/proofreading/engine/engine.ts';
+import { Engine } from 'proofreading';
 
 // The parser belongs to the server.
 const { load } = createRequire(path.resolve(import.meta.dirname, '../../server/package.json'))('cheerio') as {

@@ -83,7 +83,7 @@ async function build(variant: Variant, folder: string): Promise<void> {
     path.join(folder, 'src/variant.ts'),
     `export const label = 'v${version}';\nexport const contract = '${contract}';\n`,
   );
-  // What a house of the workspace has, a house outside of it borrows.
+  // What a package of the workspace has, a package outside of it borrows.
   symlinkSync(path.join(root, 'remote-operation/node_modules'), path.join(folder, 'node_modules'));
   // A face that throws could not be read as data either, so the code comes in behind the reading.
   if (code !== '')

@@ -13,26 +13,26 @@ const isSource = (file: string): boolean => !/[\\/](node_modules|dist)([\\/]|$)/
  */
 export class RemoteWorkshop {
   readonly #place: string;
-  readonly #house: string;
+  readonly #package: string;
   #server: ChildProcess | undefined;
 
-  private constructor(place: string, house: string) {
+  private constructor(place: string, pkg: string) {
     this.#place = place;
-    this.#house = house;
+    this.#package = pkg;
   }
 
-  static async open(house: string): Promise<RemoteWorkshop> {
+  static async open(pkg: string): Promise<RemoteWorkshop> {
     const place = path.join(mkdtempSync(path.join(tmpdir(), 'newsroom-workshop-')), 'kit');
     await promisify(execFile)(process.execPath, ['tooling/kit.ts', place], { cwd: root });
-    cpSync(path.join(root, house), path.join(place, house), { recursive: true, filter: isSource });
-    for (const folder of ['.', 'shared-contracts', 'shared-ui', house])
+    cpSync(path.join(root, pkg), path.join(place, pkg), { recursive: true, filter: isSource });
+    for (const folder of ['.', 'shared-contracts', 'shared-ui', pkg])
       symlinkSync(path.join(root, folder, 'node_modules'), path.join(place, folder, 'node_modules'));
-    return new RemoteWorkshop(place, house);
+    return new RemoteWorkshop(place, pkg);
   }
 
-  /** `npm run dev -- <house> --against <host>`; gives the address that it says to open. */
+  /** `npm run dev -- <package> --against <host>`; gives the address that it says to open. */
   async serve(host: string): Promise<string> {
-    const server = spawn(process.execPath, ['tooling/dev.ts', this.#house, '--against', host, '--port', '0'], {
+    const server = spawn(process.execPath, ['tooling/dev.ts', this.#package, '--against', host, '--port', '0'], {
       cwd: this.#place,
     });
     this.#server = server;
@@ -51,7 +51,7 @@ export class RemoteWorkshop {
 
   /** Saves a changed source, as an editor of code does. */
   change(file: string, before: string, after: string): void {
-    const full = path.join(this.#place, this.#house, file);
+    const full = path.join(this.#place, this.#package, file);
     const text = readFileSync(full, 'utf8');
     if (!text.includes(before)) throw new Error(`${file} says nothing of ${before}`);
     writeFileSync(full, text.replace(before, after));

@@ -14,8 +14,7 @@ const desks: Readonly<Record<number, Account>> = { 1: 'editor2', 2: 'director', 
 
 /**
  * Passes a story that was handed in through the desks that its channel asks for, by the calls that the buttons make;
- * the desks
- * have stories of their own.
+ * the desks have stories of their own.
  */
 export async function passReview(newsroom: Newsroom, id: string): Promise<void> {
   const admin = await newsroom.apiAs('admin');

@@ -36,8 +36,7 @@ export class FormDesignerPage {
 
   /**
    * Drags with the pointer as a hand does: to the edge of the canvas while the target is out of sight, which scrolls
-   * it,
-   * then after the target as long as the rows make way.
+   * it, then after the target as long as the rows make way.
    */
   async drag(from: Locator, to: Locator, place: 'top' | 'middle' | 'bottom' = 'middle'): Promise<void> {
     // Waits until the dialog has come to rest.

@@ -105,15 +105,6 @@ export const routes = defineRoutes([
     parent: group,
     screen: () => import('./features/special/special-list.screen.tsx').then((m) => ({ default: m.SpecialListScreen })),
   },
-  {
-    ...tabOf(appPaths.newSpecial, titles.newSpecial, appPaths.special),
-    screen: () => import('./features/special/special-form.screen.tsx').then((m) => ({ default: m.SpecialFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.specialDetail, titles.specialDetail, appPaths.special),
-    screen: () =>
-      import('./features/special/special-detail.screen.tsx').then((m) => ({ default: m.SpecialDetailScreen })),
-  },
 
   {
     path: appPaths.clue,

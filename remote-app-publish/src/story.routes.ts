@@ -1,54 +1,51 @@
-import { appPaths } from 'shared-contracts/paths';
-import { defineRoutes } from 'shared-contracts/shell';
+import { contentTypeNames, storyKinds, StoryType } from 'shared-contracts/model';
+import { defineRoutes, type RouteScreen } from 'shared-contracts/shell';
 import { tabOf } from './tab-of.ts';
 import { routeTitles as titles } from './routes.texts.ts';
 
-/** Forms and pages of the kinds of stories. */
-export const storyRoutes = defineRoutes([
-  {
-    ...tabOf(appPaths.newNews, titles.newNews, appPaths.news),
-    screen: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })),
+/** Form and detail of each kind of story. */
+const screens: Record<StoryType, { form: RouteScreen; detail: RouteScreen }> = {
+  [StoryType.Article]: {
+    form: () => import('./features/news/news-form.screen.tsx').then((m) => ({ default: m.NewsFormScreen })),
+    detail: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })),
   },
-  {
-    ...tabOf(appPaths.newsDetail, titles.newsDetail, appPaths.news),
-    screen: () => import('./features/news/news-detail.screen.tsx').then((m) => ({ default: m.NewsDetailScreen })),
+  [StoryType.Gallery]: {
+    form: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })),
+    detail: () => import('./features/atlas/atlas-detail.screen.tsx').then((m) => ({ default: m.AtlasDetailScreen })),
   },
-  {
-    ...tabOf(appPaths.newAtlas, titles.newAtlas, appPaths.news),
-    screen: () => import('./features/atlas/atlas-form.screen.tsx').then((m) => ({ default: m.AtlasFormScreen })),
+  [StoryType.Video]: {
+    form: () => import('./features/video/video-form.screen.tsx').then((m) => ({ default: m.VideoFormScreen })),
+    detail: () => import('./features/video/video-detail.screen.tsx').then((m) => ({ default: m.VideoDetailScreen })),
   },
-  {
-    ...tabOf(appPaths.newVideo, titles.newVideo, appPaths.video),
-    screen: () => import('./features/video/video-form.screen.tsx').then((m) => ({ default: m.VideoFormScreen })),
+  [StoryType.ExternalLink]: {
+    form: () => import('./features/link/link-form.screen.tsx').then((m) => ({ default: m.LinkFormScreen })),
+    detail: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })),
   },
-  {
-    ...tabOf(appPaths.newLink, titles.newLink, appPaths.news),
-    screen: () => import('./features/link/link-form.screen.tsx').then((m) => ({ default: m.LinkFormScreen })),
-  },
-  {
-    ...tabOf(appPaths.atlasDetail, titles.atlasDetail, appPaths.news),
-    screen: () => import('./features/atlas/atlas-detail.screen.tsx').then((m) => ({ default: m.AtlasDetailScreen })),
-  },
-  {
-    ...tabOf(appPaths.videoDetail, titles.videoDetail, appPaths.video),
-    screen: () => import('./features/video/video-detail.screen.tsx').then((m) => ({ default: m.VideoDetailScreen })),
-  },
-  {
-    ...tabOf(appPaths.linkDetail, titles.linkDetail, appPaths.news),
-    screen: () => import('./features/link/link-detail.screen.tsx').then((m) => ({ default: m.LinkDetailScreen })),
-  },
-  {
-    ...tabOf(appPaths.newQuestionnaire, titles.newQuestionnaire, appPaths.news),
-    screen: () =>
+  [StoryType.Questionnaire]: {
+    form: () =>
       import('./features/questionnaire/questionnaire-form.screen.tsx').then((m) => ({
         default: m.QuestionnaireFormScreen,
       })),
-  },
-  {
-    ...tabOf(appPaths.questionnaireDetail, titles.questionnaireDetail, appPaths.news),
-    screen: () =>
+    detail: () =>
       import('./features/questionnaire/questionnaire-detail.screen.tsx').then((m) => ({
         default: m.QuestionnaireDetailScreen,
       })),
   },
-]);
+  [StoryType.Topic]: {
+    form: () => import('./features/special/special-form.screen.tsx').then((m) => ({ default: m.SpecialFormScreen })),
+    detail: () =>
+      import('./features/special/special-detail.screen.tsx').then((m) => ({ default: m.SpecialDetailScreen })),
+  },
+};
+
+/** Forms and details of stories, outside the menu. */
+export const storyRoutes = defineRoutes(
+  Object.values(StoryType).flatMap((type) => {
+    const { form, detail, list } = storyKinds[type];
+    const name = contentTypeNames[type];
+    return [
+      { ...tabOf(form, titles.newStory(name), list), screen: screens[type].form },
+      { ...tabOf(detail, titles.storyDetail(name), list), screen: screens[type].detail },
+    ];
+  }),
+);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { binKeepDays } from 'shared-contracts/constants';
 import { contentDelete, contentListRecycle, contentRecover } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
-import { keepHouse } from '../src/assembly/housekeeping.ts';
+import { runHousekeeping } from '../src/assembly/housekeeping.ts';
 import { kit, startStoryServer, test } from './story-kit.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ it('lets go of a story for ever after its days in the bin, of no other, and keep
   await test.call(contentDelete, { ids: `${old},${recovered}`, reason: '重复' }, bearer);
   await test.call(contentRecover, { ids: recovered }, bearer);
   test.clock.advance((binKeepDays - 1) * day);
-  const tidy = () => keepHouse({ db: test.db, now: test.clock.now, settings: test.settings });
+  const tidy = () => runHousekeeping({ db: test.db, now: test.clock.now, settings: test.settings });
   await tidy();
   const fresh = await kit.bearer('editor');
   const bin = async () =>

@@ -13,6 +13,7 @@ import { readSettings, type Settings } from '../src/platform/settings/settings.t
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { sessions, users } from '../src/modules/identity/identity.tables.ts';
 import { layBuilds } from './release-kit.ts';
+import { checkOpenAnswers } from './open-answers.ts';
 import { createTestDatabase } from './template-database.ts';
 
 export { testChannels, testPassword } from './fixture.ts';
@@ -102,6 +103,7 @@ export async function buildTestApp(
     logTo: { write: keepLine },
   });
   await app.ready();
+  checkOpenAnswers(app);
 
   async function userId(userName: string): Promise<string> {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.userName, userName));

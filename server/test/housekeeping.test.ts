@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepHouse } from '../src/assembly/housekeeping.ts';
+import { runHousekeeping } from '../src/assembly/housekeeping.ts';
 import {
   captchas,
   loginFailures,
@@ -19,7 +19,7 @@ beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
 const tidy = (auditDays?: number) =>
-  keepHouse({
+  runHousekeeping({
     db: test.db,
     now: test.clock.now,
     settings: { ...test.settings, ...(auditDays !== undefined && { AUDIT_DAYS: auditDays }) },

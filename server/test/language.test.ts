@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const houses = '{host,remote-*,shared-ui,shared-contracts}';
+const packages = '{host,remote-*,shared-ui,shared-contracts,packages/*}';
 const han = /\p{Script=Han}/u;
 const word = /[A-Za-z]{3,}/;
 /** Attributes whose text a user reads or hears. */
@@ -29,7 +29,7 @@ const term =
 const besides = /designer-english\.texts\.ts$|\/gallery\//;
 
 const filesOf = (ending: string) =>
-  globSync(`${houses}/src/**/*${ending}`, { cwd: root }).filter(
+  globSync(`${packages}/src/**/*${ending}`, { cwd: root }).filter(
     (name) => !name.includes('.test.') && !name.includes('/testing/') && !besides.test(name),
   );
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { listQuestionnaireAnswers, publishQuestionnaire, saveQuestionnaire } from 'shared-contracts/endpoints';
-import type { FormDefinition, FormField } from 'shared-contracts/forms';
+import type { FormDefinition, FormField } from 'form-engine';
 import type { QuestionnaireAnswer, QuestionnaireDetail } from 'shared-contracts/model';
 import { operator, test } from './operator-kit.ts';
 

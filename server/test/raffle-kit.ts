@@ -1,5 +1,5 @@
 import { raffleStandingGet, raffleWins } from 'shared-contracts/endpoints';
-import type { RaffleStanding, RaffleWin } from 'shared-contracts/model';
+import type { RaffleStatus, RaffleWin } from 'shared-contracts/model';
 import { inHours } from './contest-kit.ts';
 import { operator, test } from './operator-kit.ts';
 
@@ -18,7 +18,7 @@ export const timed = (more: object = {}) => ({
   ...more,
 });
 export const standingOf = async (id: string) =>
-  (await test.call(raffleStandingGet, { id }, operator)).envelope.data as RaffleStanding;
+  (await test.call(raffleStandingGet, { id }, operator)).envelope.data as RaffleStatus;
 export const winsOf = async (id: string, more: object = {}) =>
   (await test.call(raffleWins, { id, pageSize: 50, ...more }, operator)).envelope as unknown as {
     list: RaffleWin[];

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/platform/database/database.ts';
 import { testPassword } from './helper.ts';
 import { type RoundRobin, startRoundRobin } from './round-robin.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
-import { b64, block, chunk } from './storage/kodo-kit.ts';
+import { b64, block, chunk } from './kodo-kit.ts';
 import { createTestDatabase } from './template-database.ts';
 
 /** Published stories of the feed. */

@@ -10,6 +10,7 @@ export type { EndpointOptions, EndpointState } from './data/use-endpoint.ts';
 export { useOpenItem } from './data/use-open-item.ts';
 export type { ItemEndpoint, OpenedItem } from './data/use-open-item.ts';
 export { useRefresh } from './data/use-refresh.ts';
+export { uniqueKeys } from './data/unique-keys.ts';
 export { useAction } from './data/use-action.ts';
 
 export { actionDone } from './action/row-action.ts';
@@ -23,6 +24,8 @@ export { ResultDialog } from './action/result.dialog.tsx';
 export type { ResultDialogProps } from './action/result.dialog.tsx';
 
 export { ListPage } from './list/list-page.tsx';
+export { DetailLink, detailLinkColumn } from './list/detail-link.tsx';
+export { useSortable } from './list/use-sortable.ts';
 export { useListRequest } from './list/use-list-request.ts';
 export { useWidth } from './list/use-width.ts';
 export type {
@@ -49,6 +52,8 @@ export { FormGrid, FormPage } from './form/form-page.tsx';
 export type { FormPageProps } from './form/form-page.tsx';
 export { FormDialog } from './form/form-dialog.tsx';
 export type { FormDialogProps } from './form/form-dialog.tsx';
+export { ReasonDialog } from './form/reason.dialog.tsx';
+export type { ReasonDialogProps } from './form/reason.dialog.tsx';
 export { ImageBoxPlace } from './form/image-box-place.tsx';
 export { CoverBox, PictureBox, PictureField } from './form/picture-box.tsx';
 export { ChannelSelect } from './form/channel-select.tsx';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 import { asOneCheck, type Totals } from './totals.ts';
 
 /** An advisory that was looked into and does not concern this product, until a day (YYYY-MM-DD). */

@@ -8,12 +8,13 @@ import {
   startTemporaryProduct,
   type TemporaryProduct,
 } from '../product/temporary-product.ts';
-import { root } from '../release/houses.ts';
+import { recordStories, type StoryReport } from '../coverage/story-results.ts';
+import { root } from '../release/packages.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
 import type { Totals } from './totals.ts';
 
-interface PlaywrightReport {
+interface PlaywrightReport extends StoryReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
 }
@@ -39,7 +40,9 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     });
-    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+    recordStories(report);
+    const { stats, errors } = report;
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
   } catch {
     return { passed: 0, failed: 1 };

@@ -22,8 +22,7 @@ async function runCheck({ title, run }: Check): Promise<Totals> {
 
 /**
  * Runs every check, a broken one too, and prints the totals alone on the last line. Stages run one after another; the
- * checks of
- * a stage, which keep one core busy each, as many side by side as there are cores.
+ * checks of a stage, which keep one core busy each, as many side by side as there are cores.
  */
 export async function runChecks(stages: readonly (readonly Check[])[]): Promise<never> {
   const results: Totals[] = [];

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 
 /** Runs Node on a script of the workspace, its output going to ours; answers whether it ended well. */
 export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { runNode } from './run.ts';
 import { asOneCheck, type Totals } from './totals.ts';
 
-export const checkTypes = async (): Promise<Totals> =>
-  asOneCheck(await runNode(['node_modules/typescript/bin/tsc', '--noEmit']));
+/** Types of all files: TypeScript, JavaScript of the build, scripts of the public pages. */
+export const checkTypes = async (): Promise<Totals> => asOneCheck(await runNode(['tooling/typecheck.ts']));
 
 /** Every file is laid out as `npm run format` lays it out. */
 export const checkFormat = async (): Promise<Totals> =>
@@ -12,7 +12,7 @@ export const checkFormat = async (): Promise<Totals> =>
 export const checkUnused = async (): Promise<Totals> =>
   asOneCheck(await runNode(['node_modules/knip/bin/knip.js', '--no-progress', '--cache']));
 
-/** Lint rules, walls and circles. */
+/** Lint rules, boundaries and cycles. */
 export const checkLint = async (): Promise<Totals> => asOneCheck(await runNode(['tooling/lint.ts']));
 
 /** Every change of a table definition has its migration. */

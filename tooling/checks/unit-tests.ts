@@ -22,13 +22,13 @@ function isPrivileged(): boolean {
   return held !== undefined && (BigInt(`0x${held}`) & administrate) !== 0n;
 }
 
-/** Every jest project, with its drills when they are wanted. */
-export async function runUnitTests({ withDrills = false } = {}): Promise<Totals> {
+/** Every jest project, with its slow tests when they are wanted. */
+export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
   const folder = mkdtempSync(path.join(tmpdir(), 'newsroom-jest-'));
   const file = path.join(folder, 'report.json');
   const withPrivileged = isPrivileged();
-  if (withDrills && !withPrivileged) {
-    console.log('Not proved here: a power cut and a memory limit (*.privileged.drill.test.ts) take root on Linux.');
+  if (withSlow && !withPrivileged) {
+    console.log('Not proved here: a power cut and a memory limit (*.privileged.slow.test.ts) take root on Linux.');
   }
   try {
     // A handle that a test left open may cost its finding, never the end of the run.
@@ -44,8 +44,8 @@ export async function runUnitTests({ withDrills = false } = {}): Promise<Totals>
       {
         ...process.env,
         SCRATCH_DIR: scratchPlace(),
-        DRILLS: withDrills ? 'on' : 'off',
-        PRIVILEGED_DRILLS: withPrivileged ? 'on' : 'off',
+        SLOW_TESTS: withSlow ? 'on' : 'off',
+        PRIVILEGED_TESTS: withPrivileged ? 'on' : 'off',
       },
     );
     const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 import { readSources } from './sources.ts';
 
 /** Case number -> the test files listed for it. */

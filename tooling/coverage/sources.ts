@@ -1,18 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 
-const houses = /^(host|remote-[\w-]+|shared-contracts|shared-ui|server|e2e|tooling)$/;
+const packages = /^(host|remote-[\w-]+|shared-contracts|shared-ui|server|e2e|tooling|packages)$/;
+
+let all: string[] | undefined;
+
+/** Paths of all source files, from the root, with forward slashes. */
+function sourceFiles(): string[] {
+  return (all ??= readdirSync(root)
+    .filter((name) => packages.test(name))
+    .flatMap((packageName) =>
+      readdirSync(path.join(root, packageName), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(packageName, file.replaceAll('\\', '/')),
+      ),
+    )
+    .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file)));
+}
 
 /** Text of every source file whose path matches, keyed by its path from the root. */
 export function readSources(matches: RegExp): Map<string, string> {
-  const files = readdirSync(root)
-    .filter((name) => houses.test(name))
-    .flatMap((house) =>
-      readdirSync(path.join(root, house), { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.posix.join(house, file.replaceAll('\\', '/')),
-      ),
-    )
-    .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file) && matches.test(file));
+  const files = sourceFiles().filter((file) => matches.test(file) && existsSync(path.join(root, file)));
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }

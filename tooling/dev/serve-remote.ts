@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { distFolder } from '../release/houses.ts';
+import { distFolder } from '../release/packages.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -12,8 +12,8 @@ const types: Record<string, string> = {
 };
 
 /** Path of the first page that a build puts into the menu; the start page where it has none or was not built. */
-export function firstPage(house: string, version: string): string {
-  const file = path.join(distFolder(house, version), 'release.json');
+export function firstPage(packageName: string, version: string): string {
+  const file = path.join(distFolder(packageName, version), 'release.json');
   if (!existsSync(file)) return '/home';
   const { routes } = JSON.parse(readFileSync(file, 'utf8')) as {
     routes: { path: string; hidden: boolean; container: boolean }[];
@@ -34,7 +34,7 @@ export interface RemoteServer {
  * Serves the builds of one remote to pages of any host: the newest one's release.json and manifest at the root, every
  * version's files below its own folder, and `/builds`, an event stream that tells of new ones.
  */
-export async function serveRemote(house: string, port: number): Promise<RemoteServer> {
+export async function serveRemote(packageName: string, port: number): Promise<RemoteServer> {
   let current = '';
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -44,7 +44,7 @@ export async function serveRemote(house: string, port: number): Promise<RemoteSe
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/builds') return follow(request, response, listeners);
-    return sendFile(response, house, current, pathname);
+    return sendFile(response, packageName, current, pathname);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, 'localhost', resolve));
   const address = server.address();
@@ -68,10 +68,10 @@ function follow(request: IncomingMessage, response: ServerResponse, listeners: S
   request.on('close', () => listeners.delete(response));
 }
 
-function sendFile(response: ServerResponse, house: string, current: string, pathname: string): void {
+function sendFile(response: ServerResponse, packageName: string, current: string, pathname: string): void {
   const [, first = '', ...rest] = pathname.split('/');
   const [version, name] = rest.length === 0 ? [current, first] : [first, rest.join('/')];
-  const folder = distFolder(house, version);
+  const folder = distFolder(packageName, version);
   const file = path.join(folder, name);
   const isThere = version !== '' && file.startsWith(folder + path.sep) && existsSync(file) && statSync(file).isFile();
   if (!isThere) return void response.writeHead(404).end();

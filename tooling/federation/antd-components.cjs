@@ -94,7 +94,10 @@ const everyPage = [
   'Tooltip',
 ];
 
-/** DatePicker -> antd/es/date-picker, QRCode -> antd/es/qr-code */
+/**
+ * DatePicker -> antd/es/date-picker, QRCode -> antd/es/qr-code
+ * @param {string} name
+ */
 const subpathOf = (name) =>
   `antd/es/${name
     .replace(/([a-z])([A-Z])/g, '$1-$2')

@@ -1,15 +1,19 @@
 // A part of a library that most pages never show: fetched when it is first drawn, and, when asked for, as soon as the
 // page has come to rest (the host says so, see host/src/transport/idle.ts). A part that does not come draws nothing,
-// and the next
-// drawing asks again: nothing around it breaks.
+// and the next drawing asks again: nothing around it breaks.
 import { createElement, forwardRef, useEffect, useReducer } from 'react';
 
 /**
  * `load` gives a module whose default export is the component; `fallback` draws its place meanwhile, from the same
  * props.
+ * @template {object} Props
+ * @param {() => Promise<{ default: import('react').ElementType }>} load
+ * @param {{ isSoon?: boolean, fallback?: (props: Props) => import('react').ReactNode }} [options]
  */
 export function lazyPart(load, { isSoon = false, fallback = () => null } = {}) {
+  /** @type {import('react').ElementType | undefined} */
   let Part;
+  /** @type {Promise<unknown> | undefined} */
   let asked;
   const fetchPart = () =>
     (asked ??= load().then(
@@ -21,12 +25,17 @@ export function lazyPart(load, { isSoon = false, fallback = () => null } = {}) {
     ));
   if (isSoon) addEventListener('nr-idle', () => void fetchPart().catch(() => undefined), { once: true });
 
-  return forwardRef(function LazyPart(props, ref) {
+  /**
+   * @param {Props} props
+   * @param {import('react').ForwardedRef<unknown>} ref
+   */
+  function LazyPart(props, ref) {
     const [, redraw] = useReducer((round) => round + 1, 0);
     // Behind every drawing: a list that stays in the page while it is closed asks again when it is opened again.
     useEffect(() => {
       if (!Part) fetchPart().then(redraw, () => undefined);
     });
     return Part ? createElement(Part, { ...props, ref }) : fallback(props);
-  });
+  }
+  return forwardRef(/** @type {import('react').ForwardRefRenderFunction<unknown, any>} */ (LazyPart));
 }

@@ -9,12 +9,16 @@ const whole =
   /(import\s*(?:\*|[\w$])[^;{]*from|export\s*(?:\*|\{[^}]*\})[^;]*from)\s*["'](antd|@ant-design\/icons)["']/;
 
 const routerNames = new Set(
-  readFileSync(require.resolve('./router.js'), 'utf8').match(/\b(?:[a-z]\w*|[A-Z]\w*)(?=,|\s*\})/g),
+  readFileSync(require.resolve('./router.js'), 'utf8').match(/\b(?:[a-z]\w*|[A-Z]\w*)(?=,|\s*\})/g) ?? [],
 );
 
-/** The host shares a door to react-router, not the whole of it: see router.js. */
+/**
+ * The host shares a door to react-router, not the whole of it: see router.js.
+ * @param {string} source
+ * @param {string} file
+ */
 function checkRouterNames(source, file) {
-  for (const [, list] of source.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']react-router(?:-dom)?["']/g)) {
+  for (const [, list = ''] of source.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']react-router(?:-dom)?["']/g)) {
     const missing = namesIn(list).find(({ name }) => !routerNames.has(name));
     if (missing)
       throw new Error(
@@ -27,24 +31,33 @@ const zodMembers = new Set(
   [...readFileSync(require.resolve('./zod.js'), 'utf8').matchAll(/v4\.(\w+)/g)].map(([, name]) => name),
 );
 
-/** The host shares the members of zod that contracts use: see zod.js. */
+/**
+ * The host shares the members of zod that contracts use: see zod.js.
+ * @param {string} source
+ * @param {string} file
+ */
 function checkZodMembers(source, file) {
-  for (const [, member] of source.matchAll(/\bz\.(\w+)/g)) {
+  for (const [, member = ''] of source.matchAll(/\bz\.(\w+)/g)) {
     if (!zodMembers.has(member))
       throw new Error(`${file}: the host does not share zod's ${member}. Add it to tooling/federation/zod.js.`);
   }
 }
 
+/** @param {string} list */
 const namesIn = (list) =>
   list
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
     .map((item) => {
-      const [name, local = name] = item.split(/\s+as\s+/);
+      const [name = '', local = name] = item.split(/\s+as\s+/);
       return { name, local };
     });
 
+/**
+ * @param {string} name
+ * @param {string} file
+ */
 function antdPart(name, file) {
   const subpath = subpaths.get(name);
   if (subpath) return subpath;
@@ -53,7 +66,12 @@ function antdPart(name, file) {
   );
 }
 
-module.exports = function subpathLoader(source, map) {
+/**
+ * @this {import('webpack').LoaderContext<unknown>}
+ * @param {string} source
+ * @param {Parameters<import('webpack').LoaderContext<unknown>['callback']>[2]} map
+ */
+function subpathLoader(source, map) {
   if (source.includes('react-router')) checkRouterNames(source, this.resourcePath);
   if (/from\s*["']zod["']/.test(source)) checkZodMembers(source, this.resourcePath);
   if (!source.includes('antd') && !source.includes('react-router') && !source.includes('@ant-design/icons'))
@@ -65,7 +83,7 @@ module.exports = function subpathLoader(source, map) {
     );
   }
   const rewritten = source
-    .replace(named, (_, list, library) =>
+    .replace(named, (/** @type {string} */ _, /** @type {string} */ list, /** @type {string} */ library) =>
       namesIn(list)
         .map(({ name, local }) => {
           const from = library === 'antd' ? antdPart(name, this.resourcePath) : `@ant-design/icons/es/icons/${name}`;
@@ -78,4 +96,6 @@ module.exports = function subpathLoader(source, map) {
     // antd/locale is its CommonJS twin and would bring a second copy of every locale's parts.
     .replace(/(["'])antd\/locale\//g, '$1antd/es/locale/');
   return this.callback(null, rewritten, map);
-};
+}
+
+module.exports = subpathLoader;

@@ -1,5 +1,7 @@
 // A class name in a test is its own key.
-module.exports = new Proxy(
-  { __esModule: true },
-  { get: (target, key) => (key === 'default' ? module.exports : (target[key] ?? key)) },
-);
+/** @type {Record<string | symbol, unknown>} */
+const classNames = new Proxy(/** @type {Record<string | symbol, unknown>} */ ({ __esModule: true }), {
+  get: (target, key) => (key === 'default' ? classNames : (target[key] ?? key)),
+});
+
+module.exports = classNames;

@@ -1,27 +1,46 @@
 import { createRunner } from 'jest-light-runner';
 
+/** @typedef {import('jest-light-runner').Test} Test */
+
 const minutesMax = 4;
 
 /**
- * Runs the files of a house straight in Node, which loads the server once for each process and not for each file. Files of one
+ * Runs the files of a package straight in Node, which loads the server once for each process and not for each file. Files of one
  * process share its modules: a test leaves none changed behind. A file that does not end fails, and ends the run.
  */
 export default class NodeRunner extends createRunner({ runtime: 'child_process' }) {
-  // With one worker the library would run the files in jest's own process, where several houses get in each other's way.
+  // With one worker the library would run the files in jest's own process, where several packages get in each other's way.
+  /**
+   * @param {{ maxWorkers: number }} globalConfig
+   * @param {unknown[]} rest
+   */
   constructor(globalConfig, ...rest) {
     super({ ...globalConfig, maxWorkers: Math.max(2, globalConfig.maxWorkers) }, ...rest);
   }
 
+  /**
+   * @override
+   * @param {Test[]} tests
+   * @param {object} watcher
+   * @param {import('jest-light-runner').OnStart} onStart
+   * @param {import('jest-light-runner').OnResult} onResult
+   * @param {import('jest-light-runner').OnFailure} onFailure
+   * @returns {Promise<void>}
+   */
   runTests(tests, watcher, onStart, onResult, onFailure) {
+    /** @type {Map<Test, NodeJS.Timeout>} */
     const timers = new Map();
-    const settle = (test) => clearTimeout(timers.get(test));
+    const settle = (/** @type {Test} */ test) => clearTimeout(timers.get(test));
     return new Promise((resolve, reject) => {
-      const start = (test) => {
+      const start = (/** @type {Test} */ test) => {
         const tell = async () => {
           await onFailure(test, { message: `The file did not end within ${minutesMax} minutes.`, stack: '' });
           reject(new Error(`${test.path} does not end.`));
         };
-        timers.set(test, setTimeout(tell, minutesMax * 60_000));
+        timers.set(
+          test,
+          setTimeout(() => void tell(), minutesMax * 60_000),
+        );
         return onStart(test);
       };
       super

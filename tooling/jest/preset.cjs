@@ -41,14 +41,15 @@ const swc = [
 const ignored = [
   '/node_modules/',
   '/dist/',
-  // Drills are long: `npm test` leaves them to `npm test -- --all`, as CI runs it.
-  ...(process.env.DRILLS === 'off' ? ['\\.drill\\.test\\.tsx?$'] : []),
-  ...(process.env.PRIVILEGED_DRILLS === 'off' ? ['\\.privileged\\.drill\\.test\\.ts$'] : []),
+  // Slow tests are long: `npm test` leaves them to `npm test -- --all`, as CI runs it.
+  ...(process.env.SLOW_TESTS === 'off' ? ['\\.slow\\.test\\.tsx?$'] : []),
+  ...(process.env.PRIVILEGED_TESTS === 'off' ? ['\\.privileged\\.slow\\.test\\.ts$'] : []),
 ];
 
-const shared = (house) => ({
-  displayName: house,
-  rootDir: path.join(root, house),
+/** @param {string} pkg folder of a package */
+const shared = (pkg) => ({
+  displayName: pkg,
+  rootDir: path.join(root, pkg),
   transform: { '\\.(m?[jt]sx?|cjs)$': swc },
   transformIgnorePatterns: [
     `/node_modules/(?!(\\.pnpm/|(${esmOnly.join('|')})/))`,
@@ -59,9 +60,12 @@ const shared = (house) => ({
   clearMocks: true,
 });
 
-/** A house whose tests need a browser's document. */
-const screens = (house) => ({
-  ...shared(house),
+/**
+ * A package whose tests need a browser's document.
+ * @param {string} pkg
+ */
+const screens = (pkg) => ({
+  ...shared(pkg),
   testEnvironment: path.join(__dirname, 'screen-environment.cjs'),
   runtime: path.join(__dirname, 'screen-runtime.cjs'),
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
@@ -76,15 +80,21 @@ const screens = (house) => ({
   },
 });
 
-/** A house that runs under Node alone. */
-const plain = (house) => ({
-  ...shared(house),
+/**
+ * A package that runs under Node alone.
+ * @param {string} pkg
+ */
+const plain = (pkg) => ({
+  ...shared(pkg),
   runner: path.join(__dirname, 'node-runner.mjs'),
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: [...ignored, '\\.dom\\.test\\.ts$'],
 });
 
-/** What such a house sends to a page. */
-const pages = (house) => ({ ...screens(house), testMatch: ['<rootDir>/**/*.dom.test.ts'] });
+/**
+ * What such a package sends to a page.
+ * @param {string} pkg
+ */
+const pages = (pkg) => ({ ...screens(pkg), testMatch: ['<rootDir>/**/*.dom.test.ts'] });
 
 module.exports = { screens, plain, pages };

@@ -1,30 +1,51 @@
+/** @typedef {Record<PropertyKey, PropertyDescriptor>} Properties */
+
+/**
+ * @param {object} object
+ * @returns {Properties}
+ */
 const ownOf = (object) => Object.getOwnPropertyDescriptors(object);
+/**
+ * @param {PropertyDescriptor | undefined} one
+ * @param {PropertyDescriptor} other
+ */
 const isSame = (one, other) => one?.value === other.value && one?.get === other.get && one?.set === other.set;
 
-/** Names that packages and jest keep for themselves. */
+/**
+ * Names that packages and jest keep for themselves.
+ * @param {string | symbol} key
+ */
 const isInternal = (key) => typeof key === 'symbol' || key.startsWith('_');
 
-/** Puts an object's properties back, and takes away what was added to it. */
+/**
+ * Puts an object's properties back, and takes away what was added to it.
+ * @param {object} object
+ * @param {Properties} before
+ */
 function restore(object, before) {
   const now = ownOf(object);
   for (const key of Reflect.ownKeys(before)) {
-    if (!isSame(now[key], before[key]) && now[key]?.configurable !== false)
-      Object.defineProperty(object, key, before[key]);
+    const kept = /** @type {PropertyDescriptor} */ (before[key]);
+    if (!isSame(now[key], kept) && now[key]?.configurable !== false) Object.defineProperty(object, key, kept);
   }
   for (const key of Reflect.ownKeys(now))
-    if (!Object.hasOwn(before, key) && !isInternal(key) && now[key].configurable) delete object[key];
+    if (!Object.hasOwn(before, key) && !isInternal(key) && now[key]?.configurable) Reflect.deleteProperty(object, key);
 }
 
 /**
  * Notes what a page offers (its window, its navigator, URL and the prototypes of all its classes), and gives what puts
  * it back.
+ * @param {typeof globalThis} window
  */
 exports.noteGlobals = (window) => {
   const { navigator, URL } = window;
-  const classes = Object.values(ownOf(window)).flatMap(({ value }) =>
-    typeof value === 'function' && value.prototype ? [value.prototype] : [],
-  );
-  const noted = [window, navigator, URL, ...classes].map((object) => [object, ownOf(object)]);
+  const classes = Object.values(ownOf(window)).flatMap((property) => {
+    const { value } = /** @type {{ value?: unknown }} */ (property);
+    if (typeof value !== 'function') return [];
+    const { prototype } = /** @type {{ prototype?: object }} */ (/** @type {unknown} */ (value));
+    return prototype ? [prototype] : [];
+  });
+  const noted = [window, navigator, URL, ...classes].map((object) => /** @type {const} */ ([object, ownOf(object)]));
   return () => {
     for (const [object, before] of noted) restore(object, before);
   };

@@ -8,28 +8,34 @@ const keptListener = 'selectionchange';
 
 /** The page of a process: every file of tests finds it empty, as a browser's tab after a new address. */
 class Page extends JSDOMEnvironment {
+  /** @type {(() => void)[]} */
   listeners = [];
 
-  constructor(config, context) {
-    super(config, context);
-    completePage(this.global);
-    readStylesByTag(this.global);
+  /** @param {ConstructorParameters<typeof JSDOMEnvironment>} args */
+  constructor(...args) {
+    super(...args);
+    // The page has jsdom's window, whatever the test runner adds to it.
+    const window = /** @type {typeof globalThis} */ (/** @type {unknown} */ (this.global));
+    completePage(window);
+    readStylesByTag(window);
     for (const target of [this.global, this.global.document]) this.noteListeners(target);
-    this.restoreGlobals = noteGlobals(this.global);
+    this.restoreGlobals = noteGlobals(window);
   }
 
+  /** @param {EventTarget} target */
   noteListeners(target) {
     const { addEventListener } = target;
-    target.addEventListener = (type, ...rest) => {
+    target.addEventListener = (/** @type {Parameters<EventTarget['addEventListener']>} */ ...[type, ...rest]) => {
       if (type !== keptListener) this.listeners.push(() => target.removeEventListener(type, ...rest));
       return addEventListener.call(target, type, ...rest);
     };
   }
 
+  /** @override */
   async teardown() {
     const { global, fakeTimers, fakeTimersModern } = this;
-    fakeTimers.dispose();
-    fakeTimersModern.dispose();
+    fakeTimers?.dispose();
+    fakeTimersModern?.dispose();
     // What was under way ends: a scheduler that is cut off waits for ever.
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => global.setTimeout(resolve));
     for (let timer = global.setTimeout(() => undefined); timer > 0; timer -= 1) global.clearTimeout(timer);
@@ -46,9 +52,13 @@ class Page extends JSDOMEnvironment {
   }
 }
 
+/** @type {Page | undefined} */
 let page;
 
-/** One page for all files of a process, so that they share what they loaded (screen-runtime.cjs). */
-module.exports = function ScreenEnvironment(config, context) {
-  return (page ??= new Page(config, context));
+/**
+ * One page for all files of a process, so that they share what they loaded (screen-runtime.cjs).
+ * @param {ConstructorParameters<typeof JSDOMEnvironment>} args
+ */
+module.exports = function ScreenEnvironment(...args) {
+  return (page ??= new Page(...args));
 };

@@ -19,9 +19,11 @@ const lent = [
  * An open channel would keep Node, and with it the whole test run, alive for ever; a page's channel goes with the page.
  */
 class PageChannel extends BroadcastChannel {
+  /** @param {string} name */
   constructor(name) {
     super(name);
-    this.unref();
+    // Node's channels have it, though the types of a browser's do not.
+    /** @type {{ unref?: () => void }} */ (this).unref?.();
   }
 }
 
@@ -34,6 +36,7 @@ class NoObserver {
   }
 }
 
+/** @param {string} query */
 const noMediaMatches = (query) => ({
   matches: false,
   media: query,
@@ -48,26 +51,34 @@ const noMediaMatches = (query) => ({
 /**
  * Node's own would keep the test process alive. A message comes by the real clock: React's scheduler lives as long as
  * the process, and would wait for ever for a call that went with a test's clock.
+ * @param {typeof globalThis} window
  */
 const messageChannel = ({ setTimeout }) =>
   class {
+    /** @type {{ onmessage: ((event: { data: unknown }) => void) | null }} */
     port1 = { onmessage: null };
-    port2 = { postMessage: (data) => void setTimeout(() => this.port1.onmessage?.({ data })) };
+    port2 = { postMessage: (/** @type {unknown} */ data) => void setTimeout(() => this.port1.onmessage?.({ data })) };
   };
 
-/** Gives a page of jsdom what screens and antd ask of a browser. */
-exports.completePage = (window) => {
-  for (const name of lent) window[name] ??= globalThis[name];
+/**
+ * Gives a page of jsdom what screens and antd ask of a browser.
+ * @param {typeof globalThis} page
+ */
+exports.completePage = (page) => {
+  // jsdom lacks some of what the types say every window has.
+  const window = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (page));
+  const node = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (globalThis));
+  for (const name of lent) window[name] ??= node[name];
   window.BroadcastChannel ??= PageChannel;
-  if (window.crypto?.subtle === undefined)
+  if (/** @type {Crypto | undefined} */ (window.crypto)?.subtle === undefined)
     Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true });
 
   window.matchMedia ??= noMediaMatches;
   window.ResizeObserver ??= NoObserver;
   window.IntersectionObserver ??= NoObserver;
-  window.MessageChannel ??= messageChannel(window);
+  window.MessageChannel ??= messageChannel(page);
 
-  const { Blob, Element, FileReader, URL } = window;
+  const { Blob, Element, FileReader, URL } = page;
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
   window.scrollTo = () => {};
@@ -76,7 +87,7 @@ exports.completePage = (window) => {
   Blob.prototype.arrayBuffer ??= function arrayBuffer() {
     return new Promise((resolve, reject) => {
       const reader = new FileReader();
-      reader.onload = () => resolve(reader.result);
+      reader.onload = () => resolve(/** @type {ArrayBuffer} */ (reader.result));
       reader.onerror = () => reject(reader.error);
       reader.readAsArrayBuffer(this);
     });

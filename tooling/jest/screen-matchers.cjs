@@ -1,3 +1,5 @@
+// The types of the package declare matchers and export nothing.
+// @ts-expect-error -- not a module for TypeScript
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
@@ -6,7 +8,9 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 // React notes for every element where it was made, for messages that tests do not read; it took a tenth of their time.
-const internals = require('react').__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+const react = /** @type {Record<string, object>} */ (/** @type {unknown} */ (require('react')));
+const internals = react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+if (!internals) throw new Error('React has no client internals under the name that this file knows.');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   get: () => Infinity,
   set: () => undefined,

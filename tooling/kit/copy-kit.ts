@@ -1,9 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 
 /** What a remote is built with; the packages' exact versions stand in the lockfile. */
 const parts = [
+  'packages/form-engine',
   'shared-contracts',
   'shared-ui',
   'tooling',

@@ -9,14 +9,18 @@ const stampFile = path.join(root, 'node_modules/.cache/newsroom/installed');
 
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  const manifests = readdirSync(root)
-    .map((name) => path.join(name, 'package.json'))
+  const folders = ['.', 'packages'].flatMap((place) =>
+    readdirSync(path.join(root, place)).map((name) => path.join(place, name)),
+  );
+  const manifests = folders
+    .map((folder) => path.join(folder, 'package.json'))
     .filter((file) => existsSync(path.join(root, file)));
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests])
     hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
+/** @param {string} wanted */
 const isInstalled = (wanted) =>
   existsSync(path.join(root, 'node_modules/.modules.yaml')) &&
   existsSync(stampFile) &&
@@ -30,11 +34,17 @@ const isWhole = existsSync(path.join(root, 'host'));
 const lockfile = () =>
   isWhole && process.env.CI ? '--frozen-lockfile' : isWhole ? '--prefer-frozen-lockfile' : '--no-frozen-lockfile';
 
-/** Installs what the lockfile says, when it or a manifest says something new. */
+/**
+ * Installs what the lockfile says, when it or a manifest says something new.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function ensureDependencies(env) {
   const wanted = fingerprint();
   if (isInstalled(wanted)) return;
-  const version = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).packageManager.split('@')[1];
+  const { packageManager } = /** @type {{ packageManager: string }} */ (
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  );
+  const [, version = ''] = packageManager.split('@');
   const pnpm = path.join(
     fetchPackage('pnpm', 'pnpm', version),
     '.bin',

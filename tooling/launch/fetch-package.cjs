@@ -11,17 +11,25 @@ const cacheRoot = path.join(
   'newsroom',
 );
 
-/** The npm that started us, or the one on PATH. */
+/**
+ * Runs the npm that started us, or the one on PATH.
+ * @param {string[]} args
+ */
 function runNpm(args) {
   const own = process.env.npm_execpath;
-  const [command, first] = own && /npm-cli\.js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], {
+  const [command, ...first] = own && /npm-cli\.js$/.test(own) ? [process.execPath, own] : ['npm'];
+  return spawnSync(/** @type {string} */ (command), [...first, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: process.platform === 'win32' && command === 'npm',
   });
 }
 
-/** Returns the node_modules folder that holds `name` in exactly `version`; `label` names its place in the cache. */
+/**
+ * Returns the node_modules folder that holds `name` in exactly `version`; `label` names its place in the cache.
+ * @param {string} label
+ * @param {string} name
+ * @param {string} version
+ */
 function fetchPackage(label, name, version) {
   const folder = path.join(cacheRoot, `${label}-${version}`);
   const modules = path.join(folder, 'node_modules');

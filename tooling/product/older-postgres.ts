@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 
 interface Launcher {
   fetchPackage(label: string, name: string, version: string): string;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 
 interface Client {
   connect(): Promise<void>;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { root } from '../release/houses.ts';
+import { root } from '../release/packages.ts';
 
 /**
  * How glibc hands memory back: pictures are drawn on changing threads, each of which would keep the most that it ever

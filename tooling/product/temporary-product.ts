@@ -42,9 +42,8 @@ function fill(dataDir: string, like: string): void {
 
 /**
  * A whole product of its own: a free port, a data folder and, where DATABASE_URL names an outside server, a database
- * that are
- * thrown away, a demo password nobody knows. Like a filled folder, it starts from a copy of that, without making a
- * newsroom again.
+ * that are thrown away, a demo password nobody knows. Like a filled folder, it starts from a copy of that, without
+ * making a newsroom again.
  */
 export async function startTemporaryProduct(
   say: (line: string) => void,

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildPlan } from './build-house.ts';
+import type { BuildPlan } from './build-package.ts';
 import { rememberSources } from './choose-version.ts';
-import { distFolder } from './houses.ts';
+import { distFolder } from './packages.ts';
 
 const assetsOf = (folder: string): string =>
   JSON.stringify((JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as { assets: unknown }).assets);
@@ -12,12 +12,12 @@ const assetsOf = (folder: string): string =>
  * published version are refused.
  */
 export function publish(dataDir: string, plan: BuildPlan): void {
-  const from = distFolder(plan.house, plan.version);
-  const to = path.join(dataDir, 'incoming', plan.house, plan.version);
+  const from = distFolder(plan.packageName, plan.version);
+  const to = path.join(dataDir, 'incoming', plan.packageName, plan.version);
   if (existsSync(path.join(to, 'release.json'))) {
     if (assetsOf(from) === assetsOf(to)) return;
     throw new Error(
-      `${plan.house} ${plan.version} is published already, with other bytes. Raise the version in ${plan.house}/package.json.`,
+      `${plan.packageName} ${plan.version} is published already, with other bytes. Raise the version in ${plan.packageName}/package.json.`,
     );
   }
   const draft = `${to}.${process.pid}`;
@@ -36,7 +36,7 @@ export function writeCurrent(dataDir: string, plans: readonly BuildPlan[]): void
   const file = path.join(dataDir, 'incoming', 'current.json');
   mkdirSync(path.dirname(file), { recursive: true });
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
-  const current = { ...before, ...Object.fromEntries(plans.map((plan) => [plan.house, plan.version])) };
+  const current = { ...before, ...Object.fromEntries(plans.map((plan) => [plan.packageName, plan.version])) };
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(current, null, 2));
   renameSync(`${file}.${process.pid}`, file);
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './houses.ts';
+import { root } from './packages.ts';
 
-/** What goes into every bundle beside the house's own sources. */
+/** What goes into every bundle beside the package's own sources. */
 const common = [
+  'packages/form-engine/src',
   'shared-contracts/src',
   'shared-ui/src',
   'tooling/webpack',
@@ -25,14 +26,14 @@ function filesUnder(place: string): string[] {
     .sort();
 }
 
-/** One hash over all that decides what a house's bundle is made of. */
-export function sourceHash(house: string): string {
+/** One hash over all that decides what a package's bundle is made of. */
+export function sourceHash(packageName: string): string {
   const hash = createHash('sha256');
   for (const place of [
-    `${house}/src`,
-    `${house}/public`,
-    `${house}/package.json`,
-    `${house}/webpack.config.cjs`,
+    `${packageName}/src`,
+    `${packageName}/public`,
+    `${packageName}/package.json`,
+    `${packageName}/webpack.config.cjs`,
     ...common,
   ]) {
     for (const file of filesUnder(place))

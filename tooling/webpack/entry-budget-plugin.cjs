@@ -7,6 +7,7 @@ const budget = 25_000;
 
 /** Refuses a remote whose entry has grown: the federation runtime belongs to the host, screens to lazy chunks. */
 exports.EntryBudgetPlugin = class EntryBudgetPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.afterEmit.tapPromise('EntryBudget', async (compilation) => {
       const name = compilation
@@ -14,7 +15,7 @@ exports.EntryBudgetPlugin = class EntryBudgetPlugin {
         .map((asset) => asset.name)
         .find((file) => /^remoteEntry\..*\.js$/.test(file));
       if (!name) return;
-      const size = gzipSync(await readFile(path.join(compilation.outputOptions.path, name))).length;
+      const size = gzipSync(await readFile(path.join(compiler.outputPath, name))).length;
       if (size <= budget) return;
       compilation.errors.push(
         new compiler.webpack.WebpackError(

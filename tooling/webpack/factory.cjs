@@ -1,4 +1,4 @@
-// The one webpack configuration: every house's webpack.config.cjs is a single call of it.
+// The one webpack configuration: every package's webpack.config.cjs is a single call of it.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -9,9 +9,31 @@ const { hostParts } = require('./host-parts.cjs');
 const { remoteParts } = require('./remote-parts.cjs');
 const { HostSriPlugin } = require('./sri-plugin.cjs');
 
-/** Facts of one house that every part of its configuration asks for. */
-function describeHouse(dir) {
-  const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+/**
+ * Facts of one package that every part of its configuration asks for.
+ * @typedef {{ dir: string, name: string, version: string, container: string, isHost: boolean }} PackageFacts
+ */
+
+/**
+ * What host or remotes add to the shared configuration.
+ * @typedef {object} OwnParts
+ * @property {import('webpack').EntryObject} entry
+ * @property {import('webpack').Configuration['output']} output
+ * @property {import('webpack').RuleSetRule[]} [rules]
+ * @property {FederationOptions} federation
+ * @property {import('webpack').WebpackPluginInstance[]} plugins
+ */
+
+/** @typedef {ConstructorParameters<typeof ModuleFederationPlugin>[0]} FederationOptions */
+
+/**
+ * @param {string} dir
+ * @returns {PackageFacts}
+ */
+function describePackage(dir) {
+  const manifest = /** @type {{ name: string, version: string }} */ (
+    JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+  );
   const isHost = manifest.name === 'host';
   // A build under another version than the package's own is a developer's; see tooling/release/choose-version.ts.
   const version = process.env.RELEASE_VERSION ?? manifest.version;
@@ -37,6 +59,7 @@ const script = {
 };
 
 // Two versions of one remote may stand on a page side by side, so a class name carries the container.
+/** @param {PackageFacts} pkg */
 const styles = ({ container }) => ({
   test: /\.css$/,
   use: [
@@ -50,32 +73,38 @@ const styles = ({ container }) => ({
   ],
 });
 
-const federation = (house, own) =>
+/**
+ * @param {PackageFacts} pkg
+ * @param {FederationOptions} own
+ */
+const federation = (pkg, own) =>
   new ModuleFederationPlugin({
-    name: house.container,
-    shared: sharedConfig(house.dir, house),
+    name: pkg.container,
+    shared: sharedConfig(pkg.dir, pkg),
     shareStrategy: 'loaded-first',
     dts: false,
     ...own,
     experiments: { optimization: { target: 'web' }, ...own.experiments },
   });
 
+/** @param {string} dir folder of the package */
 module.exports = (dir) => {
-  const house = describeHouse(dir);
-  const own = house.isHost ? hostParts(house) : remoteParts(house);
+  const pkg = describePackage(dir);
+  /** @type {OwnParts} */
+  const own = pkg.isHost ? hostParts(pkg) : remoteParts(pkg);
   return {
-    name: house.name,
+    name: pkg.name,
     mode: 'production',
     context: dir,
     target: ['web', 'es2021'],
     entry: own.entry,
     // A remote under development meets a host that was built before it, so there is one mode; its builds bring maps.
-    devtool: house.version.includes('-dev.') ? 'source-map' : false,
+    devtool: pkg.version.includes('-dev.') ? 'source-map' : false,
     output: {
       clean: true,
-      uniqueName: house.container,
+      uniqueName: pkg.container,
       // By itself webpack would shorten '__' in it, and what tells two versions apart should read the same everywhere.
-      chunkLoadingGlobal: `webpackChunk${house.container}`,
+      chunkLoadingGlobal: `webpackChunk${pkg.container}`,
       crossOriginLoading: 'anonymous',
       strictModuleExceptionHandling: true,
       filename: '[name].[contenthash:8].js',
@@ -91,12 +120,7 @@ module.exports = (dir) => {
     module: {
       // An import that its module does not export is a fault now, not undefined in front of a user.
       parser: { javascript: { exportsPresence: 'error' } },
-      rules: [
-        script,
-        styles(house),
-        { test: /\.(svg|png|jpe?g|gif|webp|woff2?)$/, type: 'asset' },
-        ...(own.rules ?? []),
-      ],
+      rules: [script, styles(pkg), { test: /\.(svg|png|jpe?g|gif|webp|woff2?)$/, type: 'asset' }, ...(own.rules ?? [])],
     },
     optimization: {
       runtimeChunk: false,
@@ -109,7 +133,7 @@ module.exports = (dir) => {
         filename: 's.[name].[contenthash:8].css',
         chunkFilename: 's.[id].[contenthash:8].css',
       }),
-      federation(house, own.federation),
+      federation(pkg, own.federation),
       ...own.plugins,
     ],
     stats: 'errors-warnings',

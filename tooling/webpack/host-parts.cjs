@@ -1,7 +1,7 @@
 // What is the host's alone: a page, an entry behind an async border, and the shared parts everybody else relies on.
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
-const { CommonChunksPlugin } = require('./common-chunks.cjs');
+const { CommonChunksPlugin } = require('./shared-chunks.cjs');
 const { HostFactsPlugin } = require('./host-facts-plugin.cjs');
 const { PublicFolderPlugin } = require('./public-folder-plugin.cjs');
 const { slimPlugins, slimRules } = require('./slim-libraries.cjs');
@@ -15,6 +15,10 @@ const oneRuntime = {
 
 const promises = require.resolve('../federation/promises.js');
 
+/**
+ * @param {import('./factory.cjs').PackageFacts} pkg
+ * @returns {import('./factory.cjs').OwnParts}
+ */
 exports.hostParts = ({ dir, version }) => {
   return {
     entry: { main: ['./src/index.ts', promises] },
@@ -22,7 +26,10 @@ exports.hostParts = ({ dir, version }) => {
     rules: [
       oneRuntime,
       ...slimRules,
-      { test: (file) => file === promises, loader: require.resolve('../federation/promises-loader.cjs') },
+      {
+        test: (/** @type {string} */ file) => file === promises,
+        loader: require.resolve('../federation/promises-loader.cjs'),
+      },
     ],
     federation: { remotes: {}, manifest: false, experiments: { provideExternalRuntime: true } },
     plugins: [

@@ -3,10 +3,12 @@ const path = require('node:path');
 
 /** Files that keep their names (favicon.svg, robots.txt) go into the build as they are. */
 exports.PublicFolderPlugin = class PublicFolderPlugin {
+  /** @param {string} folder */
   constructor(folder) {
     this.folder = folder;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PublicFolder', (compilation) => {

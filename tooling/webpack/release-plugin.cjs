@@ -6,9 +6,13 @@ const { promisify } = require('node:util');
 const { sharedRanges } = require('../federation/shared-parts.cjs');
 const { ensureNode } = require('../launch/node.cjs');
 
-const readFaceScript = path.join(__dirname, '../release/read-face.ts');
+const readFaceScript = path.join(__dirname, '../release/read-entry.ts');
 
-/** The remote's face as data, read in a process of its own so that a watching build never sees a stale module. */
+/**
+ * The remote's entry point as data, read in a process of its own so that a watching build never sees a stale module.
+ * @param {string} dir
+ * @returns {Promise<object>}
+ */
 async function readFace(dir) {
   try {
     const { stdout } = await promisify(execFile)(ensureNode(), [
@@ -16,15 +20,19 @@ async function readFace(dir) {
       readFaceScript,
       dir,
     ]);
-    return JSON.parse(stdout);
+    return /** @type {object} */ (JSON.parse(stdout));
   } catch (error) {
+    const { stderr, message } = /** @type {Error & { stderr?: string }} */ (error);
     throw new Error(
-      `${path.basename(dir)}: its route table cannot be read as data. src/index.ts and src/routes.ts may import only shared-contracts, *.texts.ts and each other; screens and tools come by \`() => import(…)\`.\n${error.stderr ?? error.message}`,
+      `${path.basename(dir)}: its route table cannot be read as data. src/index.ts and src/routes.ts may import only shared-contracts, *.texts.ts and each other; screens and tools come by \`() => import(…)\`.\n${stderr ?? message}`,
     );
   }
 }
 
-/** The commit that is built; '' outside a repository. */
+/**
+ * The commit that is built; '' outside a repository.
+ * @param {string} dir
+ */
 async function readCommit(dir) {
   if (process.env.RELEASE_COMMIT) return process.env.RELEASE_COMMIT;
   return promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: dir }).then(
@@ -33,10 +41,18 @@ async function readCommit(dir) {
   );
 }
 
+/**
+ * name -> hash and size of each file.
+ * @param {string} folder
+ * @param {string[]} names
+ */
 async function describeAssets(folder, names) {
   const described = names.sort().map(async (name) => {
     const bytes = await readFile(path.join(folder, name));
-    return [name, { sri: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length }];
+    return /** @type {const} */ ([
+      name,
+      { sri: `sha384-${createHash('sha384').update(bytes).digest('base64')}`, bytes: bytes.length },
+    ]);
   });
   return Object.fromEntries(await Promise.all(described));
 }
@@ -45,14 +61,16 @@ async function describeAssets(folder, names) {
  * Writes release.json beside the build: all that the host and the registry must know of it without running its code.
  */
 exports.ReleasePlugin = class ReleasePlugin {
-  constructor(house) {
-    this.house = house;
+  /** @param {import('./factory.cjs').PackageFacts} pkg */
+  constructor(pkg) {
+    this.package = pkg;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
-    const { dir, name, version, container } = this.house;
+    const { dir, name, version, container } = this.package;
     compiler.hooks.afterEmit.tapPromise('Release', async (compilation) => {
-      const folder = compilation.outputOptions.path;
+      const folder = compiler.outputPath;
       const face = await readFace(dir);
       const names = compilation
         .getAssets()

@@ -4,16 +4,20 @@ const path = require('node:path');
 const { EntryBudgetPlugin } = require('./entry-budget-plugin.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');
 
-exports.remoteParts = (house) => ({
+/**
+ * @param {import('./factory.cjs').PackageFacts} pkg
+ * @returns {import('./factory.cjs').OwnParts}
+ */
+exports.remoteParts = (pkg) => ({
   entry: {},
-  output: { path: path.join(house.dir, 'dist', house.version), publicPath: 'auto' },
+  output: { path: path.join(pkg.dir, 'dist', pkg.version), publicPath: 'auto' },
   federation: {
     filename: 'remoteEntry.[contenthash:8].js',
-    library: { type: 'var', name: house.container },
+    library: { type: 'var', name: pkg.container },
     exposes: { './module': './src/index.ts' },
     manifest: { fileName: 'mf-manifest.json' },
     // The host brings the federation runtime too: a third of the entry's bytes instead of all of them, in every remote.
     experiments: { externalRuntime: true },
   },
-  plugins: [new EntryBudgetPlugin(), new ReleasePlugin(house)],
+  plugins: [new EntryBudgetPlugin(), new ReleasePlugin(pkg)],
 });

@@ -2,10 +2,17 @@ const path = require('node:path');
 const { NormalModuleReplacementPlugin } = require('webpack');
 const { isReplaced } = require('../federation/lazy-parts.cjs');
 
+/** @param {string} name */
 const federation = (name) => require.resolve(`../federation/${name}`);
-const inside = (place) => (file) => file.replaceAll('\\', '/').includes(`node_modules/${place}`);
+/** @param {string} place */
+const inside = (place) => (/** @type {string} */ file) => file.replaceAll('\\', '/').includes(`node_modules/${place}`);
 
-/** Asks for another file where `place` asks for one: both as they end, without their extension. */
+/**
+ * Asks for another file where `place` asks for one: both as they end, without their extension.
+ * @param {string} from
+ * @param {(request: string) => string} to
+ * @param {string} place
+ */
 const redirected = (from, to, place) =>
   new NormalModuleReplacementPlugin(new RegExp(`${path.basename(from)}(\\.m?js)?$`), (asked) => {
     const wanted = path
@@ -21,11 +28,13 @@ const redirected = (from, to, place) =>
  */
 const pureParts = { test: inside('@rc-component/'), sideEffects: false };
 
+/** @type {import('webpack').RuleSetRule[]} */
 exports.slimRules = [
   pureParts,
   { test: isReplaced, loader: federation('lazy-parts.cjs') },
   {
-    test: (file) => /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(file.replaceAll('\\', '/')),
+    test: (/** @type {string} */ file) =>
+      /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(file.replaceAll('\\', '/')),
     loader: federation('no-json-schema-loader.cjs'),
   },
 ];

@@ -10,17 +10,23 @@ const chunkLimit = 8000;
 /**
  * `address` is the tag's attribute: 'src' or 'href'. The host names another address for a file whose first request
  * hangs.
+ * @param {string} tag
+ * @param {string} address
  */
 const ask = (tag, address) =>
   `var sri = self.__NR_SRI__ && self.__NR_SRI__(${tag}.${address}); if (sri) { ${tag}.integrity = sri; ${tag}.crossOrigin = "anonymous"; }
 var again = self.__NR_URL__ && self.__NR_URL__(${tag}.${address}); if (again && again !== ${tag}.${address}) ${tag}.${address} = again;`;
 
-/** A browser never gives up on a style sheet by itself, and webpack gives it no limit as it does for scripts. */
+/**
+ * A browser never gives up on a style sheet by itself, and webpack gives it no limit as it does for scripts.
+ * @param {string} tag
+ */
 const limitStyle = (tag) =>
   `setTimeout(function () { if (!${tag}.sheet && ${tag}.onerror) ${tag}.onerror({ type: "timeout", target: ${tag} }); }, ${chunkLimit});`;
 
 /** Lazy scripts and style sheets of host and remotes carry the hash that the host's lookup gives for their address. */
 class HostSriPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.options.output.chunkLoadTimeout = chunkLimit;
     compiler.hooks.thisCompilation.tap('HostSri', (compilation) => {
@@ -37,6 +43,7 @@ class HostSriPlugin {
   }
 }
 
+/** @param {Buffer} bytes */
 const hashOf = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /**
@@ -44,6 +51,7 @@ const hashOf = (bytes) => `sha256-${createHash('sha256').update(bytes).digest('b
  * webpack's own renaming, when the bytes are final.
  */
 class PageIntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PageIntegrity', (compilation) => {
@@ -53,10 +61,15 @@ class PageIntegrityPlugin {
         (assets) => {
           if (!assets['index.html']) return;
           const names = Object.keys(assets).filter((name) => /\.(js|css)$/.test(name));
-          const hashes = Object.fromEntries(names.map((name) => [name, hashOf(assets[name].buffer())]));
+          const hashes = Object.fromEntries(
+            names.map((name) => [
+              name,
+              hashOf(/** @type {import('webpack').sources.Source} */ (assets[name]).buffer()),
+            ]),
+          );
           const page = String(assets['index.html'].source()).replace(
             /<(script|link)\b([^>]*?\b(?:src|href)="\/([^"]+\.(?:js|css))")/g,
-            (whole, tag, attributes, name) =>
+            (whole, /** @type {string} */ tag, /** @type {string} */ attributes, /** @type {string} */ name) =>
               hashes[name] ? `<${tag}${attributes} integrity="${hashes[name]}" crossorigin="anonymous"` : whole,
           );
           const block = `<script type="application/json" id="nr-sri">${JSON.stringify(hashes)}</script>`;

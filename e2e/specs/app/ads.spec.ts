@@ -6,7 +6,7 @@ import { ListPage } from '../../pages/list.page.ts';
 
 test(
   'R015 R169 an operator puts a float ad before readers, who see, close and follow it; it is gone once it is hidden',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const api = await newsroom.apiAs('operator');
     const title = `便民服务${Date.now()}`;

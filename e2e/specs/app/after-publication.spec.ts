@@ -18,7 +18,7 @@ const title = `江堤新添观景步道 ${stamp}`;
 
 test(
   'R217 R223 R239 R236 what is done with a story after its publication reaches the readers',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, request }) => {
     test.setTimeout(60_000);
     const editor = await newsroom.apiAs('editor');

@@ -5,7 +5,7 @@ import { ProofreadingPage } from '../../pages/proofreading.page.ts';
 
 test(
   'R488 words under pictures are proofread with the text, and words of a sentence are linked to a story of ours',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const form = new NewsFormPage(page);

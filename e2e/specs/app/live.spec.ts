@@ -22,7 +22,7 @@ async function upload(page: Page, button: Locator, name: string, colour: [number
 
 test(
   'R016 R032 R234 R235 a live room is planned with a guest, passed by another, told in words and pictures before readers, ended and taken down',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(180_000);
     const title = `龙舟赛现场${Date.now()}`;

@@ -7,7 +7,7 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 test(
   'R087 a clue becomes an article that keeps its source; keywords and summary are drawn out of its text',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const api = await newsroom.apiAs('editor');
@@ -78,7 +78,7 @@ test.describe('the assistant', () => {
 
   test(
     'R067 stands outside the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up',
-    { tag: '@drill' },
+    { tag: '@slow' },
     async ({ newsroom }) => {
       const page = await newsroom.loginAs('editor');
       const { isOn } = (await (await newsroom.apiAs('editor')).call(aiGetState, {})).data;

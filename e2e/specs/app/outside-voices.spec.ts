@@ -12,7 +12,7 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 test(
   'R017 R081 a reader’s tip-off is taken up, answered and becomes a story; the reader follows it by the receipt number',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const title = `老桥护栏破损 ${Date.now()}`;
     const reader = await newsroom.reader();
@@ -81,7 +81,7 @@ test(
 
 test(
   'R067 R082 a media account writes and sends; the desk passes it, and it goes into review',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const title = `山乡来信 ${Date.now()}`;
     const media = await newsroom.loginAs('media');

@@ -19,7 +19,7 @@ const paste = (form: NewsFormPage, html: string) =>
 for (const bypassCSP of [false, true]) {
   test(
     `A51 A52 ${scriptPayloads.length} payloads through paste, import, proofreading and comparison run nowhere, content policy ${bypassCSP ? 'off' : 'on'}`,
-    { tag: '@drill' },
+    { tag: '@slow' },
     async ({ browser, newsroom }) => {
       test.setTimeout(180_000);
       expect(scriptPayloads.length).toBeGreaterThan(300);

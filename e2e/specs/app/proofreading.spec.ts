@@ -7,7 +7,7 @@ const wrong = '记者迫不急待地赶到现场，部份居民正在等侯。';
 
 test(
   'R310 R311 R312 R613 a text is checked by all three services, corrected in batch, saved right, and every run is logged',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const form = new NewsFormPage(page);
@@ -51,7 +51,7 @@ test(
 
 test(
   'the panel merges all sources, keeps its marks while typing, and remembers what was dismissed',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const form = new NewsFormPage(page);
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a sensitive word that is added is looked for in what readers see', { tag: '@drill' }, async ({ newsroom }) => {
+test('a sensitive word that is added is looked for in what readers see', { tag: '@slow' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('admin');
   await page.goto('/app/config/sensitive');
   const word = `记者${Date.now() % 100_000}`;

@@ -26,7 +26,7 @@ async function publishedStory(newsroom: Newsroom, title: string): Promise<string
 
 test(
   'R014 R231 a topic is put together from published stories, reviewed, and read under its address; a withdrawn story drops out',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(180_000);
     const mark = String(Date.now());

@@ -22,7 +22,7 @@ const remotes = ['remote-app-publish', 'remote-shared-tools'] as const;
 
 test(
   'a swap while a picture is on its way, the token is renewed and a proofreading runs: all three come to their end, and the text goes over',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, baseURL }) => {
     test.setTimeout(150_000);
     const operations = new Operations(baseURL!);

@@ -39,7 +39,7 @@ for (const [what, answer] of [
 ] as const) {
   test(
     `F25 a remote that is ${what} costs its own group only`,
-    { tag: what === 'missing' ? [] : '@drill' },
+    { tag: what === 'missing' ? [] : '@slow' },
     async ({ newsroom }) => {
       const page = await newsroom.loginAs('admin');
       await page.route(entryOf('remote-website'), (route) => route.fulfill(answer));
@@ -76,7 +76,7 @@ test('hashed paths that do not exist are 404, never the host’s page', async ({
 
 test(
   'with every remote down one logs in, sees the menu and the versions; without a line a group says so, and comes by itself when the line is back',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.reader();
     await page.route('**/remotes/**', (route) => route.abort());

@@ -9,7 +9,7 @@ const tried = 'remote-assess';
 
 test(
   'a version whose page breaks is refused by the smoke; one that works is swapped in, and a rollback reaches the open tab within five seconds',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ baseURL, newsroom }) => {
     const operations = new Operations(baseURL!);
     const stamp = Date.now() % 60_000;
@@ -55,7 +55,7 @@ test(
 
 test(
   'a version is tried out on one user from the screen, previewed by another, and ends by itself when it keeps failing',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ baseURL, newsroom }) => {
     test.setTimeout(150_000);
     const operations = new Operations(baseURL!);
@@ -149,7 +149,7 @@ test(
 
 test(
   'a real build whose container carries no version is refused when it is added',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ baseURL }) => {
     const { unversioned } = await fixtureBuilds();
     const refused = await new Operations(baseURL!).nrctl('release', 'add', unversioned.folder);

@@ -8,7 +8,7 @@ const texts = 'src/features/comment/comment.texts.ts';
 
 test(
   'a developer’s remote runs inside the host under a grant: with its bar, with each saved change, in one tab alone, until it is ended or over',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, baseURL }) => {
     test.setTimeout(150_000);
     const workshop = await RemoteWorkshop.open('remote-operation');
@@ -68,7 +68,7 @@ test(
 
 test(
   'A61 an account without the right gets no override, whatever its address asks for',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('finance');
     const asked: string[] = [];

@@ -13,7 +13,7 @@ async function codeOf(page: Page, mobile: string): Promise<string> {
 
 test(
   'R207 R208 who forgot the password sets a new one by a text message, logs in with it and binds another number',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const admin = await newsroom.apiAs('admin');
     const digits = String(Date.now()).slice(-8);

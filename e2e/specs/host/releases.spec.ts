@@ -70,7 +70,7 @@ test('a clean group takes a new version over at its next step, a dirty one after
 
 test(
   'a security update switches at its deadline and hands unsaved work over; one that cannot read it leaves the page to be read and exported',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const registry = await FixtureRegistry.before(page);
@@ -87,7 +87,7 @@ test(
 
 test(
   'a version that throws, does not fit or cannot be fetched gives way to its fallback; what does not fit is refused before one byte of it is fetched',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const registry = await FixtureRegistry.before(page);
@@ -166,7 +166,7 @@ async function beginAnew(page: Page): Promise<void> {
 
 test(
   'A60 every file of a remote may fail in every way: the right code, the menu usable, changed bytes never run, and recovery without a reload',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(240_000);
     const page = await newsroom.loginAs('editor');
@@ -212,7 +212,7 @@ test(
 
 test(
   'a registry that is older, expired or wrongly signed changes nothing, and only operations are told',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('ops');
     const registry = await FixtureRegistry.before(page);
@@ -243,7 +243,7 @@ test(
 
 test(
   'twenty swaps in one tab leave no listeners, style sheets or heap behind',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const registry = await FixtureRegistry.before(page);

@@ -3,7 +3,7 @@ import { Frame } from '../../pages/frame.page.ts';
 
 test(
   'operations switch a remote off with a message and on again from 系统管理 / 子应用版本; open tabs hear of it at once',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const reader = await newsroom.loginAs('admin');
     await reader.goto('/assess/feeForm');

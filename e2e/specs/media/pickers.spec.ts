@@ -4,7 +4,7 @@ import {
   publishQuestionnaire,
   saveQuestionnaire,
 } from 'shared-contracts/endpoints';
-import { newField } from 'shared-contracts/forms';
+import { newField } from 'form-engine';
 import { appPaths } from 'shared-contracts/paths';
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
@@ -12,7 +12,7 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 test(
   'R318 R353 R388 R392 R394 videos over two pages, content, an ad and whatever can be introduced are taken into stories',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(180_000);
     const page = await newsroom.loginAs('editor');

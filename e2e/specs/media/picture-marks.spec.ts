@@ -57,7 +57,7 @@ const areas = {
 
 test(
   'R313 R106 a picture of the library is moved to a category and gets a marked copy beside it',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const api = await newsroom.apiAs('editor');
@@ -157,7 +157,7 @@ test(
 
 test(
   'R837 R344 the pictures of an atlas are marked in its form, and looked at large on its page',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const api = await newsroom.apiAs('editor');

@@ -65,7 +65,7 @@ test('R408 R409 R371 R650 a cover is uploaded with its mark, chosen from the lib
 
 test(
   'R630 R631 F12 several pictures in the queue: paused, gone on, and finished after the page was closed in the middle',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
     const api = await newsroom.apiAs('editor');
@@ -113,7 +113,7 @@ test(
 
 test(
   'R724 R720 pictures of a form’s image field go to the cloud store with the demo’s token, in the preview of a questionnaire',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     const designer = new FormDesignerPage(await newsroom.loginAs('operator'));
     const { page } = designer;

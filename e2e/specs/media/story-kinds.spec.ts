@@ -63,7 +63,7 @@ test('an atlas goes from pictures of this computer through review to the readers
 
 test(
   'a video of the library is chosen by keyboard, reviewed, and plays on the public page',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(180_000);
     const form = await openVideoForm(newsroom, '航拍城区');
@@ -98,7 +98,7 @@ test(
 
 test(
   'a video of this computer is uploaded, converted, reviewed, and plays on the public page',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(240_000);
     const form = await openVideoForm(newsroom, '步道开放');
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('a link takes its address from the activity list, chosen by keyboard', { tag: '@drill' }, async ({ newsroom }) => {
+test('a link takes its address from the activity list, chosen by keyboard', { tag: '@slow' }, async ({ newsroom }) => {
   const editor = await newsroom.loginAs('editor');
   await editor.goto('/new/link');
   await editor.getByRole('button', { name: '从站内选取' }).click();

@@ -18,7 +18,7 @@ const inHours = (hours: number) =>
 
 test(
   'R019 R037 a raffle is written in the back office, a reader without script draws and claims, and the prize is handed out',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, browser }) => {
     const name = `现场抽奖${Date.now()}`;
     const page = await newsroom.loginAs('operator');
@@ -79,7 +79,7 @@ test(
 
 test(
   'R022 a reader answers a paper on a phone, sees points and answers, and staff see how each question went',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, browser }) => {
     const api = await newsroom.apiAs('operator');
     const question = (stem: string, right: number) => ({

@@ -33,7 +33,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 test(
   'the same form is built and published by keyboard alone, every move is said, and one step back is one step',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, browser }) => {
     test.setTimeout(300_000);
     const page = await newsroom.loginAs('operator');

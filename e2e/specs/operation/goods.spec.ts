@@ -27,7 +27,7 @@ async function fillNumbers(page: Page, numbers: Record<string, string>): Promise
 
 test(
   'R023 R049 a merchant’s goods are written with a picture, put before readers, changed and taken off',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, request }) => {
     const page = await newsroom.loginAs('operator');
     const api = await newsroom.apiAs('operator');

@@ -6,7 +6,7 @@ import {
   publishQuestionnaire,
   saveQuestionnaire,
 } from 'shared-contracts/endpoints';
-import type { FormDefinition, FormField } from 'shared-contracts/forms';
+import type { FormDefinition, FormField } from 'form-engine';
 import type { Api } from '../../core/api.ts';
 import { expectNoSeriousFinding } from '../../core/axe.ts';
 import { pngOf } from '../../core/pictures.ts';
@@ -128,7 +128,7 @@ async function answer(browser: Browser, url: string, number: number): Promise<vo
 
 test(
   'an operator publishes a questionnaire in the back office, reads its results and exports them',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, browser }) => {
     const api = await newsroom.apiAs('operator');
     const title = `版面意见${Date.now()}`;
@@ -187,7 +187,7 @@ test(
 
 test(
   'a reader without script answers too: what is missing is said beside its question and nothing typed is lost',
-  { tag: '@drill' },
+  { tag: '@slow' },
   async ({ newsroom, browser }) => {
     const api = await newsroom.apiAs('operator');
     const { id, publicUrl } = await store(api, `无脚本${Date.now()}`);

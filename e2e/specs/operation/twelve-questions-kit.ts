@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { getQuestionnaire } from 'shared-contracts/endpoints';
-import { answerFields, type FormDefinition, readDefinition, walkFields } from 'shared-contracts/forms';
+import { answerFields, type FormDefinition, readDefinition, walkFields } from 'form-engine';
 import { expect } from '../../core/test.ts';
 import { PublicFormPage, type ReaderAnswer } from '../../pages/public-form.page.ts';
 

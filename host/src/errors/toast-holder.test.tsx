@@ -1,6 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { ErrorCode } from 'shared-contracts/errors';
+import { openEnvelope } from 'shared-contracts/wire';
 import { idleEvent } from '../transport/idle.ts';
 import type * as MessagesFile from './messages.tsx';
+import { showError } from './show-error.ts';
 import { ToastHolder } from './toast-holder.tsx';
 import { message, waitingToasts } from './toast.state.ts';
 
@@ -23,6 +26,22 @@ it('says the words plainly while what draws messages does not come, and draws th
   await waitFor(() => expect(waitingToasts()).toEqual([]));
   expect(await screen.findByText('保存成功')).toBeInTheDocument();
   expect(screen.getByText('网络异常')).toBeInTheDocument();
+});
+
+it('R281 when the server refuses, its message is shown as an error', async () => {
+  isLost = false;
+  render(<ToastHolder />);
+  await act(async () => void dispatchEvent(new Event(idleEvent)));
+  const refused = (): unknown => openEnvelope({ suc: 0, message: '稿件正由张建国编辑', respCode: ErrorCode.Locked });
+  act(() => {
+    try {
+      refused();
+    } catch (error) {
+      showError(error);
+    }
+  });
+  const shown = await screen.findByText('稿件正由张建国编辑');
+  expect(shown.closest('.ant-message-error')).not.toBeNull();
 });
 
 it('offers a button beside the words, which goes with the message once it is taken', async () => {

@@ -37,6 +37,7 @@ export function ToastHolder() {
     waiting.length > 0 && (
       <div className={styles.plain}>
         {waiting.map((toast, index) => (
+          // eslint-disable-next-line boundaries/index-keys -- shown once, before the page is lost
           <PlainToast key={index} toast={toast} />
         ))}
       </div>

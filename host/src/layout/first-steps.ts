@@ -23,8 +23,7 @@ export function takeFirstSteps(): Promise<void> {
 
 /**
  * Follows the session of a page that is shown: a password may run out, or an administrator demand a second factor,
- * while
- * one works. The page is loaded again afterwards, unless something on it is unsaved.
+ * while one works. The page is loaded again afterwards, unless something on it is unsaved.
  */
 export function followFirstSteps(hasUnsavedWork: () => boolean): () => void {
   const look = (): void => {

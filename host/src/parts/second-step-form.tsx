@@ -31,8 +31,7 @@ export function SecondStepForm({ kind, ticket, onEntered, onBack }: SecondStepFo
       onEntered();
     } catch (error) {
       const sentence = isAppError(error) ? error.message : errorTexts[ErrorCode.Network];
-      if (isAppError(error, ErrorCode.SecondFactorWrong) && (error.data as { isOver?: boolean } | undefined)?.isOver)
-        return onBack(sentence);
+      if (isAppError(error, ErrorCode.SecondFactorWrong) && error.data?.isOver) return onBack(sentence);
       setProblem(sentence);
       setBusy(false);
     }

@@ -1,9 +1,9 @@
-import { amcAdminDetail } from 'shared-contracts/endpoints';
+import { amcAdminDetail, getUserMenus } from 'shared-contracts/endpoints';
 import { callServer } from './call.ts';
 import { hasSession, setTabKind } from './go-to-login.ts';
 import { leaveFor } from './leave-for.ts';
 import { takeReturn } from './return-route.ts';
-import { loadSession } from './session.api.ts';
+import { fetchSession, loadSession } from './session.api.ts';
 import { currentSession } from './session.state.ts';
 import { sessionStores } from './session-stores.ts';
 import { isPermitted } from './permissions.ts';
@@ -13,7 +13,21 @@ jest.mock('./leave-for.ts', () => ({ leaveFor: jest.fn() }));
 const refused = { suc: 0, message: '登录状态已失效，请重新登录', respCode: 10007 };
 const old = { accessToken: 'old', refreshToken: 'over', expiresIn: 1800, username: 'editor' };
 const asked: string[] = [];
+/** Path and body of each request. */
+const bodies: [string, string][] = [];
+const bodiesOf = (path: string) => bodies.filter(([of]) => of === path).map(([, body]) => body);
 let answer: (path: string) => Promise<object>;
+const savedUser = {
+  id: '7',
+  userName: 'editor',
+  nickName: '李雨桐',
+  authorId: '7',
+  departmentName: '',
+  roleNames: [],
+  portrait: null,
+  mustChangePassword: false,
+  mustEnrolSecondFactor: false,
+};
 
 // jsdom's abort signals are strangers to Node's Request.
 const NodeRequest = globalThis.Request;
@@ -29,9 +43,11 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   answer = async () => refused;
-  globalThis.fetch = jest.fn(async ({ url }: Request) => {
-    const { pathname } = new URL(url);
+  bodies.length = 0;
+  globalThis.fetch = jest.fn(async (request: Request) => {
+    const { pathname } = new URL(request.url);
     asked.push(pathname);
+    bodies.push([pathname, await request.clone().text()]);
     return new Response(JSON.stringify(await answer(pathname)));
   }) as never;
 });
@@ -63,18 +79,21 @@ it('R164 a failed media refresh goes to the media login', async () => {
   setTabKind('staff');
 });
 
+it('R211 the menu is asked for by the authorId of the user, and again when a saved one was another’s', async () => {
+  const user = { ...savedUser, authorId: 'author-9' };
+  sessionStores.staff.writeTokens({ ...old, accessToken: 'good' }, Date.now());
+  answer = async (path) =>
+    path === amcAdminDetail.path ? { suc: 1, data: user } : { suc: 1, data: '[]', channels: [] };
+  await fetchSession();
+  expect(bodiesOf(getUserMenus.path)).toEqual(['userId=author-9']);
+  sessionStores.staff.writeFacts({ userInfo: savedUser, menuAuth: [], menuChannels: [] });
+  bodies.length = 0;
+  await fetchSession();
+  expect(bodiesOf(getUserMenus.path)).toEqual(['userId=7', 'userId=author-9']);
+});
+
 it('R104 with a token the saved permissions are in the session at once, before the server has answered', async () => {
-  const userInfo = {
-    id: '7',
-    userName: 'editor',
-    nickName: '李雨桐',
-    authorId: '7',
-    departmentName: '',
-    roleNames: [],
-    portrait: null,
-    mustChangePassword: false,
-    mustEnrolSecondFactor: false,
-  };
+  const userInfo = savedUser;
   sessionStores.staff.writeTokens({ ...old, accessToken: 'good' }, Date.now());
   sessionStores.staff.writeFacts({
     userInfo,
@@ -90,17 +109,7 @@ it('R104 with a token the saved permissions are in the session at once, before t
 });
 
 it('R104 without a token nothing saved counts', async () => {
-  const userInfo = {
-    id: '7',
-    userName: 'editor',
-    nickName: '李雨桐',
-    authorId: '7',
-    departmentName: '',
-    roleNames: [],
-    portrait: null,
-    mustChangePassword: false,
-    mustEnrolSecondFactor: false,
-  };
+  const userInfo = savedUser;
   sessionStores.staff.writeFacts({
     userInfo,
     menuAuth: [{ url: '/app/content/news', isbutton: false, Children: [] }],

@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('R126 R156 a staff session stores login time, menus and channels under the documents’ names, and no token', () => {
+it('R126 R127 R156 a staff session stores login time, menus and channels under the documents’ names, and no token', () => {
   const store = createSessionStore('staff', localStorage);
   store.writeTokens(tokens, 123);
   store.writeFacts({ userInfo, menuAuth, menuChannels: ['1'] });
@@ -41,10 +41,12 @@ it('R126 R156 a staff session stores login time, menus and channels under the do
     tokenTime: '123',
     expiresIn: '1800',
     username: 'editor',
+    menuAuth: JSON.stringify(menuAuth),
     menuChannels: '["1"]',
   });
   expect(Object.keys(localStorage).filter((name) => /Token$/i.test(name))).toEqual([]);
-  expect(store.readTokens()?.accessToken).toBe('a');
+  // The access token is in memory alone (decision 43).
+  expect(store.readTokens()).toEqual({ accessToken: 'a', tokenTime: 123, expiresIn: 1800, username: 'editor' });
   expect(store.readFacts()).toEqual({ userInfo, menuAuth, menuChannels: ['1'] });
 });
 

@@ -5,7 +5,7 @@ import { withRetries } from '../remotes/load-remote.ts';
 import { ensureRemote, runningOf } from '../remotes/remotes.state.ts';
 import { shellTexts } from './shell.texts.ts';
 
-const house = 'remote-shared-tools';
+const pkg = 'remote-shared-tools';
 const made = new WeakMap<Shell, Map<string, Promise<unknown>>>();
 
 /**
@@ -34,7 +34,7 @@ async function makeTool<Name extends keyof Tools>(
   name: Name,
   onUse: (release: Release) => void,
 ): Promise<Tools[Name]> {
-  const running = runningOf(await ensureRemote(house));
+  const running = runningOf(await ensureRemote(pkg));
   if (!running || !('tools' in running.face)) throw new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
   const load: ToolsDefinition['tools'][Name] | undefined = running.face.tools[name];
   if (!load) throw new AppError(ErrorCode.Unavailable, shellTexts.toolMissing);

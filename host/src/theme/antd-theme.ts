@@ -45,8 +45,7 @@ const atOnce = '0.01s';
 
 /**
  * The same theme for who asked for less motion. Not `motion: false`: antd then mounts a dialog while it is still
- * hidden, and
- * the field that should take the focus does not.
+ * hidden, and the field that should take the focus does not.
  */
 export const stillTheme: typeof antdTheme = {
   ...antdTheme,

@@ -29,6 +29,7 @@ export function Changes({ changes }: { changes: readonly RegistryChange[] }) {
   return (
     <ul className={styles.changes}>
       {changes.map(({ remote, field, before, after }, index) => (
+        // eslint-disable-next-line boundaries/index-keys -- never reordered
         <li key={index}>{texts.changeOf(remote, texts.fields[field] ?? field, before, after)}</li>
       ))}
     </ul>

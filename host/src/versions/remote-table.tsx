@@ -5,22 +5,22 @@ import styles from './versions.module.css';
 import { versionsTexts as texts } from './versions.texts.ts';
 
 /** What can be asked of a remote's row. */
-export type RowDeed = 'swap' | 'canary' | 'promote' | 'abort' | 'rollback' | 'off' | 'on' | 'preview';
+export type RowAction = 'swap' | 'canary' | 'promote' | 'abort' | 'rollback' | 'off' | 'on' | 'preview';
 
 interface RemoteTableProps {
   remotes: readonly RemoteStatus[];
   ask(code: string): boolean;
   /** Whether this server lets a session run another version than everybody. */
   grantsOverrides: boolean;
-  onDeed(deed: RowDeed, remote: RemoteStatus): void;
+  onAction(action: RowAction, remote: RemoteStatus): void;
 }
 
 /** Every remote with its versions, and how they do in open tabs. */
-export function RemoteTable({ remotes, ask, grantsOverrides, onDeed }: RemoteTableProps) {
+export function RemoteTable({ remotes, ask, grantsOverrides, onAction }: RemoteTableProps) {
   const maySwap = ask(SystemPermission.SwapRemotes);
   const mayPreview = grantsOverrides && ask(SystemPermission.OverrideRemotes);
   const menuOf = (remote: RemoteStatus): MenuProps => {
-    const item = (key: RowDeed, label: string, danger = false) => ({ key, label, danger });
+    const item = (key: RowAction, label: string, danger = false) => ({ key, label, danger });
     return {
       items: [
         ...(maySwap ? [item('canary', remote.canary ? texts.changeShare : texts.canary)] : []),
@@ -29,7 +29,7 @@ export function RemoteTable({ remotes, ask, grantsOverrides, onDeed }: RemoteTab
         ...(mayPreview ? [item('preview', texts.preview)] : []),
         ...(maySwap ? [remote.state === 'on' ? item('off', texts.turnOff, true) : item('on', texts.turnOn)] : []),
       ],
-      onClick: ({ key }) => onDeed(key as RowDeed, remote),
+      onClick: ({ key }) => onAction(key as RowAction, remote),
     };
   };
   const { columns } = texts;
@@ -65,7 +65,7 @@ export function RemoteTable({ remotes, ask, grantsOverrides, onDeed }: RemoteTab
             render: (_: unknown, remote: RemoteStatus) => (
               <div className={styles.actions}>
                 {maySwap && (
-                  <Button size="small" onClick={() => onDeed('swap', remote)}>
+                  <Button size="small" onClick={() => onAction('swap', remote)}>
                     {texts.swap}
                   </Button>
                 )}

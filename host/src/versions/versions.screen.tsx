@@ -8,15 +8,17 @@ import { CanaryDialog } from './canary.dialog.tsx';
 import { ErrorList } from './error-list.tsx';
 import { HistoryList } from './history-list.tsx';
 import { PreviewDialog } from './preview.dialog.tsx';
-import { ReasonDialog } from './reason.dialog.tsx';
-import { RemoteTable, type RowDeed } from './remote-table.tsx';
+import { PlainChangeDialog } from './plain-change.dialog.tsx';
+import { RemoteTable, type RowAction } from './remote-table.tsx';
 import { SwapDialog } from './swap.dialog.tsx';
 import { registryChanges, useRefreshVersions, useStatus } from './versions.api.ts';
 import styles from './versions.module.css';
 import { versionsTexts as texts } from './versions.texts.ts';
 
 /** What is being decided, and the serial that was looked at when it began: a later one is another decision. */
-type Opened = { serial: number } & ({ deed: RowDeed; remote: RemoteStatus } | { deed: 'history'; head: RegistryHead });
+type Opened = { serial: number } & (
+  { action: RowAction; remote: RemoteStatus } | { action: 'history'; head: RegistryHead }
+);
 
 /** 系统管理 / 子应用版本: which version of each remote runs, how it does, and everything that changes it. */
 export function VersionsScreen() {
@@ -49,7 +51,7 @@ export function VersionsScreen() {
                   remotes={status.remotes}
                   ask={ask}
                   grantsOverrides={status.grantsOverrides}
-                  onDeed={(deed, remote) => setOpened({ deed, remote, serial })}
+                  onAction={(action, remote) => setOpened({ action, remote, serial })}
                 />
               ),
             },
@@ -58,7 +60,7 @@ export function VersionsScreen() {
               label: texts.history,
               children: (
                 <HistoryList
-                  onRollback={maySwap ? (head) => setOpened({ deed: 'history', head, serial }) : undefined}
+                  onRollback={maySwap ? (head) => setOpened({ action: 'history', head, serial }) : undefined}
                 />
               ),
             },
@@ -102,40 +104,40 @@ interface DialogProps {
 function Dialog({ opened, onDone, onClose }: DialogProps) {
   const { serial } = opened;
   const ends = { onDone, onClose };
-  if (opened.deed === 'history') {
+  if (opened.action === 'history') {
     const { serial: toSerial } = opened.head;
     return (
-      <ReasonDialog
+      <PlainChangeDialog
         title={texts.rollbackQuestion(toSerial)}
         change={({ reason }) => registryChanges.rollback({ serial, reason, toSerial })}
         {...ends}
       />
     );
   }
-  const { deed, remote } = opened;
-  if (deed === 'swap') return <SwapDialog remote={remote} serial={serial} {...ends} />;
-  if (deed === 'canary') return <CanaryDialog remote={remote} serial={serial} {...ends} />;
-  if (deed === 'preview') return <PreviewDialog remote={remote} {...ends} />;
-  const { title, danger, change } = plainDeeds[deed];
+  const { action, remote } = opened;
+  if (action === 'swap') return <SwapDialog remote={remote} serial={serial} {...ends} />;
+  if (action === 'canary') return <CanaryDialog remote={remote} serial={serial} {...ends} />;
+  if (action === 'preview') return <PreviewDialog remote={remote} {...ends} />;
+  const { title, danger, change } = plainActions[action];
   return (
-    <ReasonDialog
+    <PlainChangeDialog
       title={`${title} · ${remote.name}`}
       danger={danger}
-      asksMessage={deed === 'off'}
+      asksMessage={action === 'off'}
       change={({ reason, message = '' }) => change({ remote: remote.name, serial, reason }, message)}
       {...ends}
     />
   );
 }
 
-interface PlainDeed {
+interface PlainAction {
   title: string;
   danger: boolean;
   change(input: { remote: string; serial: number; reason: string }, message: string): Promise<RegistryOutcome>;
 }
 
 /** Changes that need nothing but their reason. */
-const plainDeeds: Record<'promote' | 'abort' | 'rollback' | 'off' | 'on', PlainDeed> = {
+const plainActions: Record<'promote' | 'abort' | 'rollback' | 'off' | 'on', PlainAction> = {
   promote: { title: texts.promote, danger: false, change: registryChanges.promote },
   abort: { title: texts.abort, danger: false, change: registryChanges.abort },
   rollback: { title: texts.rollback, danger: false, change: registryChanges.rollback },

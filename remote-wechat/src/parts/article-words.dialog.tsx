@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
-import { wechatLimits } from 'shared-contracts/model';
+import { wechatLimits } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
 import { partTexts as texts } from './parts.texts.ts';
 

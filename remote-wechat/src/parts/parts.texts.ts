@@ -1,4 +1,4 @@
-/** Words of what the features of this house share. */
+/** Words of what the features of this package share. */
 export const partTexts = {
   account: '公众号',
   preview: '消息预览',
@@ -21,6 +21,4 @@ export const partTexts = {
   candidateTime: '更新时间',
   candidatesNotFound: '没有符合条件的稿件',
   choose: (title: string) => `选择《${title}》`,
-
-  reasonMissing: (label: string) => `请填写${label}`,
 } as const;

@@ -18,7 +18,7 @@ import type { JobDeps } from '../platform/jobs/runner.ts';
 const aiDaysKept = 180;
 
 /** One round of upkeep; harmless when several server processes do it at once. */
-export async function keepHouse({ db, now, settings }: Pick<JobDeps, 'db' | 'now' | 'settings'>): Promise<void> {
+export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' | 'now' | 'settings'>): Promise<void> {
   const time = now();
   await forgetOldAnswers(db, time);
   await forgetOldJobs(db, time);

@@ -6,7 +6,7 @@ import { foldTallies } from '../modules/stories/tally.queries.ts';
 import { drawRaffle } from '../modules/activities/draw-raffle.job.ts';
 import { headJobKind, sendHead } from '../platform/ledger/ledger-head.job.ts';
 import { gatherDueFeeds } from '../modules/clues/gather-feeds.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
@@ -61,7 +61,7 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
   const stopping = new AbortController();
   const gather = every(gatherEvery, () => gatherDueFeeds(deps, stopping.signal), report);
-  const tidy = every(tidyEvery, () => keepHouse(deps), report);
+  const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
       // What is under way ends before the database is closed under it; sites that do not answer are not waited for.

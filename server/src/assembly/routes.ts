@@ -42,7 +42,6 @@ import { roomsOfChannels } from '../modules/live/rooms-of-channels.ts';
 import { storiesOfChannels } from '../modules/stories/stories-of-channels.ts';
 import { externalChannels } from './external-channels.ts';
 import { publicationHandlers } from '../modules/publishing/publication.handlers.ts';
-import { questionnaireStoryHandlers } from '../modules/stories/questionnaire-story.handlers.ts';
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
 import { importHandlers } from '../modules/importing/import.handlers.ts';
 import { introducedSources } from './introduced-sources.ts';
@@ -67,7 +66,7 @@ import { raffleHandlers } from '../modules/activities/raffle.handlers.ts';
 import { recordHandlers } from '../modules/review/records.handlers.ts';
 import { registryHandlers } from '../modules/registry/registry.handlers.ts';
 import { reviewHandlers } from '../modules/review/review.handlers.ts';
-import { registerHandlers } from '../modules/identity/register.handlers.ts';
+import { registrationHandlers } from '../modules/identity/register.handlers.ts';
 import { roleHandlers } from '../modules/identity/role.handlers.ts';
 import { secondFactorHandlers } from '../modules/identity/second-factor.handlers.ts';
 import { siteSections } from './site-sections.ts';
@@ -100,7 +99,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     accountHandlers(parts),
     accountPhoneHandlers(parts),
     auditLogHandlers,
-    registerHandlers(parts),
+    registrationHandlers(parts),
     menuHandlers(parts.registry.registry),
     behaviourHandlers,
     channelHandlers(storiesOfChannels, [roomsOfChannels]),
@@ -120,7 +119,6 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     liveHandlers,
     pushHandlers,
     questionnaireHandlers,
-    questionnaireStoryHandlers,
     specialReviewHandlers,
     quizHandlers,
     raffleHandlers,

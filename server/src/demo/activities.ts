@@ -149,7 +149,7 @@ async function vote({ tx, random, now, pictures }: Stage, row: Row, titles: read
     cross join lateral (select id::text as id from vote_options where activity_id = ${row.id}::bigint order by place offset (nth * nth * 7 % 100) * (nth * 13 % 100) * ${titles.length}::int / 10000 limit 1) as chosen`);
 }
 
-/** Figures of what was just written, as the readers' own deeds would have left them. */
+/** Figures of what was just written, as the readers' own actions would have left them. */
 async function countAll(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into activity_counts (activity_id, item, shard, hits)

@@ -1,6 +1,6 @@
 import { publicPaths } from 'shared-contracts/paths';
 import { type CopyCell, copyLine } from '../platform/database/copy-in.ts';
-import type { BulkStory, Standing } from './bulk-story.ts';
+import type { BulkStory, StoryStates } from './bulk-story.ts';
 
 /** Columns that the load fills, by table, in the order of its lines. */
 export const columns = {
@@ -35,8 +35,8 @@ export function addRows(lines: Lines, story: BulkStory): void {
   addSearch(add, story);
 }
 
-const publishedTimeOf = ({ standing, modified }: BulkStory): Date | null =>
-  standing.publishState === 0 ? null : modified;
+const publishedTimeOf = ({ standing: states, modified }: BulkStory): Date | null =>
+  states.publishState === 0 ? null : modified;
 
 function addContent(add: Add, story: BulkStory): void {
   const { id, versionId, channel, author, draft, wordCount, hash, created, modified, hits } = story;
@@ -74,13 +74,13 @@ function addContent(add: Add, story: BulkStory): void {
 }
 
 function addTexts(add: Add, story: BulkStory): void {
-  const { id, versionId, author, standing, draft, txtContent, wordCount, hash, modified } = story;
+  const { id, versionId, author, standing: states, draft, txtContent, wordCount, hash, modified } = story;
   add('articles', [id, draft.summary, [], draft.content, txtContent]);
   add('versions', [
     versionId,
     id,
     1,
-    standing.publishState === 0 ? 'save' : 'publish',
+    states.publishState === 0 ? 'save' : 'publish',
     draft.title,
     JSON.stringify(draft),
     txtContent,
@@ -92,26 +92,26 @@ function addTexts(add: Add, story: BulkStory): void {
   ]);
 }
 
-function addReview(add: Add, { id, versionId, channel, author, standing, hash, modified }: BulkStory): void {
-  const { auditState, stage } = standing;
+function addReview(add: Add, { id, versionId, channel, author, standing: states, hash, modified }: BulkStory): void {
+  const { auditState, stage } = states;
   if (auditState === 'inReview') add('audit_tasks', [id, versionId, hash, stage, 1, 'waiting', modified]);
   if (auditState === 'cleared')
     add('seals', [id, channel.stages.at(-1)!, 1, hash, versionId, author.id, author.name, modified]);
 }
 
 const reviewTens = { draft: 0, returned: 50, vetoed: 60, cleared: 90 };
-function facetOf({ auditState, stage, publishState, isBinned }: Standing): number {
+function facetOf({ auditState, stage, publishState, isBinned }: StoryStates): number {
   if (isBinned) return 1000;
   return (auditState === 'inReview' ? stage * 10 : reviewTens[auditState]) + publishState;
 }
 
 function addSearch(add: Add, story: BulkStory): void {
-  const { id, channel, author, standing, created, modified, hits, grams, words } = story;
+  const { id, channel, author, standing: states, created, modified, hits, grams, words } = story;
   add('content_search', [
     id,
     5,
     channel.id,
-    facetOf(standing),
+    facetOf(states),
     author.id,
     created,
     modified,
@@ -124,8 +124,8 @@ function addSearch(add: Add, story: BulkStory): void {
   ]);
 }
 
-function addDeliveries(add: Add, { id, versionId, standing, modified: publishedTime, channel }: BulkStory): void {
-  const isDown = standing.publishState === 3;
+function addDeliveries(add: Add, { id, versionId, standing: states, modified: publishedTime, channel }: BulkStory): void {
+  const isDown = states.publishState === 3;
   const urls = { app: publicPaths.openArticle(String(id)), website: publicPaths.article(String(id)) };
   for (const target of ['app', 'website'] as const) {
     add('deliveries', [

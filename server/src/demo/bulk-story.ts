@@ -20,14 +20,14 @@ export interface BulkFrame {
 }
 
 /** How a story stands: most of a newsroom's memory is published, a little is under way. */
-export interface Standing {
+export interface StoryStates {
   auditState: 'draft' | 'inReview' | 'returned' | 'cleared' | 'vetoed';
   stage: number;
   publishState: 0 | 1 | 3;
   isBinned: boolean;
 }
 
-function standingOf(next: () => number, stages: readonly number[]): Standing {
+function storyStatesOf(next: () => number, stages: readonly number[]): StoryStates {
   const dice = next();
   const base = { stage: 0, publishState: 0 as const, isBinned: false };
   if (dice < 0.93) return { ...base, auditState: 'cleared', stage: 9, publishState: 1 };
@@ -45,7 +45,7 @@ export interface BulkStory {
   versionId: number;
   channel: BulkPeople['channels'][number];
   author: BulkPeople['authors'][number];
-  standing: Standing;
+  standing: StoryStates;
   draft: ContentDraft;
   txtContent: string;
   wordCount: number;
@@ -74,7 +74,7 @@ export function makeStory(
     { length: 2 + Math.floor(next() * 4) },
     () => sentences[Math.floor(next() * sentences.length)]!,
   );
-  const standing = standingOf(next, channel.stages);
+  const states = storyStatesOf(next, channel.stages);
   const created = new Date(now.getTime() - span + Math.floor((span * (index + next())) / articles));
   const modified = new Date(Math.min(now.getTime(), created.getTime() + Math.floor(next() * 86_400_000)));
   const draft: ContentDraft = {
@@ -93,13 +93,13 @@ export function makeStory(
   const txtContent = parts.map(({ text }) => text).join('\n');
   const wordCount = countWords(txtContent);
   const hash = sealHash(draft);
-  const hits = standing.publishState === 1 ? Math.floor(next() ** 4 * 20_000) : 0;
+  const hits = states.publishState === 1 ? Math.floor(next() ** 4 * 20_000) : 0;
   return {
     id,
     versionId: firstVersion + index,
     channel,
     author,
-    standing,
+    standing: states,
     draft,
     txtContent,
     wordCount,

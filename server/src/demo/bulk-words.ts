@@ -17,7 +17,7 @@ const places = split(
 const bodies = split(
   '市委 市政府 市人大 市政协 市纪委 区政府 县委 发改委 教育局 科技局 公安局 民政局 财政局 人社局 住建局 交通局 水利局 农业农村局 商务局 文旅局 卫健委 应急局 审计局 市场监管局 体育局 统计局 医保局 城管委 林业局 气象局 消防救援支队 供电公司 水务集团 公交集团 高新区 开发区 海关 税务局 图书馆 博物馆',
 );
-const deeds = split(
+const actions = split(
   '召开 部署 启动 推进 发布 举行 开展 完成 出台 试点 升级 开通 验收 签约 表彰 走访 调研 督查 整治 改造 扩建 招聘 培训 演练 抽检 公示 征集 颁发 上线 复工',
 );
 const matters = split(
@@ -65,7 +65,7 @@ export function makeSentences(count: number, next: () => number): Sentence[] {
     const text = pick(frames, next)
       .replaceAll('{p}', () => pick(places, next))
       .replaceAll('{b}', () => pick(bodies, next))
-      .replaceAll('{d}', () => pick(deeds, next))
+      .replaceAll('{d}', () => pick(actions, next))
       .replaceAll('{m}', () => pick(matters, next))
       .replaceAll('{n}', () => pick(people, next))
       .replaceAll('{o}', () => pick(outcomes, next));
@@ -86,7 +86,7 @@ export function makeTitle(number: number, next: () => number): Sentence {
   const parts = [
     pick(places, next),
     pick(bodies, next),
-    pick(deeds, next),
+    pick(actions, next),
     matter,
     next() < 0.4 ? pick(outcomes, next) : '',
   ];

@@ -18,7 +18,7 @@ import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedLives } from './lives.ts';
-import { seedOutsideVoices } from './outside-voices.ts';
+import { seedExternalMessages } from './outside-voices.ts';
 import { seedGoods } from './goods.ts';
 import { seedMedia } from './media.ts';
 import { seedPeople } from './people.ts';
@@ -107,7 +107,7 @@ async function fill(
   await seedMedia(tx, settings, coversByKind, userOf('editor2'), now);
   await seedReaderVoices(tx, random, userOf('moderator').userId, now);
   await seedQuestionnaires(tx, random, userOf('operator'), now);
-  await seedOutsideVoices(tx, sessions, now);
+  await seedExternalMessages(tx, sessions, now);
   await seedLives(tx, channelIds, coversByKind, userOf('live'), userOf('chief'), now);
   await seedFeeds(tx, now);
   await seedGoods(tx, coversByKind, userOf('operator'), now);

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { countWords, SelfContentState, TipoffDeed, TipoffKind, type TipoffState } from 'shared-contracts/model';
+import { countWords, SelfContentState, TipoffAction, TipoffKind, type TipoffState } from 'shared-contracts/model';
 import { textOfHtml } from '../platform/text/html.rules.ts';
 import { newReceipt, titleOfTipoff } from '../modules/tipoffs/tipoff.rules.ts';
 import type { Session } from '../platform/http/context.ts';
@@ -125,7 +125,7 @@ const hour = 3_600_000;
  * What people outside the newsroom have sent: tip-offs in all states, reported clues with due times, and contents of
  * the media account.
  */
-export async function seedOutsideVoices(
+export async function seedExternalMessages(
   tx: Database,
   sessions: ReadonlyMap<string, Session>,
   now: Date,
@@ -157,11 +157,11 @@ export async function seedOutsideVoices(
       .returning({ id: tipoffs.id });
     if (state === 'waiting') continue;
     const event = { tipoffId: row!.id, userId: holder.userId, userName: holder.nickName };
-    await tx.insert(tipoffEvents).values({ ...event, deed: TipoffDeed.Claim, time: ago(age - 1) });
+    await tx.insert(tipoffEvents).values({ ...event, action: TipoffAction.Claim, time: ago(age - 1) });
     if (said)
       await tx.insert(tipoffEvents).values({
         ...event,
-        deed: state === 'refused' ? TipoffDeed.Refuse : TipoffDeed.Reply,
+        action: state === 'refused' ? TipoffAction.Refuse : TipoffAction.Reply,
         text: said,
         time: ago(age - 2),
       });
@@ -186,13 +186,13 @@ export async function seedOutsideVoices(
         modifiedTime: ago(age),
       })
       .returning({ id: tipoffs.id });
-    await tx
-      .insert(tipoffEvents)
-      .values({ tipoffId: row!.id, deed: TipoffDeed.Report, userId: by.userId, userName: by.nickName, time: ago(age) });
+    const reporter = { userId: by.userId, userName: by.nickName };
+    const reported = { tipoffId: row!.id, action: TipoffAction.Report, ...reporter, time: ago(age) };
+    await tx.insert(tipoffEvents).values(reported);
     if (state === 'working')
       await tx.insert(tipoffEvents).values({
         tipoffId: row!.id,
-        deed: TipoffDeed.Assign,
+        action: TipoffAction.Assign,
         text: holder.nickName,
         userId: chief.userId,
         userName: chief.nickName,

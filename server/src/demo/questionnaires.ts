@@ -1,9 +1,9 @@
-import { collectAnswer, type FormDefinition, type FormField, type FormValues } from 'shared-contracts/forms';
+import { collectAnswer, type FormDefinition, type FormField, type FormValues } from 'form-engine';
 import type { Database } from '../platform/database/database.ts';
 import { addAnswer } from '../modules/questionnaires/questionnaire-answer.queries.ts';
 import { addQuestionnaireVersion, insertQuestionnaire } from '../modules/questionnaires/questionnaire.queries.ts';
 import type { SeededRandom } from './random.ts';
-import { districts, favourites, names, places, wishes } from './questionnaire-words.ts';
+import { districts, favourites, names, places, suggestions } from './questionnaire-words.ts';
 
 const hour = 3_600_000;
 const answerCount = 48;
@@ -181,6 +181,6 @@ function answerOf(random: SeededRandom): FormValues {
     favourites: some(favourites),
     club: random.chance(0.4),
     shelf: [],
-    wish: random.chance(0.5) ? random.pick(wishes) : '',
+    wish: random.chance(0.5) ? random.pick(suggestions) : '',
   };
 }

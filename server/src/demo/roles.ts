@@ -230,8 +230,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
 
 /**
  * Brings the built-in roles up to this release, in any mode. One whose codes are still those that the last release gave
- * gets
- * this one's; one that the newsroom has changed stays as it is (docs/decisions/0026). The administrator's always
+ * gets this one's; one that the newsroom has changed stays as it is (docs/decisions/0026). The administrator's always
  * follows:
  * `pages` are the codes of the active releases' pages.
  */

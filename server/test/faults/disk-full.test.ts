@@ -19,7 +19,7 @@ import { ObjectStore } from '../../src/platform/storage/object-store.ts';
 import { objects } from '../../src/platform/storage/object.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { addPicture, paint } from '../media-kit.ts';
-import { block, fileOf, kodoKit } from '../storage/kodo-kit.ts';
+import { block, fileOf, kodoKit } from '../kodo-kit.ts';
 
 // A disk on which `room` bytes are left: as on a real one, the write that passes it takes what fits, and the next one
 // is refused.

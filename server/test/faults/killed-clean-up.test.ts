@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepHouse } from '../../src/assembly/housekeeping.ts';
+import { runHousekeeping } from '../../src/assembly/housekeeping.ts';
 import { verifyLedger } from '../../src/platform/ledger/verify-ledger.ts';
 import { auditLog } from '../../src/platform/audit/audit-log.tables.ts';
 import { checkLogs } from '../../src/modules/proofreading/proofreading.tables.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const cleanUp = () =>
-  keepHouse({ db: test.db, now: () => new Date(), settings: { ...test.settings, AUDIT_DAYS: 185 } });
+  runHousekeeping({ db: test.db, now: () => new Date(), settings: { ...test.settings, AUDIT_DAYS: 185 } });
 const agesOf = async (table: 'audit_log' | 'check_logs', column: 'action' | 'title') => {
   const names = await test.db.execute<{ name: string }>(
     sql`select ${sql.identifier(column)} as name from ${sql.identifier(table)} where ${sql.identifier(column)} like 'age-%'`,

@@ -24,9 +24,5 @@ export const journalDelay = 500;
 export const autosaveVersionsKept = 50;
 /** Minutes a due publication may be late before it is held and reported instead of sent. */
 export const scheduleGraceMinutes = 10;
-export const titleMaxLength = 200;
-export const bodyMaxLength = 1_000_000;
-export const atlasMaxPictures = 200;
-export const commentMaxLength = 1000;
 /** Days that a story lies in the recycle bin before it is removed for ever. */
 export const binKeepDays = 30;

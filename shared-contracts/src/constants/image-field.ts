@@ -1,6 +1,5 @@
 /** The field for pictures, and the viewer that shows them at large. */
 
-export const imageFieldMaxDefault = 9;
 /** Pixels, width and height. */
 export const imageFieldThumbnail = [100, 100] as const;
 export const imageFieldMinDefault = 0;

@@ -36,6 +36,3 @@ export const publishStatusNotPublished = 0;
 export const searchTypeAll = 0;
 export const searchTypeMyUploads = 1;
 export const searchTypeMyTeam = 2;
-export const searchTotalMax = 1000; // Hits of a search that are counted and shown: as many means that there may be more.
-export const batchMax = 200;
-export const exportMaxRows = 50_000;

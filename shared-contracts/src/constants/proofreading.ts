@@ -35,7 +35,3 @@ export const heimaLevelSerious = 3;
 /** Seconds between two looks at a heima result, and seconds after which it is given up. */
 export const heimaPollInterval = 3;
 export const heimaTimeout = 30;
-/** Characters of one text, and paragraphs, that are proofread at once. */
-export const proofreadMaxCharacters = 220_000;
-export const proofreadMaxParagraphs = 20_000;
-export const sensitiveImportMax = 5000;

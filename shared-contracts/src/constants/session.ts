@@ -14,8 +14,7 @@ export const refreshTypeMedia = 2;
 export const sessionCookieHeader = 'x-session-cookie';
 /**
  * Who calls, as the page of the host says it: one pair for the production host, another for all others. A bundle can
- * keep no
- * secret; the pairs keep a page of one kind from logging in at a server of the other.
+ * keep no secret; the pairs keep a page of one kind from logging in at a server of the other.
  */
 export const clientId = 'newsroom-web';
 export const clientSecret = '';

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { adAdvertiserMax, adChannelsMax, adSortMax, adTitleMax } from '../limits/index.ts';
 import {
-  adAdvertiserMax,
-  adChannelsMax,
   AdKind,
   adRow,
   adSecondsRange,
-  adSortMax,
   AdState,
   AdTarget,
-  adTitleMax,
   dateOrTime,
   dateTime,
   id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recommendMax, topOrderMax } from '../limits/index.ts';
 import { countContentTypeDefault, countValueTypeDefault } from '../constants/index.ts';
 import {
   contentRow,
@@ -9,9 +10,7 @@ import {
   idList,
   pageRequest,
   RecheckState,
-  recommendMax,
   text,
-  topOrderMax,
 } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';

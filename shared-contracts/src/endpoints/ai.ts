@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aiTextMax } from '../constants/index.ts';
+import { aiTextMax } from '../limits/index.ts';
 import { aiChat, AiLanguage, aiMessage, aiState, AiTool, id, requiredText, text } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ContentPermission } from '../permissions/index.ts';
 import {
-  articleDraft,
   AuditState,
   channelNode,
   ContentType,
@@ -15,6 +14,8 @@ import {
   SortType,
   Stage,
   text,
+  kindDraft,
+  StoryType,
 } from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
@@ -184,7 +185,7 @@ export const contentAddContent = defineEndpoint({
   id: 'contentAddContent',
   path: '/amc/web/content/addContent.do',
   access: { session: 'staff', code: ContentPermission.Create },
-  request: articleDraft.extend(addFields),
+  request: kindDraft(StoryType.Article).extend(addFields),
   answer: addAnswer,
   bodyLimit: textBodyLimit,
   summary: 'Stores a new draft of the session’s user.',
@@ -194,7 +195,7 @@ export const contentUpdateContent = defineEndpoint({
   id: 'contentUpdateContent',
   path: '/amc/web/content/updateContent.do',
   access: { session: 'staff' },
-  request: articleDraft.extend(updateFields),
+  request: kindDraft(StoryType.Article).extend(updateFields),
   answer: updateAnswer,
   bodyLimit: textBodyLimit,
   summary:

@@ -59,23 +59,23 @@ type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<
   >;
 
 /** Describes a call. POST and form unless noted, as in the documents (R191). */
-export function defineEndpoint<Request extends z.ZodType = typeof nothing, Answer extends z.ZodType = typeof done>(
+export function defineEndpoint<Request extends z.ZodType = typeof emptyRequest, Answer extends z.ZodType = typeof emptyAnswer>(
   described: Described<Request, Answer>,
 ): Endpoint<Request, Answer> {
   return {
     method: 'POST',
     encoding: 'form',
     kind: 'envelope',
-    request: nothing as unknown as Request,
-    answer: done as unknown as Answer,
+    request: emptyRequest as unknown as Request,
+    answer: emptyAnswer as unknown as Answer,
     ...described,
   };
 }
 
 /** A request without fields. */
-export const nothing = z.strictObject({});
+export const emptyRequest = z.strictObject({});
 /** An answer without parts. */
-export const done = z.object({});
+export const emptyAnswer = z.object({});
 
 /** An answer with `data`. */
 export function dataOf<T extends z.ZodType>(data: T) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { feedIntervalRange, feedKeepDaysRange } from '../constants/index.ts';
+import { feedIntervalRange, feedKeepDaysRange } from '../limits/index.ts';
 import {
   clue,
   clueRow,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordMaxBytes } from '../constants/index.ts';
+import { wordMaxBytes } from '../limits/index.ts';
 import { importTexts, isWeixinLink } from '../model/import.ts';
 import { type StyledBlockId, styledBlockNames } from '../model/styled-block.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';

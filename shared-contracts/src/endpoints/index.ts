@@ -40,6 +40,7 @@ import * as registry from './registry.ts';
 import * as review from './review.ts';
 import * as special from './special.ts';
 import * as selfContent from './self-content.ts';
+import { storyCalls } from './story-calls.ts';
 import * as storyKinds from './story-kinds.ts';
 import * as studyGroups from './study-group.ts';
 import * as stream from './stream.ts';
@@ -99,6 +100,7 @@ export * from './stream.ts';
 export * from './special.ts';
 export * from './study-group.ts';
 export * from './story-kinds.ts';
+export * from './story-calls.ts';
 export * from './system.ts';
 export * from './tipoff.ts';
 export * from './upload.ts';
@@ -109,8 +111,7 @@ export * from './wechat.ts';
 export * from './wechat-message.ts';
 export * from './weibo.ts';
 
-/** Every call of the product; the server refuses to start while one has no handler. */
-export const allEndpoints: Endpoint[] = [
+const areas: object[] = [
   accountPhone,
   afterPublication,
   activity,
@@ -164,7 +165,14 @@ export const allEndpoints: Endpoint[] = [
   wechat,
   wechatMessage,
   weibo,
-].flatMap((area) => Object.values(area).filter(isEndpoint));
+];
+
+const callsOfKinds: Endpoint[] = Object.values(storyCalls).flatMap(({ add, update, get }) => [add, update, get]);
+
+/** Every call of the product; the server refuses to start while one has no handler. */
+export const allEndpoints: readonly Endpoint[] = [
+  ...new Set([...areas.flatMap((area): Endpoint[] => Object.values(area).filter(isEndpoint)), ...callsOfKinds]),
+];
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'encoding' in value && 'access' in value;

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  id,
-  liveEntry,
-  liveEntryPicturesMax,
-  liveEntryTextMax,
-  liveEntryVersion,
-  liveFeedSize,
-  LiveState,
-  text,
-} from '../model/index.ts';
+import { liveEntryPicturesMax, liveEntryTextMax } from '../limits/index.ts';
+import { id, liveEntry, liveEntryVersion, liveFeedSize, LiveState, text } from '../model/index.ts';
 import { LivePermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 import { liveReaders } from './live.ts';

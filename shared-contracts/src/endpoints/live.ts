@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import { liveHostsMax, liveIntroMax, liveTitleMax } from '../limits/index.ts';
 import {
   dateOrTime,
   dateTime,
   id,
   idList,
   liveHost,
-  liveHostsMax,
-  liveIntroMax,
   liveRoomDetail,
   liveRoomRow,
   LiveState,
   LiveStep,
-  liveTitleMax,
   operationRecord,
   pageRequest,
   requiredText,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyMaxLength } from '../constants/index.ts';
+import { bodyMaxLength } from '../limits/index.ts';
 import {
   area,
   dateOrTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sensitiveImportMax } from '../constants/index.ts';
+import { sensitiveImportMax } from '../limits/index.ts';
 import {
   dateOrTime,
   FindingState,

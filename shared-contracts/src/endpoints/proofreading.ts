@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proofreadMaxCharacters, proofreadMaxParagraphs } from '../constants/index.ts';
+import { proofreadMaxCharacters, proofreadMaxParagraphs } from '../limits/index.ts';
 import {
   checkLogRow,
   contentCheck,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pushSubTitleMax, pushTitleMax } from '../limits/index.ts';
 import { pushPlatformDefault } from '../constants/index.ts';
 import {
   ContentType,
@@ -8,8 +9,6 @@ import {
   pageRequest,
   PushPlatform,
   pushState,
-  pushSubTitleMax,
-  pushTitleMax,
   requiredText,
   text,
 } from '../model/index.ts';

@@ -4,9 +4,8 @@ import {
   questionnaireIntroMax,
   questionnaireThanksMax,
   questionnaireTitleMax,
-} from '../constants/index.ts';
+} from '../limits/index.ts';
 import {
-  contentDetail,
   dateOrTime,
   dateTime,
   id,
@@ -15,15 +14,15 @@ import {
   pageRequest,
   publishCheck,
   questionnaireDetail,
-  questionnaireDraft,
   questionnaireRow,
   QuestionnaireState,
   requiredText,
   text,
+  StoryType,
 } from '../model/index.ts';
 import { appPaths, operationPaths } from '../paths/index.ts';
-import { ContentPermission, OperationPermission } from '../permissions/index.ts';
-import { addAnswer, addFields, updateAnswer, updateFields } from './content.ts';
+import { OperationPermission } from '../permissions/index.ts';
+import { callsOfKind } from './calls-of-kind.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
 /** The list is also what a story that carries a questionnaire is chosen from. */
@@ -135,31 +134,7 @@ export const deleteQuestionnaire = defineEndpoint({
   summary: 'Removes questionnaires that nobody has answered; others are refused.',
 });
 
-export const contentAddQuestionnaire = defineEndpoint({
-  id: 'contentAddQuestionnaire',
-  path: '/amc/web/content/addQuestionnaire.do',
-  access: { session: 'staff', code: ContentPermission.Create },
-  request: questionnaireDraft.extend(addFields),
-  answer: addAnswer,
-  bodyLimit: textBodyLimit,
-  summary: 'Stores a new story that carries a questionnaire; it goes the way of every story.',
-});
-
-export const contentUpdateQuestionnaire = defineEndpoint({
-  id: 'contentUpdateQuestionnaire',
-  path: '/amc/web/content/updateQuestionnaire.do',
-  access: { session: 'staff' },
-  request: questionnaireDraft.extend(updateFields),
-  answer: updateAnswer,
-  bodyLimit: textBodyLimit,
-  summary: 'Saves such a story under its lock and revision.',
-});
-
-export const contentGetQuestionnaire = defineEndpoint({
-  id: 'contentGetQuestionnaire',
-  path: '/amc/web/content/getQuestionnaire.do',
-  access: { session: 'staff' },
-  request: z.strictObject({ id }),
-  answer: dataOf(contentDetail),
-  summary: 'A whole story that carries a questionnaire; 404 for a story of another kind.',
-});
+const storyCalls = callsOfKind('Questionnaire', StoryType.Questionnaire);
+export const contentAddQuestionnaire = storyCalls.add;
+export const contentUpdateQuestionnaire = storyCalls.update;
+export const contentGetQuestionnaire = storyCalls.get;

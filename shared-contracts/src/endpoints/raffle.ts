@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  handOverNoteMax,
-  id,
-  idList,
-  pageRequest,
-  raffleStanding,
-  raffleWin,
-  requiredText,
-  text,
-  voidReasonMax,
-  WinState,
-} from '../model/index.ts';
+import { handOverNoteMax, voidReasonMax } from '../limits/index.ts';
+import { id, idList, pageRequest, raffleStatus, raffleWin, requiredText, text, WinState } from '../model/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
@@ -22,7 +12,7 @@ export const raffleStandingGet = defineEndpoint({
   path: '/amc/web/raffle/standing.do',
   access: { session: 'staff', code: OperationPermission.ReadEntries },
   request: z.strictObject({ id }),
-  answer: dataOf(raffleStanding),
+  answer: dataOf(raffleStatus),
   summary:
     'What is gone of each prize, how the wins stand, and what the timed draw was promised by; its seed only after the draw.',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { titleMaxLength } from '../limits/index.ts';
 import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants/index.ts';
 import {
   contentDraft,
@@ -7,6 +8,7 @@ import {
   operationRecord,
   pageRequest,
   reviewSheet,
+  sentVersion,
   text,
   versionRow,
 } from '../model/index.ts';
@@ -53,19 +55,9 @@ export const versionSave = defineEndpoint({
   encoding: 'json',
   access: { session: 'staff' },
   request: z.strictObject({
-    content: contentDraft.shape.content,
-    /** Of the kinds that have them; what is absent stays as it is stored. Ours. */
-    pictures: contentDraft.shape.pictures.unwrap().optional(),
-    video: contentDraft.shape.video.unwrap().optional(),
-    externalLinkUrl: contentDraft.shape.externalLinkUrl.unwrap().optional(),
-    special: contentDraft.shape.special.unwrap().optional(),
+    ...sentVersion,
+    title: text(titleMaxLength, '标题'),
     txtContent: z.string().optional(),
-    title: text(200, '标题'),
-    subTitle: text(200).default(''),
-    leadTitle: text(200).default(''),
-    author: text(50).default(''),
-    editor: text(50).default(''),
-    remark: text(500).default(''),
     wordCount: z.number().int().optional(),
     newsId: id,
     contentType: z.number().int().default(versionRecordContentTypeDefault),

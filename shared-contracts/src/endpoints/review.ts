@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordNoteMax } from '../limits/index.ts';
 import {
   auditEvent,
   dateTime,
@@ -11,7 +12,6 @@ import {
   returnReasons,
   Target,
   text,
-  wordNoteMax,
 } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';

@@ -9,7 +9,8 @@ import {
   idList,
   pageRequest,
   PublishStatus,
-  specialDraft,
+  kindDraft,
+  StoryType,
 } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, contentFilters, intoChannels, updateAnswer, updateFields } from './content.ts';
@@ -23,7 +24,7 @@ export const contentAddSpecial = defineEndpoint({
   id: 'contentAddSpecial',
   path: '/amc/web/content/addSpecial.do',
   access: { session: 'staff', code: ContentPermission.Create },
-  request: specialDraft.extend(addFields),
+  request: kindDraft(StoryType.Topic).extend(addFields),
   answer: addAnswer,
   bodyLimit: textBodyLimit,
   summary: 'Stores a new topic: banner, address name, columns with their stories in order (R231).',
@@ -33,7 +34,7 @@ export const contentUpdateSpecial = defineEndpoint({
   id: 'contentUpdateSpecial',
   path: '/amc/web/content/updateSpecial.do',
   access: staff,
-  request: specialDraft.extend(updateFields),
+  request: kindDraft(StoryType.Topic).extend(updateFields),
   answer: updateAnswer,
   bodyLimit: textBodyLimit,
   summary: 'Saves a topic under its lock and revision, as updateContent does (R231).',

@@ -1,15 +1,5 @@
 import { z } from 'zod';
-import {
-  articleDraft,
-  atlasDraft,
-  contentDetail,
-  contentRow,
-  id,
-  idList,
-  outerLinkDraft,
-  pageRequest,
-  videoDraft,
-} from '../model/index.ts';
+import { contentDetail, contentRow, id, idList, pageRequest, kindDraft, StoryType } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, contentFilters, updateAnswer, updateFields } from './content.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
@@ -27,7 +17,7 @@ export const contentAddAtlas = defineEndpoint({
   id: 'contentAddAtlas',
   path: '/amc/web/content/addAtlas.do',
   access: create,
-  request: atlasDraft.extend(addFields),
+  request: kindDraft(StoryType.Gallery).extend(addFields),
   answer: addAnswer,
   bodyLimit: textBodyLimit,
   summary: 'Stores a new atlas: pictures with captions in their order (R229).',
@@ -37,7 +27,7 @@ export const contentUpdateAtlas = defineEndpoint({
   id: 'contentUpdateAtlas',
   path: '/amc/web/content/updateAtlas.do',
   access: staff,
-  request: atlasDraft.extend(updateFields),
+  request: kindDraft(StoryType.Gallery).extend(updateFields),
   answer: updateAnswer,
   bodyLimit: textBodyLimit,
   summary: 'Saves an atlas under its lock and revision, as updateContent does (R229).',
@@ -56,7 +46,7 @@ export const contentAddVideoMaterial = defineEndpoint({
   id: 'contentAddVideoMaterial',
   path: '/amc/web/content/addVideoMaterial.do',
   access: create,
-  request: videoDraft.extend(addFields),
+  request: kindDraft(StoryType.Video).extend(addFields),
   answer: addAnswer,
   summary: 'Stores a new short video: an own stream or a video of the library (R230).',
 });
@@ -65,7 +55,7 @@ export const contentUpdateVideoMaterial = defineEndpoint({
   id: 'contentUpdateVideoMaterial',
   path: '/amc/web/content/updateVideoMaterial.do',
   access: staff,
-  request: videoDraft.extend(updateFields),
+  request: kindDraft(StoryType.Video).extend(updateFields),
   answer: updateAnswer,
   summary: 'Saves a short video under its lock and revision (R230).',
 });
@@ -83,7 +73,7 @@ export const contentAddOuterLink = defineEndpoint({
   id: 'contentAddOuterLink',
   path: '/amc/web/content/addOuterLink.do',
   access: create,
-  request: outerLinkDraft.extend(addFields),
+  request: kindDraft(StoryType.ExternalLink).extend(addFields),
   answer: addAnswer,
   summary: 'Stores a new external link (R227).',
 });
@@ -92,7 +82,7 @@ export const contentUpdateOuterLink = defineEndpoint({
   id: 'contentUpdateOuterLink',
   path: '/amc/web/content/updateOuterLink.do',
   access: staff,
-  request: outerLinkDraft.extend(updateFields),
+  request: kindDraft(StoryType.ExternalLink).extend(updateFields),
   answer: updateAnswer,
   summary: 'Saves an external link under its lock and revision (R227).',
 });
@@ -110,7 +100,7 @@ export const contentAddImageText = defineEndpoint({
   id: 'contentAddImageText',
   path: '/amc/web/content/addImageText.do',
   access: create,
-  request: articleDraft.extend(addFields),
+  request: kindDraft(StoryType.Article).extend(addFields),
   answer: addAnswer,
   bodyLimit: textBodyLimit,
   summary: 'Stores new image text, which is a story of type 5: the code table has no other for it (R228).',
@@ -120,7 +110,7 @@ export const contentUpdateImageText = defineEndpoint({
   id: 'contentUpdateImageText',
   path: '/amc/web/content/updateImageText.do',
   access: staff,
-  request: articleDraft.extend(updateFields),
+  request: kindDraft(StoryType.Article).extend(updateFields),
   answer: updateAnswer,
   bodyLimit: textBodyLimit,
   summary: 'Saves image text under its lock and revision (R228).',

@@ -12,7 +12,7 @@ import {
   TipoffKind,
   tipoffRow,
   TipoffState,
-  tipoffTaking,
+  tipoffConversion,
 } from '../model/index.ts';
 import { OperationPermission, TipoffPermission } from '../permissions/index.ts';
 import { appPaths, shellPaths } from '../paths/index.ts';
@@ -183,7 +183,7 @@ export const disclosureOfContent = defineEndpoint({
   path: '/amc/web/content/disclosureOfContent.do',
   access: screens,
   request: z.strictObject({ contentId: id }),
-  answer: dataOf(z.object({ id, kind: z.enum(TipoffKind), receipt: z.string(), taking: tipoffTaking }).nullable()),
+  answer: dataOf(z.object({ id, kind: z.enum(TipoffKind), receipt: z.string(), taking: tipoffConversion }).nullable()),
   summary: 'The tip-off that a story was made of; null for any other story, and for a kind that the user may not see.',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wechatLimits } from '../limits/index.ts';
 import {
   DeliveryState,
   dateTime,
@@ -7,7 +8,6 @@ import {
   pageRequest,
   requiredText,
   text,
-  wechatLimits,
   WechatMessageState,
 } from '../model/index.ts';
 import { wechatPaths } from '../paths/index.ts';

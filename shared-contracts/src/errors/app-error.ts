@@ -1,27 +1,17 @@
 import { ErrorCode, httpStatusOf } from './error-codes.ts';
 import { errorTexts } from './error-texts.ts';
-
-/** One field that did not pass, for code Invalid: `path` is the field's name, dotted when nested. */
-export interface FieldError {
-  path: string;
-  message: string;
-}
-
-/** One guard that refused, for code GuardRefused: its name and the sentence shown beside the button. */
-export interface GuardRefusal {
-  guard: string;
-  text: string;
-}
+import type { FieldError, GuardRefusal, RefusalData } from './refusal-data.ts';
 
 /**
  * The only error that crosses the wire. The server throws it, the envelope carries it as
  * `{ suc: 0, respCode, message, data }`, the client rebuilds it and one place above shows it.
  */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly data: unknown;
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
+  /** What its code carries; undefined where the thrower gave none. */
+  readonly data: RefusalData<Code> | undefined;
 
-  constructor(code: ErrorCode, message: string = errorTexts[code], data?: unknown) {
+  constructor(code: Code, message: string = errorTexts[code], data?: RefusalData<Code>) {
     super(message);
     this.name = 'AppError';
     this.code = code;
@@ -34,17 +24,30 @@ export class AppError extends Error {
 }
 
 /** True for an AppError, of this copy of the class or of another bundle's copy; narrows to `code` when given. */
-export function isAppError(error: unknown, code?: ErrorCode): error is AppError {
+export function isAppError<Code extends ErrorCode = ErrorCode>(error: unknown, code?: Code): error is AppError<Code> {
   if (!(error instanceof Error) || error.name !== 'AppError' || !('code' in error)) return false;
   return code === undefined || error.code === code;
 }
 
 /** Refuses with the guards that stand in the way; the first guard's text becomes the message. */
-export function guardRefused(guards: GuardRefusal[]): AppError {
+export function guardRefused(guards: GuardRefusal[]): AppError<typeof ErrorCode.GuardRefused> {
   return new AppError(ErrorCode.GuardRefused, guards[0]?.text, { guards });
 }
 
 /** Refuses input with its field errors; the first one becomes the message. */
-export function invalidInput(fields: FieldError[]): AppError {
+export function invalidInput(fields: FieldError[]): AppError<typeof ErrorCode.Invalid> {
   return new AppError(ErrorCode.Invalid, fields[0]?.message, { fields });
+}
+
+/** Fields that did not pass, of a refusal with code Invalid; none for any other error. */
+export function invalidFieldsOf(error: unknown): FieldError[] {
+  return (isAppError(error, ErrorCode.Invalid) && error.data?.fields) || [];
+}
+
+/**
+ * What is stored now, of a refusal with code StaleRevision: `Stored` is what the call answers. Undefined for any other
+ * error.
+ */
+export function currentOf<Stored>(error: unknown): Stored | undefined {
+  return isAppError(error, ErrorCode.StaleRevision) ? (error.data?.current as Stored | undefined) : undefined;
 }

@@ -1,3 +1,4 @@
 export { ErrorCode, httpStatusOf } from './error-codes.ts';
 export { errorTexts } from './error-texts.ts';
-export { AppError, guardRefused, invalidInput, isAppError, type FieldError, type GuardRefusal } from './app-error.ts';
+export { AppError, currentOf, guardRefused, invalidFieldsOf, invalidInput, isAppError } from './app-error.ts';
+export type { FieldError, GuardRefusal, RefusalData } from './refusal-data.ts';

@@ -5,7 +5,7 @@ import {
   voteOptionIntroductionMax,
   voteOptionsMax,
   voteOptionTitleMax,
-} from './activity-limits.ts';
+} from '../limits/index.ts';
 import { cover } from './cover.ts';
 import { id, requiredText, text } from './primitives.ts';
 import { answerSettings } from './quiz.ts';

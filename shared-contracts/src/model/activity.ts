@@ -7,7 +7,7 @@ import {
   activitySponsorMax,
   activitySponsorsMax,
   activityThemeMax,
-} from './activity-limits.ts';
+} from '../limits/index.ts';
 import { activitySettings } from './activity-settings.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';

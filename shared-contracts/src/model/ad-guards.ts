@@ -1,7 +1,7 @@
 import { type AdKind, AdState } from './ad.ts';
 
 /** What is done with an ad. 'publish' is also what shows a float ad, 'stop' what hides it. */
-export type AdDeed = 'edit' | 'use' | 'publish' | 'stop' | 'remove';
+export type AdAction = 'edit' | 'use' | 'publish' | 'stop' | 'remove';
 
 /** The kinds that are looked over once more before they go out: they must be enabled first. */
 const twoSteps: readonly AdKind[] = ['start', 'popup'];
@@ -9,15 +9,15 @@ export const isEnabledFirst = (kind: AdKind): boolean => twoSteps.includes(kind)
 
 const { Draft, Enabled, Published, Stopped, Expired } = AdState;
 
-/** Why a deed cannot be done with an ad as it stands, in the order a person should hear; empty means yes. */
-export function adRefusals({ kind, state }: { kind: AdKind; state: AdState }, deed: AdDeed): string[] {
-  const refusal = refusals[deed](state, isEnabledFirst(kind));
+/** Why an action cannot be done with an ad as it stands, in the order a person should hear; empty means yes. */
+export function adRefusals({ kind, state }: { kind: AdKind; state: AdState }, action: AdAction): string[] {
+  const refusal = refusals[action](state, isEnabledFirst(kind));
   return refusal === undefined ? [] : [refusal];
 }
 
 const expired = '投放时间已过，请先修改投放时间';
 
-const refusals: Record<AdDeed, (state: AdState, isTwoSteps: boolean) => string | undefined> = {
+const refusals: Record<AdAction, (state: AdState, isTwoSteps: boolean) => string | undefined> = {
   edit: (state) => (state === Published ? '广告正在发布，请先停用再修改' : undefined),
   use: (state, isTwoSteps) => {
     if (!isTwoSteps) return '这类广告无需启用，可直接发布';

@@ -48,17 +48,11 @@ export const adTargetNames: Record<AdTarget, string> = {
   questionnaire: '问卷',
 };
 
-/** Characters of an ad's name and of its advertiser. */
-export const adTitleMax = 60;
-export const adAdvertiserMax = 60;
 /** Bytes of an ad's picture, and seconds of a start ad's video. */
 export const adPictureMaxBytes = 3 * 1024 * 1024;
 export const adVideoMaxSeconds = 15;
 /** Share of its width by which a picture may miss the shape of its kind. */
 export const adShapeTolerance = 0.04;
-export const adSortMax = 9999;
-/** Channels that one ad may name. */
-export const adChannelsMax = 100;
 
 /** The picture that a kind asks for: its shape, the least size in pixels, and where it is seen. */
 export interface AdPictureSize {

@@ -8,11 +8,8 @@ export const CountType = { Reads: 1, Praise: 2 } as const;
 export type CountType = (typeof CountType)[keyof typeof CountType];
 export const countTypeNames: Record<CountType, string> = { 1: '阅读数', 2: '点赞数' };
 
-/** Stories that may stand recommended at a time, and how many of them the front page shows. */
-export const recommendMax = 20;
+/** Recommended stories that the front page shows. */
 export const recommendShown = 8;
-/** Stories of a channel that may be ordered by hand. */
-export const topOrderMax = 200;
 /** Channels that a user may star. */
 export const oftenUsedMax = 20;
 /** Behaviour points that one call may tell, and days that they are kept. */

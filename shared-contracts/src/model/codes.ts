@@ -166,8 +166,7 @@ export const periodNames: Record<Period, string> = {
 
 /**
  * State tabs of a content list; 'waiting' is what waits for the asker, 'changed' what was changed since the asker's
- * approval,
- * 'stale' what stands somewhere in an older text than the one passed last.
+ * approval, 'stale' what stands somewhere in an older text than the one passed last.
  */
 export const ListTab = {
   All: 'all',

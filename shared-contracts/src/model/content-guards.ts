@@ -80,7 +80,7 @@ const notMine: StateGuard = ({ createUserId, round }, { userId }) => {
   return hasWritten ? [refuse('fourEyes', '您写过或改过本稿，请由他人复审')] : [];
 };
 
-const standing: StateGuard = ({ publishStatus, deliveries }) =>
+const isPublishedGuard: StateGuard = ({ publishStatus, deliveries }) =>
   publishStatus === PublishStatus.NotPublished &&
   !deliveries.some((d) => d.state === DeliveryState.Scheduled || d.state === DeliveryState.WithdrawFailed)
     ? [refuse('published', '稿件尚未发布')]
@@ -88,7 +88,7 @@ const standing: StateGuard = ({ publishStatus, deliveries }) =>
 
 const underWay: readonly DeliveryState[] = [DeliveryState.Scheduled, DeliveryState.Queued, DeliveryState.Sending];
 
-const notStanding: StateGuard = ({ publishStatus, deliveries }) =>
+const isUnpublishedGuard: StateGuard = ({ publishStatus, deliveries }) =>
   publishStatus !== PublishStatus.NotPublished || deliveries.some((d) => underWay.includes(d.state))
     ? [refuse('published', '稿件已发布或已定时，请先撤稿')]
     : [];
@@ -153,7 +153,7 @@ const takeBack: StateGuard = ({ auditState, round, task }, actor) => {
   return [refuse('claimed', `稿件已由${task.assigneeName}认领，不能撤回通过，请联系对方退回`)];
 };
 
-const standsInApp = (deliveries: ContentFacts['deliveries']) =>
+const isPublishedInAppGuard = (deliveries: ContentFacts['deliveries']) =>
   deliveries.some(({ target, state }) => target === Target.App && state === DeliveryState.Published);
 
 const editInReview = all(claimedByMe, fourEyes);
@@ -181,15 +181,15 @@ const stateGuards: Record<ContentAction, StateGuard> = {
   schedule: all(cleared, ({ publishStatus }) =>
     publishStatus === PublishStatus.Published ? [refuse('published', '稿件已发布')] : [],
   ),
-  withdraw: standing,
-  delete: all(deletable, ownText, notStanding, lockedByOther),
+  withdraw: isPublishedGuard,
+  delete: all(deletable, ownText, isUnpublishedGuard, lockedByOther),
   recover: inBin,
   purge: inBin,
   stick: onlyPublished('只有已发布的稿件可以置顶'),
   sort: onlyPublished('只有已发布的稿件可以排序'),
   recommend: onlyPublished('只有已发布的稿件可以推荐'),
   push: ({ deliveries, auditState, round }) => {
-    if (!standsInApp(deliveries)) return [refuse('published', '只有已发布到移动端的稿件可以推送')];
+    if (!isPublishedInAppGuard(deliveries)) return [refuse('published', '只有已发布到移动端的稿件可以推送')];
     if (auditState !== AuditState.Cleared || round.missingStages.length === 0) return [];
     return [refuse('stages', `本栏目还要求${stageList(round.missingStages)}，请送审补齐后再推送`)];
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { atlasMaxPictures, bodyMaxLength, titleMaxLength } from '../constants/index.ts';
 import { RecheckState } from './after-publication.ts';
 import {
   AuditState,
@@ -11,96 +10,14 @@ import {
   TaskState,
   VersionKind,
 } from './codes.ts';
+import { atlasPicture, storyVideo } from './content-draft.ts';
 import { storyCorrection } from './correction.ts';
 import { cover } from './cover.ts';
 import { PassAsk } from './pass-ask.ts';
-import { dateTime, id, requiredText, text } from './primitives.ts';
+import { dateTime, id } from './primitives.ts';
 import { storySpecial } from './special.ts';
+import { answeredTexts, listedTexts } from './story-fields.ts';
 import { sealedWords } from './words.ts';
-
-/** A picture of an atlas, in the order of the list. */
-export const atlasPicture = z.strictObject({
-  id,
-  path: text(500, '图片地址'),
-  caption: text(500, '图片说明').default(''),
-});
-export type AtlasPicture = z.infer<typeof atlasPicture>;
-
-/**
- * The video of a story: one of the own streams, or one of the external library. Address, title and length are filled by
- * the server.
- */
-export const storyVideo = z.strictObject({
-  source: z.enum(['stream', 'library']),
-  id: text(60, '视频编号').min(1, '请选择视频'),
-  /** Empty while the conversion runs. */
-  playURL: text(1000).default(''),
-  coverUrl: text(1000).default(''),
-  title: text(255).default(''),
-  /** Seconds. */
-  duration: z.number().min(0).default(0),
-});
-export type StoryVideo = z.infer<typeof storyVideo>;
-
-/**
- * What an author may write of a story of any kind; everything else is the server's. Each kind uses its own part of it.
- */
-export const contentDraft = z.strictObject({
-  title: requiredText(titleMaxLength, '标题'),
-  subTitle: text(titleMaxLength, '副标题').default(''),
-  leadTitle: text(titleMaxLength, '引题').default(''),
-  author: text(50, '作者').default(''),
-  editor: text(50, '编辑').default(''),
-  source: text(100, '来源').default(''),
-  categoryId: id.nullable().default(null),
-  keywords: z.array(text(30, '关键词')).max(20, '关键词最多20个').default([]),
-  summary: text(500, '摘要').default(''),
-  remark: text(500, '备注').default(''),
-  cover: cover.nullable().default(null),
-  /** HTML of the body; the server cleans it and derives txtContent and wordCount. */
-  content: z.string().max(bodyMaxLength, '正文过长').default(''),
-  /** Of an atlas. */
-  pictures: z.array(atlasPicture).max(atlasMaxPictures, `图集最多${atlasMaxPictures}张图片`).default([]),
-  /** Of a short video. */
-  video: storyVideo.nullable().default(null),
-  /** Of an external link; of a story with a questionnaire the path of its public page. */
-  externalLinkUrl: text(2000, '外链地址').default(''),
-  /** Of a topic. */
-  special: storySpecial.nullable().default(null),
-  /** Notes on corrections, oldest first; the server's alone, never sent with a text. */
-  corrections: z.array(storyCorrection).optional(),
-});
-export type ContentDraft = z.infer<typeof contentDraft>;
-
-/** A draft without a word. */
-export const emptyDraft: ContentDraft = {
-  title: '',
-  subTitle: '',
-  leadTitle: '',
-  author: '',
-  editor: '',
-  source: '',
-  categoryId: null,
-  keywords: [],
-  summary: '',
-  remark: '',
-  cover: null,
-  content: '',
-  pictures: [],
-  video: null,
-  externalLinkUrl: '',
-  special: null,
-};
-
-/** What may be written of each kind. */
-const writtenDraft = contentDraft.omit({ corrections: true });
-export const articleDraft = writtenDraft.omit({ pictures: true, video: true, externalLinkUrl: true, special: true });
-export const atlasDraft = writtenDraft.omit({ content: true, video: true, externalLinkUrl: true, special: true });
-export const videoDraft = writtenDraft.omit({ content: true, pictures: true, externalLinkUrl: true, special: true });
-/** A story that carries a questionnaire: an introduction, and the public page's path as its link. */
-export const questionnaireDraft = writtenDraft.omit({ pictures: true, video: true, special: true });
-export const outerLinkDraft = writtenDraft.omit({ content: true, pictures: true, video: true, special: true });
-export const specialDraft = writtenDraft.omit({ content: true, pictures: true, video: true, externalLinkUrl: true });
 
 /** State of the story at one target. */
 export const delivery = z.object({
@@ -168,13 +85,7 @@ export type ReviewRound = z.infer<typeof reviewRound>;
 export const contentRow = z.object({
   id,
   contentType: z.enum(ContentType),
-  title: z.string(),
-  subTitle: z.string(),
-  leadTitle: z.string(),
-  author: z.string(),
-  editor: z.string(),
-  source: z.string(),
-  summary: z.string(),
+  ...listedTexts,
   keywords: z.array(z.string()),
   categoryId: id.nullable(),
   categoryName: z.string(),
@@ -219,7 +130,7 @@ export type ContentRow = z.infer<typeof contentRow>;
 
 /** A whole story. */
 export const contentDetail = contentRow.extend({
-  remark: z.string(),
+  ...answeredTexts,
   cover: cover.nullable(),
   content: z.string(),
   pictures: z.array(atlasPicture),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionNoteMax } from '../limits/index.ts';
 import { dateTime, requiredText } from './primitives.ts';
 
 /** What a correction tells readers. */
@@ -10,9 +11,6 @@ export const correctionKindNames: Record<CorrectionKind, string> = {
   supplement: '补充',
 };
 
-/** Characters of a note. */
-export const correctionNoteMax = 500;
-
 /** What is asked of a person who corrects a published story. */
 export const correctionOrder = z.strictObject({
   kind: z.enum(CorrectionKind),
@@ -21,8 +19,7 @@ export const correctionOrder = z.strictObject({
 
 /**
  * A note to readers on what was changed in a published story. It is part of the text: review passes it, approvals seal
- * it, and
- * every later version carries it.
+ * it, and every later version carries it.
  */
 export const storyCorrection = z.strictObject({
   id: z.uuid(),

@@ -31,8 +31,7 @@ export function fourEyes(
 
 /**
  * Refuses a publication that too few persons took part in: nobody approved what they wrote or submitted. Counted are
- * the writers, the approvers and the publisher; one of
- * the last two must have changed nothing in the text.
+ * the writers, the approvers and the publisher; one of the last two must have changed nothing in the text.
  */
 export function personGuards({ round }: Facts, { userId, isAlone = false }: Person): GuardRefusal[] {
   if (isAlone) return [];

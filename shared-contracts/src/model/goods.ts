@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { bodyMaxLength } from '../constants/index.ts';
+import { goodsLimits } from '../limits/index.ts';
+import { bodyMaxLength } from '../limits/index.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 
 /** Way of goods: written, before readers, taken off. */
 export const GoodsState = { Draft: 'draft', OnShelf: 'onShelf', OffShelf: 'offShelf' } as const;
 export type GoodsState = (typeof GoodsState)[keyof typeof GoodsState];
 export const goodsStateNames: Record<GoodsState, string> = { draft: '未上架', onShelf: '已上架', offShelf: '已下架' };
-
-/** Limits of goods: pictures, fen, points, pieces. */
-export const goodsLimits = { pictures: 9, price: 99_999_999, points: 9_999_999, stock: 999_999, name: 60 } as const;
 
 /** A picture of goods, out of our own store; the first is the one in lists. */
 export const goodsPicture = z.strictObject({

@@ -78,8 +78,8 @@ export const feed = z.object({
 export type Feed = z.infer<typeof feed>;
 
 /** Who made a story of a clue. */
-export const clueTaking = z.object({ contentId: id, title: z.string(), userName: z.string(), time: dateTime });
-export type ClueTaking = z.infer<typeof clueTaking>;
+export const clueConversion = z.object({ contentId: id, title: z.string(), userName: z.string(), time: dateTime });
+export type ClueConversion = z.infer<typeof clueConversion>;
 
 /** A clue in a list. */
 export const clueRow = z.object({
@@ -97,7 +97,7 @@ export const clueRow = z.object({
   wordCount: z.number().int(),
   pictureCount: z.number().int(),
   isRead: z.boolean(),
-  takings: z.array(clueTaking),
+  takings: z.array(clueConversion),
 });
 export type ClueRow = z.infer<typeof clueRow>;
 

@@ -4,7 +4,7 @@ import type { Delivery } from './content.ts';
 type Stated = Pick<Delivery, 'target' | 'state'>;
 type Aged = Pick<Delivery, 'target' | 'isOld'>;
 
-const outside: readonly Target[] = [Target.Wechat, Target.Weibo];
+const externalTargets: readonly Target[] = [Target.Wechat, Target.Weibo];
 /** What a person can do with an old copy at a service that lets nobody change what was published. */
 export const copyAdvice: Partial<Record<Target, string>> = {
   wechat:
@@ -16,24 +16,24 @@ export const copyAdvice: Partial<Record<Target, string>> = {
 export function oldCopies(deliveries: readonly Aged[]): { changeable: Target[]; fixed: Target[] } {
   const old = deliveries.filter(({ isOld }) => isOld).map(({ target }) => target);
   return {
-    changeable: old.filter((target) => !outside.includes(target)),
-    fixed: old.filter((target) => outside.includes(target)),
+    changeable: old.filter((target) => !externalTargets.includes(target)),
+    fixed: old.filter((target) => externalTargets.includes(target)),
   };
 }
 
-const standing: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.WithdrawFailed];
+const visibleStates: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.WithdrawFailed];
 
 /** Outside targets where a story stands before readers. */
-export function standingOutside(deliveries: readonly Stated[]): Target[] {
+export function visibleExternalTargets(deliveries: readonly Stated[]): Target[] {
   return deliveries
-    .filter(({ target, state }) => outside.includes(target) && standing.includes(state))
+    .filter(({ target, state }) => externalTargets.includes(target) && visibleStates.includes(state))
     .map(({ target }) => target);
 }
 
 /** Outside targets where a story still stands that was taken off our own: somebody should know. */
-export function leftOutside(deliveries: readonly Stated[]): Target[] {
-  const own = deliveries.filter(({ target }) => !outside.includes(target));
+export function leftoverExternalTargets(deliveries: readonly Stated[]): Target[] {
+  const own = deliveries.filter(({ target }) => !externalTargets.includes(target));
   const isDown =
-    own.some(({ state }) => state === DeliveryState.Withdrawn) && !own.some(({ state }) => standing.includes(state));
-  return isDown ? standingOutside(deliveries) : [];
+    own.some(({ state }) => state === DeliveryState.Withdrawn) && !own.some(({ state }) => visibleStates.includes(state));
+  return isDown ? visibleExternalTargets(deliveries) : [];
 }

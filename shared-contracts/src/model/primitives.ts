@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { batchMax, pageSizeOptions } from '../constants/index.ts';
+import { batchMax } from '../limits/index.ts';
+import { pageSizeOptions } from '../constants/index.ts';
 
 /** An id of a row: a positive integer as text, below 10^18. Refuses '5abc', '-1', '1e3'. */
 export const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不正确');

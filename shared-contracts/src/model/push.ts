@@ -10,8 +10,5 @@ export const pushState = z.enum(['sending', 'sent', 'failed']);
 export type PushState = z.infer<typeof pushState>;
 export const pushStateNames: Record<PushState, string> = { sending: '推送中', sent: '已推送', failed: '推送失败' };
 
-/** Characters of a message to the app: phones cut longer ones off. */
-export const pushTitleMax = 30;
-export const pushSubTitleMax = 60;
 /** Minutes in which a story is not sent to the same phones twice. */
 export const pushPauseMinutes = 10;

@@ -9,7 +9,7 @@ import {
   quizSecondsMax,
   quizSecondsMin,
   quizStemMax,
-} from './contest-limits.ts';
+} from '../limits/index.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
 
 /** How a question is answered. */

@@ -6,7 +6,7 @@ import {
   prizeStockMax,
   raffleDrawsMax,
   rafflePrizesMax,
-} from './contest-limits.ts';
+} from '../limits/index.ts';
 import { cover } from './cover.ts';
 import { raffleTypeTimed } from './picker.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
@@ -61,7 +61,7 @@ export const rafflePrize = z.object({ ...prizeDraft.shape, id, awarded: z.number
 export type RafflePrize = z.infer<typeof rafflePrize>;
 
 /** How a raffle stands, beside what every activity tells. */
-export const raffleStanding = z.object({
+export const raffleStatus = z.object({
   raffleType: z.number().int(),
   drawTime: dateTime.nullable(),
   prizes: z.array(rafflePrize),
@@ -79,7 +79,7 @@ export const raffleStanding = z.object({
     void: z.number().int(),
   }),
 });
-export type RaffleStanding = z.infer<typeof raffleStanding>;
+export type RaffleStatus = z.infer<typeof raffleStatus>;
 
 /** Where a won prize stands. */
 export const WinState = { Won: 'won', Claimed: 'claimed', Handed: 'handed', Void: 'void' } as const;

@@ -53,8 +53,7 @@ const subscripts: Readonly<Record<string, string>> = {
 
 /**
  * HTML whose superscripts and subscripts are characters, for whatever shows plain text: m<sup>2</sup> is m², not m2.
- * One
- * with a letter that Unicode does not have raised or lowered stays as it is.
+ * One with a letter that Unicode does not have raised or lowered stays as it is.
  */
 export function scriptsAsText(html: string): string {
   return html.replace(/<(sup|sub)\b[^>]*>(.*?)<\/\1\s*>/gis, (whole, tag: string, inside: string) => {

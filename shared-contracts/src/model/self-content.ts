@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { bodyMaxLength, titleMaxLength } from '../constants/index.ts';
+import { selfMediaDayLimitMax } from '../limits/index.ts';
+import { bodyMaxLength, titleMaxLength } from '../limits/index.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 
-/**
- * How often a media account may send into a channel in a day unless the desk says otherwise, and at most; drafts that
- * it may keep.
- */
+/** How often a media account may send into a channel in a day unless the desk says otherwise. */
 export const selfMediaDayLimitDefault = 5;
-export const selfMediaDayLimitMax = 100;
-export const selfContentDraftsMax = 200;
 
 /**
  * Way of what a media account wrote: draft → waiting (待审核) → passed, when it became a story, or returned with a reason

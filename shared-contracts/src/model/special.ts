@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { specialColumnTitleMaxLength } from '../limits/index.ts';
 import type { GuardRefusal } from '../errors/index.ts';
 import { ContentType } from './codes.ts';
 import { cover } from './cover.ts';
@@ -8,8 +9,6 @@ import { id, text } from './primitives.ts';
 export const specialMaxColumns = 20;
 /** Most stories of one column; as many as the pickers give at once. */
 export const specialColumnMaxStories = 100;
-/** Most characters of a column's name. */
-export const specialColumnTitleMaxLength = 30;
 
 /** How a column of a topic shows its stories. */
 export const SpecialLayout = { List: 'list', Grid: 'grid', Big: 'big', Timeline: 'timeline' } as const;

@@ -16,16 +16,73 @@ export type StoryType = (typeof StoryType)[keyof typeof StoryType];
 export const isStoryType = (contentType: number): contentType is StoryType =>
   Object.values<number>(StoryType).includes(contentType);
 
-const articlePaths = { form: appPaths.newNews, detail: appPaths.newsDetail };
-const storyPaths: Partial<Record<ContentType, { form: string; detail: string }>> = {
-  [StoryType.Gallery]: { form: appPaths.newAtlas, detail: appPaths.atlasDetail },
-  [StoryType.Video]: { form: appPaths.newVideo, detail: appPaths.videoDetail },
-  [StoryType.ExternalLink]: { form: appPaths.newLink, detail: appPaths.linkDetail },
-  [StoryType.Topic]: { form: appPaths.newSpecial, detail: appPaths.specialDetail },
-  [StoryType.Questionnaire]: { form: appPaths.newQuestionnaire, detail: appPaths.questionnaireDetail },
-};
+/** Fields of a story that only some kinds have. */
+const partFields = ['content', 'pictures', 'video', 'externalLinkUrl', 'special'] as const;
+export type PartField = (typeof partFields)[number];
+/** Whether only some kinds have a field. */
+export const isPartField = (name: string): name is PartField => (partFields as readonly string[]).includes(name);
 
-const pathsOf = (contentType: ContentType) => storyPaths[contentType] ?? articlePaths;
+interface StoryKindFacts {
+  /** Paths of its form, of its detail, and of the list that leads to them. */
+  form: string;
+  detail: string;
+  list: string;
+  /** The fields it has beside those of every kind. */
+  fields: readonly PartField[];
+  /** Begun from lists of stories. */
+  isBegunFromLists?: boolean;
+}
+
+/** Every kind of story, once: a kind that is added here has its calls' schemas, paths and place in menus. */
+export const storyKinds = {
+  [StoryType.Article]: {
+    form: appPaths.newNews,
+    detail: appPaths.newsDetail,
+    list: appPaths.news,
+    fields: ['content'],
+  },
+  [StoryType.Gallery]: {
+    form: appPaths.newAtlas,
+    detail: appPaths.atlasDetail,
+    list: appPaths.news,
+    fields: ['pictures'],
+    isBegunFromLists: true,
+  },
+  [StoryType.Video]: {
+    form: appPaths.newVideo,
+    detail: appPaths.videoDetail,
+    list: appPaths.video,
+    fields: ['video'],
+    isBegunFromLists: true,
+  },
+  [StoryType.ExternalLink]: {
+    form: appPaths.newLink,
+    detail: appPaths.linkDetail,
+    list: appPaths.news,
+    fields: ['externalLinkUrl'],
+    isBegunFromLists: true,
+  },
+  [StoryType.Topic]: {
+    form: appPaths.newSpecial,
+    detail: appPaths.specialDetail,
+    list: appPaths.special,
+    fields: ['special'],
+    isBegunFromLists: true,
+  },
+  [StoryType.Questionnaire]: {
+    form: appPaths.newQuestionnaire,
+    detail: appPaths.questionnaireDetail,
+    list: appPaths.news,
+    fields: ['content', 'externalLinkUrl'],
+  },
+} as const satisfies Record<StoryType, StoryKindFacts>;
+
+/** Kinds that lists of stories offer beside news, in their order. */
+export const kindsBegunFromLists: readonly StoryType[] = Object.values(StoryType).filter(
+  (kind) => (storyKinds[kind] as StoryKindFacts).isBegunFromLists,
+);
+
+const pathsOf = (contentType: ContentType) => storyKinds[isStoryType(contentType) ? contentType : StoryType.Article];
 
 /** The form of a kind of content: empty for a new story, or the story to edit. */
 export function storyFormPath(contentType: ContentType, contentId?: string): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { tipoffMaxLength } from '../limits/index.ts';
 import { dateTime, id, text } from './primitives.ts';
 
-/** Characters of a tip-off, and pictures that it brings. */
-export const tipoffMaxLength = 5000;
+/** Pictures that a tip-off brings. */
 export const tipoffMaxPictures = 9;
 
 /** Who it comes from: a reader (爆料), or staff and correspondents who report upward (线索上报). */
@@ -23,7 +23,7 @@ export const tipoffStateNames: Record<TipoffState, string> = {
 };
 
 /** What happened to a tip-off; only 'reply' and 'refuse' are read by its sender. */
-export const TipoffDeed = {
+export const TipoffAction = {
   Report: 'report',
   Change: 'change',
   Claim: 'claim',
@@ -36,8 +36,8 @@ export const TipoffDeed = {
   Take: 'take',
   Bar: 'bar',
 } as const;
-export type TipoffDeed = (typeof TipoffDeed)[keyof typeof TipoffDeed];
-export const tipoffDeedNames: Record<TipoffDeed, string> = {
+export type TipoffAction = (typeof TipoffAction)[keyof typeof TipoffAction];
+export const tipoffActionNames: Record<TipoffAction, string> = {
   report: '上报',
   change: '修改',
   claim: '领取',
@@ -70,8 +70,8 @@ export const tipoffDraft = {
 };
 
 /** A story that was made of a tip-off. */
-export const tipoffTaking = z.object({ contentId: id, title: z.string(), userName: z.string(), time: dateTime });
-export type TipoffTaking = z.infer<typeof tipoffTaking>;
+export const tipoffConversion = z.object({ contentId: id, title: z.string(), userName: z.string(), time: dateTime });
+export type TipoffConversion = z.infer<typeof tipoffConversion>;
 
 /** A tip-off in a list. */
 export const tipoffRow = z.object({
@@ -98,7 +98,7 @@ export const tipoffRow = z.object({
   dueTime: dateTime.nullable(),
   isOverdue: z.boolean(),
   isReplied: z.boolean(),
-  takings: z.array(tipoffTaking),
+  takings: z.array(tipoffConversion),
   rev: z.number().int(),
   createUserId: id.nullable(),
   createdTime: dateTime,
@@ -109,7 +109,7 @@ export type TipoffRow = z.infer<typeof tipoffRow>;
 /** One line of a tip-off's history. */
 export const tipoffEvent = z.object({
   id,
-  deed: z.enum(TipoffDeed),
+  action: z.enum(TipoffAction),
   text: z.string(),
   userName: z.string(),
   time: dateTime,
@@ -134,8 +134,3 @@ export const tipoffProgress = z.object({
   replies: z.array(z.object({ text: z.string(), time: dateTime })),
 });
 export type TipoffProgress = z.infer<typeof tipoffProgress>;
-
-/** A mobile number that shows only whose network and which last digits: '138****1234'. */
-export function maskMobile(mobile: string): string {
-  return mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
-}

@@ -19,6 +19,3 @@ export const wechatMessageStateNames: Record<WechatMessageState, string> = {
   failed: '发布失败',
   withdrawn: '已撤下',
 };
-
-/** WeChat's own limits: articles of one message, characters of title and digest. */
-export const wechatLimits = { articles: 8, title: 64, digest: 120 } as const;

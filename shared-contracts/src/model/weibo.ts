@@ -1,3 +1,4 @@
+import { weiboMaxLength } from '../limits/index.ts';
 /** Way of a microblog post. A post under way is sent by a job. */
 export const WeiboPostState = {
   Sending: 'sending',
@@ -18,9 +19,6 @@ export const weiboPostStateNames: Record<WeiboPostState, string> = {
   withdrawn: '已撤下',
 };
 
-/** Characters of a post at most, as the microblog counts them, its link included. */
-export const weiboMaxLength = 140;
-
 /** Half-width places that a link takes once the microblog has made it a short one. */
 const linkWidth = 20;
 /** Half-width places of a link beyond which the rest counts too. */
@@ -32,8 +30,7 @@ const widthOf = (text: string): number =>
 
 /**
  * Length of a text as the microblog counts: a Chinese character is one, a half-width one a half, a link ten whatever
- * its
- * length up to 140 half-width places; rounded up at the end.
+ * its length up to 140 half-width places; rounded up at the end.
  */
 export function weiboLength(text: string): number {
   const links = text.match(link) ?? [];

@@ -2,10 +2,6 @@ import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 import { ProofLevel, ProofSource, WordLevel } from './proofreading.ts';
 
-/** Characters that a reviewer's written confirmation of sensitive words needs at least, and may have. */
-export const wordNoteMin = 2;
-export const wordNoteMax = 200;
-
 /** A listed word in a text that readers see: which word, in which field, and the text around it. */
 export const wordHit = z.object({
   word: z.string(),

@@ -1,5 +1,5 @@
 import type { ComponentType, Ref } from 'react';
-import type { CascaderOption, FieldOption, FormDefinition, FormField, FormLocale, FormValues } from '../forms/index.ts';
+import type { CascaderOption, FieldOption, FormDefinition, FormField, FormLocale, FormValues } from 'form-engine';
 
 /**
  * Gives the options of a remote field. `answer` is that of the field it follows, if it follows one; throws to offer a

@@ -12,6 +12,9 @@ export interface ScreenModule {
   default: (props: Record<string, never>) => unknown;
 }
 
+/** Loads the screen of a route when it is first opened. */
+export type RouteScreen = () => Promise<ScreenModule>;
+
 /** One line of a remote's route table. Everything but `screen` becomes data of its release. */
 export interface RouteEntry {
   path: string;
@@ -29,7 +32,7 @@ export interface RouteEntry {
   redirectTo?: string;
   /** One page tab per address with its query, not per path (detail and form pages). */
   tabPerQuery?: boolean;
-  screen?: () => Promise<ScreenModule>;
+  screen?: RouteScreen;
 }
 
 /** The face of a remote: the single thing it exposes. */

@@ -10,9 +10,10 @@ describe('envelope', () => {
   });
 
   it('carries an AppError over the wire with its code, sentence and data', () => {
-    const refusal = toRefusal(new AppError(ErrorCode.Locked, '稿件正由王编辑编辑', { holder: '王编辑' }));
-    expect(refusal).toEqual({ suc: 0, respCode: 20001, message: '稿件正由王编辑编辑', data: { holder: '王编辑' } });
-    expect(() => openEnvelope(refusal)).toThrow(expect.objectContaining({ code: 20001, data: { holder: '王编辑' } }));
+    const data = { holder: { userId: '3', nickName: '王编辑', expiresTime: '2026-05-01 08:00:00' } };
+    const refusal = toRefusal(new AppError(ErrorCode.Locked, '稿件正由王编辑编辑', data));
+    expect(refusal).toEqual({ suc: 0, respCode: 20001, message: '稿件正由王编辑编辑', data });
+    expect(() => openEnvelope(refusal)).toThrow(expect.objectContaining({ code: 20001, data }));
   });
 
   it('A69 tells nothing of an unexpected error’s inside', () => {

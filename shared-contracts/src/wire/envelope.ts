@@ -1,4 +1,4 @@
-import { AppError, ErrorCode, isAppError } from '../errors/index.ts';
+import { AppError, ErrorCode, isAppError, type RefusalData } from '../errors/index.ts';
 
 /** The envelope of every /amc answer (S1 §3 'Standard response'). `suc` is 1 for success. */
 export interface Envelope {
@@ -27,5 +27,5 @@ export function openEnvelope(envelope: Envelope): Record<string, unknown> {
   const { suc, message, respCode, ...parts } = envelope;
   if (suc === 1) return parts;
   const known = Object.values(ErrorCode).find((code) => code === respCode);
-  throw new AppError(known ?? ErrorCode.Internal, message || undefined, parts.data);
+  throw new AppError(known ?? ErrorCode.Internal, message || undefined, parts.data as RefusalData);
 }

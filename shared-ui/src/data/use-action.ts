@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 
 /**
- * Makes a deed of a function: errors go to the shell, `isPending` is true while it runs, and a second
+ * Makes an action of a function: errors go to the shell, `isPending` is true while it runs, and a second
  * call meanwhile does nothing, so that a double click sends once. Resolves to undefined when it failed.
  */
 export function useAction<Args extends unknown[], Result>(

@@ -4,5 +4,6 @@ export const formTexts = {
   cancel: '取消',
   channel: '栏目',
   channelPlaceholder: '请选择栏目',
+  missing: (label: string) => `请填写${label}`,
   noChannel: '没有可用的栏目',
 };

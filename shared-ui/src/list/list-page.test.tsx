@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { searchTotalMax } from 'shared-contracts/constants';
+import { searchTotalMax } from 'shared-contracts/limits';
 import { contentExport, contentList, getPreference, savePreference } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { answer } from '../testing/index.tsx';

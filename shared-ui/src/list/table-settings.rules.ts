@@ -68,8 +68,7 @@ export function moveColumn(keys: readonly string[], key: string, step: -1 | 1): 
 
 /**
  * The columns that fit into `room` pixels, so that a list need not be scrolled sideways: minor ones go first, the last
- * before
- * the others, and a fixed one gives way in width. What the user has shown by hand stays.
+ * before the others, and a fixed one gives way in width. What the user has shown by hand stays.
  */
 export function fitColumns<Row>(
   columns: readonly SetColumn<Row>[],

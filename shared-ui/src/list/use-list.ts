@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { pickerPageSize, searchTotalMax, sortOrderDefault } from 'shared-contracts/constants';
+import { pickerPageSize, sortOrderDefault } from 'shared-contracts/constants';
 import type { InputOf } from 'shared-contracts/endpoints';
+import { searchTotalMax } from 'shared-contracts/limits';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { isPaged, type ListQuery, toRequest } from './list-query.ts';
 import type { ListEndpoint, ListPageProps, RowOf } from './list.types.ts';

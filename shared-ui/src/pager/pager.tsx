@@ -43,6 +43,7 @@ export function Pager({
       {step(texts.previous, currentPage - 1, currentPage <= 0)}
       {shownPages(currentPage, pageCount).map((page, index) =>
         page === 'gap' ? (
+          // eslint-disable-next-line boundaries/index-keys -- gaps have no state
           <span key={`gap${index}`} className={styles.gap}>
             …
           </span>

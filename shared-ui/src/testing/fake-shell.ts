@@ -36,7 +36,7 @@ interface FakeOverlays extends ShellOverlays {
   onChange(listener: () => void): () => void;
 }
 
-/** A Shell whose calls are answered by the test and whose every deed is a jest mock. */
+/** A Shell whose calls are answered by the test and whose every action is a jest mock. */
 export interface FakeShell extends Shell {
   overlays: FakeOverlays;
   /** Requests sent to an endpoint so far, with defaults filled in. */

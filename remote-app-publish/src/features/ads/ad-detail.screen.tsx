@@ -1,12 +1,12 @@
 import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adKindNames, type AdRow, adStateNames, adTargetNames, hasChannels } from 'shared-contracts/model';
+import { adKindNames, type AdRow, adTargetNames, hasChannels } from 'shared-contracts/model';
 import { adFormPath } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { Allowed, EmptyState, ErrorState, FormPage, useShell } from 'shared-ui';
+import { Allowed, EmptyState, ErrorState, FormPage, StateTag, useShell } from 'shared-ui';
 import { useAdDays, useAdOf } from './ads.api.ts';
-import { adStateTones, clickRate, kindOf } from './ads.rules.ts';
+import { clickRate, kindOf } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
 import styles from './ads.module.css';
 
@@ -15,7 +15,7 @@ const { detail: texts, columns: names } = adTexts;
 /** /app/ad/detail: an ad with what was seen and clicked, day by day. */
 export function AdDetailScreen() {
   const [address] = useSearchParams();
-  const { answer, error, refresh } = useAdOf(kindOf(address.get('kind')), address.get('id'));
+  const { answer, error, refresh } = useAdOf(kindOf(address.get('kind')), address.get('id') ?? '');
   if (error !== undefined) return <ErrorState error={error} onRetry={refresh} />;
   return answer ? <AdDetail ad={answer.data} /> : <Skeleton active />;
 }
@@ -29,7 +29,7 @@ function AdDetail({ ad }: { ad: AdRow }) {
       title={title}
       status={
         <>
-          <Tag color={adStateTones[ad.state]}>{adStateNames[ad.state]}</Tag>
+          <StateTag kind="ad" state={ad.state} />
           {ad.linkProblem === '' ? null : <Tag color="error">{ad.linkProblem}</Tag>}
         </>
       }

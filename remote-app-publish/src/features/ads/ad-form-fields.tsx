@@ -1,15 +1,13 @@
 import { Button, DatePicker, Form, Input, InputNumber, Radio, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
 import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
+import { adAdvertiserMax, adSortMax, adTitleMax } from 'shared-contracts/limits';
 import {
-  adAdvertiserMax,
   type AdKind,
   adPictureSizes,
   adSecondsRange,
-  adSortMax,
   AdTarget,
   adTargetNames,
-  adTitleMax,
   adVideoMaxSeconds,
   type ChannelNode,
   hasChannels,

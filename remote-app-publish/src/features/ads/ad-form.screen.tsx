@@ -1,15 +1,15 @@
-import { Alert, Button, Form, Radio, Skeleton, Tag } from 'antd';
+import { Alert, Button, Form, Radio, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorCode, isAppError } from 'shared-contracts/errors';
-import { AdKind, adKindNames, type AdRow, adRefusals, adSecondsRange, adStateNames } from 'shared-contracts/model';
+import { currentOf, invalidFieldsOf } from 'shared-contracts/errors';
+import { AdKind, adKindNames, type AdRow, adRefusals, adSecondsRange } from 'shared-contracts/model';
 import { adFormPath, adListPaths } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, useAction, useShell, useUnsavedWork } from 'shared-ui';
+import { Allowed, ErrorState, FormPage, StateTag, useAction, useShell, useUnsavedWork } from 'shared-ui';
 import { AdFormFields, type AdProblems } from './ad-form-fields.tsx';
 import { useAdOf, useRefreshAds, useSaveAd } from './ads.api.ts';
-import { type AdDraft, adStateTones, draftOf, kindOf } from './ads.rules.ts';
+import { type AdDraft, draftOf, kindOf } from './ads.rules.ts';
 import { adTexts } from './ads.texts.ts';
 
 const texts = adTexts.form;
@@ -97,9 +97,7 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
     try {
       return await saveAd(draft, opened && rev !== undefined ? { id: opened.id, rev } : undefined);
     } catch (error) {
-      const current = isAppError(error, ErrorCode.StaleRevision)
-        ? (error.data as { current?: AdRow } | undefined)?.current
-        : undefined;
+      const current = currentOf<AdRow>(error);
       if (current)
         return (await shell.dialogs.confirm({
           content: texts.stale(current.modifiedUserName),
@@ -107,10 +105,9 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
         }))
           ? store(current.rev)
           : undefined;
-      const fields = isAppError(error, ErrorCode.Invalid)
-        ? (error.data as { fields?: { path: string; message: string }[] } | undefined)?.fields
-        : undefined;
-      if (fields) setProblems(Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path), message])));
+      const fields = invalidFieldsOf(error);
+      if (fields.length > 0)
+        setProblems(Object.fromEntries(fields.map(({ path, message }) => [fieldOf(path), message])));
       throw error;
     }
   };
@@ -131,7 +128,7 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
       title={title}
       status={
         <>
-          {opened ? <Tag color={adStateTones[opened.state]}>{adStateNames[opened.state]}</Tag> : null}
+          {opened ? <StateTag kind="ad" state={opened.state} /> : null}
           {isDirty ? <span role="status">{texts.unsaved}</span> : null}
         </>
       }

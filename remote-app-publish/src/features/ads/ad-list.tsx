@@ -1,5 +1,5 @@
 import { Segmented, Switch, Tag, Tooltip } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { adCounts, adExport } from 'shared-contracts/endpoints';
 import {
   AdKind,
@@ -15,18 +15,20 @@ import {
 import { adDetailPath, adFormPath, adListPaths } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
 import {
+  detailLinkColumn,
   type ListColumn,
   type ListFilter,
   ListPage,
   RowPicture,
+  StateTag,
   TimeText,
   useAction,
   useAsk,
   useShell,
 } from 'shared-ui';
-import { adActions } from './ad.actions.ts';
+import { adActions } from './ad-row-actions.ts';
 import { adCalls, stopAd, useRefreshAds } from './ads.api.ts';
-import { adStateTones, clickRate } from './ads.rules.ts';
+import { clickRate } from './ads.rules.ts';
 import { adTexts as texts } from './ads.texts.ts';
 import styles from './ads.module.css';
 import { PublishAdDialog } from './publish-ad.dialog.tsx';
@@ -81,14 +83,15 @@ function KindLinks({ kind }: { kind: AdKind }) {
 }
 
 const columnsOf = (kind: AdKind): ListColumn<AdRow>[] => [
-  {
+  detailLinkColumn<AdRow>({
     key: 'title',
     title: texts.columns.title,
     width: 260,
     fixed: true,
     hint: ({ title }) => title,
-    render: (ad) => <Title ad={ad} />,
-  },
+    pathOf: (ad) => adDetailPath(ad.kind, ad.id),
+    cellOf: (link, ad) => <Title ad={ad} link={link} />,
+  }),
   { key: 'advertiser', title: texts.columns.advertiser, width: 130 },
   kind === 'float'
     ? {
@@ -182,9 +185,8 @@ const columnsOf = (kind: AdKind): ListColumn<AdRow>[] => [
   },
 ];
 
-function Title({ ad: { kind, id, title, imagePath, video } }: { ad: AdRow }) {
-  const shell = useShell();
-  const path = adDetailPath(kind, id);
+/** Picture and linked title. */
+function Title({ ad: { imagePath, video }, link }: { ad: AdRow; link: ReactNode }) {
   return (
     <span className={styles.title}>
       {imagePath === '' ? (
@@ -192,16 +194,7 @@ function Title({ ad: { kind, id, title, imagePath, video } }: { ad: AdRow }) {
       ) : (
         <RowPicture className={styles.thumb} src={imagePath} />
       )}
-      <a
-        href={path}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          event.preventDefault();
-          shell.navigate(path);
-        }}
-      >
-        {title}
-      </a>
+      {link}
       {video ? <Tag>{texts.video}</Tag> : null}
     </span>
   );
@@ -212,9 +205,7 @@ function State({ ad: { state, linkProblem, rivals } }: { ad: AdRow }) {
   const lines = rivals.map(({ title }) => `《${title}》`).join('\n');
   return (
     <>
-      <Tag color={adStateTones[state]} variant="filled">
-        {adStateNames[state]}
-      </Tag>
+      <StateTag kind="ad" state={state} />
       {linkProblem === '' ? null : (
         <Tooltip title={linkProblem}>
           <Tag color="error" variant="filled" aria-label={`${texts.unserved}：${linkProblem}`}>

@@ -1,16 +1,7 @@
-import { type AdKind, type AdRow, type AdState, adRefusals, type AdDeed } from 'shared-contracts/model';
+import { type AdKind, type AdRow, adRefusals, type AdAction } from 'shared-contracts/model';
 
-/** Colours of the states. */
-export const adStateTones: Record<AdState, string> = {
-  draft: 'default',
-  enabled: 'processing',
-  published: 'success',
-  stopped: 'warning',
-  expired: 'default',
-};
-
-/** Why a deed is not to be done with a row, for its button. */
-export const refusalsOf = (deed: AdDeed) => (row: AdRow) => adRefusals(row, deed);
+/** Why an action is not to be done with a row, for its button. */
+export const refusalsOf = (action: AdAction) => (row: AdRow) => adRefusals(row, action);
 
 /** '2.50%', or a dash while nobody saw it. */
 export function clickRate({ impressions, clicks }: Pick<AdRow, 'impressions' | 'clicks'>): string {

@@ -1,7 +1,8 @@
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { startAdUpdateSort } from 'shared-contracts/endpoints';
-import { adSortMax, type AdRow } from 'shared-contracts/model';
+import { adSortMax } from 'shared-contracts/limits';
+import { type AdRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { adTexts as texts } from './ads.texts.ts';
 

@@ -1,13 +1,13 @@
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { aiChatGet, aiSend } from 'shared-contracts/endpoints';
-import { aiTextMax } from 'shared-contracts/constants';
+import { aiTextMax } from 'shared-contracts/limits';
 import { type AiMessage, AiMessageState } from 'shared-contracts/model';
 import { useAction, useEndpoint, useShell } from 'shared-ui';
 import { takeHandedText } from '../../parts/resource/open-assistant.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AssistantPage } from './assistant-page.tsx';
-import { useAnswerDeeds, useGrowingAnswer, useRefreshChats } from './assistant.api.ts';
+import { useAnswerActions, useGrowingAnswer, useRefreshChats } from './assistant.api.ts';
 import styles from './assistant.module.css';
 import { assistantTexts as texts } from './assistant.texts.ts';
 
@@ -27,7 +27,7 @@ function Conversation({ chatId, onBegun }: { chatId: string | undefined; onBegun
   const { answer } = useEndpoint(aiChatGet, chatId === undefined ? null : { id: chatId }, { keepPrevious: false });
   const stored = answer?.data.messages ?? [];
   const { growing, follow } = useGrowingAnswer(useCallback(() => void refresh(), [refresh]));
-  const deeds = useAnswerDeeds(follow);
+  const actions = useAnswerActions(follow);
   const messages = growing ? stored.map((message) => (message.id === growing.id ? growing : message)) : stored;
   const last = messages.at(-1);
   const isBusy = last?.state === AiMessageState.Running;
@@ -56,7 +56,7 @@ function Conversation({ chatId, onBegun }: { chatId: string | undefined; onBegun
       <div className={styles.messages} role="log" aria-label={texts.messages}>
         {messages.length === 0 ? <p className={styles.welcome}>{texts.welcome}</p> : null}
         {messages.map((message) => (
-          <Message key={message.id} message={message} deeds={deeds} isLast={message === last} />
+          <Message key={message.id} message={message} actions={actions} isLast={message === last} />
         ))}
         <div ref={end} />
       </div>
@@ -68,11 +68,11 @@ function Conversation({ chatId, onBegun }: { chatId: string | undefined; onBegun
 
 function Message({
   message,
-  deeds,
+  actions,
   isLast,
 }: {
   message: AiMessage;
-  deeds: ReturnType<typeof useAnswerDeeds>;
+  actions: ReturnType<typeof useAnswerActions>;
   isLast: boolean;
 }) {
   const isMine = message.role === 'user';
@@ -84,7 +84,7 @@ function Message({
       {isMine ? (
         <div className={styles.text}>{message.content}</div>
       ) : (
-        <AnswerView message={message} deeds={deeds} isLast={isLast} />
+        <AnswerView message={message} actions={actions} isLast={isLast} />
       )}
     </article>
   );

@@ -1,6 +1,6 @@
 import { Button, Input, Segmented, Select } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { aiTextMax } from 'shared-contracts/constants';
+import { aiTextMax } from 'shared-contracts/limits';
 import { aiChatGet, aiRunTool } from 'shared-contracts/endpoints';
 import { AiLanguage, type AiMessage, AiMessageState, AiTool, countWords } from 'shared-contracts/model';
 import { useAction, useEndpoint, useShell } from 'shared-ui';
@@ -9,7 +9,7 @@ import { DiffView } from '../../parts/diff/diff-view.tsx';
 import { takeHandedText } from '../../parts/resource/open-assistant.ts';
 import { AnswerView } from './answer-view.tsx';
 import { AssistantPage } from './assistant-page.tsx';
-import { useAnswerDeeds, useGrowingAnswer, useRefreshChats } from './assistant.api.ts';
+import { useAnswerActions, useGrowingAnswer, useRefreshChats } from './assistant.api.ts';
 import styles from './assistant.module.css';
 import { assistantTexts as texts } from './assistant.texts.ts';
 
@@ -124,7 +124,7 @@ function ResultPane({
   tool: AiTool;
   follow(message: AiMessage | undefined): void;
 }) {
-  const deeds = useAnswerDeeds(follow);
+  const actions = useAnswerActions(follow);
   const [isCompared, setCompared] = useState(false);
   const canCompare = comparable.includes(tool) && result?.state === AiMessageState.Done;
   return (
@@ -146,7 +146,7 @@ function ResultPane({
       </h2>
       <div className={styles.result}>
         {result ? (
-          <AnswerView message={result} deeds={deeds} isLast>
+          <AnswerView message={result} actions={actions} isLast>
             {canCompare && isCompared ? <DiffView parts={diffTexts(source, result.content)} /> : undefined}
           </AnswerView>
         ) : (

@@ -58,7 +58,7 @@ export function useGrowingAnswer(onEnd: (message: AiMessage) => void): {
 }
 
 /** What is done with an answer. */
-export function useAnswerDeeds(follow: (message: AiMessage | undefined) => void) {
+export function useAnswerActions(follow: (message: AiMessage | undefined) => void) {
   const shell = useShell();
   const refresh = useRefreshChats();
   const [stop] = useAction(async (message: AiMessage) => {

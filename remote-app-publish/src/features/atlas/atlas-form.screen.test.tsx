@@ -11,8 +11,8 @@ import type { ImageBoxProps, PicturesTool } from 'shared-contracts/shell';
 import { answer, renderWithShell, samplePicture } from 'shared-ui/testing';
 import { AtlasFormScreen } from './atlas-form.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: jest.fn(async () => undefined),
     remove: jest.fn(async () => undefined),
@@ -53,7 +53,7 @@ const openForm = () =>
 const captions = () =>
   screen.getAllByRole('textbox', { name: /张图片的说明$/ }).map((box) => (box as HTMLTextAreaElement).value);
 
-it('R009 R229 takes pictures of the library and of this computer, moves and removes them, and stores them in their order', async () => {
+it('R009 R229 R307 takes pictures of the library and of this computer, moves and removes them, and stores them in their order', async () => {
   const { user, shell } = openForm();
   await user.type(await screen.findByRole('textbox', { name: '标题' }), '江畔四季');
   await user.click(screen.getByRole('button', { name: '从图片库选取' }));

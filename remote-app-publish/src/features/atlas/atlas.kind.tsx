@@ -1,18 +1,9 @@
 import { Form } from 'antd';
-import { contentAddAtlas, contentUpdateAtlas } from 'shared-contracts/endpoints';
-import { type ContentDraft, StoryType } from 'shared-contracts/model';
-import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/story-kind.ts';
-import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import { StoryType } from 'shared-contracts/model';
+import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/form/story-kind.ts';
+import { TitleFields } from '../../parts/story-edit/form/title-fields.tsx';
 import { atlasTexts as texts } from './atlas.texts.ts';
 import { PicturesField } from './pictures-field.tsx';
-
-const atlasPart = ({
-  content: _content,
-  video: _video,
-  externalLinkUrl: _link,
-  special: _special,
-  ...part
-}: ContentDraft) => part;
 
 function AtlasFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;
@@ -36,6 +27,4 @@ export const atlasKind: StoryKind = {
     none: texts.coverNone,
     of: ({ pictures: [first] }) => first && { id: first.id, path: first.path },
   },
-  add: (shell, draft, more) => shell.call(contentAddAtlas, { ...atlasPart(draft), ...more }),
-  update: (shell, draft, more) => shell.call(contentUpdateAtlas, { ...atlasPart(draft), ...more }),
 };

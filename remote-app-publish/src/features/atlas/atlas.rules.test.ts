@@ -1,4 +1,4 @@
-import { moveItem } from '../../parts/story-edit/move-item.ts';
+import { moveItem } from '../../parts/story-edit/form/move-item.ts';
 import { addPictures, toAtlasPicture } from './atlas.rules.ts';
 
 const picture = (id: string) => ({ id, path: `/files/${id}.jpg`, caption: '' });

@@ -1,4 +1,4 @@
-import { atlasMaxPictures } from 'shared-contracts/constants';
+import { atlasMaxPictures } from 'shared-contracts/limits';
 import type { AtlasPicture, Picture } from 'shared-contracts/model';
 
 /** A picture of the library as an atlas takes it; its title is the first caption. */

@@ -1,11 +1,11 @@
 import { FolderOpenOutlined, HighlightOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Empty, Space } from 'antd';
 import { useState } from 'react';
-import { atlasMaxPictures } from 'shared-contracts/constants';
+import { atlasMaxPictures } from 'shared-contracts/limits';
 import type { AtlasPicture } from 'shared-contracts/model';
-import { useAction, useShell } from 'shared-ui';
-import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/draft-field.tsx';
-import { moveItem } from '../../parts/story-edit/move-item.ts';
+import { useAction, useShell, uniqueKeys } from 'shared-ui';
+import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/form/draft-field.tsx';
+import { moveItem } from '../../parts/story-edit/form/move-item.ts';
 import { addPictures, toAtlasPicture } from './atlas.rules.ts';
 import { atlasTexts as texts } from './atlas.texts.ts';
 import { PictureLine } from './picture-line.tsx';
@@ -71,6 +71,7 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
       </Button>
     </Space>
   );
+  const keys = uniqueKeys(list.map((picture) => picture.id));
   return (
     <FieldFrame session={session} field={field} error={error} required extra={texts.hint(atlasMaxPictures)}>
       {readOnly ? null : buttons}
@@ -78,7 +79,7 @@ export function PicturesField({ session, field, error, readOnly }: FieldProps) {
       <ol className={styles.list} aria-label={texts.list}>
         {list.map((picture, place) => (
           <PictureLine
-            key={`${picture.id}-${place}`}
+            key={keys[place]}
             picture={picture}
             place={place}
             total={list.length}

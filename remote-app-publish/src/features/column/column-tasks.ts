@@ -1,6 +1,6 @@
 import type { ChannelRow } from 'shared-contracts/model';
 import { useAction, useShell } from 'shared-ui';
-import { type ColumnInput, useColumnDeeds } from './column.api.ts';
+import { type ColumnInput, useColumnActions } from './column.api.ts';
 import { type ColumnMove, type ColumnStep, moveOfStep } from './column.rules.ts';
 import { columnTexts as texts } from './column.texts.ts';
 
@@ -17,18 +17,18 @@ export interface ColumnTasks {
 
 export function useColumnTasks(rows: readonly ChannelRow[], onRemoved: (id: string) => void): ColumnTasks {
   const shell = useShell();
-  const deeds = useColumnDeeds();
+  const actions = useColumnActions();
   const nameOf = (id: string | null) => rows.find((row) => row.id === id)?.name ?? '';
 
   const [save, isSaving] = useAction(async (input: ColumnInput) => {
-    const id = await deeds.save(input);
+    const id = await actions.save(input);
     shell.message.success(texts.saved);
     return id;
   });
 
   const [move, isMoving] = useAction(async (move: ColumnMove) => {
     const former = rows.find(({ id }) => id === move.id);
-    await deeds.move(move);
+    await actions.move(move);
     const isElsewhere = move.parentId !== null && former?.parentId !== move.parentId;
     shell.message.success(
       isElsewhere ? texts.movedUnder(nameOf(move.id), nameOf(move.parentId)) : texts.moved(nameOf(move.id)),
@@ -38,7 +38,7 @@ export function useColumnTasks(rows: readonly ChannelRow[], onRemoved: (id: stri
   const [remove, isRemoving] = useAction(async (row: ChannelRow) => {
     if (!(await shell.dialogs.confirm({ content: texts.confirmRemove(row.name), okText: texts.remove, danger: true })))
       return;
-    await deeds.remove(row.id);
+    await actions.remove(row.id);
     shell.message.success(texts.removed);
     onRemoved(row.id);
   });

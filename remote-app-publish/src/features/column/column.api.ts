@@ -18,15 +18,15 @@ export function useColumns(): EndpointState<{ list: ChannelRow[] }> {
 /** What a channel is saved with; without `id` it is a new one. */
 export type ColumnInput = InputOf<typeof channelSave>;
 
-/** The deeds on channels; each fetches the tree again, here and in every channel box. */
-export interface ColumnDeeds {
+/** The actions on channels; each fetches the tree again, here and in every channel box. */
+export interface ColumnActions {
   /** Gives the channel's id. */
   save(input: ColumnInput): Promise<string>;
   move(move: ColumnMove): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-export function useColumnDeeds(): ColumnDeeds {
+export function useColumnActions(): ColumnActions {
   const shell = useShell();
   const refresh = useRefresh(channelList, getAuthorizedChannelTree);
   return {

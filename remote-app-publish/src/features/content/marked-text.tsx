@@ -5,6 +5,7 @@ import styles from './retrieve-list.module.css';
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   return splitByHits(text, words).map((part, index) =>
     part.isHit ? (
+      // eslint-disable-next-line boundaries/index-keys -- pieces of one text, without state
       <mark key={index} className={styles.hit}>
         {part.text}
       </mark>

@@ -4,7 +4,7 @@ import { contentColumns as columns } from '../../parts/content/content-columns.t
 import { exportOf } from '../../parts/content/content-export.ts';
 import { contentFilters as filters } from '../../parts/content/content-filters.ts';
 import { contentTabs } from '../../parts/content/content-tabs.ts';
-import { storyActions } from '../../parts/content/story-list.actions.ts';
+import { storyActions } from '../../parts/content/story-row-actions.ts';
 import { createStory } from '../../parts/content/create-story.ts';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { listTexts } from './content-list.texts.ts';

@@ -10,7 +10,7 @@ import { scheduleContent } from '../../parts/content/schedule-content.action.ts'
 import { sortContent } from '../../parts/content/sort-content.action.ts';
 import { stickContent, unstickContent } from '../../parts/content/stick-content.action.ts';
 import { withdrawContent } from '../../parts/content/withdraw-content.action.ts';
-import { publishedActions } from '../../parts/publication/published.actions.ts';
+import { publishedActions } from '../../parts/publication/published-row-actions.ts';
 import { TopOrderButton } from '../../parts/publication/top-order-button.tsx';
 import { listTexts } from './content-list.texts.ts';
 

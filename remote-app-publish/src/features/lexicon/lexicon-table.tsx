@@ -15,7 +15,7 @@ import {
   useShell,
 } from 'shared-ui';
 import { AddWordDialog } from './add-word.dialog.tsx';
-import { blockWord, unblockWord } from './lexicon.actions.ts';
+import { blockWord, unblockWord } from './block-word.action.ts';
 import { lexiconTexts as texts } from './lexicon.texts.ts';
 
 const filters: readonly ListFilter[] = [

@@ -4,7 +4,7 @@ import { IntroducedType, itemName } from 'shared-contracts/model';
 import type { PickersTool } from 'shared-contracts/shell';
 import { useAction, useShell } from 'shared-ui';
 import { duringOperation } from '../../parts/content/content-operations.state.ts';
-import type { EditSession } from '../../parts/story-edit/edit-session.ts';
+import type { EditSession } from '../../parts/story-edit/saving/edit-session.ts';
 import { linkTexts as texts } from './link.texts.ts';
 
 interface Target {

@@ -10,8 +10,8 @@ import type { PickersTool } from 'shared-contracts/shell';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { LinkFormScreen } from './link-form.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: jest.fn(async () => undefined),
     remove: jest.fn(async () => undefined),
@@ -57,7 +57,7 @@ it.each([
   ['活动列表', '徒步大会', item.externalLinkUrl],
   ['占位广告', '便民贷', item.externalLinkUrl],
   ['引用抽奖', '引用raffle', item.externalLinkUrl],
-])('takes address and title from %s', async (name, title, url) => {
+])('R307 takes address and title from %s', async (name, title, url) => {
   const { user } = openForm();
   await introduce(user, name);
   await waitFor(() => expect(address()).toHaveValue(url));

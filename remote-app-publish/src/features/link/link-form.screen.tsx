@@ -1,4 +1,4 @@
-import { StoryFormPage } from '../../parts/story-edit/story-form-page.tsx';
+import { StoryFormPage } from '../../parts/story-edit/form/story-form-page.tsx';
 import { linkKind } from './link.kind.tsx';
 
 /** /new/link: an external link. */

@@ -1,19 +1,10 @@
 import { Form } from 'antd';
-import { contentAddOuterLink, contentUpdateOuterLink } from 'shared-contracts/endpoints';
 import { type ContentDraft, StoryType } from 'shared-contracts/model';
-import { DraftTextField } from '../../parts/story-edit/draft-field.tsx';
-import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/story-kind.ts';
-import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import { DraftTextField } from '../../parts/story-edit/form/draft-field.tsx';
+import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/form/story-kind.ts';
+import { TitleFields } from '../../parts/story-edit/form/title-fields.tsx';
 import { IntroduceButton } from './introduce-button.tsx';
 import { linkTexts as texts } from './link.texts.ts';
-
-const linkPart = ({
-  content: _content,
-  pictures: _pictures,
-  video: _video,
-  special: _special,
-  ...part
-}: ContentDraft) => part;
 
 function LinkFields(fields: StoryFieldsProps) {
   const { session, view, readOnly } = fields;
@@ -26,7 +17,6 @@ function LinkFields(fields: StoryFieldsProps) {
         field="externalLinkUrl"
         error={view.errors.externalLinkUrl}
         readOnly={readOnly}
-        maxLength={2000}
         required
         extra={texts.hint}
       />
@@ -47,6 +37,4 @@ export const linkKind: StoryKind = {
   workTitle: texts.workTitle,
   Fields: LinkFields,
   missing,
-  add: (shell, draft, more) => shell.call(contentAddOuterLink, { ...linkPart(draft), ...more }),
-  update: (shell, draft, more) => shell.call(contentUpdateOuterLink, { ...linkPart(draft), ...more }),
 };

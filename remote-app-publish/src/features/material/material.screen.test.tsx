@@ -99,7 +99,7 @@ describe('picture library', () => {
     );
   });
 
-  it('ticks outlive paging; they are moved, watermarked and deleted together, and what stays says why', async () => {
+  it('R010 ticks outlive paging; they are moved, watermarked and deleted together, and what stays says why', async () => {
     const { user, shell } = openPictures();
     await user.click(await screen.findByRole('checkbox', { name: '选择图片大桥' }));
     await user.click(screen.getByRole('button', { name: '下一页' }));
@@ -123,7 +123,7 @@ describe('picture library', () => {
     expect(await screen.findByText('有1篇稿件正在使用')).toBeInTheDocument();
   });
 
-  it('adds a category, and deletes one after asking; the default one has no such ways', async () => {
+  it('R010 adds a category, and deletes one after asking; the default one has no such ways', async () => {
     const added = category('9', '航拍');
     const { user, shell } = openPictures([
       answer(addPictureCategory, { data: added }),
@@ -142,7 +142,7 @@ describe('picture library', () => {
     await waitFor(() => expect(shell.callsOf(deletePictureCategory)).toEqual([{ id: '7' }]));
   });
 
-  it('renames a picture, notes its rights, and tells which stories use it', async () => {
+  it('R010 renames a picture, notes its rights, and tells which stories use it', async () => {
     const { user, shell } = openPictures([
       answer(updatePictureTitle, {}),
       answer(updatePictureRights, { data: samplePicture }),

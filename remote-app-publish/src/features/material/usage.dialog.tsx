@@ -1,7 +1,6 @@
 import { Modal, Skeleton, Tag, Typography } from 'antd';
-import { Link } from 'react-router-dom';
 import { type ContentType, type MediaUse, storyDetailPath } from 'shared-contracts/model';
-import { type DialogProps, EmptyState, ErrorState, type EndpointState, useShell } from 'shared-ui';
+import { DetailLink, type DialogProps, EmptyState, type EndpointState, ErrorState } from 'shared-ui';
 import { usePictureUsage, useStreamUsage } from './material.api.ts';
 import styles from './material.module.css';
 import { materialTexts as texts } from './material.texts.ts';
@@ -26,34 +25,20 @@ function UsageDialog({
   usage: { answer, error, refresh },
   onDone,
 }: Omit<UsageProps, 'id'> & { usage: EndpointState<{ list: MediaUse[]; data: { others: number } }> }) {
-  const shell = useShell();
-  const open = (path: string) => {
-    onDone(true);
-    shell.navigate(path);
-  };
   return (
     <Modal open width={600} title={texts.usageTitle(title)} footer={null} onCancel={() => onDone()}>
       {error !== undefined && !answer ? <ErrorState error={error} onRetry={() => void refresh()} /> : null}
       {!answer && error === undefined ? <Skeleton active title={false} /> : null}
       {answer?.list.length === 0 && answer.data.others === 0 ? <EmptyState text={texts.usageEmpty} /> : null}
       <ul className={styles.uses}>
-        {answer?.list.map(({ contentId, contentType, title: story, place }) => {
-          const path = storyDetailPath(contentType as ContentType, contentId);
-          return (
-            <li key={`${contentId}-${place}`}>
-              <Tag>{texts.places[place]}</Tag>
-              <Link
-                to={path}
-                onClick={(event) => {
-                  event.preventDefault();
-                  open(path);
-                }}
-              >
-                {story}
-              </Link>
-            </li>
-          );
-        })}
+        {answer?.list.map(({ contentId, contentType, title: story, place }) => (
+          <li key={`${contentId}-${place}`}>
+            <Tag>{texts.places[place]}</Tag>
+            <DetailLink to={storyDetailPath(contentType as ContentType, contentId)} onOpen={() => onDone(true)}>
+              {story}
+            </DetailLink>
+          </li>
+        ))}
       </ul>
       {answer && answer.data.others > 0 ? (
         <Typography.Text type="secondary">{texts.usageOthers(answer.data.others)}</Typography.Text>

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Result, Select, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { titleMaxLength } from 'shared-contracts/constants';
+import { titleMaxLength } from 'shared-contracts/limits';
 import { type Cover, type SelfContent, SelfContentState, type SelfMediaChannel } from 'shared-contracts/model';
 import type { EditorTool } from 'shared-contracts/shell';
 import { useAction, useShell, useTool, useUnsavedWork } from 'shared-ui';

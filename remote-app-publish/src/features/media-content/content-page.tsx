@@ -13,7 +13,7 @@ import { ContentForm } from './content-form.tsx';
 import { useOwnContent } from './media-content.api.ts';
 import styles from './media-content.module.css';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
-import { isOpen } from './own-content.actions.ts';
+import { isOpen } from './media-content.rules.ts';
 
 interface ContentPageProps {
   /** 'new' for one that is begun. */

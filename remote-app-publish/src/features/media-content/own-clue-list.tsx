@@ -1,8 +1,8 @@
-import { Button, Drawer, Skeleton, Tag } from 'antd';
+import { Button, Drawer, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { contentGetDisclosureMaterial, listMyDisclosureMaterial } from 'shared-contracts/endpoints';
-import { type TipoffRow, TipoffState, tipoffStateNames } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, type ListColumn, ListPage, TimeText, useAsk } from 'shared-ui';
+import { type TipoffRow, TipoffState } from 'shared-contracts/model';
+import { type DialogProps, ErrorState, type ListColumn, ListPage, StateTag, TimeText, useAsk } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
 import { ClueBody } from '../../parts/clue/clue-body.tsx';
 import { ReportClueDialog } from '../../parts/clue/report-clue.dialog.tsx';
@@ -10,13 +10,6 @@ import { TipoffHistory } from '../../parts/clue/tipoff-history.tsx';
 import { useOwnClue, useRefreshClues } from './media-content.api.ts';
 import styles from './media-content.module.css';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
-
-const tones: Record<TipoffState, 'warning' | 'processing' | 'success' | 'default'> = {
-  waiting: 'warning',
-  working: 'processing',
-  adopted: 'success',
-  refused: 'default',
-};
 
 const columnsWith = (onOpen: (row: TipoffRow) => void): readonly ListColumn<TipoffRow>[] => [
   {
@@ -31,11 +24,7 @@ const columnsWith = (onOpen: (row: TipoffRow) => void): readonly ListColumn<Tipo
     key: 'state',
     title: texts.columnState,
     width: 96,
-    render: ({ state }) => (
-      <Tag color={tones[state]} variant="filled">
-        {tipoffStateNames[state]}
-      </Tag>
-    ),
+    render: ({ state }) => <StateTag kind="tipoff" state={state} />,
   },
   {
     key: 'isReplied',

@@ -1,4 +1,4 @@
-import { Tag, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { listMySelfContent, mySelfContentCounts, selfMediaFreChannelDetail } from 'shared-contracts/endpoints';
 import {
@@ -7,17 +7,11 @@ import {
   selfContentStateNames,
   selfContentStoryNames,
 } from 'shared-contracts/model';
-import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
+import { type ListColumn, type ListFilter, ListPage, StateTag, TimeText } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
-import { ownContentActions } from './own-content.actions.ts';
+import { ownContentActions } from './own-content-row-actions.ts';
 
-const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = {
-  draft: 'default',
-  waiting: 'processing',
-  passed: 'success',
-  returned: 'warning',
-};
 const tabs = {
   field: 'state',
   options: [
@@ -52,9 +46,7 @@ const columnsWith = (onOpen: (row: SelfContentRow) => void): readonly ListColumn
     hint: () => undefined,
     render: ({ state, reason }) => (
       <Tooltip title={reason === '' ? undefined : texts.returnedNote(reason)}>
-        <Tag color={tones[state]} variant="filled">
-          {selfContentStateNames[state]}
-        </Tag>
+        <StateTag kind="selfContent" state={state} />
       </Tooltip>
     ),
   },

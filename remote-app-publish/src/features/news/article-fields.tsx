@@ -1,6 +1,6 @@
 import { Form } from 'antd';
-import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
-import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import type { StoryFieldsProps } from '../../parts/story-edit/form/story-kind.ts';
+import { TitleFields } from '../../parts/story-edit/form/title-fields.tsx';
 import { AssistantButton } from './assistant-button.tsx';
 import { BodyField } from './body-field.tsx';
 import styles from './article-fields.module.css';

@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { appPaths } from 'shared-contracts/paths';
 import { Allowed } from 'shared-ui';
 import { openAssistant } from '../../parts/resource/open-assistant.ts';
-import type { EditSession } from '../../parts/story-edit/edit-session.ts';
-import { plainTextOf } from '../../parts/story-edit/story-draft.rules.ts';
+import type { EditSession } from '../../parts/story-edit/saving/edit-session.ts';
+import { plainTextOf } from '../../parts/story-edit/draft/story-draft.rules.ts';
 import { newsTexts as texts } from './news.texts.ts';
 
 /** Opens the assistant's tools in a window of their own with the text of the story; the story itself is not touched. */

@@ -2,9 +2,9 @@ import { Button, Result, Skeleton } from 'antd';
 import { memo } from 'react';
 import type { EditorHandle } from 'shared-contracts/shell';
 import { useTool } from 'shared-ui';
-import type { EditSession } from '../../parts/story-edit/edit-session.ts';
+import type { EditSession } from '../../parts/story-edit/saving/edit-session.ts';
 import { newsTexts as texts } from './news.texts.ts';
-import styles from '../../parts/story-edit/story-form.module.css';
+import styles from '../../parts/story-edit/form/story-form.module.css';
 
 interface BodyFieldProps {
   session: EditSession;

@@ -10,8 +10,8 @@ import type { RichEditorProps } from 'shared-contracts/shell';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
 import { NewsFormScreen } from './news-form.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: jest.fn(async () => undefined),
     remove: jest.fn(async () => undefined),

@@ -1,8 +1,8 @@
 import { contentGetContent } from 'shared-contracts/endpoints';
 import { answer, type FakeAnswer, renderWithShell } from 'shared-ui/testing';
-import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
+import { newDraft } from '../../parts/story-edit/draft/story-draft.rules.ts';
 import { NewsDetailScreen } from './news-detail.screen.tsx';
-import type { Story } from '../../parts/story-edit/story.ts';
+import type { Story } from '../../parts/story-edit/draft/story.ts';
 import { plainRound } from '../../testing/story.ts';
 
 export const story = {

@@ -12,7 +12,7 @@ import {
 import { ContentPermission } from 'shared-contracts/permissions';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { NewsDetailScreen } from './news-detail.screen.tsx';
-import type { Story } from '../../parts/story-edit/story.ts';
+import type { Story } from '../../parts/story-edit/draft/story.ts';
 import { plainRound } from '../../testing/story.ts';
 import { openDetail, story, version } from './news-detail-fixture.tsx';
 

@@ -8,7 +8,7 @@ import {
   versionList,
 } from 'shared-contracts/endpoints';
 import { answer } from 'shared-ui/testing';
-import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
+import { newDraft } from '../../parts/story-edit/draft/story-draft.rules.ts';
 import { openDetail, version } from './news-detail-fixture.tsx';
 
 it('shows the story as it reads, cleaned, with its facts', async () => {

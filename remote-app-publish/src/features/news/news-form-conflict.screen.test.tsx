@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentLockContent, contentUpdateContent, versionSave } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { answer } from 'shared-ui/testing';
-import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
+import { newDraft } from '../../parts/story-edit/draft/story-draft.rules.ts';
 import { box, holder, keepJournalHere, kept, lease, openForm, state, story, updated } from './news-form-fixture.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: { write: jest.fn(), remove: jest.fn(), read: jest.fn(), list: jest.fn() },
 }));
 

@@ -9,10 +9,10 @@ import {
   versionSave,
 } from 'shared-contracts/endpoints';
 import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
-import { journal, type JournalEntry } from '../../parts/story-edit/journal.ts';
+import { journal, type JournalEntry } from '../../parts/story-edit/journal/journal.ts';
 import { NewsFormScreen } from './news-form.screen.tsx';
-import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
-import type { Story } from '../../parts/story-edit/story.ts';
+import { newDraft } from '../../parts/story-edit/draft/story-draft.rules.ts';
+import type { Story } from '../../parts/story-edit/draft/story.ts';
 import { plainRound } from '../../testing/story.ts';
 
 export const kept = new Map<string, JournalEntry>();

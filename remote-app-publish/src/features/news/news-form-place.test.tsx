@@ -8,13 +8,13 @@ import {
   getAuthorizedChannelTree,
 } from 'shared-contracts/endpoints';
 import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
-import type { Story } from '../../parts/story-edit/story.ts';
+import type { Story } from '../../parts/story-edit/draft/story.ts';
 import { plainRound } from '../../testing/story.ts';
-import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
+import { newDraft } from '../../parts/story-edit/draft/story-draft.rules.ts';
 import { NewsFormScreen } from './news-form.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: async () => undefined,
     remove: async () => undefined,

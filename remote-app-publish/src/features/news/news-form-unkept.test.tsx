@@ -8,11 +8,11 @@ import {
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { answer, type FakeAnswer, PlainEditor, renderWithShell } from 'shared-ui/testing';
-import { journal } from '../../parts/story-edit/journal.ts';
+import { journal } from '../../parts/story-edit/journal/journal.ts';
 import { NewsFormScreen } from './news-form.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: jest.fn(async () => true),
     remove: jest.fn(async () => undefined),

@@ -3,12 +3,12 @@ import { contentAddContent, contentGetContent, contentSubmit, contentUpdateConte
 import { invalidInput } from 'shared-contracts/errors';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { NewsFormScreen } from './news-form.screen.tsx';
-import { newDraft } from '../../parts/story-edit/story-draft.rules.ts';
-import type { Story } from '../../parts/story-edit/story.ts';
+import { newDraft } from '../../parts/story-edit/draft/story-draft.rules.ts';
+import type { Story } from '../../parts/story-edit/draft/story.ts';
 import { box, keepJournalHere, kept, openForm, standard, state, story } from './news-form-fixture.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: { write: jest.fn(), remove: jest.fn(), read: jest.fn(), list: jest.fn() },
 }));
 

@@ -1,4 +1,4 @@
-import { StoryFormPage } from '../../parts/story-edit/story-form-page.tsx';
+import { StoryFormPage } from '../../parts/story-edit/form/story-form-page.tsx';
 import { newsKind } from './news.kind.ts';
 
 /** /new/news: a new story, or with ?id= one that is there. */

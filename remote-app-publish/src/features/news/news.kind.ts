@@ -1,17 +1,8 @@
-import { contentAddContent, contentUpdateContent } from 'shared-contracts/endpoints';
-import { type ContentDraft, StoryType } from 'shared-contracts/model';
-import { firstOwnPicture, pictureSources, plainTextOf } from '../../parts/story-edit/story-draft.rules.ts';
-import type { StoryKind } from '../../parts/story-edit/story-kind.ts';
+import { StoryType } from 'shared-contracts/model';
+import { firstOwnPicture, pictureSources, plainTextOf } from '../../parts/story-edit/draft/story-draft.rules.ts';
+import type { StoryKind } from '../../parts/story-edit/form/story-kind.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { newsTexts as texts } from './news.texts.ts';
-
-const articlePart = ({
-  pictures: _pictures,
-  video: _video,
-  externalLinkUrl: _link,
-  special: _special,
-  ...part
-}: ContentDraft) => part;
 
 /** News: a title and a body. */
 export const newsKind: StoryKind = {
@@ -22,6 +13,4 @@ export const newsKind: StoryKind = {
   missing: ({ content }) =>
     plainTextOf(content) === '' && pictureSources(content).length === 0 ? { content: texts.contentMissing } : {},
   ownCover: { label: texts.coverFirst, none: texts.coverNone, of: ({ content }) => firstOwnPicture(content) },
-  add: (shell, draft, more) => shell.call(contentAddContent, { ...articlePart(draft), ...more }),
-  update: (shell, draft, more) => shell.call(contentUpdateContent, { ...articlePart(draft), ...more }),
 };

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { NewsFormScreen } from './news-form.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: jest.fn(async () => undefined),
     remove: jest.fn(async () => undefined),

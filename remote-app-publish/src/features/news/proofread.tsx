@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
 import type { EditorHandle, ProofreadingTool } from 'shared-contracts/shell';
 import { useAction, useShell } from 'shared-ui';
-import type { EditSession } from '../../parts/story-edit/edit-session.ts';
+import type { EditSession } from '../../parts/story-edit/saving/edit-session.ts';
 import { newsTexts as texts } from './news.texts.ts';
 
 type Source = 'providerA' | 'providerB' | 'heima';

@@ -4,8 +4,8 @@ import { adsQuestionnaireList, getQuestionnaire } from 'shared-contracts/endpoin
 import { QuestionnaireState } from 'shared-contracts/model';
 import { publicPaths, questionnaireOfPath } from 'shared-contracts/paths';
 import { useEndpoint } from 'shared-ui';
-import { fieldId } from '../../parts/story-edit/draft-field.tsx';
-import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
+import { fieldId } from '../../parts/story-edit/form/draft-field.tsx';
+import type { StoryFieldsProps } from '../../parts/story-edit/form/story-kind.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
 /** Which published questionnaire the story carries; found by its title. */

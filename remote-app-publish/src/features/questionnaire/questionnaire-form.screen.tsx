@@ -1,4 +1,4 @@
-import { StoryFormPage } from '../../parts/story-edit/story-form-page.tsx';
+import { StoryFormPage } from '../../parts/story-edit/form/story-form-page.tsx';
 import { questionnaireKind } from './questionnaire.kind.tsx';
 
 /** /new/qs: a new story that carries a questionnaire, or with ?id= one that is there. */

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { adsQuestionnaireList, getQuestionnaire } from 'shared-contracts/endpoints';
 import { emptyDraft, type QuestionnaireDetail } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
-import type { EditSession } from '../../parts/story-edit/edit-session.ts';
+import type { EditSession } from '../../parts/story-edit/saving/edit-session.ts';
 import { QuestionnaireChoice } from './questionnaire-choice.tsx';
 import { QuestionnaireView } from './questionnaire-view.tsx';
 import { questionnaireKind } from './questionnaire.kind.tsx';

@@ -1,13 +1,10 @@
 import { Form } from 'antd';
-import { contentAddQuestionnaire, contentUpdateQuestionnaire } from 'shared-contracts/endpoints';
-import { type ContentDraft, StoryType } from 'shared-contracts/model';
+import { StoryType } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
-import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/story-kind.ts';
-import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import type { StoryFieldsProps, StoryKind } from '../../parts/story-edit/form/story-kind.ts';
+import { TitleFields } from '../../parts/story-edit/form/title-fields.tsx';
 import { QuestionnaireChoice } from './questionnaire-choice.tsx';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
-
-const questionnairePart = ({ pictures: _pictures, video: _video, special: _special, ...part }: ContentDraft) => part;
 
 function QuestionnaireFields(fields: StoryFieldsProps) {
   const { view } = fields;
@@ -30,6 +27,4 @@ export const questionnaireKind: StoryKind = {
   },
   Fields: QuestionnaireFields,
   missing: ({ externalLinkUrl }) => (externalLinkUrl === '' ? { externalLinkUrl: texts.missing } : {}),
-  add: (shell, draft, more) => shell.call(contentAddQuestionnaire, { ...questionnairePart(draft), ...more }),
-  update: (shell, draft, more) => shell.call(contentUpdateQuestionnaire, { ...questionnairePart(draft), ...more }),
 };

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
-import { feedIntervalRange, feedKeepDaysRange } from 'shared-contracts/constants';
+import { feedIntervalRange, feedKeepDaysRange } from 'shared-contracts/limits';
 import { isAppError } from 'shared-contracts/errors';
 import { type Feed, FeedKind } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
@@ -101,6 +101,7 @@ function TriedNote({ tried }: { tried: Tried | string }) {
       <div>{texts.testFormat(tried.format, tried.charset)}</div>
       <ul className={styles.tried}>
         {tried.items.map(({ title, time }, at) => (
+          // eslint-disable-next-line boundaries/index-keys -- the items of one test, shown once
           <li key={at}>
             {title} {time ?? ''}
           </li>

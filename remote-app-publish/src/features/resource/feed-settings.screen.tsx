@@ -1,19 +1,19 @@
-import { Tag } from 'antd';
 import { clueSources, feedList } from 'shared-contracts/endpoints';
 import { type Feed, FeedState } from 'shared-contracts/model';
 import { ResourcePermission } from 'shared-contracts/permissions';
-import { type ListColumn, ListPage, TimeText, useAsk, useShell } from 'shared-ui';
+import { type ListColumn, ListPage, StateTag, TimeText, useAsk, useShell } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { EditFeedDialog } from './edit-feed.dialog.tsx';
 import { useRefreshFeeds } from './feed.api.ts';
-import { editFeed, removeFeeds, runFeed, switchFeedOff, switchFeedOn } from './feed.actions.ts';
+import { editFeed } from './edit-feed.action.ts';
+import { removeFeeds } from './remove-feeds.action.ts';
+import { runFeed } from './run-feed.action.ts';
+import { switchFeedOff, switchFeedOn } from './switch-feed.action.ts';
 import styles from './resource.module.css';
 import { resourceTexts } from './resource.texts.ts';
 
 const texts = resourceTexts.feeds;
 const actions = [runFeed, editFeed, switchFeedOn, switchFeedOff, removeFeeds];
-const colors: Record<FeedState, string> = { never: 'default', ok: 'success', unchanged: 'processing', failed: 'error' };
-
 const columns: readonly ListColumn<Feed>[] = [
   { key: 'name', title: texts.fieldName, width: 180, fixed: true },
   { key: 'kind', title: texts.kind, width: 170, hint: () => undefined, render: ({ kind }) => texts.kinds[kind] },
@@ -27,7 +27,7 @@ const columns: readonly ListColumn<Feed>[] = [
         '—'
       ) : (
         <>
-          <Tag color={colors[state]}>{texts.states[state]}</Tag>
+          <StateTag kind="feed" state={state} text={texts.states[state]} />
           {state === FeedState.Failed ? <span className={styles.failed}>{message}</span> : message}
         </>
       ),

@@ -12,7 +12,9 @@ import {
 import { areasInOrder, dropdownOfTerms, type NewsDataRow } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
-import { chooseReports, takeReport, viewReport } from './network.actions.ts';
+import { chooseReports } from './choose-reports.action.ts';
+import { takeReport } from './take-report.action.ts';
+import { viewReport } from './view-report.action.ts';
 import styles from './resource.module.css';
 import { resourceTexts } from './resource.texts.ts';
 

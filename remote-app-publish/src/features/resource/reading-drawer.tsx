@@ -18,7 +18,7 @@ interface ReadingDrawerProps {
   onTake(): void;
   onRetry(): void;
   onClose(): void;
-  /** Deeds beside taking it and reading the original. */
+  /** Actions beside taking it and reading the original. */
   children?: ReactNode;
 }
 

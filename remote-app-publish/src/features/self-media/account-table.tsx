@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { listSelfMedia } from 'shared-contracts/endpoints';
 import type { SelfMediaAccount } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
-import { setLimits } from './self-media.actions.ts';
+import { setLimits } from './set-limits.action.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
 const shownChannels = 4;

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { listSelfContent, listSelfMedia, selfContentCounts } from 'shared-contracts/endpoints';
 import {
   type SelfContentRow,
@@ -7,18 +6,14 @@ import {
   selfContentStoryNames,
 } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
-import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useShell } from 'shared-ui';
+import { type ListColumn, type ListFilter, ListPage, StateTag, TimeText, useAsk, useShell } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
-import { passContent, returnContent, viewContent } from './self-media.actions.ts';
+import { passContent } from './pass-content.action.ts';
+import { returnContent } from './return-content.action.ts';
+import { viewContent } from './view-content.action.ts';
 import { SelfContentDrawer } from './self-content-drawer.tsx';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
-const tones: Record<SelfContentState, 'default' | 'processing' | 'success' | 'warning'> = {
-  draft: 'default',
-  waiting: 'processing',
-  passed: 'success',
-  returned: 'warning',
-};
 const states = [SelfContentState.Waiting, SelfContentState.Passed, SelfContentState.Returned] as const;
 const tabs = {
   field: 'state',
@@ -59,11 +54,7 @@ const columnsWith = (
     width: 92,
     fixed: true,
     hint: ({ reason }) => reason || undefined,
-    render: ({ state }) => (
-      <Tag color={tones[state]} variant="filled">
-        {selfContentStateNames[state]}
-      </Tag>
-    ),
+    render: ({ state }) => <StateTag kind="selfContent" state={state} />,
   },
   {
     key: 'story',

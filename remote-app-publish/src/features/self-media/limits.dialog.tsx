@@ -1,6 +1,7 @@
 import { Form, InputNumber } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
-import { selfMediaDayLimitMax, type SelfMediaAccount } from 'shared-contracts/model';
+import { selfMediaDayLimitMax } from 'shared-contracts/limits';
+import { type SelfMediaAccount } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
 import { useSaveLimits } from './self-media.api.ts';
 import styles from './self-media.module.css';

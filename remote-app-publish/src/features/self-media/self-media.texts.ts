@@ -30,7 +30,6 @@ export const selfMediaTexts = {
   returnTitle: (count: number) => (count > 1 ? `退回${count}篇` : '退回'),
   returnReason: '退回理由',
   returnHint: '作者会读到这个理由，修改后可以再次投稿',
-  returnMissing: '请填写退回理由',
   returned: '已退回',
   decided: '这篇内容已经处理过',
   noSubmit: '您没有送审稿件的权限',

@@ -1,15 +1,9 @@
-import { Button, Tag } from 'antd';
-import { FindingState, PublishedKind, type WordFinding } from 'shared-contracts/model';
+import { Tag } from 'antd';
+import { PublishedKind, type WordFinding } from 'shared-contracts/model';
 import { liveDetailPath, newsDetailPath } from 'shared-contracts/paths';
-import { type ListColumn, TimeText } from 'shared-ui';
+import { detailLinkColumn, type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { levelColors } from '../../parts/words/word-lines.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
-
-const stateColors: Record<FindingState, string> = {
-  [FindingState.Open]: 'error',
-  [FindingState.Withdrawn]: 'default',
-  [FindingState.Cleared]: 'success',
-};
 
 /** Page of an item, where it has one of its own. */
 function pathOf({ kind, itemId }: WordFinding): string | undefined {
@@ -17,28 +11,10 @@ function pathOf({ kind, itemId }: WordFinding): string | undefined {
   return kind === PublishedKind.LiveRoom ? liveDetailPath(itemId) : undefined;
 }
 
-/** Columns of the look-back; `open` leads to an item's page. */
-export function findingColumns(open: (path: string) => void): readonly ListColumn<WordFinding>[] {
+/** Columns of the look-back; `onOpen` is called before a title opens the item's page. */
+export function findingColumns(onOpen?: () => void): readonly ListColumn<WordFinding>[] {
   return [
-    {
-      key: 'title',
-      title: texts.columnTitle,
-      width: 220,
-      fixed: true,
-      render: (row) => {
-        const path = pathOf(row);
-        if (path === undefined) return row.title;
-        return (
-          <Button
-            type="link"
-            style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
-            onClick={() => open(path)}
-          >
-            {row.title}
-          </Button>
-        );
-      },
-    },
+    detailLinkColumn<WordFinding>({ key: 'title', title: texts.columnTitle, width: 220, fixed: true, pathOf, onOpen }),
     { key: 'word', title: texts.keywords, width: 120 },
     {
       key: 'level',
@@ -56,7 +32,7 @@ export function findingColumns(open: (path: string) => void): readonly ListColum
       title: texts.columnFindingState,
       width: 100,
       hint: () => undefined,
-      render: ({ state }) => <Tag color={stateColors[state]}>{texts.findingStates[state]}</Tag>,
+      render: ({ state }) => <StateTag kind="finding" state={state} />,
     },
     {
       key: 'reason',

@@ -1,7 +1,8 @@
 import { listWordFindings } from 'shared-contracts/endpoints';
 import { FindingState, PublishedKind, WordLevel } from 'shared-contracts/model';
-import { type ListFilter, ListPage, useShell } from 'shared-ui';
-import { clearFinding, withdrawFinding } from './finding.actions.ts';
+import { type ListFilter, ListPage } from 'shared-ui';
+import { clearFinding } from './clear-finding.action.ts';
+import { withdrawFinding } from './withdraw-finding.action.ts';
 import { findingColumns } from './finding-columns.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
@@ -26,18 +27,18 @@ const filters: readonly ListFilter[] = [
     options: Object.values(FindingState).map((value) => ({ value, label: texts.findingStates[value] })),
   },
 ];
+const columns = findingColumns();
 const actions = [withdrawFinding, clearFinding];
 
 /** The tab 回查结果: listed words in what readers see, to be taken down or said to be in order. */
 export function FindingTable() {
-  const shell = useShell();
   return (
     <ListPage
       tableKey="config/findings"
       name={texts.findingsName}
       endpoint={listWordFindings}
       filters={filters}
-      columns={findingColumns((path) => shell.navigate(path))}
+      columns={columns}
       actions={actions}
       isMuted={({ state }) => state !== FindingState.Open}
       emptyText={texts.findingsEmpty}

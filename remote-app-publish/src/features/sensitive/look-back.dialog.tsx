@@ -2,7 +2,7 @@ import { Modal, Table } from 'antd';
 import { useState } from 'react';
 import { listWordFindings } from 'shared-contracts/endpoints';
 import type { SensitiveWord, WordFinding } from 'shared-contracts/model';
-import { type DialogProps, ErrorState, Pager, useEndpoint, useShell } from 'shared-ui';
+import { type DialogProps, ErrorState, Pager, useEndpoint } from 'shared-ui';
 import { findingColumns } from './finding-columns.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
@@ -11,18 +11,13 @@ const shown = new Set(['title', 'kind', 'field', 'snippet', 'state']);
 
 /** Published items that hold a word; a title leads to its page. */
 export function LookBackDialog({ word, onDone }: DialogProps<never> & { word: SensitiveWord }) {
-  const shell = useShell();
   const [page, setPage] = useState(0);
   const { answer, error, isLoading, refresh } = useEndpoint(listWordFindings, {
     wordId: word.id,
     currentPage: page,
     pageSize: 10,
   });
-  const open = (path: string) => {
-    onDone();
-    shell.navigate(path);
-  };
-  const columns = findingColumns(open)
+  const columns = findingColumns(() => onDone())
     .filter(({ key }) => shown.has(key))
     .map(({ key, title, width, render }) => ({
       key,

@@ -93,7 +93,7 @@ it('shows words with level, days and published stories that hold them', async ()
   expect(await rowOf('新词')).toHaveTextContent('回查中…');
   await user.click(within(row).getByRole('button', { name: '2处' }));
   const dialog = await screen.findByRole('dialog', { name: '含有“旧城”的已发布内容' });
-  await user.click(await within(dialog).findByRole('button', { name: '老城新貌' }));
+  await user.click(await within(dialog).findByRole('link', { name: '老城新貌' }));
   expect(shell.navigate).toHaveBeenCalledWith('/app/news/detail?id=33');
 });
 

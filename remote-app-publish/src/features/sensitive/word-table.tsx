@@ -7,7 +7,9 @@ import { levelColors } from '../../parts/words/word-lines.tsx';
 import { EditWordDialog } from './edit-word.dialog.tsx';
 import { ImportWordsDialog } from './import-words.dialog.tsx';
 import { LookBackDialog } from './look-back.dialog.tsx';
-import { editWord, lookBackWord, removeWords } from './sensitive.actions.ts';
+import { editWord } from './edit-word.action.ts';
+import { lookBackWord } from './look-back-word.action.ts';
+import { removeWords } from './remove-words.action.ts';
 import { useRefreshWords } from './sensitive.api.ts';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 

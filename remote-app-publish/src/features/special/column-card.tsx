@@ -10,17 +10,17 @@ import {
 import { Button, Input, Select, Space } from 'antd';
 import { useState } from 'react';
 import { contentPickerTabColumns } from 'shared-contracts/constants';
+import { specialColumnTitleMaxLength } from 'shared-contracts/limits';
 import {
   type ContentType,
   specialColumnMaxStories,
-  specialColumnTitleMaxLength,
   specialLayoutNames,
   type SpecialLayout,
   type SpecialStory,
   StoryType,
 } from 'shared-contracts/model';
 import { useAction, useShell } from 'shared-ui';
-import { moveItem } from '../../parts/story-edit/move-item.ts';
+import { moveItem } from '../../parts/story-edit/form/move-item.ts';
 import { addStories, type KeyedColumn } from './special.rules.ts';
 import { specialTexts as texts } from './special.texts.ts';
 import { useStandingStories } from './special.api.ts';

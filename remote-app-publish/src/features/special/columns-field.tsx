@@ -3,9 +3,9 @@ import { Button, Empty, Form } from 'antd';
 import { useState } from 'react';
 import { specialColumnMaxStories, specialMaxColumns } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
-import { fieldId } from '../../parts/story-edit/draft-field.tsx';
-import { moveItem } from '../../parts/story-edit/move-item.ts';
-import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
+import { fieldId } from '../../parts/story-edit/form/draft-field.tsx';
+import { moveItem } from '../../parts/story-edit/form/move-item.ts';
+import type { StoryFieldsProps } from '../../parts/story-edit/form/story-kind.ts';
 import { ColumnCard } from './column-card.tsx';
 import {
   errorPlace,

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { StorySpecial } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { CoverBox } from 'shared-ui';
-import { DraftTextField, fieldId } from '../../parts/story-edit/draft-field.tsx';
-import type { StoryFieldsProps } from '../../parts/story-edit/story-kind.ts';
-import { TitleFields } from '../../parts/story-edit/title-fields.tsx';
+import { DraftTextField, fieldId } from '../../parts/story-edit/form/draft-field.tsx';
+import type { StoryFieldsProps } from '../../parts/story-edit/form/story-kind.ts';
+import { TitleFields } from '../../parts/story-edit/form/title-fields.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { errorPlace, specialOf } from './special.rules.ts';
 import { specialTexts as texts } from './special.texts.ts';
@@ -54,7 +54,6 @@ function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
           label={texts.intro}
           error={errors.summary}
           readOnly={readOnly}
-          maxLength={500}
           rows={6}
           showCount
           extra={texts.introHint}

@@ -24,8 +24,8 @@ import { SpecialDetailScreen } from './special-detail.screen.tsx';
 import { SpecialFormScreen } from './special-form.screen.tsx';
 import { SpecialListScreen } from './special-list.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: jest.fn(async () => true),
     remove: jest.fn(async () => undefined),

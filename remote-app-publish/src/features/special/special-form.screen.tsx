@@ -1,4 +1,4 @@
-import { StoryFormPage } from '../../parts/story-edit/story-form-page.tsx';
+import { StoryFormPage } from '../../parts/story-edit/form/story-form-page.tsx';
 import { specialKind } from './special.kind.tsx';
 
 /** /app/special/add: a new topic, or with ?id= one that is there. */

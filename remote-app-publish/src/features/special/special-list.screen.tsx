@@ -8,7 +8,7 @@ import { contentFilters as filters } from '../../parts/content/content-filters.t
 import { contentTabs } from '../../parts/content/content-tabs.ts';
 import { copyContent, copyWith } from '../../parts/content/copy-content.action.ts';
 import { moveContent, moveWith } from '../../parts/content/move-content.action.ts';
-import { storyActions } from '../../parts/content/story-list.actions.ts';
+import { storyActions } from '../../parts/content/story-row-actions.ts';
 import { specialTexts } from './special.texts.ts';
 
 const { list: texts } = specialTexts;

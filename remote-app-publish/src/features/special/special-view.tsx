@@ -24,6 +24,7 @@ export function SpecialView({ story, byline }: StoryViewProps) {
       )}
       {columns.length === 0 ? <Empty description={texts.noStories} /> : null}
       {columns.map((column, place) => (
+        // eslint-disable-next-line boundaries/index-keys -- a story as it is read: its columns do not move
         <ColumnView key={place} column={column} />
       ))}
     </article>

@@ -5,7 +5,7 @@ import {
   SpecialLayout,
   type SpecialStory,
 } from 'shared-contracts/model';
-import { moveItem } from '../../parts/story-edit/move-item.ts';
+import { moveItem } from '../../parts/story-edit/form/move-item.ts';
 import { specialTexts as texts } from './special.texts.ts';
 
 /** A column in the form; the key goes with it when it is moved. */
@@ -48,8 +48,7 @@ export interface StoryPlace {
 
 /**
  * The columns with one story at another place, of its own column or of another; `to.story` may be one behind the last.
- * A column
- * that is full, or holds the story already, takes none: then nothing changes.
+ * A column that is full, or holds the story already, takes none: then nothing changes.
  */
 export function moveStory<Column extends SpecialColumn>(
   columns: readonly Column[],

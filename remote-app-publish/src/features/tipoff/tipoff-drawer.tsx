@@ -1,9 +1,19 @@
 import { Button, Descriptions, Drawer, Skeleton, Tag } from 'antd';
-import { type Tipoff, TipoffState, tipoffStateNames } from 'shared-contracts/model';
+import { type Tipoff, TipoffState } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { claimDisclosureMaterial } from 'shared-contracts/endpoints';
-import { Allowed, type DialogProps, ErrorState, TimeText, useAction, useActor, useAsk, useShell } from 'shared-ui';
+import {
+  Allowed,
+  type DialogProps,
+  ErrorState,
+  StateTag,
+  TimeText,
+  useAction,
+  useActor,
+  useAsk,
+  useShell,
+} from 'shared-ui';
 import { ClueBody } from '../../parts/clue/clue-body.tsx';
 import { clueTexts } from '../../parts/clue/clue.texts.ts';
 import { ReportClueDialog } from '../../parts/clue/report-clue.dialog.tsx';
@@ -13,7 +23,7 @@ import { takeTipoff } from './take-tipoff.ts';
 import { TipoffHistory } from '../../parts/clue/tipoff-history.tsx';
 import { useRefreshTipoffs, useTipoff } from './tipoff.api.ts';
 import styles from './tipoff.module.css';
-import { isFree, isOthers, mayHandle, tipoffTones } from './tipoff.rules.ts';
+import { isFree, isOthers, mayHandle } from './tipoff.rules.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 /** A tip-off as it is read and worked on: text, pictures, who sent it, what was done, and what can be said to whom. */
@@ -68,11 +78,7 @@ function TipoffFacts({ tipoff }: { tipoff: Tipoff }) {
     {
       key: 'state',
       label: texts.columns.state,
-      children: (
-        <Tag color={tipoffTones[state]} variant="filled">
-          {tipoffStateNames[state]}
-        </Tag>
-      ),
+      children: <StateTag kind="tipoff" state={state} />,
     },
     { key: 'holder', label: texts.columns.holder, children: holderName || texts.none },
     {

@@ -8,7 +8,7 @@ import {
 import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { tipoffActions } from './tipoff.actions.ts';
+import { tipoffActions } from './tipoff-row-actions.ts';
 import { tipoffColumns } from './tipoff.columns.tsx';
 import { TipoffDrawer } from './tipoff-drawer.tsx';
 import { tipoffTexts as texts } from './tipoff.texts.ts';

@@ -1,9 +1,8 @@
 import { Tag, Tooltip } from 'antd';
-import { TipoffKind, type TipoffRow, tipoffStateNames } from 'shared-contracts/model';
-import { type ListColumn, TimeText } from 'shared-ui';
+import { TipoffKind, type TipoffRow } from 'shared-contracts/model';
+import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
 import styles from './tipoff.module.css';
-import { tipoffTones } from './tipoff.rules.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 const { columns } = texts;
@@ -49,9 +48,7 @@ export function tipoffColumns(kind: TipoffKind, onOpen: (row: TipoffRow) => void
       hint: () => undefined,
       render: ({ state, isReplied }) => (
         <>
-          <Tag color={tipoffTones[state]} variant="filled">
-            {tipoffStateNames[state]}
-          </Tag>
+          <StateTag kind="tipoff" state={state} />
           {isReplied && <Tag className={styles.barred ?? ''}>{texts.replied}</Tag>}
         </>
       ),

@@ -1,14 +1,6 @@
 import { type Actor, TipoffKind, type TipoffRow, TipoffState } from 'shared-contracts/model';
 import { TipoffPermission } from 'shared-contracts/permissions';
 
-/** Colour of a state: what waits stands out, what is done is calm. */
-export const tipoffTones: Record<TipoffState, 'warning' | 'processing' | 'success' | 'default'> = {
-  waiting: 'warning',
-  working: 'processing',
-  adopted: 'success',
-  refused: 'default',
-};
-
 type Stand = Pick<TipoffRow, 'kind' | 'state' | 'holderId'>;
 
 /** Whether the user may work on tip-offs of a kind at all. */

@@ -45,7 +45,6 @@ export const tipoffTexts = {
   refuseTitle: (count: number) => (count > 1 ? `不采用${count}条` : '不采用'),
   refuseReason: '不采用的理由',
   refuseHint: '提交的人凭查询编号会读到这个理由',
-  refuseMissing: '请填写不采用的理由',
   reopen: '重新打开',
   reopened: '已重新打开',
   take: '转为稿件',

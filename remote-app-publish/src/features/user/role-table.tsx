@@ -4,7 +4,10 @@ import type { RoleRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListColumn, ListPage, useAsk, useShell } from 'shared-ui';
 import { EditRoleDialog } from './edit-role.dialog.tsx';
-import { copyRole, editRole, removeRole, viewRole } from './role.actions.ts';
+import { copyRole } from './copy-role.action.ts';
+import { editRole } from './edit-role.action.ts';
+import { removeRole } from './remove-role.action.ts';
+import { viewRole } from './view-role.action.ts';
 import { roleTexts as texts } from './role.texts.ts';
 import { useRefreshRoles } from './user.api.ts';
 

@@ -1,16 +1,9 @@
-import { Tag } from 'antd';
 import { userApplyList, userList } from 'shared-contracts/endpoints';
 import type { UserApply } from 'shared-contracts/model';
-import { type ListColumn, ListPage, TimeText } from 'shared-ui';
+import { type ListColumn, ListPage, StateTag, TimeText } from 'shared-ui';
 import { acceptApply } from './accept-apply.action.ts';
 import { refuseApply } from './refuse-apply.action.ts';
 import { userApplyTexts as texts } from './user-apply.texts.ts';
-
-const tones: Record<UserApply['state'], 'processing' | 'success' | 'default'> = {
-  waiting: 'processing',
-  accepted: 'success',
-  refused: 'default',
-};
 
 const columns: readonly ListColumn<UserApply>[] = [
   { key: 'userName', title: texts.columnUserName, width: 140, fixed: true },
@@ -22,11 +15,7 @@ const columns: readonly ListColumn<UserApply>[] = [
     key: 'state',
     title: texts.columnState,
     width: 90,
-    render: ({ state }) => (
-      <Tag color={tones[state]} variant="filled">
-        {texts.states[state]}
-      </Tag>
-    ),
+    render: ({ state }) => <StateTag kind="userApply" state={state} text={texts.states[state]} />,
   },
   {
     key: 'createdTime',

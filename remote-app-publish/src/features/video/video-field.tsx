@@ -10,7 +10,7 @@ import { useState } from 'react';
 import type { StoryVideo } from 'shared-contracts/model';
 import type { LibraryVideo, OwnVideo } from 'shared-contracts/shell';
 import { useAction, useShell } from 'shared-ui';
-import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/draft-field.tsx';
+import { FieldFrame, fieldId, type FieldProps } from '../../parts/story-edit/form/draft-field.tsx';
 import { storyPartTexts as partTexts } from '../../parts/story-parts/story-parts.texts.ts';
 import { VideoPart } from '../../parts/story-parts/video-view.tsx';
 import { videoTexts as texts } from './video.texts.ts';

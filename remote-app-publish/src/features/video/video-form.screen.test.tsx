@@ -11,8 +11,8 @@ import type { ImageBoxProps, PicturesTool, VideoPlayerProps, VideosTool } from '
 import { answer, renderWithShell, samplePicture } from 'shared-ui/testing';
 import { VideoFormScreen } from './video-form.screen.tsx';
 
-jest.mock('../../parts/story-edit/journal.ts', () => ({
-  ...jest.requireActual('../../parts/story-edit/journal.ts'),
+jest.mock('../../parts/story-edit/journal/journal.ts', () => ({
+  ...jest.requireActual('../../parts/story-edit/journal/journal.ts'),
   journal: {
     write: jest.fn(async () => undefined),
     remove: jest.fn(async () => undefined),
@@ -67,7 +67,7 @@ const openForm = () =>
     ],
   });
 
-it('R012 R230 takes a video of ours or of the library, another poster, and stores it', async () => {
+it('R012 R230 R307 takes a video of ours or of the library, another poster, and stores it', async () => {
   const { user, shell } = openForm();
   await user.type(await screen.findByRole('textbox', { name: '标题' }), '早高峰');
   await user.click(screen.getByRole('button', { name: '从视频库选取' }));

@@ -1,4 +1,4 @@
-import { StoryFormPage } from '../../parts/story-edit/story-form-page.tsx';
+import { StoryFormPage } from '../../parts/story-edit/form/story-form-page.tsx';
 import { videoKind } from './video.kind.tsx';
 
 /** /new/video: a short video. */

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { TipoffKind, tipoffMaxLength, tipoffMaxPictures, type Tipoff } from 'shared-contracts/model';
+import { tipoffMaxLength } from 'shared-contracts/limits';
+import { TipoffKind, tipoffMaxPictures, type Tipoff } from 'shared-contracts/model';
 import { TipoffPermission } from 'shared-contracts/permissions';
 import type { ImageUploadItem } from 'shared-contracts/shell';
 import { type DialogProps, FormDialog, useAction, useShell, useTool } from 'shared-ui';

@@ -1,5 +1,5 @@
 import { Timeline } from 'antd';
-import { type TipoffEvent, tipoffDeedNames } from 'shared-contracts/model';
+import { type TipoffEvent, tipoffActionNames } from 'shared-contracts/model';
 import styles from './clue.module.css';
 import { clueTexts as texts } from './clue.texts.ts';
 
@@ -12,12 +12,12 @@ export function TipoffHistory({ events }: { events: readonly TipoffEvent[] }) {
         <p className={styles.quiet}>{texts.noHistory}</p>
       ) : (
         <Timeline
-          items={events.map(({ id, deed, text, userName, time }) => ({
+          items={events.map(({ id, action, text, userName, time }) => ({
             key: id,
             content: (
               <>
                 <div>
-                  <strong>{tipoffDeedNames[deed]}</strong>　{userName}　<span className={styles.quiet}>{time}</span>
+                  <strong>{tipoffActionNames[action]}</strong>　{userName}　<span className={styles.quiet}>{time}</span>
                 </div>
                 {text !== '' && <div className={styles.words}>{text}</div>}
               </>

@@ -39,8 +39,7 @@ function noteOf({ target, state, planTime, lastError }: Delivery): string | null
 
 /**
  * Publication state: each state once, with the targets that are in it, and the targets that show an older text; nothing
- * for
- * those where nothing happened.
+ * for those where nothing happened.
  */
 export function PublicationState({ row }: { row: ContentRow }) {
   const begun = row.deliveries.filter(({ state }) => state !== DeliveryState.Idle);

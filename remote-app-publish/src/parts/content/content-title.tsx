@@ -1,16 +1,8 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { Link } from 'react-router-dom';
-import {
-  type ContentRow,
-  ContentType,
-  contentTypeNames,
-  RecheckState,
-  recheckStateNames,
-  storyDetailPath,
-} from 'shared-contracts/model';
+import { type ContentRow, ContentType, contentTypeNames, RecheckState, recheckStateNames, storyDetailPath } from 'shared-contracts/model';
 import type { ReactNode } from 'react';
-import { RowPicture } from 'shared-ui';
+import { DetailLink, RowPicture } from 'shared-ui';
 import { useIsUnderWay } from './content-operations.state.ts';
 import { contentTexts as texts } from './content.texts.ts';
 import styles from './content-cells.module.css';
@@ -38,9 +30,9 @@ export function ContentTitle({ row, title, children }: ContentTitleProps) {
           {isCorrecting && <Tag color="processing">{texts.marks.correcting}</Tag>}
           {recheck === RecheckState.Faulty && <Tag color="error">{recheckStateNames[recheck]}</Tag>}
           {contentType !== ContentType.Article && <Tag color="processing">{contentTypeNames[contentType]}</Tag>}
-          <Link className={styles.link} to={storyDetailPath(contentType, id)}>
+          <DetailLink className={styles.link} to={storyDetailPath(contentType, id)}>
             {title ?? row.title}
-          </Link>
+          </DetailLink>
           {lock && (
             <Tag icon={<LockOutlined aria-hidden />} className={styles.lock ?? ''}>
               {texts.marks.editing(lock.nickName)}

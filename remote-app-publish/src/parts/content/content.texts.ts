@@ -92,7 +92,6 @@ export const contentTexts = {
   planTimePast: '发布时间必须晚于当前时间',
   cancelPlan: '取消定时',
   withdrawReason: '撤稿原因',
-  withdrawReasonRequired: '请填写撤稿原因',
   /** Above the fields of a dialog: which stories it is about. */
   about: (title: string, count: number) => (count === 1 ? `《${title}》` : `《${title}》等 ${count} 篇稿件`),
 } as const;

@@ -1,7 +1,7 @@
-import { Form, Input } from 'antd';
-import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { contentWithdraw } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type ContentRow, DeliveryState, type Target } from 'shared-contracts/model';
-import { type DialogProps, FormDialog } from 'shared-ui';
+import { type DialogProps, ReasonDialog } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
 import { DialogSubject } from './dialog-subject.tsx';
 import { TargetField } from './target-field.tsx';
@@ -30,28 +30,18 @@ function standingTargets(rows: readonly ContentRow[]): Target[] {
 
 /** Asks why, and from which targets; all of them to begin with. */
 export function WithdrawContentDialog({ rows, onDone }: WithdrawContentDialogProps) {
-  const [form] = Form.useForm<WithdrawOrder>();
   const targets = standingTargets(rows);
-  const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
   return (
-    <FormDialog
-      width={dialogDefaultWidth}
+    <ReasonDialog
       title={texts.actions.withdraw}
+      about={<DialogSubject rows={rows} />}
+      label={texts.withdrawReason}
+      maxLength={maxOf(contentWithdraw.request, 'reason')}
       danger
-      onConfirm={handleConfirm}
-      onCancel={() => onDone()}
+      extras={{ targets }}
+      onDone={(reason, extras) => onDone(reason === undefined || !extras ? undefined : { ...extras, reason })}
     >
-      <DialogSubject rows={rows} />
-      <Form form={form} layout="vertical" initialValues={{ targets, reason: '' }}>
-        <Form.Item
-          name="reason"
-          label={texts.withdrawReason}
-          rules={[{ required: true, whitespace: true, message: texts.withdrawReasonRequired }]}
-        >
-          <Input.TextArea autoFocus rows={3} maxLength={200} showCount />
-        </Form.Item>
-        <TargetField label={texts.withdrawTargets} targets={targets} />
-      </Form>
-    </FormDialog>
+      <TargetField label={texts.withdrawTargets} targets={targets} />
+    </ReasonDialog>
   );
 }

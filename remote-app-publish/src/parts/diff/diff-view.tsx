@@ -13,9 +13,11 @@ export function DiffView({ parts, side }: DiffViewProps) {
   return (
     <div className={styles.diff}>
       {parts.map(({ op, text }, nth) => {
+        /* eslint-disable boundaries/index-keys -- the parts of one comparison are shown once */
         if (op === hidden) return null;
         if (op === 'added') return <ins key={nth}>{text}</ins>;
         return op === 'removed' ? <del key={nth}>{text}</del> : <span key={nth}>{text}</span>;
+        /* eslint-enable boundaries/index-keys */
       })}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Alert, Form, type FormInstance, Input, Radio } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { contentGetContent } from 'shared-contracts/endpoints';
+import { correctionNoteMax } from 'shared-contracts/limits';
 import {
   type ContentRow,
   CorrectionKind,
   correctionKindNames,
-  correctionNoteMax,
   pendingCorrection,
   type StoryCorrection,
 } from 'shared-contracts/model';

@@ -29,7 +29,6 @@ export const correctionTexts = {
 
   settleNote: '处理说明',
   settlePlaceholder: '例如：已在公众号留言区置顶说明',
-  settleMissing: '请填写处理说明',
   settleHint: '处理人和说明会记入操作日志。稿件再次改动后会重新列为旧版。',
   oldNote: (targets: string) => `${targets}上还是旧版`,
   settledBy: (name: string) => `${name}已处理旧版`,

@@ -2,13 +2,8 @@ import { Alert, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { dialogDefaultWidth, pushPlatformDefault } from 'shared-contracts/constants';
 import { contentPush, pushList, type PushRow } from 'shared-contracts/endpoints';
-import {
-  type ContentRow,
-  PushPlatform,
-  pushPlatformNames,
-  pushSubTitleMax,
-  pushTitleMax,
-} from 'shared-contracts/model';
+import { pushSubTitleMax, pushTitleMax } from 'shared-contracts/limits';
+import { type ContentRow, PushPlatform, pushPlatformNames } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useEndpoint, useShell } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import styles from './publication.module.css';

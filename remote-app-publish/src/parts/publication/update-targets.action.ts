@@ -32,7 +32,7 @@ export const settleCopies: RowAction<ContentRow> = {
   shows: ({ deliveries }) => oldCopies(deliveries).fixed.length > 0,
   guard: guardedBy('settleCopies'),
   run: async (rows, shell, ask) => {
-    const order = await ask((await import('./settle-copies.dialog.tsx')).SettleCopiesDialog, { rows });
-    return order && shell.call(contentSettleCopies, { ids: idsOf(rows), ...order });
+    const note = await ask((await import('./settle-copies.dialog.tsx')).SettleCopiesDialog, { rows });
+    return note === undefined ? undefined : shell.call(contentSettleCopies, { ids: idsOf(rows), note });
   },
 };

@@ -11,10 +11,8 @@ import { takeBackOffer } from './take-back.action.ts';
 
 /**
  * Passes stories to the next stage. At the stages that the column names, what is passed is opened first; at the earlier
- * ones
- * a single story asks nothing, so that a desk is cleared quickly, unless words of the list or findings are in the text.
- * Several
- * are listed by their titles. Each pass can be taken back from its message.
+ * ones a single story asks nothing, so that a desk is cleared quickly, unless words of the list or findings are in the
+ * text. Several are listed by their titles. Each pass can be taken back from its message.
  */
 export const approveWith = (review: ReviewCall): RowAction<ContentRow> => ({
   key: 'approve',

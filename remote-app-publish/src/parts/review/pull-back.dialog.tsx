@@ -1,7 +1,7 @@
-import { Alert, Form, Input } from 'antd';
-import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { contentPullBack } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
-import { type DialogProps, FormDialog } from 'shared-ui';
+import { type DialogProps, ReasonDialog } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 
@@ -11,30 +11,14 @@ interface PullBackDialogProps extends DialogProps<string> {
 
 /** Asks why an approval is taken back, and says what happens then. */
 export function PullBackDialog({ rows, onDone }: PullBackDialogProps) {
-  const [form] = Form.useForm<{ remark: string }>();
-  const handleConfirm = () =>
-    form.validateFields().then(
-      ({ remark }) => onDone(remark.trim()),
-      () => undefined,
-    );
   return (
-    <FormDialog
-      width={dialogDefaultWidth}
+    <ReasonDialog
       title={texts.actions.pullBack}
-      onConfirm={handleConfirm}
-      onCancel={() => onDone()}
-    >
-      <DialogSubject rows={rows} />
-      <Alert type="info" showIcon title={texts.pullBackHint} style={{ marginBottom: 16 }} />
-      <Form form={form} layout="vertical" initialValues={{ remark: '' }}>
-        <Form.Item
-          name="remark"
-          label={texts.pullBackReason}
-          rules={[{ required: true, whitespace: true, message: texts.pullBackNeeded }]}
-        >
-          <Input.TextArea autoFocus rows={4} maxLength={500} showCount />
-        </Form.Item>
-      </Form>
-    </FormDialog>
+      about={<DialogSubject rows={rows} />}
+      notice={texts.pullBackHint}
+      label={texts.pullBackReason}
+      maxLength={maxOf(contentPullBack.request, 'remark')}
+      onDone={onDone}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, Select } from 'antd';
-import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { Checkbox, Form, Select } from 'antd';
+import { contentApprove } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type ContentRow, type ReturnReason, returnReasons, Stage, stageNames } from 'shared-contracts/model';
-import { type DialogProps, FormDialog } from 'shared-ui';
+import { type DialogProps, ReasonDialog } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
 import { reviewTexts as texts } from './review.texts.ts';
 
@@ -31,47 +32,45 @@ function stagesBefore(rows: readonly ContentRow[]) {
 
 /** Asks for the reasons of a return in words or kinds, and where it goes. */
 export function ReturnContentDialog({ rows, onDone }: ReturnContentDialogProps) {
-  const [form] = Form.useForm<ReturnOrder>();
-  const returnStage = Form.useWatch('returnStage', form) ?? Stage.Draft;
-  const isToAuthor = returnStage === Stage.Draft;
-
-  const handleConfirm = () =>
-    form.validateFields().then(
-      ({ remark, reasonCodes, resume }) =>
-        onDone({ remark: remark.trim(), reasonCodes, returnStage, resume: isToAuthor && resume }),
-      () => undefined,
-    );
-  const hasReason = async (_: unknown, remark: string) => {
-    if (remark.trim() === '' && (form.getFieldValue('reasonCodes') as ReturnOrder['reasonCodes']).length === 0)
-      throw new Error(texts.returnNeeded);
-  };
-
   return (
-    <FormDialog
-      width={dialogDefaultWidth}
+    <ReasonDialog<Omit<ReturnOrder, 'remark'>>
       title={texts.actions.return}
-      onConfirm={handleConfirm}
-      onCancel={() => onDone()}
+      about={
+        <>
+          <DialogSubject rows={rows} />
+          <Form.Item name="reasonCodes" label={texts.returnReasons}>
+            <Checkbox.Group options={reasons} />
+          </Form.Item>
+        </>
+      }
+      label={texts.returnOpinion}
+      placeholder={texts.returnOpinionPlaceholder}
+      maxLength={maxOf(contentApprove.request, 'remark')}
+      required={({ reasonCodes }) => reasonCodes.length === 0}
+      missing={texts.returnNeeded}
+      extras={{ reasonCodes: [], returnStage: Stage.Draft, resume: false }}
+      onDone={(remark, extras) =>
+        onDone(
+          remark === undefined || !extras
+            ? undefined
+            : { ...extras, remark, resume: extras.returnStage === Stage.Draft && extras.resume },
+        )
+      }
     >
-      <DialogSubject rows={rows} />
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ remark: '', reasonCodes: [], returnStage: Stage.Draft, resume: false }}
-      >
-        <Form.Item name="reasonCodes" label={texts.returnReasons}>
-          <Checkbox.Group options={reasons} onChange={() => void form.validateFields(['remark'], { dirty: true })} />
-        </Form.Item>
-        <Form.Item name="remark" label={texts.returnOpinion} rules={[{ validator: hasReason }]}>
-          <Input.TextArea autoFocus rows={4} maxLength={500} showCount placeholder={texts.returnOpinionPlaceholder} />
-        </Form.Item>
-        <Form.Item name="returnStage" label={texts.returnStage}>
-          <Select options={stagesBefore(rows)} />
-        </Form.Item>
-        <Form.Item name="resume" valuePropName="checked" hidden={!isToAuthor} extra={texts.resumeHint}>
-          <Checkbox>{texts.resume}</Checkbox>
-        </Form.Item>
-      </Form>
-    </FormDialog>
+      <Form.Item name="returnStage" label={texts.returnStage}>
+        <Select options={stagesBefore(rows)} />
+      </Form.Item>
+      <ResumeField />
+    </ReasonDialog>
+  );
+}
+
+/** Whether the author's next submission goes straight to this stage again; for returns to the author. */
+function ResumeField() {
+  const returnStage = Form.useWatch<number | undefined>('returnStage') ?? Stage.Draft;
+  return (
+    <Form.Item name="resume" valuePropName="checked" hidden={returnStage !== Stage.Draft} extra={texts.resumeHint}>
+      <Checkbox>{texts.resume}</Checkbox>
+    </Form.Item>
   );
 }

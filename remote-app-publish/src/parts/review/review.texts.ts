@@ -22,8 +22,6 @@ export const reviewTexts = {
   resumeHint: '改动不多时，已通过的环节不再重审；换标题或改动较大则从头审核',
   pullBackHint: '撤回后稿件回到您的审核环节，由您继续审核；之后的环节须重新审核。',
   pullBackReason: '撤回原因',
-  pullBackNeeded: '请填写撤回原因',
   vetoOpinion: '否决意见',
-  vetoNeeded: '请填写否决意见',
   vetoWarning: '否决后本轮审核终止，只能由总编重新开启。',
 } as const;

@@ -10,7 +10,7 @@ import { ActionButton, type ActionRunner } from 'shared-ui';
 import { correctionTexts as texts } from '../publication/correction.texts.ts';
 import { OldCopies } from '../publication/old-copies.tsx';
 import { settleCopies, updateTargets } from '../publication/update-targets.action.ts';
-import type { Story } from '../story-edit/story.ts';
+import type { Story } from '../story-edit/draft/story.ts';
 
 interface CorrectionNotesProps {
   story: Story;

@@ -3,7 +3,7 @@ import { versionList } from 'shared-contracts/endpoints';
 import { changedApproval, type ContentRow, stageList, stageNames } from 'shared-contracts/model';
 import { ActionButton, type ActionRunner, useAction, useActor, useAsk, useShell } from 'shared-ui';
 import { pullBackContent } from '../review/pull-back.action.ts';
-import type { Story } from '../story-edit/story.ts';
+import type { Story } from '../story-edit/draft/story.ts';
 import { CompareVersionsDialog } from './compare-versions.dialog.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 

@@ -16,13 +16,13 @@ import { scheduleContent } from '../content/schedule-content.action.ts';
 import { stickContent, unstickContent } from '../content/stick-content.action.ts';
 import { submitContent } from '../content/submit-content.action.ts';
 import { withdrawContent } from '../content/withdraw-content.action.ts';
-import { publishedActions } from '../publication/published.actions.ts';
+import { publishedActions } from '../publication/published-row-actions.ts';
 import { approveContent } from '../review/approve-content.action.ts';
 import { claimContent, releaseContent } from '../review/claim-content.action.ts';
 import { returnContent } from '../review/return-content.action.ts';
 import { vetoContent } from '../review/veto-content.action.ts';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
-import type { Story } from '../story-edit/story.ts';
+import type { Story } from '../story-edit/draft/story.ts';
 
 type Action = RowAction<ContentRow>;
 

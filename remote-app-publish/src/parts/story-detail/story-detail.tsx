@@ -20,7 +20,7 @@ import {
   AuditState,
   type ContentRow,
   contentGuards,
-  leftOutside,
+  leftoverExternalTargets,
   storyDetailPath,
   targetNames,
 } from 'shared-contracts/model';
@@ -50,7 +50,7 @@ import { reviewSheetTexts as sheetTexts } from './review-sheet.texts.ts';
 import { StoryActions } from './story-actions.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
 import { StoryFacts } from './story-facts.tsx';
-import type { Story } from '../story-edit/story.ts';
+import type { Story } from '../story-edit/draft/story.ts';
 import type { ReadKind } from './read-kind.ts';
 import { VersionList } from './version-list.tsx';
 import styles from './story-detail.module.css';
@@ -115,7 +115,7 @@ export function StoryDetailPage({ kind }: { kind: ReadKind }) {
 
 function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<ContentRow> }) {
   const { auditState, returnOpinion, deletedTime, deletedUserName, deleteReason } = story;
-  const left = leftOutside(story.deliveries)
+  const left = leftoverExternalTargets(story.deliveries)
     .map((target) => targetNames[target])
     .join('、');
   return (

@@ -15,7 +15,7 @@ import {
 import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
 import { storyDetailTexts } from './story-detail.texts.ts';
-import type { Story } from '../story-edit/story.ts';
+import type { Story } from '../story-edit/draft/story.ts';
 import { hasTipoffNumber, TipoffOrigin } from './tipoff-origin.tsx';
 import styles from './story-detail.module.css';
 

@@ -5,7 +5,7 @@ import { storyFormPath, versionKindNames, type VersionRow } from 'shared-contrac
 import { ActionButton, ErrorState, useAction, useAsk, useEndpoint, useShell } from 'shared-ui';
 import { CompareVersionsDialog } from './compare-versions.dialog.tsx';
 import { storyDetailTexts as texts } from './story-detail.texts.ts';
-import { offerVersion } from '../story-edit/offered-version.state.ts';
+import { offerVersion } from '../story-edit/saving/offered-version.state.ts';
 import type { ReadKind } from './read-kind.ts';
 import { ViewVersionDialog } from './view-version.dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { Empty } from 'antd';
-import { useAction, useShell } from 'shared-ui';
+import { useAction, useShell, uniqueKeys } from 'shared-ui';
 import type { StoryViewProps } from '../story-detail/read-kind.ts';
 import { StoryHead } from './story-head.tsx';
 import { storyPartTexts as texts } from './story-parts.texts.ts';
@@ -16,12 +16,13 @@ export function AtlasView({ story, byline }: StoryViewProps) {
       place,
     );
   });
+  const keys = uniqueKeys(pictures.map(({ id }) => id));
   return (
     <article className={styles.story}>
       <StoryHead story={story} byline={byline} />
       {pictures.length === 0 ? <Empty description={texts.noPictures} /> : null}
-      {pictures.map(({ id, path, caption }, place) => (
-        <figure key={`${place}-${id}`} className={styles.figure}>
+      {pictures.map(({ path, caption }, place) => (
+        <figure key={keys[place]} className={styles.figure}>
           <button type="button" aria-label={texts.enlarge(place + 1)} onClick={() => void enlarge(place)}>
             <img src={path} alt={caption} loading="lazy" />
           </button>

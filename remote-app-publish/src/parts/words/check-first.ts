@@ -17,8 +17,7 @@ function hasToBeSeen({ words, checkRequired, proof }: ContentCheck, step: Checke
 
 /**
  * Shows what words and proofreading have against handing stories on, and asks what is needed for it. Nothing is asked
- * where
- * nothing was found. Undefined when the user gave up.
+ * where nothing was found. Undefined when the user gave up.
  */
 export async function checkFirst(
   step: CheckedStep,

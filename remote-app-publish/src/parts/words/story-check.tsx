@@ -7,7 +7,7 @@ import {
   proofSourceNames,
   WordLevel,
 } from 'shared-contracts/model';
-import { useAction, useShell } from 'shared-ui';
+import { useAction, useShell, uniqueKeys } from 'shared-ui';
 import { WordLines } from './word-lines.tsx';
 import { wordsTexts as texts } from './words.texts.ts';
 import styles from './words.module.css';
@@ -68,6 +68,7 @@ function ProofResult({
 }: {
   proof: ProofCheck;
 }) {
+  const keys = uniqueKeys(findings.map(({ key }) => key));
   return (
     <>
       <div>
@@ -78,8 +79,8 @@ function ProofResult({
         {texts.proofBy(sources.map((source) => proofSourceNames[source]).join('、'), userName, time)}
       </Typography.Text>
       <ul className={styles.lines}>
-        {findings.map(({ key, text, suggest, explanation, level, dismissed: by }, place) => (
-          <li key={`${key} ${place}`}>
+        {findings.map(({ text, suggest, explanation, level, dismissed: by }, place) => (
+          <li key={keys[place]}>
             <Tag>{proofLevelNames[level]}</Tag>
             <Typography.Text delete={by !== null}>{texts.proofSuggest(text, suggest.join('、'))}</Typography.Text>{' '}
             <Typography.Text type="secondary">

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { wordNoteMax, wordNoteMin } from 'shared-contracts/model';
+import { wordNoteMax, wordNoteMin } from 'shared-contracts/limits';
 import { wordsTexts as texts } from './words.texts.ts';
 
 /** What a reviewer writes about the sensitive words of what is passed; the field `wordNote` of a form. */

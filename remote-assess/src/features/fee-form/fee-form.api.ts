@@ -1,9 +1,9 @@
 import { feeCompute, feeList, feeUpdate } from 'shared-contracts/endpoints';
-import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import { currentOf } from 'shared-contracts/errors';
 import type { FeeLine } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
 import { useEndpoint, useRefresh, useShell } from 'shared-ui';
-import { type FeeDraft, newerLineOf } from './fee-form.rules.ts';
+import type { FeeDraft } from './fee-form.rules.ts';
 
 /** Filters of the list that the sum follows. */
 export interface FeeFilters {
@@ -33,7 +33,7 @@ export function useSaveFee(): (id: string, rev: number, draft: FeeDraft, reason:
       await shell.call(feeUpdate, { id, rev, grade, adjustment: adjustment ?? 0, remark, reason });
       return { kind: 'saved' };
     } catch (error) {
-      const newer = isAppError(error, ErrorCode.StaleRevision) ? newerLineOf(error.data) : undefined;
+      const newer = currentOf<FeeLine>(error);
       if (!newer) throw error;
       return { kind: 'stale', newer };
     }

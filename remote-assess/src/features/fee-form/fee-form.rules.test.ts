@@ -1,4 +1,4 @@
-import { draftProblem, formatYuan, isMonth, isSameDraft, newerLineOf } from './fee-form.rules.ts';
+import { draftProblem, formatYuan, isMonth, isSameDraft } from './fee-form.rules.ts';
 
 const draft = { grade: 'B', adjustment: 10, remark: '' } as const;
 
@@ -25,9 +25,4 @@ it('knows a month of the address from nonsense', () => {
 it('knows an unchanged draft', () => {
   expect(isSameDraft(draft, { ...draft })).toBe(true);
   expect(isSameDraft(draft, { ...draft, remark: '稿件优秀' })).toBe(false);
-});
-
-it('finds the newer line of a refusal, and nothing in another', () => {
-  expect(newerLineOf({ current: { id: '1', rev: 4 } })).toEqual({ id: '1', rev: 4 });
-  expect(newerLineOf(undefined)).toBeUndefined();
 });

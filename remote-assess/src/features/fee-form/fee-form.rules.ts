@@ -10,7 +10,6 @@ export interface FeeDraft {
 
 export const feeGrades: readonly FeeLine['grade'][] = ['A', 'B', 'C', 'D'];
 export const remarkMax = 200;
-export const reasonMax = 200;
 export const adjustmentLimit = 100_000;
 
 export function draftOf(line: FeeLine): FeeDraft {
@@ -51,11 +50,6 @@ export function pendingSumText({
   amount,
 }: Pick<FeeChange, 'grade' | 'adjustment' | 'amount'>): string {
   return feeFormTexts.pendingSum(grade, formatYuan(adjustment), formatYuan(amount));
-}
-
-/** The newer line that a 20002 refusal carries as `current`. */
-export function newerLineOf(data: unknown): FeeLine | undefined {
-  return (data as { current?: FeeLine } | undefined)?.current;
 }
 
 /** Whether a text of the address names a month, 'YYYY-MM'. */

@@ -9,7 +9,7 @@ import { type FeeFilters, useRefreshFees } from './fee-form.api.ts';
 import { feeFormColumns } from './fee-form.columns.tsx';
 import { isMonth } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
-import { feeLineActions } from './fee-line.actions.ts';
+import { feeLineActions } from './fee-line-row-actions.ts';
 import { FeeToolbar } from './fee-toolbar.tsx';
 
 const queryFields: readonly ListFilter[] = [

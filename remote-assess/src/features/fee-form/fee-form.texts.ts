@@ -46,7 +46,6 @@ export const feeFormTexts = {
   reason: '修改原因',
   reasonTitle: (title: string) => `修改《${title}》的稿费`,
   reasonHint: '金额的修改须另一人确认后才生效，确认前按原金额计。',
-  reasonMissing: (label: string) => `请填写${label}`,
   submit: '提交',
   columnPending: '待确认的修改',
   pendingSum: (grade: string, adjustment: string, amount: string) => `等级${grade}，调整${adjustment}，应发${amount}`,

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { feeUpdate } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { FeeLine } from 'shared-contracts/model';
-import { type Ask, useShell } from 'shared-ui';
+import { type Ask, ReasonDialog, useShell } from 'shared-ui';
 import { useSaveFee } from './fee-form.api.ts';
 import { changesSum, draftOf, draftProblem, type FeeDraft, isSameDraft } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
-import { FeeReasonDialog } from './fee-reason.dialog.tsx';
 import { StaleFeeDialog } from './stale-fee.dialog.tsx';
 
 /** The one line that is being edited in the table, if any. */
@@ -36,7 +37,7 @@ export function useFeeEdit(): FeeEdit {
     ask: Ask,
     given?: string,
   ): Promise<'saved' | 'reload' | 'editing'> => {
-    const reason = given ?? (changesSum(draft, line) ? await ask(FeeReasonDialog, reasonWords(line)) : '');
+    const reason = given ?? (changesSum(draft, line) ? await ask(ReasonDialog, reasonWords(line)) : '');
     if (reason === undefined) return 'editing';
     const outcome = await saveFee(line.id, rev, draft, reason);
     if (outcome.kind === 'saved') {
@@ -65,8 +66,9 @@ export function useFeeEdit(): FeeEdit {
 
 const reasonWords = ({ title }: FeeLine) => ({
   title: texts.reasonTitle(title),
-  hint: texts.reasonHint,
+  about: texts.reasonHint,
   label: texts.reason,
+  maxLength: maxOf(feeUpdate.request, 'reason'),
   confirmText: texts.submit,
 });
 

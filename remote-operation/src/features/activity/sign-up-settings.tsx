@@ -1,5 +1,6 @@
 import { Input, InputNumber, Switch } from 'antd';
-import { activityCapacityMax, activityPlaceMax, type SignUpSettings } from 'shared-contracts/model';
+import { activityCapacityMax, activityPlaceMax } from 'shared-contracts/limits';
+import { type SignUpSettings } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
 import { Field } from '../../parts/activity/field.tsx';

@@ -1,12 +1,6 @@
 import { InputNumber, Select } from 'antd';
-import {
-  type AnswerSettings,
-  quizPaperMax,
-  quizSecondsMax,
-  quizSecondsMin,
-  ShowAnswers,
-  showAnswersNames,
-} from 'shared-contracts/model';
+import { quizPaperMax, quizSecondsMax, quizSecondsMin } from 'shared-contracts/limits';
+import { type AnswerSettings, ShowAnswers, showAnswersNames } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
 import { Field } from '../../parts/activity/field.tsx';

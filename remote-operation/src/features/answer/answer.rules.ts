@@ -1,4 +1,5 @@
-import { QuestionKind, type QuestionDraft, quizOptionsMin, trueFalseOptions } from 'shared-contracts/model';
+import { quizOptionsMin } from 'shared-contracts/limits';
+import { QuestionKind, type QuestionDraft, trueFalseOptions } from 'shared-contracts/model';
 
 /** 0 → A. */
 export const letterOf = (place: number): string => String.fromCharCode(65 + place);

@@ -1,13 +1,7 @@
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import {
-  type QuestionDraft,
-  questionDraft,
-  QuestionKind,
-  questionKindNames,
-  quizExplanationMax,
-  quizStemMax,
-} from 'shared-contracts/model';
+import { quizExplanationMax, quizStemMax } from 'shared-contracts/limits';
+import { type QuestionDraft, questionDraft, QuestionKind, questionKindNames } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { asKind } from './answer.rules.ts';
 import { answerTexts as texts } from './answer.texts.ts';

@@ -1,12 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input, Radio } from 'antd';
-import {
-  type QuestionDraft,
-  QuestionKind,
-  quizOptionMax,
-  quizOptionsMax,
-  quizOptionsMin,
-} from 'shared-contracts/model';
+import { quizOptionMax, quizOptionsMax, quizOptionsMin } from 'shared-contracts/limits';
+import { type QuestionDraft, QuestionKind } from 'shared-contracts/model';
 import { letterOf, marked, withoutOption } from './answer.rules.ts';
 import { answerTexts as texts } from './answer.texts.ts';
 import own from './answer.module.css';

@@ -86,7 +86,7 @@ it.each(['0', '1', '2'] as const)('R581 R582 from state %s both decisions can be
     expect(within(row).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
 });
 
-it('decides all ticked comments in one call', async () => {
+it('R307 decides all ticked comments in one call', async () => {
   const { shell, user } = open([comment('1'), comment('2'), comment('3')]);
   await user.click(within(await rowOf('读者1')).getByRole('checkbox'));
   await user.click(within(await rowOf('读者3')).getByRole('checkbox'));

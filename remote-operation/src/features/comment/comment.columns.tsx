@@ -1,8 +1,7 @@
 import { LikeOutlined } from '@ant-design/icons';
 import { Avatar, Button, Tag } from 'antd';
-import { type CommentRow, commentStatusNames } from 'shared-contracts/model';
-import { type ListColumn, TimeText } from 'shared-ui';
-import { commentStatusTones } from './comment.rules.ts';
+import { type CommentRow } from 'shared-contracts/model';
+import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { commentTexts as texts } from './comment.texts.ts';
 import styles from './comment.module.css';
 import { SafeHtml } from './safe-html.tsx';
@@ -27,11 +26,7 @@ export function commentColumns(onPickArticle: (row: CommentRow) => void): readon
       key: 'status',
       title: texts.columnStatus,
       width: 88,
-      render: (row) => (
-        <Tag color={commentStatusTones[row.status]} variant="filled">
-          {commentStatusNames[row.status]}
-        </Tag>
-      ),
+      render: (row) => <StateTag kind="comment" state={row.status} />,
     },
     {
       key: 'contentTitle',

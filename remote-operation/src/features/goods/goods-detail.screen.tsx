@@ -1,17 +1,11 @@
-import { Button, Descriptions, Empty, Image, Skeleton, Table, Tag } from 'antd';
+import { Button, Descriptions, Empty, Image, Skeleton, Table } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from 'shared-contracts/endpoints';
-import { type GoodsDetail, GoodsState, goodsStateNames, yuanOf } from 'shared-contracts/model';
-import { cleanBody, ErrorState, FormPage, useEndpoint, useShell } from 'shared-ui';
+import { type GoodsDetail, GoodsState, yuanOf } from 'shared-contracts/model';
+import { cleanBody, ErrorState, FormPage, StateTag, useEndpoint, useShell } from 'shared-ui';
 import { goodsDetailTexts as texts } from './goods-detail.texts.ts';
 import styles from './goods-detail.module.css';
-
-const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = {
-  draft: 'default',
-  onShelf: 'success',
-  offShelf: 'warning',
-};
 
 /** /app/goods/detail?id=: goods as readers would see them, and what was done with them. */
 export function GoodsDetailScreen() {
@@ -29,11 +23,7 @@ export function GoodsDetailScreen() {
   return (
     <FormPage
       title={goods.name}
-      status={
-        <Tag color={tones[goods.state]} variant="filled">
-          {goodsStateNames[goods.state]}
-        </Tag>
-      }
+      status={<StateTag kind="goods" state={goods.state} />}
       actions={
         isOn ? (
           <Button href={goods.publicUrl} target="_blank" rel="noopener noreferrer">

@@ -1,12 +1,22 @@
 import { Alert, Button, Form, Input, InputNumber, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { getGoods, goodsCounts, goodsList, merchantList, saveGoods } from 'shared-contracts/endpoints';
-import { type GoodsDetail, type GoodsDraft, goodsLimits } from 'shared-contracts/model';
+import { goodsLimits } from 'shared-contracts/limits';
+import { type GoodsDetail, type GoodsDraft } from 'shared-contracts/model';
 import { goodsFormPath, operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import type { ImageUploadItem } from 'shared-contracts/shell';
-import { Allowed, FormPage, useAction, useEndpoint, useRefresh, useShell, useTool, useUnsavedWork } from 'shared-ui';
-import { GoodsStateTag } from './goods.columns.tsx';
+import {
+  Allowed,
+  FormPage,
+  StateTag,
+  useAction,
+  useEndpoint,
+  useRefresh,
+  useShell,
+  useTool,
+  useUnsavedWork,
+} from 'shared-ui';
 import { goodsTexts as texts } from './goods.texts.ts';
 import styles from './goods.module.css';
 
@@ -81,7 +91,7 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
       title={title}
       status={
         <>
-          {opened && <GoodsStateTag state={opened.state} />}
+          {opened && <StateTag kind="goods" state={opened.state} />}
           {isDirty && <span role="status">{texts.unsaved}</span>}
         </>
       }

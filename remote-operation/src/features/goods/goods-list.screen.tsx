@@ -3,7 +3,11 @@ import { GoodsState, goodsStateNames } from 'shared-contracts/model';
 import { goodsFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, useShell } from 'shared-ui';
-import { editGoods, putOnShelf, removeGoods, takeOffShelf, viewGoods } from './goods.action.ts';
+import { editGoods } from './edit-goods.action.ts';
+import { putOnShelf } from './put-on-shelf.action.ts';
+import { removeGoods } from './remove-goods.action.ts';
+import { takeOffShelf } from './take-off-shelf.action.ts';
+import { viewGoods } from './view-goods.action.ts';
 import { goodsColumns } from './goods.columns.tsx';
 import { goodsTexts as texts } from './goods.texts.ts';
 

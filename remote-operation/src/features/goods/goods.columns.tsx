@@ -1,23 +1,7 @@
-import { Tag } from 'antd';
-import { type GoodsRow, GoodsState, goodsStateNames, yuanOf } from 'shared-contracts/model';
-import { type ListColumn, RowPicture, TimeText } from 'shared-ui';
+import { type GoodsRow, GoodsState, yuanOf } from 'shared-contracts/model';
+import { type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
 import { goodsTexts as texts } from './goods.texts.ts';
 import styles from './goods.module.css';
-
-const tones: Record<GoodsState, 'default' | 'success' | 'warning'> = {
-  draft: 'default',
-  onShelf: 'success',
-  offShelf: 'warning',
-};
-
-/** State of goods in its word and colour. */
-export function GoodsStateTag({ state }: { state: GoodsState }) {
-  return (
-    <Tag color={tones[state]} variant="filled">
-      {goodsStateNames[state]}
-    </Tag>
-  );
-}
 
 /** Columns of the list of goods. */
 export const goodsColumns: readonly ListColumn<GoodsRow>[] = [
@@ -29,7 +13,7 @@ export const goodsColumns: readonly ListColumn<GoodsRow>[] = [
     hint: ({ name }) => name,
     render: (row) => <Name row={row} />,
   },
-  { key: 'state', title: texts.columnState, width: 90, render: ({ state }) => <GoodsStateTag state={state} /> },
+  { key: 'state', title: texts.columnState, width: 90, render: ({ state }) => <StateTag kind="goods" state={state} /> },
   { key: 'price', title: texts.columnPrice, width: 110, align: 'right', render: ({ price }) => yuanOf(price) },
   {
     key: 'points',

@@ -1,20 +1,20 @@
-import { Button, Space, Tag } from 'antd';
+import { Button, Space } from 'antd';
 import { listLiveRooms, liveRoomCounts } from 'shared-contracts/endpoints';
 import { type LiveRoomRow, LiveState, liveStateNames, Period, publicLiveStates } from 'shared-contracts/model';
 import { appPaths, liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
-import { type ListColumn, type ListFilter, ListPage, openPageAction, shareAction, TimeText, useShell } from 'shared-ui';
+import {
+  type ListColumn,
+  type ListFilter,
+  ListPage,
+  openPageAction,
+  shareAction,
+  StateTag,
+  TimeText,
+  useShell,
+} from 'shared-ui';
 import { allRoomsTexts as texts } from './all-rooms.texts.ts';
 
-const colours: Partial<Record<LiveState, string>> = {
-  waiting: 'processing',
-  returned: 'warning',
-  approved: 'success',
-  trailer: 'blue',
-  live: 'error',
-  replay: 'success',
-  withdrawn: 'warning',
-};
 const names = (list: readonly string[]) => list.join('、') || texts.none;
 
 const filters: readonly ListFilter[] = [
@@ -45,11 +45,7 @@ const columns: readonly ListColumn<LiveRoomRow>[] = [
     title: texts.columns.state,
     width: 90,
     hint: () => undefined,
-    render: ({ state }) => (
-      <Tag color={colours[state] ?? 'default'} variant="filled">
-        {liveStateNames[state]}
-      </Tag>
-    ),
+    render: ({ state }) => <StateTag kind="live" state={state} />,
   },
   {
     key: 'startTime',

@@ -1,7 +1,8 @@
 import { Alert, Input } from 'antd';
 import { useState } from 'react';
-import { ErrorCode, isAppError } from 'shared-contracts/errors';
-import { type LiveEntry, liveEntryTextMax } from 'shared-contracts/model';
+import { currentOf } from 'shared-contracts/errors';
+import { liveEntryTextMax } from 'shared-contracts/limits';
+import { type LiveEntry } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
 import type { OpenEntries } from './live.api.ts';
@@ -23,7 +24,7 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
       await onCorrect({ id: entry.id, text, pictures, changeNo: current.changeNo });
       onDone(true);
     } catch (error) {
-      if (isAppError(error, ErrorCode.StaleRevision)) setCurrent((error.data as { current: LiveEntry }).current);
+      setCurrent((before) => currentOf<LiveEntry>(error) ?? before);
       throw error;
     }
   });

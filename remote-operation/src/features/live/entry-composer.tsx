@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { liveEntryTextMax, type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
+import { liveEntryTextMax } from 'shared-contracts/limits';
+import { type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
 import { ActionButton, useAction, useActor, useShell, useUnsavedWork } from 'shared-ui';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
 import type { OpenEntries } from './live.api.ts';

@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { liveEntryPicturesMax, type Picture } from 'shared-contracts/model';
-import { useAction, useShell } from 'shared-ui';
+import { liveEntryPicturesMax } from 'shared-contracts/limits';
+import { type Picture } from 'shared-contracts/model';
+import { useAction, useShell, uniqueKeys } from 'shared-ui';
 import { liveRoomTexts as texts } from './live.texts.ts';
 import styles from './live.module.css';
 
@@ -15,10 +16,11 @@ export function EntryPictures({
 }) {
   const shell = useShell();
   if (pictures.length === 0) return null;
+  const keys = uniqueKeys(pictures);
   return (
     <ul className={styles.pictures}>
       {pictures.map((path, place) => (
-        <li key={`${path}-${place}`}>
+        <li key={keys[place]}>
           <button
             type="button"
             className={styles.open}

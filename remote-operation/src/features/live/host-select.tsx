@@ -1,7 +1,8 @@
 import { Select } from 'antd';
 import { useState } from 'react';
 import { listLiveHosts } from 'shared-contracts/endpoints';
-import { type LiveHost, liveHostsMax } from 'shared-contracts/model';
+import { liveHostsMax } from 'shared-contracts/limits';
+import { type LiveHost } from 'shared-contracts/model';
 import { useEndpoint } from 'shared-ui';
 import { liveFormTexts as texts } from './live.texts.ts';
 

@@ -2,8 +2,9 @@ import { Alert, Button, DatePicker, Form, type FormInstance, Input, Skeleton } f
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contentGetLiveRoom } from 'shared-contracts/endpoints';
-import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
-import { areLiveFactsOpen, liveIntroMax, type LiveRoomDetail, LiveState, liveTitleMax } from 'shared-contracts/model';
+import { currentOf, type FieldError, invalidFieldsOf } from 'shared-contracts/errors';
+import { liveIntroMax, liveTitleMax } from 'shared-contracts/limits';
+import { areLiveFactsOpen, type LiveRoomDetail, LiveState } from 'shared-contracts/model';
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import {
   ChannelSelect,
@@ -11,6 +12,7 @@ import {
   FormGrid,
   FormPage,
   PictureField,
+  StateTag,
   useAction,
   useOpenItem,
   useShell,
@@ -18,7 +20,6 @@ import {
 } from 'shared-ui';
 import { GuestPanel } from './guest-panel.tsx';
 import { HostSelect } from './host-select.tsx';
-import { LiveTag } from './live.columns.tsx';
 import { useRefreshRooms, useSaveRoom } from './live.api.ts';
 import { differences, draftOf, emptyDraft, factsOf, type LiveDraft, type LiveRoomFacts } from './live-draft.rules.ts';
 import { liveFormTexts as texts } from './live.texts.ts';
@@ -67,7 +68,7 @@ function LiveForm({ opened, onGuests }: LiveFormProps) {
       title={title}
       status={
         <>
-          {room && <LiveTag state={room.state} />}
+          {room && <StateTag kind="live" state={room.state} />}
           {isDirty && <span role="status">{texts.unsaved}</span>}
         </>
       }
@@ -172,8 +173,8 @@ function useSave(
         ? await calls.update({ ...facts, id: room.id, rev })
         : await calls.add({ ...facts, requestId: requestId.current });
     } catch (error) {
-      if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
-      const { current } = error.data as { current: LiveRoomDetail };
+      const current = currentOf<LiveRoomDetail>(error);
+      if (!current) throw error;
       const isOver = await shell.dialogs.confirm({
         content: texts.stale(differences(facts, current)),
         okText: texts.overwrite,
@@ -194,8 +195,7 @@ function useSave(
       void refresh();
       return saved;
     } catch (error) {
-      if (isAppError(error, ErrorCode.Invalid))
-        showBesideFields(form, (error.data as { fields?: FieldError[] } | undefined)?.fields ?? []);
+      showBesideFields(form, invalidFieldsOf(error));
       throw error;
     }
   };

@@ -18,6 +18,7 @@ import {
   ErrorState,
   FormPage,
   OperationRecords,
+  StateTag,
   useActor,
   useEndpoint,
   useRunAction,
@@ -26,8 +27,8 @@ import {
 import { EntryComposer } from './entry-composer.tsx';
 import { EntryList } from './entry-list.tsx';
 import { GuestPanel } from './guest-panel.tsx';
-import { shareRoom, stepActions } from './live.actions.ts';
-import { LiveTag } from './live.columns.tsx';
+import { stepActions } from './change-live-state.action.ts';
+import { shareRoom } from './share-room.action.ts';
 import { useEntries, useRefreshRooms } from './live.api.ts';
 import { timeSpan } from './live.rules.ts';
 import { liveRoomTexts as texts, liveTexts } from './live.texts.ts';
@@ -76,7 +77,7 @@ function LiveRoom({ room }: { room: LiveRoomDetail }) {
   return (
     <FormPage
       title={room.title}
-      status={<LiveTag state={room.state} />}
+      status={<StateTag kind="live" state={room.state} />}
       actions={<StepButtons room={room} runner={runner} />}
       aside={
         <>

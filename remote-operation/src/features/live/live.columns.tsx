@@ -1,23 +1,11 @@
-import { Tag } from 'antd';
-import { Link } from 'react-router-dom';
-import { liveDurationText, type LiveRoomRow, liveStateNames, type LiveState } from 'shared-contracts/model';
+import { liveDurationText, type LiveRoomRow } from 'shared-contracts/model';
 import { liveDetailPath } from 'shared-contracts/paths';
-import { type ListColumn, RowPicture, TimeText } from 'shared-ui';
-import { liveColours } from './live.rules.ts';
+import { detailLinkColumn, type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
 import { liveTexts } from './live.texts.ts';
 import styles from './live.module.css';
 
 const { columns: texts, none } = liveTexts;
 type Column = ListColumn<LiveRoomRow>;
-
-/** The state of a room in its word and colour. */
-export function LiveTag({ state }: { state: LiveState }) {
-  return (
-    <Tag color={liveColours[state]} variant="filled">
-      {liveStateNames[state]}
-    </Tag>
-  );
-}
 
 const timeColumn = (key: 'startTime' | 'endTime' | 'startedTime' | 'endedTime' | 'submitTime'): Column => ({
   key,
@@ -33,25 +21,26 @@ const namesColumn = (key: 'hosts' | 'guestNames', names: (room: LiveRoomRow) => 
   render: (room) => names(room) || none,
 });
 
-const title: Column = {
+const title = detailLinkColumn<LiveRoomRow>({
   key: 'title',
   title: texts.title,
   width: 300,
   fixed: true,
   hint: (room) => room.title,
-  render: (room) => (
+  pathOf: (room) => liveDetailPath(room.id),
+  cellOf: (link, room) => (
     <span className={styles.titleCell}>
       {room.listThumbnail ? <RowPicture src={room.listThumbnail} /> : null}
-      <Link to={liveDetailPath(room.id)}>{room.title}</Link>
+      {link}
     </span>
   ),
-};
+});
 const state: Column = {
   key: 'state',
   title: texts.state,
   width: 90,
   hint: () => undefined,
-  render: (room) => <LiveTag state={room.state} />,
+  render: (room) => <StateTag kind="live" state={room.state} />,
 };
 const duration: Column = {
   key: 'duration',

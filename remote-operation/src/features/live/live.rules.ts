@@ -1,19 +1,6 @@
 import dayjs from 'dayjs';
 import { type LiveEntry, liveGuards, type LiveRoomRow, LiveState, type LiveStep } from 'shared-contracts/model';
 
-/** Colour of the state tag. */
-export const liveColours: Record<LiveState, 'default' | 'processing' | 'warning' | 'success' | 'error' | 'blue'> = {
-  draft: 'default',
-  waiting: 'processing',
-  returned: 'warning',
-  approved: 'success',
-  trailer: 'blue',
-  live: 'error',
-  ended: 'default',
-  replay: 'success',
-  withdrawn: 'warning',
-};
-
 /** This moment as the wire says it, for guards that ask the clock. */
 export const wireNow = (): string => dayjs().format('YYYY-MM-DD HH:mm:ss');
 

@@ -44,7 +44,6 @@ export const liveTexts = {
   confirmRecall: '撤回后回到草稿，修改后须重新送审，确定撤回吗？',
   reasonTitle: { return: '退回直播间', withdraw: '撤下直播间' },
   reason: { return: '退回原因', withdraw: '撤下原因' },
-  reasonMissing: { return: '请填写退回原因', withdraw: '请填写撤下原因' },
   sums: { rooms: '场次', entries: '图文条数', hits: '阅读数', duration: '总时长' },
   exportFile: '直播汇总',
   none: '—',

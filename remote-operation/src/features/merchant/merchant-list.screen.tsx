@@ -4,7 +4,8 @@ import type { Merchant } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useRefresh, useShell } from 'shared-ui';
 import { EditMerchantDialog } from './edit-merchant.dialog.tsx';
-import { closeMerchant, editMerchant, reopenMerchant } from './merchant.action.ts';
+import { editMerchant } from './edit-merchant.action.ts';
+import { closeMerchant, reopenMerchant } from './open-merchant.action.ts';
 import { merchantTexts as texts } from './merchant.texts.ts';
 
 const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];

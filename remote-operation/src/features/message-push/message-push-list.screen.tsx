@@ -1,8 +1,7 @@
-import { Tag, Tooltip } from 'antd';
-import { Link } from 'react-router-dom';
+import { Tooltip } from 'antd';
 import { pushList, type PushRow } from 'shared-contracts/endpoints';
-import { Period, pushPlatformNames, type PushState, pushStateNames, storyDetailPath } from 'shared-contracts/model';
-import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
+import { Period, pushPlatformNames, pushStateNames, storyDetailPath } from 'shared-contracts/model';
+import { detailLinkColumn, type ListColumn, type ListFilter, ListPage, StateTag, TimeText } from 'shared-ui';
 import { messagePushTexts as texts } from './message-push.texts.ts';
 import { retryPush } from './retry-push.action.ts';
 
@@ -17,8 +16,6 @@ const tabs = {
     ...(['sent', 'failed'] as const).map((key) => ({ key, label: pushStateNames[key] })),
   ],
 };
-const tones: Record<PushState, string> = { sending: 'processing', sent: 'success', failed: 'error' };
-
 const columns: readonly ListColumn<PushRow>[] = [
   { key: 'title', title: texts.title, width: 320, fixed: true },
   { key: 'subTitle', title: texts.subTitle, width: 320, minor: true },
@@ -30,18 +27,19 @@ const columns: readonly ListColumn<PushRow>[] = [
     ellipsis: false,
     render: ({ state, lastError }) => (
       <Tooltip title={lastError ?? ''}>
-        <Tag color={tones[state]}>{pushStateNames[state]}</Tag>
+        <StateTag kind="push" state={state} />
       </Tooltip>
     ),
   },
   { key: 'createdTime', title: texts.time, width: 180, render: ({ createdTime }) => <TimeText time={createdTime} /> },
   { key: 'createUserName', title: texts.user, width: 110, minor: true },
-  {
+  detailLinkColumn<PushRow>({
     key: 'contentId',
     title: texts.story,
     width: 110,
-    render: ({ contentId, contentType }) => <Link to={storyDetailPath(contentType, contentId)}>{texts.openStory}</Link>,
-  },
+    pathOf: ({ contentId, contentType }) => storyDetailPath(contentType, contentId),
+    nameOf: () => texts.openStory,
+  }),
 ];
 const actions = [retryPush];
 

@@ -1,13 +1,6 @@
 import { useMemo } from 'react';
 import { listQuestionnaireAnswers } from 'shared-contracts/endpoints';
-import {
-  answerFields,
-  answerText,
-  type FormDefinition,
-  nameOf,
-  readStoredAnswer,
-  userInputModel,
-} from 'shared-contracts/forms';
+import { answerFields, answerText, type FormDefinition, nameOf, readStoredAnswer, userInputModel } from 'form-engine';
 import { Period, type QuestionnaireAnswer, type QuestionnaireDetail } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, type RowAction, TimeText } from 'shared-ui';
 import { readForm } from './questionnaire.rules.ts';

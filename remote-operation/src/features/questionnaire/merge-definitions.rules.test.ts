@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField } from 'shared-contracts/forms';
+import type { FormDefinition, FormField } from 'form-engine';
 import { comparePartsOf, mergeDefinitions } from './merge-definitions.rules.ts';
 
 const field = (key: string, name = key): FormField => ({

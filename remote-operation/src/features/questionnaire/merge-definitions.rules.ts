@@ -1,4 +1,4 @@
-import { type FormDefinition, type FormField, nameOf } from 'shared-contracts/forms';
+import { type FormDefinition, type FormField, nameOf } from 'form-engine';
 
 /** Whose part of a form is kept where both changed it. */
 export type MergeSide = 'mine' | 'theirs';

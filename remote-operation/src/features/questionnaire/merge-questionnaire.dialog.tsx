@@ -1,6 +1,6 @@
 import { Radio, Tag } from 'antd';
 import { useState } from 'react';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'form-engine';
 import { onceRuleNames, type QuestionnaireDetail } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { comparePartsOf, mergeDefinitions, type MergePart, type MergeSide } from './merge-definitions.rules.ts';

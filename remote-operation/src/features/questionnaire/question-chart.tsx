@@ -87,6 +87,7 @@ export function QuestionCard({ question, number, total }: { question: QuestionRe
           <summary>{texts.newestTexts}</summary>
           <ul className={styles.words}>
             {words.map((text, index) => (
+              // eslint-disable-next-line boundaries/index-keys -- plain texts, without state
               <li key={index}>{text}</li>
             ))}
           </ul>

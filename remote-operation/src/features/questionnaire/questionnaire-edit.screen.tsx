@@ -1,14 +1,15 @@
-import { Alert, Button, Skeleton, Tag } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adsQuestionnaireList, getQuestionnaire, questionnaireCounts } from 'shared-contracts/endpoints';
-import { type QuestionnaireDetail, questionnaireStateNames } from 'shared-contracts/model';
+import { type QuestionnaireDetail } from 'shared-contracts/model';
 import { questionnaireFormPath, questionnaireResultPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
   Allowed,
   ErrorState,
   FormPage,
+  StateTag,
   useAction,
   useAsk,
   useOpenItem,
@@ -19,7 +20,6 @@ import {
 import { PublishQuestionnaireDialog } from './publish-questionnaire.dialog.tsx';
 import { QuestionnaireQuestions } from './questionnaire-questions.tsx';
 import { QuestionnaireSettings } from './questionnaire-settings.tsx';
-import { stateTones } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import styles from './questionnaire.module.css';
 import { useQuestionnaireDraft } from './use-questionnaire-draft.ts';
@@ -80,7 +80,7 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
       title={title}
       status={
         <>
-          {opened && <Tag color={stateTones[opened.state]}>{questionnaireStateNames[opened.state]}</Tag>}
+          {opened && <StateTag kind="questionnaire" state={opened.state} />}
           {isDirty && <span role="status">{texts.unsaved}</span>}
         </>
       }

@@ -12,8 +12,8 @@ import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 /** Results of a questionnaire: a chart for each question, and the answers one by one. */
 export function QuestionnaireResultScreen() {
   const [address] = useSearchParams();
-  const id = address.get('id');
-  const { answer, error, refresh } = useEndpoint(getQuestionnaire, id === null ? null : { id });
+  const id = address.get('id') ?? '';
+  const { answer, error, refresh } = useEndpoint(getQuestionnaire, { id });
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   return answer ? <Results key={id} detail={answer.data} /> : <Skeleton active />;
 }

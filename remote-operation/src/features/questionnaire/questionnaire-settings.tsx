@@ -1,6 +1,6 @@
 import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
-import { questionnaireIntroMax, questionnaireThanksMax, questionnaireTitleMax } from 'shared-contracts/constants';
+import { questionnaireIntroMax, questionnaireThanksMax, questionnaireTitleMax } from 'shared-contracts/limits';
 import { OnceRule, onceRuleNames } from 'shared-contracts/model';
 import type { QuestionnaireDraft } from './questionnaire-draft.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';

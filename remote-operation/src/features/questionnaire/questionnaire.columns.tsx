@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
-import { onceRuleNames, type QuestionnaireRow, questionnaireStateNames } from 'shared-contracts/model';
-import { type ListColumn, TimeText } from 'shared-ui';
-import { openTimes, stateTones } from './questionnaire.rules.ts';
+import { onceRuleNames, type QuestionnaireRow } from 'shared-contracts/model';
+import { type ListColumn, StateTag, TimeText } from 'shared-ui';
+import { openTimes } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
 /** Columns of the list of questionnaires. */
@@ -11,11 +11,7 @@ export const questionnaireColumns: readonly ListColumn<QuestionnaireRow>[] = [
     key: 'state',
     title: texts.columnState,
     width: 90,
-    render: ({ state }) => (
-      <Tag color={stateTones[state]} variant="filled">
-        {questionnaireStateNames[state]}
-      </Tag>
-    ),
+    render: ({ state }) => <StateTag kind="questionnaire" state={state} />,
   },
   { key: 'answerCount', title: texts.columnAnswers, width: 80, align: 'right' },
   { key: 'onceRule', title: texts.columnRule, width: 120, render: ({ onceRule }) => onceRuleNames[onceRule] },

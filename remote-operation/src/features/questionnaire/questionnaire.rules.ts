@@ -1,13 +1,6 @@
-import { answerFields, type FormDefinition, readDefinition } from 'shared-contracts/forms';
-import type { QuestionnaireRow, QuestionnaireState } from 'shared-contracts/model';
+import { answerFields, type FormDefinition, readDefinition } from 'form-engine';
+import type { QuestionnaireRow } from 'shared-contracts/model';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
-
-/** Colour of the state tag. */
-export const stateTones: Record<QuestionnaireState, 'default' | 'success' | 'warning'> = {
-  draft: 'default',
-  published: 'success',
-  closed: 'warning',
-};
 
 /** Why it cannot be ended; empty when it can. */
 export function closeRefusals({ state }: Pick<QuestionnaireRow, 'state'>): string[] {

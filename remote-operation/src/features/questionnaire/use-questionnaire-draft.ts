@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveQuestionnaire } from 'shared-contracts/endpoints';
-import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import { currentOf } from 'shared-contracts/errors';
 import type { QuestionnaireDetail } from 'shared-contracts/model';
 import { useAsk, useShell, useUnsavedWork } from 'shared-ui';
 import { forgetDraft, keepDraft, readKept } from './kept-draft.rules.ts';
@@ -67,8 +67,8 @@ export function useQuestionnaireDraft(
       });
       return settle(data);
     } catch (error) {
-      if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
-      const { current } = error.data as { current: QuestionnaireDetail };
+      const current = currentOf<QuestionnaireDetail>(error);
+      if (!current) throw error;
       const merged = await ask(MergeQuestionnaireDialog, { base: base.draft, mine: sent, current });
       return merged && store(merged, current.rev);
     }

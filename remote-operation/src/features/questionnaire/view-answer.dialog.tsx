@@ -1,7 +1,7 @@
 import { Button, Image, Modal, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { getQuestionnaireVersion } from 'shared-contracts/endpoints';
-import { answerFields, answerText, type FormDefinition, nameOf } from 'shared-contracts/forms';
+import { answerFields, answerText, type FormDefinition, nameOf } from 'form-engine';
 import type { QuestionnaireAnswer } from 'shared-contracts/model';
 import { type DialogProps, ErrorState, useEndpoint } from 'shared-ui';
 import { readForm } from './questionnaire.rules.ts';

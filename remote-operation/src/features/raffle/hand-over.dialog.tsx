@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
-import { handOverNoteMax } from 'shared-contracts/model';
+import { handOverNoteMax } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { raffleTexts as texts } from './raffle.texts.ts';
 

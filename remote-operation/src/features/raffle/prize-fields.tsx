@@ -1,5 +1,6 @@
 import { Input, InputNumber, Typography } from 'antd';
-import { type PrizeDraft, prizeLevelMax, prizeNameMax, prizeStockMax } from 'shared-contracts/model';
+import { prizeLevelMax, prizeNameMax, prizeStockMax } from 'shared-contracts/limits';
+import { type PrizeDraft } from 'shared-contracts/model';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import own from './raffle.module.css';
 

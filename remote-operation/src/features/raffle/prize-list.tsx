@@ -1,5 +1,6 @@
 import { Typography } from 'antd';
-import { type PrizeDraft, rafflePrizesMax } from 'shared-contracts/model';
+import { rafflePrizesMax } from 'shared-contracts/limits';
+import { type PrizeDraft } from 'shared-contracts/model';
 import type { Problems } from '../../parts/activity/activity-draft.rules.ts';
 import { PicturedList } from '../../parts/activity/pictured-list.tsx';
 import { PrizeFields } from './prize-fields.tsx';

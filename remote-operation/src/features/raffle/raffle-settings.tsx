@@ -1,11 +1,6 @@
 import { Input, InputNumber, Radio, Switch } from 'antd';
-import {
-  claimNoteMax,
-  raffleDrawsMax,
-  type RaffleSettings,
-  raffleTypeInstant,
-  raffleTypeTimed,
-} from 'shared-contracts/model';
+import { claimNoteMax, raffleDrawsMax } from 'shared-contracts/limits';
+import { type RaffleSettings, raffleTypeInstant, raffleTypeTimed } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
 import { Field } from '../../parts/activity/field.tsx';

@@ -2,7 +2,7 @@ import { Progress, Statistic, Table, Typography } from 'antd';
 import { raffleStandingGet } from 'shared-contracts/endpoints';
 import {
   type RafflePrize,
-  type RaffleStanding as Standing,
+  type RaffleStatus as Standing,
   raffleTypeTimed,
   WinState,
   winStateNames,

@@ -78,7 +78,6 @@ export const raffleTexts = {
   voidTitle: '作废中奖',
   voidText: (prize: string) => `作废“${prize}”的中奖资格，奖品退回。`,
   reason: '作废原因',
-  reasonMissing: '请填写作废原因',
   substituteAsk: '按同一种子的顺序递补下一个号码',
   voided: '已作废',
   substituted: (entryNo: number) => `已作废，递补号码 ${entryNo}`,

@@ -3,7 +3,16 @@ import { useMemo } from 'react';
 import { raffleExportWins, raffleStandingGet, raffleWins } from 'shared-contracts/endpoints';
 import { type ActivityDetail, raffleTypeTimed, type RaffleWin, WinState, winStateNames } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, type ListColumn, type ListFilter, ListPage, TimeText, useAction, useShell } from 'shared-ui';
+import {
+  Allowed,
+  type ListColumn,
+  type ListFilter,
+  ListPage,
+  StateTag,
+  TimeText,
+  useAction,
+  useShell,
+} from 'shared-ui';
 import { handOver } from './hand-over.action.ts';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import { showMobile } from './show-mobile.action.ts';
@@ -18,8 +27,6 @@ const filters: readonly ListFilter[] = [
     options: Object.values(WinState).map((value) => ({ value, label: winStateNames[value] })),
   },
 ];
-const tones: Record<WinState, string> = { won: 'processing', claimed: 'warning', handed: 'success', void: 'default' };
-
 /** Who won what, newest first; numbers come masked and are asked for one by one. */
 export function WinList({ activity: { id, name, settings } }: { activity: ActivityDetail }) {
   const shell = useShell();
@@ -68,9 +75,7 @@ function columnsOf(isTimed: boolean): ListColumn<RaffleWin>[] {
       fixed: true,
       render: ({ state, substituteOf }) => (
         <>
-          <Tag color={tones[state]} variant="filled">
-            {winStateNames[state]}
-          </Tag>
+          <StateTag kind="win" state={state} />
           {substituteOf !== null && <Tag>{texts.substitute}</Tag>}
         </>
       ),

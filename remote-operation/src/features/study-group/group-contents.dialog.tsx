@@ -1,10 +1,18 @@
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type StudyGroup, studyGroupListContent, studyGroupRemoveContent } from 'shared-contracts/endpoints';
 import { type ContentRow, PublishStatus, storyDetailPath } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { type DialogProps, EmptyState, ErrorState, TimeText, useAction, useEndpoint, useShell } from 'shared-ui';
+import {
+  DetailLink,
+  type DialogProps,
+  EmptyState,
+  ErrorState,
+  TimeText,
+  useAction,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { studyGroupTexts as texts } from './study-group.texts.ts';
 
 interface GroupContentsDialogProps extends DialogProps<never> {
@@ -58,9 +66,9 @@ export function GroupContentsDialog({ group, onDone }: GroupContentsDialogProps)
               title: texts.title,
               ellipsis: true,
               render: (_, { id, contentType, title }) => (
-                <Link to={storyDetailPath(contentType, id)} onClick={() => onDone()}>
+                <DetailLink to={storyDetailPath(contentType, id)} onOpen={() => onDone()}>
                   {title}
-                </Link>
+                </DetailLink>
               ),
             },
             { title: texts.channel, dataIndex: 'categoryName', width: 110, ellipsis: true },

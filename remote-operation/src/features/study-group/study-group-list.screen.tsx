@@ -3,7 +3,7 @@ import { contentListStudyGroups, type StudyGroup } from 'shared-contracts/endpoi
 import { OperationPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAction, useAsk, useRefresh } from 'shared-ui';
 import { EditStudyGroupDialog } from './edit-study-group.dialog.tsx';
-import { studyGroupActions } from './study-group.actions.ts';
+import { studyGroupActions } from './study-group-row-actions.ts';
 import { studyGroupTexts as texts } from './study-group.texts.ts';
 
 const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 50 }];

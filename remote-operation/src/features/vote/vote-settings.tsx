@@ -1,13 +1,6 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
-import {
-  type VoteOption,
-  voteOptionIntroductionMax,
-  voteOptionsMax,
-  voteOptionTitleMax,
-  VoteResultsShown,
-  voteResultsShownNames,
-  type VoteSettings,
-} from 'shared-contracts/model';
+import { voteOptionIntroductionMax, voteOptionsMax, voteOptionTitleMax } from 'shared-contracts/limits';
+import { type VoteOption, VoteResultsShown, voteResultsShownNames, type VoteSettings } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import { listProblem } from '../../parts/activity/activity-draft.rules.ts';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';

@@ -60,7 +60,6 @@ export const activityDetailTexts = {
   cancelTitle: '取消参与记录',
   cancelText: (count: number) => `取消后，这${count}条记录不再计数，本人可以再次参与。此操作不能恢复。`,
   reason: '取消原因',
-  reasonMissing: '请填写取消原因',
   confirm: '确认取消',
   cancelDone: (count: number) => `已取消${count}条`,
   /** Sources. */

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Tabs, Tag } from 'antd';
+import { Button, Dropdown, Tabs } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
@@ -8,15 +8,24 @@ import {
   activityGet,
   activityRecords,
 } from 'shared-contracts/endpoints';
-import { type ActivityDetail as Detail, type ActivityKind, activityPhaseNames } from 'shared-contracts/model';
+import { type ActivityDetail as Detail, type ActivityKind } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, OperationRecords, PageSpin, useAction, useEndpoint, useShell } from 'shared-ui';
+import {
+  Allowed,
+  ErrorState,
+  FormPage,
+  OperationRecords,
+  PageSpin,
+  StateTag,
+  useAction,
+  useEndpoint,
+  useShell,
+} from 'shared-ui';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { ActivityEntryList } from './activity-entry-list.tsx';
 import { ActivityFacts } from './activity-facts.tsx';
 import { ActivityFigures } from './activity-figures.tsx';
-import { phaseTones } from './activity-phase.ts';
 import { ActivitySourceTable } from './activity-source-table.tsx';
 
 /** Milliseconds between two looks at the figures of a running activity. */
@@ -54,7 +63,7 @@ export function ActivityDetail({ kind, factsOf, tabsOf }: ActivityDetailProps) {
   return (
     <FormPage
       title={activity.name}
-      status={<Tag color={phaseTones[activity.phase]}>{activityPhaseNames[activity.phase]}</Tag>}
+      status={<StateTag kind="activity" state={activity.phase} />}
       actions={<DetailActions activity={activity} />}
       aside={<ActivityFacts activity={activity} own={factsOf(activity)} />}
     >

@@ -11,7 +11,7 @@ import { OperationPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
 import { actionDone, type ListColumn, type ListFilter, ListPage, type RowAction, TimeText } from 'shared-ui';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
-import { CancelEntriesDialog } from './cancel-entries.dialog.tsx';
+import { askCancelReason } from './cancel-reason.ts';
 
 const filters: readonly ListFilter[] = [
   { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
@@ -80,7 +80,7 @@ function cancelEntries(id: string): RowAction<ActivityEntry> {
     danger: true,
     shows: ({ cancelledTime }) => cancelledTime === null,
     async run(rows, shell, ask) {
-      const reason = await ask(CancelEntriesDialog, { count: rows.length });
+      const reason = await askCancelReason(ask, rows.length);
       if (reason === undefined) return undefined;
       await shell.call(activityCancelEntries, { id, entryIds: joinIds(rows.map((row) => row.id)), reason });
       return actionDone;

@@ -3,14 +3,11 @@ import {
   activityJoinMax,
   activityKeywordsMax,
   activityNameMax,
-  type ActivitySettings,
   activitySponsorMax,
   activitySponsorsMax,
-  ActivityTarget,
   activityThemeMax,
-  JoinRule,
-  joinRuleNames,
-} from 'shared-contracts/model';
+} from 'shared-contracts/limits';
+import { type ActivitySettings, ActivityTarget, JoinRule, joinRuleNames } from 'shared-contracts/model';
 import { CoverBox, FormGrid } from 'shared-ui';
 import type { EditedActivity, Problems } from './activity-draft.rules.ts';
 import { activityFormTexts as texts } from './activity-form.texts.ts';

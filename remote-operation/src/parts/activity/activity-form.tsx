@@ -1,21 +1,25 @@
-import { Alert, Button, Form, Tag } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { activityCounts, activityGet, activityList, activityPublish } from 'shared-contracts/endpoints';
-import {
-  type ActivityDetail,
-  activityKindNames,
-  activityPhaseNames,
-  type ActivitySettings,
-} from 'shared-contracts/model';
+import { type ActivityDetail, activityKindNames, type ActivitySettings } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
-import { Allowed, ErrorState, FormPage, PageSpin, useAction, useOpenItem, useRefresh, useShell } from 'shared-ui';
+import {
+  Allowed,
+  ErrorState,
+  FormPage,
+  PageSpin,
+  StateTag,
+  useAction,
+  useOpenItem,
+  useRefresh,
+  useShell,
+} from 'shared-ui';
 import { emptyActivity, type Problems } from './activity-draft.rules.ts';
 import { BasicFields, JoiningFields } from './activity-fields.tsx';
 import { activityFormTexts as texts } from './activity-form.texts.ts';
 import { jumpToFirstProblem } from './jump-to-problem.ts';
-import { phaseTones } from './activity-phase.ts';
 import { useActivityDraft } from './use-activity-draft.ts';
 import styles from './activity.module.css';
 
@@ -89,7 +93,7 @@ function OpenedForm<S extends ActivitySettings>({
       title={title}
       status={
         <>
-          {opened && <Tag color={phaseTones[opened.phase]}>{activityPhaseNames[opened.phase]}</Tag>}
+          {opened && <StateTag kind="activity" state={opened.phase} />}
           {isDirty && <span role="status">{texts.unsaved}</span>}
           {problemCount > 0 && (
             <Button type="link" danger size="small" onClick={() => jumpToFirstProblem(form.current)}>

@@ -9,7 +9,7 @@ import {
 import { activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, useShell } from 'shared-ui';
-import { activityActions } from './activity.actions.ts';
+import { activityActions } from './activity-row-actions.ts';
 import { activityColumns } from './activity.columns.tsx';
 import { activityListTexts as texts } from './activity-list.texts.ts';
 

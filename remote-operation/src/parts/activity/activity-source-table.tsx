@@ -6,11 +6,12 @@ import {
   activityList,
   activitySources,
 } from 'shared-contracts/endpoints';
-import { type ActivitySource, activitySourceFrom } from 'shared-contracts/model';
+import { activitySourceFrom } from 'shared-contracts/limits';
+import { type ActivitySource } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, useAction, useAsk, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { activityDetailTexts as texts } from './activity-detail.texts.ts';
-import { CancelEntriesDialog } from './cancel-entries.dialog.tsx';
+import { askCancelReason } from './cancel-reason.ts';
 import styles from './activity.module.css';
 
 /** Addresses from which many took part; all entries of one can be voided together. */
@@ -20,7 +21,7 @@ export function ActivitySourceTable({ id }: { id: string }) {
   const { answer, error, isLoading, refresh } = useEndpoint(activitySources, { id });
   const refreshRest = useRefresh(activityFiguresGet, activityEntries, activityList);
   const [handleVoid, isVoiding] = useAction(async ({ ip, count }: ActivitySource) => {
-    const reason = await ask(CancelEntriesDialog, { count });
+    const reason = await askCancelReason(ask, count);
     if (reason === undefined) return;
     const { data } = await shell.call(activityCancelEntries, { id, ip, reason });
     shell.message.success(texts.cancelDone(data.cancelled));

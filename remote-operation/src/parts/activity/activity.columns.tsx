@@ -1,30 +1,25 @@
-import { Tag } from 'antd';
-import { activityPhaseNames, type ActivityPhase, type ActivityRow, joinRuleText } from 'shared-contracts/model';
+import { type ActivityRow, joinRuleText } from 'shared-contracts/model';
 import { activityDetailPath } from 'shared-contracts/paths';
-import { type ListColumn, TimeText, useShell } from 'shared-ui';
+import { detailLinkColumn, type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { activityListTexts as texts } from './activity-list.texts.ts';
 
-const tones: Record<ActivityPhase, 'default' | 'processing' | 'success' | 'warning'> = {
-  draft: 'default',
-  waiting: 'processing',
-  running: 'success',
-  ended: 'warning',
-  withdrawn: 'default',
-};
 const short = (time: string) => time.slice(0, 16);
 
 /** Columns of the list of a kind. */
 export const activityColumns: readonly ListColumn<ActivityRow>[] = [
-  { key: 'name', title: texts.columnName, width: 240, fixed: true, render: (row) => <Name row={row} /> },
+  detailLinkColumn<ActivityRow>({
+    key: 'name',
+    title: texts.columnName,
+    width: 240,
+    fixed: true,
+    pathOf: ({ kind, id }) => activityDetailPath(kind, id),
+    labelOf: ({ name }) => texts.openDetail(name),
+  }),
   {
     key: 'phase',
     title: texts.columnState,
     width: 90,
-    render: ({ phase }) => (
-      <Tag color={tones[phase]} variant="filled">
-        {activityPhaseNames[phase]}
-      </Tag>
-    ),
+    render: ({ phase }) => <StateTag kind="activity" state={phase} />,
   },
   { key: 'entryCount', title: texts.columnEntries, width: 90, align: 'right' },
   {
@@ -62,21 +57,3 @@ export const activityColumns: readonly ListColumn<ActivityRow>[] = [
     render: ({ modifiedTime }) => <TimeText time={modifiedTime} />,
   },
 ];
-
-/** The name leads to facts and figures. */
-function Name({ row: { kind, id, name } }: { row: ActivityRow }) {
-  const shell = useShell();
-  const path = activityDetailPath(kind, id);
-  return (
-    <a
-      href={path}
-      aria-label={texts.openDetail(name)}
-      onClick={(event) => {
-        event.preventDefault();
-        shell.navigate(path);
-      }}
-    >
-      {name}
-    </a>
-  );
-}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { activityAdd, activityUpdate } from 'shared-contracts/endpoints';
-import { ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
+import { currentOf, ErrorCode, invalidFieldsOf, isAppError } from 'shared-contracts/errors';
 import { type ActivityDetail, activityKindNames, type ActivitySettings } from 'shared-contracts/model';
 import { useShell, useUnsavedWork } from 'shared-ui';
 import {
@@ -65,9 +65,9 @@ export function useActivityDraft<S extends ActivitySettings>(
       onSaved();
       return data;
     } catch (error) {
-      if (isAppError(error, ErrorCode.Invalid)) refuse(problemsOf(error.data));
-      if (!isAppError(error, ErrorCode.StaleRevision)) throw error;
-      const { current } = error.data as { current: ActivityDetail };
+      if (isAppError(error, ErrorCode.Invalid)) refuse(problemsOf(error));
+      const current = currentOf<ActivityDetail>(error);
+      if (!current || !isAppError(error)) throw error;
       const isMine = await shell.dialogs.confirm({
         content: texts.stale(error.message),
         okText: texts.overwrite,
@@ -94,7 +94,6 @@ export function useActivityDraft<S extends ActivitySettings>(
   return { draft, problems, refusedRound, isDirty, textRound, change, save };
 }
 
-function problemsOf(data: unknown): Problems {
-  const { fields = [] } = (data ?? {}) as { fields?: FieldError[] };
-  return Object.fromEntries(fields.map(({ path, message }) => [path, message]));
+function problemsOf(error: unknown): Problems {
+  return Object.fromEntries(invalidFieldsOf(error).map(({ path, message }) => [path, message]));
 }

@@ -11,8 +11,7 @@ export function isOwnPicture(src: string): boolean {
 
 /**
  * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652). Returns how
- * many
- * had to be dropped, because their bytes are out of a page's reach.
+ * many had to be dropped, because their bytes are out of a page's reach.
  */
 export function settlePictures(body: HTMLElement): number {
   backgroundsToPictures(body);

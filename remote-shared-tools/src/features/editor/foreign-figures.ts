@@ -4,7 +4,7 @@ import Quill from 'quill';
 export const foreignFigure = (quill: Quill, nth: number): HTMLElement | undefined =>
   quill.root.querySelectorAll<HTMLElement>('figure:has([data-foreign])')[nth];
 
-/** Takes it out of the text, as one deed of the user. */
+/** Takes it out of the text, as one action of the user. */
 export function removeForeign(quill: Quill, nth: number): void {
   const figure = foreignFigure(quill, nth);
   const blot = figure && Quill.find(figure);

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { editorTexts as texts } from './editor.texts.ts';
+import { uniqueKeys } from 'shared-ui';
 import styles from './editor.module.css';
 
 interface ForeignPicturesProps {
@@ -15,10 +16,11 @@ interface ForeignPicturesProps {
 /** The pictures that still stand on other sites: none may remain when the story goes on. */
 export function ForeignPictures({ sources, readOnly, onShow, onRemove, onLocalise }: ForeignPicturesProps) {
   if (sources.length === 0) return null;
+  const keys = uniqueKeys(sources);
   const list = (
     <ul className={styles.foreign} aria-label={texts.foreignTitle}>
       {sources.map((src, nth) => (
-        <li key={`${nth} ${src}`}>
+        <li key={keys[nth]}>
           <span className={styles.address} title={src}>
             {src}
           </span>

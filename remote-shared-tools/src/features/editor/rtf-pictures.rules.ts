@@ -68,10 +68,8 @@ const token = /[{}]|\\([a-zA-Z]+)(-?\d+)? ?|\\'[0-9a-fA-F]{2}|\\[^a-zA-Z]|[^\\{}
 
 /**
  * Pictures of an RTF clipboard. Walks the groups, which Word nests to any depth, instead of searching for patterns.
- * Each
- * picture is taken once: the copy for old programs (\nonshppict, \shprslt) is passed over, and a floating drawing
- * counts as
- * the one picture that the HTML beside the RTF has for it.
+ * Each picture is taken once: the copy for old programs (\nonshppict, \shprslt) is passed over, and a floating drawing
+ * counts as the one picture that the HTML beside the RTF has for it.
  */
 export function readRtfPictures(rtf: string): RtfPicture[] {
   const pictures: RtfPicture[] = [];

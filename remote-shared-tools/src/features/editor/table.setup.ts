@@ -54,7 +54,7 @@ export const tableOptions = {
   ],
 };
 
-/** Puts an empty table at the caret, as one deed. */
+/** Puts an empty table at the caret, as one action. */
 export function insertTable(quill: Quill, rows: number, columns: number): void {
   quill.history.cutoff();
   (quill.getModule(TableUp.moduleName) as TableUp).insertTable(rows, columns, Quill.sources.USER);

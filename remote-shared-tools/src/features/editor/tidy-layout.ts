@@ -59,7 +59,7 @@ const isRunningText = ({ header, list, blockquote, align, ...others }: Attribute
 
 /**
  * 一键排版: empty lines and blanks at the ends of lines go, paragraphs of the running text begin two characters in, line
- * heights become the house's. Words, pictures, links and colours stay. Returns the change; empty when all is in order.
+ * heights become the product's. Words, pictures, links and colours stay. Returns the change; empty when all is in order.
  */
 export function layoutChange(text: Delta): Delta {
   const tidy = new Delta();

@@ -1,14 +1,14 @@
 import { memo, useCallback, useRef } from 'react';
-import { type FormField, isKnownType, nameOf } from 'shared-contracts/forms';
+import { type FormField, isKnownType, nameOf } from 'form-engine';
 import { useDesignerCommands } from './commands-context.ts';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { fieldOf } from './edit-tree.rules.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';
 import { FieldSketch } from './field-sketch.tsx';
-import styles from './form-designer.module.css';
+import styles from './canvas-rows.module.css';
 import { RowMenu } from './row-menu.tsx';
 import { rangeBetween } from './move-steps.rules.ts';
-import { type Dropped, useSortable } from './use-sortable.ts';
+import { type Dropped, useFieldDrag } from './use-field-drag.ts';
 
 interface FieldRowsProps {
   list: readonly FormField[];
@@ -37,7 +37,7 @@ export const FieldRows = memo(function FieldRows({ list, level, grid, column }: 
     [commands, store],
   );
   const handleCancel = useCallback(() => store.say(texts.said.dragCancelled), [store, texts]);
-  useSortable(box, { onDrop: handleDrop, onCancel: handleCancel });
+  useFieldDrag(box, { onDrop: handleDrop, onCancel: handleCancel });
   return (
     <div
       ref={box}
@@ -110,6 +110,7 @@ function GridBody({ field, level }: { field: FormField; level: number }) {
       style={{ gap: Math.max(8, Number(field.options?.gutter) || 0) }}
     >
       {(field.columns ?? []).map((column, index) => (
+        // eslint-disable-next-line boundaries/index-keys -- a column is its place in the grid
         <div key={index} role="presentation" className={styles.column} style={{ flexGrow: Number(column.span) || 8 }}>
           <FieldRows list={column.list} level={level + 1} grid={id} column={index} />
         </div>

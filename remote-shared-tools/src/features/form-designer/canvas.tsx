@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDesignerCommands } from './commands-context.ts';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import styles from './form-designer.module.css';
+import ownStyles from './canvas.module.css';
 import { FieldRows } from './canvas-rows.tsx';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useRectangle } from './use-rectangle.ts';
@@ -46,9 +47,9 @@ export function Canvas() {
         onClick={(event) => event.target === event.currentTarget && store.select([])}
       >
         <FieldRows list={list} level={1} />
-        {list.length === 0 && <p className={styles.emptyCanvas}>{texts.emptyCanvas}</p>}
+        {list.length === 0 && <p className={ownStyles.emptyCanvas}>{texts.emptyCanvas}</p>}
       </div>
-      {rectangle.box && <div className={styles.rectangle} style={rectangle.box} />}
+      {rectangle.box && <div className={ownStyles.rectangle} style={rectangle.box} />}
       <LiveRegion />
     </div>
   );
@@ -71,7 +72,7 @@ function LiveRegion() {
   const [isEven, setEven] = useState(false);
   useEffect(() => setEven(count % 2 === 0), [count]);
   return (
-    <div role="status" aria-live="polite" className={styles.spoken}>
+    <div role="status" aria-live="polite" className={ownStyles.spoken}>
       {text}
       {isEven ? '\u00a0' : ''}
     </div>

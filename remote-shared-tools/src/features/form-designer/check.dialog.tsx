@@ -1,5 +1,5 @@
 import { Button, Modal, Tag } from 'antd';
-import { diffDefinitions, type FormDefinition, type PublishRemark, readDefinition } from 'shared-contracts/forms';
+import { diffDefinitions, type FormDefinition, type PublishRemark, readDefinition } from 'form-engine';
 import type { DialogProps } from 'shared-ui';
 import type { DesignerTexts } from './designer.texts.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';
@@ -32,6 +32,7 @@ export function CheckDialog({ texts, remarks, definition, publishedJson, onGo, o
       {remarks.length === 0 && <p>{texts.checkFine}</p>}
       <ul className={styles.remarks}>
         {remarks.map((remark, index) => (
+          // eslint-disable-next-line boundaries/index-keys -- remarks of one check, without state
           <li key={index} data-level={remark.level}>
             {remark.field ? (
               <button type="button" className={styles.sentence} onClick={() => go(remark)}>
@@ -48,6 +49,7 @@ export function CheckDialog({ texts, remarks, definition, publishedJson, onGo, o
           <h3 className={styles.panelTitle}>{texts.compareTitle}</h3>
           <ul className={styles.remarks}>
             {changes.map(({ text, isBreaking }, index) => (
+              // eslint-disable-next-line boundaries/index-keys -- remarks of one check, without state
               <li key={index}>
                 {text} {isBreaking && <Tag color="red">{texts.breaking}</Tag>}
               </li>

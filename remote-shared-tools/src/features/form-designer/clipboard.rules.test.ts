@@ -1,4 +1,4 @@
-import { type FormDefinition, newField } from 'shared-contracts/forms';
+import { type FormDefinition, newField } from 'form-engine';
 import { copyFields, pasteFields, readPaste } from './clipboard.rules.ts';
 import { mayStand, moveFields, removeFields, renameModel, wrapInGrid } from './edit-fields.rules.ts';
 import { idOf } from './field-id.rules.ts';

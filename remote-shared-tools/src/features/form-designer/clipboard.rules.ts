@@ -9,7 +9,7 @@ import {
   readDefinition,
   walkFields,
   withNewKeys,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import { type Draft, editExtension } from './edit-fields.rules.ts';
 import { fieldOf, insertFields, outermost, type Slot } from './edit-tree.rules.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';

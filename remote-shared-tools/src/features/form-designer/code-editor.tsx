@@ -5,7 +5,7 @@ import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import { readDefinition } from 'shared-contracts/forms';
+import { readDefinition } from 'form-engine';
 import styles from './form-designer.module.css';
 
 /** Marks the place of a mistake, with the Chinese sentence that names line and column. */

@@ -1,8 +1,8 @@
 import { Modal, Tabs } from 'antd';
 import { useMemo, useState } from 'react';
-import { designerJsonWidth } from 'shared-contracts/constants';
-import type { FormDefinition, FormLocale } from 'shared-contracts/forms';
-import { generateHtml, generateReact } from 'shared-contracts/forms/code';
+import type { FormDefinition, FormLocale } from 'form-engine';
+import { generateHtml, generateReact } from 'form-engine/code';
+import { designerJsonWidth, uploadImageLimit } from 'shared-contracts/constants';
 import type { DialogProps } from 'shared-ui';
 import { CodeBox } from './code-box.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -18,7 +18,7 @@ interface CodeDialogProps extends DialogProps<void> {
 export function CodeDialog({ texts, definition, locale, onDone }: CodeDialogProps) {
   const [tab, setTab] = useState<'component' | 'html'>('component');
   const code = useMemo(
-    () => (tab === 'component' ? generateReact(definition, { locale }) : generateHtml(definition, { locale })),
+    () => (tab === 'component' ? generateReact : generateHtml)(definition, { locale, pictureLimit: uploadImageLimit }),
     [definition, locale, tab],
   );
   return (

@@ -1,26 +1,32 @@
 import { Button, InputNumber } from 'antd';
-import { type FormField, type GridColumn, nameOf } from 'shared-contracts/forms';
+import { type FormField, type GridColumn, nameOf } from 'form-engine';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import { editField } from './edit-fields.rules.ts';
 import { idOf } from './field-id.rules.ts';
-import styles from './form-designer.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+import styles from './panel.module.css';
 
 /** Columns of a grid: widths in 24ths, added and taken away; a column with fields keeps them from being taken. */
 export function ColumnsEditor({ field }: { field: FormField }) {
   const texts = useTexts();
   const store = useDesignerStore();
   const columns = field.columns ?? [];
+  const rows = useRowKeys(columns.length);
   const change = (next: readonly GridColumn[], mergeKey?: string) =>
     store.act(
       texts.acts.edit(nameOf(field), texts.columns),
       (draft) => editField(draft, idOf(field), { columns: next }, store.locale),
       mergeKey,
     );
+  const remove = (index: number) => {
+    rows.remove(index);
+    change(columns.filter((_, at) => at !== index));
+  };
   return (
     <div role="group" aria-label={texts.columns} className={styles.panelBlock} onBlur={() => store.settle()}>
       <span className={styles.panelLabel}>{texts.columns}</span>
       {columns.map((column, index) => (
-        <div key={index} className={styles.optionLine}>
+        <div key={rows.keys[index]} className={styles.optionLine}>
           <InputNumber
             size="small"
             min={1}
@@ -40,7 +46,7 @@ export function ColumnsEditor({ field }: { field: FormField }) {
             size="small"
             disabled={columns.length === 1 || column.list.length > 0}
             aria-label={texts.removeColumn(index + 1)}
-            onClick={() => change(columns.filter((_, at) => at !== index))}
+            onClick={() => remove(index)}
           >
             {texts.remove}
           </Button>

@@ -1,4 +1,4 @@
-import { type FormCondition, type FormDefinition, nameOfModel } from 'shared-contracts/forms';
+import { type FormCondition, type FormDefinition, nameOfModel } from 'form-engine';
 import type { DesignerTexts } from './designer.texts.ts';
 
 /** A condition as a sentence: 当 类型 等于 水果 时显示 产地. */

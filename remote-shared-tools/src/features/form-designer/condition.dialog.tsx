@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import {
   answerFields,
-  circleWith,
+  cycleThrough,
   type ConditionTest,
   type FormCondition,
   type FormDefinition,
@@ -10,10 +10,11 @@ import {
   nameOf,
   optionText,
   randomIdentifier,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { conditionInWords } from './condition-words.rules.ts';
 import type { DesignerTexts } from './designer.texts.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './form-designer.module.css';
 
 interface ConditionDialogProps extends DialogProps<FormCondition> {
@@ -41,7 +42,8 @@ export function ConditionDialog({ texts, definition, target, condition, onDone }
         when: [{ model: others[0]?.model ?? '', test: 'equals', value: '' }],
       },
   );
-  const circle = circleWith(definition, draft);
+  const rows = useRowKeys(draft.when.length);
+  const circle = cycleThrough(definition, draft);
   const isComplete =
     draft.when.length > 0 &&
     draft.when.every(
@@ -50,6 +52,10 @@ export function ConditionDialog({ texts, definition, target, condition, onDone }
   const problem = circle ? texts.circle(circle) : isComplete ? undefined : texts.incomplete;
   const setTest = (index: number, change: Partial<ConditionTest>) =>
     setDraft({ ...draft, when: draft.when.map((one, at) => (at === index ? { ...one, ...change } : one)) });
+  const removeTest = (index: number) => {
+    rows.remove(index);
+    setDraft({ ...draft, when: draft.when.filter((_, at) => at !== index) });
+  };
   const targetField = answerFields(definition).find(({ model }) => model === target);
   return (
     <FormDialog
@@ -74,16 +80,12 @@ export function ConditionDialog({ texts, definition, target, condition, onDone }
       </div>
       {draft.when.map((test, index) => (
         <TestLine
-          key={index}
+          key={rows.keys[index]}
           test={test}
           others={others}
           texts={texts}
           onChange={(change) => setTest(index, change)}
-          onRemove={
-            draft.when.length > 1
-              ? () => setDraft({ ...draft, when: draft.when.filter((_, at) => at !== index) })
-              : undefined
-          }
+          onRemove={draft.when.length > 1 ? () => removeTest(index) : undefined}
         />
       ))}
       <Button

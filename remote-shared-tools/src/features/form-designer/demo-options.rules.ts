@@ -1,5 +1,5 @@
 import { designerDemoRemoteDelay } from 'shared-contracts/constants';
-import { type FormDefinition, walkFields } from 'shared-contracts/forms';
+import { type FormDefinition, walkFields } from 'form-engine';
 import type { FormServices, OptionLoader } from 'shared-contracts/shell';
 
 /**

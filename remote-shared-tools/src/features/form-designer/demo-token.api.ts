@@ -1,5 +1,5 @@
 import { designerDemoUploadToken } from 'shared-contracts/endpoints';
-import { type FormDefinition, walkFields } from 'shared-contracts/forms';
+import { type FormDefinition, walkFields } from 'form-engine';
 import type { FormServices, Shell } from 'shared-contracts/shell';
 
 /**

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { newField } from 'shared-contracts/forms';
+import { newField } from 'form-engine';
 import { renderWithShell } from 'shared-ui/testing';
 import type { DesignerStore } from './designer.state.ts';
 import { FormDesigner, type DesignerProps } from './form-designer.tsx';

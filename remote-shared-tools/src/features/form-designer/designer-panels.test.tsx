@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { newField } from 'shared-contracts/forms';
+import { screen, within } from '@testing-library/react';
+import { newField } from 'form-engine';
 import { field, jsonOf, list, made, open, rows } from './designer-fixture.tsx';
 
 it('R443 R663 R664 R665 sets label position, width and size of the form', async () => {
@@ -14,6 +14,42 @@ it('R443 R663 R664 R665 sets label position, width and size of the form', async 
   expect(width).toHaveAttribute('aria-valuemax', '200');
   expect(width).toHaveAttribute('step', '10');
   expect(made().getView().definition.config).toMatchObject({ labelPosition: 'top', size: 'mini' });
+});
+
+it('R495 R858 a form without settings has its labels right and 100 wide; a width stays within 0 and 200', async () => {
+  const { user } = open({ json: '{"list":[],"config":{}}' });
+  await user.click(screen.getByRole('tab', { name: '表单属性' }));
+  const position = within(screen.getByRole('group', { name: '标签对齐方式' }));
+  expect(
+    position
+      .getAllByRole('radio')
+      .map((radio) => [radio.closest('label')!.textContent, radio.ariaChecked ?? (radio as HTMLInputElement).checked]),
+  ).toEqual([
+    ['左对齐', false],
+    ['右对齐', true],
+    ['顶部对齐', false],
+  ]);
+  const config = () => made().getView().definition.config;
+  for (const [name, value] of [
+    ['左对齐', 'left'],
+    ['顶部对齐', 'top'],
+    ['右对齐', 'right'],
+  ] as const) {
+    await user.click(position.getByRole('radio', { name }));
+    expect(config()?.labelPosition).toBe(value);
+  }
+  const width = screen.getByRole('spinbutton', { name: '表单字段宽度' });
+  expect(width).toHaveValue('100');
+  for (const [typed, kept] of [
+    ['260', 200],
+    ['-5', 0],
+    ['120', 120],
+  ] as const) {
+    await user.clear(width);
+    await user.type(width, typed);
+    await user.tab();
+    expect(config()?.labelWidth).toBe(kept);
+  }
 });
 
 it('R606 turns a select’s default into a list and back', async () => {

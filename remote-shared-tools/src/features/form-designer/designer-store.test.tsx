@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import Sortable from 'sortablejs';
 import { designerDemoRemoteDelay } from 'shared-contracts/constants';
 import { designerDemoUploadToken } from 'shared-contracts/endpoints';
-import { newField, printJson } from 'shared-contracts/forms';
+import { newField, printJson } from 'form-engine';
 import { answer, fakeShell } from 'shared-ui/testing';
 import { canvas, field, jsonOf, list, made, open, palette, rows } from './designer-fixture.tsx';
 import { withDemoOptions } from './demo-options.rules.ts';

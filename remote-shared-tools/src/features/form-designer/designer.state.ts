@@ -1,11 +1,4 @@
-import {
-  type FormDefinition,
-  type FormLocale,
-  emptyDefinition,
-  nameOf,
-  printJson,
-  readDefinition,
-} from 'shared-contracts/forms';
+import { type FormDefinition, type FormLocale, emptyDefinition, nameOf, printJson, readDefinition } from 'form-engine';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DesignerFeatures, FormServices } from 'shared-contracts/shell';
 import { type DesignerTexts, designerTexts } from './designer.texts.ts';

@@ -1,4 +1,4 @@
-import type { FormLocale } from 'shared-contracts/forms';
+import type { FormLocale } from 'form-engine';
 import { chineseTexts, type DesignerTexts } from './designer-chinese.texts.ts';
 import { englishTexts } from './designer-english.texts.ts';
 

@@ -10,7 +10,7 @@ import {
   usersOfModel,
   walkFields,
   withNewKeys,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import { gridDragDisabledValue } from 'shared-contracts/constants';
 import {
   editList,

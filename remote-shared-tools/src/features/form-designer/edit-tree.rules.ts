@@ -1,10 +1,4 @@
-import {
-  type FormDefinition,
-  type FormField,
-  type ListPath,
-  type PlacedField,
-  walkFields,
-} from 'shared-contracts/forms';
+import { type FormDefinition, type FormField, type ListPath, type PlacedField, walkFields } from 'form-engine';
 import { type FieldId, handOn, idOf } from './field-id.rules.ts';
 
 /** A place for fields: in the form or in a column of a grid, before a field or at the end. */

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import type { FormField } from 'shared-contracts/forms';
+import type { FormField } from 'form-engine';
 import { useAsk } from 'shared-ui';
 import { ConditionDialog } from './condition.dialog.tsx';
 import { conditionInWords } from './condition-words.rules.ts';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { editExtension } from './edit-fields.rules.ts';
 import styles from './form-designer.module.css';
+import panelStyles from './panel.module.css';
 
 /** Conditions that act on a field, as sentences; each opens its editor. */
 export function FieldConditions({ field }: { field: FormField }) {
@@ -42,10 +43,10 @@ export function FieldConditions({ field }: { field: FormField }) {
     );
 
   return (
-    <section className={styles.panelSection} aria-label={texts.sections.logic}>
+    <section className={panelStyles.panelSection} aria-label={texts.sections.logic}>
       <h3 className={styles.panelTitle}>{texts.sections.logic}</h3>
       {own.map((condition) => (
-        <div key={condition.id} className={styles.conditionLine}>
+        <div key={condition.id} className={panelStyles.conditionLine}>
           <button type="button" className={styles.sentence} onClick={() => void open(condition.id)}>
             {conditionInWords(definition, condition, texts)}
           </button>

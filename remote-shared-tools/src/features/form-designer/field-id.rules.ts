@@ -1,4 +1,4 @@
-import type { FormField } from 'shared-contracts/forms';
+import type { FormField } from 'form-engine';
 
 /** Files hold doubled and missing keys, so a field on the canvas is known by an id of its own, which edits hand on. */
 export type FieldId = string;

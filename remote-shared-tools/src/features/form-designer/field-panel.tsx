@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, Input, Switch } from 'antd';
 import { useId } from 'react';
-import { type FormField, isFixed, isImageReady, isKnownType, isZeroPair, nameOf } from 'shared-contracts/forms';
+import { type FormField, isFixed, isImageReady, isKnownType, isZeroPair, nameOf } from 'form-engine';
 import { BoundedNumber, PanelRowLine } from './panel-row.tsx';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { useDesignerCommands } from './commands-context.ts';
@@ -11,6 +11,7 @@ import { FieldConditions } from './field-conditions.tsx';
 import { type FieldId, idOf } from './field-id.rules.ts';
 import { FieldWords } from './field-words.tsx';
 import styles from './form-designer.module.css';
+import panelStyles from './panel.module.css';
 import { ModelLine } from './model-line.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { panelRows } from './panel-rows.rules.ts';
@@ -23,7 +24,7 @@ export function FieldPanel() {
   if (selected.length > 1) return <SeveralPanel ids={selected} />;
   if (!field || isFixed(field)) return <FixedPanel field={field} />;
   return (
-    <div data-field-panel className={styles.panel}>
+    <div data-field-panel className={panelStyles.panel}>
       <OneField key={idOf(field)} field={field} />
       {!isKnownType(field.type) && <Alert type="info" title={texts.unknownType(field.type)} />}
     </div>
@@ -34,7 +35,7 @@ export function FieldPanel() {
 function FixedPanel({ field }: { field: FormField | undefined }) {
   const texts = useTexts();
   return (
-    <div data-field-panel className={styles.panel}>
+    <div data-field-panel className={panelStyles.panel}>
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={texts.fixed} />
       <p className={styles.hint}>{field ? texts.fixedHint : texts.noField}</p>
     </div>
@@ -107,14 +108,14 @@ function NameLine({ label, value, onChange }: { label: string; value: string; on
   const store = useDesignerStore();
   const id = useId();
   return (
-    <div className={styles.panelLine} onBlur={() => store.settle()}>
-      <label htmlFor={id} className={styles.panelLabel}>
+    <div className={panelStyles.panelLine} onBlur={() => store.settle()}>
+      <label htmlFor={id} className={panelStyles.panelLabel}>
         {label}
       </label>
       <Input
         id={id}
         size="small"
-        className={styles.panelControl ?? ''}
+        className={panelStyles.panelControl ?? ''}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
@@ -126,9 +127,9 @@ function SizeLine({ field, onChange }: { field: FormField; onChange(size: { widt
   const texts = useTexts();
   const { width = 100, height = 100 } = field.options?.size ?? {};
   return (
-    <div className={styles.panelLine} role="group" aria-label={texts.size}>
-      <span className={styles.panelLabel}>{texts.size}</span>
-      <span className={styles.pair}>
+    <div className={panelStyles.panelLine} role="group" aria-label={texts.size}>
+      <span className={panelStyles.panelLabel}>{texts.size}</span>
+      <span className={panelStyles.pair}>
         <BoundedNumber
           label={texts.width}
           value={width}
@@ -162,24 +163,24 @@ function SeveralPanel({ ids }: { ids: readonly FieldId[] }) {
     );
   const isAll = (option: string) => members.length > 0 && members.every(({ options }) => options?.[option] === true);
   return (
-    <div data-field-panel className={styles.panel} onBlur={() => store.settle()}>
+    <div data-field-panel className={panelStyles.panel} onBlur={() => store.settle()}>
       <h3 className={styles.panelTitle}>{texts.severalSelected(ids.length)}</h3>
       {(['required', 'disabled'] as const).map((option) => (
-        <label key={option} className={styles.panelLine}>
-          <span className={styles.panelLabel}>{texts[option]}</span>
+        <label key={option} className={panelStyles.panelLine}>
+          <span className={panelStyles.panelLabel}>{texts[option]}</span>
           <Switch size="small" aria-label={texts[option]} checked={isAll(option)} onChange={(on) => set(option, on)} />
         </label>
       ))}
-      <label className={styles.panelLine}>
-        <span className={styles.panelLabel}>{texts.width}</span>
+      <label className={panelStyles.panelLine}>
+        <span className={panelStyles.panelLabel}>{texts.width}</span>
         <Input
           size="small"
-          className={styles.panelControl ?? ''}
+          className={panelStyles.panelControl ?? ''}
           placeholder="100%"
           onChange={({ target }) => set('width', target.value, `${ids.join()}.width`)}
         />
       </label>
-      <div className={styles.panelButtons}>
+      <div className={panelStyles.panelButtons}>
         <Button size="small" onClick={() => commands.clone(ids)}>
           {texts.clone}
         </Button>

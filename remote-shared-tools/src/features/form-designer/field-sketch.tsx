@@ -1,6 +1,7 @@
-import { fieldSizes, type FormField, nameOf, optionText } from 'shared-contracts/forms';
+import { fieldSizes, type FormField, nameOf, optionText } from 'form-engine';
 import { useTexts } from './designer.state.ts';
 import styles from './form-designer.module.css';
+import ownStyles from './field-sketch.module.css';
 
 const optionsShown = 12;
 
@@ -11,7 +12,8 @@ const optionsShown = 12;
 export function FieldSketch({ field, isUnknown }: { field: FormField; isUnknown: boolean }) {
   const texts = useTexts();
   const isText = field.type === 'text';
-  if (isUnknown) return <div className={styles.unknown}>{`${field.name ?? ''} ${texts.unknownType(field.type)}`}</div>;
+  if (isUnknown)
+    return <div className={ownStyles.unknown}>{`${field.name ?? ''} ${texts.unknownType(field.type)}`}</div>;
   return (
     <div className={styles.sketch}>
       {!isText && (
@@ -19,7 +21,7 @@ export function FieldSketch({ field, isUnknown }: { field: FormField; isUnknown:
           {nameOf(field)}
         </span>
       )}
-      <span className={styles.sketchBody} aria-hidden="true">
+      <span className={ownStyles.sketchBody} aria-hidden="true">
         <SketchBody field={field} />
       </span>
     </div>
@@ -28,7 +30,7 @@ export function FieldSketch({ field, isUnknown }: { field: FormField; isUnknown:
 
 /** Words that are only drawn: the row has one name, its title and type, and must not seem to be called all of this. */
 function Drawn({ words }: { words: string }) {
-  return <span className={styles.drawn} data-words={words} />;
+  return <span className={ownStyles.drawn} data-words={words} />;
 }
 
 function SketchBody({ field }: { field: FormField }) {
@@ -38,13 +40,13 @@ function SketchBody({ field }: { field: FormField }) {
   switch (type) {
     case 'text':
       return (
-        <span className={styles.sketchText}>
+        <span className={ownStyles.sketchText}>
           <Drawn words={String(options.defaultValue ?? '')} />
         </span>
       );
     case 'textarea':
       return (
-        <span className={styles.box} style={{ width, minHeight: fieldSizes.textareaRows * 14 }}>
+        <span className={ownStyles.box} style={{ width, minHeight: fieldSizes.textareaRows * 14 }}>
           <Drawn words={words} />
         </span>
       );
@@ -52,27 +54,27 @@ function SketchBody({ field }: { field: FormField }) {
     case 'checkbox':
       return <Choices field={field} />;
     case 'switch':
-      return <span className={styles.switch} data-on={options.defaultValue === true} />;
+      return <span className={ownStyles.switch} data-on={options.defaultValue === true} />;
     case 'rate':
       return (
-        <span className={styles.stars}>
+        <span className={ownStyles.stars}>
           <Drawn words={'★'.repeat(Math.min(10, Number(options.max) || 5))} />
         </span>
       );
     case 'slider':
-      return <span className={styles.slider} style={{ width }} />;
+      return <span className={ownStyles.slider} style={{ width }} />;
     case 'color':
-      return <span className={styles.colour} style={{ background: String(options.defaultValue || '#1677ff') }} />;
+      return <span className={ownStyles.colour} style={{ background: String(options.defaultValue || '#1677ff') }} />;
     case 'blank':
       return (
-        <span className={styles.blank} style={{ height: fieldSizes.blankHeight }}>
+        <span className={ownStyles.blank} style={{ height: fieldSizes.blankHeight }}>
           <Drawn words={field.model ?? ''} />
         </span>
       );
     case 'imgupload':
       return (
         <span
-          className={styles.picture}
+          className={ownStyles.picture}
           style={{
             width: Math.min(200, options.size?.width ?? 100),
             height: Math.min(200, options.size?.height ?? 100),
@@ -82,11 +84,11 @@ function SketchBody({ field }: { field: FormField }) {
         </span>
       );
     case 'editor':
-      return <span className={styles.box} style={{ width, minHeight: 100 }} />;
+      return <span className={ownStyles.box} style={{ width, minHeight: 100 }} />;
     default:
       return (
         <span
-          className={styles.box}
+          className={ownStyles.box}
           style={{ width }}
           data-arrow={type === 'select' || type === 'cascader' || type === 'date' || type === 'time'}
         >
@@ -101,10 +103,11 @@ function Choices({ field: { options = {}, type } }: { field: FormField }) {
   const isOn = (value: unknown) =>
     Array.isArray(options.defaultValue) ? options.defaultValue.includes(value) : options.defaultValue === value;
   return (
-    <span className={options.inline ? styles.choicesInline : styles.choices}>
+    <span className={options.inline ? ownStyles.choicesInline : ownStyles.choices}>
       {options.remote && <Drawn words={String(options.remoteFunc ?? '')} />}
       {list.slice(0, optionsShown).map((option, index) => (
-        <span key={index} className={styles.choice} data-round={type === 'radio'} data-on={isOn(option.value)}>
+        // eslint-disable-next-line boundaries/index-keys -- drawn words, without state
+        <span key={index} className={ownStyles.choice} data-round={type === 'radio'} data-on={isOn(option.value)}>
           <Drawn words={optionText(option, options.showLabel)} />
         </span>
       ))}

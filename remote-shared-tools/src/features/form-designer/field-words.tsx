@@ -1,8 +1,8 @@
 import { Input } from 'antd';
-import type { FieldTranslation, FormField } from 'shared-contracts/forms';
+import type { FieldTranslation, FormField } from 'form-engine';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { editExtension } from './edit-fields.rules.ts';
-import styles from './form-designer.module.css';
+import styles from './panel.module.css';
 
 /** Words of a field in English; they stand in the extra key, so the file stays readable elsewhere. */
 export function FieldWords({ field }: { field: FormField }) {

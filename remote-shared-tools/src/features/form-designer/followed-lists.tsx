@@ -1,8 +1,9 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
-import { type FieldOption, type FormField, nameOf, type OptionSource } from 'shared-contracts/forms';
+import { type FieldOption, type FormField, nameOf, type OptionSource } from 'form-engine';
 import { useTexts } from './designer.state.ts';
 import styles from './form-designer.module.css';
+import panelStyles from './panel.module.css';
 import { readOptions } from './option-paste.rules.ts';
 
 interface FollowedListsProps {
@@ -22,11 +23,11 @@ export function FollowedLists({ source, others, onChange }: FollowedListsProps) 
     on ? { model: source.model, from: source.from } : { ...source, lists: {} };
   return (
     <>
-      <label className={styles.panelLine}>
-        <span className={styles.panelLabel}>{texts.followField}</span>
+      <label className={panelStyles.panelLine}>
+        <span className={panelStyles.panelLabel}>{texts.followField}</span>
         <Select
           size="small"
-          className={styles.full ?? ''}
+          className={panelStyles.full ?? ''}
           aria-label={texts.followField}
           value={source.from}
           options={others.map((one) => ({ value: one.model ?? '', label: nameOf(one) }))}
@@ -69,7 +70,7 @@ function OneList({
     setTyped(undefined);
   };
   return (
-    <label className={styles.panelBlock}>
+    <label className={panelStyles.panelBlock}>
       <span className={styles.hint}>{label}</span>
       <Input.TextArea
         size="small"

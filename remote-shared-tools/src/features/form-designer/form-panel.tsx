@@ -7,10 +7,11 @@ import {
   labelWidthRange,
   labelWidthStep,
 } from 'shared-contracts/constants';
-import { type FormConfig, hasAnswer, walkFields } from 'shared-contracts/forms';
+import { type FormConfig, hasAnswer, walkFields } from 'form-engine';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { editExtension } from './edit-fields.rules.ts';
 import styles from './form-designer.module.css';
+import panelStyles from './panel.module.css';
 import { sizeChoices } from './panel-rows.rules.ts';
 
 /** Settings of the whole form (R431, R443). */
@@ -35,9 +36,9 @@ export function FormPanel() {
   const [least, most] = labelWidthRange;
   const width = Number(config.labelWidth ?? labelWidthDefault);
   return (
-    <div className={styles.panel} onBlur={() => store.settle()}>
-      <div className={styles.panelBlock} role="group" aria-label={texts.labelPosition}>
-        <span className={styles.panelLabel}>{texts.labelPosition}</span>
+    <div className={panelStyles.panel} onBlur={() => store.settle()}>
+      <div className={panelStyles.panelBlock} role="group" aria-label={texts.labelPosition}>
+        <span className={panelStyles.panelLabel}>{texts.labelPosition}</span>
         <Radio.Group
           size="small"
           optionType="button"
@@ -46,8 +47,8 @@ export function FormPanel() {
           onChange={({ target }) => set({ labelPosition: String(target.value) }, texts.labelPosition)}
         />
       </div>
-      <label className={styles.panelLine}>
-        <span className={styles.panelLabel}>{texts.labelWidth}</span>
+      <label className={panelStyles.panelLine}>
+        <span className={panelStyles.panelLabel}>{texts.labelWidth}</span>
         <InputNumber
           size="small"
           aria-label={texts.labelWidth}
@@ -58,8 +59,8 @@ export function FormPanel() {
           onChange={(value) => value !== null && set({ labelWidth: value }, texts.labelWidth, 'config.labelWidth')}
         />
       </label>
-      <div className={styles.panelBlock} role="group" aria-label={texts.formSize}>
-        <span className={styles.panelLabel}>{texts.formSize}</span>
+      <div className={panelStyles.panelBlock} role="group" aria-label={texts.formSize}>
+        <span className={panelStyles.panelLabel}>{texts.formSize}</span>
         <Radio.Group
           size="small"
           optionType="button"
@@ -68,20 +69,20 @@ export function FormPanel() {
           onChange={({ target }) => set({ size: String(target.value) }, texts.formSize)}
         />
       </div>
-      <label className={styles.panelLine}>
-        <span className={styles.panelLabel}>{texts.customClass}</span>
+      <label className={panelStyles.panelLine}>
+        <span className={panelStyles.panelLabel}>{texts.customClass}</span>
         <Input
           size="small"
-          className={styles.panelControl ?? ''}
+          className={panelStyles.panelControl ?? ''}
           value={config.customClass ?? ''}
           onChange={({ target }) => set({ customClass: target.value }, texts.customClass, 'config.customClass')}
         />
       </label>
-      <div className={styles.panelLine}>
-        <span className={styles.panelLabel}>{texts.hiddenValues}</span>
+      <div className={panelStyles.panelLine}>
+        <span className={panelStyles.panelLabel}>{texts.hiddenValues}</span>
         <Select
           size="small"
-          className={styles.full ?? ''}
+          className={panelStyles.full ?? ''}
           aria-label={texts.hiddenValues}
           value={hiddenValues}
           options={Object.entries(texts.hiddenRules).map(([value, label]) => ({ value, label }))}

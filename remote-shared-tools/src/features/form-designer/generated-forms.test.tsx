@@ -5,8 +5,8 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import * as runtime from 'react/jsx-runtime';
 import type { ComponentType } from 'react';
-import { type FormDefinition, newField } from 'shared-contracts/forms';
-import { generateHtml, generateReact } from 'shared-contracts/forms/code';
+import { type FormDefinition, newField } from 'form-engine';
+import { generateHtml, generateReact } from 'form-engine/code';
 import { renderWithShell } from 'shared-ui/testing';
 
 const evil = '</script><img src=x onerror="window.broken=1">';

@@ -7,7 +7,7 @@ import {
   newPresetField,
   printJson,
   readDefinition,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import {
   addFields,
   cloneFields,

@@ -1,4 +1,4 @@
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'form-engine';
 import type { Draft } from './edit-fields.rules.ts';
 
 /** A state that the form stood in, with the name of the act that led to it. */

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { designerImportWidth } from 'shared-contracts/constants';
-import { findDefinition, type ReadDefinition } from 'shared-contracts/forms';
+import { findDefinition, type ReadDefinition } from 'form-engine';
 import type { DialogProps } from 'shared-ui';
 import { CodeBox } from './code-box.tsx';
 import type { DesignerTexts } from './designer.texts.ts';

@@ -6,7 +6,7 @@ import {
   printJson,
   readDefinition,
   walkFields,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import { type FieldId, handOn, idOf } from './field-id.rules.ts';
 
 /** Where each field of a definition stands in its text. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { readDefinition } from 'shared-contracts/forms';
+import { readDefinition } from 'form-engine';
 import { CodeBox } from './code-box.tsx';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { indexOf } from './edit-tree.rules.ts';

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { type FormField, usersOfModel } from 'shared-contracts/forms';
+import { type FormField, usersOfModel } from 'form-engine';
 import { useAsk } from 'shared-ui';
 import { ChoiceDialog } from './choice.dialog.tsx';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import { renameModel } from './edit-fields.rules.ts';
 import { idOf } from './field-id.rules.ts';
-import styles from './form-designer.module.css';
+import styles from './panel.module.css';
 import { nameOfModels } from './model-names.rules.ts';
 
 /** The model of a field. A new one counts when the box is left; a field that others use names its users first. */

@@ -1,4 +1,4 @@
-import { type FormDefinition, nameOfModel } from 'shared-contracts/forms';
+import { type FormDefinition, nameOfModel } from 'form-engine';
 
 /** Names of fields by their models, in one line. */
 export function nameOfModels(definition: FormDefinition, models: readonly string[]): string {

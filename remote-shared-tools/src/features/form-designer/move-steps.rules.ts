@@ -1,4 +1,4 @@
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'form-engine';
 import { fieldOf, homeOf, indexOf, listOf, type Slot } from './edit-tree.rules.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';
 

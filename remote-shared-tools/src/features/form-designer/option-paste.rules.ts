@@ -1,4 +1,4 @@
-import type { FieldOption } from 'shared-contracts/forms';
+import type { FieldOption } from 'form-engine';
 
 /** Options read from lines, as a spreadsheet gives them. */
 export interface ReadOptions {

@@ -1,11 +1,13 @@
 import { Button, Checkbox, Input, Select } from 'antd';
-import { answerFields, type FieldOption, type FormField, nameOf, type OptionSource } from 'shared-contracts/forms';
+import { answerFields, type FieldOption, type FormField, nameOf, type OptionSource } from 'form-engine';
 import { useAsk } from 'shared-ui';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { editExtension, editOptions } from './edit-fields.rules.ts';
 import { idOf } from './field-id.rules.ts';
 import { FollowedLists } from './followed-lists.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './form-designer.module.css';
+import panelStyles from './panel.module.css';
 import { PasteOptionsDialog } from './paste-options.dialog.tsx';
 
 type SourceKind = 'own' | 'remote' | 'follow';
@@ -48,12 +50,12 @@ export function OptionsEditor({ field }: { field: FormField }) {
     });
 
   return (
-    <section className={styles.panelBlock} aria-label={texts.options}>
-      <div className={styles.panelLine}>
-        <span className={styles.panelLabel}>{texts.source}</span>
+    <section className={panelStyles.panelBlock} aria-label={texts.options}>
+      <div className={panelStyles.panelLine}>
+        <span className={panelStyles.panelLabel}>{texts.source}</span>
         <Select
           size="small"
-          className={styles.full ?? ''}
+          className={panelStyles.full ?? ''}
           aria-label={texts.source}
           value={kind}
           options={kinds.map((value) => ({
@@ -70,8 +72,8 @@ export function OptionsEditor({ field }: { field: FormField }) {
       )}
       {kind === 'own' && (
         <>
-          <label className={styles.panelLine}>
-            <span className={styles.panelLabel}>{texts.showLabel}</span>
+          <label className={panelStyles.panelLine}>
+            <span className={panelStyles.panelLabel}>{texts.showLabel}</span>
             <Checkbox
               aria-label={texts.showLabel}
               checked={field.options?.showLabel === true}
@@ -98,11 +100,11 @@ function RemoteLines({
   const labels = { value: texts.propsValue, label: texts.propsLabel, children: texts.propsChildren };
   return (
     <>
-      <label className={styles.panelLine}>
-        <span className={styles.panelLabel}>{texts.remoteFunc}</span>
+      <label className={panelStyles.panelLine}>
+        <span className={panelStyles.panelLabel}>{texts.remoteFunc}</span>
         <Input
           size="small"
-          className={styles.panelControl ?? ''}
+          className={panelStyles.panelControl ?? ''}
           value={String(remoteFunc ?? '')}
           onChange={({ target }) =>
             onChange({ remoteFunc: target.value }, texts.remoteFunc, `${idOf(field)}.remoteFunc`)
@@ -110,11 +112,11 @@ function RemoteLines({
         />
       </label>
       {keys.map((key) => (
-        <label key={key} className={styles.panelLine}>
-          <span className={styles.panelLabel}>{labels[key]}</span>
+        <label key={key} className={panelStyles.panelLine}>
+          <span className={panelStyles.panelLabel}>{labels[key]}</span>
           <Input
             size="small"
-            className={styles.panelControl ?? ''}
+            className={panelStyles.panelControl ?? ''}
             value={props[key] ?? ''}
             onChange={({ target }) =>
               onChange({ props: { ...props, [key]: target.value } }, labels[key], `${idOf(field)}.props.${key}`)
@@ -140,6 +142,7 @@ function OwnOptions({
   const ask = useAsk();
   const store = useDesignerStore();
   const options = field.options?.options ?? [];
+  const rows = useRowKeys(options.length);
   const value = field.options?.defaultValue;
   const isMany = field.type === 'checkbox' || field.options?.multiple === true;
   const isOn = (option: FieldOption) => (Array.isArray(value) ? value.includes(option.value) : value === option.value);
@@ -168,13 +171,19 @@ function OwnOptions({
     const word = `${texts.optionWord}${options.length + 1}`;
     onChange({ options: [...options, { value: word, label: word }] }, texts.options);
   };
-  const swap = (index: number) =>
+  const swap = (index: number) => {
+    rows.swap(index, index - 1);
     onChange(
       {
         options: options.with(index, options[index - 1] as FieldOption).with(index - 1, options[index] as FieldOption),
       },
       texts.options,
     );
+  };
+  const remove = (index: number) => {
+    rows.remove(index);
+    onChange({ options: options.filter((_, at) => at !== index) }, texts.options);
+  };
   const paste = async () => {
     const pasted = await ask(PasteOptionsDialog, { texts, options });
     if (pasted)
@@ -186,7 +195,7 @@ function OwnOptions({
   return (
     <div onBlur={() => store.settle()}>
       {options.slice(0, rowsShown).map((option, index) => (
-        <div key={index} className={styles.optionLine}>
+        <div key={rows.keys[index]} className={panelStyles.optionLine}>
           <Checkbox
             aria-label={texts.isDefault(index + 1)}
             checked={isOn(option)}
@@ -228,14 +237,14 @@ function OwnOptions({
             type="text"
             danger
             aria-label={texts.removeOption(index + 1)}
-            onClick={() => onChange({ options: options.filter((_, at) => at !== index) }, texts.options)}
+            onClick={() => remove(index)}
           >
             ×
           </Button>
         </div>
       ))}
       {options.length > rowsShown && <p className={styles.hint}>{texts.pastedOptions(options.length)}</p>}
-      <div className={styles.panelButtons}>
+      <div className={panelStyles.panelButtons}>
         <Button size="small" onClick={add}>
           {texts.addOption}
         </Button>

@@ -1,13 +1,14 @@
 import { Input } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { designerPaletteWidth } from 'shared-contracts/constants';
-import { fieldGroups, fieldPresets, fieldTypes } from 'shared-contracts/forms';
+import { fieldGroups, fieldPresets, fieldTypes } from 'form-engine';
 import { useAction, useShell } from 'shared-ui';
 import { useDesignerCommands } from './commands-context.ts';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import styles from './form-designer.module.css';
+import ownStyles from './palette.module.css';
 import type { FieldGroup } from './saved-groups.rules.ts';
-import { type Dropped, useSortable } from './use-sortable.ts';
+import { type Dropped, useFieldDrag } from './use-field-drag.ts';
 import type { PaletteItem } from './use-commands.ts';
 import type { SavedGroups } from './use-saved-groups.ts';
 
@@ -66,7 +67,7 @@ export function Palette({ groups: saved }: { groups: SavedGroups }) {
       <Input
         size="small"
         allowClear
-        className={styles.paletteSearch ?? ''}
+        className={ownStyles.paletteSearch ?? ''}
         placeholder={texts.search}
         aria-label={texts.search}
         value={words}
@@ -94,14 +95,14 @@ function PaletteGroup({ title, entries, saved }: { title: string; entries: reado
     },
     [commands, saved.list],
   );
-  useSortable(list, { isPalette: true, onDrop: handleDrop });
+  useFieldDrag(list, { isPalette: true, onDrop: handleDrop });
   return (
     <section aria-label={title}>
-      <h3 className={styles.paletteTitle}>{title}</h3>
+      <h3 className={ownStyles.paletteTitle}>{title}</h3>
       <div ref={list} className={styles.paletteList}>
         {entries.map(({ id, name, kind, item }) => (
-          <span key={id} className={styles.paletteEntry} data-palette={id} data-kind={kind}>
-            <button type="button" className={styles.paletteItem} onClick={() => void commands.add(item)}>
+          <span key={id} className={ownStyles.paletteEntry} data-palette={id} data-kind={kind}>
+            <button type="button" className={ownStyles.paletteItem} onClick={() => void commands.add(item)}>
               {name}
             </button>
             {'group' in item && <RemoveGroup group={item.group} saved={saved} />}
@@ -122,7 +123,7 @@ function RemoveGroup({ group, saved }: { group: FieldGroup; saved: SavedGroups }
   return (
     <button
       type="button"
-      className={styles.removeGroup}
+      className={ownStyles.removeGroup}
       aria-label={texts.removeGroup(group.name)}
       disabled={isRemoving}
       onClick={() => void handleRemove()}

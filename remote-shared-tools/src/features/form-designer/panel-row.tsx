@@ -1,9 +1,10 @@
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
 import { numberInputLimits, numberInputStep } from 'shared-contracts/constants';
-import { type FormField, readPattern } from 'shared-contracts/forms';
+import { type FormField, readPattern } from 'form-engine';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import styles from './form-designer.module.css';
+import panelStyles from './panel.module.css';
 import type { PanelRow } from './panel-rows.rules.ts';
 
 interface PanelRowLineProps {
@@ -20,11 +21,11 @@ export function PanelRowLine({ row, field, onChange }: PanelRowLineProps) {
   const label = texts[row.label];
   const problem = row.kind === 'pattern' ? patternProblem(field, texts.badPattern) : undefined;
   return (
-    <div className={styles.panelLine} onBlur={() => store.settle()}>
-      <label htmlFor={id} className={styles.panelLabel}>
+    <div className={panelStyles.panelLine} onBlur={() => store.settle()}>
+      <label htmlFor={id} className={panelStyles.panelLabel}>
         {label}
       </label>
-      <div className={styles.panelControl}>
+      <div className={panelStyles.panelControl}>
         <RowControl id={id} row={row} field={field} label={label} onChange={(value) => onChange(row.option, value)} />
         {problem !== undefined && (
           <p role="alert" className={styles.problem}>
@@ -73,7 +74,7 @@ function RowControl({ id, row, field, label, onChange }: RowControlProps) {
         <Select
           id={id}
           size="small"
-          className={styles.full ?? ''}
+          className={panelStyles.full ?? ''}
           aria-label={label}
           value={value ?? ''}
           options={(row.choices ?? []).map((choice) => ({
@@ -90,7 +91,7 @@ function RowControl({ id, row, field, label, onChange }: RowControlProps) {
         <InputNumber
           id={id}
           size="small"
-          className={styles.full ?? ''}
+          className={panelStyles.full ?? ''}
           aria-label={label}
           precision={0}
           value={toNumber(value)}
@@ -149,7 +150,7 @@ export function BoundedNumber({
     <InputNumber
       {...(id === undefined ? {} : { id })}
       size="small"
-      className={styles.full ?? ''}
+      className={panelStyles.full ?? ''}
       aria-label={label}
       min={Math.min(least, shown ?? least)}
       max={Math.max(most, shown ?? least)}
@@ -173,7 +174,7 @@ function DefaultValue({ id, label, field, onChange }: Omit<RowControlProps, 'row
       <InputNumber
         id={id}
         size="small"
-        className={styles.full ?? ''}
+        className={panelStyles.full ?? ''}
         aria-label={label}
         value={toNumber(value)}
         onChange={(next) => onChange(next ?? (field.type === 'rate' ? null : 0))}
@@ -181,7 +182,7 @@ function DefaultValue({ id, label, field, onChange }: Omit<RowControlProps, 'row
     );
   if (Array.isArray(value) && field.type === 'slider') {
     return (
-      <span className={styles.pair}>
+      <span className={panelStyles.pair}>
         {[0, 1].map((at) => (
           <InputNumber
             key={at}

@@ -1,4 +1,4 @@
-import { blankTypes, dateKinds, designerTypes } from 'shared-contracts/forms';
+import { blankTypes, dateKinds, designerTypes } from 'form-engine';
 import { formSizes } from 'shared-contracts/constants';
 import type { DesignerTexts } from './designer.texts.ts';
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import type { FieldOption } from 'shared-contracts/forms';
+import type { FieldOption } from 'form-engine';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import type { DesignerTexts } from './designer.texts.ts';
 import styles from './form-designer.module.css';

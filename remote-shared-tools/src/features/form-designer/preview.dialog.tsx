@@ -1,14 +1,14 @@
 import { Button, Checkbox, Modal, Segmented } from 'antd';
 import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { designerPreviewWidth } from 'shared-contracts/constants';
-import { type FormDefinition, formValidationFailed, type FormLocale } from 'shared-contracts/forms';
+import { type FormDefinition, formValidationFailed, type FormLocale } from 'form-engine';
 import type { FormRendererHandle, FormServices } from 'shared-contracts/shell';
 import { type DialogProps, useShell } from 'shared-ui';
 import { FormRenderer } from '../../parts/form-renderer/form-renderer.tsx';
 import type { DesignerTexts } from './designer.texts.ts';
 import { withDemoOptions } from './demo-options.rules.ts';
 import { withDemoToken } from './demo-token.api.ts';
-import styles from './form-designer.module.css';
+import styles from './preview.dialog.module.css';
 import { sampleAnswers } from './sample-answers.rules.ts';
 
 interface PreviewDialogProps extends DialogProps<void> {

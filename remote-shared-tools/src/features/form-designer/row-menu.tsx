@@ -1,5 +1,5 @@
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { type FormDefinition, type FormField, nameOf } from 'shared-contracts/forms';
+import { type FormDefinition, type FormField, nameOf } from 'form-engine';
 import { useDesignerCommands } from './commands-context.ts';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import type { DesignerTexts } from './designer.texts.ts';

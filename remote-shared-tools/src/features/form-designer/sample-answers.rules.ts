@@ -1,4 +1,4 @@
-import { boundsOf, fieldsByModel, type FormDefinition, type FormField, maxLengthOf } from 'shared-contracts/forms';
+import { boundsOf, fieldsByModel, type FormDefinition, type FormField, maxLengthOf } from 'form-engine';
 
 const sampleText: Record<string, string> = { url: 'https://example.com', email: 'reader@example.com', hex: '#1677ff' };
 

@@ -1,4 +1,4 @@
-import { type FormDefinition, printJson, readDefinition, readJson } from 'shared-contracts/forms';
+import { type FormDefinition, printJson, readDefinition, readJson } from 'form-engine';
 import { type FormHistory, type HistoryStep, present } from './history.rules.ts';
 
 /**

@@ -1,11 +1,12 @@
 import { Badge, Button, Popover } from 'antd';
 import { useDeferredValue } from 'react';
-import { checkForPublishing, emptyDefinition } from 'shared-contracts/forms';
+import { checkForPublishing, emptyDefinition } from 'form-engine';
 import { useAction, useAsk, useShell } from 'shared-ui';
 import { CheckDialog } from './check.dialog.tsx';
 import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { fieldOf } from './edit-tree.rules.ts';
 import styles from './form-designer.module.css';
+import ownStyles from './toolbar.module.css';
 import { ImportDialog } from './import.dialog.tsx';
 import { JsonDialog } from './json.dialog.tsx';
 
@@ -131,13 +132,14 @@ function HistoryList() {
   const store = useDesignerStore();
   const { steps, at } = useDesigner(({ history }) => history);
   return (
-    <ol className={styles.history} aria-label={texts.historyTitle}>
+    <ol className={ownStyles.history} aria-label={texts.historyTitle}>
       {steps
         .map(({ label }, index) => (
+          // eslint-disable-next-line boundaries/index-keys -- history grows at its end
           <li key={index}>
             <button
               type="button"
-              className={styles.historyStep}
+              className={ownStyles.historyStep}
               aria-current={index === at}
               data-undone={index > at}
               onClick={() => store.jump(index)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import { nameOf } from 'shared-contracts/forms';
+import { nameOf } from 'form-engine';
 import { useDesignerCommands } from './commands-context.ts';
 import { type DesignerStore, useDesignerStore } from './designer.state.ts';
 import type { DesignerCommands } from './use-commands.ts';

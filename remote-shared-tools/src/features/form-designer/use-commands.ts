@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type FieldPreset, type FormField, nameOf, newField, newPresetField } from 'shared-contracts/forms';
+import { type FieldPreset, type FormField, nameOf, newField, newPresetField } from 'form-engine';
 import { type Ask, useAsk, useShell } from 'shared-ui';
 import { copyFields, pasteFields, type ReadPaste, readPaste } from './clipboard.rules.ts';
 import { ChoiceDialog } from './choice.dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { getPreference, savePreference } from 'shared-contracts/endpoints';
-import { randomIdentifier } from 'shared-contracts/forms';
+import { randomIdentifier } from 'form-engine';
 import { useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { type FieldGroup, groupKey, groupListKey, groupsShown, readGroups } from './saved-groups.rules.ts';
 

@@ -10,7 +10,7 @@ jest.mock('./gallery-sections.ts', () => {
   return { gallerySections: real.gallerySections.map((section) => ({ ...section, load: async () => () => null })) };
 });
 
-it('shows every tool of this house, each with how it is asked for', () => {
+it('shows every tool of this package, each with how it is asked for', () => {
   const notes = gallerySections.map(({ note }) => note).join();
   for (const tool of Object.keys(sharedTools.tools))
     if (tool !== 'gallery') expect(notes).toContain(`shell.tools('${tool}')`);

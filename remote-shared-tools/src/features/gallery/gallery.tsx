@@ -4,7 +4,7 @@ import { galleryTexts as texts } from './gallery.texts.ts';
 import { gallerySections, type GallerySection } from './gallery-sections.ts';
 import styles from './gallery.module.css';
 
-/** Every tool of this house with its props: to look at, to try, and to see what a change did. */
+/** Every tool of this package with its props: to look at, to try, and to see what a change did. */
 export function Gallery() {
   return (
     <div className={styles.page}>

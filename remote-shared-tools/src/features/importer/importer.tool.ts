@@ -1,4 +1,4 @@
-import { wordMaxBytes } from 'shared-contracts/constants';
+import { wordMaxBytes } from 'shared-contracts/limits';
 import { importWord } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { importTexts } from 'shared-contracts/model';

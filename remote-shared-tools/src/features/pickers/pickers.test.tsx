@@ -6,7 +6,7 @@ import {
   placeholderAdList,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { answer } from 'shared-ui/testing';
+import { answer, sampleAd } from 'shared-ui/testing';
 import { ofPictureCategories, searchNodes } from './category.rules.ts';
 import { activity, open } from './pickers-fixture.tsx';
 
@@ -92,7 +92,53 @@ describe('activity list', () => {
   });
 });
 
-it('R390 R391 R392 R734 a placeholder ad is chosen from a list with days, words and pages, and handed back', async () => {
+describe('placeholder ads', () => {
+  const manyAds = answer(placeholderAdList, ({ currentPage }) => ({
+    list: [{ ...sampleAd(), id: `a${currentPage}`, title: `广告${currentPage + 1}` }],
+    total: 45,
+  }));
+
+  it('R390 the list is narrowed by days and by keyword, from its first page', async () => {
+    const { begin, user, shell } = open((tool) => tool.pickPlaceholderAd(), [manyAds]);
+    await begin();
+    const dialog = await screen.findByRole('dialog', { name: '占位广告' });
+    expect(await within(dialog).findByText('广告1')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: '第2页' }));
+    await within(dialog).findByText('广告2');
+    await user.type(within(dialog).getByRole('searchbox', { name: '关键词' }), '便民{Enter}');
+    await waitFor(() =>
+      expect(shell.callsOf(placeholderAdList).at(-1)).toMatchObject({ keywords: '便民', currentPage: 0 }),
+    );
+    const monthly = shell.callsOf(placeholderAdList).at(-1)!;
+    expect(monthly.startDate).toMatch(/^\d{4}-\d\d-\d\d 00:00:00$/);
+    await user.click(within(dialog).getByRole('combobox', { name: '时间范围' }));
+    await user.click(await screen.findByTitle('今天'));
+    await waitFor(() => expect(shell.callsOf(placeholderAdList).at(-1)!.startDate).not.toBe(monthly.startDate));
+    const today = shell.callsOf(placeholderAdList).at(-1)!;
+    expect(today.startDate.slice(0, 10)).toBe(today.endDate.slice(0, 10));
+    expect(today).toMatchObject({ keywords: '便民', currentPage: 0 });
+  });
+
+  it('R391 the pages below the list lead to its other pages and change their size', async () => {
+    const { begin, user, shell } = open((tool) => tool.pickPlaceholderAd(), [manyAds]);
+    await begin();
+    const pages = within(await screen.findByRole('navigation', { name: '分页' }));
+    expect(await pages.findByText('共45条')).toBeInTheDocument();
+    expect(pages.getByText('共3页')).toBeInTheDocument();
+    await user.click(pages.getByRole('button', { name: '尾页' }));
+    expect(await screen.findByText('广告3')).toBeInTheDocument();
+    await user.click(pages.getByRole('combobox', { name: '每页条数' }));
+    await user.click(await screen.findByTitle('50条/页'));
+    expect(await screen.findByText('广告1')).toBeInTheDocument();
+    expect(shell.callsOf(placeholderAdList).map(({ currentPage, pageSize }) => [currentPage, pageSize])).toEqual([
+      [0, 20],
+      [2, 20],
+      [0, 50],
+    ]);
+  });
+});
+
+it('R392 R734 a placeholder ad is chosen from the published ones, and handed back', async () => {
   const { begin, user, picked, shell } = open((tool) => tool.pickPlaceholderAd());
   await begin();
   await user.click(await screen.findByRole('button', { name: '选择便民贷' }));

@@ -30,6 +30,7 @@ export function MarkedText({ paragraphs, places, rows, byLevel = false, current 
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div ref={box} role="region" aria-label={texts.article} tabIndex={0} className={styles.article}>
       {paragraphs.map((text, index) => (
+        // eslint-disable-next-line boundaries/index-keys -- paragraphs of one checked text
         <p key={index}>
           {places[index] ? <span className={styles.place}>{texts.places[places[index]]}</span> : null}
           <Pieces

@@ -34,8 +34,8 @@ export function Tray({ queue, onClose }: { queue: UploadQueue; onClose(): void }
   const isActive = tasks.some((task) => isUnderWay(task) && task.state !== 'paused');
   const canResume = tasks.some(({ state, needsFile }) => state === 'paused' && !needsFile);
   const isFinished = tasks.every(({ state }) => state === 'done' || state === 'failed');
-  const each = (deed: (id: string) => void, ...states: UploadTask['state'][]) =>
-    tasks.filter(({ state }) => states.includes(state)).forEach(({ id }) => deed(id));
+  const each = (action: (id: string) => void, ...states: UploadTask['state'][]) =>
+    tasks.filter(({ state }) => states.includes(state)).forEach(({ id }) => action(id));
   const iconButton = (label: string, icon: ReactNode, onClick: () => void) => (
     <Tooltip title={label}>
       <Button type="text" size="small" aria-label={label} icon={icon} onClick={onClick} />

@@ -11,6 +11,8 @@ export interface UploadEntry {
   controller: AbortController;
   resolve(result: UploadResult): void;
   reject(error: unknown): void;
+  /** Why it was stopped last. */
+  stoppedBy?: StopReason;
   /** Gives the task free for other tabs. */
   release?: () => void;
 }

@@ -94,8 +94,8 @@ export class UploadQueue {
   }
 
   goOnline(): void {
-    for (const { task } of this.#entries)
-      if (task.state === 'paused' && task.message === texts.offline) this.resume(task.id);
+    for (const { task, stoppedBy } of this.#entries)
+      if (task.state === 'paused' && stoppedBy === stopReasons.offline) this.resume(task.id);
   }
 
   /**
@@ -223,7 +223,8 @@ export class UploadQueue {
     const entry = this.#find(id);
     if (!entry || (entry.task.state !== 'sending' && entry.task.state !== 'waiting')) return;
     entry.controller.abort(new DOMException(reason, 'AbortError'));
-    this.#change(entry, { state: 'paused', speed: 0, ...(reason === 'offline' ? { message: texts.offline } : {}) });
+    entry.stoppedBy = reason;
+    this.#change(entry, { state: 'paused', speed: 0, ...(reason === stopReasons.offline ? { message: texts.offline } : {}) });
     this.#startNext();
   }
 

@@ -6,8 +6,7 @@ let serial = 0;
 
 /**
  * Opens a dialog of a tool above the page and waits: its result, or undefined when given up. The dialog gets the Shell
- * of
- * whoever asked; afterwards the focus is where it was.
+ * of whoever asked; afterwards the focus is where it was.
  */
 export function openDialog<Result, Props extends DialogProps<Result>>(
   shell: Shell,

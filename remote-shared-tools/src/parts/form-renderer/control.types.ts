@@ -1,4 +1,4 @@
-import type { FormField } from 'shared-contracts/forms';
+import type { FormField } from 'form-engine';
 import type { FieldSnapshot } from './form-store.ts';
 
 /** What a control is given. */

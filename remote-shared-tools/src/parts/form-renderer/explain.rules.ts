@@ -9,7 +9,7 @@ import {
   nameOfModel,
   planConditions,
   walkFields,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import { explainTexts } from './explain.texts.ts';
 
 const acts = { hidden: 'show', required: 'require', disabled: 'disable' } as const;

@@ -1,4 +1,4 @@
-import type { ConditionTestKind, FormLocale } from 'shared-contracts/forms';
+import type { ConditionTestKind, FormLocale } from 'form-engine';
 
 type TestText = (name: string, value: string) => string;
 

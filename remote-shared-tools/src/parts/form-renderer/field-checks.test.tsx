@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { answerFields } from 'shared-contracts/forms';
+import { answerFields } from 'form-engine';
 import { field, form, open } from './form-renderer-fixture.tsx';
 
 it('R656 R659 R789 getData rejects with the string 表单数据校验失败, shows each message and goes to the first', async () => {

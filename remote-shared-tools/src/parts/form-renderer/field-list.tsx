@@ -1,6 +1,6 @@
 import { Col, Row } from 'antd';
 import { memo } from 'react';
-import type { FormField, GridColumn } from 'shared-contracts/forms';
+import type { FormField, GridColumn } from 'form-engine';
 import { FieldRow } from './field-row.tsx';
 import { useFieldSnapshot } from './form-context.ts';
 import styles from './form-renderer.module.css';
@@ -37,6 +37,7 @@ function GridRow({ field, columns }: { field: FormField; columns: readonly GridC
       align={aligns[align] ?? 'top'}
     >
       {columns.map((column, index) => (
+        // eslint-disable-next-line boundaries/index-keys -- columns of a finished form
         <Col key={index} {...spanOf(column)}>
           <FieldList list={column.list} />
         </Col>

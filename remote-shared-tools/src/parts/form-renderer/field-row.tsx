@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useCallback, useMemo } from 'react';
-import { type FormField, hasAnswer, nameOf, translateField } from 'shared-contracts/forms';
+import { type FormField, hasAnswer, nameOf, translateField } from 'form-engine';
 import { controlOf, isLabelled } from './control-of.ts';
 import { explainState, type ExplainedState } from './explain.rules.ts';
 import { explainTexts } from './explain.texts.ts';

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { FormField } from 'shared-contracts/forms';
+import type { FormField } from 'form-engine';
 import type { FormServices } from 'shared-contracts/shell';
 import type { FieldSnapshot, FormStore } from './form-store.ts';
 

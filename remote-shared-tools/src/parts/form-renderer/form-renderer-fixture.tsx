@@ -1,5 +1,5 @@
 import { createRef } from 'react';
-import type { FormDefinition, FormField } from 'shared-contracts/forms';
+import type { FormDefinition, FormField } from 'form-engine';
 import type { FormRendererHandle, FormRendererProps } from 'shared-contracts/shell';
 import { type FakeShellOptions, renderWithShell } from 'shared-ui/testing';
 import { FormRenderer } from './form-renderer.tsx';

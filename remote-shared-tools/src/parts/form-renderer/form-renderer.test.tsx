@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Profiler } from 'react';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'form-engine';
 import { field, form, open, three } from './form-renderer-fixture.tsx';
 
 it('R844 every basic field is real and gives its value', async () => {

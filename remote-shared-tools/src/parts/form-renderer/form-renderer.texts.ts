@@ -1,4 +1,4 @@
-import type { FormLocale } from 'shared-contracts/forms';
+import type { FormLocale } from 'form-engine';
 
 /** Words of the rendered form, in the languages that forms have. */
 export const formRendererTexts = {

@@ -1,7 +1,7 @@
 import { Alert, ConfigProvider } from 'antd';
 import { type CSSProperties, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formValidationFailed, formValidError, walkFields } from 'shared-contracts/forms';
+import { formValidationFailed, formValidError, walkFields } from 'form-engine';
 import type { FormRendererHandle, FormRendererProps } from 'shared-contracts/shell';
 import { FieldPlace } from './field-list.tsx';
 import { FormContextProvider, type FormContextValue } from './form-context.ts';

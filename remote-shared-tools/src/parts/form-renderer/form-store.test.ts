@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField } from 'shared-contracts/forms';
+import type { FormDefinition, FormField } from 'form-engine';
 import { FormStore } from './form-store.ts';
 
 const input = (model: string, extra: Partial<FormField> = {}): FormField => ({

@@ -17,7 +17,7 @@ import {
   showsUserInput,
   translateField,
   userInputModel,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 
 /**
  * What one field is drawn from. The same object as long as nothing of it changed, so that only changed fields are drawn

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
-import type { FormField } from 'shared-contracts/forms';
+import type { FormField } from 'form-engine';
 import type { FormRendererHandle } from 'shared-contracts/shell';
 import { renderWithShell } from 'shared-ui/testing';
 import { FormRenderer } from './form-renderer.tsx';

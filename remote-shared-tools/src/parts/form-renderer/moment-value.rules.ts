@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { type FormField, toDayjsFormat } from 'shared-contracts/forms';
+import { type FormField, toDayjsFormat } from 'form-engine';
 
 dayjs.extend(customParseFormat);
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'form-engine';
 import { field, form, open } from './form-renderer-fixture.tsx';
 
 describe('remote options', () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CascaderOption, type FieldOption, type FormField, optionsFor } from 'shared-contracts/forms';
+import { type CascaderOption, type FieldOption, type FormField, optionsFor } from 'form-engine';
 import { useFormContext } from './form-context.ts';
 import type { FieldSnapshot } from './form-store.ts';
 

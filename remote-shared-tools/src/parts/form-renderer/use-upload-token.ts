@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { FormField } from 'shared-contracts/forms';
+import type { FormField } from 'form-engine';
 import { useFormContext } from './form-context.ts';
 
 /** The upload token of an image field in cloud mode. */

@@ -7,8 +7,7 @@ const mostAtOnce = 100;
 
 /**
  * Tells the server which blocks the cloud holds, one call at a time with all that came meanwhile. A call that fails is
- * left: the
- * upload goes on, and another browser sends those blocks again.
+ * left: the upload goes on, and another browser sends those blocks again.
  */
 export function blockNotes(shell: Pick<Shell, 'call'>, key: string): (block: KeptBlock) => void {
   const waiting: KeptBlock[] = [];

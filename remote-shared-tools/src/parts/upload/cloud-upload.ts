@@ -1,6 +1,7 @@
 import { getResourceUploadToken } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Shell } from 'shared-contracts/shell';
+import { resourceFields } from './ticket-keeper.ts';
 import { uploadTexts } from './upload.texts.ts';
 
 /** One file for the cloud's own client. */
@@ -23,7 +24,7 @@ export async function cloudUpload(
 ): Promise<string> {
   const [qiniu, { data: place }] = await Promise.all([
     import('qiniu-js'),
-    shell.call(getResourceUploadToken, { fileName: name }, { signal }),
+    shell.call(getResourceUploadToken, { ...resourceFields, type: 'picture', fileName: name }, { signal }),
   ]);
   const hosts = place.hosts.map((host) => new URL(host, location.origin));
   const config = {

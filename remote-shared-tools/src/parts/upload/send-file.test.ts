@@ -7,6 +7,7 @@ import {
   uploadConcurrentChunks,
   uploadRetryCount,
 } from 'shared-contracts/constants';
+import { getResourceUploadToken } from 'shared-contracts/endpoints';
 import { ErrorCode } from 'shared-contracts/errors';
 import type { FakeUploadStore } from '../../testing/fake-upload-store.fixture.ts';
 import { blocksOf, chunksOf } from './blocks.rules.ts';
@@ -19,6 +20,22 @@ jest.mock('./pause.ts', () => ({ pause: jest.fn(async () => undefined) }));
 let store: FakeUploadStore;
 beforeEach(() => {
   store = freshStore();
+});
+
+it('R705 the token of a picture is asked for with the documents’ fields', async () => {
+  const shell = shellWith();
+  await sendFile(shell, new File(['x'], '大桥.png', { type: 'image/png' }), { kind: 'picture' });
+  // As it is sent: the list of the shell's calls has what is left out filled in.
+  expect(
+    jest.mocked(shell.call).mock.calls.find(([endpoint]) => endpoint === getResourceUploadToken)?.[1],
+  ).toMatchObject({
+    source: 'web',
+    enterpriseCode: '',
+    type: 'picture',
+    picType: '',
+    fileName: '大桥.png',
+    formFlag: '1',
+  });
 });
 
 it('R549 R550 R551 R710 R797 R798 sends blocks of 4 MB by mkblk of 4,096,000 bytes and bput of the rest, then mkfile', async () => {

@@ -15,6 +15,9 @@ export interface TicketAsk {
   persistentOps?: string | undefined;
 }
 
+/** What every client sends beside the name and the kind of a file (R705): no enterprise, no use that is known yet. */
+export const resourceFields = { source: 'web', enterpriseCode: '', picType: '', formFlag: '1' } as const;
+
 /** Holds the token of one upload and gets the next one before the store refuses it; the key stays the same. */
 export class TicketKeeper {
   readonly #ask: () => Promise<UploadTicket>;
@@ -26,7 +29,8 @@ export class TicketKeeper {
     this.#ask = async () => {
       const { kind, persistentOps, fileName, ...rest } = ask;
       const common = { ...rest, fileName: fileName.slice(-255) || 'file' };
-      if (kind !== 'video') return (await shell.call(getResourceUploadToken, { ...common, type: kind })).data;
+      if (kind !== 'video')
+        return (await shell.call(getResourceUploadToken, { ...resourceFields, ...common, type: kind })).data;
       return (await shell.call(getStreamUploadToken, { ...common, ...(persistentOps ? { persistentOps } : {}) })).data;
     };
   }

@@ -29,7 +29,7 @@ beforeEach(() => {
   wait.mockReset().mockResolvedValue();
 });
 
-it('R630 R772 R796 a picture of 15 MB goes, one byte more does not and nothing is sent', async () => {
+it('R630 R796 a picture of 15 MB goes, one byte more does not and nothing is sent', async () => {
   const shell = shellWith();
   expect(refuseFile(fileOf(uploadImageLimitKb * 1024))).toBeUndefined();
   await expect(uploadPicture(shell, fileOf(uploadImageLimitKb * 1024 + 1))).rejects.toMatchObject({

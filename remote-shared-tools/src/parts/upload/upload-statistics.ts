@@ -41,8 +41,7 @@ function lineOf({ code, host, begun, ended, bytesSent, upType, size }: UploadSta
 
 /**
  * Tells how an upload went, so that operations sees slow and failing lines. Tried again up to three times (R714), and
- * never in
- * an upload's way: what cannot be told is left.
+ * never in an upload's way: what cannot be told is left.
  */
 export async function tellStatistic(token: string, statistic: UploadStatistic): Promise<void> {
   for (let tries = 0; tries <= uploadRetryCount; tries += 1) {

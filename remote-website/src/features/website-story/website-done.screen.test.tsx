@@ -7,6 +7,7 @@ import {
   type WebsiteRow,
   websiteWithdraw,
 } from 'shared-contracts/endpoints';
+import { emptyListedTexts } from 'shared-contracts/model';
 import { answer, renderWithShell } from 'shared-ui/testing';
 import { WebsiteDoneScreen } from './website-done.screen.tsx';
 import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
@@ -14,13 +15,9 @@ import { absoluteUrl, republishRefusals } from './website-story.rules.ts';
 const story = (id: string, extra: Partial<WebsiteRow> = {}): WebsiteRow => ({
   id,
   contentType: 5,
+  ...emptyListedTexts,
   title: `稿件${id}`,
-  subTitle: '',
-  leadTitle: '',
-  author: '',
   editor: '李编辑',
-  source: '',
-  summary: '',
   keywords: [],
   categoryId: '1',
   categoryName: '要闻',

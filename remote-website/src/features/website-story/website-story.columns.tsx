@@ -1,15 +1,10 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import type { WebsiteRow } from 'shared-contracts/endpoints';
-import { type ListColumn, TimeText } from 'shared-ui';
+import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { isOldOnWebsite, standsOnWebsite } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
-
-const tones: Record<WebsiteRow['websiteState'], 'success' | 'default' | 'error'> = {
-  published: 'success',
-  withdrawn: 'default',
-  withdrawFailed: 'error',
-};
 
 /** Columns of what stands on the website. */
 export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
@@ -21,9 +16,7 @@ export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
     width: 130,
     render: (row) => (
       <>
-        <Tag color={tones[row.websiteState]} variant="filled">
-          {texts.states[row.websiteState]}
-        </Tag>
+        <StateTag kind="website" state={row.websiteState} text={texts.states[row.websiteState]} />
         {isOldOnWebsite(row) ? <Tag color="warning">{texts.old}</Tag> : null}
       </>
     ),
@@ -34,7 +27,7 @@ export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
 ];
 
 /** The public address; a withdrawn story has none that a reader could open. */
-function WebsiteAddress({ row }: { row: WebsiteRow }) {
+function WebsiteAddress({ row }: { row: WebsiteRow }): ReactNode {
   if (!standsOnWebsite(row)) return <span>{texts.offline}</span>;
   return (
     <a href={row.websiteUrl} target="_blank" rel="noopener noreferrer" aria-label={texts.open(row.title)}>

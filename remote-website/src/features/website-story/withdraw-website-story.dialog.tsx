@@ -1,11 +1,9 @@
-import { Alert, Checkbox, Form, Input } from 'antd';
-import { dialogDefaultWidth } from 'shared-contracts/constants';
-import type { WebsiteRow } from 'shared-contracts/endpoints';
-import { standingOutside, targetNames } from 'shared-contracts/model';
-import { FormDialog, type DialogProps } from 'shared-ui';
+import { Alert, Checkbox, Form } from 'antd';
+import { type WebsiteRow, websiteWithdraw } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
+import { visibleExternalTargets, targetNames } from 'shared-contracts/model';
+import { type DialogProps, ReasonDialog } from 'shared-ui';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
-
-const withdrawReasonMax = 200;
 
 /** Why stories are taken down, and whether off WeChat and the microblog too. */
 interface WithdrawOrder {
@@ -21,48 +19,31 @@ export interface WithdrawWebsiteStoryDialogProps extends DialogProps<WithdrawOrd
 
 /** Asks why stories are taken off the website, and tells where they would still stand. */
 export function WithdrawWebsiteStoryDialog({ rows, mayOutside, onDone }: WithdrawWebsiteStoryDialogProps) {
-  const [form] = Form.useForm<WithdrawOrder>();
-  const handleConfirm = () =>
-    form.validateFields().then(
-      ({ reason, outside = false }) => onDone({ reason: reason.trim(), outside }),
-      () => undefined,
-    );
-  const left = rows.filter(({ deliveries }) => standingOutside(deliveries).length > 0);
-  const targets = [...new Set(left.flatMap(({ deliveries }) => standingOutside(deliveries)))]
+  const left = rows.filter(({ deliveries }) => visibleExternalTargets(deliveries).length > 0);
+  const targets = [...new Set(left.flatMap(({ deliveries }) => visibleExternalTargets(deliveries)))]
     .map((target) => targetNames[target])
     .join('、');
 
   return (
-    <FormDialog
-      width={dialogDefaultWidth}
+    <ReasonDialog
       title={texts.withdrawTitle}
+      about={texts.withdrawHint(rows.length)}
+      label={texts.withdrawReason}
+      placeholder={texts.withdrawReasonHint}
+      maxLength={maxOf(websiteWithdraw.request, 'reason')}
       confirmText={texts.withdraw}
       danger
-      onConfirm={handleConfirm}
-      onCancel={() => onDone()}
+      extras={{ outside: false }}
+      onDone={(reason, extras) =>
+        onDone(reason === undefined ? undefined : { reason, outside: extras?.outside === true })
+      }
     >
-      <p>{texts.withdrawHint(rows.length)}</p>
-      <Form form={form} layout="vertical">
-        <Form.Item
-          name="reason"
-          label={texts.withdrawReason}
-          rules={[{ required: true, whitespace: true, message: texts.withdrawReasonMissing }]}
-        >
-          <Input.TextArea
-            autoFocus
-            rows={3}
-            maxLength={withdrawReasonMax}
-            showCount
-            placeholder={texts.withdrawReasonHint}
-          />
+      {left.length > 0 ? <Alert type="warning" showIcon title={texts.outsideNote(left.length, targets)} /> : null}
+      {left.length > 0 && mayOutside ? (
+        <Form.Item name="outside" valuePropName="checked">
+          <Checkbox>{texts.outsideToo(targets)}</Checkbox>
         </Form.Item>
-        {left.length > 0 ? <Alert type="warning" showIcon title={texts.outsideNote(left.length, targets)} /> : null}
-        {left.length > 0 && mayOutside ? (
-          <Form.Item name="outside" valuePropName="checked">
-            <Checkbox>{texts.outsideToo(targets)}</Checkbox>
-          </Form.Item>
-        ) : null}
-      </Form>
-    </FormDialog>
+      ) : null}
+    </ReasonDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { EmptyState, ErrorState, useShell } from 'shared-ui';
+import { EmptyState, ErrorState, useShell, useSortable } from 'shared-ui';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
 import { useMaterials } from './material.api.ts';
 import { MaterialItem } from './material-item.tsx';
@@ -10,7 +10,6 @@ import { MaterialToolbar } from './material-toolbar.tsx';
 import { useMaterialTasks } from './material-tasks.ts';
 import { inListOrder, previewed } from './material.rules.ts';
 import { materialTexts as texts } from './material.texts.ts';
-import { useSortable } from './use-sortable.ts';
 import styles from './material.module.css';
 
 /** /wechat/material: the articles chosen for WeChat, in order, on their way to the desk. */
@@ -24,7 +23,12 @@ export function MaterialListScreen() {
   const ticked = inListOrder(order.list, tickedIds);
   const tasks = useMaterialTasks(() => setTickedIds(new Set()));
   const hasItems = order.list.length > 0;
-  useSortable(listRef, `.${styles.handle}`, canEdit && hasItems, order.move);
+  useSortable(listRef, {
+    handle: `.${styles.handle}`,
+    animation: 150,
+    isOn: canEdit && hasItems,
+    onDrop: ({ item, oldIndex, newIndex }) => oldIndex !== newIndex && order.move(item.dataset.id ?? '', newIndex),
+  });
 
   if (error !== undefined && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (isLoading) return <Skeleton active className={styles.page ?? ''} />;

@@ -1,7 +1,7 @@
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { ResultDialog, useAction, useAsk, useShell } from 'shared-ui';
 import { ArticleWordsDialog } from '../../parts/article-words.dialog.tsx';
-import { useMaterialDeeds } from './material.api.ts';
+import { useMaterialActions } from './material.api.ts';
 import { materialTexts as texts } from './material.texts.ts';
 import { PickMaterialDialog } from './pick-material.dialog.tsx';
 
@@ -20,7 +20,7 @@ const idsOf = (materials: readonly WechatMaterial[]) => materials.map(({ id }) =
 export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   const shell = useShell();
   const ask = useAsk();
-  const deeds = useMaterialDeeds();
+  const actions = useMaterialActions();
 
   const choose = async () => {
     const result = await ask(PickMaterialDialog, {});
@@ -36,7 +36,7 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
       danger: true,
     });
     if (!isSure) return;
-    await deeds.remove(idsOf(materials));
+    await actions.remove(idsOf(materials));
     onSettled();
     shell.message.success(texts.removed);
   });
@@ -47,7 +47,7 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
       okText: texts.submit,
     });
     if (!isSure) return;
-    await deeds.submit(idsOf(materials));
+    await actions.submit(idsOf(materials));
     onSettled();
     shell.message.success(texts.submitted);
   });
@@ -55,7 +55,7 @@ export function useMaterialTasks(onSettled: () => void): MaterialTasks {
   const edit = async ({ id, title, digest }: WechatMaterial) => {
     const isSaved = await ask(ArticleWordsDialog, {
       words: { title, digest },
-      save: (words) => deeds.update({ id, ...words }),
+      save: (words) => actions.update({ id, ...words }),
     });
     if (isSaved) shell.message.success(texts.edited);
   };

@@ -19,8 +19,8 @@ export function useMaterials(): EndpointState<{ list: WechatMaterial[] }> {
   return useEndpoint(wechatListMaterial, {});
 }
 
-/** The deeds on chosen articles; each fetches the list again. Errors are the caller's to show. */
-export interface MaterialDeeds {
+/** The actions on chosen articles; each fetches the list again. Errors are the caller's to show. */
+export interface MaterialActions {
   add(contentIds: readonly string[]): Promise<BatchResult>;
   update(change: { id: string; title: string; digest: string }): Promise<void>;
   /** All ids in their new order. */
@@ -30,14 +30,14 @@ export interface MaterialDeeds {
   submit(ids: readonly string[]): Promise<void>;
 }
 
-export function useMaterialDeeds(): MaterialDeeds {
+export function useMaterialActions(): MaterialActions {
   const shell = useShell();
   const refreshList = useRefresh(wechatListMaterial);
   const refreshBoth = useRefresh(wechatListMaterial, wechatListCandidates);
   const refreshDesk = useRefresh(wechatListMaterial, wechatListMessages, wechatMessageCounts);
-  const then = async <Answer>(deed: Promise<Answer>, refresh: () => Promise<void>): Promise<Answer> => {
+  const then = async <Answer>(action: Promise<Answer>, refresh: () => Promise<void>): Promise<Answer> => {
     try {
-      return await deed;
+      return await action;
     } finally {
       await refresh();
     }

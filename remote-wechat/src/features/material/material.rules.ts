@@ -1,5 +1,5 @@
 import type { WechatMaterial } from 'shared-contracts/endpoints';
-import { wechatLimits } from 'shared-contracts/model';
+import { wechatLimits } from 'shared-contracts/limits';
 import { materialTexts } from './material.texts.ts';
 
 /** Moves one id to another place; ids that are not there change nothing. */

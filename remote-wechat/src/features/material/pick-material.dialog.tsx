@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { type BatchResult, wechatListCandidates } from 'shared-contracts/endpoints';
 import { ActionButton, type DialogProps, useAction } from 'shared-ui';
 import { CandidatePicker } from '../../parts/candidate-picker.tsx';
-import { useMaterialDeeds } from './material.api.ts';
+import { useMaterialActions } from './material.api.ts';
 import { materialTexts as texts } from './material.texts.ts';
 import styles from './material.module.css';
 
 /** Chooses cleared stories for WeChat: search, pages, and ticks that outlive both. */
 export function PickMaterialDialog({ onDone }: DialogProps<BatchResult>) {
-  const deeds = useMaterialDeeds();
+  const actions = useMaterialActions();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [add, isPending] = useAction(async () => onDone(await deeds.add(ticked)));
+  const [add, isPending] = useAction(async () => onDone(await actions.add(ticked)));
   return (
     <CandidatePicker
       title={texts.pickerTitle}

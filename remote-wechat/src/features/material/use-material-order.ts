@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WechatMaterial } from 'shared-contracts/endpoints';
 import { useAction } from 'shared-ui';
-import { useMaterialDeeds } from './material.api.ts';
+import { useMaterialActions } from './material.api.ts';
 import { inOrder, moveTo } from './material.rules.ts';
 import { materialTexts as texts } from './material.texts.ts';
 
@@ -16,14 +16,14 @@ export interface MaterialOrder {
 
 /** Shows a move at once and keeps it on the server; when the server refuses, its own order is shown again. */
 export function useMaterialOrder(saved: readonly WechatMaterial[]): MaterialOrder {
-  const deeds = useMaterialDeeds();
+  const actions = useMaterialActions();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = wanted ? inOrder(saved, wanted) : [...saved];
 
   const [save, isSaving] = useAction(async (ids: readonly string[]) => {
     try {
-      await deeds.sort(ids);
+      await actions.sort(ids);
     } finally {
       setWanted(null);
     }

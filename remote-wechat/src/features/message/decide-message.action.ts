@@ -1,9 +1,9 @@
 import { wechatDecideMessage, type WechatMessage } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { WechatMessageState } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
-import type { RowAction } from 'shared-ui';
-import { ReasonDialog } from '../../parts/reason.dialog.tsx';
+import { ReasonDialog, type RowAction } from 'shared-ui';
 import { decideRefusals, isIn } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
 
@@ -30,7 +30,12 @@ export const returnMessage: RowAction<WechatMessage> = {
   shows: isIn(WechatMessageState.Waiting),
   guard: decideRefusals,
   run: async (rows, shell, ask) => {
-    const opinion = await ask(ReasonDialog, { title: texts.returnTitle, label: texts.returnReason });
+    const opinion = await ask(ReasonDialog, {
+      title: texts.returnTitle,
+      label: texts.returnReason,
+      maxLength: maxOf(wechatDecideMessage.request, 'opinion'),
+      danger: true,
+    });
     return opinion === undefined
       ? undefined
       : shell.call(wechatDecideMessage, { ids: idsOf(rows), decision: 'return', opinion });

@@ -1,9 +1,8 @@
-import { Tag } from 'antd';
 import type { WechatMessage } from 'shared-contracts/endpoints';
-import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
-import { type ListColumn, RowPicture, TimeText } from 'shared-ui';
+import { WechatMessageState } from 'shared-contracts/model';
+import { type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
 import { RowNote } from '../../parts/row-note.tsx';
-import { headline, stateTones } from './message.rules.ts';
+import { headline } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
 import styles from './message.module.css';
 
@@ -22,7 +21,7 @@ export const messageColumns: readonly ListColumn<WechatMessage>[] = [
     title: texts.columnState,
     width: 100,
     hint: ({ lastError }) => lastError ?? undefined,
-    render: ({ state }) => <MessageState state={state} />,
+    render: ({ state }) => <StateTag kind="wechatMessage" state={state} />,
   },
   { key: 'submittedName', title: texts.columnSubmitter, width: 90 },
   {
@@ -47,15 +46,6 @@ export const messageColumns: readonly ListColumn<WechatMessage>[] = [
     render: ({ draftMediaId }) => (draftMediaId ? texts.inDraftBox : '—'),
   },
 ];
-
-/** State of a message in its word and colour. */
-export function MessageState({ state }: { state: WechatMessageState }) {
-  return (
-    <Tag color={stateTones[state]} variant="filled">
-      {wechatMessageStateNames[state]}
-    </Tag>
-  );
-}
 
 /** Lead's cover and title; below it why it was returned or what went wrong. */
 function Headline({ row }: { row: WechatMessage }) {

@@ -2,17 +2,6 @@ import type { WechatMessage } from 'shared-contracts/endpoints';
 import { type Actor, DeliveryState, WechatMessageState } from 'shared-contracts/model';
 import { messageTexts as texts } from './message.texts.ts';
 
-/** Colour of the state tag. */
-export const stateTones: Record<WechatMessageState, 'default' | 'processing' | 'success' | 'warning' | 'error'> = {
-  waiting: 'processing',
-  returned: 'warning',
-  passed: 'processing',
-  sending: 'processing',
-  published: 'success',
-  failed: 'error',
-  withdrawn: 'default',
-};
-
 type Stated = Pick<WechatMessage, 'state'>;
 
 export const isIn =

@@ -4,10 +4,10 @@ import {
   type WechatMessage,
   wechatWithdrawMessage,
 } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { WechatMessageState } from 'shared-contracts/model';
 import { WechatPermission } from 'shared-contracts/permissions';
-import { actionDone, type RowAction } from 'shared-ui';
-import { ReasonDialog } from '../../parts/reason.dialog.tsx';
+import { actionDone, ReasonDialog, type RowAction } from 'shared-ui';
 import { DraftSavedDialog } from './draft-saved.dialog.tsx';
 import { isIn, mayWithdraw } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
@@ -56,9 +56,14 @@ export const withdrawMessage: RowAction<WechatMessage> = {
   doneText: texts.withdrawOrdered,
   shows: mayWithdraw,
   run: async ([row], shell, ask) => {
-    const reason =
-      row &&
-      (await ask(ReasonDialog, { title: texts.withdrawTitle, label: texts.withdrawReason, hint: texts.withdrawHint }));
-    return reason === undefined ? undefined : shell.call(wechatWithdrawMessage, { ids: row!.id, reason });
+    if (!row) return undefined;
+    const reason = await ask(ReasonDialog, {
+      title: texts.withdrawTitle,
+      about: texts.withdrawHint,
+      label: texts.withdrawReason,
+      maxLength: maxOf(wechatWithdrawMessage.request, 'reason'),
+      danger: true,
+    });
+    return reason === undefined ? undefined : shell.call(wechatWithdrawMessage, { ids: row.id, reason });
   },
 };

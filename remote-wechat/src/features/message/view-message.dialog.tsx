@@ -12,7 +12,6 @@ import { WechatPermission } from 'shared-contracts/permissions';
 import { type DialogProps, StateTag, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
 import { ArticleWordsDialog } from '../../parts/article-words.dialog.tsx';
 import { PhonePreview } from '../../parts/phone-preview.tsx';
-import { MessageState } from './message.columns.tsx';
 import { mayEdit } from './message.rules.ts';
 import { messageTexts as texts } from './message.texts.ts';
 import styles from './message.module.css';
@@ -49,7 +48,7 @@ export function ViewMessageDialog({ message, onDone }: ViewMessageDialogProps) {
       title={
         <Space>
           {texts.viewTitle}
-          <MessageState state={message.state} />
+          <StateTag kind="wechatMessage" state={message.state} />
         </Space>
       }
       onCancel={() => onDone()}

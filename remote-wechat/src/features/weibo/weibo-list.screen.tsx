@@ -6,7 +6,10 @@ import { useWhileUnderWay } from '../../parts/use-while-under-way.ts';
 import { ComposePostDialog } from './compose-post.dialog.tsx';
 import { PickStoryDialog } from './pick-story.dialog.tsx';
 import { weiboColumns } from './weibo.columns.tsx';
-import { dropPost, resendPost, viewStory, withdrawPost } from './weibo-post.action.ts';
+import { dropPost } from './drop-post.action.ts';
+import { resendPost } from './resend-post.action.ts';
+import { viewStory } from './view-story.action.ts';
+import { withdrawPost } from './withdraw-post.action.ts';
 import { weiboTexts as texts } from './weibo.texts.ts';
 
 const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];

@@ -1,9 +1,7 @@
-import { Tag } from 'antd';
 import type { WeiboPost } from 'shared-contracts/endpoints';
-import { WeiboPostState, weiboPostStateNames } from 'shared-contracts/model';
-import { type ListColumn, TimeText } from 'shared-ui';
+import { WeiboPostState } from 'shared-contracts/model';
+import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { RowNote } from '../../parts/row-note.tsx';
-import { stateTones } from './weibo.rules.ts';
 import { weiboTexts as texts } from './weibo.texts.ts';
 import styles from './weibo.module.css';
 
@@ -22,11 +20,7 @@ export const weiboColumns: readonly ListColumn<WeiboPost>[] = [
     title: texts.columnState,
     width: 100,
     hint: ({ lastError }) => lastError ?? undefined,
-    render: ({ state }) => (
-      <Tag color={stateTones[state]} variant="filled">
-        {weiboPostStateNames[state]}
-      </Tag>
-    ),
+    render: ({ state }) => <StateTag kind="weiboPost" state={state} />,
   },
   { key: 'title', title: texts.columnTitle, width: 220, minor: true },
   { key: 'createUserName', title: texts.columnAuthor, width: 90 },

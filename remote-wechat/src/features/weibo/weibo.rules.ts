@@ -1,16 +1,7 @@
 import type { WeiboPost } from 'shared-contracts/endpoints';
-import { weiboLength, weiboMaxLength, WeiboPostState, weiboStatus } from 'shared-contracts/model';
+import { weiboMaxLength } from 'shared-contracts/limits';
+import { weiboLength, WeiboPostState, weiboStatus } from 'shared-contracts/model';
 import { weiboTexts as texts } from './weibo.texts.ts';
-
-/** Colour of the state tag. */
-export const stateTones: Record<WeiboPostState, 'default' | 'processing' | 'success' | 'error'> = {
-  sending: 'processing',
-  published: 'success',
-  failed: 'error',
-  withdrawing: 'processing',
-  withdrawFailed: 'error',
-  withdrawn: 'default',
-};
 
 type Stated = Pick<WeiboPost, 'state'>;
 

@@ -21,6 +21,7 @@ import { type CountedActivity, findActivity, listAppActivities } from './activit
 import { listVoteOptions } from './vote-option.queries.ts';
 import type { CursorCodec } from '../../platform/feed/cursor.ts';
 import { answerFacts, outcomeOf, raffleFacts, resultOf } from './contests.feed.ts';
+import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
 type Place = Pick<Context, 'db' | 'now' | 'settings'>;
 
@@ -59,7 +60,7 @@ export class OpenActivities {
   }): Promise<object> {
     const name = `activities:${kind ?? ''}`;
     const place = cursor === undefined ? undefined : this.#cursors.read(name, cursor);
-    if (cursor !== undefined && place === undefined) throw new AppError(ErrorCode.Invalid, '游标不正确');
+    if (cursor !== undefined && place === undefined) throw new AppError(ErrorCode.Invalid, openCheckTexts.cursorWrong);
     const rows = await listAppActivities(
       this.#place.db,
       { kind, beforeId: place === undefined ? undefined : String(place[0]) },

@@ -15,7 +15,7 @@ import { type CountedActivity, findActivity } from './activity-row.queries.ts';
 import { activityStyle, ballotScript } from './activity-assets.ts';
 import { activityBody, publicKinds } from './activity-bodies.ts';
 import { activityPage, type PublicActivity } from './activity.page.ts';
-import { activityTexts as texts } from './activity-page.texts.ts';
+import { activityPageTexts as texts } from './activity-page.texts.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';

@@ -21,7 +21,7 @@ import { activityEntries } from './activity.tables.ts';
 import type { EntryDoubt } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import type { StoredEntry } from './activity-entry.queries.ts';
+import type { StoredActivityEntry } from './activity-entry.queries.ts';
 
 /** What narrows entries; `id` is the activity. */
 export interface EntryFilter {
@@ -61,7 +61,7 @@ export async function listEntries(
   filter: EntryFilter,
   page: number,
   size: number,
-): Promise<{ list: StoredEntry[]; total: number }> {
+): Promise<{ list: StoredActivityEntry[]; total: number }> {
   const list = await db
     .select()
     .from(activityEntries)
@@ -79,7 +79,11 @@ export async function countFound(db: Database, filter: EntryFilter): Promise<num
 }
 
 /** Walks over all entries of a filter, newest first, in batches that fit the memory. */
-export async function* walkEntries(db: Database, filter: EntryFilter, batch = 1000): AsyncGenerator<StoredEntry[]> {
+export async function* walkEntries(
+  db: Database,
+  filter: EntryFilter,
+  batch = 1000,
+): AsyncGenerator<StoredActivityEntry[]> {
   let before: string | undefined;
   for (;;) {
     const older = before === undefined ? undefined : lt(activityEntries.id, before);
@@ -155,7 +159,7 @@ export async function entrySources(
   return rows.map((row) => ({ ...row, first: row.first!, last: row.last! }));
 }
 
-/** Entries that count. With the activity's line held (standInLine) the figure cannot be passed by another. */
+/** Entries that count. With the activity's line held (lockEntryQueue) the figure cannot be passed by another. */
 export async function countEntries(db: Database, activityId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -3,11 +3,11 @@ import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { activityCounts, activityEntries } from './activity.tables.ts';
 
-export type StoredEntry = typeof activityEntries.$inferSelect;
+export type StoredActivityEntry = typeof activityEntries.$inferSelect;
 
 /** An entry to be stored; its turn is found while it is. */
 export type NewEntry = Pick<
-  StoredEntry,
+  StoredActivityEntry,
   | 'activityId'
   | 'personKey'
   | 'day'
@@ -23,7 +23,7 @@ export type NewEntry = Pick<
 >;
 
 /** Counter of taking part itself. */
-export const entryItem = '0';
+export const signUpItem = '0';
 
 /** Counter of an item for entries that are counted apart. */
 export const doubtfulItem = (item: string): string => `?${item}`;
@@ -35,7 +35,7 @@ const shards = 16;
  * Stores an entry on the person's next free turn; undefined when the person has used all `joinMax`, or when
  * the ticket has its entry already. The unique indexes decide, whoever comes at the same moment.
  */
-export async function addEntry(tx: Database, entry: NewEntry, joinMax: number): Promise<string | undefined> {
+export async function addActivityEntry(tx: Database, entry: NewEntry, joinMax: number): Promise<string | undefined> {
   const { activityId, personKey, day, ticket, reader, mobile, ip, details, items, doubt, device, createdTime } = entry;
   // Somebody may take the free turn between looking and writing: then the next one is tried.
   for (let attempt = 0; attempt <= joinMax; attempt++) {
@@ -58,7 +58,7 @@ export async function findEntryOfTicket(
   db: Database,
   activityId: string,
   ticket: string,
-): Promise<StoredEntry | undefined> {
+): Promise<StoredActivityEntry | undefined> {
   const [row] = await db
     .select()
     .from(activityEntries)
@@ -67,8 +67,8 @@ export async function findEntryOfTicket(
 }
 
 /** What an entry counts for: taking part itself and its items, apart from the others where it is doubtful. */
-export const countedItems = ({ items, doubt }: Pick<StoredEntry, 'items' | 'doubt'>): string[] =>
-  [entryItem, ...items].map((item) => (doubt === '' ? item : doubtfulItem(item)));
+export const countedItems = ({ items, doubt }: Pick<StoredActivityEntry, 'items' | 'doubt'>): string[] =>
+  [signUpItem, ...items].map((item) => (doubt === '' ? item : doubtfulItem(item)));
 
 /** The figures that the newsroom shows: with those counted apart where it chose so. */
 export function shownCounts(counts: ReadonlyMap<string, number>, countsDoubtful: boolean): ReadonlyMap<string, number> {
@@ -80,7 +80,7 @@ export function shownCounts(counts: ReadonlyMap<string, number>, countsDoubtful:
 /** Turns that a person has used, of a day where each day counts for itself. */
 export async function countTurns(
   db: Database,
-  { activityId, personKey, day }: Pick<StoredEntry, 'activityId' | 'personKey' | 'day'>,
+  { activityId, personKey, day }: Pick<StoredActivityEntry, 'activityId' | 'personKey' | 'day'>,
 ): Promise<number> {
   const { activityId: activity, personKey: person, day: entryDay, turn } = activityEntries;
   const [row] = await db
@@ -95,7 +95,7 @@ export async function findEntryOfReader(
   db: Database,
   activityId: string,
   reader: string,
-): Promise<StoredEntry | undefined> {
+): Promise<StoredActivityEntry | undefined> {
   const [row] = await db
     .select()
     .from(activityEntries)
@@ -120,7 +120,7 @@ export async function setEntryDetails(tx: Database, id: string, details: Record<
  * Adds to the figures of an activity's items, as often as each is named; locks are taken in the order of the items, so
  * that two never hold one another.
  */
-export async function addCounts(
+export async function addItemCounts(
   tx: Database,
   activityId: string,
   items: readonly string[],
@@ -150,6 +150,6 @@ export async function readCounts(db: Database, activityId: string): Promise<Map<
 }
 
 /** Lets the transactions of one activity go on one after the other, where places or prizes are limited. */
-export async function standInLine(tx: Database, activityId: string): Promise<void> {
+export async function lockEntryQueue(tx: Database, activityId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`activity:${activityId}`}, 9))`);
 }

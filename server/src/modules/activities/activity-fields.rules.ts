@@ -1,6 +1,7 @@
 import type { ActivitySettings } from 'shared-contracts/model';
 import { filled, htmlFields } from '../../platform/text/field-texts.rules.ts';
 import type { ReaderField } from '../../platform/text/find-words.ts';
+import { activityFieldTexts as texts } from './activity-fields.texts.ts';
 
 interface ActivityTexts {
   name: string;
@@ -15,25 +16,25 @@ function settingsFields(settings: ActivitySettings): ReaderField[] {
   switch (settings.kind) {
     case 'activity':
       return [
-        { label: '活动地点', text: settings.place },
-        { label: '备注项名称', text: settings.remarkLabel },
+        { label: texts.place, text: settings.place },
+        { label: texts.remarkLabel, text: settings.remarkLabel },
       ];
     case 'vote':
       return settings.options.map(({ title, introduction }, place) => ({
-        label: `第${place + 1}个选项`,
+        label: texts.option(place + 1),
         text: `${title}\n${introduction}`,
       }));
     case 'raffle':
       return [
-        { label: '领奖说明', text: settings.claimNote },
+        { label: texts.claimNote, text: settings.claimNote },
         ...settings.prizes.map(({ level, name }, place) => ({
-          label: `第${place + 1}个奖品`,
+          label: texts.prize(place + 1),
           text: `${level}\n${name}`,
         })),
       ];
     case 'answer':
       return settings.questions.map(({ stem, options, explanation }, place) => ({
-        label: `第${place + 1}题`,
+        label: texts.question(place + 1),
         text: [stem, ...options, explanation].join('\n'),
       }));
   }
@@ -45,12 +46,12 @@ export function activityFields(
   settings: ActivitySettings,
 ): ReaderField[] {
   return filled([
-    { label: '名称', text: name },
-    { label: '关键词', text: keywords },
-    ...htmlFields('介绍', introduction),
-    { label: '主办单位', text: sponsors.join('\n') },
-    { label: '主题', text: theme },
-    { label: '形式', text: form },
+    { label: texts.name, text: name },
+    { label: texts.keywords, text: keywords },
+    ...htmlFields(texts.introduction, introduction),
+    { label: texts.sponsors, text: sponsors.join('\n') },
+    { label: texts.theme, text: theme },
+    { label: texts.form, text: form },
     ...settingsFields(settings),
   ]);
 }

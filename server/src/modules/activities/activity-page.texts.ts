@@ -1,7 +1,8 @@
 /** Words of the public pages of activities, votes, raffles and answer activities. */
-export const activityTexts = {
+export const activityPageTexts = {
   kinds: { activity: '活动', vote: '投票', raffle: '抽奖', answer: '答题' },
   period: '时间',
+  span: (from: string, to: string) => `${from} 至 ${to}`,
   place: '地点',
   sponsors: '主办',
   rule: '规则',

@@ -19,7 +19,7 @@ export function demandKind(session: Session, kind: ActivityKind): void {
 }
 
 /** An activity that the user may see, of a kind where one is given. Throws NotFound, Forbidden. */
-export async function reachActivity(
+export async function loadActivityForUser(
   { db, session }: Pick<Context, 'db' | 'session'>,
   id: string,
   kind?: ActivityKind,

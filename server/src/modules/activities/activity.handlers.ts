@@ -17,7 +17,7 @@ import {
   activityWithdraw,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
-import { activityDetailOf, demandKind, reachActivity, toActivityRow } from './activity-view.ts';
+import { activityDetailOf, demandKind, loadActivityForUser, toActivityRow } from './activity-view.ts';
 import {
   addActivity,
   copyActivity,
@@ -49,7 +49,7 @@ export const activityHandlers = [
     return { data: await countActivityPhases(db, { ...filter, now: now() }) };
   }),
   handle(activityGet, async ({ id }, context) => {
-    await reachActivity(context, id);
+    await loadActivityForUser(context, id);
     return { data: await activityDetailOf(context.db, id, context) };
   }),
   handle(activityAdd, async (draft, context) => ({ data: await addActivity(draft, context) })),
@@ -69,7 +69,7 @@ export const activityHandlers = [
   handle(activityExportEntries, exportEntries),
   handle(activityExportFigures, exportFigures),
   handle(activityRecords, async ({ id, currentPage, pageSize }, context) => {
-    await reachActivity(context, id);
+    await loadActivityForUser(context, id);
     return listRecords(context.db, recordName(id), currentPage, pageSize);
   }),
 ];

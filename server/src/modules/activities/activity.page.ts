@@ -4,10 +4,10 @@ import { publicPaths } from 'shared-contracts/paths';
 import { textOfHtml } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Posted } from './kind-part.ts';
-import type { StoredEntry } from './activity-entry.queries.ts';
+import type { StoredActivityEntry } from './activity-entry.queries.ts';
 import type { CountedActivity } from './activity-row.queries.ts';
 import { activityStyle } from './activity-assets.ts';
-import { activityTexts as texts } from './activity-page.texts.ts';
+import { activityPageTexts as texts } from './activity-page.texts.ts';
 import { html, Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
@@ -19,7 +19,7 @@ export interface PublicActivity {
   /** The device that asks: 'device:…'. */
   reader: string;
   /** The newest entry of this reader that counts. */
-  entry: StoredEntry | undefined;
+  entry: StoredActivityEntry | undefined;
   /** This reader has used up all times; never known beforehand where a mobile number is asked. */
   isUsedUp: boolean;
   /** The one-time token of this page. */
@@ -48,7 +48,7 @@ export function activityPage(frame: SiteFrame, view: PublicActivity, body: Activ
   const { row } = view;
   const path = publicPaths.activity(row.kind, row.id);
   const facts = [
-    [texts.period, `${toWireTime(row.startTime).slice(0, 16)} 至 ${toWireTime(row.endTime).slice(0, 16)}`],
+    [texts.period, texts.span(toWireTime(row.startTime).slice(0, 16), toWireTime(row.endTime).slice(0, 16))],
     ...body.facts,
     ...(row.sponsors.length > 0 ? [[texts.sponsors, row.sponsors.join('、')]] : []),
     [texts.rule, joinRuleText(row)],

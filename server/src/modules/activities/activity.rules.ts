@@ -16,18 +16,13 @@ export function phaseAt({ state, startTime, endTime }: PeriodFacts, now: Date): 
 }
 
 /** Who takes part, as the rule counts persons. */
-export function personKeyOf(asksMobile: boolean, { reader, mobile }: { reader: string; mobile: string }): string {
+export function activityPersonKeyOf(asksMobile: boolean, { reader, mobile }: { reader: string; mobile: string }): string {
   return asksMobile ? `mobile:${mobile}` : reader;
 }
 
 /** The day that a time counts for: '' where the whole activity is one. */
 export function dayOf(joinRule: JoinRule, now: Date): string {
   return joinRule === 'daily' ? toWireTime(now).slice(0, 10) : '';
-}
-
-/** A mobile number with its middle digits hidden: 138****5678. */
-export function maskMobile(mobile: string): string {
-  return mobile.length === 11 ? `${mobile.slice(0, 3)}****${mobile.slice(7)}` : mobile === '' ? '' : '****';
 }
 
 /** Lines with rank (shared by equals) and share of all counts in percent with one decimal, in their own order. */

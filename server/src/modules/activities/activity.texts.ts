@@ -1,4 +1,4 @@
-/** What staff and readers are told of activities. */
+/** Sentences for staff and readers about activities. */
 export const activityTexts = {
   gone: '活动不存在或已被删除',
   forbidden: '您没有这类活动的权限',
@@ -36,6 +36,7 @@ export const activityTexts = {
   optionGone: '选项已变化，请重新选择',
   tooFewChosen: (min: number, chosen: number) => `至少要选${min}项，您选了${chosen}项`,
   tooManyChosen: (max: number, chosen: number) => `最多可选${max}项，您选了${chosen}项`,
+  nothingToCancel: '请选择要取消的记录',
   /** Operation records. */
   opAdd: '新建',
   opSave: '保存',

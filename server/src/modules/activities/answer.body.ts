@@ -1,4 +1,4 @@
-import { quizRankingShown } from 'shared-contracts/model';
+import { quizRankingShown } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
 import { answerRulesOf } from './answer.kind.ts';
 import { readerLabel, showsAnswers } from './quiz.rules.ts';

@@ -16,7 +16,7 @@ import { cleanLine, isOwnPicture } from '../../platform/text/html.rules.ts';
 import { phaseAt } from './activity.rules.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { tellEach } from '../../platform/http/each.ts';
+import { reportEach } from '../../platform/http/each.ts';
 import { countEntriesEver } from './activity-entry-list.queries.ts';
 import {
   changeActivity,
@@ -31,7 +31,7 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import { activityFields } from './activity-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { activityTexts as texts } from './activity.texts.ts';
-import { activityDetailOf, demandKind, reachActivity } from './activity-view.ts';
+import { activityDetailOf, demandKind, loadActivityForUser } from './activity-view.ts';
 import { kindPart } from './kinds.ts';
 import { cleanAside } from '../stories/write-aside.ts';
 
@@ -42,7 +42,7 @@ const contentTypes: Record<ActivityKind, ContentType> = { activity: 1, raffle: 2
 export const recordName = (id: string): string => `activity:${id}`;
 
 /** Writes what was done with an activity, in the session's name. */
-export async function recordDeed(
+export async function recordActivityAction(
   tx: Database,
   { session, ip, now }: Context,
   { id, kind }: Pick<StoredActivity, 'id' | 'kind'>,
@@ -130,7 +130,7 @@ export async function addActivity(
   const id = await context.db.transaction(async (tx) => {
     const added = await insertActivity(tx, { kind, ...columns, ...by });
     await kindPart(kind).store(tx, added, draft.settings, context);
-    await recordDeed(tx, context, { id: added, kind }, opName);
+    await recordActivityAction(tx, context, { id: added, kind }, opName);
     return added;
   });
   return activityDetailOf(context.db, id, context);
@@ -157,7 +157,7 @@ export async function updateActivity(
     await kindPart(row.kind).store(tx, id, draft.settings, context);
     const changed = (await lockActivity(tx, id))!;
     await republish(tx, changed, now());
-    await recordDeed(tx, context, row, texts.opSave);
+    await recordActivityAction(tx, context, row, texts.opSave);
   });
   return activityDetailOf(context.db, id, context);
 }
@@ -184,7 +184,7 @@ function statusesOf({ targets }: Pick<StoredActivity, 'targets'>, status: Activi
 
 /** A new draft with the same words and settings; its period is taken over as it is. */
 export async function copyActivity(id: string, context: Context): Promise<ActivityDetail> {
-  await reachActivity(context, id);
+  await loadActivityForUser(context, id);
   const {
     name,
     keywords,
@@ -227,14 +227,14 @@ export async function copyActivity(id: string, context: Context): Promise<Activi
   );
 }
 
-/** Does one deed for each activity and tells each outcome; a single refused one is thrown. */
+/** Does one action for each activity and tells each outcome; a single refused one is thrown. */
 async function forEach(
   ids: readonly string[],
   context: Context,
   work: (tx: Database, row: StoredActivity) => Promise<void>,
 ): Promise<BatchResult> {
   const names = await namesOfActivities(context.db, ids);
-  return tellEach(
+  return reportEach(
     ids,
     (id) => names.get(id)?.name ?? id,
     (id) => withActivity(context, id, work),
@@ -258,7 +258,7 @@ export function publishActivities(ids: readonly string[], context: Context): Pro
     ]);
     await changeActivity(tx, row.id, { ...statusesOf(row, ActivityStatus.Published), publishedTime: now });
     await kindPart(row.kind).opened?.(tx, row, now);
-    await recordDeed(tx, context, row, texts.opPublish);
+    await recordActivityAction(tx, context, row, texts.opPublish);
   });
 }
 
@@ -268,7 +268,7 @@ export function withdrawActivities(ids: readonly string[], context: Context): Pr
     demand(activityWithdrawRefusals(factsOf(row, context.now())));
     await changeActivity(tx, row.id, statusesOf(row, ActivityStatus.Withdrawn));
     await kindPart(row.kind).closed?.(tx, row, context.now());
-    await recordDeed(tx, context, row, texts.opWithdraw);
+    await recordActivityAction(tx, context, row, texts.opWithdraw);
   });
 }
 
@@ -277,6 +277,6 @@ export function deleteActivities(ids: readonly string[], context: Context): Prom
   return forEach(ids, context, async (tx, row) => {
     demand(activityDeleteRefusals({ ...factsOf(row, context.now()), entryCount: await countEntriesEver(tx, row.id) }));
     await removeActivity(tx, row.id);
-    await recordDeed(tx, context, row, texts.opDelete, row.name);
+    await recordActivityAction(tx, context, row, texts.opDelete, row.name);
   });
 }

@@ -1,7 +1,7 @@
-import { quizRankingShown, winnersShown } from 'shared-contracts/model';
+import { quizRankingShown, winnersShown } from 'shared-contracts/limits';
+import { maskMobile } from 'shared-contracts/model';
 import { answerRulesOf } from './answer.kind.ts';
 import { raffleRulesOf } from './raffle.kind.ts';
-import { maskMobile } from './activity.rules.ts';
 import { readerLabel, showsAnswers } from './quiz.rules.ts';
 import { ppmToOdds, seedHashOf } from './raffle.rules.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';

@@ -4,7 +4,7 @@ import { publicPaths } from 'shared-contracts/paths';
 import { claimWin } from './raffle-claim.ts';
 import { handInPaper, readPostedPaper } from './quiz-hand-in.ts';
 import { answerScript } from './activity-assets.ts';
-import { activityTexts } from './activity-page.texts.ts';
+import { activityPageTexts } from './activity-page.texts.ts';
 import { answerPageTexts, rafflePageTexts } from './contest-page.texts.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
@@ -78,7 +78,7 @@ export const contestForms: SiteSection = async (app, parts) => {
         text: error.message,
         mark: '！',
         back: path,
-        backText: activityTexts.again,
+        backText: activityPageTexts.again,
       });
       return reply.code(error.status).type('text/html; charset=utf-8').send(page);
     }
@@ -86,5 +86,5 @@ export const contestForms: SiteSection = async (app, parts) => {
 };
 
 function demandIds(...ids: string[]): void {
-  if (!ids.every(isStoryId)) throw new AppError(ErrorCode.NotFound, activityTexts.goneText);
+  if (!ids.every(isStoryId)) throw new AppError(ErrorCode.NotFound, activityPageTexts.goneText);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { z } from 'zod';
+import { openDeviceAdd, openDeviceChallenge } from 'shared-contracts/open';
 import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import { deviceIdOf } from './device-signature.rules.ts';
 import { sameText } from '../../platform/text/same-text.ts';
@@ -8,8 +8,9 @@ import { isWorkDone } from '../../platform/readers/work.rules.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import { keepDevice } from './app-device.queries.ts';
 import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
-import { checkOpen } from '../../platform/feed/open-check.ts';
 import type { OpenSection } from '../../platform/feed/open-section.ts';
+import { serveOpen } from '../../platform/feed/serve-open.ts';
+import { openActivityTexts as texts } from './open-activities.texts.ts';
 
 /** Bits of work that a device's registration takes beyond a ballot's, and at most: about a second on a phone, once. */
 const moreBits = 4;
@@ -17,12 +18,6 @@ const mostBits = 24;
 /** Milliseconds that a challenge stays good, and devices that an address may register in an hour. */
 const challengeLife = 10 * 60_000;
 const devicesPerAddress = 200;
-
-const body = z.strictObject({
-  publicKey: z.string('缺少设备公钥').max(400, '设备公钥不正确'),
-  challenge: z.string('缺少登记口令').max(200, '登记口令不正确'),
-  answer: z.string('缺少计算结果').max(12, '计算结果不正确'),
-});
 
 /**
  * Devices of the app, by the public key that each has made for itself; what they sign is believed to be of one device.
@@ -32,30 +27,26 @@ export const openDevices: OpenSection = async (app, { db, now, settings }) => {
   const workBits = Math.min(settings.VOTE_PROOF_BITS + moreBits, mostBits);
   const sign = (text: string): string => createHmac('sha256', `app-device:${secret}`).update(text).digest('base64url');
 
-  app.get('/open/v1/devices/challenge', async (_request, reply) => {
+  serveOpen(app, openDeviceChallenge, async ({ reply }) => {
     const text = `${now().getTime()}.${randomBytes(12).toString('base64url')}`;
     return reply
       .header('cache-control', 'no-store')
       .send({ data: { challenge: `${text}.${sign(text)}`, bits: workBits } });
   });
 
-  app.post('/open/v1/devices', { bodyLimit: 8 * 1024 }, async (request, reply) => {
-    const { publicKey, challenge, answer } = checkOpen(body, request.body);
+  serveOpen(app, openDeviceAdd, async ({ body: { publicKey, challenge, answer }, request, reply }) => {
     const at = challenge.lastIndexOf('.');
     const isOurs = sameText(challenge.slice(at + 1), sign(challenge.slice(0, Math.max(at, 0))));
     if (!isOurs || now().getTime() - Number(challenge.split('.', 1)[0]) > challengeLife)
-      throw invalidInput([{ path: 'challenge', message: '登记口令已失效，请重新获取' }]);
+      throw invalidInput([{ path: 'challenge', message: texts.challengeExpired }]);
     // The key stands in the challenge, so that one answer registers one device.
     if (!isWorkDone(`${challenge}:${publicKey}`, answer, workBits))
-      throw invalidInput([{ path: 'answer', message: '计算结果不正确' }]);
+      throw invalidInput([{ path: 'answer', message: texts.workWrong }]);
     const id = deviceIdOf(publicKey);
-    if (id === undefined) throw invalidInput([{ path: 'publicKey', message: '设备公钥不正确，须为P-256公钥' }]);
+    if (id === undefined) throw invalidInput([{ path: 'publicKey', message: texts.publicKeyOffCurve }]);
     if ((await countCall(db, `app.device|${networkOf(request.ip)}`, 3600, now())) > devicesPerAddress)
       throw new AppError(ErrorCode.TooMany);
     await keepDevice(db, { id, publicKey, ip: request.ip, createdTime: now() });
-    return reply
-      .code(201)
-      .header('cache-control', 'no-store')
-      .send({ data: { deviceId: id } });
+    return reply.header('cache-control', 'no-store').send({ data: { deviceId: id } });
   });
 };

@@ -8,7 +8,7 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 
 /** The newsroom itself, where nobody acted. */
-const nobody = { userId: '0', nickName: '系统', address: '' };
+const nobody = { userId: '0', nickName: texts.system, address: '' };
 
 /**
  * Draws the winners of a timed raffle at its time, in the transaction that notes the job done; a raffle that was taken

@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { activitySourceFrom, exportMaxRows } from 'shared-contracts/limits';
 import type {
   activityCancelEntries,
   activityExportEntries,
@@ -11,24 +11,24 @@ import {
   type ActivityFigures,
   type ActivityLine,
   type ActivitySource,
-  activitySourceFrom,
   entryDoubtNames,
+  maskMobile,
 } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
-import { maskMobile, rankLines } from './activity.rules.ts';
+import { rankLines } from './activity.rules.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { FileAnswer } from '../../platform/http/handle.ts';
 import {
-  addCounts,
+  addItemCounts,
   countedItems,
   doubtfulItem,
-  entryItem,
+  signUpItem,
   readCounts,
   shownCounts,
-  type StoredEntry,
+  type StoredActivityEntry,
 } from './activity-entry.queries.ts';
 import { cancelEntries } from './entry-cancel.queries.ts';
 import {
@@ -43,10 +43,12 @@ import {
 import type { StoredActivity } from './activity-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activityTexts as texts } from './activity.texts.ts';
-import { reachActivity } from './activity-view.ts';
-import { recordDeed, withActivity } from './arrange-activity.ts';
+import { loadActivityForUser } from './activity-view.ts';
+import { recordActivityAction, withActivity } from './arrange-activity.ts';
 import { kindPart } from './kinds.ts';
 import { voteRulesOf } from './vote.kind.ts';
+import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
+import { activityExportTexts } from './activity-export.texts.ts';
 
 /** Whether the public figures have the ballots that are counted apart. */
 const countsDoubtful = (row: StoredActivity): boolean => row.kind === 'vote' && voteRulesOf(row).countsDoubtful;
@@ -64,11 +66,11 @@ export async function linesOf(
 /** The figures of this moment. */
 export async function figuresOf(id: string, context: Context): Promise<ActivityFigures> {
   const { db } = context;
-  const row = await reachActivity(context, id);
+  const row = await loadActivityForUser(context, id);
   const counts = await readCounts(db, id);
   const settings = await kindPart(row.kind).read(db, row);
   return {
-    entryCount: shownCounts(counts, countsDoubtful(row)).get(entryItem) ?? 0,
+    entryCount: shownCounts(counts, countsDoubtful(row)).get(signUpItem) ?? 0,
     doubts: await countDoubts(db, id),
     countsDoubtful: countsDoubtful(row),
     ...(await entryFigures(db, id)),
@@ -80,7 +82,7 @@ export async function figuresOf(id: string, context: Context): Promise<ActivityF
 async function toEntries(
   db: Database,
   row: StoredActivity,
-  entries: readonly StoredEntry[],
+  entries: readonly StoredActivityEntry[],
   mobileOf: (mobile: string) => string,
 ): Promise<ActivityEntry[]> {
   const summaries = await kindPart(row.kind).summaries(db, entries);
@@ -104,14 +106,14 @@ export async function entriesPage(
   size: number,
   context: Context,
 ): Promise<{ list: ActivityEntry[]; total: number }> {
-  const row = await reachActivity(context, filter.id);
+  const row = await loadActivityForUser(context, filter.id);
   const { list, total } = await listEntries(context.db, filter, page, size);
   return { list: await toEntries(context.db, row, list, maskMobile), total };
 }
 
 /** Addresses from which many took part. */
 export async function sourcesOf(id: string, context: Context): Promise<ActivitySource[]> {
-  await reachActivity(context, id);
+  await loadActivityForUser(context, id);
   const rows = await entrySources(context.db, id, activitySourceFrom);
   return rows.map(({ first, last, ...row }) => ({ ...row, firstTime: toWireTime(first), lastTime: toWireTime(last) }));
 }
@@ -122,14 +124,14 @@ export async function cancelOf(
   context: Context,
 ): Promise<number> {
   if ((entryIds === undefined) === (ip === undefined))
-    throw invalidInput([{ path: 'entryIds', message: '请选择要取消的记录' }]);
+    throw invalidInput([{ path: 'entryIds', message: texts.nothingToCancel }]);
   return withActivity(context, id, async (tx, row) => {
     const which = ip === undefined ? { ids: splitIds(entryIds!) } : { ip };
     const cancelled = await cancelEntries(tx, id, which, { reason: cleanLine(reason), now: context.now() });
-    await addCounts(tx, id, cancelled.flatMap(countedItems), -1);
+    await addItemCounts(tx, id, cancelled.flatMap(countedItems), -1);
     await kindPart(row.kind).release?.(tx, row, cancelled, context.now());
     if (cancelled.length > 0)
-      await recordDeed(tx, context, row, texts.opCancel, texts.cancelled(cancelled.length, cleanLine(reason)));
+      await recordActivityAction(tx, context, row, texts.opCancel, texts.cancelled(cancelled.length, cleanLine(reason)));
     return cancelled.length;
   });
 }
@@ -143,27 +145,32 @@ export async function exportEntries(
   context: Context,
 ): Promise<FileAnswer> {
   const { db, now } = context;
-  const row = await reachActivity(context, filter.id);
+  const row = await loadActivityForUser(context, filter.id);
   const total = await countFound(db, filter);
-  if (total > exportMaxRows)
-    throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
+  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
   const rows: ActivityEntry[] = [];
   for await (const batch of walkEntries(db, filter))
     rows.push(...(await toEntries(db, row, batch, (mobile) => mobile)));
-  await recordDeed(db, context, row, texts.opExport, texts.exported(rows.length, format));
-  return sheetFile(format, fileName(row.name, '参与记录', now()), entryColumns, rows, '参与记录');
+  await recordActivityAction(db, context, row, texts.opExport, texts.exported(rows.length, format));
+  return sheetFile(format, fileName(row.name, entryTexts.sheet, now()), entryColumns, rows, entryTexts.sheet);
 }
 
+const { entries: entryTexts, figures: figureTexts } = activityExportTexts;
+
 const entryColumns: SheetColumn<ActivityEntry>[] = [
-  { title: '编号', width: 10, value: ({ id }) => id },
-  { title: '参与时间', width: 20, value: ({ createdTime }) => createdTime },
-  { title: '姓名', width: 14, value: ({ name }) => name },
-  { title: '手机号', width: 14, value: ({ mobile }) => mobile },
-  { title: '内容', width: 40, value: ({ summary }) => summary },
-  { title: '网络地址', width: 18, value: ({ ip }) => ip },
-  { title: '状态', width: 8, value: ({ cancelledTime }) => (cancelledTime === null ? '有效' : '已取消') },
-  { title: '单独计数原因', width: 30, value: ({ doubt }) => entryDoubtNames[doubt] },
-  { title: '取消原因', width: 20, value: ({ cancelReason }) => cancelReason },
+  { title: entryTexts.id, width: 10, value: ({ id }) => id },
+  { title: entryTexts.time, width: 20, value: ({ createdTime }) => createdTime },
+  { title: entryTexts.name, width: 14, value: ({ name }) => name },
+  { title: entryTexts.mobile, width: 14, value: ({ mobile }) => mobile },
+  { title: entryTexts.summary, width: 40, value: ({ summary }) => summary },
+  { title: entryTexts.ip, width: 18, value: ({ ip }) => ip },
+  {
+    title: entryTexts.state,
+    width: 8,
+    value: ({ cancelledTime }) => (cancelledTime === null ? entryTexts.counts : entryTexts.cancelled),
+  },
+  { title: entryTexts.doubt, width: 30, value: ({ doubt }) => entryDoubtNames[doubt] },
+  { title: entryTexts.cancelReason, width: 20, value: ({ cancelReason }) => cancelReason },
 ];
 
 /** The figures of the items, the highest rank first. */
@@ -172,24 +179,24 @@ export async function exportFigures(
   context: Context,
 ): Promise<FileAnswer> {
   const { db, now } = context;
-  const row = await reachActivity(context, id);
+  const row = await loadActivityForUser(context, id);
   const lines = (await linesOf(db, row, await readCounts(db, id))).sort((a, b) => a.rank - b.rank);
   const columns = row.kind === 'vote' ? [...lineColumns, ...bothCounts(countsDoubtful(row))] : lineColumns;
-  return sheetFile(format, fileName(row.name, '结果', now()), columns, lines, '结果');
+  return sheetFile(format, fileName(row.name, figureTexts.sheet, now()), columns, lines, figureTexts.sheet);
 }
 
 /** A vote's figures without and with the ballots that are counted apart. */
 function bothCounts(isIn: boolean): SheetColumn<ActivityLine>[] {
   const without = ({ count, doubtful }: ActivityLine): number => (isIn ? count - doubtful : count);
   return [
-    { title: '不含存疑', width: 12, value: without },
-    { title: '含存疑', width: 12, value: (line) => without(line) + line.doubtful },
+    { title: figureTexts.withoutDoubtful, width: 12, value: without },
+    { title: figureTexts.withDoubtful, width: 12, value: (line) => without(line) + line.doubtful },
   ];
 }
 
 const lineColumns: SheetColumn<ActivityLine>[] = [
-  { title: '名次', width: 8, value: ({ rank }) => rank },
-  { title: '名称', width: 40, value: ({ title }) => title },
-  { title: '次数', width: 12, value: ({ count }) => count },
-  { title: '占比（%）', width: 12, format: '0.0', value: ({ share }) => share },
+  { title: figureTexts.rank, width: 8, value: ({ rank }) => rank },
+  { title: figureTexts.title, width: 40, value: ({ title }) => title },
+  { title: figureTexts.count, width: 12, value: ({ count }) => count },
+  { title: figureTexts.share, width: 12, format: '0.0', value: ({ share }) => share },
 ];

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { activityEntries } from './activity.tables.ts';
 import { isFrom } from './activity-entry-list.queries.ts';
-import type { StoredEntry } from './activity-entry.queries.ts';
+import type { StoredActivityEntry } from './activity-entry.queries.ts';
 
 /**
  * Cancels entries that count, by id or all of one address or network, and gives them; each is cancelled once, whoever
@@ -13,7 +13,7 @@ export async function cancelEntries(
   activityId: string,
   which: { ids: readonly string[] } | { ip: string },
   { reason, now }: { reason: string; now: Date },
-): Promise<StoredEntry[]> {
+): Promise<StoredActivityEntry[]> {
   const chosen = 'ip' in which ? isFrom(which.ip) : inArray(activityEntries.id, [...which.ids]);
   return tx
     .update(activityEntries)

@@ -1,6 +1,6 @@
 import type { ActivityKind, ActivityLine, ActivitySettings } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
-import type { StoredEntry } from './activity-entry.queries.ts';
+import type { StoredActivityEntry } from './activity-entry.queries.ts';
 import type { StoredActivity } from './activity-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -19,7 +19,7 @@ interface Refused {
 }
 
 /** An entry that has been stored and is not committed yet. */
-type SettledEntry = Pick<StoredEntry, 'id' | 'details' | 'personKey' | 'reader' | 'mobile'>;
+type SettledEntry = Pick<StoredActivityEntry, 'id' | 'details' | 'personKey' | 'reader' | 'mobile'>;
 
 /** What a kind knows that the others do not. Everything runs in the caller's transaction. */
 export interface KindPart<S extends ActivitySettings = ActivitySettings> {
@@ -35,13 +35,13 @@ export interface KindPart<S extends ActivitySettings = ActivitySettings> {
   /** Once the entry is stored and before it is committed: limits and draws. Throws to take it all back. */
   settle?(tx: Database, row: StoredActivity, entry: SettledEntry, now: Date): Promise<void>;
   /** Once entries were cancelled: what they held becomes free. */
-  release?(tx: Database, row: StoredActivity, entries: readonly StoredEntry[], now: Date): Promise<void>;
+  release?(tx: Database, row: StoredActivity, entries: readonly StoredActivityEntry[], now: Date): Promise<void>;
   /** Once readers can see it: after publishing, and after each save while they can. */
   opened?(tx: Database, row: StoredActivity, now: Date): Promise<void>;
   /** Once readers can no longer see it. */
   closed?(tx: Database, row: StoredActivity, now: Date): Promise<void>;
   /** What was done, in words, by the entry's id. */
-  summaries(db: Database, entries: readonly Pick<StoredEntry, 'id' | 'details'>[]): Promise<Map<string, string>>;
+  summaries(db: Database, entries: readonly Pick<StoredActivityEntry, 'id' | 'details'>[]): Promise<Map<string, string>>;
   /** Figures of its items in their order, without rank and share; none for a kind without items. */
   lines(
     db: Database,

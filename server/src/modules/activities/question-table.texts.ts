@@ -1,6 +1,7 @@
 /** Columns of a table of questions, and what is said of one that cannot be read. */
 export const questionTableTexts = {
   kind: '题型',
+  kindInFull: (kind: string) => `${kind}题`,
   stem: '题干',
   option: (letter: string) => `选项${letter}`,
   right: '正确答案',

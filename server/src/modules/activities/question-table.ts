@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { quizBankMax } from 'shared-contracts/limits';
 import {
   type QuestionDraft,
   questionDraft,
   QuestionKind,
   questionKindNames,
-  quizBankMax,
   trueFalseOptions,
 } from 'shared-contracts/model';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
@@ -96,7 +96,8 @@ function questionsOf([head = [], ...rows]: string[][]): ReadTable {
 /** One line as a question; what is wrong with it otherwise. */
 function readQuestion(cell: (title: string) => string): QuestionDraft | string {
   const kind = Object.values(QuestionKind).find(
-    (one) => questionKindNames[one] === cell(texts.kind) || questionKindNames[one] === `${cell(texts.kind)}题`,
+    (one) =>
+      questionKindNames[one] === cell(texts.kind) || questionKindNames[one] === texts.kindInFull(cell(texts.kind)),
   );
   if (!kind) return texts.badKind(cell(texts.kind));
   const options =

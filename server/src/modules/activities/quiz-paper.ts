@@ -49,8 +49,7 @@ type Rules = Pick<AnswerSettings, 'passScore' | 'raffleId'>;
 
 /**
  * Takes a paper back and marks it. Handed in twice it keeps its first marks; too late it has none. Throws NotFound for
- * a
- * paper that is not this device's, Invalid for answers that no page of ours sends.
+ * a paper that is not this device's, Invalid for answers that no page of ours sends.
  */
 export async function handIn(
   tx: Database,

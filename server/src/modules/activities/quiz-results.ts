@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import type { quizExportRanking, RequestOf } from 'shared-contracts/endpoints';
 import type { QuizResults, RankLine } from 'shared-contracts/model';
 import { readerLabel } from './quiz.rules.ts';
@@ -16,15 +16,16 @@ import {
   scoreBands,
 } from './quiz-results.queries.ts';
 import { activityTexts } from './activity.texts.ts';
-import { reachActivity } from './activity-view.ts';
+import { loadActivityForUser } from './activity-view.ts';
 import { questionOf } from './answer.kind.ts';
-import { recordDeed } from './arrange-activity.ts';
+import { recordActivityAction } from './arrange-activity.ts';
 import { quizTexts as texts } from './quiz.texts.ts';
+import { activityExportTexts } from './activity-export.texts.ts';
 
 /** Papers, points and each question; questions of the bank first, in its order, then those that have left it. */
-export async function resultsOf(id: string, context: Context): Promise<QuizResults> {
+export async function loadQuizResults(id: string, context: Context): Promise<QuizResults> {
   const { db } = context;
-  await reachActivity(context, id, 'answer');
+  await loadActivityForUser(context, id, 'answer');
   const [sums, bands, bank, choices] = await Promise.all([
     quizSums(db, id),
     scoreBands(db, id),
@@ -68,7 +69,7 @@ export async function rankingPage(
   size: number,
   context: Context,
 ): Promise<{ list: RankLine[]; total: number }> {
-  await reachActivity(context, id, 'answer');
+  await loadActivityForUser(context, id, 'answer');
   const [list, total] = await Promise.all([
     listRanking(context.db, id, size, page * size),
     countRanked(context.db, id),
@@ -82,28 +83,30 @@ export async function exportRanking(
   context: Context,
 ): Promise<FileAnswer> {
   const { db, now } = context;
-  const row = await reachActivity(context, id, 'answer');
+  const row = await loadActivityForUser(context, id, 'answer');
   const list = await listRanking(db, id, exportMaxRows);
-  await recordDeed(db, context, row, texts.opExport, activityTexts.exported(list.length, format));
+  await recordActivityAction(db, context, row, texts.opExport, activityTexts.exported(list.length, format));
   const lines = list.map((line, index) => ({
     ...toLine(id, 0)(line, index),
     mobile: line.personKey.startsWith('mobile:') ? line.personKey.slice('mobile:'.length) : '',
   }));
   return sheetFile(
     format,
-    `${row.name.replace(/[\\/:*?"<>|]/g, ' ')}_排行榜_${toWireTime(now()).slice(0, 10)}`,
+    `${row.name.replace(/[\\/:*?"<>|]/g, ' ')}_${rankTexts.sheet}_${toWireTime(now()).slice(0, 10)}`,
     rankColumns,
     lines,
-    '排行榜',
+    rankTexts.sheet,
   );
 }
 
+const rankTexts = activityExportTexts.ranking;
+
 const rankColumns: SheetColumn<RankLine & { mobile: string }>[] = [
-  { title: '名次', width: 8, value: ({ place }) => place },
-  { title: '读者', width: 14, value: ({ reader }) => reader },
-  { title: '手机号', width: 14, value: ({ mobile }) => mobile },
-  { title: '得分', width: 8, value: ({ score }) => score },
-  { title: '用时（秒）', width: 12, format: '0.0', value: ({ usedMs }) => usedMs / 1000 },
-  { title: '答题次数', width: 10, value: ({ attempts }) => attempts },
-  { title: '交卷时间', width: 20, value: ({ submittedTime }) => submittedTime },
+  { title: rankTexts.place, width: 8, value: ({ place }) => place },
+  { title: rankTexts.reader, width: 14, value: ({ reader }) => reader },
+  { title: rankTexts.mobile, width: 14, value: ({ mobile }) => mobile },
+  { title: rankTexts.score, width: 8, value: ({ score }) => score },
+  { title: rankTexts.usedSeconds, width: 12, format: '0.0', value: ({ usedMs }) => usedMs / 1000 },
+  { title: rankTexts.attempts, width: 10, value: ({ attempts }) => attempts },
+  { title: rankTexts.submittedTime, width: 20, value: ({ submittedTime }) => submittedTime },
 ];

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { questionTemplate, type readQuestionTable } from './question-table.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
-import { exportRanking, rankingPage, resultsOf } from './quiz-results.ts';
+import { exportRanking, rankingPage, loadQuizResults } from './quiz-results.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { taskOf } from '../../platform/workers/task.ts';
 
@@ -18,7 +18,7 @@ const readingQuestions = taskOf<typeof readQuestionTable>(
 
 /** Answer activities beside what every activity has: results, ranking, and questions from a table. */
 export const quizHandlers = [
-  handle(quizResultsGet, async ({ id }, context) => ({ data: await resultsOf(id, context) })),
+  handle(quizResultsGet, async ({ id }, context) => ({ data: await loadQuizResults(id, context) })),
   handle(quizRanking, ({ id, currentPage, pageSize }, context) => rankingPage(id, currentPage, pageSize, context)),
   handle(quizExportRanking, exportRanking),
   handle(quizReadQuestions, async ({ file }) => ({

@@ -42,18 +42,18 @@ export async function putBank(
   questions: readonly QuestionDraft[],
   now: Date,
 ): Promise<void> {
-  const standing = new Map((await listBank(tx, activityId)).map((row) => [row.id, row]));
+  const storedById = new Map((await listBank(tx, activityId)).map((row) => [row.id, row]));
   const isUsed = (await countAttempts(tx, activityId)) > 0;
   const added: (typeof quizQuestions.$inferInsert)[] = [];
   const kept = new Set<string>();
   for (const [sortNo, { id, ...question }] of questions.entries()) {
-    const known = id === undefined ? undefined : standing.get(id);
+    const known = id === undefined ? undefined : storedById.get(id);
     if (known && isSame(known, question)) {
       kept.add(known.id);
       if (known.sortNo !== sortNo) await tx.update(quizQuestions).set({ sortNo }).where(eq(quizQuestions.id, known.id));
     } else added.push({ ...question, activityId, sortNo });
   }
-  const gone = [...standing.keys()].filter((id) => !kept.has(id));
+  const gone = [...storedById.keys()].filter((id) => !kept.has(id));
   if (gone.length > 0)
     await (isUsed
       ? tx.update(quizQuestions).set({ retiredTime: now }).where(inArray(quizQuestions.id, gone))

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type AnswerSettings, type QuestionKind, quizGraceSeconds, type ShowAnswers } from 'shared-contracts/model';
+import { quizGraceSeconds } from 'shared-contracts/limits';
+import { type AnswerSettings, type QuestionKind, type ShowAnswers } from 'shared-contracts/model';
+import { quizTexts as texts } from './quiz.texts.ts';
 
 /** A question as it is marked. */
 export interface MarkedQuestion {
@@ -93,8 +95,8 @@ export function quizProblems({
   questionCount,
   questions,
 }: Pick<AnswerSettings, 'questionCount' | 'questions'>): string[] {
-  if (questions.length === 0) return ['请先添加题目'];
-  return questions.length < questionCount ? [`题库只有${questions.length}题，少于每卷${questionCount}题`] : [];
+  if (questions.length === 0) return [texts.bankEmpty];
+  return questions.length < questionCount ? [texts.bankTooSmall(questions.length, questionCount)] : [];
 }
 
 /** Whether a reader who handed in may see the right answers now. */
@@ -104,5 +106,7 @@ export function showsAnswers(when: ShowAnswers, endTime: Date, now: Date): boole
 
 /** How a reader is named in public: told apart, not recognised. */
 export function readerLabel(activityId: string, personKey: string): string {
-  return `读者${createHash('sha256').update(`${activityId}:${personKey}`).digest('hex').slice(0, 6).toUpperCase()}`;
+  return texts.reader(
+    createHash('sha256').update(`${activityId}:${personKey}`).digest('hex').slice(0, 6).toUpperCase(),
+  );
 }

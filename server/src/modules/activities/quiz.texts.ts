@@ -1,5 +1,8 @@
-/** What readers and staff are told about answer activities. */
+/** Sentences for readers and staff about answer activities. */
 export const quizTexts = {
+  bankEmpty: '请先添加题目',
+  bankTooSmall: (questions: number, perPaper: number) => `题库只有${questions}题，少于每卷${perPaper}题`,
+  reader: (code: string) => `读者${code}`,
   tooFew: '题库的题目不够，暂时不能答题',
   noPaper: '没有找到这份试卷',
   forged: '提交的答案与试卷不符，请重新打开试卷',

@@ -24,10 +24,9 @@ type Limits = Pick<RaffleSettings, 'raffleType' | 'totalMax' | 'winsPerReader' |
 
 /**
  * Does what a stored entry asks for: an instant draw, or a number for the timed one. Runs in the entry's transaction,
- * so that a
- * refusal leaves nothing behind. Throws GuardRefused.
+ * so that a refusal leaves nothing behind. Throws GuardRefused.
  */
-export async function takePart(
+export async function drawForReader(
   tx: Database,
   who: Participant,
   limits: Limits,

@@ -1,6 +1,6 @@
 import type { SkippedNumber } from './raffle.tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { changeRun, listPrizes, lockRun, type NumberedEntry, takePrize, walkDrawOrder } from './raffle.queries.ts';
+import { changeRun, listPrizes, lockDraw, type NumberedEntry, takePrize, walkDrawOrder } from './raffle.queries.ts';
 import { addWins, type StoredWin, winnersOf, wonNumbers } from './raffle-win.queries.ts';
 
 /** Walks on in the order of the draw: entries that may win, noting whom it passes over. */
@@ -62,7 +62,7 @@ function winOf(
  * numbers in the order of the seed; a person wins once. Does nothing when it has been drawn. Answers how many won.
  */
 export async function drawWinners(tx: Database, activityId: string, now: Date): Promise<number | undefined> {
-  const run = await lockRun(tx, activityId);
+  const run = await lockDraw(tx, activityId);
   if (!run || run.drawnTime) return undefined;
   const winners = new Winners(walkDrawOrder(tx, activityId, run.seed), new Set(), new Set());
   const wins: Given[] = [];
@@ -86,7 +86,7 @@ export async function drawSubstitute(
   win: Pick<StoredWin, 'id' | 'activityId' | 'prizeId'>,
   now: Date,
 ): Promise<string | undefined> {
-  const run = await lockRun(tx, win.activityId);
+  const run = await lockDraw(tx, win.activityId);
   if (!run?.drawnTime) return undefined;
   const known = new Set([...(await wonNumbers(tx, win.activityId)), ...run.skipped.map(({ entryNo }) => entryNo)]);
   const winners = new Winners(walkDrawOrder(tx, win.activityId, run.seed), await winnersOf(tx, win.activityId), known);

@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import type {
   BatchResult,
   raffleExportWins,
@@ -7,15 +7,20 @@ import type {
   RequestOf,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type RaffleStanding, type RaffleWin, raffleTypeTimed, winStateNames } from 'shared-contracts/model';
+import {
+  maskMobile,
+  type RaffleStatus,
+  raffleTypeTimed,
+  type RaffleWin,
+  winStateNames,
+} from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
-import { maskMobile } from './activity.rules.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
 import { seedHashOf } from './raffle.rules.ts';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { tellEach } from '../../platform/http/each.ts';
+import { reportEach } from '../../platform/http/each.ts';
 import type { FileAnswer } from '../../platform/http/handle.ts';
 import type { StoredActivity } from './activity-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -23,17 +28,19 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { findRun, listPrizes } from './raffle.queries.ts';
 import { changeWin, countWins, listWins, lockWin, type NamedWin, type WinFilter } from './raffle-win.queries.ts';
 import { activityTexts } from './activity.texts.ts';
-import { reachActivity } from './activity-view.ts';
-import { recordDeed, withActivity } from './arrange-activity.ts';
+import { loadActivityForUser } from './activity-view.ts';
+import { recordActivityAction, withActivity } from './arrange-activity.ts';
 import { prizeOf, raffleRulesOf } from './raffle.kind.ts';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import { voidWin } from './raffle-void.ts';
 import { drawSubstitute } from './raffle-winners.ts';
+import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
+import { activityExportTexts } from './activity-export.texts.ts';
 
 /** What is gone of each prize, how the wins stand, and what the draw was promised by. */
-export async function standingOf(id: string, context: Context): Promise<RaffleStanding> {
+export async function loadRaffleStatus(id: string, context: Context): Promise<RaffleStatus> {
   const { db } = context;
-  const row = await reachActivity(context, id, 'raffle');
+  const row = await loadActivityForUser(context, id, 'raffle');
   const run = await findRun(db, id);
   const { raffleType, drawTime } = raffleRulesOf(row);
   return {
@@ -92,7 +99,7 @@ export async function winsPage(
   size: number,
   context: Context,
 ): Promise<{ list: RaffleWin[]; total: number }> {
-  await reachActivity(context, id, 'raffle');
+  await loadActivityForUser(context, id, 'raffle');
   const { list, total } = await listWins(context.db, { activityId: id, ...filter }, page, size);
   return { list: list.map((win) => toWin(win)), total };
 }
@@ -128,7 +135,7 @@ export async function handOver(
   context: Context,
 ): Promise<BatchResult> {
   const titles = new Map<string, string>();
-  return tellEach(
+  return reportEach(
     splitIds(winIds),
     (winId) => titles.get(winId) ?? winId,
     async (winId) => titles.set(winId, await handOverOne({ id, winId, note: cleanLine(note) }, context)),
@@ -153,7 +160,7 @@ function handOverOne(
       handedNote: note,
     });
     const title = texts.won(win.level, win.prizeName);
-    await recordDeed(tx, context, row, texts.opHandOver, `${title}，${maskMobile(win.mobile)}${note && `，${note}`}`);
+    await recordActivityAction(tx, context, row, texts.opHandOver, `${title}，${maskMobile(win.mobile)}${note && `，${note}`}`);
     return title;
   });
 }
@@ -174,12 +181,12 @@ export async function revoke(
     const nextId = substitute ? await drawSubstitute(tx, win, now) : undefined;
     const next = nextId === undefined ? undefined : await lockWin(tx, nextId);
     const outcome = next ? texts.substituted(next.entryNo ?? 0) : substitute ? texts.noSubstitute : '';
-    await recordDeed(
+    await recordActivityAction(
       tx,
       context,
       row,
       texts.opVoid,
-      `${texts.won(win.level, win.prizeName)}，原因：${cleanLine(reason)}${outcome && `，${outcome}`}`,
+      texts.voidedWhy(texts.won(win.level, win.prizeName), cleanLine(reason), outcome),
     );
     return next ? toWin(next) : null;
   });
@@ -191,9 +198,9 @@ export async function exportWins(
   context: Context,
 ): Promise<FileAnswer> {
   const { db, session, ip, now } = context;
-  const row = await reachActivity(context, id, 'raffle');
+  const row = await loadActivityForUser(context, id, 'raffle');
   const { list, total } = await listWins(db, { activityId: id, ...filter }, 0, exportMaxRows);
-  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, texts.tooManyWins(exportMaxRows, total));
+  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
   await db.transaction(async (tx) => {
     await writeAudit(tx, {
       action: 'raffle.export',
@@ -204,29 +211,31 @@ export async function exportWins(
       detail: { name: row.name, count: total, format },
       time: now(),
     });
-    await recordDeed(tx, context, row, texts.opExport, activityTexts.exported(total, format));
+    await recordActivityAction(tx, context, row, texts.opExport, activityTexts.exported(total, format));
   });
-  const fileName = `${row.name.replace(/[\\/:*?"<>|]/g, ' ')}_中奖名单_${toWireTime(now()).slice(0, 10)}`;
+  const fileName = `${row.name.replace(/[\\/:*?"<>|]/g, ' ')}_${winTexts.sheet}_${toWireTime(now()).slice(0, 10)}`;
   return sheetFile(
     format,
     fileName,
     winColumns,
     list.map((win) => toWin(win, (mobile) => mobile)),
-    '中奖名单',
+    winTexts.sheet,
   );
 }
 
+const winTexts = activityExportTexts.wins;
+
 const winColumns: SheetColumn<RaffleWin>[] = [
-  { title: '编号', width: 10, value: ({ id }) => id },
-  { title: '奖项', width: 12, value: ({ level }) => level },
-  { title: '奖品', width: 24, value: ({ prizeName }) => prizeName },
-  { title: '抽奖号码', width: 10, value: ({ entryNo }) => entryNo },
-  { title: '手机号', width: 14, value: ({ mobile }) => mobile },
-  { title: '状态', width: 10, value: ({ state }) => winStateNames[state] },
-  { title: '中奖时间', width: 20, value: ({ wonTime }) => wonTime },
-  { title: '登记时间', width: 20, value: ({ claimedTime }) => claimedTime },
-  { title: '发奖时间', width: 20, value: ({ handedTime }) => handedTime },
-  { title: '发奖人', width: 12, value: ({ handedUserName }) => handedUserName },
-  { title: '发奖说明', width: 24, value: ({ handedNote }) => handedNote },
-  { title: '作废原因', width: 24, value: ({ voidReason }) => voidReason },
+  { title: winTexts.id, width: 10, value: ({ id }) => id },
+  { title: winTexts.level, width: 12, value: ({ level }) => level },
+  { title: winTexts.prize, width: 24, value: ({ prizeName }) => prizeName },
+  { title: winTexts.entryNo, width: 10, value: ({ entryNo }) => entryNo },
+  { title: winTexts.mobile, width: 14, value: ({ mobile }) => mobile },
+  { title: winTexts.state, width: 10, value: ({ state }) => winStateNames[state] },
+  { title: winTexts.wonTime, width: 20, value: ({ wonTime }) => wonTime },
+  { title: winTexts.claimedTime, width: 20, value: ({ claimedTime }) => claimedTime },
+  { title: winTexts.handedTime, width: 20, value: ({ handedTime }) => handedTime },
+  { title: winTexts.handedUser, width: 12, value: ({ handedUserName }) => handedUserName },
+  { title: winTexts.handedNote, width: 24, value: ({ handedNote }) => handedNote },
+  { title: winTexts.voidReason, width: 24, value: ({ voidReason }) => voidReason },
 ];

@@ -1,13 +1,13 @@
-import { raffleTypeTimed, winnersShown } from 'shared-contracts/model';
+import { winnersShown } from 'shared-contracts/limits';
+import { maskMobile, raffleTypeTimed } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { raffleRulesOf } from './raffle.kind.ts';
-import { maskMobile } from './activity.rules.ts';
 import { ppmToOdds } from './raffle.rules.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import { countChances, findRun, listPrizes, numbersOf, type StoredPrize } from './raffle.queries.ts';
 import { type NamedWin, publicWins, winOfEntry, winsOfReader } from './raffle-win.queries.ts';
 import { type ActivityBody, activityForm, type PublicActivity, takesPart } from './activity.page.ts';
-import { activityTexts } from './activity-page.texts.ts';
+import { activityPageTexts } from './activity-page.texts.ts';
 import { rafflePageTexts as texts } from './contest-page.texts.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { raffleProof } from './raffle-proof.ts';
@@ -91,7 +91,7 @@ ${
   state === 'won' &&
   claimable &&
   html`<form method="post" action="${publicPaths.activity('raffle', activityId)}/claims/${id}" class="claim">
-<label class="name" for="claim-${id}">${activityTexts.mobile}</label><input type="tel" id="claim-${id}" name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" required aria-describedby="claim-${id}-hint">
+<label class="name" for="claim-${id}">${activityPageTexts.mobile}</label><input type="tel" id="claim-${id}" name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" required aria-describedby="claim-${id}-hint">
 <p class="hint" id="claim-${id}-hint">${texts.claimHint}</p><p class="send"><button type="submit">${texts.claim}</button></p></form>`
 }</li>`;
 }

@@ -6,12 +6,12 @@ import {
   raffleVoidWin,
   raffleWins,
 } from 'shared-contracts/endpoints';
-import { exportWins, handOver, numberOf, revoke, standingOf, winsPage } from './raffle-wins.ts';
+import { exportWins, handOver, numberOf, revoke, loadRaffleStatus, winsPage } from './raffle-wins.ts';
 import { handle } from '../../platform/http/handle.ts';
 
 /** Raffles beside what every activity has: how the prizes stand, who won, and handing out. */
 export const raffleHandlers = [
-  handle(raffleStandingGet, async ({ id }, context) => ({ data: await standingOf(id, context) })),
+  handle(raffleStandingGet, async ({ id }, context) => ({ data: await loadRaffleStatus(id, context) })),
   handle(raffleWins, ({ currentPage, pageSize, ...filter }, context) =>
     winsPage(filter, currentPage, pageSize, context),
   ),

@@ -12,7 +12,7 @@ import { cancelJob, putJob } from '../../platform/jobs/job.queries.ts';
 import { findRun, listPrizes, openRun, putPrizes, type StoredPrize } from './raffle.queries.ts';
 import { winsOfEntries } from './raffle-win.queries.ts';
 import type { KindPart } from './kind-part.ts';
-import { takePart } from './raffle-draw.ts';
+import { drawForReader } from './raffle-draw.ts';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import { voidWin } from './raffle-void.ts';
 
@@ -130,7 +130,7 @@ export const raffleKind: KindPart<RaffleSettings> = {
   accept: async () => ({ details: {}, items: [] }),
 
   async settle(tx, row, { id, details, personKey, reader, mobile }, now) {
-    const outcome = await takePart(
+    const outcome = await drawForReader(
       tx,
       { activityId: row.id, entryId: id, personKey, reader, mobile },
       raffleRulesOf(row),

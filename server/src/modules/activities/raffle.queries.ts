@@ -68,7 +68,7 @@ export async function findRun(db: Database, activityId: string): Promise<StoredR
 }
 
 /** Takes the run for this transaction: the draw and the substitutes come one after the other. */
-export async function lockRun(tx: Database, activityId: string): Promise<StoredRun | undefined> {
+export async function lockDraw(tx: Database, activityId: string): Promise<StoredRun | undefined> {
   const [run] = await tx.select().from(raffleRuns).where(eq(raffleRuns.activityId, activityId)).for('update');
   return run;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type JoinRule, type RaffleSettings, raffleTypeTimed } from 'shared-contracts/model';
+import { raffleTexts as texts } from './raffle.texts.ts';
 
 /** Sides of the die of an instant draw: odds are counted in millionths. */
 export const rollSides = 1_000_000;
@@ -62,18 +63,18 @@ export function raffleFaults(
   const faults: { path: string; message: string }[] = [];
   const isTimed = raffleType === raffleTypeTimed;
   if (!isTimed && prizes.reduce((sum, { odds }) => sum + oddsToPpm(odds), 0) > rollSides)
-    faults.push({ path: 'prizes', message: '各奖品中奖概率之和不能超过100%' });
-  if (isTimed && !asksMobile) faults.push({ path: 'asksMobile', message: '定时抽奖须填写手机号' });
+    faults.push({ path: 'prizes', message: texts.oddsOver });
+  if (isTimed && !asksMobile) faults.push({ path: 'asksMobile', message: texts.timedNeedsMobile });
   if (isTimed && drawTime !== null && read(drawTime) < endTime)
-    faults.push({ path: 'drawTime', message: '开奖时间不能早于活动结束时间' });
+    faults.push({ path: 'drawTime', message: texts.drawBeforeEnd });
   const over = isTimed && drawTime !== null ? read(drawTime) : endTime;
   if (claimUntil !== null && read(claimUntil) <= over)
     faults.push({
       path: 'claimUntil',
-      message: isTimed ? '领奖截止时间须晚于开奖时间' : '领奖截止时间须晚于活动结束时间',
+      message: isTimed ? texts.claimUntilBeforeDraw : texts.claimUntilBeforeEnd,
     });
   if (!isTimed && totalMax !== null && joinRule === 'daily' && joinMax > totalMax)
-    faults.push({ path: 'totalMax', message: '活动期间抽奖总次数不能少于每天的次数' });
+    faults.push({ path: 'totalMax', message: texts.totalBelowDaily });
   return faults;
 }
 
@@ -87,16 +88,15 @@ export function raffleProblems({
   prizes,
 }: Pick<RaffleSettings, 'raffleType' | 'drawTime' | 'prizes'>): string[] {
   const problems: string[] = [];
-  if (prizes.length === 0) problems.push('请先添加奖品');
+  if (prizes.length === 0) problems.push(texts.prizeMissing);
   if (raffleType === raffleTypeTimed) {
-    if (drawTime === null) problems.push('定时抽奖须设置开奖时间');
-  } else if (prizes.length > 0 && prizes.every(({ odds }) => odds === 0))
-    problems.push('即时抽奖须至少有一种奖品的中奖概率大于0');
+    if (drawTime === null) problems.push(texts.drawTimeMissing);
+  } else if (prizes.length > 0 && prizes.every(({ odds }) => odds === 0)) problems.push(texts.nothingToWin);
   return problems;
 }
 
 /** A prize as it stands in the database. */
-export interface StandingPrize {
+export interface StoredPrize {
   id: string;
   level: string;
   name: string;
@@ -112,25 +112,24 @@ export function changeRefusals(
     drawTime: string | null;
     isDrawn: boolean;
     isForQualified: boolean;
-    prizes: readonly StandingPrize[];
+    prizes: readonly StoredPrize[];
   },
   after: RaffleSettings,
 ): string[] {
   const refusals: string[] = [];
   const kept = new Map(after.prizes.map((prize) => [prize.id, prize]));
-  if (after.raffleType !== before.raffleType) refusals.push('已有读者参与，不能更改抽奖类型');
-  if (after.isForQualified !== before.isForQualified) refusals.push('已有读者参与，不能更改参与条件');
-  if (before.raffleType === raffleTypeTimed && after.drawTime !== before.drawTime)
-    refusals.push('已有读者参与，不能更改开奖时间');
+  if (after.raffleType !== before.raffleType) refusals.push(texts.typeFixed);
+  if (after.isForQualified !== before.isForQualified) refusals.push(texts.conditionFixed);
+  if (before.raffleType === raffleTypeTimed && after.drawTime !== before.drawTime) refusals.push(texts.drawTimeFixed);
   for (const prize of before.prizes) {
     const next = kept.get(prize.id);
-    if (!next) refusals.push(`已有读者参与，不能删除奖品“${prize.name}”`);
-    else if (next.stock < prize.stock) refusals.push(`已有读者参与，奖品“${prize.name}”的数量只能增加`);
-    else if (before.isDrawn && next.stock !== prize.stock) refusals.push(`已经开奖，不能更改奖品“${prize.name}”的数量`);
+    if (!next) refusals.push(texts.prizeKept(prize.name));
+    else if (next.stock < prize.stock) refusals.push(texts.stockOnlyGrows(prize.name));
+    else if (before.isDrawn && next.stock !== prize.stock) refusals.push(texts.stockFixed(prize.name));
     else if (before.raffleType !== raffleTypeTimed && oddsToPpm(next.odds) !== prize.oddsPpm)
-      refusals.push(`已有读者参与，不能更改奖品“${prize.name}”的中奖概率`);
+      refusals.push(texts.oddsFixed(prize.name));
   }
-  if (after.prizes.some(({ id }) => id === undefined)) refusals.push('已有读者参与，不能再添加奖品');
+  if (after.prizes.some(({ id }) => id === undefined)) refusals.push(texts.noMorePrizes);
   return refusals;
 }
 

@@ -1,4 +1,4 @@
-/** What readers and staff are told about raffles. */
+/** Sentences for readers and staff about raffles. */
 export const raffleTexts = {
   /** To readers. */
   usedUp: (max: number) => `您的${max}次抽奖机会已用完`,
@@ -21,13 +21,34 @@ export const raffleTexts = {
   noSubstitute: '没有可以递补的参与者',
   substituted: (entryNo: number) => `递补号码${entryNo}`,
   entryCancelled: '参与记录已取消',
-  tooManyWins: (max: number, total: number) => `最多导出${max}条，当前条件有${total}条，请缩小范围`,
   won: (level: string, prize: string) => `${level} ${prize}`,
   lost: '未中奖',
   number: (entryNo: number) => `抽奖号码 ${entryNo}`,
+  /** Why a raffle cannot be saved or published. */
+  oddsOver: '各奖品中奖概率之和不能超过100%',
+  timedNeedsMobile: '定时抽奖须填写手机号',
+  drawBeforeEnd: '开奖时间不能早于活动结束时间',
+  claimUntilBeforeDraw: '领奖截止时间须晚于开奖时间',
+  claimUntilBeforeEnd: '领奖截止时间须晚于活动结束时间',
+  totalBelowDaily: '活动期间抽奖总次数不能少于每天的次数',
+  prizeMissing: '请先添加奖品',
+  drawTimeMissing: '定时抽奖须设置开奖时间',
+  nothingToWin: '即时抽奖须至少有一种奖品的中奖概率大于0',
+  /** What may no longer change once readers have taken part. */
+  typeFixed: '已有读者参与，不能更改抽奖类型',
+  conditionFixed: '已有读者参与，不能更改参与条件',
+  drawTimeFixed: '已有读者参与，不能更改开奖时间',
+  prizeKept: (prize: string) => `已有读者参与，不能删除奖品“${prize}”`,
+  stockOnlyGrows: (prize: string) => `已有读者参与，奖品“${prize}”的数量只能增加`,
+  stockFixed: (prize: string) => `已经开奖，不能更改奖品“${prize}”的数量`,
+  oddsFixed: (prize: string) => `已有读者参与，不能更改奖品“${prize}”的中奖概率`,
+  noMorePrizes: '已有读者参与，不能再添加奖品',
   /** Operation records; the kind's name follows. */
+  system: '系统',
   opHandOver: '发奖',
   opVoid: '作废中奖',
+  voidedWhy: (prize: string, reason: string, outcome: string) =>
+    `${prize}，原因：${reason}${outcome && `，${outcome}`}`,
   opExport: '导出中奖名单',
   opDraw: '定时开奖',
   drawn: (count: number) => `${count}个奖品`,

@@ -1,7 +1,7 @@
-import { signUpNameMax, signUpRemarkMax } from 'shared-contracts/model';
+import { signUpNameMax, signUpRemarkMax } from 'shared-contracts/limits';
 import { signUpSettingsOf } from './sign-up.kind.ts';
 import { type ActivityBody, activityForm, type PublicActivity, takesPart, textField } from './activity.page.ts';
-import { activityTexts as texts } from './activity-page.texts.ts';
+import { activityPageTexts as texts } from './activity-page.texts.ts';
 import { html } from '../../platform/pages/html.ts';
 import type { SiteParts } from '../../platform/pages/site-address.ts';
 

@@ -1,7 +1,8 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { signUpNameMax, signUpRemarkMax, type SignUpSettings, signUpSettings } from 'shared-contracts/model';
+import { signUpNameMax, signUpRemarkMax } from 'shared-contracts/limits';
+import { type SignUpSettings, signUpSettings } from 'shared-contracts/model';
 import { cleanLine } from '../../platform/text/html.rules.ts';
-import { standInLine } from './activity-entry.queries.ts';
+import { lockEntryQueue } from './activity-entry.queries.ts';
 import { countEntries } from './activity-entry-list.queries.ts';
 import { changeActivity, type StoredActivity } from './activity-row.queries.ts';
 import { activityTexts as texts } from './activity.texts.ts';
@@ -40,7 +41,7 @@ export const signUpKind: KindPart<SignUpSettings> = {
   async settle(tx, row) {
     const { capacity } = signUpSettingsOf(row);
     if (capacity === null) return;
-    await standInLine(tx, row.id);
+    await lockEntryQueue(tx, row.id);
     if ((await countEntries(tx, row.id)) > capacity) throw new AppError(ErrorCode.GuardRefused, texts.full);
   },
 

@@ -1,10 +1,10 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type ActivityKind, type ActivityTarget, type EntryDoubt, joinRuleText } from 'shared-contracts/model';
-import { dayOf, personKeyOf, phaseAt } from './activity.rules.ts';
+import { dayOf, activityPersonKeyOf, phaseAt } from './activity.rules.ts';
 import { readMobile } from '../questionnaires/questionnaire.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
-import { addCounts, addEntry, countedItems, findEntryOfTicket } from './activity-entry.queries.ts';
+import { addItemCounts, addActivityEntry, countedItems, findEntryOfTicket } from './activity-entry.queries.ts';
 import { isDeviceShared } from './app-device.queries.ts';
 import { lockActivity, type StoredActivity } from './activity-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -88,7 +88,7 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
   const { details, items } = accepted;
   const entry = {
     activityId: row.id,
-    personKey: personKeyOf(row.asksMobile, { reader: sent.reader, mobile }),
+    personKey: activityPersonKeyOf(row.asksMobile, { reader: sent.reader, mobile }),
     day: dayOf(row.joinRule, now),
     ticket: sent.ticket,
     reader: sent.reader,
@@ -99,10 +99,10 @@ async function take(tx: Database, row: StoredActivity, sent: SentEntry, now: Dat
     ...(await originOf(tx, row, sent)),
     createdTime: now,
   };
-  const id = await addEntry(tx, entry, row.joinMax);
+  const id = await addActivityEntry(tx, entry, row.joinMax);
   if (id === undefined) return twice(tx, row, sent.ticket);
   await part.settle?.(tx, row, { ...entry, id }, now);
-  await addCounts(tx, row.id, countedItems(entry));
+  await addItemCounts(tx, row.id, countedItems(entry));
   return { kind: 'done', entryId: id };
 }
 

@@ -4,7 +4,7 @@ import { voteRulesOf } from './vote.kind.ts';
 import { readCounts } from './activity-entry.queries.ts';
 import { listVoteOptions, type StoredOption } from './vote-option.queries.ts';
 import { type ActivityBody, activityForm, type PublicActivity, takesPart } from './activity.page.ts';
-import { activityTexts as texts } from './activity-page.texts.ts';
+import { activityPageTexts as texts } from './activity-page.texts.ts';
 import { ballotScript } from './activity-assets.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import type { SiteParts } from '../../platform/pages/site-address.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdKind, Target } from 'shared-contracts/model';
-import { isRunning, standsAt } from './ad.rules.ts';
+import { isRunning, appliesToChannel } from './ad.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { BatchCounter } from '../../platform/readers/batch-counter.ts';
@@ -55,7 +55,7 @@ export class AdDesk {
    * What of a kind stands on a page; `trail` holds its channel and those above it, nothing for a page of no channel.
    */
   async at(kind: AdKind, trail: readonly string[]): Promise<RunningAd[]> {
-    return (await this.running()).filter(({ ad }) => ad.kind === kind && standsAt(ad.channelIds, trail));
+    return (await this.running()).filter(({ ad }) => ad.kind === kind && appliesToChannel(ad.channelIds, trail));
   }
 
   /** Counts ads as seen; ids of nothing that runs are passed over. */

@@ -12,6 +12,7 @@ import { findStream } from '../media/stream.queries.ts';
 import { adFields } from './ad-words.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { resolveTargets, type TargetLookup } from './ad-targets.ts';
+import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
 
 /** What a form sends, the same for every kind. */
 export type AdFields = RequestOf<typeof startAdSave>;
@@ -53,7 +54,7 @@ export async function readAdFields(
   const note = (path: string, message: string | undefined) => message !== undefined && problems.push({ path, message });
   const startTime = fromWireTime(fields.startDate);
   const endTime = fromWireTime(fields.endDate);
-  if (endTime <= startTime) note('endDate', '结束时间须晚于开始时间');
+  if (endTime <= startTime) note('endDate', texts.endFirst);
   const picture = await pictureOf(db, kind, fields, kept);
   note('imagePath', picture.problem);
   const video = await videoOf(db, kind, fields.streamId, kept);
@@ -63,7 +64,7 @@ export async function readAdFields(
   const channelIds = hasChannels(kind) ? [...new Set(fields.channelIds)] : [];
   if (channelIds.length > 0) {
     const known = new Set((await listChannels(db)).map(({ id }) => id));
-    if (channelIds.some((id) => !known.has(id))) note('channelIds', '所选栏目不存在或已被删除，请重新选择');
+    if (channelIds.some((id) => !known.has(id))) note('channelIds', texts.channelGone);
   }
   if (problems.length > 0) throw invalidInput(problems);
   const { linkKind, linkId, linkUrl } = link;
@@ -95,7 +96,7 @@ async function pictureOf(
   const picture = imageId === '' ? undefined : await findPicture(db, imageId);
   const paths = picture ? [picture.key, picture.markedKey].flatMap((key) => (key === null ? [] : [fileUrl(key)])) : [];
   if (!picture || picture.deletedTime !== null || !paths.includes(imagePath))
-    return { imageId: null, imagePath, problem: `广告图片须上传或从图片库选取（${adPictureSizes[kind].hint}）` };
+    return { imageId: null, imagePath, problem: texts.pictureForeign(adPictureSizes[kind].hint) };
   return { imageId, imagePath, problem: pictureProblem(kind, picture) };
 }
 
@@ -106,10 +107,10 @@ async function videoOf(
   kept: StoredAd | undefined,
 ): Promise<{ video: AdVideo | null; problem?: string | undefined }> {
   if (streamId === '') return { video: null };
-  if (kind !== 'start') return { video: null, problem: '只有启动广告可以使用视频' };
+  if (kind !== 'start') return { video: null, problem: texts.videoAtStartOnly };
   if (kept?.video?.streamId === streamId) return { video: kept.video };
   const stream = await findStream(db, streamId);
-  if (!stream) return { video: null, problem: '视频不存在或已被删除，请重新选择' };
+  if (!stream) return { video: null, problem: texts.videoGone };
   const { key, coverUrl, title, duration } = stream;
   return {
     video: { streamId, playURL: key === null ? '' : fileUrl(key), coverUrl, title, duration },
@@ -130,9 +131,9 @@ async function linkOf(
       linkId: null,
       linkUrl: address,
       path: 'externalLinkUrl',
-      problem: address === '' ? '请填写链接地址' : urlProblem(address),
+      problem: address === '' ? texts.addressMissing : urlProblem(address),
     };
-  if (linkId === '') return { linkKind, linkId: null, linkUrl: '', path: 'linkId', problem: '请选择跳转到的内容' };
+  if (linkId === '') return { linkKind, linkId: null, linkUrl: '', path: 'linkId', problem: texts.targetMissing };
   const link = { linkKind, linkId, linkUrl: '' };
   const [target] = await resolveTargets(db, [link], lookup);
   // One that is withdrawn for now may be chosen; one that never was may not.
@@ -145,9 +146,9 @@ export async function publishProblems(db: Database, ad: StoredAd, lookup: Target
   const { now } = lookup;
   const { problem, servedAt } = target!;
   return [
-    ...(ad.imagePath === '' ? ['还没有广告图片'] : []),
-    ...(ad.advertiser === '' ? ['还没有填写广告主'] : []),
-    ...(ad.endTime <= now && adStateAt(ad, now) !== 'expired' ? ['投放时间已过，请先修改投放时间'] : []),
+    ...(ad.imagePath === '' ? [texts.pictureMissing] : []),
+    ...(ad.advertiser === '' ? [texts.advertiserMissing] : []),
+    ...(ad.endTime <= now && adStateAt(ad, now) !== 'expired' ? [texts.over] : []),
     ...(servedAt.length === 0 ? [problem] : []),
     ...(await bannedProblems(db, adFields(ad), now)),
   ];

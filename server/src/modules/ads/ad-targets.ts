@@ -1,5 +1,6 @@
 import type { AdTarget, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
+import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
 
 /** Where an ad leads, as it stands now. */
 export interface ResolvedTarget {
@@ -53,11 +54,7 @@ export function publishedTarget(
 ): ResolvedTarget {
   const servedAt = everywhere.filter((target) => targets.has(target));
   const problem =
-    servedAt.length === 2
-      ? ''
-      : targets.has('app')
-        ? `${what}未在网站发布，网站不投放这条广告`
-        : `${what}未在App发布，App不投放这条广告`;
+    servedAt.length === 2 ? '' : targets.has('app') ? texts.targetNotOnWebsite(what) : texts.targetNotInApp(what);
   return { title, address, problem, servedAt };
 }
 

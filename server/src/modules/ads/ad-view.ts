@@ -5,6 +5,7 @@ import { listLiveAds, type StoredAd, totalsOf } from './ad.queries.ts';
 import { listChannels } from '../channels/channel.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { resolveTargets, type TargetLookup } from './ad-targets.ts';
+import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
 
 /** Names and places of channels, hidden ones too. */
 export interface ChannelTree {
@@ -85,7 +86,7 @@ export async function toAdRows(
       startDate: toWireTime(startTime),
       endDate: toWireTime(endTime),
       channelIds,
-      channelNames: channelIds.map((id) => tree.nameOf(id) ?? '已删除的栏目'),
+      channelNames: channelIds.map((id) => tree.nameOf(id) ?? texts.channelDeleted),
       state,
       isShow: state === 'published' ? 1 : 0,
       rivals: wants ? rivalsOf(ad, live, tree) : [],

@@ -6,6 +6,7 @@ import {
   AdState,
   adVideoMaxSeconds,
 } from 'shared-contracts/model';
+import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
 
 /** The facts that say where an ad is in its life. */
 export interface AdLife {
@@ -33,10 +34,10 @@ export function pictureProblem(
   picture: { width: number; height: number; size: number; mediaType: string },
 ): string | undefined {
   const wanted = adPictureSizes[kind];
-  const told = `这张图为${picture.width}×${picture.height}像素，需要${wanted.hint}`;
-  if (!pictureTypes.has(picture.mediaType)) return '广告图片须为JPG、PNG、WebP或GIF格式';
+  const told = texts.pictureSize(picture.width, picture.height, wanted.hint);
+  if (!pictureTypes.has(picture.mediaType)) return texts.pictureType;
   if (picture.size > adPictureMaxBytes)
-    return `广告图片不能超过${adPictureMaxBytes / mebibyte}MB，这张图为${(picture.size / mebibyte).toFixed(1)}MB`;
+    return texts.pictureTooLarge(adPictureMaxBytes / mebibyte, (picture.size / mebibyte).toFixed(1));
   if (picture.width < wanted.minWidth) return told;
   const rightWidth = (picture.height * wanted.width) / wanted.height;
   return Math.abs(picture.width - rightWidth) > rightWidth * adShapeTolerance ? told : undefined;
@@ -52,25 +53,22 @@ export function videoProblem({
   duration: number;
   key: string | null;
 }): string | undefined {
-  if (convertStatus !== 1 || key === null) return '视频还在转码，请稍后再选';
-  return duration > adVideoMaxSeconds
-    ? `启动视频不能超过${adVideoMaxSeconds}秒，这段视频为${Math.ceil(duration)}秒`
-    : undefined;
+  if (convertStatus !== 1 || key === null) return texts.videoNotReady;
+  return duration > adVideoMaxSeconds ? texts.videoTooLong(adVideoMaxSeconds, Math.ceil(duration)) : undefined;
 }
 
 /** Why an address cannot be linked to; undefined when it can. Addresses with a name and password in them are traps. */
 export function urlProblem(address: string): string | undefined {
   const url = URL.parse(address);
-  if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(address))
-    return '链接地址不正确，请填写以 http:// 或 https:// 开头的地址';
-  return url.username !== '' || url.password !== '' ? '链接地址不能带有用户名或密码' : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || !/^https?:\/\//i.test(address)) return texts.addressWrong;
+  return url.username !== '' || url.password !== '' ? texts.addressWithPassword : undefined;
 }
 
 /**
  * Whether an ad stands on a page: everywhere, or in a channel of the page's way from the root. A page without channels
  * has none.
  */
-export function standsAt(channelIds: readonly string[], trail: readonly string[]): boolean {
+export function appliesToChannel(channelIds: readonly string[], trail: readonly string[]): boolean {
   return channelIds.length === 0 || channelIds.some((id) => trail.includes(id));
 }
 
@@ -81,7 +79,7 @@ export function areRivals(one: Spread, other: Spread, trailOf: (channelId: strin
   if (one.startTime >= other.endTime || other.startTime >= one.endTime) return false;
   if (one.channelIds.length === 0 || other.channelIds.length === 0) return true;
   return (
-    one.channelIds.some((id) => standsAt(other.channelIds, trailOf(id))) ||
-    other.channelIds.some((id) => standsAt(one.channelIds, trailOf(id)))
+    one.channelIds.some((id) => appliesToChannel(other.channelIds, trailOf(id))) ||
+    other.channelIds.some((id) => appliesToChannel(one.channelIds, trailOf(id)))
   );
 }

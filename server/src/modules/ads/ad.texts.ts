@@ -1,4 +1,4 @@
-/** Words of ads on the public pages. */
+/** Words of ads on the public pages and in the app's feed. */
 export const adTexts = {
   ad: '广告',
   adNamed: (title: string) => `广告：${title}`,

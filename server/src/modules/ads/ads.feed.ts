@@ -1,19 +1,14 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { AdKind } from 'shared-contracts/model';
-import { z } from 'zod';
+import { openAdClick, openAdList, openAdViews } from 'shared-contracts/open';
 import { AdDesk, type RunningAd } from './ad-desk.ts';
 import type { AdTargetFinder } from './ad-targets.ts';
 import { withRunningAds } from './embedded-ads.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
-import { checkOpen, openId, openPath } from '../../platform/feed/open-check.ts';
 import type { OpenSection } from '../../platform/feed/open-section.ts';
-
-const adQuery = z.strictObject({
-  kind: z.enum(AdKind, '广告类型不正确').optional(),
-  channel: z.string().max(60).optional(),
-});
-const viewBody = z.strictObject({ ids: z.array(openId).min(1, '请给出广告编号').max(50, '一次最多50条') });
+import { serveOpen } from '../../platform/feed/serve-open.ts';
+import { adTexts as texts } from './ad.texts.ts';
 
 /** The ads of the feed: what runs now, and what the app says of it. `finders` look up where they lead. */
 export const openAds =
@@ -23,28 +18,26 @@ export const openAds =
     app.addHook('onClose', () => desk.flush());
     onStoryText((content) => bodyWithAds(content, desk));
 
-    app.get('/open/v1/ads', async (request, reply) => {
-      const { kind, channel } = checkOpen(adQuery, request.query);
-      return cached(request, reply, `ads:${kind ?? ''}:${channel ?? ''}`, async () => {
+    serveOpen(app, openAdList, ({ query: { kind, channel }, request, reply }) =>
+      cached(request, reply, `ads:${kind ?? ''}:${channel ?? ''}`, async () => {
         const trail = channel === undefined ? [] : await channelTrail(channel);
         const kinds = kind ? [kind] : Object.values(AdKind);
         return { list: (await Promise.all(kinds.map((one) => desk.at(one, trail)))).flat().map(openAd) };
-      });
-    });
+      }),
+    );
 
-    app.get('/open/v1/ads/:id/click', async (request, reply) => {
-      const { id } = checkOpen(openPath, request.params);
+    serveOpen(app, openAdClick, async ({ params: { id }, request, reply }) => {
       const address = await desk.click(id, request);
-      if (address === undefined) throw new AppError(ErrorCode.NotFound, '广告已下线', { gone: true });
+      if (address === undefined) throw new AppError(ErrorCode.NotFound, texts.adGoneTitle, { gone: true });
       return reply
         .header('cache-control', 'no-store')
         .header('x-robots-tag', 'noindex, nofollow')
         .redirect(address, 302);
     });
 
-    app.post('/open/v1/ads/views', { bodyLimit: 4096 }, async (request, reply) => {
-      await desk.countViews(checkOpen(viewBody, request.body).ids, request);
-      return reply.code(204).header('cache-control', 'no-store').send();
+    serveOpen(app, openAdViews, async ({ body: { ids }, request, reply }) => {
+      await desk.countViews(ids, request);
+      return reply.header('cache-control', 'no-store').send();
     });
   };
 
@@ -63,7 +56,7 @@ function openAd({ ad, target }: RunningAd): object {
     id,
     kind,
     /** What the Advertising Law asks to stand beside it. */
-    mark: '广告',
+    mark: texts.ad,
     title,
     advertiser,
     image: { url: imagePath, small: thumbnailUrl(imagePath, 'w200'), medium: thumbnailUrl(imagePath, 'w800') },

@@ -1,25 +1,24 @@
 import type { BatchResult } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type AdCheck, type AdDeed, type AdKind, adRefusals, type AdRow, ContentType } from 'shared-contracts/model';
+import { type AdCheck, type AdAction, type AdKind, adRefusals, type AdRow, ContentType } from 'shared-contracts/model';
 import { adStateAt } from './ad.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { tellEach } from '../../platform/http/each.ts';
+import { reportEach } from '../../platform/http/each.ts';
 import { changeAd, findAd, findAds, insertAd, listLiveAds, lockAd, removeAd, type StoredAd } from './ad.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { type AdFields, publishProblems, readAdFields } from './ad-fields.ts';
 import type { AdTargetFinder, TargetLookup } from './ad-targets.ts';
 import { readChannelTree, rivalsOf, toAdRows } from './ad-view.ts';
+import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
 
 /** What a handler of ads has beside its request: with what looks up where ads lead. */
 export interface AdContext extends Context {
   finders: readonly AdTargetFinder[];
 }
 
-const goneText = '广告不存在或已被删除';
-
 /** Writes what was done with an ad, in the session's name. */
-export async function recordAdDeed(
+export async function recordAdAction(
   tx: Database,
   { session, ip, now }: Context,
   about: string,
@@ -49,13 +48,13 @@ async function withAd<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const ad = await lockAd(tx, kind, id);
-    if (!ad) throw new AppError(ErrorCode.NotFound, goneText);
+    if (!ad) throw new AppError(ErrorCode.NotFound, texts.gone);
     return work(tx, ad);
   });
 }
 
-function checkDeed(ad: StoredAd, deed: AdDeed, now: Date): void {
-  const [refusal] = adRefusals({ kind: ad.kind, state: adStateAt(ad, now) }, deed);
+function checkAction(ad: StoredAd, action: AdAction, now: Date): void {
+  const [refusal] = adRefusals({ kind: ad.kind, state: adStateAt(ad, now) }, action);
   if (refusal !== undefined) throw new AppError(ErrorCode.Conflict, refusal);
 }
 
@@ -73,7 +72,7 @@ export async function addAd(kind: AdKind, fields: AdFields, context: AdContext):
   };
   const added = await db.transaction(async (tx) => {
     const ad = await insertAd(tx, { kind, ...columns, ...by });
-    await recordAdDeed(tx, context, ad.id, '新建广告', ad.title);
+    await recordAdAction(tx, context, ad.id, texts.opAdd, ad.title);
     return ad;
   });
   return adRowOf(db, added, { finders, now });
@@ -89,13 +88,11 @@ export async function updateAd(
   const lookup = { finders: context.finders, now };
   const saved = await withAd(context, kind, id, async (tx, ad) => {
     if (ad.rev !== rev) {
-      throw new AppError(
-        ErrorCode.StaleRevision,
-        `广告已被${ad.modifiedUserName}修改，您的内容没有保存，请对比后再保存`,
-        { current: await adRowOf(tx, ad, lookup) },
-      );
+      throw new AppError(ErrorCode.StaleRevision, texts.stale(ad.modifiedUserName), {
+        current: await adRowOf(tx, ad, lookup),
+      });
     }
-    checkDeed(ad, 'edit', now);
+    checkAction(ad, 'edit', now);
     const columns = await readAdFields(tx, kind, fields, lookup, ad);
     // What was looked over and enabled is not what stands now.
     const state = ad.state === 'stopped' ? 'stopped' : 'draft';
@@ -106,7 +103,7 @@ export async function updateAd(
       modifiedUserName: context.session.nickName,
       modifiedTime: now,
     });
-    await recordAdDeed(tx, context, id, '修改广告', changed.title);
+    await recordAdAction(tx, context, id, texts.opSave, changed.title);
     return changed;
   });
   return adRowOf(context.db, saved, lookup);
@@ -122,9 +119,9 @@ async function checkReady(tx: Database, ad: StoredAd, { finders, now }: AdContex
 }
 
 const moves = {
-  use: { state: 'enabled', opName: '启用广告' },
-  publish: { state: 'published', opName: '发布广告' },
-  stop: { state: 'stopped', opName: '停用广告' },
+  use: { state: 'enabled', opName: texts.opUse },
+  publish: { state: 'published', opName: texts.opPublish },
+  stop: { state: 'stopped', opName: texts.opStop },
 } as const;
 type Move = keyof typeof moves;
 
@@ -138,12 +135,12 @@ async function changeState(tx: Database, ad: StoredAd, move: Move, context: Cont
     modifiedTime: now,
     ...(move === 'publish' && { publishedTime: now }),
   });
-  await recordAdDeed(tx, context, ad.id, opName, ad.title);
+  await recordAdAction(tx, context, ad.id, opName, ad.title);
   return changed;
 }
 
 async function moveOn(tx: Database, ad: StoredAd, move: Move, context: AdContext): Promise<StoredAd> {
-  checkDeed(ad, move, context.now());
+  checkAction(ad, move, context.now());
   if (move !== 'stop') await checkReady(tx, ad, context);
   return changeState(tx, ad, move, context);
 }
@@ -157,7 +154,7 @@ export async function moveAd(kind: AdKind, id: string, move: Move, context: AdCo
 /** Stops one ad; asks nothing of where it leads. */
 export async function stopAd(kind: AdKind, id: string, context: Context): Promise<void> {
   await withAd(context, kind, id, (tx, ad) => {
-    checkDeed(ad, 'stop', context.now());
+    checkAction(ad, 'stop', context.now());
     return changeState(tx, ad, 'stop', context);
   });
 }
@@ -172,7 +169,7 @@ async function forEach(
   work: (tx: Database, ad: StoredAd) => Promise<unknown>,
 ): Promise<BatchResult> {
   const titles = new Map((await findAds(context.db, kind, ids)).map(({ id, title }) => [id, title]));
-  return tellEach(
+  return reportEach(
     ids,
     (id) => titles.get(id) ?? id,
     (id) => withAd(context, kind, id, work),
@@ -187,16 +184,16 @@ export function publishAds(kind: AdKind, ids: readonly string[], context: AdCont
 /** Removes ads that do not run, with their numbers. */
 export function deleteAds(kind: AdKind, ids: readonly string[], context: Context): Promise<BatchResult> {
   return forEach(kind, ids, context, async (tx, ad) => {
-    checkDeed(ad, 'remove', context.now());
+    checkAction(ad, 'remove', context.now());
     await removeAd(tx, ad.id);
-    await recordAdDeed(tx, context, ad.id, '删除广告', ad.title);
+    await recordAdAction(tx, context, ad.id, texts.opDelete, ad.title);
   });
 }
 
 /** Sets the order number, also of an ad that runs. */
 export async function sortAd(kind: AdKind, id: string, sortField: number, context: AdContext): Promise<AdRow> {
   const changed = await withAd(context, kind, id, async (tx, ad) => {
-    await recordAdDeed(tx, context, id, '广告排序', `${ad.sortField} → ${sortField}`);
+    await recordAdAction(tx, context, id, texts.opSort, `${ad.sortField} → ${sortField}`);
     return changeAd(tx, id, {
       sortField,
       rev: ad.rev + 1,
@@ -210,7 +207,7 @@ export async function sortAd(kind: AdKind, id: string, sortField: number, contex
 /** What publishing an ad would meet. Throws NotFound. */
 export async function checkAd(id: string, { db, now, finders }: AdContext): Promise<AdCheck> {
   const ad = await findAd(db, id);
-  if (!ad) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!ad) throw new AppError(ErrorCode.NotFound, texts.gone);
   const [live, tree] = await Promise.all([listLiveAds(db, now(), ad.kind), readChannelTree(db)]);
   const refusals = adRefusals({ kind: ad.kind, state: adStateAt(ad, now()) }, 'publish');
   return {
@@ -222,6 +219,6 @@ export async function checkAd(id: string, { db, now, finders }: AdContext): Prom
 /** An ad of a kind. Throws NotFound. */
 export async function adOfKind(kind: AdKind, id: string, { db, now, finders }: AdContext): Promise<AdRow> {
   const ad = await findAd(db, id);
-  if (ad?.kind !== kind) throw new AppError(ErrorCode.NotFound, goneText);
+  if (ad?.kind !== kind) throw new AppError(ErrorCode.NotFound, texts.gone);
   return adRowOf(db, ad, { finders, now: now() });
 }

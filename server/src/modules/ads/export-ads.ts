@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import type { adExport, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { adKindNames, type AdRow, adStateNames, adTargetNames } from 'shared-contracts/model';
@@ -8,7 +8,10 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { FileAnswer } from '../../platform/http/handle.ts';
 import { findAds, listAds } from './ad.queries.ts';
 import { toAdRows } from './ad-view.ts';
-import { type AdContext, recordAdDeed } from './arrange-ads.ts';
+import { type AdContext, recordAdAction } from './arrange-ads.ts';
+import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
+import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adExportTexts as heads } from './export-ads.texts.ts';
 
 type Column = SheetColumn<AdRow>;
 const column = (title: string, width: number, value: Column['value']): Column => ({ title, width, value });
@@ -18,26 +21,26 @@ const rateOf = ({ impressions, clicks }: AdRow) =>
 
 /** Every column of a list of ads that can be exported, by the key of the list's column. */
 const columnsByKey: Record<string, Column> = {
-  title: column('广告名称', 40, ({ title }) => title),
-  advertiser: column('广告主', 24, ({ advertiser }) => advertiser),
-  state: column('状态', 10, ({ state }) => adStateNames[state]),
-  period: column('投放时间', 42, ({ startDate, endDate }) => `${startDate} 至 ${endDate}`),
-  link: column('跳转', 50, ({ linkKind, linkTitle, externalLinkUrl }) =>
+  title: column(heads.title, 40, ({ title }) => title),
+  advertiser: column(heads.advertiser, 24, ({ advertiser }) => advertiser),
+  state: column(heads.state, 10, ({ state }) => adStateNames[state]),
+  period: column(heads.period, 42, ({ startDate, endDate }) => heads.periodOf(startDate, endDate)),
+  link: column(heads.link, 50, ({ linkKind, linkTitle, externalLinkUrl }) =>
     [adTargetNames[linkKind], linkTitle, externalLinkUrl === linkTitle ? '' : externalLinkUrl]
       .filter((part) => part !== '')
       .join(' '),
   ),
-  channels: column('栏目', 30, ({ channelNames }) => channelNames.join('、') || '全部'),
-  seconds: column('展示时长（秒）', 12, ({ seconds }) => seconds),
-  sortField: column('排序', 8, ({ sortField }) => sortField),
-  impressions: column('曝光', 10, ({ impressions }) => impressions),
-  clicks: column('点击', 10, ({ clicks }) => clicks),
-  rate: { ...column('点击率（%）', 12, rateOf), format: '0.00' },
-  createUserName: column('创建人', 12, ({ createUserName }) => createUserName),
-  createdTime: column('创建时间', 20, ({ createdTime }) => createdTime),
-  modifiedUserName: column('最后操作人', 12, ({ modifiedUserName }) => modifiedUserName),
-  modifiedTime: column('最后操作时间', 20, ({ modifiedTime }) => modifiedTime),
-  publishedTime: column('发布时间', 20, ({ publishedTime }) => publishedTime),
+  channels: column(heads.channels, 30, ({ channelNames }) => channelNames.join('、') || heads.allChannels),
+  seconds: column(heads.seconds, 12, ({ seconds }) => seconds),
+  sortField: column(heads.sortField, 8, ({ sortField }) => sortField),
+  impressions: column(heads.impressions, 10, ({ impressions }) => impressions),
+  clicks: column(heads.clicks, 10, ({ clicks }) => clicks),
+  rate: { ...column(heads.rate, 12, rateOf), format: '0.00' },
+  createUserName: column(heads.createUserName, 12, ({ createUserName }) => createUserName),
+  createdTime: column(heads.createdTime, 20, ({ createdTime }) => createdTime),
+  modifiedUserName: column(heads.modifiedUserName, 12, ({ modifiedUserName }) => modifiedUserName),
+  modifiedTime: column(heads.modifiedTime, 20, ({ modifiedTime }) => modifiedTime),
+  publishedTime: column(heads.publishedTime, 20, ({ publishedTime }) => publishedTime),
 };
 
 /** A list of ads as a file that a spreadsheet reads right; recorded in the exporter's name. */
@@ -55,16 +58,19 @@ export async function exportAds(
           { currentPage: 0, pageSize: exportMaxRows, sortOrder: 1, sortType: 1 },
         )
       : { list: await findAds(db, kind, splitIds(ids)), total: 0 };
-  if (total > exportMaxRows)
-    throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
+  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
   const picked = columns.flatMap((key) => (Object.hasOwn(columnsByKey, key) ? [columnsByKey[key]!] : []));
   const shown = picked.length > 0 ? picked : [columnsByKey.title!];
-  await recordAdDeed(
+  await recordAdAction(
     db,
     context,
     `export:${kind}`,
-    '导出广告',
-    `${list.length}条，${format}，列：${shown.map(({ title }) => title).join('、')}`,
+    texts.opExport,
+    texts.exported(
+      list.length,
+      format,
+      shown.map(({ title }) => title),
+    ),
   );
   return sheetFile(
     format,

@@ -1,4 +1,4 @@
-import { aiChatsMax } from 'shared-contracts/constants';
+import { aiChatsMax } from 'shared-contracts/limits';
 import {
   aiAnswer,
   aiChatGet,
@@ -20,7 +20,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import {
   findChat,
-  findMessage,
+  findAiMessage,
   giveUpSilent,
   listChats,
   messagesOf,
@@ -32,7 +32,7 @@ import {
 
 async function ownMessage(id: string, { db, now, session }: Context) {
   await giveUpSilent(db, now(), texts.broken);
-  const message = await findMessage(db, id, session.userId);
+  const message = await findAiMessage(db, id, session.userId);
   if (!message) throw new AppError(ErrorCode.NotFound);
   return message;
 }

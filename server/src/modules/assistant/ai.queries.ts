@@ -4,7 +4,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { aiChats, aiMessages } from './ai.tables.ts';
 
-export type StoredMessage = typeof aiMessages.$inferSelect;
+export type StoredAiMessage = typeof aiMessages.$inferSelect;
 
 /** Seconds without a sign of life after which an answer under way counts as given up. */
 const silentAfter = 30;
@@ -17,7 +17,7 @@ export const toChat = ({ id, title, tool, modifiedTime }: StoredChat): AiChat =>
   tool,
   modifiedTime: toWireTime(modifiedTime),
 });
-export const toMessage = ({ id, role, content, state, error, isCut, time }: StoredMessage): AiMessage => ({
+export const toMessage = ({ id, role, content, state, error, isCut, time }: StoredAiMessage): AiMessage => ({
   id,
   role,
   content,
@@ -48,12 +48,12 @@ export async function findChat(db: Database, id: string, userId: string): Promis
   )[0];
 }
 
-export async function messagesOf(db: Database, chatId: string): Promise<StoredMessage[]> {
+export async function messagesOf(db: Database, chatId: string): Promise<StoredAiMessage[]> {
   return db.select().from(aiMessages).where(eq(aiMessages.chatId, chatId)).orderBy(asc(aiMessages.id));
 }
 
 /** A message of one of the user's conversations. */
-export async function findMessage(db: Database, id: string, userId: string): Promise<StoredMessage | undefined> {
+export async function findAiMessage(db: Database, id: string, userId: string): Promise<StoredAiMessage | undefined> {
   const [row] = await db
     .select({ message: aiMessages })
     .from(aiMessages)
@@ -89,7 +89,7 @@ export async function addMessage(
     state: AiMessageState;
     time: Date;
   },
-): Promise<StoredMessage> {
+): Promise<StoredAiMessage> {
   const [message] = await tx
     .insert(aiMessages)
     .values({ ...row, touchedTime: row.time })
@@ -102,7 +102,7 @@ export async function addMessage(
 export async function writeMessage(
   db: Database,
   id: string,
-  patch: Partial<Pick<StoredMessage, 'content' | 'state' | 'error' | 'isCut'>>,
+  patch: Partial<Pick<StoredAiMessage, 'content' | 'state' | 'error' | 'isCut'>>,
   now: Date,
 ): Promise<boolean> {
   const rows = await db

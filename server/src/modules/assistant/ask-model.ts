@@ -1,4 +1,4 @@
-import { aiChatsMax, aiContextMessages, aiTextMax } from 'shared-contracts/constants';
+import { aiChatsMax, aiContextMessages, aiTextMax } from 'shared-contracts/limits';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { type AiMessage, AiMessageState, type AiTool } from 'shared-contracts/model';
 import { cleanLine } from '../../platform/text/html.rules.ts';
@@ -9,11 +9,11 @@ import {
   addChat,
   addMessage,
   findChat,
-  findMessage,
+  findAiMessage,
   giveUpSilent,
   messagesOf,
   removeMessage,
-  type StoredMessage,
+  type StoredAiMessage,
   toMessage,
   trimChats,
 } from './ai.queries.ts';
@@ -80,7 +80,7 @@ export async function askModel(question: Question, context: Context): Promise<As
 /** Has the last answer of a conversation written again. */
 export async function askAgain(answerId: string, context: Context): Promise<Asked> {
   const { db, now, session } = context;
-  const former = await findMessage(db, answerId, session.userId);
+  const former = await findAiMessage(db, answerId, session.userId);
   const chat = former && (await findChat(db, former.chatId, session.userId));
   if (!former || !chat || former.role !== 'assistant') throw new AppError(ErrorCode.NotFound);
   const messages = await openMessages(chat.id, context);
@@ -118,7 +118,7 @@ async function checkMayAsk(context: Context): Promise<void> {
 }
 
 /** Messages of a conversation of the user's own that waits for a question. */
-async function openMessages(chatId: string, { db, now, session }: Context): Promise<StoredMessage[]> {
+async function openMessages(chatId: string, { db, now, session }: Context): Promise<StoredAiMessage[]> {
   if (!(await findChat(db, chatId, session.userId))) throw new AppError(ErrorCode.NotFound);
   await giveUpSilent(db, now(), texts.broken);
   const messages = await messagesOf(db, chatId);
@@ -128,7 +128,7 @@ async function openMessages(chatId: string, { db, now, session }: Context): Prom
 }
 
 /** What is sent: the instruction, the end of the conversation as far as it fits, and the question. */
-function turnsOf(system = chatPrompt, former: readonly StoredMessage[], question: string): AiTurn[] {
+function turnsOf(system = chatPrompt, former: readonly StoredAiMessage[], question: string): AiTurn[] {
   const turns: AiTurn[] = [];
   let room = aiTextMax * 2 - question.length;
   for (const { role, content } of former.slice(-aiContextMessages).reverse()) {

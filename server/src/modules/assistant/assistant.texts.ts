@@ -16,4 +16,16 @@ export const assistantTexts = {
     summary: '摘要',
     translate: '翻译',
   } satisfies Record<AiTool, string>,
+  /** Why the model gives no answer. */
+  model: {
+    slow: '模型响应超时，请稍后再试',
+    unreachable: '模型服务暂时无法连接，请稍后再试',
+    refused: '模型服务拒绝了访问，请管理员检查密钥设置',
+    unknown: '模型服务地址或模型名称不正确，请管理员检查设置',
+    busy: '模型服务繁忙，请稍后再试',
+    tooLong: '内容超出模型能处理的长度，请分段处理',
+    status: (status: number) => `模型服务暂时不可用（${status}）`,
+    unreadable: '模型返回的内容无法识别',
+    reported: '模型服务报告了错误，请稍后再试',
+  },
 } as const;

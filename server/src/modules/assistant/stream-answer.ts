@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
-import { aiAnswerMax } from 'shared-contracts/constants';
+import { aiAnswerMax } from 'shared-contracts/limits';
 import { z } from 'zod';
+import { assistantTexts } from './assistant.texts.ts';
 
 /** A language model behind an OpenAI-compatible address, with '/v1' or whatever stands before /chat/completions. */
 export interface AiAccount {
@@ -15,6 +16,8 @@ export interface AiTurn {
   content: string;
 }
 
+const texts = assistantTexts.model;
+
 /** Why there is no answer, or no more of it: a sentence for the user, and for the log what it was. */
 export class AiFailure extends Error {
   override readonly cause: string;
@@ -25,19 +28,6 @@ export class AiFailure extends Error {
     this.cause = cause;
   }
 }
-
-const texts = {
-  slow: '模型响应超时，请稍后再试',
-  unreachable: '模型服务暂时无法连接，请稍后再试',
-  refused: '模型服务拒绝了访问，请管理员检查密钥设置',
-  unknown: '模型服务地址或模型名称不正确，请管理员检查设置',
-  busy: '模型服务繁忙，请稍后再试',
-  tooLong: '内容超出模型能处理的长度，请分段处理',
-  status: (status: number) => `模型服务暂时不可用（${status}）`,
-  unreadable: '模型返回的内容无法识别',
-  reported: '模型服务报告了错误，请稍后再试',
-  broken: '回答中断，请重试',
-} as const;
 
 const choice = z.object({
   choices: z.array(
@@ -128,7 +118,7 @@ async function* piecesOf(response: Response): AsyncGenerator<AiPiece> {
       if (piece.text !== '' || piece.isCut) yield piece;
     }
   }
-  if (!isFinished) throw new AiFailure(texts.broken, 'stream ended early');
+  if (!isFinished) throw new AiFailure(assistantTexts.broken, 'stream ended early');
 }
 
 function readChoice(data: string): AiPiece & { isFinished: boolean } {

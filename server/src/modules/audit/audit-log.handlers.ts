@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import { auditLogExport, auditLogList } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { auditActionNames, type AuditLogRow } from 'shared-contracts/model';
@@ -8,16 +8,18 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { listAuditLog } from '../../platform/audit/audit-log.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
+import { auditLogTexts as texts } from './audit-log.texts.ts';
 
 const exportColumns: Readonly<Record<string, SheetColumn<AuditLogRow>>> = {
-  time: { title: '时间', width: 20, value: ({ time }) => time },
-  userName: { title: '账号', width: 16, value: ({ userName }) => userName },
-  nickName: { title: '姓名', width: 14, value: ({ nickName }) => nickName },
-  action: { title: '操作', width: 20, value: ({ action }) => auditActionNames[action] ?? action },
-  target: { title: '对象', width: 24, value: ({ target }) => target },
-  ok: { title: '结果', width: 8, value: ({ ok }) => (ok ? '成功' : '失败') },
-  ip: { title: 'IP地址', width: 18, value: ({ ip }) => ip },
-  detail: { title: '详情', width: 60, value: ({ detail }) => detail },
+  time: { title: texts.time, width: 20, value: ({ time }) => time },
+  userName: { title: texts.userName, width: 16, value: ({ userName }) => userName },
+  nickName: { title: texts.nickName, width: 14, value: ({ nickName }) => nickName },
+  action: { title: texts.action, width: 20, value: ({ action }) => auditActionNames[action] ?? action },
+  target: { title: texts.target, width: 24, value: ({ target }) => target },
+  ok: { title: texts.ok, width: 8, value: ({ ok }) => (ok ? texts.succeeded : texts.failed) },
+  ip: { title: texts.ip, width: 18, value: ({ ip }) => ip },
+  detail: { title: texts.detail, width: 60, value: ({ detail }) => detail },
 };
 
 /** The operation log: list and export. */
@@ -34,7 +36,7 @@ export const auditLogHandlers = [
       exportMaxRows,
     );
     if (total > exportMaxRows)
-      throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
+      throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
     const picked = columns.filter((key) => Object.hasOwn(exportColumns, key)).map((key) => exportColumns[key]!);
     await writeAudit(db, {
       action: 'log.export',
@@ -44,6 +46,6 @@ export const auditLogHandlers = [
       detail: { rows: total, format },
       time: now(),
     });
-    return sheetFile(format, `操作日志_${toWireTime(now()).replace(/[-: ]/g, '')}`, picked, list, '操作日志');
+    return sheetFile(format, `${texts.sheet}_${toWireTime(now()).replace(/[-: ]/g, '')}`, picked, list, texts.sheet);
   }),
 ];

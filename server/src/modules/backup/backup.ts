@@ -48,7 +48,7 @@ export async function backup({
   if (!existsSync(path.dirname(path.resolve(file)))) throw new BackupError(`The folder of ${file} does not exist.`);
   if (!existsSync(settings.DATA_DIR))
     throw new BackupError(`There is no newsroom in ${settings.DATA_DIR}; name its folder in DATA_DIR.`);
-  const database = await reachDatabase(settings, say);
+  const database = await connectDatabase(settings, say);
   const client = new pg.Client({ connectionString: database.url, keepAlive: true });
   client.on('error', () => undefined);
   const archive = new ArchiveWriter(file);
@@ -86,7 +86,7 @@ export async function backup({
 }
 
 /** The database as it runs; an embedded one that does not is started for the time of the backup. */
-async function reachDatabase(
+async function connectDatabase(
   settings: Settings,
   say: (line: string) => void,
 ): Promise<{ url: string; close(): Promise<void> }> {

@@ -16,7 +16,7 @@ import { DatabaseLoad } from '../../platform/archive/load-database.ts';
 import { BackupError, type Manifest } from '../../platform/archive/manifest.ts';
 import { mirrorObjects, mirrorOf } from './mirror-objects.ts';
 import { dumpName, loadPgDump } from './pg-tools.ts';
-import { entriesOf, type OpenEntry, verifyArchive } from '../../platform/archive/read-archive.ts';
+import { archiveEntriesOf, type OpenEntry, verifyArchive } from '../../platform/archive/read-archive.ts';
 
 export interface RestoreOptions {
   settings: Settings;
@@ -132,7 +132,7 @@ async function fillUntil(
 ): Promise<void> {
   const walArchive = path.resolve(settings.WAL_ARCHIVE_DIR!);
   const base = new BaseRestore(settings.DATA_DIR, manifest.baseFolders!);
-  for await (const entry of entriesOf(file)) {
+  for await (const entry of archiveEntriesOf(file)) {
     if (entry.name.startsWith('base/') || entry.name === 'base-password') await base.take(entry);
     else if (entry.name.startsWith('files/')) await restoreFile(settings, entry);
   }
@@ -158,7 +158,7 @@ async function writeEntries({ settings, file, manifest, url, client, say }: Fill
   const releases = new ReleaseRestore(settings);
   const objects = objectsOf(settings);
   let hasRows = false;
-  for await (const entry of entriesOf(file)) {
+  for await (const entry of archiveEntriesOf(file)) {
     const [kind, ...rest] = entry.name.split('/');
     if (entry.name === dumpName) await loadPgDump(url, entry, path.join(settings.DATA_DIR, dumpName));
     else if (kind === 'database') await load.add(rest[0]!, entry);

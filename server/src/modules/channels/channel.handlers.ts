@@ -22,17 +22,18 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import type { ChannelUse, StoriesOfChannels } from './channel-use.ts';
+import { channelTexts as texts } from './channel.texts.ts';
 
 function findChannel(channels: readonly Channel[], id: string): Channel {
   const channel = channels.find((one) => one.id === id);
-  if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在或已被删除');
+  if (!channel) throw new AppError(ErrorCode.NotFound, texts.gone);
   return channel;
 }
 
 function checkPlace(channels: readonly Channel[], id: string | undefined, parentId: string | null): void {
   if (parentId !== null) findChannel(channels, parentId);
   if (id !== undefined && !mayMoveUnder(channels, id, parentId))
-    throw guardRefused([{ guard: 'place', text: '不能移动到自身或下级栏目' }]);
+    throw guardRefused([{ guard: 'place', text: texts.belowItself }]);
 }
 
 /** Siblings under a parent in display order, without the one that moves. */
@@ -79,9 +80,9 @@ export const channelHandlers = (stories: StoriesOfChannels, others: readonly Cha
       const channels = await lockChannels(tx);
       checkPlace(channels, id, values.parentId);
       if (channels.some((one) => one.slug === values.slug && one.id !== id))
-        throw invalidInput([{ path: 'slug', message: '该路径已被其他栏目使用' }]);
+        throw invalidInput([{ path: 'slug', message: texts.slugTaken }]);
       if (siblingsOf(channels, values.parentId, id).some(({ name }) => name === values.name))
-        throw invalidInput([{ path: 'name', message: '同级栏目中已有此名称' }]);
+        throw invalidInput([{ path: 'name', message: texts.nameTaken }]);
       const last = siblingsOf(channels, values.parentId, id).at(-1);
       const sortField =
         id !== undefined && findChannel(channels, id).parentId === values.parentId
@@ -105,7 +106,7 @@ export const channelHandlers = (stories: StoriesOfChannels, others: readonly Cha
       checkPlace(channels, id, parentId);
       const siblings = siblingsOf(channels, parentId, id);
       if (siblings.some(({ name }) => name === moved.name))
-        throw invalidInput([{ path: 'parentId', message: '同级栏目中已有此名称' }]);
+        throw invalidInput([{ path: 'parentId', message: texts.nameTaken }]);
       siblings.splice(Math.min(index, siblings.length), 0, moved);
       for (const [place, sibling] of siblings.entries()) {
         if (sibling.sortField !== place + 1 || sibling.id === id)
@@ -119,11 +120,9 @@ export const channelHandlers = (stories: StoriesOfChannels, others: readonly Cha
     await context.db.transaction(async (tx) => {
       const channels = await lockChannels(tx);
       const { name } = findChannel(channels, id);
-      if (siblingsOf(channels, id).length > 0)
-        throw guardRefused([{ guard: 'children', text: '请先删除或移走下级栏目' }]);
+      if (siblingsOf(channels, id).length > 0) throw guardRefused([{ guard: 'children', text: texts.hasChildren }]);
       for (const use of [stories, ...others])
-        if (await use.areThere(tx, id))
-          throw guardRefused([{ guard: 'contents', text: '栏目下还有稿件（含回收站）或直播间，不能删除' }]);
+        if (await use.areThere(tx, id)) throw guardRefused([{ guard: 'contents', text: texts.hasContents }]);
       await deleteChannel(tx, id);
       await note(tx, context, 'channel.delete', id, { name });
     });

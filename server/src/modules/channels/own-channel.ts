@@ -3,6 +3,7 @@ import type { ChannelNode } from 'shared-contracts/model';
 import { authorizedTree } from './channel.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { listChannels } from './channel.queries.ts';
+import { channelTexts as texts } from './channel.texts.ts';
 
 function flatten(nodes: readonly ChannelNode[]): ChannelNode[] {
   return nodes.flatMap((node) => [node, ...flatten(node.children)]);
@@ -16,6 +17,6 @@ export async function ownNodes({ db, session }: Pick<Context, 'db' | 'session'>)
 /** The node of a channel that the session may use. Throws Forbidden for any other. */
 export async function ownNode(context: Pick<Context, 'db' | 'session'>, id: string): Promise<ChannelNode> {
   const node = (await ownNodes(context)).find(({ catalogId, disabled }) => catalogId === id && disabled !== true);
-  if (!node) throw new AppError(ErrorCode.Forbidden, '您没有该栏目的权限');
+  if (!node) throw new AppError(ErrorCode.Forbidden, texts.notYours);
   return node;
 }

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, exists, gte, ilike, inArray, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import { type Clue, type ClueRow, type ClueTaking, FeedKind } from 'shared-contracts/model';
+import { type Clue, type ClueRow, type ClueConversion, FeedKind } from 'shared-contracts/model';
 import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents } from '../stories/content.tables.ts';
-import { clueReads, clues, clueTakings, feeds } from './news-data.tables.ts';
+import { clueReads, clues, clueConversions, feeds } from './news-data.tables.ts';
 
 export type StoredClue = typeof clues.$inferSelect;
 export type NewClue = Omit<typeof clues.$inferInsert, 'id'>;
@@ -84,8 +84,8 @@ const takenAtAll = (db: Database): SQL =>
   exists(
     db
       .select({ one: sql`1` })
-      .from(clueTakings)
-      .where(eq(clueTakings.clueId, clues.id)),
+      .from(clueConversions)
+      .where(eq(clueConversions.clueId, clues.id)),
   );
 
 function whereOf(
@@ -152,7 +152,7 @@ export async function listClues(
       .offset(page * size),
     db.select({ total: count() }).from(clues).innerJoin(feeds, eq(feeds.id, clues.feedId)).where(where),
   ]);
-  const takings = await takingsOf(
+  const takings = await listClueConversions(
     db,
     rows.map(({ id }) => id),
   );
@@ -168,21 +168,21 @@ const times = ({ publishedTime, gatheredTime }: { publishedTime: Date; gatheredT
 });
 
 /** Stories that were made of clues, by clue. */
-async function takingsOf(db: Database, ids: readonly string[]): Promise<Map<string, ClueTaking[]>> {
-  const found = new Map<string, ClueTaking[]>();
+async function listClueConversions(db: Database, ids: readonly string[]): Promise<Map<string, ClueConversion[]>> {
+  const found = new Map<string, ClueConversion[]>();
   if (ids.length === 0) return found;
   const rows = await db
     .select({
-      clueId: clueTakings.clueId,
-      contentId: clueTakings.contentId,
+      clueId: clueConversions.clueId,
+      contentId: clueConversions.contentId,
       title: contents.title,
-      userName: clueTakings.userName,
-      time: clueTakings.time,
+      userName: clueConversions.userName,
+      time: clueConversions.time,
     })
-    .from(clueTakings)
-    .innerJoin(contents, eq(contents.id, clueTakings.contentId))
-    .where(inArray(clueTakings.clueId, [...ids]))
-    .orderBy(clueTakings.id);
+    .from(clueConversions)
+    .innerJoin(contents, eq(contents.id, clueConversions.contentId))
+    .where(inArray(clueConversions.clueId, [...ids]))
+    .orderBy(clueConversions.id);
   for (const { clueId, ...taking } of rows)
     found.set(clueId!, [...(found.get(clueId!) ?? []), { ...taking, time: toWireTime(taking.time) }]);
   return found;
@@ -203,7 +203,7 @@ export async function openClue(db: Database, id: string, userId: string): Promis
   if (!row) return undefined;
   await markClues(db, [id], true, userId);
   const { key: _key, linkKey: _link, txtContent: _text0, ...clue } = row;
-  return { ...clue, ...times(row), isRead: true, takings: (await takingsOf(db, [id])).get(id) ?? [] };
+  return { ...clue, ...times(row), isRead: true, takings: (await listClueConversions(db, [id])).get(id) ?? [] };
 }
 
 export async function markClues(db: Database, ids: readonly string[], isRead: boolean, userId: string): Promise<void> {
@@ -222,8 +222,8 @@ export async function markClues(db: Database, ids: readonly string[], isRead: bo
       .onConflictDoNothing();
 }
 
-export async function addTaking(tx: Database, row: Omit<typeof clueTakings.$inferInsert, 'id'>): Promise<void> {
-  await tx.insert(clueTakings).values(row).onConflictDoNothing();
+export async function addClueConversion(tx: Database, row: Omit<typeof clueConversions.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(clueConversions).values(row).onConflictDoNothing();
 }
 
 /** Feeds with clues, each with what the user has not read, and the categories that clues of the kind have. */

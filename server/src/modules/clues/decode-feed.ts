@@ -15,8 +15,7 @@ function plainName(charset: string): string {
 
 /**
  * Bytes of a feed as text: by its mark, else by what the document says of itself, else by what the site says. Bytes
- * that
- * are no UTF-8 though it is claimed, or nothing is, are taken for gb18030. Throws AppError for an unknown charset.
+ * that are no UTF-8 though it is claimed, or nothing is, are taken for gb18030. Throws AppError for an unknown charset.
  */
 export function decodeFeed(bytes: Uint8Array, claimed = ''): { text: string; charset: string } {
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-o
 import { type Feed, FeedKind, FeedState } from 'shared-contracts/model';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { clues, clueTakings, feeds } from './news-data.tables.ts';
+import { clues, clueConversions, feeds } from './news-data.tables.ts';
 
 export type StoredFeed = typeof feeds.$inferSelect;
 /** What a person says of a feed. */
@@ -147,5 +147,5 @@ export async function forgetOldClues(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     delete from ${clues} using ${feeds}
     where ${feeds.id} = ${clues.feedId} and ${clues.gatheredTime} < ${now.toISOString()}::timestamptz - ${feeds.keepDays} * interval '1 day'
-      and not exists (select 1 from ${clueTakings} where ${clueTakings.clueId} = ${clues.id})`);
+      and not exists (select 1 from ${clueConversions} where ${clueConversions.clueId} = ${clues.id})`);
 }

@@ -1,4 +1,4 @@
-import { feedsMax } from 'shared-contracts/constants';
+import { feedsMax } from 'shared-contracts/limits';
 import {
   clueGet,
   clueList,
@@ -23,7 +23,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { gatherFeed } from './gather-feed.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
-import { takeClue } from './take-clue.ts';
+import { convertClueToStory } from './take-clue.ts';
 import { limitUser } from '../identity/limit-calls.ts';
 import { clueFacets, listClues, markClues, openClue } from './clue.queries.ts';
 import {
@@ -103,5 +103,5 @@ export const feedHandlers = [
     return { data };
   }),
   handle(clueMark, async ({ ids, isRead }, { db, session }) => markClues(db, splitIds(ids), isRead, session.userId)),
-  handle(clueTake, async ({ id, requestId }, context) => ({ data: await takeClue(id, requestId, context) })),
+  handle(clueTake, async ({ id, requestId }, context) => ({ data: await convertClueToStory(id, requestId, context) })),
 ];

@@ -1,4 +1,4 @@
-import { feedMaxBytes } from 'shared-contracts/constants';
+import { feedMaxBytes } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { fetchGuardOf } from '../../platform/fetch-guard/index.ts';
 import type { Context } from '../../platform/http/context.ts';

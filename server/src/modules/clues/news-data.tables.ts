@@ -87,7 +87,7 @@ export const clueReads = pgTable(
 );
 
 /** Stories that were made of clues. The clue may be gone: what it was stands in the row. */
-export const clueTakings = pgTable(
+export const clueConversions = pgTable(
   'clue_takings',
   {
     id: idColumn(),

@@ -10,8 +10,7 @@ const sandboxPath = /^\/sandbox\/feeds\/([a-z]+)\.xml$/;
 
 /**
  * A feed of this server by its path, '/site/rss.xml' or a sandbox's, with the mark of its state: read in the process,
- * since
- * the guard of fetching rightly refuses our own address. Undefined for any other path.
+ * since the guard of fetching rightly refuses our own address. Undefined for any other path.
  */
 export async function readOwnFeed(path: string, parts: Parts): Promise<{ body: string; etag: string } | undefined> {
   const body = await bodyOf(path, parts);

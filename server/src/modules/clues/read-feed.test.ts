@@ -1,11 +1,11 @@
 import { decodeFeed } from './decode-feed.ts';
 import { readFeedTime } from './feed-time.rules.ts';
-import { readFeed } from './read-feed.ts';
+import { parseFeed } from './read-feed.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const url = 'https://news.example.com/feeds/all.xml';
 const read = (text: string | Buffer, charset?: string) =>
-  readFeed(Buffer.from(text as string), { url, now, ...(charset && { charset }) });
+  parseFeed(Buffer.from(text as string), { url, now, ...(charset && { charset }) });
 const rss = (items: string, head = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>${head}<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>要闻</title><link>https://news.example.com/</link>${items}</channel></rss>`;
 const refusal = (text: string | Buffer) => {

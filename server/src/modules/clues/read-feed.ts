@@ -1,6 +1,6 @@
 import * as cheerio from 'cheerio';
-import { parseFeed } from 'feedsmith';
-import { feedItemsMax } from 'shared-contracts/constants';
+import { parseFeed as parseDocument } from 'feedsmith';
+import { feedItemsMax } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { cleanHtml, cleanLine, escapeHtml, textOfHtml } from '../../platform/text/html.rules.ts';
 import { decodeFeed } from './decode-feed.ts';
@@ -8,7 +8,7 @@ import { readFeedTime } from './feed-time.rules.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 
 /** A report of a feed, cleaned: its markup is what the editor can make, its addresses are whole. */
-export interface FeedItem {
+export interface ParsedFeedItem {
   /** The feed's own id for it; '' when it gives none. */
   guid: string;
   title: string;
@@ -26,7 +26,7 @@ export interface ReadFeed {
   title: string;
   format: string;
   charset: string;
-  items: FeedItem[];
+  items: ParsedFeedItem[];
   /** Items without title and text. */
   leftOut: number;
 }
@@ -57,10 +57,9 @@ export interface FeedOptions {
 
 /**
  * Reads the bytes of an answer as RSS, Atom, RDF or JSON Feed. Entities of a document's own are never expanded, so that
- * a
- * small document cannot grow. Throws AppError with what is wrong in a sentence.
+ * a small document cannot grow. Throws AppError with what is wrong in a sentence.
  */
-export function readFeed(bytes: Uint8Array, { url, charset: claimed = '', now }: FeedOptions): ReadFeed {
+export function parseFeed(bytes: Uint8Array, { url, charset: claimed = '', now }: FeedOptions): ReadFeed {
   const { text, charset } = decodeFeed(bytes, claimed);
   if (text.trim() === '') throw refuse(texts.empty);
   if (/<!ENTITY/i.test(text)) throw refuse(texts.doctype);
@@ -84,18 +83,18 @@ export function readFeed(bytes: Uint8Array, { url, charset: claimed = '', now }:
   };
 }
 
-/** `readFeed` as a thread does it; bytes that were copied to it are no Buffer any more. */
+/** Runs `parseFeed` in a worker thread, where the copied bytes arrive as a plain Uint8Array. */
 export const readFeedTask = ({ bytes, options }: { bytes: Uint8Array; options: FeedOptions }): ReadFeed =>
-  readFeed(Buffer.from(bytes), options);
+  parseFeed(Buffer.from(bytes), options);
 
 const refuse = (sentence: string) => new AppError(ErrorCode.Invalid, sentence);
 /** Text of a title or name, which some feeds write as markup. */
 const plain = (value: string): string => cleanLine(textOfHtml(value));
 
 function parse(text: string): { format: string; title: string; home: string; raw: RawItem[] } {
-  let parsed: ReturnType<typeof parseFeed>;
+  let parsed: ReturnType<typeof parseDocument>;
   try {
-    parsed = parseFeed(text);
+    parsed = parseDocument(text);
   } catch {
     const head = text.trimStart().slice(0, 2000);
     if (/^(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(head)) throw refuse(texts.htmlPage);
@@ -151,7 +150,7 @@ function parse(text: string): { format: string; title: string; home: string; raw
   };
 }
 
-type Parsed<Format extends string> = Extract<ReturnType<typeof parseFeed>, { format: Format }>['feed'];
+type Parsed<Format extends string> = Extract<ReturnType<typeof parseDocument>, { format: Format }>['feed'];
 type RssItem = NonNullable<Parsed<'rss'>['items']>[number];
 type AtomEntry = NonNullable<Parsed<'atom'>['entries']>[number];
 
@@ -188,7 +187,7 @@ function ofAtom(entry: AtomEntry): RawItem {
   };
 }
 
-function tidy(raw: RawItem, base: string, now: Date): FeedItem[] {
+function tidy(raw: RawItem, base: string, now: Date): ParsedFeedItem[] {
   const link = webAddress(raw.link ?? '', base) ?? '';
   const html = raw.html ?? linesOf(raw.text ?? '');
   const content = tidyBody(html.slice(0, limits.content), link || base, raw.pictures ?? []);

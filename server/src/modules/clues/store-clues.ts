@@ -4,7 +4,7 @@ import { pictureSources, textOfHtml } from '../../platform/text/html.rules.ts';
 import { cluesByKey, type NewClue, putClues } from './clue.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { StoredFeed } from './feed.queries.ts';
-import type { FeedItem } from './read-feed.ts';
+import type { ParsedFeedItem } from './read-feed.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const tracking = /^(?:utm_\w+|spm|from|share_token|fbclid|gclid)$/i;
@@ -19,14 +19,14 @@ function plainLink(link: string): string {
 }
 
 /** What makes it the same report the next time: the feed's own id, else its address, else its title and day. */
-function keyOf({ guid, link, title, time }: FeedItem): string {
+function keyOf({ guid, link, title, time }: ParsedFeedItem): string {
   if (guid !== '') return hash(`guid ${guid}`);
   return link === ''
     ? hash(`title ${title} ${time?.toISOString().slice(0, 10) ?? ''}`)
     : hash(`link ${plainLink(link)}`);
 }
 
-function clueOf(item: FeedItem, feed: Pick<StoredFeed, 'id' | 'name'>, now: Date): NewClue {
+function clueOf(item: ParsedFeedItem, feed: Pick<StoredFeed, 'id' | 'name'>, now: Date): NewClue {
   const text = textOfHtml(item.content);
   return {
     feedId: feed.id,
@@ -54,7 +54,7 @@ function clueOf(item: FeedItem, feed: Pick<StoredFeed, 'id' | 'name'>, now: Date
 export async function storeClues(
   db: Database,
   feed: Pick<StoredFeed, 'id' | 'name'>,
-  items: readonly FeedItem[],
+  items: readonly ParsedFeedItem[],
   now: Date,
 ): Promise<{ added: number; ids: (string | undefined)[] }> {
   const rows = items.map((item) => clueOf(item, feed, now));

@@ -4,7 +4,7 @@ import { cleanLine } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { localisePictures } from '../importing/localise-pictures.ts';
-import { addTaking, findClue } from './clue.queries.ts';
+import { addClueConversion, findClue } from './clue.queries.ts';
 import { dropLock } from '../stories/lock.queries.ts';
 import { cleanAside } from '../stories/write-aside.ts';
 import { addStory } from '../stories/save.ts';
@@ -48,7 +48,7 @@ export async function makeArticle(
 }
 
 /** Makes a draft of a clue and remembers which; who reads the story sees where it came from in source and remark. */
-export async function takeClue(
+export async function convertClueToStory(
   id: string,
   requestId: string,
   context: Context,
@@ -62,7 +62,7 @@ export async function takeClue(
     context,
   );
   const { userId, nickName } = context.session;
-  await addTaking(context.db, {
+  await addClueConversion(context.db, {
     clueId: id,
     contentId: made.id,
     link,

@@ -8,7 +8,7 @@ import { blackList, comments } from './comment.tables.ts';
  * Bars a reader. Name and number are those of the reader's last comment; a second time changes nothing. False for a
  * reader nobody knows.
  */
-export async function barReader(db: Database, userId: string, createdBy: string, now: Date): Promise<boolean> {
+export async function blockReader(db: Database, userId: string, createdBy: string, now: Date): Promise<boolean> {
   const [last] = await db
     .select()
     .from(comments)
@@ -25,7 +25,7 @@ export async function barReader(db: Database, userId: string, createdBy: string,
 }
 
 /** Bars a sender whom no comment tells of; a second time changes nothing. */
-export async function barSender(
+export async function blockSender(
   db: Database,
   sender: Pick<typeof blackList.$inferInsert, 'userId' | 'nickName' | 'mobile'>,
   createdBy: string,
@@ -38,18 +38,18 @@ export async function barSender(
 }
 
 /** Takes an entry off; false when it is not there. */
-export async function unbarReader(db: Database, id: string): Promise<boolean> {
+export async function unblockReader(db: Database, id: string): Promise<boolean> {
   const rows = await db.delete(blackList).where(eq(blackList.id, id)).returning({ id: blackList.id });
   return rows.length > 0;
 }
 
-export async function isBarred(db: Database, userId: string): Promise<boolean> {
+export async function isReaderBlocked(db: Database, userId: string): Promise<boolean> {
   const rows = await db.select({ id: blackList.id }).from(blackList).where(eq(blackList.userId, userId)).limit(1);
   return rows.length > 0;
 }
 
 /** The whole list, newest first. */
-export async function listBarred(db: Database): Promise<BlackListEntry[]> {
+export async function listBlockedReaders(db: Database): Promise<BlackListEntry[]> {
   const rows = await db.select().from(blackList).orderBy(desc(blackList.createdTime), desc(blackList.id));
   return rows.map(({ id, userId, nickName, mobile, createdTime }) => ({
     id,

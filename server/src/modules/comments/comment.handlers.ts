@@ -12,9 +12,10 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { CommentStatus } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { handle } from '../../platform/http/handle.ts';
-import { barReader, listBarred, unbarReader } from './black-list.queries.ts';
+import { blockReader, listBlockedReaders, unblockReader } from './black-list.queries.ts';
 import { countComments, listComments } from './comment.queries.ts';
 import { decideComments, dropComments } from './decide-comments.ts';
+import { commentTexts as texts } from './comment.texts.ts';
 
 const decisions = { 1: CommentStatus.Approved, 2: CommentStatus.Rejected } as const;
 
@@ -31,11 +32,11 @@ export const commentHandlers = [
   handle(deleteCommentDate, ({ ids }, context) => dropComments(splitIds(ids), context)),
 
   handle(addBlackList, async ({ userId }, { db, session, now }) => {
-    if (!(await barReader(db, userId, session.userId, now())))
-      throw new AppError(ErrorCode.NotFound, '没有找到这位读者的评论');
+    if (!(await blockReader(db, userId, session.userId, now())))
+      throw new AppError(ErrorCode.NotFound, texts.readerUnknown);
   }),
   handle(deleteBlackList, async ({ id }, { db }) => {
-    if (!(await unbarReader(db, id))) throw new AppError(ErrorCode.NotFound, '该读者已不在黑名单中');
+    if (!(await unblockReader(db, id))) throw new AppError(ErrorCode.NotFound, texts.notBarred);
   }),
-  handle(getAllBlackList, async (_request, { db }) => ({ list: await listBarred(db) })),
+  handle(getAllBlackList, async (_request, { db }) => ({ list: await listBlockedReaders(db) })),
 ];

@@ -121,7 +121,7 @@ export async function lockStories(tx: Database, contentIds: string[]): Promise<v
     .for('update');
 }
 
-export async function decideComments(
+export async function setCommentStatus(
   tx: Database,
   ids: string[],
   status: CommentStatus,

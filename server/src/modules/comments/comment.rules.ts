@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { commentMaxLength } from 'shared-contracts/constants';
+import { commentMaxLength } from 'shared-contracts/limits';
+import { commentTexts as texts } from './comment.texts.ts';
 
 /** Control characters, and marks that turn the reading direction of what follows. */
 // eslint-disable-next-line no-control-regex -- they are what is removed
@@ -17,8 +18,8 @@ export function tidyComment(text: string): string {
 
 /** Why a text cannot be a comment, or undefined; counts characters as a reader does, an emoji as one. */
 export function commentRefusal(tidy: string): string | undefined {
-  if (tidy === '') return '请填写评论内容';
-  return [...tidy].length > commentMaxLength ? `评论不能超过${commentMaxLength}个字` : undefined;
+  if (tidy === '') return texts.commentMissing;
+  return [...tidy].length > commentMaxLength ? texts.tooLong(commentMaxLength) : undefined;
 }
 
 const allowed: sanitizeHtml.IOptions = { allowedTags: ['br'], allowedAttributes: {}, disallowedTagsMode: 'discard' };
@@ -39,7 +40,7 @@ export function commentHtml(tidy: string): string {
 /** A reader's name on one line, 1 to 20 characters; without one, a name that tells nothing. */
 export function tidyNickName(name: string): string {
   const tidy = [...tidyComment(name).replace(/\s+/g, ' ')].slice(0, 20).join('').trim();
-  return tidy === '' ? '热心读者' : tidy;
+  return tidy === '' ? texts.anonymous : tidy;
 }
 
 /** A portrait is shown only from an https address or from our own store. */

@@ -3,7 +3,7 @@ import { CommentStatus } from 'shared-contracts/model';
 import { commentFields } from './comment-fields.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import {
-  decideComments as storeDecision,
+  setCommentStatus as storeDecision,
   findComments,
   lockStories,
   recountComments,
@@ -11,6 +11,7 @@ import {
 } from './comment.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refuseBanned } from '../words/word-list.ts';
+import { commentTexts as texts } from './comment.texts.ts';
 
 type Found = Awaited<ReturnType<typeof findComments>>;
 
@@ -23,8 +24,7 @@ async function changeComments(
   await db.transaction(async (tx) => {
     const found = await findComments(tx, ids, session.channels);
     const missing = ids.filter((id) => !found.some((row) => row.id === id));
-    if (missing.length > 0)
-      throw new AppError(ErrorCode.Forbidden, '部分评论不存在或不在您的栏目内，未作任何改动', { ids: missing });
+    if (missing.length > 0) throw new AppError(ErrorCode.Forbidden, texts.someForeign, { ids: missing });
     const stories = [...new Set(found.map((row) => row.contentId))];
     await lockStories(tx, stories);
     await change(tx, found);

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { Target } from 'shared-contracts/model';
 import { commentHtml, commentRefusal, tidyComment, tidyNickName, tidyPortrait } from './comment.rules.ts';
-import { isBarred } from './black-list.queries.ts';
+import { isReaderBlocked } from './black-list.queries.ts';
 import { addComment } from './comment.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findPublished } from '../stories/published.queries.ts';
 import { commentFields } from './comment-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { rateCounts } from '../../platform/rate-limit/rate-count.tables.ts';
+import { commentTexts as texts } from './comment.texts.ts';
 
 /** What a reader sends with a comment. */
 export interface ReaderComment {
@@ -42,13 +43,13 @@ export async function receiveComment(
   const refusal = commentRefusal(tidy);
   if (refusal) throw invalidInput([{ path: 'text', message: refusal }]);
   const story = await findPublished(db, target, contentId);
-  if (story === undefined || story === 'gone') throw new AppError(ErrorCode.NotFound, '这篇稿件已不能评论');
-  if (await isBarred(db, given.userId)) throw new AppError(ErrorCode.Forbidden, '您已被限制评论，如有疑问请联系我们');
+  if (story === undefined || story === 'gone') throw new AppError(ErrorCode.NotFound, texts.closed);
+  if (await isReaderBlocked(db, given.userId)) throw new AppError(ErrorCode.Forbidden, texts.barred);
   await countAgainstLimits(db, given, now);
   const nickName = tidyNickName(given.nickName);
   // A reader is not told which word it was: that would be a lesson in getting round it.
   const banned = await bannedProblems(db, commentFields({ comment: commentHtml(tidy), nickName }), now);
-  if (banned.length > 0) throw invalidInput([{ path: 'text', message: '评论中有不适合发布的内容，请修改后再提交' }]);
+  if (banned.length > 0) throw invalidInput([{ path: 'text', message: texts.unfit }]);
   return addComment(db, {
     contentId,
     userId: given.userId,
@@ -72,6 +73,6 @@ async function countAgainstLimits(db: Database, { userId, ip }: ReaderComment, n
         set: { hits: sql`${rateCounts.hits} + 1` },
       })
       .returning({ hits: rateCounts.hits });
-    if ((row?.hits ?? 0) > max) throw new AppError(ErrorCode.TooMany, '评论过于频繁，请稍后再试');
+    if ((row?.hits ?? 0) > max) throw new AppError(ErrorCode.TooMany, texts.tooOften);
   }
 }

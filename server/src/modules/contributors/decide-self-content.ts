@@ -58,8 +58,7 @@ const decidedBy = ({ session, now }: Context) => ({
 
 /**
  * Makes a story of a content, in a channel that the account may serve, and hands it to the normal review: the first
- * stage is
- * somebody else's. What review refuses to take leaves the content waiting.
+ * stage is somebody else's. What review refuses to take leaves the content waiting.
  */
 export async function passContent(
   { id, rev, categoryId }: RequestOf<typeof passSelfContent>,

@@ -28,7 +28,7 @@ export interface SelfContentFilter {
 
 function where({
   userId,
-  channels: reach,
+  channels: channelIds,
   state,
   keywords,
   categoryId,
@@ -40,7 +40,7 @@ function where({
     isNull(selfContents.deletedTime),
     userId ? eq(selfContents.userId, userId) : undefined,
     // The desk sees what was sent, and only into the channels of the one who looks.
-    reach && and(ne(selfContents.state, SelfContentState.Draft), inArray(selfContents.categoryId, [...reach])),
+    channelIds && and(ne(selfContents.state, SelfContentState.Draft), inArray(selfContents.categoryId, [...channelIds])),
     state ? eq(selfContents.state, state) : undefined,
     pattern
       ? or(

@@ -1,4 +1,4 @@
-/** What accounts and the desk are told of contents of media accounts. */
+/** Sentences for accounts and the desk about contents of media accounts. */
 export const selfMediaTexts = {
   gone: '这篇内容不存在或已被删除',
   notEditable: (state: string) => `这篇内容${state}，不能修改`,

@@ -1,9 +1,9 @@
 import type { contentAddSelfContent, contentUpdateSelfContent, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { selfContentDraftsMax } from 'shared-contracts/limits';
 import {
   countWords,
   type SelfContentDraft,
-  selfContentDraftsMax,
   SelfContentState,
   selfContentStateNames,
   type SelfMediaChannel,

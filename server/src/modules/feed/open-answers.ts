@@ -1,7 +1,8 @@
 import type { StudyGroup } from 'shared-contracts/endpoints';
-import { correctionKindNames, type StoryCorrection, StoryType } from 'shared-contracts/model';
+import { correctionKindNames, type StoryCorrection } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../stories/content.rules.ts';
+import { kindOf } from '../stories/kinds/index.ts';
 import { dropLeadingTabs } from '../../platform/text/html.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
@@ -56,7 +57,7 @@ export function openArticleDetail(story: PublishedStory, channels: PublicChannel
     keywords: draft.keywords,
     content: dropLeadingTabs(draft.content),
     corrections: (draft.corrections ?? []).map(openCorrection),
-    ...partOf(story),
+    ...kindOf(story.contentType).feedPart?.(draft),
     webUrl: storyPath(story),
   };
 }
@@ -68,18 +69,6 @@ const openCorrection = ({ kind, note, time }: StoryCorrection) => ({
   note,
   time,
 });
-
-/** What a kind of content has of its own. */
-function partOf({ contentType, draft: { pictures, video, externalLinkUrl } }: PublishedStory): object {
-  if (contentType === StoryType.Gallery)
-    return {
-      pictures: pictures.map(({ path, caption }) => ({ url: path, medium: thumbnailUrl(path, 'w800'), caption })),
-    };
-  if (contentType === StoryType.Video)
-    return { video: video && { playUrl: video.playURL, coverUrl: video.coverUrl, duration: video.duration } };
-  if (contentType === StoryType.Questionnaire) return { questionnaireUrl: externalLinkUrl };
-  return contentType === StoryType.ExternalLink ? { externalLinkUrl } : {};
-}
 
 /** A topic: what leads it, and its columns with the stories that stand in the app. */
 export function openSpecial(

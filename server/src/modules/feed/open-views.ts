@@ -1,5 +1,6 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { recommendMax, StoryType } from 'shared-contracts/model';
+import { recommendMax } from 'shared-contracts/limits';
+import { StoryType } from 'shared-contracts/model';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import { listApproved } from '../comments/comment.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -25,6 +26,8 @@ import {
   openSpecial,
   openStudyGroup,
 } from './open-answers.ts';
+import { openTexts as texts } from './open.texts.ts';
+import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
 const target = 'app';
 /** Stories of a study group that one answer gives at most. */
@@ -91,7 +94,7 @@ export class OpenViews {
 
   async studyGroup(groupId: string): Promise<object> {
     const group = await findOpenGroup(this.#db, groupId);
-    if (!group) throw new AppError(ErrorCode.NotFound, '学习小组不存在');
+    if (!group) throw new AppError(ErrorCode.NotFound, texts.groupGone);
     const tree = await this.tree();
     const stories = await listPublishedOf(
       this.#db,
@@ -140,7 +143,7 @@ export class OpenViews {
   async channelTrail(wanted: string): Promise<string[]> {
     const { byId, bySlug } = await this.tree();
     const channel = bySlug.get(wanted) ?? byId.get(wanted);
-    if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在');
+    if (!channel) throw new AppError(ErrorCode.NotFound, texts.channelGone);
     const trail: string[] = [];
     for (
       let step: typeof channel | undefined = channel;
@@ -159,14 +162,14 @@ export class OpenViews {
   #place(list: string, cursor: string | undefined): (string | number)[] | undefined {
     if (cursor === undefined) return undefined;
     const place = this.#cursors.read(list, cursor);
-    if (!place) throw invalidInput([{ path: 'cursor', message: '游标不正确，请从第一页开始' }]);
+    if (!place) throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
     return place;
   }
 
   async #standing(contentId: string): Promise<PublishedStory> {
     const story = await findPublished(this.#db, target, contentId);
-    if (story === 'gone') throw new AppError(ErrorCode.NotFound, '稿件已撤下', { gone: true });
-    if (story === undefined) throw new AppError(ErrorCode.NotFound, '稿件不存在');
+    if (story === 'gone') throw new AppError(ErrorCode.NotFound, texts.storyWithdrawn, { gone: true });
+    if (story === undefined) throw new AppError(ErrorCode.NotFound, texts.storyGone);
     return story;
   }
 }
@@ -175,6 +178,6 @@ export class OpenViews {
 function filterOf({ byId, bySlug, hiddenIds }: PublicChannels, wanted: string | undefined): PublishedFilter {
   if (wanted === undefined) return { target, exceptChannelIds: hiddenIds };
   const channel = bySlug.get(wanted) ?? byId.get(wanted);
-  if (!channel) throw new AppError(ErrorCode.NotFound, '栏目不存在');
+  if (!channel) throw new AppError(ErrorCode.NotFound, texts.channelGone);
   return { target, channelIds: channelIdsBelow(channel) };
 }

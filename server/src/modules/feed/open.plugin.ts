@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { z } from 'zod';
+import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
+import * as calls from 'shared-contracts/open';
 import { appErrorOf } from '../../platform/http/app-error-of.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readerPage, type ReaderPage, sendReaderPage } from '../../platform/readers/answer.ts';
@@ -9,23 +9,17 @@ import { HitCounter } from '../../platform/readers/hit-counter.ts';
 import { receiveComment } from '../comments/receive-comment.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import { CursorCodec } from '../../platform/feed/cursor.ts';
-import { checkOpen, openCursor, openLimit, openPage, openPath } from '../../platform/feed/open-check.ts';
+import { registerOpenDocs } from '../../platform/feed/open-docs.ts';
 import type { FeedParts, OpenSection, SendCached, StoryText } from '../../platform/feed/open-section.ts';
+import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { OpenViews } from './open-views.ts';
+import { openTexts as texts } from './open.texts.ts';
 
 /** What the feed is made of beside its own calls. */
 export interface OpenParts extends Pick<Context, 'db' | 'settings' | 'now'> {
   /** The calls of other subjects than stories. */
   sections: readonly OpenSection[];
 }
-
-const listQuery = z.strictObject({ channel: z.string().max(60).optional(), cursor: openCursor, limit: openLimit });
-const commentBody = z.strictObject({
-  nickName: z.string('请填写昵称').max(60, '昵称过长'),
-  userId: z.string('缺少读者标识').regex(/^[\w:.-]{4,60}$/, '读者标识不正确'),
-  text: z.string('请填写评论内容').max(10_000, '评论过长'),
-  portrait: z.string().max(500).optional(),
-});
 
 /** The mobile app's feed under /open/v1: what is published to 'app', as JSON. Described in README.md. */
 export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, settings, now, sections }) => {
@@ -57,6 +51,7 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
   };
   for (const section of sections) await app.register((scope) => section(scope, given));
   registerStories(app, { db, now, views, cached, storyText });
+  registerOpenDocs(app);
 };
 
 /** What the calls of stories work with. */
@@ -69,57 +64,50 @@ interface StoryCalls extends Pick<Context, 'db' | 'now'> {
 function registerStories(app: FastifyInstance, { db, now, views, cached, storyText }: StoryCalls): void {
   const hits = new HitCounter(db, app.log);
   app.addHook('onClose', () => hits.flush());
-  app.get('/open/v1/channels', (request, reply) => cached(request, reply, 'channels', () => views.channels()));
 
-  app.get('/open/v1/articles', async (request, reply) => {
-    const query = checkOpen(listQuery, request.query);
-    return cached(request, reply, `list:${JSON.stringify(query)}`, () => views.articles(query));
-  });
+  serveOpen(app, calls.openChannels, ({ request, reply }) =>
+    cached(request, reply, 'channels', () => views.channels()),
+  );
 
-  app.get('/open/v1/recommended', (request, reply) => cached(request, reply, 'recommended', () => views.recommended()));
+  serveOpen(app, calls.openArticles, ({ query, request, reply }) =>
+    cached(request, reply, `list:${JSON.stringify(query)}`, () => views.articles(query)),
+  );
 
-  app.get('/open/v1/pushes', async (request, reply) => {
-    const query = checkOpen(openPage, request.query);
-    return cached(request, reply, `pushes:${JSON.stringify(query)}`, () => views.pushes(query));
-  });
+  serveOpen(app, calls.openRecommended, ({ request, reply }) =>
+    cached(request, reply, 'recommended', () => views.recommended()),
+  );
 
-  app.get('/open/v1/study-groups', (request, reply) =>
+  serveOpen(app, calls.openPushes, ({ query, request, reply }) =>
+    cached(request, reply, `pushes:${JSON.stringify(query)}`, () => views.pushes(query)),
+  );
+
+  serveOpen(app, calls.openStudyGroups, ({ request, reply }) =>
     cached(request, reply, 'study-groups', () => views.studyGroups()),
   );
 
-  app.get('/open/v1/study-groups/:id', async (request, reply) => {
-    const { id: groupId } = checkOpen(openPath, request.params);
-    return cached(request, reply, `study-group:${groupId}`, () => views.studyGroup(groupId));
-  });
+  serveOpen(app, calls.openStudyGroup, ({ params: { id }, request, reply }) =>
+    cached(request, reply, `study-group:${id}`, () => views.studyGroup(id)),
+  );
 
-  app.get('/open/v1/articles/:id', async (request, reply) => {
-    const { id: contentId } = checkOpen(openPath, request.params);
-    const answer = await cached(request, reply, `a:${contentId}`, () => views.article(contentId, storyText));
-    hits.add(contentId);
+  serveOpen(app, calls.openArticle, async ({ params: { id }, request, reply }) => {
+    const answer = await cached(request, reply, `a:${id}`, () => views.article(id, storyText));
+    hits.add(id);
     return answer;
   });
 
-  app.get('/open/v1/articles/:id/counts', async (request, reply) => {
-    const { id: contentId } = checkOpen(openPath, request.params);
-    return cached(request, reply, `counts:${contentId}`, () => views.counts(contentId));
-  });
+  serveOpen(app, calls.openArticleCounts, ({ params: { id }, request, reply }) =>
+    cached(request, reply, `counts:${id}`, () => views.counts(id)),
+  );
 
-  app.get('/open/v1/articles/:id/comments', async (request, reply) => {
-    const { id: contentId } = checkOpen(openPath, request.params);
-    const query = checkOpen(openPage, request.query);
-    return cached(request, reply, `comments:${contentId}:${JSON.stringify(query)}`, () =>
-      views.comments(contentId, query),
-    );
-  });
+  serveOpen(app, calls.openComments, ({ params: { id }, query, request, reply }) =>
+    cached(request, reply, `comments:${id}:${JSON.stringify(query)}`, () => views.comments(id, query)),
+  );
 
-  app.post('/open/v1/articles/:id/comments', { bodyLimit: 32 * 1024 }, async (request, reply) => {
-    const { id: contentId } = checkOpen(openPath, request.params);
-    const given = checkOpen(commentBody, request.body);
-    const added = await receiveComment(db, 'app', contentId, { ...given, ip: request.ip }, now());
+  serveOpen(app, calls.openCommentAdd, async ({ params: { id }, body, request, reply }) => {
+    const added = await receiveComment(db, 'app', id, { ...body, ip: request.ip }, now());
     return reply
-      .code(201)
       .header('cache-control', 'no-store')
-      .send({ data: { id: added.id, status: '0' }, message: '评论已提交，审核通过后显示' });
+      .send({ data: { id: added.id, status: '0' }, message: texts.commentReceived });
   });
 }
 
@@ -132,8 +120,8 @@ function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): 
   const foreseen = appErrorOf(error);
   if (!foreseen) request.log.error({ err: error }, 'open feed failed');
   const refusal = foreseen ?? new AppError(ErrorCode.Internal);
-  const isGone = (refusal.data as { gone?: boolean } | undefined)?.gone === true;
-  const fields = (refusal.data as { fields?: unknown } | undefined)?.fields;
+  const isGone = isAppError(refusal, ErrorCode.NotFound) && refusal.data?.gone === true;
+  const fields = isAppError(refusal, ErrorCode.Invalid) ? refusal.data?.fields : undefined;
   void reply
     .code(isGone ? 410 : refusal.status)
     .header('cache-control', 'no-store')

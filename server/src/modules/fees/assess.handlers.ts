@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import {
   contentListContentAssessment,
   feeCompute,
@@ -18,22 +18,23 @@ import { listAssessment } from './assessment.queries.ts';
 import { readUnitId } from '../identity/department.queries.ts';
 import { allFees, computeFees, listFees } from './fee.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
+import { feeTexts as texts } from './fee.texts.ts';
 
 const money = '#,##0.00';
 const allColumns: (SheetColumn<FeeLine> & { key: keyof FeeLine })[] = [
-  { key: 'contentId', title: '稿件编号', width: 12, value: (line) => line.contentId },
-  { key: 'title', title: '标题', width: 48, value: (line) => line.title },
-  { key: 'author', title: '作者', width: 12, value: (line) => line.author },
-  { key: 'departmentName', title: '部门', width: 18, value: (line) => line.departmentName },
-  { key: 'publishedTime', title: '发布时间', width: 20, value: (line) => line.publishedTime },
-  { key: 'wordCount', title: '字数', width: 8, value: (line) => line.wordCount },
-  { key: 'pictureCount', title: '图片数', width: 8, value: (line) => line.pictureCount },
-  { key: 'grade', title: '等级', width: 6, value: (line) => line.grade },
-  { key: 'baseAmount', title: '基础稿费', width: 12, format: money, value: (line) => line.baseAmount },
-  { key: 'adjustment', title: '调整', width: 12, format: money, value: (line) => line.adjustment },
-  { key: 'amount', title: '应发金额', width: 12, format: money, value: (line) => line.amount },
-  { key: 'remark', title: '备注', width: 30, value: (line) => line.remark },
-  { key: 'modifiedUserName', title: '最后修改', width: 12, value: (line) => line.modifiedUserName },
+  { key: 'contentId', title: texts.columns.contentId, width: 12, value: (line) => line.contentId },
+  { key: 'title', title: texts.columns.title, width: 48, value: (line) => line.title },
+  { key: 'author', title: texts.columns.author, width: 12, value: (line) => line.author },
+  { key: 'departmentName', title: texts.columns.departmentName, width: 18, value: (line) => line.departmentName },
+  { key: 'publishedTime', title: texts.columns.publishedTime, width: 20, value: (line) => line.publishedTime },
+  { key: 'wordCount', title: texts.columns.wordCount, width: 8, value: (line) => line.wordCount },
+  { key: 'pictureCount', title: texts.columns.pictureCount, width: 8, value: (line) => line.pictureCount },
+  { key: 'grade', title: texts.columns.grade, width: 6, value: (line) => line.grade },
+  { key: 'baseAmount', title: texts.columns.baseAmount, width: 12, format: money, value: (line) => line.baseAmount },
+  { key: 'adjustment', title: texts.columns.adjustment, width: 12, format: money, value: (line) => line.adjustment },
+  { key: 'amount', title: texts.columns.amount, width: 12, format: money, value: (line) => line.amount },
+  { key: 'remark', title: texts.columns.remark, width: 30, value: (line) => line.remark },
+  { key: 'modifiedUserName', title: texts.columns.modifiedUserName, width: 12, value: (line) => line.modifiedUserName },
 ];
 
 /** The columns asked for, in their order; all when none is known. */
@@ -51,7 +52,7 @@ export const assessHandlers = [
 
   handle(contentListContentAssessment, ({ currentPage, pageSize, unitId, ...filter }, { db }) => {
     const unit = unitId === undefined ? {} : readUnitId(unitId);
-    if (!unit) throw invalidInput([{ path: 'unitId', message: '部门不存在' }]);
+    if (!unit) throw invalidInput([{ path: 'unitId', message: texts.departmentGone }]);
     return listAssessment(db, { ...filter, ...unit }, currentPage, pageSize);
   }),
 
@@ -61,7 +62,7 @@ export const assessHandlers = [
       const actor = { userId: session.userId, nickName: session.nickName, address: ip };
       await addRecords(
         tx,
-        [{ newsId: `fee:${month}`, opName: '生成稿费', remark: `新增${done.created}条，保留${done.kept}条` }],
+        [{ newsId: `fee:${month}`, opName: texts.opCompute, remark: texts.computed(done.created, done.kept) }],
         actor,
         now(),
       );
@@ -88,14 +89,14 @@ export const assessHandlers = [
       [
         {
           newsId: `fee:${filter.month}`,
-          opName: '导出稿费',
-          remark: `${lines.length}条，${format}`,
+          opName: texts.opExport,
+          remark: texts.exported(lines.length, format),
           downloadType: format,
         },
       ],
       actor,
       now(),
     );
-    return sheetFile(format, `稿费_${filter.month}`, columns, lines, `稿费${filter.month}`);
+    return sheetFile(format, texts.fileName(filter.month), columns, lines, texts.sheetName(filter.month));
   }),
 ];

@@ -22,7 +22,7 @@ export interface AssessmentFilter {
 }
 
 const hasFee = sql<boolean>`exists (select 1 from fee_lines f where f.content_id = ${contents.id})`;
-const standsPublished = sql`exists (select 1 from deliveries d where d.content_id = ${contents.id} and d.state = 'published')`;
+const isStillPublished = sql`exists (select 1 from deliveries d where d.content_id = ${contents.id} and d.state = 'published')`;
 
 const ofUnit = ({ departmentId, departmentUnitId }: AssessmentFilter): SQL | undefined =>
   and(
@@ -33,7 +33,7 @@ const ofUnit = ({ departmentId, departmentUnitId }: AssessmentFilter): SQL | und
 const asked = (filter: AssessmentFilter): SQL | undefined =>
   and(
     ofMonth(filter.month),
-    standsPublished,
+    isStillPublished,
     isNull(contents.deletedTime),
     filter.keywords ? ilike(contents.title, containsPattern(filter.keywords)) : undefined,
     ofUnit(filter),
@@ -68,14 +68,14 @@ async function countAssessment(db: Database, filter: AssessmentFilter): Promise<
     and(
       ofMonth(filter.month),
       leaving,
-      sql`not ${standsPublished}`,
+      sql`not ${isStillPublished}`,
       isNull(contents.deletedTime),
       inArray(contents.publishState, [1, 2]),
       unit,
     ),
   );
-  const standing = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
-  return standing.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0) - gone!.n;
+  const publishedFacets = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
+  return publishedFacets.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0) - gone!.n;
 }
 
 /** A page of the stories of a month, newest first, each with what its line is or would begin with. */

@@ -9,11 +9,12 @@ import { lockFee, patchFee, readFee, type StoredFeeChange, type StoredFeeLine } 
 import { addChange, decideChange, findChange, pendingChange } from './fee-change.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
+import { feeTexts as texts } from './fee.texts.ts';
 
 type Sum = Pick<StoredFeeLine, 'grade' | 'baseAmount' | 'adjustment' | 'amount'>;
 
 const sumText = ({ grade, adjustment, amount }: Pick<Sum, 'grade' | 'adjustment' | 'amount'>) =>
-  `等级${grade}，调整${adjustment}，应发${amount}`;
+  texts.sum(grade, adjustment, amount);
 
 function record(tx: Database, line: StoredFeeLine, opName: string, remark: string, context: Context): Promise<void> {
   return addRecords(tx, [{ newsId: line.contentId, opName, remark }], actorOf(context), context.now());
@@ -25,14 +26,13 @@ function wantedSum(
   { grade, adjustment }: Pick<Sum, 'grade' | 'adjustment'>,
 ): Sum {
   const baseAmount = baseAmountOf({ grade, wordCount, pictureCount });
-  if (baseAmount + adjustment < 0) throw invalidInput([{ path: 'adjustment', message: '扣减不能超过基础稿费' }]);
+  if (baseAmount + adjustment < 0) throw invalidInput([{ path: 'adjustment', message: texts.deductedTooMuch }]);
   return { grade, adjustment, baseAmount, amount: amountOf(baseAmount, adjustment) };
 }
 
 /**
  * Changes a line under its revision. A remark is changed at once; a sum is requested with a reason and stays as it is
- * until
- * another person confirms it.
+ * until another person confirms it.
  */
 export async function requestFee(
   tx: Database,
@@ -40,22 +40,21 @@ export async function requestFee(
   context: Context,
 ): Promise<FeeLine> {
   const line = await lockFee(tx, request.id);
-  if (!line) throw new AppError(ErrorCode.NotFound, '稿费记录不存在');
+  if (!line) throw new AppError(ErrorCode.NotFound, texts.gone);
   if (line.rev !== request.rev)
-    throw new AppError(ErrorCode.StaleRevision, '该条稿费已被他人修改，请核对后再保存', {
+    throw new AppError(ErrorCode.StaleRevision, texts.stale, {
       current: await readFee(tx, line.id),
     });
-  if (await pendingChange(tx, line.id))
-    throw guardRefused([{ guard: 'pending', text: '该条稿费有待确认的修改，确认或驳回后才能再改' }]);
+  if (await pendingChange(tx, line.id)) throw guardRefused([{ guard: 'pending', text: texts.changePending }]);
   const { remark } = request;
   const reason = request.reason.trim();
   const sum = wantedSum(line, request);
   if (sum.grade === line.grade && sum.adjustment === line.adjustment) {
     await patchFee(tx, line, { remark }, context.session.nickName, context.now());
-    await record(tx, line, '修改稿费备注', remark, context);
+    await record(tx, line, texts.opRemark, remark, context);
     return readFee(tx, line.id);
   }
-  if (reason === '') throw invalidInput([{ path: 'reason', message: '请填写修改原因' }]);
+  if (reason === '') throw invalidInput([{ path: 'reason', message: texts.reasonMissing }]);
   const { userId, nickName } = context.session;
   await addChange(tx, {
     ...sum,
@@ -70,30 +69,29 @@ export async function requestFee(
     requestedName: nickName,
     requestedTime: context.now(),
   });
-  await record(tx, line, '申请修改稿费', `${sumText(line)} → ${sumText(sum)}；原因：${reason}`, context);
+  await record(tx, line, texts.opRequest, texts.withReason(`${sumText(line)} → ${sumText(sum)}`, reason), context);
   return readFee(tx, line.id);
 }
 
 /** A change that waits, with its line locked. */
 async function waiting(tx: Database, id: string): Promise<{ change: StoredFeeChange; line: StoredFeeLine }> {
   const known = await findChange(tx, id);
-  if (!known) throw new AppError(ErrorCode.NotFound, '稿费修改不存在');
+  if (!known) throw new AppError(ErrorCode.NotFound, texts.changeGone);
   const line = (await lockFee(tx, known.feeLineId))!;
   // Read again under the lock: another may have decided meanwhile.
   const change = (await findChange(tx, id))!;
-  if (change.state !== FeeChangeState.Pending) throw new AppError(ErrorCode.Conflict, '该修改已处理，请刷新');
+  if (change.state !== FeeChangeState.Pending) throw new AppError(ErrorCode.Conflict, texts.changeDecided);
   return { change, line };
 }
 
 /** Puts a requested sum into effect; a person never confirms their own request. */
 export async function confirmFee(tx: Database, id: string, context: Context): Promise<FeeLine> {
   const { change, line } = await waiting(tx, id);
-  if (change.requestedBy === context.session.userId)
-    throw guardRefused([{ guard: 'self', text: '不能确认自己提出的修改，请由另一人确认' }]);
+  if (change.requestedBy === context.session.userId) throw guardRefused([{ guard: 'self', text: texts.ownChange }]);
   await decideChange(tx, id, FeeChangeState.Confirmed, context.session, '', context.now());
   const { grade, baseAmount, adjustment, amount, remark } = change;
   await patchFee(tx, line, { grade, baseAmount, adjustment, amount, remark }, change.requestedName, context.now());
-  await record(tx, line, '确认稿费修改', `${sumText(change)}；申请人：${change.requestedName}`, context);
+  await record(tx, line, texts.opConfirm, texts.withRequester(sumText(change), change.requestedName), context);
   return readFee(tx, line.id);
 }
 
@@ -110,6 +108,6 @@ export async function rejectFee(tx: Database, id: string, note: string, context:
     note,
     context.now(),
   );
-  await record(tx, line, isOwn ? '撤回稿费修改' : '驳回稿费修改', `${sumText(change)}；原因：${note}`, context);
+  await record(tx, line, isOwn ? texts.opWithdraw : texts.opReject, texts.withReason(sumText(change), note), context);
   return readFee(tx, line.id);
 }

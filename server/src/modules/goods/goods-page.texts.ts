@@ -1,5 +1,5 @@
 /** Words of the public pages of goods. */
-export const goodsTexts = {
+export const goodsPageTexts = {
   picture: (name: string, place: number) => `${name} 图${place}`,
   points: (points: number) => `${points} 积分`,
   stock: '库存',

@@ -1,10 +1,14 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { GoodsState } from 'shared-contracts/model';
+import { openGoodsList, openGoodsOne } from 'shared-contracts/open';
 import { publicPaths } from 'shared-contracts/paths';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import { findGoods, listOnShelf, type SoldGoods } from './goods.queries.ts';
-import { checkOpen, openPage, openPath } from '../../platform/feed/open-check.ts';
 import type { OpenSection } from '../../platform/feed/open-section.ts';
+import { serveOpen } from '../../platform/feed/serve-open.ts';
+import { goodsPageTexts } from './goods-page.texts.ts';
+import { goodsTexts as texts } from './goods.texts.ts';
+import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
 const list = 'goods';
 
@@ -13,12 +17,11 @@ export const openGoods: OpenSection = async (app, { db, cursors, cached }) => {
   const placeOf = (cursor: string | undefined) => {
     if (cursor === undefined) return undefined;
     const [sortField, last] = cursors.read(list, cursor) ?? [];
-    if (last === undefined) throw invalidInput([{ path: 'cursor', message: '游标不正确，请从第一页开始' }]);
+    if (last === undefined) throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
     return { sortField: Number(sortField), id: String(last) };
   };
 
-  app.get('/open/v1/goods', async (request, reply) => {
-    const { cursor, limit } = checkOpen(openPage, request.query);
+  serveOpen(app, openGoodsList, async ({ query: { cursor, limit }, request, reply }) => {
     const place = placeOf(cursor);
     return cached(request, reply, `goods:${cursor ?? ''}:${limit}`, async () => {
       const found = await listOnShelf(db, place, limit + 1);
@@ -31,18 +34,17 @@ export const openGoods: OpenSection = async (app, { db, cursors, cached }) => {
     });
   });
 
-  app.get('/open/v1/goods/:id', async (request, reply) => {
-    const { id: goodsId } = checkOpen(openPath, request.params);
-    return cached(request, reply, `one-goods:${goodsId}`, async () => {
+  serveOpen(app, openGoodsOne, ({ params: { id: goodsId }, request, reply }) =>
+    cached(request, reply, `one-goods:${goodsId}`, async () => {
       const found = await findGoods(db, goodsId);
-      if (!found || found.goods.state === GoodsState.Draft) throw new AppError(ErrorCode.NotFound, '商品不存在');
+      if (!found || found.goods.state === GoodsState.Draft) throw new AppError(ErrorCode.NotFound, texts.openGone);
       if (found.goods.state !== GoodsState.OnShelf)
-        throw new AppError(ErrorCode.NotFound, '商品已下架', { gone: true });
+        throw new AppError(ErrorCode.NotFound, goodsPageTexts.goneTitle, { gone: true });
       return {
         data: { ...toOpen(found), description: found.goods.description, webUrl: publicPaths.goods(goodsId) },
       };
-    });
-  });
+    }),
+  );
 };
 
 /** Goods as readers may see them. */

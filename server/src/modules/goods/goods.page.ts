@@ -5,7 +5,7 @@ import { textOfHtml } from '../../platform/text/html.rules.ts';
 import { html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
-import { goodsTexts } from './goods-page.texts.ts';
+import { goodsPageTexts } from './goods-page.texts.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 
 /** The stylesheet of goods alone. */
@@ -15,14 +15,14 @@ export const goodsStyle = readSiteAsset(import.meta.dirname, 'goods', 'css', 'te
 export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods): string {
   const { name, pictures, price, points, stock, description } = goods;
   const main = html`<article class="goods">
-<div class="goods-pictures">${pictures.map(({ path }, place) => html`<img src="${thumbnailUrl(path, 'w800')}" alt="${goodsTexts.picture(name, place + 1)}" loading="${place === 0 ? 'eager' : 'lazy'}">`)}</div>
+<div class="goods-pictures">${pictures.map(({ path }, place) => html`<img src="${thumbnailUrl(path, 'w800')}" alt="${goodsPageTexts.picture(name, place + 1)}" loading="${place === 0 ? 'eager' : 'lazy'}">`)}</div>
 <div class="goods-facts">
 <h1>${name}</h1>
 ${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
-${points > 0 && html`<p class="goods-points">${goodsTexts.points(points)}</p>`}
-<dl><dt>${goodsTexts.stock}</dt><dd>${stock > 0 ? goodsTexts.left(stock) : goodsTexts.none}</dd><dt>${goodsTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
+${points > 0 && html`<p class="goods-points">${goodsPageTexts.points(points)}</p>`}
+<dl><dt>${goodsPageTexts.stock}</dt><dd>${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</dd><dt>${goodsPageTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
 </div>
-${description !== '' && html`<section class="goods-description"><h2>${goodsTexts.description}</h2><div class="body">${new SafeHtml(description)}</div></section>`}
+${description !== '' && html`<section class="goods-description"><h2>${goodsPageTexts.description}</h2><div class="body">${new SafeHtml(description)}</div></section>`}
 </article>`;
   return layout(
     frame,

@@ -3,7 +3,7 @@ import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/read
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import { findGoods } from './goods.queries.ts';
 import { goodsPage, goodsStyle } from './goods.page.ts';
-import { goodsTexts } from './goods-page.texts.ts';
+import { goodsPageTexts } from './goods-page.texts.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
@@ -20,7 +20,7 @@ export const goodsPages: SiteSection = async (app, { db, frame, notFound }) => {
     return readerPage(
       410,
       htmlType,
-      messagePage(await frame(), { title: goodsTexts.goneTitle, text: goodsTexts.goneText, mark: '410' }),
+      messagePage(await frame(), { title: goodsPageTexts.goneTitle, text: goodsPageTexts.goneText, mark: '410' }),
     );
   };
   app.get(goodsStyle.url, (_request, reply) =>

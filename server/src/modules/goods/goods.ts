@@ -23,9 +23,8 @@ import { goodsFields } from './goods-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { cleanAside } from '../stories/write-aside.ts';
+import { goodsTexts as texts } from './goods.texts.ts';
 
-const goneText = '商品不存在或已被删除';
-const takenText = '已有同名的商家';
 /** Operation records shown with goods. */
 const recordsShown = 50;
 
@@ -39,7 +38,7 @@ async function record(tx: Database, id: string, opName: string, context: Context
 /** Goods whole. */
 export async function goodsDetailOf(db: Database, id: string): Promise<GoodsDetail> {
   const found = await findGoods(db, id);
-  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
   const { list } = await listRecords(db, recordName(id), 0, recordsShown);
   const records = list.map(({ id: recordId, opName, remark, createUserName, time }) => ({
     id: recordId,
@@ -60,31 +59,31 @@ export async function storeGoods(
   const { session, now, settings } = context;
   const text = { ...draft, name: cleanLine(draft.name), description: await cleanAside(draft.description) };
   if (foreignPictures(text.description, [siteOrigin(settings)]).length > 0)
-    throw invalidInput([{ path: 'description', message: '商品介绍中有未上传的外部图片，请先上传' }]);
+    throw invalidInput([{ path: 'description', message: texts.foreignPictures }]);
   const merchant = await holdMerchant(tx, draft.merchantId);
-  if (!merchant) throw invalidInput([{ path: 'merchantId', message: '商家不存在，请重新选择' }]);
+  if (!merchant) throw invalidInput([{ path: 'merchantId', message: texts.merchantChosenGone }]);
   const by = { modifiedUserName: session.nickName, modifiedTime: now() };
   if (id === undefined) {
     const added = await insertGoods(tx, { ...text, ...by, createUserName: session.nickName, createdTime: now() });
-    await record(tx, added, '新建商品', context);
+    await record(tx, added, texts.opAdd, context);
     return added;
   }
   const found = await lockGoods(tx, id);
-  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
-  if (found.goods.rev !== rev) throw new AppError(ErrorCode.StaleRevision, '商品已被他人修改，请刷新后再改');
+  if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
+  if (found.goods.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.stale);
   if (found.goods.state === GoodsState.OnShelf) {
     await refuseBanned(tx, goodsFields(text), now());
     const [refusal] = shelfRefusals({ ...text, state: GoodsState.OffShelf, merchantIsOpen: merchant.isOpen });
-    if (refusal !== undefined) throw guardRefused([{ guard: 'shelf', text: `商品正在销售：${refusal}，或先下架再改` }]);
+    if (refusal !== undefined) throw guardRefused([{ guard: 'shelf', text: texts.unfitOnShelf(refusal) }]);
   }
   await changeGoods(tx, id, { ...text, ...by, rev: found.goods.rev + 1 });
-  await record(tx, id, '修改商品', context, changesOf(found, text));
+  await record(tx, id, texts.opSave, context, changesOf(found, text));
   return id;
 }
 
 /** What of numbers was changed, for the record. */
 function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, 'price' | 'points' | 'stock'>): string {
-  const shown = { price: ['价格（元）', yuanOf], points: ['积分价', String], stock: ['库存', String] } as const;
+  const shown = { price: [texts.price, yuanOf], points: [texts.points, String], stock: [texts.stock, String] } as const;
   return (Object.keys(shown) as (keyof typeof shown)[])
     .filter((key) => goods[key] !== draft[key])
     .map((key) => {
@@ -97,12 +96,12 @@ function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, 'price' | 'poin
 /** Puts goods before readers, or takes them off. */
 export async function shelveGoods(tx: Database, id: string, isOn: boolean, context: Context): Promise<void> {
   const found = await lockGoods(tx, id);
-  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
   const refusals = isOn
     ? shelfRefusals(toGoodsRow(found))
     : found.goods.state === GoodsState.OnShelf
       ? []
-      : ['商品没有上架'];
+      : [texts.notOnShelf];
   if (refusals.length > 0)
     throw guardRefused(refusals.map((text) => ({ guard: 'shelf', text: `《${found.goods.name}》${text}` })));
   if (isOn) await refuseBanned(tx, goodsFields(found.goods), context.now());
@@ -112,17 +111,17 @@ export async function shelveGoods(tx: Database, id: string, isOn: boolean, conte
     modifiedTime: context.now(),
     rev: found.goods.rev + 1,
   });
-  await record(tx, id, isOn ? '商品上架' : '商品下架', context);
+  await record(tx, id, isOn ? texts.opShelve : texts.opUnshelve, context);
 }
 
 /** Removes goods that are not on shelf; their records stay. */
 export async function dropGoods(tx: Database, id: string, context: Context): Promise<void> {
   const found = await lockGoods(tx, id);
-  if (!found) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!found) throw new AppError(ErrorCode.NotFound, texts.gone);
   if (found.goods.state === GoodsState.OnShelf)
-    throw guardRefused([{ guard: 'shelf', text: `《${found.goods.name}》已上架，请先下架` }]);
+    throw guardRefused([{ guard: 'shelf', text: texts.deletedOnShelf(found.goods.name) }]);
   await removeGoods(tx, id);
-  await record(tx, id, '删除商品', context, found.goods.name);
+  await record(tx, id, texts.opDelete, context, found.goods.name);
 }
 
 type MerchantFacts = { id?: string | undefined; name: string; contact: string; phone: string; note: string };
@@ -132,20 +131,20 @@ export async function storeMerchant(tx: Database, { id, ...facts }: MerchantFact
   const text = { ...facts, name: cleanLine(facts.name) };
   if (id === undefined) {
     const added = await insertMerchant(tx, { ...text, createdTime: context.now() });
-    if (added === undefined) throw invalidInput([{ path: 'name', message: takenText }]);
+    if (added === undefined) throw invalidInput([{ path: 'name', message: texts.merchantTaken }]);
     return added;
   }
   const namesake = await merchantOfName(tx, text.name);
-  if (namesake && namesake.id !== id) throw invalidInput([{ path: 'name', message: takenText }]);
-  if (!(await changeMerchant(tx, id, text))) throw new AppError(ErrorCode.NotFound, '商家不存在');
+  if (namesake && namesake.id !== id) throw invalidInput([{ path: 'name', message: texts.merchantTaken }]);
+  if (!(await changeMerchant(tx, id, text))) throw new AppError(ErrorCode.NotFound, texts.merchantGone);
   return id;
 }
 
 /** Opens a merchant, or closes one that has nothing on shelf. */
 export async function openOrCloseMerchant(tx: Database, id: string, isOpen: boolean): Promise<void> {
   const merchant = await holdMerchant(tx, id, 'update');
-  if (!merchant) throw new AppError(ErrorCode.NotFound, '商家不存在');
+  if (!merchant) throw new AppError(ErrorCode.NotFound, texts.merchantGone);
   if (!isOpen && (await hasOnShelf(tx, id)))
-    throw guardRefused([{ guard: 'shelf', text: `${merchant.name}还有商品在销售，请先下架` }]);
+    throw guardRefused([{ guard: 'shelf', text: texts.merchantSells(merchant.name) }]);
   await changeMerchant(tx, id, { isOpen });
 }

@@ -14,7 +14,8 @@ import {
   userAccountMobilePhoneLoggedIn,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused } from 'shared-contracts/errors';
-import { hintOfMobile, madeUpHint, maskMobile } from './phone-code.rules.ts';
+import { maskMobile } from 'shared-contracts/model';
+import { hintOfMobile, madeUpHint } from './phone-code.rules.ts';
 import { passwordFits, storedHash } from './password.rules.ts';
 import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
@@ -30,6 +31,7 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { mobileIsTaken, setMobile } from './phone-code.queries.ts';
 import { endSessionsOf } from './session.queries.ts';
 import { findUser, findUserByName, type User } from './user.queries.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip'>;
 
@@ -44,7 +46,7 @@ async function changePassword(
   const time = now();
   await db.transaction(async (tx) => {
     await setPassword(tx, user.id, hash, { mustChange: false, now: time });
-    await endSessionsOf(tx, user.id, '密码已修改，请重新登录', time, stays);
+    await endSessionsOf(tx, user.id, signInTexts.passwordChanged, time, stays);
     await clearFailures(tx, user.userName, ip);
     await writeAudit(tx, { action: 'password.byPhone', userId: user.id, userName: user.userName, ip, time });
   });
@@ -75,7 +77,7 @@ async function checkOwn(typed: string, user: User, context: Context): Promise<vo
 async function changeNumber(user: User, mobile: string, { db, now, ip }: Caller): Promise<void> {
   await db.transaction(async (tx) => {
     if (await mobileIsTaken(tx, mobile, { besides: user.id, kind: user.kind }))
-      throw guardRefused([{ guard: 'taken', text: '该手机号已绑定其他账号' }]);
+      throw guardRefused([{ guard: 'taken', text: signInTexts.mobileTaken }]);
     await setMobile(tx, user.id, mobile);
     await writeAudit(tx, {
       action: 'phone.change',
@@ -90,7 +92,7 @@ async function changeNumber(user: User, mobile: string, { db, now, ip }: Caller)
 }
 
 /** Before login: nothing here tells whether an account or a number is known to who does not hold the number. */
-function outsideHandlers({ keys }: PlainParts): Handler[] {
+function publicHandlers({ keys }: PlainParts): Handler[] {
   return [
     handle(cbGetAuthCode, ({ username }, context) =>
       sendToAccount(keys, 'login', username, ({ kind }) => kind === 'media', context),
@@ -164,7 +166,8 @@ function insideHandlers({ keys }: PlainParts): Handler[] {
     handle(amcAdminUpdateMobilePhoneLoggedIn, async ({ mobilePhone: mobile, code, password }, context) => {
       const user = await self(context);
       await limitCalls(context, `password.${user.id}`, 10, 600);
-      if (!(await passwordFits(user.passwordHash, password))) throw new AppError(ErrorCode.Forbidden, '密码不正确');
+      if (!(await passwordFits(user.passwordHash, password)))
+        throw new AppError(ErrorCode.Forbidden, signInTexts.passwordWrong);
       await mustFit(keys, { use: 'number', subject: user.id, mobile }, code, context);
       await changeNumber(user, mobile, context);
     }),
@@ -184,6 +187,6 @@ function insideHandlers({ keys }: PlainParts): Handler[] {
 
 /** Phone numbers of accounts, and what a code sent to one opens. */
 export const accountPhoneHandlers = (parts: PlainParts): Handler[] => [
-  ...outsideHandlers(parts),
+  ...publicHandlers(parts),
   ...insideHandlers(parts),
 ];

@@ -38,6 +38,7 @@ import { keepCaptcha } from './login.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { endSession, endSessionsOf } from './session.queries.ts';
 import { findUser, readUserInfo } from './user.queries.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 /** Letters that are not taken for one another. */
 const captchaOptions = {
@@ -108,7 +109,7 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(logout, async (_request, { db, session, now, ip, refreshCookie }) => {
     const time = now();
     await db.transaction(async (tx) => {
-      await endSession(tx, session.sessionId, '已退出登录', time);
+      await endSession(tx, session.sessionId, signInTexts.signedOut, time);
       await writeAudit(tx, { action: 'logout', userId: session.userId, userName: session.userName, ip, time });
     });
     refreshCookie.remove(session.kind);
@@ -149,8 +150,8 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
     await limitCalls(context, `password.${session.userId}`, 10, 600);
     const user = await findUser(db, session.userId);
     if (!user || !(await passwordFits(user.passwordHash, oldPassword)))
-      throw new AppError(ErrorCode.Forbidden, '原密码不正确');
-    if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: '新密码不能与原密码相同' }]);
+      throw new AppError(ErrorCode.Forbidden, signInTexts.oldPasswordWrong);
+    if (oldPassword === newPassword) throw invalidInput([{ path: 'newPassword', message: signInTexts.passwordSame }]);
     const field = 'newPassword';
     const password = await openPassword(keys, { hash: newPassword, sealed: sealedPassword, field }, context);
     await checkPlainRules(password, [user.userName, user.nickName], field, context);
@@ -159,7 +160,7 @@ export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
     const time = now();
     await db.transaction(async (tx) => {
       await setPassword(tx, session.userId, hash, { mustChange: false, now: time });
-      await endSessionsOf(tx, session.userId, '密码已修改，请重新登录', time, session.sessionId);
+      await endSessionsOf(tx, session.userId, signInTexts.passwordChanged, time, session.sessionId);
       await writeAudit(tx, { action: 'password.change', userId: session.userId, userName: session.userName, ip, time });
     });
   }),

@@ -4,6 +4,7 @@ import { hashOfToken, makeDeployToken } from './deploy-token.rules.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { addDeployToken, endDeployToken, listDeployTokens } from './deploy-token.queries.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
+import { userTexts } from './user.texts.ts';
 
 const day = 86_400_000;
 
@@ -11,7 +12,7 @@ const day = 86_400_000;
 export const deployHandlers = [
   handle(registryAddToken, async ({ name, remote, rights, days }, { db, session, now, ip }) => {
     const foreign = rights.filter((right) => !session.can(right));
-    if (foreign.length > 0) throw new AppError(ErrorCode.Forbidden, `不能授予自己没有的权限：${foreign.join('、')}`);
+    if (foreign.length > 0) throw new AppError(ErrorCode.Forbidden, userTexts.codesNotOwned(foreign.join('、')));
     const token = makeDeployToken();
     const expiresTime = new Date(now().getTime() + days * day);
     const id = await db.transaction(async (tx) => {
@@ -56,7 +57,7 @@ export const deployHandlers = [
 
   handle(registryEndToken, async ({ id }, { db, session, now, ip }) => {
     await db.transaction(async (tx) => {
-      if (!(await endDeployToken(tx, id, now()))) throw new AppError(ErrorCode.NotFound, '该令牌不存在或已停用');
+      if (!(await endDeployToken(tx, id, now()))) throw new AppError(ErrorCode.NotFound, userTexts.deployTokenGone);
       await writeAudit(tx, {
         action: 'registry.endToken',
         userId: session.userId,

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { codesOf, findRoles, type Role, roleIdsOf, setRoles } from './role.queries.ts';
 import { roles } from './identity.tables.ts';
 import { channelIdsOf, findUser, setChannels, type User } from './user.queries.ts';
+import { userTexts } from './user.texts.ts';
 
 /** Forbidden with the guards' sentences, for grants beyond one's own rights (A20 asks for 403). */
 export function refuseGrant(guards: GuardRefusal[]): void {
@@ -16,7 +17,7 @@ export function refuseGrant(guards: GuardRefusal[]): void {
 /** The user; throws NotFound. */
 export async function mustFindUser(db: Database, id: string): Promise<User> {
   const user = await findUser(db, id);
-  if (!user) throw new AppError(ErrorCode.NotFound, '用户不存在');
+  if (!user) throw new AppError(ErrorCode.NotFound, userTexts.userMissing);
   return user;
 }
 
@@ -29,7 +30,7 @@ export async function mustManage(db: Database, id: string, asker: Session): Prom
 /** The built-in role of media users. */
 export async function mediaRole(db: Database): Promise<Role> {
   const [role] = await db.select().from(roles).where(eq(roles.code, 'media'));
-  if (!role) throw new AppError(ErrorCode.NotFound, '角色不存在');
+  if (!role) throw new AppError(ErrorCode.NotFound, userTexts.roleMissing);
   return role;
 }
 
@@ -48,9 +49,10 @@ export async function giveRights(tx: Database, userId: string, wanted: Wanted, a
   const changedRoles = difference(await roleIdsOf(tx, userId), roleIds);
   const changedChannels = difference(await channelIdsOf(tx, userId), channelIds);
   if ((await findRoles(tx, roleIds)).length < roleIds.length)
-    throw invalidInput([{ path: 'roleIds', message: '所选角色不存在' }]);
+    throw invalidInput([{ path: 'roleIds', message: userTexts.chosenRoleMissing }]);
   const known = new Set((await listChannels(tx)).map(({ id }) => id));
-  if (!channelIds.every((id) => known.has(id))) throw invalidInput([{ path: 'channelIds', message: '所选栏目不存在' }]);
+  if (!channelIds.every((id) => known.has(id)))
+    throw invalidInput([{ path: 'channelIds', message: userTexts.chosenChannelMissing }]);
   const codes = (await findRoles(tx, changedRoles)).flatMap((role) => role.codes);
   refuseGrant(grantGuards({ codes, channels: changedChannels, isSelf: userId === asker.userId }, asker));
   if (changedRoles.length > 0) await setRoles(tx, userId, roleIds);

@@ -1,4 +1,5 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
+import { userTexts } from './user.texts.ts';
 
 /** Code of the built-in role that always holds every right. */
 export const adminRole = 'admin';
@@ -29,10 +30,10 @@ interface GrantChange {
  */
 export function grantGuards({ codes, channels, isSelf }: GrantChange, asker: Rights): GuardRefusal[] {
   const refusals: GuardRefusal[] = [];
-  if (isSelf && (codes.length > 0 || channels.length > 0)) refusals.push(refuse('self', '不能修改自己的角色和栏目'));
-  if (codes.some((code) => !asker.codes.has(code))) refusals.push(refuse('codes', '不能授予或收回自己没有的权限'));
+  if (isSelf && (codes.length > 0 || channels.length > 0)) refusals.push(refuse('self', userTexts.ownGrant));
+  if (codes.some((code) => !asker.codes.has(code))) refusals.push(refuse('codes', userTexts.foreignCodes));
   if (channels.some((channel) => !asker.channels.has(channel)))
-    refusals.push(refuse('channels', '不能授予或收回自己没有的栏目'));
+    refusals.push(refuse('channels', userTexts.foreignChannels));
   return refusals;
 }
 
@@ -44,7 +45,5 @@ export function manageGuards(
   target: { id: string; codes: readonly string[] },
   asker: Rights & { userId: string },
 ): GuardRefusal[] {
-  return target.codes.every((code) => asker.codes.has(code))
-    ? []
-    : [refuse('rank', '该用户的权限超出您的权限，不能由您管理')];
+  return target.codes.every((code) => asker.codes.has(code)) ? [] : [refuse('rank', userTexts.rankHigher)];
 }

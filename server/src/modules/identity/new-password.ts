@@ -8,6 +8,7 @@ import { seal, unseal } from './seal.rules.ts';
 import type { TokenKeys } from '../../platform/http/token.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { keepPasswordKey, lastPasswords, takePasswordKey } from './account-security.queries.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'settings'>;
 
@@ -44,7 +45,7 @@ export async function openPassword(
   const privateKey = sealedKey && unseal(keys.sealed, sealedKey, keyId);
   const password = privateKey && openBox(privateKey, sealed);
   if (password === undefined || clientHash(password) !== hash) {
-    throw invalidInput([{ path: field, message: '密码传输已失效，请重新提交' }]);
+    throw invalidInput([{ path: field, message: signInTexts.passwordExpired }]);
   }
   return password;
 }
@@ -61,8 +62,7 @@ export async function checkPlainRules(
 ): Promise<void> {
   const problem = passwordProblem(password, [...names, settings.SITE_NAME]);
   if (problem !== undefined) throw invalidInput([{ path: field, message: problem }]);
-  if (await isCommonPassword(password))
-    throw invalidInput([{ path: field, message: '该密码过于常见，容易被猜到，请换一个' }]);
+  if (await isCommonPassword(password)) throw invalidInput([{ path: field, message: signInTexts.passwordGuessable }]);
 }
 
 /** Refuses a password that the user had lately. Asked once the user has proved who they are. */
@@ -75,7 +75,7 @@ export async function checkHistory(
   const length = settings.PASSWORD_HISTORY;
   for (const hash of await lastPasswords(db, userId, length)) {
     if (await passwordFits(hash, clientHash(password))) {
-      throw invalidInput([{ path: field, message: `不能使用最近${length}次用过的密码` }]);
+      throw invalidInput([{ path: field, message: signInTexts.passwordUsedBefore(length) }]);
     }
   }
 }

@@ -8,6 +8,7 @@ import { oftenUsedMax } from 'shared-contracts/model';
 import { handle } from '../../platform/http/handle.ts';
 import { addOftenUsed, countOftenUsed, dropOftenUsed, listOftenUsed } from './often-channel.queries.ts';
 import { ownNode, ownNodes } from '../channels/own-channel.ts';
+import { userTexts } from './user.texts.ts';
 
 /** The channels that a user has starred. */
 export const oftenChannelHandlers = [
@@ -20,7 +21,7 @@ export const oftenChannelHandlers = [
     const { db, session, now } = context;
     await ownNode(context, channelId);
     if ((await countOftenUsed(db, session.userId)) >= oftenUsedMax)
-      throw guardRefused([{ guard: 'full', text: `常用栏目最多${oftenUsedMax}个，请先取消其他常用栏目` }]);
+      throw guardRefused([{ guard: 'full', text: userTexts.oftenUsedFull(oftenUsedMax) }]);
     await addOftenUsed(db, session.userId, channelId, now());
   }),
   handle(contentDeleteOftenUsedChannel, async ({ channelId }, { db, session }) =>

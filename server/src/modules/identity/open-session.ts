@@ -11,6 +11,7 @@ import { users } from './identity.tables.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { endSession, insertSession, lockRefreshToken, rotateRefreshToken } from './session.queries.ts';
 import { findUser, type User } from './user.queries.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
 
@@ -92,7 +93,7 @@ async function rotate(keys: TokenKeys, tx: Database, { refreshToken, kind, time,
   const verdict = judgeRefresh(facts, time);
   if (verdict === 'dead') return undefined;
   if (verdict === 'reuse') {
-    await endSession(tx, session.id, '登录凭证被重复使用，为安全起见已退出', time);
+    await endSession(tx, session.id, signInTexts.tokenUsedTwice, time);
     await writeAudit(tx, {
       action: 'refresh.reuse',
       userId: user.id,

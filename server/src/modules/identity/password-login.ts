@@ -41,8 +41,7 @@ export type TextedCodeFits = (user: User | undefined, code: string) => Promise<b
 
 /**
  * The user whose password this is, at the door of `kind` or at any. Throws AccountLocked, CaptchaRequired, CaptchaWrong
- * or
- * BadCredentials, the same and after the same time for a name that nobody has (A01).
+ * or BadCredentials, the same and after the same time for a name that nobody has (A01).
  */
 export async function checkPassword(
   { username, password, ...asked }: Credentials,

@@ -1,8 +1,7 @@
 import type { PermissionNode } from 'shared-contracts/model';
 import type { Permission } from 'shared-contracts/permissions';
 import type { ReleaseRoute } from 'shared-contracts/release';
-
-const otherTitle = '其他';
+import { userTexts } from './user.texts.ts';
 
 /**
  * The rights of the product as a tree: the pages of the routes under their menus, each with its
@@ -31,7 +30,7 @@ export function buildPermissionTree(routes: readonly ReleaseRoute[], buttons: re
     ...top.filter(({ container }) => !container).map(toNode),
     ...orphans.map((path) => ({
       code: path === '' ? null : path,
-      title: path || otherTitle,
+      title: path || userTexts.otherPermissions,
       meaning: '',
       isButton: false,
       children: buttonsUnder(path),
@@ -42,6 +41,6 @@ export function buildPermissionTree(routes: readonly ReleaseRoute[], buttons: re
     .map(toNode)
     .filter(({ children }) => children.length > 0);
   return others.length > 0
-    ? [...groups, { code: null, title: otherTitle, meaning: '', isButton: false, children: others }]
+    ? [...groups, { code: null, title: userTexts.otherPermissions, meaning: '', isButton: false, children: others }]
     : groups;
 }

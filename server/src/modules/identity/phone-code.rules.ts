@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { phoneCodeLifetime, phoneCodeTries } from 'shared-contracts/constants';
 import { sameText } from '../../platform/text/same-text.ts';
 import type { TokenKeys } from '../../platform/http/token.rules.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 /** Six digits that nobody can foresee. */
 export function makePhoneCode(): string {
@@ -39,9 +40,6 @@ export function judgePhoneCode(
   return wrongTries + 1 >= phoneCodeTries ? 'over' : 'wrong';
 }
 
-/** The own number as it is shown to its owner: 138****5678. */
-export const maskMobile = (mobile: string): string => mobile.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
-
 /** A number as strangers may see it: the last two digits alone. */
 export const hintOfMobile = (mobile: string): string => `*********${mobile.slice(-2)}`;
 
@@ -54,9 +52,13 @@ export function madeUpHint({ phone }: Pick<TokenKeys, 'phone'>, account: string)
   return hintOfMobile(String(digits).padStart(2, '0'));
 }
 
-const uses = { login: '登录', password: '设置密码', number: '绑定手机号' } as const;
+const uses = {
+  login: signInTexts.codeForSignIn,
+  password: signInTexts.codeForPassword,
+  number: signInTexts.codeForMobile,
+} as const;
 
 /** The words of the message. */
 export function phoneCodeText(use: keyof typeof uses, code: string): string {
-  return `您正在${uses[use]}，验证码${code}，${phoneCodeLifetime / 60}分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`;
+  return signInTexts.phoneCode(uses[use], code, phoneCodeLifetime / 60);
 }

@@ -12,13 +12,12 @@ import { dropPhoneCode, keepPhoneCode, type PhoneCodeKey, tryPhoneCode } from '.
 import { findUserByName, type User } from './user.queries.ts';
 import { goOn, settled } from './background.ts';
 import { limitCalls } from './limit-calls.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 const day = 86_400;
 /** Texts a day that one address may ask for before login, and tries of codes in ten minutes (A03). */
 const textsPerAddress = 20;
 const triesPerAddress = 30;
-const offText = '短信服务未开通，验证码无法发送，请联系管理员';
-const oftenText = '获取验证码过于频繁，请稍后再试';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'log'>;
 
@@ -30,16 +29,16 @@ const aboutOf = ({ use, subject, mobile }: PhoneCodeKey): string[] => [use, subj
  */
 function mustSend(caller: Caller) {
   const sms = openSms(caller, caller.log);
-  if (!sms) throw new AppError(ErrorCode.Unavailable, offText);
+  if (!sms) throw new AppError(ErrorCode.Unavailable, signInTexts.smsOff);
   return sms;
 }
 
 /** One text a minute and five a day for each number, or for each name asked for, known or not. */
 async function limitTexts({ db, now }: Caller, what: string): Promise<void> {
   if (!(await takeTurn(db, `phone.pause|${what}`, phoneCodePause, now())))
-    throw new AppError(ErrorCode.TooMany, oftenText);
+    throw new AppError(ErrorCode.TooMany, signInTexts.codeTooOften);
   if ((await countCall(db, `phone.day|${what}`, day, now())) > phoneCodesPerDay)
-    throw new AppError(ErrorCode.TooMany, '今日获取验证码次数已达上限，请明天再试');
+    throw new AppError(ErrorCode.TooMany, signInTexts.codesOfDayUsed);
 }
 
 /** Makes a code, keeps its hash and sends it. */
@@ -48,7 +47,7 @@ async function send(keys: TokenKeys, key: PhoneCodeKey, caller: Caller): Promise
   const sms = mustSend(caller);
   if ((await countCall(db, 'sms.day', day, now())) > settings.SMS_PER_DAY) {
     log.error({ provider: 'sms', limit: settings.SMS_PER_DAY }, 'no more text messages today: SMS_PER_DAY is reached');
-    throw new AppError(ErrorCode.TooMany, '今日短信发送量已达上限，请联系管理员');
+    throw new AppError(ErrorCode.TooMany, signInTexts.smsOfDayUsed);
   }
   const code = makePhoneCode();
   await keepPhoneCode(db, key, hashPhoneCode(keys, aboutOf(key), code), now());
@@ -71,7 +70,7 @@ export async function sendToNumber(keys: TokenKeys, mobile: string, subject: str
 /** Sends a code to the number of the logged-in user. Throws Forbidden where there is none. */
 export async function sendToUser(keys: TokenKeys, user: User, caller: Caller): Promise<void> {
   mustSend(caller);
-  if (user.mobile === '') throw new AppError(ErrorCode.Forbidden, '您还没有绑定手机号');
+  if (user.mobile === '') throw new AppError(ErrorCode.Forbidden, signInTexts.mobileMissing);
   await limitTexts(caller, `user:${user.id}`);
   await send(keys, { use: 'password', subject: user.id, mobile: user.mobile }, caller);
 }
@@ -126,7 +125,7 @@ export async function mustFit(
 ): Promise<void> {
   // Without an account there is no code that could fit; the try is counted all the same.
   const fits = await codeFits(keys, key ?? { use: 'password', subject: '', mobile: '' }, code, caller, options);
-  if (!fits) throw new AppError(ErrorCode.CaptchaWrong, '验证码不正确或已失效，请重新获取');
+  if (!fits) throw new AppError(ErrorCode.CaptchaWrong, signInTexts.codeWrong);
 }
 
 /**

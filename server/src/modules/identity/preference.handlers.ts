@@ -2,6 +2,7 @@ import { getPreference, savePreference } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { handle } from '../../platform/http/handle.ts';
 import { countPreferences, readPreference, writePreference } from './preference.queries.ts';
+import { userTexts } from './user.texts.ts';
 
 const preferenceMaxBytes = 20_000;
 const preferencesMax = 500;
@@ -14,12 +15,12 @@ export const preferenceHandlers = [
 
   handle(savePreference, async ({ key, value }, { session, db }) => {
     if (Buffer.byteLength(JSON.stringify(value)) > preferenceMaxBytes)
-      throw new AppError(ErrorCode.TooLarge, '设置内容过大');
+      throw new AppError(ErrorCode.TooLarge, userTexts.preferenceTooLarge);
     if (
       (await countPreferences(db, session.userId)) >= preferencesMax &&
       (await readPreference(db, session.userId, key)) === null
     ) {
-      throw new AppError(ErrorCode.TooMany, '保存的设置过多');
+      throw new AppError(ErrorCode.TooMany, userTexts.preferencesTooMany);
     }
     await writePreference(db, session.userId, key, value);
   }),

@@ -23,6 +23,7 @@ import { findLiveSession } from './live-session.ts';
 import type { SessionFacts } from './session.queries.ts';
 import type { PlainParts } from '../../platform/http/app-parts.ts';
 import type { Session } from '../../platform/http/context.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 /** The calls that a deploy token is good for. */
 const registryCalls = '/amc/web/registry/';
@@ -57,9 +58,10 @@ export function makeSessionReader({ db, keys, now, settings }: Pick<PlainParts, 
     const path = request.routeOptions.url ?? '';
     const mustChange =
       facts.mustChangePassword || passwordIsOver(facts.passwordTime, settings.PASSWORD_MAX_AGE_DAYS, now());
-    if (mustChange && !beforePasswordChange.has(path)) throw new AppError(ErrorCode.Forbidden, '请先修改密码');
+    if (mustChange && !beforePasswordChange.has(path))
+      throw new AppError(ErrorCode.Forbidden, signInTexts.passwordChangeNeeded);
     if (!mustChange && facts.mustEnrolSecondFactor && !beforeEnrolment.has(path))
-      throw new AppError(ErrorCode.Forbidden, '请先启用两步验证');
+      throw new AppError(ErrorCode.Forbidden, signInTexts.secondFactorNeeded);
     return { ...toSession(facts), mustChangePassword: mustChange, mustEnrolSecondFactor: facts.mustEnrolSecondFactor };
   };
 }

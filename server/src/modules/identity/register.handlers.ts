@@ -17,9 +17,10 @@ import { listDepartments, listDepartmentUnits } from './department.queries.ts';
 import { channels } from '../channels/channel.tables.ts';
 import { findWaitingApply, insertApply } from './user-apply.queries.ts';
 import { findUserByName } from './user.queries.ts';
+import { userTexts } from './user.texts.ts';
 
 /** What the register page asks before anybody is logged in; each is limited by address. */
-export const registerHandlers = ({ keys }: PlainParts): Handler[] => [
+export const registrationHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(isUserNameExisit, async ({ userName }, context) => {
     await limitCalls(context, 'name.exists', 30, 60);
     const taken = (await findUserByName(context.db, userName)) ?? (await findWaitingApply(context.db, userName));
@@ -53,18 +54,18 @@ export const registerHandlers = ({ keys }: PlainParts): Handler[] => [
         .from(channels)
         .where(and(inArray(channels.id, channelIds), eq(channels.isHidden, false)));
       if (open.length < channelIds.length)
-        throw invalidInput([{ path: 'targetChannelIds', message: '所选栏目不存在' }]);
+        throw invalidInput([{ path: 'targetChannelIds', message: userTexts.chosenChannelMissing }]);
       const departments = await listDepartments(db);
       if (!departments.some(({ id }) => id === request.departmentId))
-        throw invalidInput([{ path: 'departmentId', message: '所选部门不存在' }]);
+        throw invalidInput([{ path: 'departmentId', message: userTexts.departmentMissing }]);
       if (
         departmentUnitId &&
         !(await listDepartmentUnits(db, request.departmentId)).some(({ id }) => id === departmentUnitId)
       ) {
-        throw invalidInput([{ path: 'departmentUnitId', message: '所选单位不属于该部门' }]);
+        throw invalidInput([{ path: 'departmentUnitId', message: userTexts.unitOfOtherDepartment }]);
       }
       if ((await findUserByName(db, request.userName)) ?? (await findWaitingApply(db, request.userName)))
-        throw new AppError(ErrorCode.Conflict, '用户名已被使用');
+        throw new AppError(ErrorCode.Conflict, userTexts.userNameTaken);
       await insertApply(db, {
         ...request,
         departmentUnitId: departmentUnitId ?? null,

@@ -32,8 +32,8 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { findRoles, setSecondFactorDemand } from './role.queries.ts';
 import { endSessionsOf } from './session.queries.ts';
 import type { User } from './user.queries.ts';
-
-const offText = '尚未启用两步验证';
+import { signInTexts } from './sign-in.texts.ts';
+import { userTexts } from './user.texts.ts';
 
 /**
  * The asker, who has shown the own password once more: a session left open must not open the way to the second factor.
@@ -43,7 +43,7 @@ async function provenSelf(password: string, context: Context): Promise<User> {
   await limitCalls(context, `password.${session.userId}`, 10, 600);
   const user = await mustFindUser(db, session.userId);
   if (!(await passwordFits(user.passwordHash, password)))
-    throw invalidInput([{ path: 'password', message: '密码不正确' }]);
+    throw invalidInput([{ path: 'password', message: signInTexts.passwordWrong }]);
   return user;
 }
 
@@ -74,7 +74,7 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
       const { id, userName } = await provenSelf(password, context);
       const { db, now, settings } = context;
       if ((await findSecondFactor(db, id))?.confirmedTime)
-        throw guardRefused([{ guard: 'enabled', text: '两步验证已启用，更换手机请先停用' }]);
+        throw guardRefused([{ guard: 'enabled', text: signInTexts.secondFactorInUse }]);
       const secret = makeSecret();
       await beginSecondFactor(db, id, sealSecret(keys, id, secret), now());
       return { data: { secret, uri: otpauthUri(settings.SITE_NAME, userName, secret) } };
@@ -86,12 +86,11 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
       const codes = await db.transaction(async (tx) => {
         const factor = await findSecondFactor(tx, session.userId, true);
         if (!factor || factor.confirmedTime)
-          throw new AppError(ErrorCode.Conflict, factor ? '两步验证已启用' : '请先扫描二维码');
+          throw new AppError(ErrorCode.Conflict, factor ? signInTexts.secondFactorIsEnabled : signInTexts.qrCodeFirst);
         const step = stepOfCode(openSecret(keys, factor), code, factor.lastStep, now());
-        if (step === undefined)
-          throw invalidInput([{ path: 'code', message: '动态码不正确，请确认手机时间准确后重试' }]);
+        if (step === undefined) throw invalidInput([{ path: 'code', message: signInTexts.totpWrong }]);
         await takeStep(tx, session.userId, step, now());
-        await endSessionsOf(tx, session.userId, '已启用两步验证，请重新登录', now(), session.sessionId);
+        await endSessionsOf(tx, session.userId, signInTexts.secondFactorEnabled, now(), session.sessionId);
         await audit(tx, context, 'factor.enable');
         return renewRecoveryCodes(keys, tx, session.userId);
       });
@@ -102,7 +101,7 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
       const { id } = await provenSelf(password, context);
       const codes = await context.db.transaction(async (tx) => {
         if (!(await findSecondFactor(tx, id, true))?.confirmedTime)
-          throw guardRefused([{ guard: 'off', text: offText }]);
+          throw guardRefused([{ guard: 'off', text: signInTexts.secondFactorOff }]);
         await audit(tx, context, 'factor.codes');
         return renewRecoveryCodes(keys, tx, id);
       });
@@ -112,7 +111,8 @@ function ownHandlers({ keys }: PlainParts): Handler[] {
     handle(secondFactorDisable, async ({ password }, context) => {
       const { id } = await provenSelf(password, context);
       await context.db.transaction(async (tx) => {
-        if (!(await removeSecondFactor(tx, id))) throw guardRefused([{ guard: 'off', text: offText }]);
+        if (!(await removeSecondFactor(tx, id)))
+          throw guardRefused([{ guard: 'off', text: signInTexts.secondFactorOff }]);
         await audit(tx, context, 'factor.disable');
       });
     }),
@@ -126,12 +126,13 @@ export const secondFactorHandlers = (parts: PlainParts): Handler[] => [
 
   handle(secondFactorReset, async ({ id }, context) => {
     const { db, session, now } = context;
-    if (id === session.userId) throw guardRefused([{ guard: 'self', text: '请在用户菜单中停用自己的两步验证' }]);
+    if (id === session.userId) throw guardRefused([{ guard: 'self', text: signInTexts.ownSecondFactorElsewhere }]);
     await db.transaction(async (tx) => {
       await mustFindUser(tx, id);
       await mustManage(tx, id, session);
-      if (!(await removeSecondFactor(tx, id))) throw guardRefused([{ guard: 'off', text: '该用户没有启用两步验证' }]);
-      await endSessionsOf(tx, id, '两步验证已被重置', now());
+      if (!(await removeSecondFactor(tx, id)))
+        throw guardRefused([{ guard: 'off', text: signInTexts.userWithoutSecondFactor }]);
+      await endSessionsOf(tx, id, signInTexts.secondFactorReset, now());
       await audit(tx, context, 'factor.reset', id);
     });
   }),
@@ -140,7 +141,7 @@ export const secondFactorHandlers = (parts: PlainParts): Handler[] => [
     const { db, session } = context;
     await db.transaction(async (tx) => {
       const [role] = await findRoles(tx, [id]);
-      if (!role) throw new AppError(ErrorCode.NotFound, '角色不存在');
+      if (!role) throw new AppError(ErrorCode.NotFound, userTexts.roleMissing);
       refuseGrant(grantGuards({ codes: role.codes, channels: [], isSelf: false }, session));
       if (role.demandsSecondFactor === isDemanded) return;
       await setSecondFactorDemand(tx, id, isDemanded);

@@ -25,6 +25,7 @@ import { countCall, readCalls } from '../../platform/rate-limit/rate-count.queri
 import { findUser, type User } from './user.queries.ts';
 import { limitCalls } from './limit-calls.ts';
 import { openSession } from './open-session.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings' | 'refreshCookie'>;
 
@@ -45,7 +46,7 @@ export const sealSecret = (keys: TokenKeys, userId: string, secret: string): str
 /** The secret again. Throws Internal when the installation's secret has changed. */
 export function openSecret(keys: TokenKeys, { userId, sealedSecret }: SecondFactor): string {
   const secret = unseal(keys.sealed, sealedSecret, aboutFactor(userId));
-  if (secret === undefined) throw new AppError(ErrorCode.Internal, '两步验证的密钥无法读取，请联系管理员重置');
+  if (secret === undefined) throw new AppError(ErrorCode.Internal, signInTexts.secretUnreadable);
   return secret;
 }
 
@@ -97,7 +98,7 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
   const { db, now, ip } = caller;
   const outcome = await db.transaction((tx) => judgeStep(keys, tx, step, caller));
   if (outcome.kind === 'gone')
-    throw new AppError(ErrorCode.SecondFactorWrong, '登录已超时，请重新输入密码', { isOver: true });
+    throw new AppError(ErrorCode.SecondFactorWrong, signInTexts.signInTimedOut, { isOver: true });
   const { user } = outcome;
   if (outcome.kind === 'good') {
     await clearFailures(db, user.userName, ip);
@@ -113,7 +114,7 @@ export async function finishLogin(keys: TokenKeys, step: Step, caller: Caller): 
     ok: false,
     time: now(),
   });
-  throw new AppError(ErrorCode.SecondFactorWrong, outcome.isOver ? '动态码多次不正确，请重新登录' : undefined, {
+  throw new AppError(ErrorCode.SecondFactorWrong, outcome.isOver ? signInTexts.totpWrongTooOften : undefined, {
     isOver: outcome.isOver,
   });
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { UserKind } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from './identity.tables.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 /** What one request must know of its session and user, as they are now. */
 export interface SessionFacts {
@@ -76,7 +77,7 @@ export async function insertSession(
     .orderBy(asc(sessions.createdTime))
     .for('update');
   for (const { id } of open.slice(0, Math.max(0, open.length - limit + 1)))
-    await endSession(tx, id, '在其他地方登录过多，最早的登录已退出', now);
+    await endSession(tx, id, signInTexts.tooManySessions, now);
   await tx.insert(sessions).values({ ...session, createdTime: now, seenTime: now });
   await tx.insert(refreshTokens).values({ tokenHash: refreshHash, sessionId: session.id, createdTime: now });
 }

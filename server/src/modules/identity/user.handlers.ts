@@ -22,6 +22,8 @@ import { decideApply, listApplies, lockApply } from './user-apply.queries.ts';
 import { listUsers } from './user-list.queries.ts';
 import { findUserByName, insertUser, setUserState, updateUser } from './user.queries.ts';
 import { giveRights, mediaRole, mustFindUser, mustManage } from './grant-rights.ts';
+import { userTexts } from './user.texts.ts';
+import { signInTexts } from './sign-in.texts.ts';
 
 /** Users and applications: the user screen. */
 export const userHandlers = [
@@ -37,11 +39,12 @@ export const userHandlers = [
     const passwordHash = password === null ? '' : await storedHash(clientHash(password));
     return db.transaction(async (tx) => {
       if (id === undefined) {
-        if (await findUserByName(tx, userName)) throw invalidInput([{ path: 'userName', message: '用户名已被使用' }]);
+        if (await findUserByName(tx, userName))
+          throw invalidInput([{ path: 'userName', message: userTexts.userNameTaken }]);
       } else {
         const user = await mustFindUser(tx, id);
         if (user.userName !== userName || user.kind !== kind)
-          throw invalidInput([{ path: 'userName', message: '用户名和类型不能修改' }]);
+          throw invalidInput([{ path: 'userName', message: userTexts.userFixedFields }]);
         await mustManage(tx, id, session);
         await updateUser(tx, id, values);
       }
@@ -74,11 +77,11 @@ export const userHandlers = [
   handle(userSetState, async ({ ids, state }, { db, session, now, ip }) => {
     await db.transaction(async (tx) => {
       for (const id of splitIds(ids)) {
-        if (id === session.userId) throw guardRefused([{ guard: 'self', text: '不能停用或启用自己' }]);
+        if (id === session.userId) throw guardRefused([{ guard: 'self', text: userTexts.ownState }]);
         await mustFindUser(tx, id);
         await mustManage(tx, id, session);
         await setUserState(tx, id, state);
-        if (state === UserState.Disabled) await endSessionsOf(tx, id, '账号已停用', now());
+        if (state === UserState.Disabled) await endSessionsOf(tx, id, signInTexts.userDisabled, now());
         await writeAudit(tx, {
           action: `user.${state}`,
           userId: session.userId,
@@ -92,14 +95,14 @@ export const userHandlers = [
   }),
 
   handle(updatePassword, async ({ id }, { db, session, now, ip }) => {
-    if (id === session.userId) throw guardRefused([{ guard: 'self', text: '请用“修改密码”修改自己的密码' }]);
+    if (id === session.userId) throw guardRefused([{ guard: 'self', text: signInTexts.ownPasswordElsewhere }]);
     const password = makeUpPassword();
     const hash = await storedHash(clientHash(password));
     await db.transaction(async (tx) => {
       await mustFindUser(tx, id);
       await mustManage(tx, id, session);
       await setPassword(tx, id, hash, { mustChange: true, now: now() });
-      await endSessionsOf(tx, id, '密码已被重置', now());
+      await endSessionsOf(tx, id, signInTexts.passwordReset, now());
       await writeAudit(tx, {
         action: 'password.reset',
         userId: session.userId,
@@ -118,11 +121,11 @@ export const userHandlers = [
     await db.transaction(async (tx) => {
       const apply = await lockApply(tx, id);
       if (!apply) throw new AppError(ErrorCode.NotFound);
-      if (apply.state !== 'waiting') throw guardRefused([{ guard: 'state', text: '该申请已处理' }]);
+      if (apply.state !== 'waiting') throw guardRefused([{ guard: 'state', text: userTexts.applySettled }]);
       const time = now();
       if (accept) {
         if (await findUserByName(tx, apply.userName))
-          throw guardRefused([{ guard: 'name', text: '用户名已被使用，请拒绝该申请' }]);
+          throw guardRefused([{ guard: 'name', text: userTexts.userNameTakenForApply }]);
         const media = await mediaRole(tx);
         const given = roleIds.length > 0 ? roleIds : [media.id];
         // Who gets the media role alone logs in at the media door.

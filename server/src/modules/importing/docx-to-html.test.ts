@@ -15,7 +15,7 @@ import {
 } from 'docx';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { docxToHtml as partsToHtml, pictureAddress } from './docx-to-html.ts';
+import { docxToHtml as partsToHtml, docxPictureAddress } from './docx-to-html.ts';
 import { WordArchive } from './word-archive.ts';
 
 const pack = async (children: ConstructorParameters<typeof Document>[0]['sections'][number]['children'], more = {}) =>
@@ -91,7 +91,7 @@ it('hands pictures over in their order and never as data in the text', async () 
   );
   expect(pictures).toHaveLength(1);
   expect(pictures[0]!.equals(png)).toBe(true);
-  expect(html).toContain(`src="${pictureAddress(0)}"`);
+  expect(html).toContain(`src="${docxPictureAddress(0)}"`);
   expect(html).not.toContain('data:');
 });
 

@@ -6,6 +6,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { importTexts } from './importing.texts.ts';
 import { countExternalPictures, markPrefix, prepareDocx } from './prepare-docx.ts';
 import { partStoodFor } from './word-archive.ts';
+import { chineseTitleStyle } from './docx-to-html.words.ts';
 
 /** A document on its way into the editor. Pictures stand in the HTML as `nr-picture:<index>`. */
 export interface DocumentText {
@@ -17,7 +18,7 @@ export interface DocumentText {
 }
 
 /** Address that stands for the n-th picture until it is stored. */
-export const pictureAddress = (index: number): string => `nr-picture:${index}`;
+export const docxPictureAddress = (index: number): string => `nr-picture:${index}`;
 
 interface Run {
   font?: string | null;
@@ -33,7 +34,7 @@ const colorStyle = (color: string) => `${markPrefix}color-${color}`;
 const styleMap = [
   'u => u',
   "p[style-name='Title'] => h1:fresh",
-  "p[style-name='标题'] => h1:fresh",
+  `p[style-name='${chineseTitleStyle}'] => h1:fresh`,
   "p[style-name='Subtitle'] => h2:fresh",
 ];
 
@@ -55,7 +56,7 @@ export async function docxToHtml(files: Unzipped): Promise<DocumentText> {
   const convertImage = mammoth.images.imgElement(async (image) => {
     const name = partStoodFor(new Uint8Array(await image.readAsArrayBuffer())) ?? '';
     if (!pictures.includes(name)) pictures.push(name);
-    return { src: pictureAddress(pictures.indexOf(name)) };
+    return { src: docxPictureAddress(pictures.indexOf(name)) };
   });
   try {
     const prepared = prepareDocx(files);

@@ -5,7 +5,7 @@ import { textOfHtml } from '../../platform/text/html.rules.ts';
 import { fetchGuardOf } from '../../platform/fetch-guard/index.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { convertWord } from './convert-word.ts';
-import { pictureAddress } from './docx-to-html.ts';
+import { docxPictureAddress } from './docx-to-html.ts';
 import { importTexts } from './importing.texts.ts';
 import { localisePictures, storePictures } from './localise-pictures.ts';
 import { styledBlocks } from './styled-blocks.ts';
@@ -18,7 +18,7 @@ import type { takeTitle } from './take-title.ts';
 const readingWeixin = taskOf<typeof readWeixinClean>(new URL('./read-weixin.ts', import.meta.url), 'readWeixinClean', {
   failedText: importTexts.tooSlow,
 });
-const takingTitle = taskOf<typeof takeTitle>(new URL('./take-title.ts', import.meta.url), 'takeTitle');
+const splitTitleTask = taskOf<typeof takeTitle>(new URL('./take-title.ts', import.meta.url), 'takeTitle');
 
 const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
 /** The picture host answers only to readers of the article. */
@@ -33,22 +33,22 @@ export const importHandlers = [
   handle(importWord, async ({ file }, context) => {
     const pictureTitle = file.name.replace(/\.\w+$/, '').slice(0, 60) || 'Word';
     const document = await convertWord((await toDocx(file, context.settings.SOFFICE_PATH)) ?? file);
-    const pictures = new Map(document.pictures.map((read, index) => [pictureAddress(index), read]));
+    const pictures = new Map(document.pictures.map((read, index) => [docxPictureAddress(index), read]));
     const { html: clean, failed } = await storePictures(context, document.html, pictures, pictureTitle);
     const notes = [...document.notes, ...(failed > 0 ? [importTexts.pictureFailed(failed)] : [])];
     if (isBlank(clean))
       throw new AppError(ErrorCode.Invalid, notes.length > 0 ? importTexts.onlyLeftOut(notes) : importTexts.empty);
-    const { title, html: data } = await workPool.run(takingTitle, clean);
+    const { title, html: data } = await workPool.run(splitTitleTask, clean);
     return { data, title, notes };
   }),
 
   handle(getWeChatUrlContent, async ({ url }, context) => {
     const asked = new URL(url);
-    const standIn = context.settings.WEIXIN_URL;
+    const sandboxUrl = context.settings.WEIXIN_URL;
     const address =
-      standIn === undefined
+      sandboxUrl === undefined
         ? `https://${weixinHost}${asked.pathname}${asked.search}`
-        : `${standIn.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
+        : `${sandboxUrl.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, {
       ...pageLimits,
       onlyHosts: [new URL(address).hostname],

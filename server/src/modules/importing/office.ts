@@ -13,10 +13,8 @@ const longest = 60_000;
 
 /**
  * An old document, an RTF or an OpenDocument text as .docx by the LibreOffice that SOFFICE_PATH names, so that its
- * layout
- * comes too. Undefined where
- * none is named, where the file needs none, and where LibreOffice fails or takes longer than `patience` milliseconds:
- * then the text alone is read.
+ * layout comes too. Undefined where none is named, where the file needs none, and where LibreOffice fails or takes
+ * longer than `patience` milliseconds: then the text alone is read.
  */
 export async function toDocx(file: Blob, soffice: string | undefined, patience = longest): Promise<Blob | undefined> {
   const kind = documentKind(await headOf(file));

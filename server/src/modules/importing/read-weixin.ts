@@ -47,8 +47,7 @@ const gone: [words: RegExp, text: string][] = [
 
 /**
  * Reads a weixin page: articles, picture shares, text shares and shared articles, which keep their content in the page
- * or in
- * its script. Throws NotFound with the reason for pages that are gone, and for such without a text.
+ * or in its script. Throws NotFound with the reason for pages that are gone, and for such without a text.
  */
 export function readWeixin(page: string, address = ''): WeixinArticle {
   const $ = cheerio.load(page);

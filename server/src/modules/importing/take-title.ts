@@ -13,8 +13,7 @@ export interface TitledText {
 
 /**
  * Takes the first heading out of a document as its title. A heading in the middle is one of a section, unless it is the
- * only
- * one of the first level; one with a picture in it stays.
+ * only one of the first level; one with a picture in it stays.
  */
 export function takeTitle(html: string): TitledText {
   const $ = cheerio.load(html, null, false);

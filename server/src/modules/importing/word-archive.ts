@@ -14,16 +14,16 @@ const maxMarkup = 64 * megabyte;
 const maxRatio = 200;
 const ratioFloor = megabyte;
 
-const standIn = 'nr-part:';
+const placeholderPrefix = 'nr-part:';
 const isMarkup = (name: string) => /\.(xml|rels)$/i.test(name);
 
 /** What stands in a part's place: its name, so that the converter carries no picture. */
-const standInOf = (name: string) => Buffer.from(standIn + name);
+const placeholderOf = (name: string) => Buffer.from(placeholderPrefix + name);
 
 /** Name of the part that these bytes stand for; undefined when they stand for none. */
 export function partStoodFor(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  return text.startsWith(standIn) ? text.slice(standIn.length) : undefined;
+  return text.startsWith(placeholderPrefix) ? text.slice(placeholderPrefix.length) : undefined;
 }
 
 /** A .docx that is read part by part where it lies: of sixty photos one is in memory at a time. */
@@ -69,7 +69,7 @@ export class WordArchive {
   /** The markup unpacked, everything else by its stand-in. Throws Invalid for a part that is not as it claims. */
   async markup(): Promise<Unzipped> {
     const parts: Unzipped = {};
-    for (const name of this.#entries.keys()) parts[name] = isMarkup(name) ? await this.read(name) : standInOf(name);
+    for (const name of this.#entries.keys()) parts[name] = isMarkup(name) ? await this.read(name) : placeholderOf(name);
     return parts;
   }
 

@@ -6,11 +6,11 @@ import type {
   RequestOf,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { liveHostsMax } from 'shared-contracts/limits';
 import {
   areLiveFactsOpen,
   liveEditGuards,
   liveGuards,
-  liveHostsMax,
   type LiveRoomDetail,
   LiveState,
   liveStateNames,
@@ -22,7 +22,7 @@ import { cleanLine, isOwnPicture } from '../../platform/text/html.rules.ts';
 import { tidyLines } from './live.rules.ts';
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { tellEach } from '../../platform/http/each.ts';
+import { reportEach } from '../../platform/http/each.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
 import { listGuests } from './live-guest.queries.ts';
@@ -41,6 +41,8 @@ import { checkWords } from '../words/word-list.ts';
 import { liveRoomOf } from './live-view.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
 import { replayAddressRefusal, streamAddressRefusal } from './stream-address.ts';
+import { channelTexts } from '../channels/channel.texts.ts';
+import { liveTexts as texts } from './live.texts.ts';
 
 type AddRequest = RequestOf<typeof contentAddLiveRoom>;
 type UpdateRequest = RequestOf<typeof contentUpdateLiveRoom>;
@@ -60,8 +62,8 @@ export function checkOwnPicture(
 function columnsOf(facts: Facts, context: Context) {
   const { categoryId, streamUrl, replayUrl, listThumbnail } = facts;
   const [startTime, endTime] = [fromWireTime(facts.startTime), fromWireTime(facts.endTime)];
-  if (endTime <= startTime) throw invalidInput([{ path: 'endTime', message: '结束时间须晚于开始时间' }]);
-  checkOwnPicture(listThumbnail, 'listThumbnail', '封面须是已上传的图片', context);
+  if (endTime <= startTime) throw invalidInput([{ path: 'endTime', message: texts.endFirst }]);
+  checkOwnPicture(listThumbnail, 'listThumbnail', texts.foreignCover, context);
   for (const [path, text, refuse] of [
     ['streamUrl', streamUrl, streamAddressRefusal],
     ['replayUrl', replayUrl, replayAddressRefusal],
@@ -86,14 +88,14 @@ async function checkHosts(tx: Database, wanted: readonly string[], former: reado
   const ids = [...new Set(wanted)];
   const added = ids.filter((id) => !former.includes(id));
   if (added.length > 0 && (await listPossibleHosts(tx, { ids: added }, liveHostsMax)).length < added.length) {
-    throw invalidInput([{ path: 'hostIds', message: '所选主持人不存在、已停用或没有现场直播的权限' }]);
+    throw invalidInput([{ path: 'hostIds', message: texts.hostUnfit }]);
   }
   return ids;
 }
 
 function checkChannel({ session }: Context, categoryId: string): void {
   if (!session.channels.has(categoryId))
-    throw new AppError(ErrorCode.Forbidden, '您没有该栏目的权限', { ids: [categoryId] });
+    throw new AppError(ErrorCode.Forbidden, channelTexts.notYours, { ids: [categoryId] });
 }
 
 /** Stores a new room as a draft; the same request again gives the first one. */
@@ -115,7 +117,7 @@ export async function addRoom({ requestId, hostIds, ...facts }: AddRequest, cont
         modifiedTime: now(),
       });
       await setHosts(tx, added, await checkHosts(tx, hosts, []));
-      await recordLive(tx, context, added, '新建直播间', columns.title);
+      await recordLive(tx, context, added, texts.opAdd, columns.title);
       return { id: added };
     });
   });
@@ -131,7 +133,7 @@ export async function updateRoom(
   await withRoom(context, id, async (tx, room) => {
     checkLiveGuards(liveEditGuards(liveFactsOf(room), context.session), room);
     if (room.rev !== rev) {
-      throw new AppError(ErrorCode.StaleRevision, '直播间已被他人修改，您的内容没有保存，请对比后再保存', {
+      throw new AppError(ErrorCode.StaleRevision, texts.stale, {
         current: await liveRoomOf(tx, id, context),
       });
     }
@@ -140,32 +142,35 @@ export async function updateRoom(
     const former = room.hosts.map(({ userId }) => userId);
     const hosts = await checkHosts(tx, hostIds, former);
     if (hosts.length === 0 && !areLiveFactsOpen(room.state))
-      throw invalidInput([{ path: 'hostIds', message: '请至少保留一名主持人' }]);
+      throw invalidInput([{ path: 'hostIds', message: texts.hostMissing }]);
     await changeRoom(tx, id, { ...columns, rev: room.rev + 1, modifiedTime: context.now() });
     await setHosts(tx, id, hosts);
-    await recordLive(tx, context, id, '保存直播间', changesOf(room, columns, former, hosts));
+    await recordLive(tx, context, id, texts.opSave, changesOf(room, columns, former, hosts));
   });
   return liveRoomOf(context.db, id, context);
 }
 
 type Columns = ReturnType<typeof columnsOf>;
 const reviewed = [
-  ['title', '标题'],
-  ['listThumbnail', '封面'],
-  ['introduction', '简介'],
-  ['categoryId', '栏目'],
+  ['title', texts.fields.title],
+  ['listThumbnail', texts.fields.cover],
+  ['introduction', texts.fields.introduction],
+  ['categoryId', texts.fields.channel],
 ] as const;
 
 /** What was passed in review stays as it was passed. */
 function checkOpenFacts(room: NamedRoom, columns: Columns): void {
   const changed = reviewed.filter(([field]) => room[field] !== columns[field]);
   if (areLiveFactsOpen(room.state) || changed.length === 0) return;
-  const way = room.state === LiveState.Approved ? '撤回' : '撤下';
+  const way = room.state === LiveState.Approved ? texts.recall : texts.withdraw;
   throw new AppError(
     ErrorCode.GuardRefused,
-    `直播间已通过审核，${changed.map(([, name]) => name).join('、')}不能修改；确需修改请先${way}`,
+    texts.reviewedFields(
+      changed.map(([, name]) => name),
+      way,
+    ),
     {
-      guards: [{ guard: 'reviewed', text: '已通过审核的内容不能修改' }],
+      guards: [{ guard: 'reviewed', text: texts.reviewed }],
       current: { state: room.state, rev: room.rev },
     },
   );
@@ -174,10 +179,10 @@ function checkOpenFacts(room: NamedRoom, columns: Columns): void {
 function changesOf(room: NamedRoom, columns: Columns, former: readonly string[], hosts: readonly string[]): string {
   const names: string[] = reviewed.filter(([field]) => room[field] !== columns[field]).map(([, name]) => name);
   if (room.startTime.getTime() !== columns.startTime.getTime() || room.endTime.getTime() !== columns.endTime.getTime())
-    names.push('时间');
-  if (room.streamUrl !== columns.streamUrl) names.push('直播地址');
-  if (room.replayUrl !== columns.replayUrl) names.push('回放地址');
-  if (former.join() !== hosts.join()) names.push('主持人');
+    names.push(texts.fields.period);
+  if (room.streamUrl !== columns.streamUrl) names.push(texts.fields.streamUrl);
+  if (room.replayUrl !== columns.replayUrl) names.push(texts.fields.replayUrl);
+  if (former.join() !== hosts.join()) names.push(texts.fields.hosts);
   return names.join('、');
 }
 
@@ -198,11 +203,9 @@ export async function stepRoom(
   const reason = tidyLines(opinion);
   await withRoom(context, id, async (tx, room) => {
     if (room.state !== seen) {
-      throw new AppError(
-        ErrorCode.StageMoved,
-        `直播间状态已变化（现为“${liveStateNames[room.state]}”），请刷新后再试`,
-        { current: { state: room.state, rev: room.rev } },
-      );
+      throw new AppError(ErrorCode.StageMoved, texts.moved(liveStateNames[room.state]), {
+        current: { state: room.state, rev: room.rev },
+      });
     }
     checkLiveGuards(liveGuards(step, liveFactsOf(room), context.session, toWireTime(context.now())), room);
     if (askingWords.includes(step))
@@ -211,7 +214,7 @@ export async function stepRoom(
         room,
       );
     if ((step === LiveStep.Return || step === LiveStep.Withdraw) && reason === '')
-      throw invalidInput([{ path: 'opinion', message: `请填写${liveStepNames[step]}原因` }]);
+      throw invalidInput([{ path: 'opinion', message: texts.reasonMissing(liveStepNames[step]) }]);
     await changeRoom(tx, id, {
       ...factsOfStep(step, room, reason, context),
       state: liveStepTarget[step],
@@ -251,7 +254,7 @@ function factsOfStep(step: LiveStep, room: NamedRoom, opinion: string, { session
 export async function deleteRooms(ids: readonly string[], context: Context): Promise<BatchResult> {
   const titles = new Map<string, string>();
   for (const id of ids) titles.set(id, (await findRoom(context.db, id))?.title ?? id);
-  return tellEach(
+  return reportEach(
     ids,
     (id) => titles.get(id)!,
     (id) => withRoom(context, id, (tx, room) => deleteRoom(tx, room, context)),
@@ -265,12 +268,10 @@ async function deleteRoom(tx: Database, room: NamedRoom, context: Context): Prom
     throw guardRefused([
       {
         guard: 'state',
-        text: wasSeen
-          ? '直播间已有内容，不能删除'
-          : `直播间当前为“${liveStateNames[room.state]}”，只能删除草稿和已退回的直播间`,
+        text: wasSeen ? texts.deletedWithContents : texts.deletedInState(liveStateNames[room.state]),
       },
     ]);
   }
   await removeRoom(tx, room.id);
-  await recordLive(tx, context, room.id, '删除直播间', room.title);
+  await recordLive(tx, context, room.id, texts.opDelete, room.title);
 }

@@ -22,15 +22,16 @@ import {
   insertEntry,
   keepEntryVersion,
   roomIdOfEntry,
-  type StoredEntry,
+  type StoredLiveEntry,
 } from './live-entry.queries.ts';
 import { findGuest } from './live-guest.queries.ts';
 import type { NamedRoom } from './live-room.queries.ts';
 import { liveEntryFields } from './live-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
-import { readFeed } from './live-feed.ts';
+import { readLiveFeed } from './live-feed.ts';
 import { toLiveEntry } from './live-view.ts';
-import { checkLiveGuards, liveFactsOf, lockReached, reachRoom, recordLive, withRoom } from './reach-room.ts';
+import { checkLiveGuards, liveFactsOf, lockRoomForUser, loadRoomForUser, recordLive, withRoom } from './reach-room.ts';
+import { liveTexts as texts } from './live.texts.ts';
 
 type AddRequest = RequestOf<typeof addLiveEntry>;
 type Written = Pick<AddRequest, 'text' | 'pictures'>;
@@ -40,11 +41,11 @@ type Written = Pick<AddRequest, 'text' | 'pictures'>;
  */
 async function writtenOf(tx: Database, { text, pictures }: Written, { settings, now }: Context): Promise<Written> {
   const tidy = tidyLines(text);
-  if (tidy === '' && pictures.length === 0) throw invalidInput([{ path: 'text', message: '请填写内容或添加图片' }]);
+  if (tidy === '' && pictures.length === 0) throw invalidInput([{ path: 'text', message: texts.entryEmpty }]);
   if (!pictures.every((path) => isOwnPicture(path, [settings.SITE_URL ?? ''])))
-    throw invalidInput([{ path: 'pictures', message: '图片须是已上传的图片' }]);
+    throw invalidInput([{ path: 'pictures', message: texts.foreignPicture }]);
   const problems = await bannedProblems(tx, liveEntryFields(tidy), now());
-  if (problems.length > 0) throw invalidInput([{ path: 'text', message: `${problems.join('；')}。请修改后再发布` }]);
+  if (problems.length > 0) throw invalidInput([{ path: 'text', message: texts.entryBanned(problems) }]);
   return { text: tidy, pictures };
 }
 
@@ -52,21 +53,21 @@ async function speakerOf(tx: Database, room: NamedRoom, guestId: string | undefi
   if (guestId === undefined)
     return { guestId: null, speakerName: session.nickName, speakerPost: '', speakerPortrait: '' };
   const guest = await findGuest(tx, room.id, guestId);
-  if (!guest) throw new AppError(ErrorCode.NotFound, '嘉宾不存在或已被删除');
+  if (!guest) throw new AppError(ErrorCode.NotFound, texts.guestGone);
   return { guestId, speakerName: guest.name, speakerPost: guest.post, speakerPortrait: guest.portrait };
 }
 
 /**
  * Publishes an entry. Guards are asked under the room's lock, so that nobody writes into a room that has just ended.
  */
-export async function addEntry(
+export async function storeLiveEntry(
   { liveRoomId, guestId, requestId, ...written }: AddRequest,
   context: Context,
 ): Promise<LiveEntry> {
   const { session, now, db } = context;
   return db.transaction((tx) => {
     return once(tx, { userId: session.userId, requestId, endpoint: 'addLiveEntry', now: now() }, async () => {
-      const room = await lockReached(tx, context, liveRoomId);
+      const room = await lockRoomForUser(tx, context, liveRoomId);
       checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, true), room);
       const facts = { ...(await writtenOf(tx, written, context)), ...(await speakerOf(tx, room, guestId, context)) };
       return toLiveEntry(
@@ -87,14 +88,14 @@ async function withEntry(
   context: Context,
   id: string,
   check: (room: NamedRoom) => void,
-  work: (tx: Database, entry: StoredEntry) => Promise<StoredEntry>,
+  work: (tx: Database, entry: StoredLiveEntry) => Promise<StoredLiveEntry>,
 ): Promise<LiveEntry> {
   const roomId = await roomIdOfEntry(context.db, id);
-  if (roomId === undefined) throw new AppError(ErrorCode.NotFound, '这条内容不存在');
+  if (roomId === undefined) throw new AppError(ErrorCode.NotFound, texts.entryGone);
   return withRoom(context, roomId, async (tx, room) => {
     check(room);
     const entry = await findEntry(tx, id);
-    if (!entry) throw new AppError(ErrorCode.NotFound, '这条内容已被删除');
+    if (!entry) throw new AppError(ErrorCode.NotFound, texts.entryDeleted);
     return toLiveEntry(await work(tx, entry));
   });
 }
@@ -112,12 +113,12 @@ export function correctEntry(
   const { session, now } = context;
   return withEntry(context, id, checkWriter(context), async (tx, entry) => {
     if (entry.changeNo !== changeNo)
-      throw new AppError(ErrorCode.StaleRevision, '这条内容已被他人更改，请对比后再保存', {
+      throw new AppError(ErrorCode.StaleRevision, texts.entryStale, {
         current: toLiveEntry(entry),
       });
     const facts = await writtenOf(tx, written, context);
-    await keepEntryVersion(tx, entry, { opName: '更正', userName: session.nickName, time: now() });
-    await recordLive(tx, context, entry.liveRoomId, '更正内容', `第${entry.id}条：${entry.text}`);
+    await keepEntryVersion(tx, entry, { opName: texts.corrected, userName: session.nickName, time: now() });
+    await recordLive(tx, context, entry.liveRoomId, texts.opCorrectEntry, texts.entryWithText(entry.id, entry.text));
     return changeEntry(tx, entry, { ...facts, modifiedTime: now(), modifiedUserName: session.nickName });
   });
 }
@@ -129,8 +130,8 @@ export function removeEntry(id: string, context: Context): Promise<LiveEntry> {
     if (!session.can(LivePermission.Withdraw)) checkWriter(context)(room);
   };
   return withEntry(context, id, check, async (tx, entry) => {
-    await keepEntryVersion(tx, entry, { opName: '删除', userName: session.nickName, time: now() });
-    await recordLive(tx, context, entry.liveRoomId, '删除内容', `第${entry.id}条：${entry.text}`);
+    await keepEntryVersion(tx, entry, { opName: texts.deleted, userName: session.nickName, time: now() });
+    await recordLive(tx, context, entry.liveRoomId, texts.opDeleteEntry, texts.entryWithText(entry.id, entry.text));
     return hideEntry(tx, entry, now());
   });
 }
@@ -141,7 +142,13 @@ export function pinEntry({ id, isPinned }: RequestOf<typeof pinLiveEntry>, conte
     if (entry.isPinned === isPinned) return entry;
     const former = isPinned ? await findPinned(tx, entry.liveRoomId) : undefined;
     if (former) await changeEntry(tx, former, { isPinned: false });
-    await recordLive(tx, context, entry.liveRoomId, isPinned ? '置顶内容' : '取消置顶内容', `第${entry.id}条`);
+    await recordLive(
+      tx,
+      context,
+      entry.liveRoomId,
+      isPinned ? texts.opPinEntry : texts.opUnpinEntry,
+      texts.entryNumber(entry.id),
+    );
     return changeEntry(tx, entry, { isPinned });
   });
 }
@@ -149,12 +156,12 @@ export function pinEntry({ id, isPinned }: RequestOf<typeof pinLiveEntry>, conte
 type Feed = AnswerOf<typeof listLiveEntries>['data'];
 
 /** Entries of a room for the staff page: newest first, or what has changed since a number. */
-export async function entriesOf(
+export async function readLiveEntries(
   { liveRoomId, ...place }: RequestOf<typeof listLiveEntries>,
   context: Context,
 ): Promise<Feed> {
-  const room = await reachRoom(context, liveRoomId);
-  const { entries, cursor, hasMore, pinned } = await readFeed(context.db, room, place);
+  const room = await loadRoomForUser(context, liveRoomId);
+  const { entries, cursor, hasMore, pinned } = await readLiveFeed(context.db, room, place);
   const { state, entryCount, hits } = room;
   return {
     list: entries.map(toLiveEntry),

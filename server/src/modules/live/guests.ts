@@ -1,6 +1,7 @@
 import type { contentAddLiveGuest, contentUpdateLiveGuest, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { liveEditGuards, type LiveGuest, liveGuestsMax } from 'shared-contracts/model';
+import { liveGuestsMax } from 'shared-contracts/limits';
+import { liveEditGuards, type LiveGuest } from 'shared-contracts/model';
 import { cleanLine } from '../../platform/text/html.rules.ts';
 import { tidyLines } from './live.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -18,6 +19,7 @@ import { liveGuestFields } from './live-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { checkOwnPicture } from './arrange-room.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
+import { liveTexts as texts } from './live.texts.ts';
 
 type AddRequest = RequestOf<typeof contentAddLiveGuest>;
 type UpdateRequest = RequestOf<typeof contentUpdateLiveGuest>;
@@ -26,7 +28,7 @@ function columnsOf(
   { name, post, portrait, introduction }: Pick<AddRequest, 'name' | 'post' | 'portrait' | 'introduction'>,
   context: Context,
 ) {
-  checkOwnPicture(portrait, 'portrait', '头像须是已上传的图片', context);
+  checkOwnPicture(portrait, 'portrait', texts.foreignPortrait, context);
   return { name: cleanLine(name), post: cleanLine(post), portrait, introduction: tidyLines(introduction) };
 }
 
@@ -43,7 +45,7 @@ function withEditableRoom<T>(
 
 async function guestOf(tx: Database, liveRoomId: string, id: string): Promise<StoredGuest> {
   const guest = await findGuest(tx, liveRoomId, id);
-  if (!guest) throw new AppError(ErrorCode.NotFound, '嘉宾不存在或已被删除');
+  if (!guest) throw new AppError(ErrorCode.NotFound, texts.guestGone);
   return guest;
 }
 
@@ -53,9 +55,9 @@ export async function addGuest({ liveRoomId, ...facts }: AddRequest, context: Co
   return withEditableRoom(context, liveRoomId, async (tx) => {
     await refuseBanned(tx, liveGuestFields(columns), context.now());
     const guests = await listGuests(tx, liveRoomId);
-    if (guests.length >= liveGuestsMax) throw new AppError(ErrorCode.TooMany, `嘉宾最多${liveGuestsMax}名`);
+    if (guests.length >= liveGuestsMax) throw new AppError(ErrorCode.TooMany, texts.guestsFull(liveGuestsMax));
     const added = await insertGuest(tx, { liveRoomId, ...columns, sortField: guests.length });
-    await recordLive(tx, context, liveRoomId, '添加嘉宾', columns.name);
+    await recordLive(tx, context, liveRoomId, texts.opAddGuest, columns.name);
     return added;
   });
 }
@@ -75,7 +77,13 @@ export async function updateGuest(
       for (const [place, guestId] of others.toSpliced(sortField, 0, id).entries())
         await changeGuest(tx, guestId, { sortField: place });
     }
-    await recordLive(tx, context, liveRoomId, sortField === undefined ? '修改嘉宾' : '调整嘉宾顺序', columns.name);
+    await recordLive(
+      tx,
+      context,
+      liveRoomId,
+      sortField === undefined ? texts.opSaveGuest : texts.opMoveGuest,
+      columns.name,
+    );
     return guestOf(tx, liveRoomId, id);
   });
 }
@@ -88,6 +96,6 @@ export async function dropGuest(
   await withEditableRoom(context, liveRoomId, async (tx) => {
     const { name } = await guestOf(tx, liveRoomId, id);
     await removeGuest(tx, id);
-    await recordLive(tx, context, liveRoomId, '删除嘉宾', name);
+    await recordLive(tx, context, liveRoomId, texts.opDeleteGuest, name);
   });
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { liveEntries, liveEntryVersions, liveRooms } from './live.tables.ts';
 
-export type StoredEntry = typeof liveEntries.$inferSelect;
+export type StoredLiveEntry = typeof liveEntries.$inferSelect;
 export type StoredEntryVersion = typeof liveEntryVersions.$inferSelect;
 
 /** The next number of change of a room. The room's row must be locked, so that numbers rise in the order of commits. */
@@ -19,7 +19,7 @@ async function nextChange(tx: Database, liveRoomId: string): Promise<number> {
 export async function insertEntry(
   tx: Database,
   row: Omit<typeof liveEntries.$inferInsert, 'changeNo'>,
-): Promise<StoredEntry> {
+): Promise<StoredLiveEntry> {
   const [added] = await tx
     .insert(liveEntries)
     .values({ ...row, changeNo: await nextChange(tx, row.liveRoomId) })
@@ -32,7 +32,7 @@ export async function insertEntry(
 }
 
 /** An entry that readers see. */
-export async function findEntry(db: Database, id: string): Promise<StoredEntry | undefined> {
+export async function findEntry(db: Database, id: string): Promise<StoredLiveEntry | undefined> {
   const [row] = await db
     .select()
     .from(liveEntries)
@@ -43,9 +43,9 @@ export async function findEntry(db: Database, id: string): Promise<StoredEntry |
 /** Changes an entry of a locked room. */
 export async function changeEntry(
   tx: Database,
-  { id, liveRoomId }: Pick<StoredEntry, 'id' | 'liveRoomId'>,
+  { id, liveRoomId }: Pick<StoredLiveEntry, 'id' | 'liveRoomId'>,
   patch: Partial<typeof liveEntries.$inferInsert>,
-): Promise<StoredEntry> {
+): Promise<StoredLiveEntry> {
   const [row] = await tx
     .update(liveEntries)
     .set({ ...patch, changeNo: await nextChange(tx, liveRoomId) })
@@ -55,7 +55,7 @@ export async function changeEntry(
 }
 
 /** Takes an entry of a locked room away from readers. */
-export async function hideEntry(tx: Database, entry: StoredEntry, now: Date): Promise<StoredEntry> {
+export async function hideEntry(tx: Database, entry: StoredLiveEntry, now: Date): Promise<StoredLiveEntry> {
   const hidden = await changeEntry(tx, entry, { deletedTime: now, isPinned: false });
   await tx
     .update(liveRooms)
@@ -67,7 +67,7 @@ export async function hideEntry(tx: Database, entry: StoredEntry, now: Date): Pr
 /** Keeps what stood in an entry before a change. */
 export async function keepEntryVersion(
   tx: Database,
-  entry: StoredEntry,
+  entry: StoredLiveEntry,
   facts: Pick<StoredEntryVersion, 'opName' | 'userName' | 'time'>,
 ): Promise<void> {
   const [known] = await tx
@@ -103,7 +103,7 @@ export async function listShownEntries(
   liveRoomId: string,
   before: string | undefined,
   size: number,
-): Promise<StoredEntry[]> {
+): Promise<StoredLiveEntry[]> {
   return db
     .select()
     .from(liveEntries)
@@ -124,7 +124,7 @@ export async function listChangedEntries(
   liveRoomId: string,
   after: number,
   size: number,
-): Promise<StoredEntry[]> {
+): Promise<StoredLiveEntry[]> {
   return db
     .select()
     .from(liveEntries)
@@ -134,7 +134,7 @@ export async function listChangedEntries(
 }
 
 /** The entry that stands above the others. */
-export async function findPinned(db: Database, liveRoomId: string): Promise<StoredEntry | undefined> {
+export async function findPinned(db: Database, liveRoomId: string): Promise<StoredLiveEntry | undefined> {
   const [row] = await db
     .select()
     .from(liveEntries)

@@ -1,6 +1,6 @@
 import { liveFeedSize, publicLiveStates } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
-import { findPinned, listChangedEntries, listShownEntries, type StoredEntry } from './live-entry.queries.ts';
+import { findPinned, listChangedEntries, listShownEntries, type StoredLiveEntry } from './live-entry.queries.ts';
 import { listGuests, type StoredGuest } from './live-guest.queries.ts';
 import { findRoom, type NamedRoom } from './live-room.queries.ts';
 
@@ -13,18 +13,18 @@ export interface FeedPlace {
 /** A piece of what was said in a room. */
 export interface LiveFeed {
   /** Newest first; after a number of change in the order of the changes, removed ones too. */
-  entries: StoredEntry[];
+  entries: StoredLiveEntry[];
   /** Number of change to go on after. */
   cursor: number;
   hasMore: boolean;
-  pinned: StoredEntry | undefined;
+  pinned: StoredLiveEntry | undefined;
 }
 
 /**
  * Reads a piece of a room that was just read: what is written meanwhile is told once more with the next piece, never
  * left out.
  */
-export async function readFeed(
+export async function readLiveFeed(
   db: Database,
   { id, changeNo }: Pick<NamedRoom, 'id' | 'changeNo'>,
   { before, after }: FeedPlace,
@@ -55,6 +55,6 @@ export async function readPublicRoom(
 ): Promise<{ room: NamedRoom; guests: StoredGuest[]; feed: LiveFeed } | 'gone' | undefined> {
   const room = await findPublicRoom(db, id);
   if (room === 'gone' || room === undefined) return room;
-  const [guests, feed] = await Promise.all([listGuests(db, id), readFeed(db, room, place)]);
+  const [guests, feed] = await Promise.all([listGuests(db, id), readLiveFeed(db, room, place)]);
   return { room, guests, feed };
 }

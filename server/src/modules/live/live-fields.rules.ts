@@ -1,5 +1,6 @@
 import { filled } from '../../platform/text/field-texts.rules.ts';
 import type { ReaderField } from '../../platform/text/find-words.ts';
+import { liveTexts } from './live.texts.ts';
 
 /** Texts of a live room and its guests. */
 export function liveRoomFields(
@@ -7,8 +8,8 @@ export function liveRoomFields(
   guests: readonly LiveGuestTexts[] = [],
 ): ReaderField[] {
   return filled([
-    { label: '标题', text: title },
-    { label: '简介', text: introduction },
+    { label: liveTexts.fields.title, text: title },
+    { label: liveTexts.fields.introduction, text: introduction },
     ...guests.flatMap(liveGuestFields),
   ]);
 }
@@ -21,7 +22,7 @@ interface LiveGuestTexts {
 
 /** Texts of a guest of a live room. */
 export const liveGuestFields = ({ name, post, introduction }: LiveGuestTexts): ReaderField[] =>
-  filled([{ label: `嘉宾${name}`, text: [name, post, introduction].join('\n') }]);
+  filled([{ label: liveTexts.fields.guest(name), text: [name, post, introduction].join('\n') }]);
 
 /** Text of a live entry. */
-export const liveEntryFields = (text: string): ReaderField[] => filled([{ label: '内容', text }]);
+export const liveEntryFields = (text: string): ReaderField[] => filled([{ label: liveTexts.fields.entry, text }]);

@@ -1,12 +1,14 @@
 import { type LiveState, liveStateNames } from 'shared-contracts/model';
 
 /** Words of the public pages of live rooms. */
-export const liveTexts = {
+export const livePageTexts = {
   title: '直播',
   empty: '暂时没有直播',
   states: liveStateNames satisfies Record<LiveState, string>,
   startsAt: (time: string) => `${time} 开始`,
   startedAt: (time: string) => `${time} 开始直播`,
+  crumbs: '位置',
+  introduction: '简介',
   hosts: '主持人',
   guests: '本场嘉宾',
   watchStream: '打开直播画面',

@@ -52,7 +52,7 @@ const order = [desc(liveRooms.startTime), desc(liveRooms.id)];
 
 function where(
   db: Database,
-  { userId, channels: reached, scope, keywords, categoryId, state, startDate, endDate, ids }: RoomFilter,
+  { userId, channels: channelIds, scope, keywords, categoryId, state, startDate, endDate, ids }: RoomFilter,
 ): SQL | undefined {
   const pattern = keywords?.trim() ? containsPattern(keywords.trim()) : undefined;
   const hosted = exists(
@@ -62,9 +62,9 @@ function where(
       .where(and(eq(liveHosts.liveRoomId, liveRooms.id), eq(liveHosts.userId, userId))),
   );
   const mine = or(eq(liveRooms.createUserId, userId), hosted);
-  const inReach = inArray(liveRooms.categoryId, [...reached]);
+  const inUserChannels = inArray(liveRooms.categoryId, [...channelIds]);
   return and(
-    scope === 'mine' ? mine : scope === 'audit' ? and(inReach, ne(liveRooms.state, 'draft')) : or(inReach, mine),
+    scope === 'mine' ? mine : scope === 'audit' ? and(inUserChannels, ne(liveRooms.state, 'draft')) : or(inUserChannels, mine),
     pattern ? or(ilike(liveRooms.title, pattern), ilike(liveRooms.createUserName, pattern)) : undefined,
     categoryId ? eq(liveRooms.categoryId, categoryId) : undefined,
     state ? eq(liveRooms.state, state) : undefined,

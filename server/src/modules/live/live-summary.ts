@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import type { exportLiveSummary, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { liveDurationText, type LiveRoomRow, liveStateNames } from 'shared-contracts/model';
@@ -10,26 +10,29 @@ import type { FileAnswer } from '../../platform/http/handle.ts';
 import { listRooms } from './live-room.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { toLiveRoomRow } from './live-view.ts';
+import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
+import { liveSummaryTexts as texts } from './live-summary.texts.ts';
 
 type Column = SheetColumn<LiveRoomRow>;
 const column = (title: string, width: number, value: Column['value']): Column => ({ title, width, value });
 
+const heads = texts.columns;
 const columns: Readonly<Record<string, Column>> = {
-  id: column('编号', 10, ({ id }) => id),
-  title: column('直播标题', 40, ({ title }) => title),
-  categoryName: column('栏目', 14, ({ categoryName }) => categoryName),
-  state: column('状态', 10, ({ state }) => liveStateNames[state]),
-  startTime: column('计划开始', 20, ({ startTime }) => startTime),
-  endTime: column('计划结束', 20, ({ endTime }) => endTime),
-  startedTime: column('实际开始', 20, ({ startedTime }) => startedTime),
-  endedTime: column('实际结束', 20, ({ endedTime }) => endedTime),
-  duration: column('直播时长', 12, ({ duration }) => liveDurationText(duration)),
-  entryCount: column('图文条数', 10, ({ entryCount }) => entryCount),
-  hits: column('阅读数', 10, ({ hits }) => hits),
-  hosts: column('主持人', 24, ({ hosts }) => hosts.map(({ nickName }) => nickName).join('、')),
-  guestNames: column('嘉宾', 30, ({ guestNames }) => guestNames.join('、')),
-  createUserName: column('创建人', 12, ({ createUserName }) => createUserName),
-  auditUserName: column('审核人', 12, ({ auditUserName }) => auditUserName),
+  id: column(heads.id, 10, ({ id }) => id),
+  title: column(heads.title, 40, ({ title }) => title),
+  categoryName: column(heads.categoryName, 14, ({ categoryName }) => categoryName),
+  state: column(heads.state, 10, ({ state }) => liveStateNames[state]),
+  startTime: column(heads.startTime, 20, ({ startTime }) => startTime),
+  endTime: column(heads.endTime, 20, ({ endTime }) => endTime),
+  startedTime: column(heads.startedTime, 20, ({ startedTime }) => startedTime),
+  endedTime: column(heads.endedTime, 20, ({ endedTime }) => endedTime),
+  duration: column(heads.duration, 12, ({ duration }) => liveDurationText(duration)),
+  entryCount: column(heads.entryCount, 10, ({ entryCount }) => entryCount),
+  hits: column(heads.hits, 10, ({ hits }) => hits),
+  hosts: column(heads.hosts, 24, ({ hosts }) => hosts.map(({ nickName }) => nickName).join('、')),
+  guestNames: column(heads.guestNames, 30, ({ guestNames }) => guestNames.join('、')),
+  createUserName: column(heads.createUserName, 12, ({ createUserName }) => createUserName),
+  auditUserName: column(heads.auditUserName, 12, ({ auditUserName }) => auditUserName),
 };
 
 /** Figures of rooms as a table that a spreadsheet reads right; recorded in the exporter's name. */
@@ -46,8 +49,7 @@ export async function exportSummary(
     ids: ids === undefined ? undefined : splitIds(ids),
   };
   const { list, total } = await listRooms(db, filter, 0, exportMaxRows);
-  if (total > exportMaxRows)
-    throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}条，当前条件有${total}条，请缩小范围`);
+  if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
   const picked = keys.filter((key) => Object.hasOwn(columns, key)).map((key) => columns[key]!);
   const actor = { userId: session.userId, nickName: session.nickName, address: ip };
   await addRecords(
@@ -56,8 +58,8 @@ export async function exportSummary(
       {
         newsId: 'export:live',
         contentType: 4,
-        opName: '导出直播汇总',
-        remark: `${total}条，${format}`,
+        opName: texts.opExport,
+        remark: texts.exported(total, format),
         downloadType: format,
       },
     ],
@@ -66,9 +68,9 @@ export async function exportSummary(
   );
   return sheetFile(
     format,
-    `直播汇总_${toWireTime(now()).replace(/[-: ]/g, '')}`,
+    `${texts.sheet}_${toWireTime(now()).replace(/[-: ]/g, '')}`,
     picked.length > 0 ? picked : [columns.title!],
     list.map((room) => toLiveRoomRow(room, context)),
-    '直播汇总',
+    texts.sheet,
   );
 }

@@ -6,9 +6,10 @@ import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { StoredEntry } from './live-entry.queries.ts';
+import type { StoredLiveEntry } from './live-entry.queries.ts';
 import { listGuests } from './live-guest.queries.ts';
 import { findRoom, type NamedRoom } from './live-room.queries.ts';
+import { liveTexts as texts } from './live.texts.ts';
 
 type Place = Pick<Context, 'settings' | 'now'>;
 
@@ -70,13 +71,13 @@ export function toLiveRoomRow(room: NamedRoom, { settings, now }: Place): LiveRo
 /** A whole room. Throws NotFound. */
 export async function liveRoomOf(db: Database, id: string, place: Place): Promise<LiveRoomDetail> {
   const room = await findRoom(db, id);
-  if (!room) throw new AppError(ErrorCode.NotFound, '直播间不存在或已被删除');
+  if (!room) throw new AppError(ErrorCode.NotFound, texts.gone);
   const guests: LiveGuest[] = await listGuests(db, id);
   return { ...toLiveRoomRow(room, place), introduction: room.introduction, guests };
 }
 
 /** An entry as staff see it; a removed one has no text. */
-export function toLiveEntry(entry: StoredEntry): LiveEntry {
+export function toLiveEntry(entry: StoredLiveEntry): LiveEntry {
   const {
     id,
     liveRoomId,

@@ -29,15 +29,16 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { addRoom, deleteRooms, stepRoom, updateRoom } from './arrange-room.ts';
-import { addEntry, correctEntry, entriesOf, pinEntry, removeEntry } from './entries.ts';
+import { storeLiveEntry, correctEntry, readLiveEntries, pinEntry, removeEntry } from './entries.ts';
 import { addGuest, dropGuest, updateGuest } from './guests.ts';
 import { exportSummary } from './live-summary.ts';
 import { liveRoomOf, toLiveRoomRow } from './live-view.ts';
-import { reachRoom } from './reach-room.ts';
+import { loadRoomForUser } from './reach-room.ts';
 import { listEntryVersions, roomIdOfEntry } from './live-entry.queries.ts';
 import { listGuests } from './live-guest.queries.ts';
 import { countRooms, listPossibleHosts, listRooms, pageOfPublicRooms, sumRooms } from './live-room.queries.ts';
 import { listRecords } from '../../platform/audit/record.queries.ts';
+import { liveTexts as texts } from './live.texts.ts';
 
 const shownHosts = 50;
 const of = <Filter extends object>({ session }: Context, filter: Filter) => ({
@@ -51,7 +52,7 @@ const roomHandlers = [
   handle(contentAddLiveRoom, async (request, context) => ({ data: await addRoom(request, context) })),
   handle(contentUpdateLiveRoom, async (request, context) => ({ data: await updateRoom(request, context) })),
   handle(contentGetLiveRoom, async ({ id }, context) => {
-    await reachRoom(context, id);
+    await loadRoomForUser(context, id);
     return { data: await liveRoomOf(context.db, id, context) };
   }),
   handle(listLiveRooms, async ({ currentPage, pageSize, ...filter }, context) => {
@@ -72,7 +73,7 @@ const roomHandlers = [
     list: await listPossibleHosts(db, { keywords }, shownHosts),
   })),
   handle(listLiveRecords, async ({ id, currentPage, pageSize }, context) => {
-    await reachRoom(context, id);
+    await loadRoomForUser(context, id);
     return listRecords(context.db, `live:${id}`, currentPage, pageSize);
   }),
   handle(adsLiveRoomList, async ({ currentPage, pageSize, keywords }, context) => {
@@ -85,7 +86,7 @@ const guestHandlers = [
   handle(contentAddLiveGuest, async (request, context) => ({ data: await addGuest(request, context) })),
   handle(contentUpdateLiveGuest, async (request, context) => ({ data: await updateGuest(request, context) })),
   handle(contentGetLiveGuest, async ({ liveRoomId }, context) => {
-    await reachRoom(context, liveRoomId);
+    await loadRoomForUser(context, liveRoomId);
     return { list: await listGuests(context.db, liveRoomId) };
   }),
   handle(deleteLiveGuest, (request, context) => dropGuest(request, context)),
@@ -93,15 +94,15 @@ const guestHandlers = [
 
 /** The picture-and-text live. */
 const entryHandlers = [
-  handle(listLiveEntries, async (request, context) => ({ data: await entriesOf(request, context) })),
-  handle(addLiveEntry, async (request, context) => ({ data: await addEntry(request, context) })),
+  handle(listLiveEntries, async (request, context) => ({ data: await readLiveEntries(request, context) })),
+  handle(addLiveEntry, async (request, context) => ({ data: await storeLiveEntry(request, context) })),
   handle(updateLiveEntry, async (request, context) => ({ data: await correctEntry(request, context) })),
   handle(deleteLiveEntry, async ({ id }, context) => ({ data: await removeEntry(id, context) })),
   handle(pinLiveEntry, async (request, context) => ({ data: await pinEntry(request, context) })),
   handle(listLiveEntryVersions, async ({ id }, context) => {
     const roomId = await roomIdOfEntry(context.db, id);
-    if (roomId === undefined) throw new AppError(ErrorCode.NotFound, '这条内容不存在');
-    await reachRoom(context, roomId);
+    if (roomId === undefined) throw new AppError(ErrorCode.NotFound, texts.entryGone);
+    await loadRoomForUser(context, roomId);
     return {
       list: (await listEntryVersions(context.db, id)).map(({ entryId: _entry, time, ...version }) => ({
         ...version,

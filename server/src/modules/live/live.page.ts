@@ -2,12 +2,12 @@ import { LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { LiveFeed } from './live-feed.ts';
-import type { StoredEntry } from './live-entry.queries.ts';
+import type { StoredLiveEntry } from './live-entry.queries.ts';
 import type { StoredGuest } from './live-guest.queries.ts';
 import type { NamedRoom } from './live-room.queries.ts';
 import { html, type Html, Html as SafeHtml } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
-import { liveTexts as texts } from './live-page.texts.ts';
+import { livePageTexts as texts } from './live-page.texts.ts';
 import { readSiteAsset } from '../../platform/pages/site-assets.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
@@ -32,14 +32,14 @@ export interface LiveView {
 /** A room: what it is, its picture, who speaks, and what is said, newest first. */
 export function livePage(frame: SiteFrame, view: LiveView): string {
   const { room, guests, feed, isOlder } = view;
-  const main = html`<nav class="crumbs" aria-label="位置"><a href="${publicPaths.site}">${siteTexts.home}</a><a href="${publicPaths.lives}">${texts.title}</a></nav>
+  const main = html`<nav class="crumbs" aria-label="${texts.crumbs}"><a href="${publicPaths.site}">${siteTexts.home}</a><a href="${publicPaths.lives}">${texts.title}</a></nav>
 <article class="live" data-live="${room.id}" data-cursor="${feed.cursor}" data-state="${room.state}"${isOlder && html` data-older`}>
 <header class="live-head"><p class="kicker"><span class="live-state live-${room.state}">${texts.states[room.state]}</span></p><h1>${room.title}</h1>${times(room)}</header>
 <div class="live-columns">
 <div>${screen(room)}<section class="live-words" aria-label="${texts.entries}">
 <h2>${texts.entries}<small data-count>${texts.count(room.entryCount)}</small></h2>
-<ol class="live-list live-top" aria-label="${texts.pinned}">${feed.pinned && !isOlder && entryItem(feed.pinned)}</ol>
-<ol class="live-list" id="entries" aria-live="polite">${feed.entries.filter(({ id }) => isOlder || id !== feed.pinned?.id).map(entryItem)}</ol>
+<ol class="live-list live-top" aria-label="${texts.pinned}">${feed.pinned && !isOlder && liveEntryItem(feed.pinned)}</ol>
+<ol class="live-list" id="entries" aria-live="polite">${feed.entries.filter(({ id }) => isOlder || id !== feed.pinned?.id).map(liveEntryItem)}</ol>
 ${feed.entries.length === 0 && html`<p class="empty" id="nothing">${room.state === LiveState.Trailer ? texts.notBegun : texts.nothingYet}</p>`}
 ${feed.hasMore && html`<p class="live-more"><a class="button" id="older" href="${publicPaths.live(room.id)}?before=${feed.entries.at(-1)!.id}">${texts.older}</a></p>`}
 ${isOlder && html`<p class="live-more"><a class="button" href="${publicPaths.live(room.id)}">${texts.newest}</a></p>`}
@@ -109,7 +109,8 @@ function screen({ state, streamUrl, replayUrl, listThumbnail, title }: NamedRoom
 
 function about({ introduction }: NamedRoom): Html | false {
   return (
-    introduction !== '' && html`<section class="side"><h2>简介</h2><p class="live-text">${introduction}</p></section>`
+    introduction !== '' &&
+    html`<section class="side"><h2>${texts.introduction}</h2><p class="live-text">${introduction}</p></section>`
   );
 }
 
@@ -125,7 +126,7 @@ const face = (name: string, portrait: string): Html =>
     : html`<img class="face" src="${thumbnailUrl(portrait, 'w200')}" alt="" width="40" height="40" loading="lazy">`;
 
 /** One entry; its text is plain and is escaped here. */
-export function entryItem(entry: StoredEntry): Html {
+export function liveEntryItem(entry: StoredLiveEntry): Html {
   const { id, speakerName, speakerPost, speakerPortrait, text, pictures, createdTime, modifiedTime, isPinned } = entry;
   return html`<li class="live-entry" data-entry="${id}">${face(speakerName, speakerPortrait)}<div>
 <p class="meta"><b>${speakerName}</b>${speakerPost !== '' && html`<span>${speakerPost}</span>`}${timeElement(createdTime)}${isPinned && html`<span class="live-pin">${texts.pinned}</span>`}${modifiedTime !== null && html`<span>${texts.corrected}</span>`}</p>

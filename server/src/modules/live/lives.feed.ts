@@ -2,14 +2,17 @@ import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { liveStateNames, type LiveState } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
-import { type FeedPlace, findPublicRoom, readFeed } from './live-feed.ts';
+import { type FeedPlace, findPublicRoom, readLiveFeed } from './live-feed.ts';
 import { thumbnailUrl } from '../../platform/pages/picture-view.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { StoredEntry } from './live-entry.queries.ts';
+import type { StoredLiveEntry } from './live-entry.queries.ts';
 import { listGuests, type StoredGuest } from './live-guest.queries.ts';
 import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
 import { readPublicChannels } from '../channels/public-channel.queries.ts';
 import type { CursorCodec } from '../../platform/feed/cursor.ts';
+import { livePageTexts } from './live-page.texts.ts';
+import { liveTexts as texts } from './live.texts.ts';
+import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
 /** A page of the list of rooms as it is asked for. */
 export interface LivesQuery {
@@ -61,7 +64,7 @@ export class OpenLives {
 
   async entries(id: string, place: FeedPlace): Promise<object> {
     const room = await this.#standing(id);
-    const { entries, cursor, hasMore, pinned } = await readFeed(this.#db, room, place);
+    const { entries, cursor, hasMore, pinned } = await readLiveFeed(this.#db, room, place);
     return {
       list: entries.map(openEntry),
       cursor,
@@ -75,14 +78,14 @@ export class OpenLives {
   #place(list: string, cursor: string | undefined): { startTime: Date; id: string } | undefined {
     if (cursor === undefined) return undefined;
     const [time, id] = this.#cursors.read(list, cursor) ?? [];
-    if (time === undefined) throw invalidInput([{ path: 'cursor', message: '游标不正确，请从第一页开始' }]);
+    if (time === undefined) throw invalidInput([{ path: 'cursor', message: openCheckTexts.cursorUnknown }]);
     return { startTime: new Date(Number(time)), id: String(id) };
   }
 
   async #standing(id: string): Promise<NamedRoom> {
     const room = await findPublicRoom(this.#db, id);
-    if (room === 'gone') throw new AppError(ErrorCode.NotFound, '直播已撤下', { gone: true });
-    if (room === undefined) throw new AppError(ErrorCode.NotFound, '直播不存在');
+    if (room === 'gone') throw new AppError(ErrorCode.NotFound, livePageTexts.goneTitle, { gone: true });
+    if (room === undefined) throw new AppError(ErrorCode.NotFound, texts.openGone);
     return room;
   }
 }
@@ -135,7 +138,7 @@ function openEntry({
   createdTime,
   modifiedTime,
   deletedTime,
-}: StoredEntry): object {
+}: StoredLiveEntry): object {
   if (deletedTime !== null) return { id, isRemoved: true };
   return {
     id,

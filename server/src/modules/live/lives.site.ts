@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { LiveState } from 'shared-contracts/model';
-import { findPublicRoom, readFeed, readPublicRoom } from './live-feed.ts';
+import { findPublicRoom, readLiveFeed, readPublicRoom } from './live-feed.ts';
 import { type ReaderPage, readerPage, sendReaderPage } from '../../platform/readers/answer.ts';
 import { FreshCache } from '../../platform/readers/fresh-cache.ts';
 import { HitCounter } from '../../platform/readers/hit-counter.ts';
-import type { StoredEntry } from './live-entry.queries.ts';
+import type { StoredLiveEntry } from './live-entry.queries.ts';
 import { listPublicRooms, type NamedRoom } from './live-room.queries.ts';
-import { entryItem, livePage, liveScript, livesPage, liveStyle } from './live.page.ts';
-import { liveTexts as texts } from './live-page.texts.ts';
+import { liveEntryItem, livePage, liveScript, livesPage, liveStyle } from './live.page.ts';
+import { livePageTexts as texts } from './live-page.texts.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
@@ -112,7 +112,7 @@ async function renderEntries(
   const room = await findPublicRoom(db, id);
   if (room === 'gone') return sayJson(410);
   if (room === undefined) return sayJson(404);
-  const feed = await readFeed(db, room, before === undefined ? { after } : { before });
+  const feed = await readLiveFeed(db, room, before === undefined ? { after } : { before });
   const { cursor, hasMore, entries } = feed;
   return readerPage(
     200,
@@ -128,9 +128,9 @@ async function renderEntries(
 }
 
 /** An entry for an open page; without html it is to be taken off. */
-function itemOf(entry: StoredEntry): object {
+function itemOf(entry: StoredLiveEntry): object {
   const { id, isPinned, deletedTime } = entry;
-  return deletedTime === null ? { id, isPinned, html: entryItem(entry).text } : { id };
+  return deletedTime === null ? { id, isPinned, html: liveEntryItem(entry).text } : { id };
 }
 
 const sayJson = (status: 404 | 410): ReaderPage =>

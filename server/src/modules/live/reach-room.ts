@@ -5,30 +5,29 @@ import type { Context, Session } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findRoom, lockRoom, type NamedRoom } from './live-room.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
+import { liveTexts as texts } from './live.texts.ts';
 
-const goneText = '直播间不存在或已被删除';
 const liveContentType = 4;
 
 /** Whether a session may look at a room: of its channels, created or hosted. No channel at all reaches none (A22). */
-function mayReach({ userId, channels }: Session, { categoryId, createUserId, hosts }: NamedRoom): boolean {
+function hasAccessTo({ userId, channels }: Session, { categoryId, createUserId, hosts }: NamedRoom): boolean {
   return channels.has(categoryId) || createUserId === userId || hosts.some((host) => host.userId === userId);
 }
 
-function reached(session: Session, room: NamedRoom | undefined): NamedRoom {
-  if (!room) throw new AppError(ErrorCode.NotFound, goneText);
-  if (!mayReach(session, room))
-    throw new AppError(ErrorCode.Forbidden, '该直播间不在您的栏目范围内', { ids: [room.id] });
+function assertAccess(session: Session, room: NamedRoom | undefined): NamedRoom {
+  if (!room) throw new AppError(ErrorCode.NotFound, texts.gone);
+  if (!hasAccessTo(session, room)) throw new AppError(ErrorCode.Forbidden, texts.foreign, { ids: [room.id] });
   return room;
 }
 
 /** A room that the session may look at. Throws NotFound, Forbidden. */
-export async function reachRoom({ db, session }: Context, id: string): Promise<NamedRoom> {
-  return reached(session, await findRoom(db, id));
+export async function loadRoomForUser({ db, session }: Context, id: string): Promise<NamedRoom> {
+  return assertAccess(session, await findRoom(db, id));
 }
 
 /** The room of the transaction, locked. Throws NotFound, Forbidden. */
-export async function lockReached(tx: Database, { session }: Context, id: string): Promise<NamedRoom> {
-  return reached(session, await lockRoom(tx, id));
+export async function lockRoomForUser(tx: Database, { session }: Context, id: string): Promise<NamedRoom> {
+  return assertAccess(session, await lockRoom(tx, id));
 }
 
 /** Does work on a locked room that the session may look at, whole or not at all. */
@@ -38,7 +37,7 @@ export async function withRoom<T>(
   work: (tx: Database, room: NamedRoom) => Promise<T>,
 ): Promise<T> {
   return context.db.transaction(async (tx) => {
-    return work(tx, await lockReached(tx, context, id));
+    return work(tx, await lockRoomForUser(tx, context, id));
   });
 }
 

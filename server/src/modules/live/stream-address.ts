@@ -1,4 +1,5 @@
 import { isAddressLiteral, isPublicAddress, refuseUrl } from '../../platform/fetch-guard/index.ts';
+import { liveTexts as texts } from './live.texts.ts';
 
 /** Names that are no public ones, whatever they resolve to. */
 const innerName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$/i;
@@ -14,8 +15,8 @@ export function streamAddressRefusal(text: string): string | undefined {
   const { hostname, pathname } = new URL(text);
   const name = hostname.replace(/\.$/, '');
   const isInner = isAddressLiteral(name) ? !isPublicAddress(name) : !name.includes('.') || innerName.test(name);
-  if (isInner) return '地址不能指向内部网络';
-  return /\.(m3u8|mp4)$/i.test(pathname) ? undefined : '请填写 m3u8 或 mp4 格式的地址';
+  if (isInner) return texts.innerAddress;
+  return /\.(m3u8|mp4)$/i.test(pathname) ? undefined : texts.addressFormat;
 }
 
 /** Why an address cannot be that of a playback: a stream's, or a video of our own store. */

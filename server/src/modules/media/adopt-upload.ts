@@ -8,8 +8,7 @@ import { objectsOf } from '../../platform/storage/stored-objects.ts';
 
 /**
  * An upload of this very user. One that went straight to the cloud is looked for there the first time, by the key that
- * its
- * user was given, and looked into like any other; undefined when it is not there.
+ * its user was given, and looked into like any other; undefined when it is not there.
  */
 export async function findOwnUpload(
   { db, settings, session, now }: Pick<Context, 'db' | 'settings' | 'session' | 'now'>,

@@ -1,5 +1,6 @@
 import type { Settings } from '../../platform/settings/settings.ts';
 import { ffmpegPath, networkWall, runFfmpeg } from './ffmpeg.ts';
+import { streamTexts as texts } from './stream.texts.ts';
 
 /** The oldest release whose parsers still get security fixes. */
 const oldest = { major: 5, minor: 1 };
@@ -50,19 +51,19 @@ export async function describeFfmpeg(
   settings: Settings,
 ): Promise<{ name: string; state: 'ok' | 'warning'; message: string }> {
   const { version, isOld, hasNetworkWall } = await readFfmpegFacts(settings);
-  const name = '视频转码（ffmpeg）';
+  const name = texts.ffmpeg;
   if (version === undefined)
     return {
       name,
       state: 'warning',
-      message: 'ffmpeg 无法运行，视频不能转码。请安装 ffmpeg，或用 FFMPEG_PATH 指定程序',
+      message: texts.ffmpegMissing,
     };
-  const wall = hasNetworkWall ? '运行时不能访问网络' : '本机不允许隔离网络，只限制了可读的协议';
+  const wall = hasNetworkWall ? texts.networkWalled : texts.networkOpen;
   if (isOld)
     return {
       name,
       state: 'warning',
-      message: `ffmpeg ${version} 早于 5.1，已知漏洞不再修复，请升级或用 FFMPEG_PATH 指定新版本。${wall}`,
+      message: texts.ffmpegOld(version, wall),
     };
   return { name, state: 'ok', message: `ffmpeg ${version}，${wall}` };
 }

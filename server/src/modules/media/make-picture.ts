@@ -8,6 +8,7 @@ import { savePictureOfUpload } from './save-picture.ts';
 import { isRasterImage, sniffType } from '../../platform/storage/sniff-type.ts';
 import type { StoredPicture } from './picture.queries.ts';
 import { addObject, removeObjectRow } from '../../platform/storage/object.queries.ts';
+import { pictureTexts as texts } from './picture.texts.ts';
 
 /** What a new picture is called and where it comes from. */
 export interface NewPicture {
@@ -30,7 +31,7 @@ export async function makePicture(
   const { db, settings, now, session } = parts;
   if (bytes.length > uploadImageLimitKb * 1024) throw new AppError(ErrorCode.TooLarge);
   const mediaType = sniffType(bytes.subarray(0, 512));
-  if (!isRasterImage(mediaType)) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传图片');
+  if (!isRasterImage(mediaType)) throw new AppError(ErrorCode.WrongFileType, texts.notPicture);
   const key = newObjectKey('upload', now());
   const store = objectsOf(settings);
   const upload = await store.put('private', key, bytes);
@@ -72,7 +73,7 @@ export function decodeBase64(text: string): Buffer {
   if (base64Size(body) > uploadImageLimitKb * 1024) throw new AppError(ErrorCode.TooLarge);
   // One look for what may not stand there is the cheapest over 20 million letters.
   if (body === '' || /[^\w+/=-]|^=|=[^=]|={3}/.test(body))
-    throw new AppError(ErrorCode.WrongFileType, '图片内容不正确');
+    throw new AppError(ErrorCode.WrongFileType, texts.unreadable);
   return Buffer.from(body, 'base64');
 }
 
@@ -82,10 +83,10 @@ const base64Size = (body: string): number =>
 /** Bytes of a picture of our own store by its address; only what readers may see. Throws Invalid or NotFound. */
 export async function readOwnPicture({ settings }: Pick<Parts, 'settings'>, url: string): Promise<Buffer> {
   const key = keyOfUrl(url, '/files');
-  if (key === undefined) throw new AppError(ErrorCode.Invalid, '请选择图片库中的图片');
+  if (key === undefined) throw new AppError(ErrorCode.Invalid, texts.notInLibrary);
   const store = objectsOf(settings);
   const size = await store.size('public', key);
-  if (size === undefined) throw new AppError(ErrorCode.NotFound, '图片不存在或已被删除');
+  if (size === undefined) throw new AppError(ErrorCode.NotFound, texts.gone);
   if (size > 64 * 1024 * 1024) throw new AppError(ErrorCode.TooLarge);
   return store.read('public', key);
 }

@@ -1,5 +1,6 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { diskFullText, isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { httpTexts } from '../../platform/http/http.texts.ts';
 import { markedKeyOf } from '../../platform/storage/media-key.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -8,8 +9,9 @@ import { objectsOf } from '../../platform/storage/stored-objects.ts';
 import { findPictures, patchPicture } from './picture-list.queries.ts';
 import type { StoredPicture } from './picture.queries.ts';
 import { addObjects } from '../../platform/storage/object.queries.ts';
-import { editable } from './may-edit.ts';
+import { assertCanEdit } from './may-edit.ts';
 import { drawWatermark, readMark, type WatermarkImage } from './watermark.ts';
+import { pictureTexts as texts } from './picture.texts.ts';
 
 /** What became of one picture of a batch. */
 export interface MarkOutcome {
@@ -46,7 +48,7 @@ async function markOne(
 ): Promise<MarkOutcome> {
   const title = row?.title ?? '';
   try {
-    const picture = editable(context.session, row, '图片不存在或已被删除');
+    const picture = assertCanEdit(context.session, row, texts.gone);
     return { id, title, ok: true, message: '', url: fileUrl(await storeMarked(context, picture, choice, mark)) };
   } catch (error) {
     if (isAppError(error, ErrorCode.TooMany)) throw error;
@@ -55,7 +57,7 @@ async function markOne(
       id,
       title,
       ok: false,
-      message: isAppError(error) ? error.message : isDiskFull(error) ? diskFullText : '合成错误，请重试！',
+      message: isAppError(error) ? error.message : isDiskFull(error) ? httpTexts.diskFull : texts.markFailed,
       url: '',
     };
   }
@@ -88,7 +90,6 @@ async function storeMarked(
       },
     ]);
   }
-  if (!(await patchPicture(db, picture.id, { markedKey: key })))
-    throw new AppError(ErrorCode.NotFound, '图片不存在或已被删除');
+  if (!(await patchPicture(db, picture.id, { markedKey: key }))) throw new AppError(ErrorCode.NotFound, texts.gone);
   return key;
 }

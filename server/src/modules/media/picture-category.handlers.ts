@@ -17,9 +17,8 @@ import {
   patchCategory,
   removeCategory,
 } from './picture-category.queries.ts';
+import { pictureTexts as texts } from './picture.texts.ts';
 
-const gone = '分类不存在或已被删除';
-const fixed = '默认分类不能修改';
 const most = 500;
 const deepest = 5;
 
@@ -27,9 +26,9 @@ type Tree = Awaited<ReturnType<typeof lockCategories>>;
 
 /** The category among all; throws for the default one and for one that is gone. */
 function take(tree: Tree, id: string): Tree[number] {
-  if (id === defaultCategory.id) throw new AppError(ErrorCode.Conflict, fixed);
+  if (id === defaultCategory.id) throw new AppError(ErrorCode.Conflict, texts.defaultFixed);
   const row = tree.find((one) => one.id === id);
-  if (!row) throw new AppError(ErrorCode.NotFound, gone);
+  if (!row) throw new AppError(ErrorCode.NotFound, texts.categoryGone);
   return row;
 }
 
@@ -46,7 +45,7 @@ function refuseSecond(tree: Tree, parentId: string | null, name: string, self?: 
     name === defaultCategory.categoryName ||
     tree.some((one) => one.parentId === parentId && one.categoryName === name && one.id !== self)
   ) {
-    throw new AppError(ErrorCode.Conflict, '已有同名的分类');
+    throw new AppError(ErrorCode.Conflict, texts.nameTaken);
   }
 }
 
@@ -63,8 +62,8 @@ export const pictureCategoryHandlers = [
     const name = categoryName.trim();
     const added = await inTree(db, async (tx, tree) => {
       const parent = parentId === undefined || parentId === defaultCategory.id ? null : take(tree, parentId).id;
-      if (tree.length >= most) throw new AppError(ErrorCode.Conflict, `分类最多${most}个`);
-      if (pathOf(tree, parent).length >= deepest) throw new AppError(ErrorCode.Conflict, `分类最多${deepest}级`);
+      if (tree.length >= most) throw new AppError(ErrorCode.Conflict, texts.tooManyCategories(most));
+      if (pathOf(tree, parent).length >= deepest) throw new AppError(ErrorCode.Conflict, texts.tooDeep(deepest));
       refuseSecond(tree, parent, name);
       return insertCategory(tx, { parentId: parent, categoryName: name, description, sortField: tree.length });
     });
@@ -87,8 +86,8 @@ export const pictureCategoryHandlers = [
       const moved = take(tree, id);
       const parent = parentId === null || parentId === defaultCategory.id ? null : take(tree, parentId).id;
       const path = pathOf(tree, parent);
-      if (path.includes(id)) throw new AppError(ErrorCode.Conflict, '不能移动到自身或其下级分类');
-      if (path.length + depthOf(tree, id) > deepest) throw new AppError(ErrorCode.Conflict, `分类最多${deepest}级`);
+      if (path.includes(id)) throw new AppError(ErrorCode.Conflict, texts.belowItself);
+      if (path.length + depthOf(tree, id) > deepest) throw new AppError(ErrorCode.Conflict, texts.tooDeep(deepest));
       refuseSecond(tree, parent, moved.categoryName, id);
       const siblings = tree.filter((one) => one.parentId === parent && one.id !== id).map((one) => one.id);
       await patchCategory(tx, id, { parentId: parent });
@@ -99,7 +98,7 @@ export const pictureCategoryHandlers = [
   handle(deletePictureCategory, async ({ id }, { db }) => {
     await inTree(db, async (tx, tree) => {
       take(tree, id);
-      if (tree.some((one) => one.parentId === id)) throw new AppError(ErrorCode.Conflict, '请先删除下级分类');
+      if (tree.some((one) => one.parentId === id)) throw new AppError(ErrorCode.Conflict, texts.hasChildren);
       await removeCategory(tx, id);
     });
   }),

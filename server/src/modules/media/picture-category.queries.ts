@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PictureCategory } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { pictureCategories, pictures } from './picture.tables.ts';
+import { pictureTexts } from './picture.texts.ts';
 
 type CategoryRow = typeof pictureCategories.$inferSelect;
 
@@ -9,8 +10,8 @@ type CategoryRow = typeof pictureCategories.$inferSelect;
 export const defaultCategory = {
   id: '0',
   parentId: null,
-  categoryName: '默认分类',
-  description: '未归类的图片',
+  categoryName: pictureTexts.defaultCategory,
+  description: pictureTexts.defaultDescription,
 } as const;
 
 /** All categories in their order with what stands in each, the default one first. */

@@ -25,24 +25,22 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { decodeBase64, makePicture, readOwnPicture } from './make-picture.ts';
 import { markPictures } from './mark-pictures.ts';
-import { editable, mayEdit, maySee, seen } from './may-edit.ts';
+import { assertCanEdit, mayEdit, maySee, assertCanSee } from './may-edit.ts';
 import { imageQueue, readPictureSize } from '../../platform/storage/image-work.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { categoryExists } from './picture-category.queries.ts';
 import { findPictures, listPictures, listUses, patchPicture, usedKeys } from './picture-list.queries.ts';
 import { findPicture, type StoredPicture, toPicture } from './picture.queries.ts';
-
-const gone = '图片不存在或已被删除';
-const inUse = '图片正被稿件使用，不能删除';
+import { pictureTexts as texts } from './picture.texts.ts';
 
 const show = ({ session, now }: Context, row: StoredPicture) =>
   toPicture(row, { isEditable: mayEdit(session, row), now: now() });
 
 /** Changes a picture that the user may change. */
 async function change(context: Context, id: string, patch: Parameters<typeof patchPicture>[2]): Promise<StoredPicture> {
-  editable(context.session, (await findPictures(context.db, [id]))[0], gone);
+  assertCanEdit(context.session, (await findPictures(context.db, [id]))[0], texts.gone);
   const row = await patchPicture(context.db, id, patch);
-  if (!row) throw new AppError(ErrorCode.NotFound, gone);
+  if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
   return row;
 }
 
@@ -54,7 +52,7 @@ async function each(context: Context, ids: readonly string[], work: (row: Stored
   for (const id of distinct) {
     const title = found.get(id)?.title ?? '';
     try {
-      await work(editable(context.session, found.get(id), gone));
+      await work(assertCanEdit(context.session, found.get(id), texts.gone));
       list.push({ id, title, ok: true, message: '' });
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -70,7 +68,7 @@ async function takeOut(context: Context, ids: readonly string[]) {
     (await findPictures(context.db, ids)).map(({ key }) => key),
   );
   return each(context, ids, async ({ id, key }) => {
-    if (used.has(key)) throw guardRefused([{ guard: 'used', text: inUse }]);
+    if (used.has(key)) throw guardRefused([{ guard: 'used', text: texts.inUse }]);
     await patchPicture(context.db, id, { deletedTime: context.now() });
   });
 }
@@ -110,7 +108,7 @@ const libraryHandlers = [
   handle(deletePictureByIds, ({ ids }, context) => takeOut(context, splitIds(ids))),
 
   handle(deletePictureById, async ({ id }, context) => {
-    editable(context.session, (await findPictures(context.db, [id]))[0], gone);
+    assertCanEdit(context.session, (await findPictures(context.db, [id]))[0], texts.gone);
     const {
       list: [outcome],
     } = await takeOut(context, [id]);
@@ -118,12 +116,12 @@ const libraryHandlers = [
   }),
 
   handle(movePictureToCategory, async ({ ids, categoryId }, context) => {
-    if (!(await categoryExists(context.db, categoryId))) throw new AppError(ErrorCode.NotFound, '分类不存在或已被删除');
+    if (!(await categoryExists(context.db, categoryId))) throw new AppError(ErrorCode.NotFound, texts.categoryGone);
     return each(context, splitIds(ids), async ({ id }) => void (await patchPicture(context.db, id, { categoryId })));
   }),
 
   handle(listPictureUsage, async ({ id }, { db, session }) => {
-    const picture = seen(session, await findPicture(db, id), gone);
+    const picture = assertCanSee(session, await findPicture(db, id), texts.gone);
     const { list, others } = await listUses(db, picture.key, session);
     return { list, data: { others } };
   }),
@@ -153,10 +151,11 @@ const workHandlers = [
   }),
 
   handle(imageEdit, async ({ url, picId }, context) => {
-    const source = picId === undefined ? undefined : seen(context.session, await findPicture(context.db, picId), gone);
+    const source =
+      picId === undefined ? undefined : assertCanSee(context.session, await findPicture(context.db, picId), texts.gone);
     const bytes = url.startsWith('data:') ? decodeBase64(url) : await readOwnPicture(context, url);
     const facts = {
-      title: source?.title ?? '编辑后的图片',
+      title: source?.title ?? texts.edited,
       categoryId: source?.categoryId ?? '0',
       copyright: source?.copyright ?? '',
       sourceId: source?.id,

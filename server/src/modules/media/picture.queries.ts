@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Picture } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
@@ -57,4 +57,15 @@ export function toPicture(row: StoredPicture, { isEditable, now }: { isEditable:
     isExpired: row.expireTime !== null && row.expireTime <= now,
     isEditable,
   };
+}
+
+/** Ids of pictures that the library does not have. */
+export async function missingPictures(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(inArray(pictures.id, [...new Set(ids)]));
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
 }

@@ -24,7 +24,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { transcodeJobKind } from './transcode.job.ts';
 import { makePicture } from './make-picture.ts';
-import { editable, mayEdit, seen } from './may-edit.ts';
+import { assertCanEdit, mayEdit, assertCanSee } from './may-edit.ts';
 import { listFrames } from './transcode.ts';
 import { findOwnUpload } from './adopt-upload.ts';
 import { issueTicket } from '../uploads/issue-ticket.ts';
@@ -43,8 +43,9 @@ import {
   type StoredStream,
   toStream,
 } from './stream.queries.ts';
+import { pictureTexts } from './picture.texts.ts';
+import { streamTexts as texts } from './stream.texts.ts';
 
-const gone = '视频不存在或已被删除';
 const show = ({ session }: Context, row: StoredStream) => toStream(row, mayEdit(session, row));
 const saved = (context: Context, row: StoredStream) => {
   const stream = show(context, row);
@@ -67,9 +68,9 @@ async function register(
 ): Promise<StoredStream> {
   const { db, session, now } = context;
   const upload = await findOwnUpload(context, key);
-  if (!upload) throw new AppError(ErrorCode.NotFound, '视频尚未上传完成，请重新上传');
-  if (!upload.mediaType.startsWith('video/')) throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传视频');
-  const name = (title ?? upload.fileName.replace(/\.\w{1,5}$/, '')).trim() || '未命名视频';
+  if (!upload) throw new AppError(ErrorCode.NotFound, texts.uploadUnfinished);
+  if (!upload.mediaType.startsWith('video/')) throw new AppError(ErrorCode.WrongFileType, texts.notVideo);
+  const name = (title ?? upload.fileName.replace(/\.\w{1,5}$/, '')).trim() || texts.untitled;
   const row = {
     originalKey: key,
     title: name,
@@ -95,14 +96,14 @@ async function ownCover({ settings }: Context, url: string): Promise<string> {
   if (url === '') return '';
   const key = keyOfUrl(url, '/files');
   if (key === undefined || (await objectsOf(settings).size('public', key)) === undefined)
-    throw new AppError(ErrorCode.Invalid, '请选择图片库中的图片');
+    throw new AppError(ErrorCode.Invalid, pictureTexts.notInLibrary);
   return fileUrl(key);
 }
 
 const change = async (context: Context, id: string, patch: Partial<StoredStream>): Promise<StoredStream> => {
-  editable(context.session, (await findStreams(context.db, [id]))[0], gone);
+  assertCanEdit(context.session, (await findStreams(context.db, [id]))[0], texts.gone);
   const row = await patchStream(context.db, id, patch);
-  if (!row) throw new AppError(ErrorCode.NotFound, gone);
+  if (!row) throw new AppError(ErrorCode.NotFound, texts.gone);
   return row;
 };
 
@@ -112,7 +113,7 @@ async function takeOut(context: Context, ids: readonly string[]) {
   for (const id of new Set(ids)) {
     const title = found.get(id)?.title ?? '';
     try {
-      editable(context.session, found.get(id), gone);
+      assertCanEdit(context.session, found.get(id), texts.gone);
       await patchStream(context.db, id, { deletedTime: context.now() });
       list.push({ id, title, ok: true, message: '' });
     } catch (error) {
@@ -146,7 +147,7 @@ const libraryHandlers = [
   }),
 
   handle(getStream, async ({ streamId }, context) => ({
-    data: show(context, seen(context.session, await findStream(context.db, streamId), gone)),
+    data: show(context, assertCanSee(context.session, await findStream(context.db, streamId), texts.gone)),
   })),
 
   handle(deleteLogicById, async ({ id }, context) => void (await change(context, id, { deletedTime: context.now() }))),
@@ -154,7 +155,7 @@ const libraryHandlers = [
   handle(deleteStreamByIds, ({ ids }, context) => takeOut(context, splitIds(ids))),
 
   handle(listStreamUsage, async ({ streamId }, { db, session }) => {
-    const { key } = seen(session, await findStream(db, streamId), gone);
+    const { key } = assertCanSee(session, await findStream(db, streamId), texts.gone);
     const { list, others } = key === null ? { list: [], others: 0 } : await listUses(db, key, session);
     return { list, data: { others } };
   }),
@@ -163,7 +164,7 @@ const libraryHandlers = [
 /** Conversion and covers. */
 const workHandlers = [
   handle(getVideoPlayUrlByStreamId, async ({ streamId }, context) => {
-    const row = seen(context.session, await findStream(context.db, streamId), gone);
+    const row = assertCanSee(context.session, await findStream(context.db, streamId), texts.gone);
     const { convertStatus, convertPercent, convertMessage, playURL, coverUrl } = show(context, row);
     return {
       data: { convertStatus, convertAccessUrl: playURL, playUrl: playURL, coverUrl, convertPercent, convertMessage },
@@ -175,8 +176,8 @@ const workHandlers = [
   })),
 
   handle(retryStreamConversion, async ({ streamId }, context) => {
-    const row = editable(context.session, (await findStreams(context.db, [streamId]))[0], gone);
-    if (row.convertStatus !== 2) throw new AppError(ErrorCode.Conflict, '该视频不需要重新转码');
+    const row = assertCanEdit(context.session, (await findStreams(context.db, [streamId]))[0], texts.gone);
+    if (row.convertStatus !== 2) throw new AppError(ErrorCode.Conflict, texts.noRetry);
     await context.db.transaction(async (tx) => {
       await patchStream(tx, streamId, { convertStatus: 0, convertPercent: 0, convertMessage: '' });
       await putConversion(tx, streamId, context.now());
@@ -184,14 +185,14 @@ const workHandlers = [
   }),
 
   handle(listStreamFrames, async ({ streamId }, context) => {
-    const row = seen(context.session, await findStream(context.db, streamId), gone);
+    const row = assertCanSee(context.session, await findStream(context.db, streamId), texts.gone);
     if (row.key === null) return { list: [] };
     const frames = await listFrames(context, { key: row.key, duration: row.duration });
     return { list: frames.map(({ second, key }) => ({ second, url: fileUrl(key) })) };
   }),
 
   handle(upDataVideoCover, async ({ streamId, pictureId, second }, context) => {
-    const row = editable(context.session, (await findStreams(context.db, [streamId]))[0], gone);
+    const row = assertCanEdit(context.session, (await findStreams(context.db, [streamId]))[0], texts.gone);
     const coverUrl =
       pictureId === undefined ? await frameAt(context, row, second!) : await coverOfPicture(context, pictureId);
     await patchStream(context.db, streamId, { coverUrl });
@@ -199,7 +200,7 @@ const workHandlers = [
   }),
 
   handle(upDataVideoCoverByPicUrl, async ({ streamId, picUrl }, context) => {
-    const row = editable(context.session, (await findStreams(context.db, [streamId]))[0], gone);
+    const row = assertCanEdit(context.session, (await findStreams(context.db, [streamId]))[0], texts.gone);
     const coverUrl =
       keyOfUrl(picUrl, '/files') === undefined
         ? await fetchedCover(context, picUrl, row.title)
@@ -210,22 +211,22 @@ const workHandlers = [
 ];
 
 async function coverOfPicture({ db, session }: Context, pictureId: string): Promise<string> {
-  const picture = seen(session, await findPicture(db, pictureId), '图片不存在或已被删除');
+  const picture = assertCanSee(session, await findPicture(db, pictureId), pictureTexts.gone);
   return fileUrl(picture.markedKey ?? picture.key);
 }
 
 async function frameAt(context: Context, row: StoredStream, second: number): Promise<string> {
-  if (row.key === null) throw new AppError(ErrorCode.Conflict, '视频尚未转码完成');
+  if (row.key === null) throw new AppError(ErrorCode.Conflict, texts.notConverted);
   const [frame] = await listFrames(context, { key: row.key, duration: row.duration }, [
     Math.min(second, Math.max(0, row.duration - 0.1)),
   ]);
-  if (!frame) throw new AppError(ErrorCode.Conflict, '无法截取该时间的画面，请选择其他时间');
+  if (!frame) throw new AppError(ErrorCode.Conflict, texts.noFrame);
   return fileUrl(frame.key);
 }
 
 async function fetchedCover(context: Context, url: string, title: string): Promise<string> {
   const { bytes } = await fetchGuardOf(context.settings).fetch(url);
-  return fileUrl((await makePicture(context, bytes, { title: `${title}（封面）`.slice(0, 255) })).key);
+  return fileUrl((await makePicture(context, bytes, { title: texts.coverTitle(title).slice(0, 255) })).key);
 }
 
 export const streamHandlers = [...libraryHandlers, ...workHandlers];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAppError } from 'shared-contracts/errors';
-import { diskFullText, isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { isDiskFull } from '../../platform/http/disk-full.rules.ts';
+import { httpTexts } from '../../platform/http/http.texts.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { describeError } from '../../platform/http/error-line.rules.ts';
 import { retryTime } from '../../platform/jobs/retry-time.ts';
@@ -17,19 +18,17 @@ import {
 import { addObjects, findObject } from '../../platform/storage/object.queries.ts';
 import { findStream, patchStream, type StoredStream } from './stream.queries.ts';
 import type { JobDeps, Runner } from '../../platform/jobs/runner.ts';
+import { streamTexts as texts } from './stream.texts.ts';
 
 export const transcodeJobKind = 'transcode';
 
 /** Tries after which a conversion that keeps failing, or whose server keeps dying, is given up. */
 const mostTries = 3;
 const beatEvery = 15_000;
-const broken = '视频文件已损坏或格式不支持';
-const givenUp = '视频转码多次失败，请重新上传';
 
 /**
  * The runner of conversions: one at a time, outside any transaction, under a lease that it keeps alive. A server that
- * dies
- * loses the lease and another takes over; a video ends done or failed, never under way for ever.
+ * dies loses the lease and another takes over; a video ends done or failed, never under way for ever.
  */
 export function createTranscoder(deps: JobDeps, convert: typeof convertVideo = convertVideo): Runner {
   const name = `${process.pid}-${randomUUID()}`;
@@ -63,7 +62,7 @@ async function work(
   const { streamId } = job.payload as { streamId: string };
   const row = await findStream(db, streamId);
   if (!row || row.convertStatus !== 0) return finishJob(db, job.id, now());
-  if (job.attempts > mostTries) return end(deps, job, runner, row, { convertStatus: 2, convertMessage: givenUp });
+  if (job.attempts > mostTries) return end(deps, job, runner, row, { convertStatus: 2, convertMessage: texts.givenUp });
   const lost = new AbortController();
   const beat = setInterval(() => {
     extendLease(db, job, runner, now()).then(
@@ -75,19 +74,19 @@ async function work(
     const upload = await findObject(db, row.originalKey);
     const made = await convert(deps, row, upload?.mediaType === 'video/mp4', {
       signal: AbortSignal.any([stopping, lost.signal]),
-      onProgress: tellProgress(deps, row),
+      onProgress: reportProgress(deps, row),
     });
     await end(deps, job, runner, row, resultOf(made), made);
   } catch (error) {
     if (stopping.aborted || lost.signal.aborted) return;
     if (isAppError(error))
-      return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || broken });
+      return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || texts.broken });
     const retry = job.attempts >= mostTries ? null : retryTime(job.attempts, now());
     log.warn({ err: error, stream: streamId, attempts: job.attempts }, 'conversion failed');
     if (retry === null)
       return await end(deps, job, runner, row, {
         convertStatus: 2,
-        convertMessage: isDiskFull(error) ? diskFullText : givenUp,
+        convertMessage: isDiskFull(error) ? httpTexts.diskFull : texts.givenUp,
       });
     await failJob(db, job, describeError(error).message, retry, now());
   } finally {
@@ -134,7 +133,7 @@ function objectsOf(row: StoredStream, made: Converted, now: Date) {
 }
 
 /** Writes the percent of a conversion, at most once a second and never backwards. */
-function tellProgress({ db, log }: JobDeps, row: StoredStream): (percent: number) => void {
+function reportProgress({ db, log }: JobDeps, row: StoredStream): (percent: number) => void {
   let [told, at] = [row.convertPercent, 0];
   return (percent) => {
     if (percent <= told || Date.now() - at < 1000) return;

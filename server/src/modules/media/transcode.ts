@@ -15,6 +15,7 @@ import { ObjectExists } from '../../platform/storage/object-store.ts';
 import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
 import type { StoredStream } from './stream.queries.ts';
 import { ffmpegPath, FfmpegError, runFfmpeg } from './ffmpeg.ts';
+import { streamTexts } from './stream.texts.ts';
 
 type Parts = Pick<Context, 'settings' | 'now'>;
 
@@ -34,14 +35,13 @@ const lookTimeout = 30_000;
 export async function probeVideo({ settings }: Pick<Parts, 'settings'>, file: string): Promise<VideoFacts> {
   const text = await runFfmpeg(ffmpegPath(settings), ['-i', file], { isProbe: true, timeout: lookTimeout });
   const facts = readVideoFacts(text);
-  if (!facts) throw new AppError(ErrorCode.WrongFileType, '视频文件已损坏或格式不支持');
+  if (!facts) throw new AppError(ErrorCode.WrongFileType, streamTexts.broken);
   return facts;
 }
 
 /**
  * Makes what browsers play of an upload: H.264 with its index in front, or the upload itself without its notes of place
- * and
- * camera where no conversion is needed; and a poster. Throws WrongFileType for what cannot be played.
+ * and camera where no conversion is needed; and a poster. Throws WrongFileType for what cannot be played.
  */
 export async function convertVideo(
   parts: Parts,
@@ -88,7 +88,7 @@ export async function convertVideo(
     return await keep(parts, store, made, row);
   } catch (error) {
     if (error instanceof FfmpegError && !signal.aborted && !isDiskFull(error))
-      throw new AppError(ErrorCode.WrongFileType, '视频文件已损坏或格式不支持');
+      throw new AppError(ErrorCode.WrongFileType, streamTexts.broken);
     throw error;
   } finally {
     await rm(made, { force: true });

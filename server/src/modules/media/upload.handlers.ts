@@ -14,13 +14,14 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { makePicture } from './make-picture.ts';
-import { seen } from './may-edit.ts';
+import { assertCanSee } from './may-edit.ts';
 import { findOwnUpload } from './adopt-upload.ts';
 import { issueDemoToken, issueTicket } from '../uploads/issue-ticket.ts';
 import { savePictureOfUpload } from './save-picture.ts';
 import { categoryExists } from './picture-category.queries.ts';
 import { findPicture, toPicture } from './picture.queries.ts';
 import { addHeldBlocks } from '../uploads/upload-session.queries.ts';
+import { pictureTexts as texts } from './picture.texts.ts';
 
 /** Upload tokens, saved pictures and QR images. */
 export const uploadHandlers = [
@@ -29,7 +30,7 @@ export const uploadHandlers = [
   })),
 
   handle(designerDemoUploadToken, async (_request, context) => {
-    if (context.settings.REGISTRY_ENV === 'prod') throw new AppError(ErrorCode.NotFound, '接口不存在');
+    if (context.settings.REGISTRY_ENV === 'prod') throw new AppError(ErrorCode.NotFound, texts.demoGone);
     return { uptoken: issueDemoToken(context) };
   }),
 
@@ -43,11 +44,11 @@ export const uploadHandlers = [
         blocks.map((block) => ({ ...block, expired_at: expired })),
       ))
     )
-      throw new AppError(ErrorCode.NotFound, '上传已完成或不存在');
+      throw new AppError(ErrorCode.NotFound, texts.uploadGone);
   }),
 
   handle(imageFieldPlainUpload, async ({ file }, context) => {
-    const title = file.name.replace(/\.\w{1,5}$/, '').slice(0, 255) || '未命名图片';
+    const title = file.name.replace(/\.\w{1,5}$/, '').slice(0, 255) || texts.untitled;
     const { id, key } = await makePicture(context, Buffer.from(await file.arrayBuffer()), { title });
     return { url: fileUrl(key), id };
   }),
@@ -55,9 +56,9 @@ export const uploadHandlers = [
   handle(savePicture, async ({ key, title, categoryId, copyright }, context) => {
     const { session, db } = context;
     const upload = await findOwnUpload(context, key);
-    if (!upload) throw new AppError(ErrorCode.NotFound, '图片尚未上传完成，请重新上传');
+    if (!upload) throw new AppError(ErrorCode.NotFound, texts.uploadUnfinished);
     const facts = {
-      title: title || upload.fileName || '未命名图片',
+      title: title || upload.fileName || texts.untitled,
       categoryId: await knownCategory(db, categoryId),
       copyright,
       ownerId: session.userId,
@@ -69,7 +70,7 @@ export const uploadHandlers = [
   }),
 
   handle(getPictureStatus, async ({ pictureId }, { db, session }) => {
-    const picture = seen(session, await findPicture(db, pictureId), '图片不存在或已被删除');
+    const picture = assertCanSee(session, await findPicture(db, pictureId), texts.gone);
     return { data: { convertStatus: 1, convertAccessUrl: fileUrl(picture.markedKey ?? picture.key) } };
   }),
 

@@ -2,6 +2,7 @@ import { videoLibraryListColumns, videoLibraryListVideos, videoLibraryVideoDetai
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { handle } from '../../platform/http/handle.ts';
 import { openVideoLibrary } from './video-library/open-video-library.ts';
+import { streamTexts } from './stream.texts.ts';
 
 /** The external video library, asked in the product's name. */
 export const videoLibraryHandlers = [
@@ -14,7 +15,7 @@ export const videoLibraryHandlers = [
   }),
   handle(videoLibraryVideoDetails, async ({ videoId }, { settings, log }) => {
     const video = await openVideoLibrary(settings, log).findVideo(videoId);
-    if (!video) throw new AppError(ErrorCode.NotFound, '视频库中没有这个视频');
+    if (!video) throw new AppError(ErrorCode.NotFound, streamTexts.notInLibrary);
     return { data: video };
   }),
 ];

@@ -46,8 +46,7 @@ export function readVideoFacts(text: string): VideoFacts | undefined {
 
 /**
  * Whether a video is converted. Skipped only for type 1, mp4, below the bit rate and inside the width (R628), and then
- * only
- * when every browser plays it as it is.
+ * only when every browser plays it as it is.
  */
 export function needsConversion(
   facts: VideoFacts,

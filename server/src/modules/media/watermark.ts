@@ -5,6 +5,7 @@ import { watermarkJpegQuality, watermarkOption1Drawn, watermarkOption2Drawn } fr
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { WatermarkPosition } from 'shared-contracts/model';
 import { imageQueue, maxPixels } from '../../platform/storage/image-work.ts';
+import { pictureTexts } from './picture.texts.ts';
 
 /** The two marks, as they are drawn; 1 has 500×136 pixels of its own, 2 has 300×61. */
 const watermarkDrawn = { 1: watermarkOption1Drawn, 2: watermarkOption2Drawn } as const;
@@ -57,8 +58,7 @@ export interface MarkedPicture {
 
 /**
  * Draws a mark into a picture: JPEG at quality 80 on white (R545), or each frame of a moving picture. A picture smaller
- * than
- * the mark gets a smaller mark. Throws WrongFileType or TooMany.
+ * than the mark gets a smaller mark. Throws WrongFileType or TooMany.
  */
 export async function drawWatermark(
   picture: Buffer,
@@ -69,7 +69,7 @@ export async function drawWatermark(
     try {
       return await draw(picture, mark, choice);
     } catch {
-      throw new AppError(ErrorCode.WrongFileType, '合成错误，请重试！');
+      throw new AppError(ErrorCode.WrongFileType, pictureTexts.markFailed);
     }
   });
 }

@@ -9,7 +9,7 @@ import { addProofCheck, proofChecksOf, storiesToCheck } from './proof-check.quer
 import { dismissalsOf } from './proof-dismissal.queries.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { toWordHit } from '../../platform/text/find-words.ts';
-import { storyFields } from '../stories/story-fields.rules.ts';
+import { readerFieldsOf } from '../stories/story-fields.rules.ts';
 import { checkWords } from '../words/word-list.ts';
 
 type Checked = AnswerOf<typeof auditproofread>['data'];
@@ -30,7 +30,7 @@ export async function proofreadStory(
   const stored = content === '' ? await findContent(db, id) : undefined;
   const draft = stored && (await draftOf(db, stored));
   const body = readForCheck(draft?.content ?? content);
-  const rest = draft ? storyFields({ ...draft, content: '' }).flatMap(({ text }) => text.split('\n')) : [];
+  const rest = draft ? readerFieldsOf({ ...draft, content: '' }).flatMap(({ text }) => text.split('\n')) : [];
   const paragraphs = [...body.paragraphs, ...rest];
   const result = await checkText({ paragraphs, sources, dismissals: await dismissalsOf(db, id) }, context);
   const done = result.sources.filter(({ ok }) => ok).map(({ source }) => source);
@@ -93,7 +93,7 @@ export async function contentChecksOf(ids: readonly string[], context: Context):
     const content = await findContent(db, id);
     if (!content) continue;
     const draft = await draftOf(db, content);
-    const words = (await checkWords(db, storyFields(draft), now())).map(toWordHit);
+    const words = (await checkWords(db, readerFieldsOf(draft), now())).map(toWordHit);
     checks.push({
       id,
       title: content.title,

@@ -25,8 +25,7 @@ export async function learnDaily(db: Database, now: Date): Promise<void> {
 
 /**
  * Learns the newsroom's words from what it has published; the counting is done in the engine's thread. Each batch is
- * followed
- * by a rest as long as it took: half a core at most is away from the people at work.
+ * followed by a rest as long as it took: half a core at most is away from the people at work.
  */
 export const learnLexiconJob: JobHandler = async (tx, _job, { now, stopping }) => {
   let after = '0';

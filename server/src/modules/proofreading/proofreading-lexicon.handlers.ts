@@ -1,3 +1,4 @@
+import { measuredAlarms, packNames, readPack } from 'proofreading';
 import {
   blockLexiconWords,
   learnLexicon,
@@ -12,10 +13,9 @@ import { cleanLine } from '../../platform/text/html.rules.ts';
 import { toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { learnJobKind, putLearnJob } from './lexicon.job.ts';
-import { measuredAlarms } from './engine/measured-alarms.ts';
-import { packNames, readPack } from './engine/packs.ts';
 import { isJobOpen } from '../../platform/jobs/job.queries.ts';
 import { blockWords, lastRun, listLexicon, putLexiconWord } from './lexicon.queries.ts';
+import { proofreadingTexts } from './proofreading.texts.ts';
 
 /** Words that the typo rules leave alone, and what is known of the rules. */
 export const lexiconHandlers = [
@@ -27,7 +27,7 @@ export const lexiconHandlers = [
   })),
   handle(blockLexiconWords, async ({ ids, isBlocked }, { db, now }) => {
     if ((await blockWords(db, splitIds(ids), isBlocked === '1', now())) === 0)
-      throw new AppError(ErrorCode.NotFound, '所选词语已不在词库中');
+      throw new AppError(ErrorCode.NotFound, proofreadingTexts.wordsNotInLexicon);
   }),
   handle(learnLexicon, (_request, { db, now }) => putLearnJob(db, now())),
   handle(lexiconState, async (_request, { db }) => {

@@ -26,11 +26,12 @@ import { addCheckLogRow, listCheckLogRows } from './check-log.queries.ts';
 import { dismissalsOf, putDismissal, removeDismissal } from './proof-dismissal.queries.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { contentChecksOf, proofreadStory } from './keep-check.ts';
+import { proofreadingTexts } from './proofreading.texts.ts';
 
 /** Asks heima; what it says of a failure is what the editor reads (R766). */
 async function askHeima<T>(context: Context, ask: (heima: Heima) => Promise<T>): Promise<T> {
   const { heima } = openServices(context);
-  if (!heima) throw new AppError(ErrorCode.Unavailable, '黑马校对服务已关闭');
+  if (!heima) throw new AppError(ErrorCode.Unavailable, proofreadingTexts.heimaOff);
   try {
     return await ask(heima);
   } catch (error) {
@@ -44,7 +45,7 @@ function readArticle(text: string) {
   try {
     return checkArticle.parse(JSON.parse(text));
   } catch {
-    throw invalidInput([{ path: 'checkArticle', message: '校对内容格式不正确' }]);
+    throw invalidInput([{ path: 'checkArticle', message: proofreadingTexts.checkWrong }]);
   }
 }
 
@@ -78,7 +79,8 @@ export const proofreadingHandlers = [
   }),
   handle(undismissFinding, async ({ contentId, key }, context) => {
     await checkReadable(context, [contentId], 'history');
-    if (!(await removeDismissal(context.db, contentId, key))) throw new AppError(ErrorCode.NotFound, '该项已恢复');
+    if (!(await removeDismissal(context.db, contentId, key)))
+      throw new AppError(ErrorCode.NotFound, proofreadingTexts.dismissalGone);
   }),
 
   handle(addCheckLog, async ({ title, content, checkTo, checkFrom }, { db, session, now }) => {

@@ -1,11 +1,13 @@
 import type { GuardRefusal } from 'shared-contracts/errors';
-import { type SealedWords, WordLevel, wordNoteMin } from 'shared-contracts/model';
+import { wordNoteMin } from 'shared-contracts/limits';
+import { type SealedWords, WordLevel } from 'shared-contracts/model';
 import { type Content, draftOf } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { hasCheckOf, storiesToCheck } from './proof-check.queries.ts';
 import { bannedGuards, type Hit, sentenceOf, toWordHit } from '../../platform/text/find-words.ts';
-import { storyFields } from '../stories/story-fields.rules.ts';
+import { readerFieldsOf } from '../stories/story-fields.rules.ts';
 import { checkWords } from '../words/word-list.ts';
+import { proofreadingTexts } from './proofreading.texts.ts';
 
 /** A story under its row lock. */
 interface WithContent {
@@ -17,20 +19,20 @@ export type WordStep = 'submit' | 'approve' | 'publish';
 
 /** Listed words in a story as it stands. */
 async function hitsOf(tx: Database, { content }: WithContent, now: Date): Promise<Hit[]> {
-  return checkWords(tx, storyFields(await draftOf(tx, content)), now);
+  return checkWords(tx, readerFieldsOf(await draftOf(tx, content)), now);
 }
 
 function unconfirmed(hits: readonly Hit[], note: string): GuardRefusal[] {
   if (note.trim().length >= wordNoteMin) return [];
   return hits
     .filter(({ level }) => level === WordLevel.Sensitive)
-    .map((hit) => ({ guard: 'sensitiveWord', text: `${sentenceOf(hit)}。请书面确认后再通过` }));
+    .map((hit) => ({ guard: 'sensitiveWord', text: proofreadingTexts.confirmInWriting(sentenceOf(hit)) }));
 }
 
 async function proofGuards(tx: Database, { content }: WithContent): Promise<GuardRefusal[]> {
   if (!(await storiesToCheck(tx, [content.id])).has(content.id)) return [];
   if (await hasCheckOf(tx, content.id, content.hash)) return [];
-  return [{ guard: 'proofread', text: '本栏目要求送审前校对：当前文字还没有校对结果，请先校对' }];
+  return [{ guard: 'proofread', text: proofreadingTexts.proofreadFirst }];
 }
 
 /**

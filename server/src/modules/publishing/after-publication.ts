@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import { recommendMax } from 'shared-contracts/limits';
 import {
   type ContentAction,
   type ContentType,
@@ -6,7 +7,6 @@ import {
   countTypeNames,
   RecheckState,
   recheckStateNames,
-  recommendMax,
   Target,
 } from 'shared-contracts/model';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -22,6 +22,7 @@ import { countRecommended, lockOrder } from './top-order.queries.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
+import { publicationTexts } from './publication.texts.ts';
 
 /** Loads a story of the session's channels for something that is done after its publication. */
 export async function publishedItem(tx: Database, id: string, action: ContentAction, context: Context): Promise<Item> {
@@ -31,10 +32,10 @@ export async function publishedItem(tx: Database, id: string, action: ContentAct
 }
 
 /** Refuses what would lead readers to a channel that they do not see. */
-export async function checkVisible(tx: Database, item: Item, deed: string): Promise<void> {
+export async function checkVisible(tx: Database, item: Item, action: string): Promise<void> {
   const { hiddenIds } = await readPublicChannels(tx);
   if (item.content.categoryId === null || hiddenIds.includes(item.content.categoryId))
-    checkGuards(item, [{ guard: 'hidden', text: `隐藏栏目的稿件不能${deed}` }]);
+    checkGuards(item, [{ guard: 'hidden', text: publicationTexts.hiddenChannel(action) }]);
 }
 
 async function change(
@@ -57,17 +58,17 @@ export async function recommendStory(tx: Database, id: string, isRecommend: bool
     return change(tx, id, { recommendedTime: null }, operationNames.unrecommend, '', context);
   }
   const item = await publishedItem(tx, id, 'recommend', context);
-  await checkVisible(tx, item, '推荐');
+  await checkVisible(tx, item, operationNames.recommend);
   await lockOrder(tx, 'recommend');
   if ((await countRecommended(tx, id)) >= recommendMax)
-    checkGuards(item, [{ guard: 'full', text: `推荐位最多${recommendMax}篇，请先取消其他推荐` }]);
+    checkGuards(item, [{ guard: 'full', text: publicationTexts.recommendedFull(recommendMax) }]);
   return change(tx, id, { recommendedTime: context.now() }, operationNames.recommend, '', context);
 }
 
 /** The hash of the text that readers see; where targets differ, the one put out last. */
 export async function hashOfReaders(tx: Database, id: string): Promise<string> {
-  const standing = (await deliveriesOf(tx, id)).filter(({ state }) => state === 'published');
-  const newest = standing.toSorted((a, b) => Number(b.versionId ?? 0) - Number(a.versionId ?? 0))[0];
+  const publishedDeliveries = (await deliveriesOf(tx, id)).filter(({ state }) => state === 'published');
+  const newest = publishedDeliveries.toSorted((a, b) => Number(b.versionId ?? 0) - Number(a.versionId ?? 0))[0];
   return newest?.hash ?? '';
 }
 
@@ -80,7 +81,7 @@ export async function recheckStory(
 ): Promise<void> {
   await publishedItem(tx, id, 'recheck', context);
   if (found.status === RecheckState.Faulty && found.remark.trim() === '')
-    throw invalidInput([{ path: 'remark', message: '请填写复审发现的问题' }]);
+    throw invalidInput([{ path: 'remark', message: publicationTexts.recheckRemarkMissing }]);
   await addRecheck(tx, id, await hashOfReaders(tx, id), found, actorOf(context), context.now());
   await change(
     tx,
@@ -105,14 +106,14 @@ export async function changePublishTime(
 ): Promise<void> {
   const now = context.now();
   const item = await publishedItem(tx, id, 'publishTime', context);
-  if (time > now) throw invalidInput([{ path: 'publishTime', message: '发布时间不能晚于当前时间' }]);
+  if (time > now) throw invalidInput([{ path: 'publishTime', message: publicationTexts.publishTimeInFuture }]);
   if (toWireTime(time) < toWireTime(item.content.createdTime))
-    throw invalidInput([{ path: 'publishTime', message: '发布时间不能早于稿件创建时间' }]);
+    throw invalidInput([{ path: 'publishTime', message: publicationTexts.publishTimeBeforeCreation }]);
   const meant = (await deliveriesOf(tx, id)).filter(
     ({ target, publishedTime }) =>
       publishedTime !== null && (only ? target === only : target === Target.App || target === Target.Website),
   );
-  if (meant.length === 0) throw guardRefused([{ guard: 'target', text: '稿件没有发布到移动端' }]);
+  if (meant.length === 0) throw guardRefused([{ guard: 'target', text: publicationTexts.notOnMobile }]);
   for (const { target, state } of meant) await putDelivery(tx, id, target, { state, publishedTime: time }, now);
   const before = meant.map(({ publishedTime }) => toWireTime(publishedTime!))[0];
   await addRecords(
@@ -138,7 +139,8 @@ export async function setCount(
   context: Context,
 ): Promise<number> {
   const { content } = await publishedItem(tx, id, 'count', context);
-  if (content.contentType !== contentType) throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
+  if (content.contentType !== contentType)
+    throw invalidInput([{ path: 'contentType', message: publicationTexts.contentTypeWrong }]);
   const column = valueType === CountType.Reads ? 'hits' : 'praise';
   const before = content[column];
   await change(
@@ -160,11 +162,11 @@ export async function putIntoGroups(
   context: Context,
 ): Promise<void> {
   const item = await publishedItem(tx, id, 'studyGroup', context);
-  await checkVisible(tx, item, '加入学习小组');
+  await checkVisible(tx, item, operationNames.intoStudyGroup);
   const names = await namesOfGroups(tx, groupIds);
-  if (names.size < new Set(groupIds).size) throw new AppError(ErrorCode.NotFound, '所选学习小组已被删除，请重新选择');
+  if (names.size < new Set(groupIds).size) throw new AppError(ErrorCode.NotFound, publicationTexts.studyGroupGone);
   const added = await addToGroups(tx, id, [...names.keys()], context.now());
-  if (added.length === 0) throw guardRefused([{ guard: 'there', text: '稿件已在所选学习小组中' }]);
+  if (added.length === 0) throw guardRefused([{ guard: 'there', text: publicationTexts.inStudyGroupAlready }]);
   await addRecords(
     tx,
     [{ newsId: id, opName: operationNames.intoStudyGroup, remark: added.map((one) => names.get(one)).join('、') }],

@@ -1,7 +1,7 @@
 import { type DeliveryState, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeliveryRecord } from '../stories/delivery.queries.ts';
-import type { OutsideWork } from './outside-work.ts';
+import type { DeliveryContext } from './outside-work.ts';
 
 /** Targets that belong to somebody else: a story is taken down there by asking their service. */
 export type ExternalTarget = typeof Target.Wechat | typeof Target.Weibo;
@@ -15,7 +15,7 @@ export type WithdrawalFacts = Partial<Pick<DeliveryRecord, 'lastError' | 'withdr
 export interface ExternalChannel {
   target: ExternalTarget;
   /** Takes what was published under an id down; done as well when it is gone there already. */
-  takeDown(work: OutsideWork, remoteId: string): Promise<void>;
+  takeDown(work: DeliveryContext, remoteId: string): Promise<void>;
   /** Keeps the channel's own row of a story in step with its delivery, in the same transaction. */
   followDelivery(tx: Database, contentId: string, state: WithdrawalState, facts: WithdrawalFacts): Promise<void>;
 }

@@ -7,13 +7,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../stories/delivery.queries.ts';
 import { wordGuards } from '../proofreading/story-words.ts';
 import { guardsOf, type Item } from '../stories/item.ts';
+import { publicationTexts } from './publication.texts.ts';
 
 /**
  * What stands between a story and the readers of an outside target: review, seals, what was withdrawn there before, and
- * what
- * our own readers are shown no more. The target's own right stands for that of publishing.
+ * what our own readers are shown no more. The target's own right stands for that of publishing.
  */
-export async function outsideGuards(
+export async function externalChannelGuards(
   tx: Database,
   item: Item,
   target: Target,
@@ -33,7 +33,11 @@ export async function outsideGuards(
     return [
       {
         guard: 'withdrawn',
-        text: `《${content.title}》已从${fallen.map((delivery) => targetNames[delivery.target]).join('、')}撤稿，不能发布到${targetNames[target]}`,
+        text: publicationTexts.withdrawnElsewhere(
+          content.title,
+          fallen.map((delivery) => targetNames[delivery.target]).join('、'),
+          targetNames[target],
+        ),
       },
     ];
   }

@@ -2,18 +2,17 @@ import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { ExternalChannel } from './external-channel.ts';
-import type { NextRun, OutsideProgress, OutsideWork } from './outside-work.ts';
-import { withdrawOutside } from './withdraw-outside.ts';
+import type { NextRun, DeliveryProgress, DeliveryContext } from './outside-work.ts';
+import { withdrawFromExternalChannels } from './withdraw-outside.ts';
 
-type Payload = Record<string, unknown> & { progress?: OutsideProgress; resend?: boolean };
+type Payload = Record<string, unknown> & { progress?: DeliveryProgress; resend?: boolean };
 
 /**
  * A job whose steps write what they did in transactions of their own, so that a kill forgets none of them; its own
- * transaction
- * holds the job against other runners and notes when it goes on.
+ * transaction holds the job against other runners and notes when it goes on.
  */
-export function outsideJob(
-  run: (work: OutsideWork, payload: Payload, progress: OutsideProgress) => Promise<NextRun>,
+export function defineDeliveryJob(
+  run: (work: DeliveryContext, payload: Payload, progress: DeliveryProgress) => Promise<NextRun>,
 ): JobHandler {
   return async (tx, job, deps) => {
     const { resend, progress, ...payload } = job.payload as Payload;
@@ -32,6 +31,6 @@ export function outsideJob(
 
 /** The job that takes stories down at a channel. */
 export const withdrawalJob = (channel: ExternalChannel): JobHandler =>
-  outsideJob((work, { contentId, by }, progress) =>
-    withdrawOutside(work, { contentId: String(contentId), by: by as RecordActor }, progress, channel),
+  defineDeliveryJob((work, { contentId, by }, progress) =>
+    withdrawFromExternalChannels(work, { contentId: String(contentId), by: by as RecordActor }, progress, channel),
   );

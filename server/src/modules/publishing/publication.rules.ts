@@ -2,6 +2,7 @@ import { scheduleGraceMinutes } from 'shared-contracts/constants';
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { Target, targetNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
+import { publicationTexts } from './publication.texts.ts';
 
 /** Targets whose readers are served by ourselves: published the moment their row says so. */
 export const ownTargets: readonly Target[] = [Target.App, Target.Website];
@@ -20,7 +21,7 @@ export function targetGuards(targets: readonly Target[]): GuardRefusal[] {
     : [
         {
           guard: 'target',
-          text: `${closed.map((target) => targetNames[target]).join('、')}请通过微信素材存入草稿箱，不能在此直接发布`,
+          text: publicationTexts.throughWechatMaterial(closed.map((target) => targetNames[target]).join('、')),
         },
       ];
 }
@@ -49,5 +50,5 @@ export function republishGuards(
   if (delivery?.state !== 'withdrawn' || delivery.withdrawnTime === null) return [];
   if (clearedTime !== null && clearedTime > delivery.withdrawnTime) return [];
   if (isChief && delivery.hash === hash) return [];
-  return [{ guard: 'withdrawn', text: '稿件已撤稿，重新发布须再次通过审核，或由总编恢复发布' }];
+  return [{ guard: 'withdrawn', text: publicationTexts.withdrawn }];
 }

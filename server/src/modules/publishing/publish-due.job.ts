@@ -10,6 +10,7 @@ import { type Item, loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
+import { publicationTexts } from './publication.texts.ts';
 
 interface Payload {
   contentId: string;
@@ -51,7 +52,7 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
     address: '',
   };
   const reason = isTooLate(due, now)
-    ? `服务中断，已超过定时时间（${toWireTime(due)}）十分钟以上，未自动发布，请确认后手动发布`
+    ? publicationTexts.scheduleMissed(toWireTime(due))
     : (await publicationGuards(tx, item, 'publish', [target], { userId: by.userId, can: () => true }, now))[0]?.text;
   if (reason !== undefined) {
     await putDelivery(tx, contentId, target, { state: DeliveryState.Held, lastError: reason }, now);
@@ -65,6 +66,6 @@ export const publishDue: JobHandler = async (tx, job, deps) => {
     by,
     now,
     opName: operationNames.scheduled,
-    remark: late > lateAfter ? `延迟${late}秒` : '',
+    remark: late > lateAfter ? publicationTexts.delayed(late) : '',
   });
 };

@@ -30,6 +30,7 @@ import { wordGuards } from '../proofreading/story-words.ts';
 import { type ExternalChannels, isExternal } from './external-channel.ts';
 import { orderWithdrawal } from './withdraw-outside.ts';
 import { writeAside } from '../stories/write-aside.ts';
+import { publicationTexts } from './publication.texts.ts';
 
 /** Kind of the job that carries out a plan. */
 export const publishJobKind = 'publish';
@@ -54,11 +55,11 @@ export async function publicationGuards(
     ...sealGuards(seals, content),
     ...targetGuards(targets),
     ...(await wordGuards(tx, item, 'publish', now)),
-    ...targets.flatMap((target) => republishGuards(at(deliveries, target), cleared, content.hash, isChief)).slice(0, 1),
+    ...targets.flatMap((target) => republishGuards(deliveryTo(deliveries, target), cleared, content.hash, isChief)).slice(0, 1),
   ];
 }
 
-const at = (deliveries: readonly DeliveryWithHash[], target: Target) =>
+const deliveryTo = (deliveries: readonly DeliveryWithHash[], target: Target) =>
   deliveries.find((delivery) => delivery.target === target);
 
 /** A text as it goes out: its note on a correction gets the time at which readers first have it. */
@@ -90,7 +91,7 @@ export async function sendOut(
     await touchContent(tx, content.id, { recheck: RecheckState.None });
   await noteOperator(tx, content.id, by, now);
   for (const target of targets) {
-    const before = at(deliveries, target);
+    const before = deliveryTo(deliveries, target);
     await cancelJob(tx, jobKey(content.id, target), now);
     await putDelivery(
       tx,
@@ -157,12 +158,12 @@ export async function scheduleStory(
 ): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
-  if (planTime <= now) throw invalidInput([{ path: 'planTime', message: '定时发布时间须晚于当前时间' }]);
+  if (planTime <= now) throw invalidInput([{ path: 'planTime', message: publicationTexts.planTimeOver }]);
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, await publicationGuards(tx, item, 'schedule', targets, context.session, now));
   await noteAlone(tx, item, 'schedule', context.session, actorOf(context), context);
   const deliveries = await deliveriesOf(tx, id);
-  for (const target of targets.filter((one) => at(deliveries, one)?.state !== DeliveryState.Published)) {
+  for (const target of targets.filter((one) => deliveryTo(deliveries, one)?.state !== DeliveryState.Published)) {
     await putDelivery(
       tx,
       id,
@@ -195,7 +196,7 @@ export async function unscheduleStory(
     ({ state, target }) =>
       targets.includes(target) && (state === DeliveryState.Scheduled || state === DeliveryState.Held),
   );
-  if (planned.length === 0) checkGuards(item, [{ guard: 'scheduled', text: '稿件没有定时发布计划' }]);
+  if (planned.length === 0) checkGuards(item, [{ guard: 'scheduled', text: publicationTexts.notScheduled }]);
   for (const delivery of planned) await dropPlan(tx, delivery, now);
   await noteOperator(tx, id, actorOf(context), now);
   await addRecords(tx, [{ newsId: id, opName: operationNames.unschedule }], actorOf(context), now);
@@ -228,14 +229,14 @@ export async function withdrawStory(
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, guardsOf(item, 'withdraw', actor));
   const meant = (await deliveriesOf(tx, id)).filter(({ target }) => targets === undefined || targets.includes(target));
-  const standing = meant.filter(
+  const liveDeliveries = meant.filter(
     ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
   );
   const planned = meant.filter(({ state }) => state === DeliveryState.Scheduled || state === DeliveryState.Held);
-  if (standing.length + planned.length === 0)
-    checkGuards(item, [{ guard: 'published', text: '稿件尚未发布到所选渠道' }]);
+  if (liveDeliveries.length + planned.length === 0)
+    checkGuards(item, [{ guard: 'published', text: publicationTexts.notPublished }]);
   for (const delivery of planned) await dropPlan(tx, delivery, now);
-  for (const { target } of standing) {
+  for (const { target } of liveDeliveries) {
     if (isExternal(target)) await orderWithdrawal(tx, id, channels[target], reason, actorOf(context), now);
     else
       await putDelivery(

@@ -13,7 +13,8 @@ import {
   updatePublishTime,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { RecheckState, Target, topOrderMax } from 'shared-contracts/model';
+import { topOrderMax } from 'shared-contracts/limits';
+import { RecheckState, Target } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -36,13 +37,14 @@ import { checkChannels, sortStory } from '../stories/arrange.ts';
 import { runBatch } from '../stories/batch.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
-import { reachableStory } from '../stories/whole-story.ts';
+import { loadStoryForUser } from '../stories/whole-story.ts';
+import { publicationTexts } from './publication.texts.ts';
 
 function parseSortLines(jsonArr: string) {
   try {
     return sortLines.parse(JSON.parse(jsonArr));
   } catch {
-    throw invalidInput([{ path: 'jsonArr', message: '排序格式不正确，排序号须为0至999999的整数' }]);
+    throw invalidInput([{ path: 'jsonArr', message: publicationTexts.sortWrong }]);
   }
 }
 
@@ -52,7 +54,7 @@ async function orderTop(tx: Database, categoryId: string, ids: readonly string[]
   const there = await publishedIn(tx, categoryId, ids);
   const bad = ids.filter((id) => !there.has(id));
   if (bad.length > 0)
-    throw new AppError(ErrorCode.Conflict, `有${bad.length}篇稿件已不在该栏目的已发布稿件中，请刷新后重新排序`, {
+    throw new AppError(ErrorCode.Conflict, publicationTexts.sortStoriesGone(bad.length), {
       ids: bad,
     });
   const changed = await orderChannel(tx, categoryId, ids);
@@ -61,7 +63,9 @@ async function orderTop(tx: Database, categoryId: string, ids: readonly string[]
     changed.map((newsId) => ({
       newsId,
       opName: operationNames.sortTop,
-      remark: ids.includes(newsId) ? `第${ids.indexOf(newsId) + 1}位` : '恢复按时间',
+      remark: ids.includes(newsId)
+        ? publicationTexts.sortPlace(ids.indexOf(newsId) + 1)
+        : publicationTexts.sortedByTime,
     })),
     actorOf(context),
     context.now(),
@@ -111,10 +115,10 @@ export const recommendHandlers = [
     runBatch(context, splitIds(ids), 'channel', (tx, id) => recheckStory(tx, id, found, context)),
   ),
   handle(contentIsAuditReviewContent, async ({ id }, context) => ({
-    data: (await reachableStory(id, context)).recheck !== RecheckState.None,
+    data: (await loadStoryForUser(id, context)).recheck !== RecheckState.None,
   })),
   handle(contentListAuditReviews, async ({ id }, context) => {
-    await reachableStory(id, context);
+    await loadStoryForUser(id, context);
     return { list: await listRechecks(context.db, id, await hashOfReaders(context.db, id)) };
   }),
   handle(contentAddContentToStudyGroups, ({ ids, studyGroupIds }, context) =>

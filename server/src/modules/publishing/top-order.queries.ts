@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { topOrderMax } from 'shared-contracts/model';
+import { topOrderMax } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
 import { rowsOfPage } from '../stories/content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,8 +19,7 @@ export async function countRecommended(tx: Database, exceptId: string): Promise<
 
 /**
  * The first published stories of a channel as its readers see them: those with a place of their own, then the newest.
- * The
- * others are not sorted: contents_pinned and contents_published_of_channel give both.
+ * The others are not sorted: contents_pinned and contents_published_of_channel give both.
  */
 export async function topOfChannel(db: Database, channelId: string, now: Date): Promise<ContentRow[]> {
   const order = sql.raw('is_stick desc, sort_field desc, app_published_time desc nulls last, id desc');

@@ -12,8 +12,8 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { publicationGuards, sendOut } from './publish-story.ts';
+import { publicationTexts } from './publication.texts.ts';
 
-const updatedText = '已更新';
 const namesOf = (targets: readonly Target[]) => targets.map((target) => targetNames[target]).join('、');
 
 /**
@@ -50,14 +50,14 @@ async function updateStoryTargets(tx: Database, id: string, context: Context): P
     await sendOut(tx, item, changeable, { by: actorOf(context), now, opName: operationNames.updateTargets });
   }
   return [
-    ...changeable.map((target) => ({ target, ok: true, message: updatedText })),
+    ...changeable.map((target) => ({ target, ok: true, message: publicationTexts.updated })),
     ...fixed.map((target) => ({ target, ok: false, message: copyAdvice[target] ?? '' })),
   ];
 }
 
 const named = (targets: readonly Target[], guards: readonly GuardRefusal[]): GuardRefusal[] =>
   guards.map((guard) =>
-    targets.length === 0 ? guard : { ...guard, text: `${namesOf(targets)}没有更新：${guard.text}` },
+    targets.length === 0 ? guard : { ...guard, text: publicationTexts.notUpdated(namesOf(targets), guard.text) },
   );
 
 /** Notes that a person has dealt with the copies of a story that cannot be changed. */
@@ -66,7 +66,7 @@ export async function settleCopies(tx: Database, id: string, note: string, conte
   const by = actorOf(context);
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, guardsOf(item, 'settleCopies', context.session));
-  if (note.trim() === '') throw guardRefused([{ guard: 'note', text: '请填写处理说明' }]);
+  if (note.trim() === '') throw guardRefused([{ guard: 'note', text: publicationTexts.settleNoteMissing }]);
   const { fixed } = oldCopies(item.row.deliveries);
   for (const target of fixed) await settleDelivery(tx, id, target, by, now);
   await addRecords(

@@ -3,7 +3,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { ExternalTexts, PublishedItem, WatchedKind } from '../words/watched-kind.ts';
 import { givenCorrectionFields } from '../stories/correction-fields.rules.ts';
 import type { ReaderField } from '../../platform/text/find-words.ts';
-import { storyFields } from '../stories/story-fields.rules.ts';
+import { readerFieldsOf } from '../stories/story-fields.rules.ts';
 import { type ShownStory, shownStories } from './watched-story.queries.ts';
 import type { ExternalChannels } from './external-channel.ts';
 import { withdrawStory } from './publish-story.ts';
@@ -17,7 +17,7 @@ function storyItem(
     title,
     categoryId,
     places: [...new Set(targets)].map((target) => targetNames[target]),
-    fields: [...drafts.flatMap(storyFields), ...drafts.flatMap(givenCorrectionFields), ...external],
+    fields: [...drafts.flatMap(readerFieldsOf), ...drafts.flatMap(givenCorrectionFields), ...external],
     confirmed: new Set(confirmed.flatMap(({ words }) => words.map(({ word }) => word))),
   };
 }

@@ -26,10 +26,10 @@ export const websiteHandlers = (channels: ExternalChannels): Handler[] => [
   handle(websiteCounts, async (filter, { db, session }) => ({
     data: await countWebsite(db, { ...filter, channels: session.channels }),
   })),
-  handle(websiteWithdraw, ({ ids, reason, outside }, context) => {
+  handle(websiteWithdraw, ({ ids, reason, outside: external }, context) => {
     const { session } = context;
-    if (outside && !session.can(ContentPermission.Withdraw)) throw new AppError(ErrorCode.Forbidden);
-    const targets = outside ? [Target.Website, Target.Wechat, Target.Weibo] : [Target.Website];
+    if (external && !session.can(ContentPermission.Withdraw)) throw new AppError(ErrorCode.Forbidden);
+    const targets = external ? [Target.Website, Target.Wechat, Target.Weibo] : [Target.Website];
     return runBatch(context, splitIds(ids), 'channel', (tx, id) =>
       withdrawStory(tx, id, targets, reason, context, channels, siteActor(session)),
     );

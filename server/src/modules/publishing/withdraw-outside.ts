@@ -9,9 +9,9 @@ import type { ExternalChannel, ExternalTarget, WithdrawalFacts, WithdrawalState 
 import {
   mayRetry,
   type NextRun,
-  outsideFailure,
-  type OutsideProgress,
-  type OutsideWork,
+  asChannelError,
+  type DeliveryProgress,
+  type DeliveryContext,
   retryAfter,
 } from './outside-work.ts';
 
@@ -43,10 +43,10 @@ export async function orderWithdrawal(
 }
 
 /** Takes a story down now; done as well when it is gone there already, so that it may be asked twice. */
-export async function withdrawOutside(
-  work: OutsideWork,
+export async function withdrawFromExternalChannels(
+  work: DeliveryContext,
   { contentId, by }: { contentId: string; by: RecordActor },
-  progress: OutsideProgress,
+  progress: DeliveryProgress,
   channel: ExternalChannel,
 ): Promise<NextRun> {
   const delivery = await deliveryAt(work.db, contentId, channel.target);
@@ -54,7 +54,7 @@ export async function withdrawOutside(
   try {
     if (delivery.remoteId !== null) await channel.takeDown(work, delivery.remoteId);
   } catch (error) {
-    const failure = outsideFailure(error);
+    const failure = asChannelError(error);
     const next = failure.failure === 'lost' || mayRetry(failure) ? retryAfter(progress) : undefined;
     if (next === undefined) await conclude(work, delivery, channel, by, failure.message);
     return next;
@@ -64,7 +64,7 @@ export async function withdrawOutside(
 }
 
 async function conclude(
-  { db, now }: OutsideWork,
+  { db, now }: DeliveryContext,
   { contentId, target, withdrawReason }: DeliveryRecord,
   channel: ExternalChannel,
   by: RecordActor,

@@ -25,6 +25,8 @@ import { checkGuards } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { liveStageGuards } from '../publishing/live-stages.ts';
+import { pushTexts } from './push.texts.ts';
+import { publicationTexts } from '../publishing/publication.texts.ts';
 
 /** What a person sends to the app's readers. */
 export interface StoryMessage {
@@ -41,7 +43,7 @@ const minute = 60_000;
 /** Throws Unavailable where messages are not sent at all. */
 function mustSend(context: Context): PushPort {
   const port = openPush(context, context.log);
-  if (!port) throw new AppError(ErrorCode.Unavailable, '推送服务未开通，请联系管理员');
+  if (!port) throw new AppError(ErrorCode.Unavailable, pushTexts.serviceOff);
   return port;
 }
 
@@ -63,7 +65,7 @@ async function checkPause(
     throw guardRefused([
       {
         guard: 'repeat',
-        text: `该稿件已于 ${toWireTime(same.createdTime)} 推送过，${pushPauseMinutes}分钟内不能重复推送`,
+        text: pushTexts.pushedRecently(toWireTime(same.createdTime), pushPauseMinutes),
       },
     ]);
 }
@@ -112,8 +114,8 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
     const first = await findPushByRecord(tx, message.recordId);
     if (first && first.state !== 'failed') return { push: first, isFirst: false };
     if (content.contentType !== message.contentType)
-      throw invalidInput([{ path: 'contentType', message: '内容类型与稿件不符' }]);
-    await checkVisible(tx, item, '推送');
+      throw invalidInput([{ path: 'contentType', message: publicationTexts.contentTypeWrong }]);
+    await checkVisible(tx, item, operationNames.push);
     checkGuards(item, await liveStageGuards(tx, item));
     await refuseBanned(tx, pushFields(message), context.now());
     await checkPause(tx, message.contentId, message.platform, undefined, context.now());
@@ -126,7 +128,7 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
   });
   if (kept.isFirst) return deliver(port, kept.push, context);
   if (kept.push.createUserId !== session.userId || kept.push.contentId !== message.contentId)
-    throw new AppError(ErrorCode.Conflict, '推送编号已被使用，请重新打开推送窗口');
+    throw new AppError(ErrorCode.Conflict, pushTexts.idTaken);
   return toPushRow(kept.push);
 }
 
@@ -135,15 +137,13 @@ export async function pushOnceMore(id: string, context: Context): Promise<PushRo
   const port = mustSend(context);
   const push = await context.db.transaction(async (tx) => {
     const found = await findPush(tx, id);
-    if (!found) throw new AppError(ErrorCode.NotFound, '推送记录不存在');
+    if (!found) throw new AppError(ErrorCode.NotFound, pushTexts.missing);
     const isLost = found.state === 'sending' && context.now().getTime() - found.createdTime.getTime() > minute;
     if (found.state !== 'failed' && !isLost)
-      throw guardRefused([
-        { guard: 'sent', text: found.state === 'sent' ? '该消息已推送成功，不能重发' : '该消息正在推送' },
-      ]);
+      throw guardRefused([{ guard: 'sent', text: found.state === 'sent' ? pushTexts.sentAlready : pushTexts.sending }]);
     await lockPushesOf(tx, found.contentId);
     const item = await publishedItem(tx, found.contentId, 'push', context);
-    await checkVisible(tx, item, '推送');
+    await checkVisible(tx, item, operationNames.push);
     checkGuards(item, await liveStageGuards(tx, item));
     await refuseBanned(tx, pushFields(found), context.now());
     await checkPause(tx, found.contentId, found.platform, found.id, context.now());

@@ -4,6 +4,7 @@ import { ContentPermission } from 'shared-contracts/permissions';
 import type { WatchedKind } from '../words/watched-kind.ts';
 import { pushFields } from './push-fields.rules.ts';
 import { sentPushes } from './push.queries.ts';
+import { pushTexts } from './push.texts.ts';
 
 /** Pushes that reached readers, for the search for listed words. None can be taken back. */
 export const watchedPushes: WatchedKind<'push'> = {
@@ -17,8 +18,5 @@ export const watchedPushes: WatchedKind<'push'> = {
       places: [targetNames.app],
       fields: pushFields(row),
     })),
-  withdraw: () =>
-    Promise.reject(
-      guardRefused([{ guard: 'sent', text: '推送已送达读者，不能撤回；可撤下其稿件，并在核对后确认无误' }]),
-    ),
+  withdraw: () => Promise.reject(guardRefused([{ guard: 'sent', text: pushTexts.notRevocable }])),
 };

@@ -12,6 +12,7 @@ import {
   picturesOfTicket,
   type StoredAnswerPicture,
 } from './questionnaire-answer.queries.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;
 
@@ -37,7 +38,7 @@ export async function keepAnswerPicture(
   bytes: Buffer,
 ): Promise<string> {
   const known = await picturesOfTicket(db, subjectId, nonce);
-  if (known.length >= picturesPerTicket) throw new AppError(ErrorCode.TooMany, '图片上传次数过多，请刷新页面后再试');
+  if (known.length >= picturesPerTicket) throw new AppError(ErrorCode.TooMany, questionnaireTexts.picturesTooMany);
   const clean = await cleanPicture(bytes);
   const store = objectsOf(settings);
   const key = newObjectKey('answer', now(), clean.extension);
@@ -56,7 +57,7 @@ export async function keepAnswerPicture(
 }
 
 /** An address at which the picture can be looked at for an hour. */
-export function pictureAddress({ settings, now }: Pick<Place, 'settings' | 'now'>, key: string): string {
+export function answerPictureAddress({ settings, now }: Pick<Place, 'settings' | 'now'>, key: string): string {
   const until = now().getTime() + addressLifetime;
   return `/site/q/picture/${key}?until=${until}&sign=${signPicture(questionnaireSecret(settings), key, until)}`;
 }

@@ -3,7 +3,7 @@ import { AppError, ErrorCode, errorTexts, isAppError } from 'shared-contracts/er
 import { publicPaths } from 'shared-contracts/paths';
 import { imageFields } from '../../platform/pages/public-form.rules.ts';
 import type { Ticket } from '../../platform/readers/ticket.rules.ts';
-import { keepAnswerPicture, pictureAddress } from './answer-pictures.ts';
+import { keepAnswerPicture, answerPictureAddress } from './answer-pictures.ts';
 import { definitionOf } from './questionnaire-form.ts';
 import { receiveAnswer, ticketOf } from './receive-answer.ts';
 import { receiveTexts } from './receive.texts.ts';
@@ -19,7 +19,7 @@ import {
 import type { SentPicture } from './questionnaire-controls.ts';
 import { type QuestionnaireDesk, refuseAsJson } from './questionnaire-desk.ts';
 import { questionnairePage } from './questionnaire.page.ts';
-import { questionnaireTexts as texts } from './questionnaire-page.texts.ts';
+import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 
 type Numbered = { Params: { id: string } };
 /** Pictures that a form without script may bring along. */
@@ -36,7 +36,7 @@ export function registerSiteAnswers(app: FastifyInstance, desk: QuestionnaireDes
       form = await readPostedForm(request, rulesFor(desk, request.params.id, 1));
       const ticket = ticketOf(parts, request.params.id, form.ticket);
       const key = await keepOne(desk, form, ticket, request.ip);
-      return await reply.send({ key, url: pictureAddress(parts, key) });
+      return await reply.send({ key, url: answerPictureAddress(parts, key) });
     } catch (error) {
       return refuseAsJson(reply, error);
     } finally {
@@ -166,7 +166,7 @@ async function sentPictures(
     form.texts[model]?.includes(key),
   );
   const shown = Map.groupBy(
-    kept.map(({ key, model }) => ({ model, key, url: pictureAddress(parts, key) })),
+    kept.map(({ key, model }) => ({ model, key, url: answerPictureAddress(parts, key) })),
     ({ model }) => model,
   );
   return Object.fromEntries(shown);

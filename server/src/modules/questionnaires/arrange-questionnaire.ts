@@ -4,7 +4,7 @@ import type { QuestionnaireDetail } from 'shared-contracts/model';
 import { stateAt } from './questionnaire.rules.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { tellEach } from '../../platform/http/each.ts';
+import { reportEach } from '../../platform/http/each.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   changeQuestionnaire,
@@ -19,14 +19,13 @@ import { questionnaireFields } from './questionnaire-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
 import { checkDefinitionAside } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 type SaveRequest = RequestOf<typeof saveQuestionnaire>;
 type Facts = Omit<SaveRequest, 'id' | 'rev'>;
 
-const goneText = '问卷不存在或已被删除';
-
 /** Writes what was done with a questionnaire, in the session's name. */
-export async function recordDeed(
+export async function recordQuestionnaireAction(
   tx: Database,
   { session, ip, now }: Context,
   id: string,
@@ -49,7 +48,7 @@ export async function withQuestionnaire<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     const row = await lockQuestionnaire(tx, id);
-    if (!row) throw new AppError(ErrorCode.NotFound, goneText);
+    if (!row) throw new AppError(ErrorCode.NotFound, questionnaireTexts.missing);
     return work(tx, row);
   });
 }
@@ -57,7 +56,8 @@ export async function withQuestionnaire<T>(
 async function columnsOf({ title, intro, thanks, onceRule, startTime, endTime, definition }: Facts) {
   const start = startTime === null ? null : fromWireTime(startTime);
   const end = endTime === null ? null : fromWireTime(endTime);
-  if (start && end && end <= start) throw invalidInput([{ path: 'endTime', message: '结束时间须晚于开始时间' }]);
+  if (start && end && end <= start)
+    throw invalidInput([{ path: 'endTime', message: questionnaireTexts.endBeforeStart }]);
   await checkDefinitionAside(definition);
   return { title: title.trim(), intro, thanks, onceRule, definition, startTime: start, endTime: end };
 }
@@ -68,15 +68,13 @@ export async function storeQuestionnaire(
   context: Context,
 ): Promise<QuestionnaireDetail> {
   const columns = await columnsOf(facts);
-  if (id === undefined) return createQuestionnaire(columns, '新建问卷', context);
+  if (id === undefined) return createQuestionnaire(columns, questionnaireTexts.create, context);
   await withQuestionnaire(context, id, async (tx, row) => {
     if (row.rev !== rev) {
       const current = await questionnaireDetailOf(tx, id, context);
-      throw new AppError(
-        ErrorCode.StaleRevision,
-        `问卷已被${row.modifiedUserName}修改，您的内容没有保存，请对比后合并`,
-        { current },
-      );
+      throw new AppError(ErrorCode.StaleRevision, questionnaireTexts.staleOnSave(row.modifiedUserName), {
+        current,
+      });
     }
     // Title and words around a published form are seen at once; the form itself only from the next publication on.
     if (row.state === 'published') await refuseBanned(tx, questionnaireFields(columns, { list: [] }), context.now());
@@ -86,7 +84,7 @@ export async function storeQuestionnaire(
       modifiedUserName: context.session.nickName,
       modifiedTime: context.now(),
     });
-    await recordDeed(tx, context, id, '保存问卷');
+    await recordQuestionnaireAction(tx, context, id, questionnaireTexts.save);
   });
   return questionnaireDetailOf(context.db, id, context);
 }
@@ -106,7 +104,7 @@ async function createQuestionnaire(
   };
   const id = await context.db.transaction(async (tx) => {
     const added = await insertQuestionnaire(tx, { ...columns, ...by });
-    await recordDeed(tx, context, added, opName);
+    await recordQuestionnaireAction(tx, context, added, opName);
     return added;
   });
   return questionnaireDetailOf(context.db, id, context);
@@ -116,7 +114,7 @@ async function createQuestionnaire(
 export async function duplicateQuestionnaire(id: string, context: Context): Promise<QuestionnaireDetail> {
   const { title, intro, thanks, onceRule, definition } = await questionnaireDetailOf(context.db, id, context);
   const columns = {
-    title: `${title.slice(0, 96)}（副本）`.slice(0, 100),
+    title: questionnaireTexts.copyTitle(title.slice(0, 96)).slice(0, 100),
     intro,
     thanks,
     onceRule,
@@ -124,17 +122,17 @@ export async function duplicateQuestionnaire(id: string, context: Context): Prom
     startTime: null,
     endTime: null,
   };
-  return createQuestionnaire(columns, '复制问卷', context);
+  return createQuestionnaire(columns, questionnaireTexts.copy, context);
 }
 
-/** Does one deed for each questionnaire and tells each outcome; a single refused one is thrown. */
+/** Does one action for each questionnaire and tells each outcome; a single refused one is thrown. */
 async function forEach(
   ids: readonly string[],
   context: Context,
   work: (tx: Database, row: StoredQuestionnaire) => Promise<void>,
 ): Promise<BatchResult> {
   const titles = await titlesOf(context.db, ids);
-  return tellEach(
+  return reportEach(
     ids,
     (id) => titles.get(id) ?? id,
     (id) => withQuestionnaire(context, id, work),
@@ -144,17 +142,17 @@ async function forEach(
 /** Ends questionnaires now. */
 export function endQuestionnaires(ids: readonly string[], context: Context): Promise<BatchResult> {
   return forEach(ids, context, async (tx, row) => {
-    if (stateAt(row, context.now()) !== 'published') throw new AppError(ErrorCode.Conflict, '问卷不在发布中，无需结束');
+    if (stateAt(row, context.now()) !== 'published')
+      throw new AppError(ErrorCode.Conflict, questionnaireTexts.notPublished);
     await changeQuestionnaire(tx, row.id, { state: 'closed' });
-    await recordDeed(tx, context, row.id, '结束问卷');
+    await recordQuestionnaireAction(tx, context, row.id, questionnaireTexts.end);
   });
 }
 
 /** Removes questionnaires without answers. */
 export function deleteQuestionnaires(ids: readonly string[], context: Context): Promise<BatchResult> {
   return forEach(ids, context, async (tx, row) => {
-    if (!(await removeQuestionnaire(tx, row.id)))
-      throw new AppError(ErrorCode.Conflict, '问卷已有答卷，不能删除，可以结束它');
-    await recordDeed(tx, context, row.id, '删除问卷', row.title);
+    if (!(await removeQuestionnaire(tx, row.id))) throw new AppError(ErrorCode.Conflict, questionnaireTexts.answered);
+    await recordQuestionnaireAction(tx, context, row.id, questionnaireTexts.remove, row.title);
   });
 }

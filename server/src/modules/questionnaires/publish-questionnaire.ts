@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { diffDefinitions } from 'shared-contracts/forms';
+import { diffDefinitions } from 'form-engine';
 import type { FormChangeLine, PublishCheck, QuestionnaireDetail } from 'shared-contracts/model';
 import { checkPublicForm } from '../../platform/pages/public-form.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -13,9 +13,10 @@ import {
 import { answerSpan, countAnswersWith } from './questionnaire-answer.queries.ts';
 import { questionnaireFields } from './questionnaire-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
-import { recordDeed, withQuestionnaire } from './arrange-questionnaire.ts';
+import { recordQuestionnaireAction, withQuestionnaire } from './arrange-questionnaire.ts';
 import { definitionOf } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 /** What publishing the form as it stands would do. */
 export async function checkForm(
@@ -25,7 +26,7 @@ export async function checkForm(
 ): Promise<PublishCheck> {
   const definition = definitionOf(row.definition);
   const { problems, hints } = checkPublicForm(definition);
-  if (row.endTime !== null && row.endTime <= now) problems.push('结束时间已过，请先修改结束时间');
+  if (row.endTime !== null && row.endTime <= now) problems.push(questionnaireTexts.endOver);
   problems.push(...(await bannedProblems(db, questionnaireFields(row, definition), now)));
   const former = row.versionNo === null ? undefined : await findQuestionnaireVersion(db, row.id, row.versionNo);
   const { total } = await answerSpan(db, { id: row.id });
@@ -47,7 +48,7 @@ export async function publish(
   const now = context.now();
   await withQuestionnaire(context, id, async (tx, row) => {
     if (row.rev !== rev)
-      throw new AppError(ErrorCode.StaleRevision, `问卷已被${row.modifiedUserName}修改，请查看后再发布`);
+      throw new AppError(ErrorCode.StaleRevision, questionnaireTexts.staleOnPublish(row.modifiedUserName));
     const { problems, changes } = await checkForm(tx, row, now);
     if (problems.length > 0)
       throw new AppError(ErrorCode.GuardRefused, problems[0], {
@@ -60,7 +61,7 @@ export async function publish(
       context,
     );
     await changeQuestionnaire(tx, id, { state: 'published', versionNo, publishedTime: now });
-    await recordDeed(tx, context, id, '发布问卷', `第${versionNo}版`);
+    await recordQuestionnaireAction(tx, context, id, questionnaireTexts.publish, questionnaireTexts.versionNo(versionNo));
   });
   return questionnaireDetailOf(context.db, id, context);
 }

@@ -10,8 +10,9 @@ import {
   nameOf,
   readStoredAnswer,
   userInputModel,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import type { QuestionResult, ResultLine } from 'shared-contracts/model';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 const choices = new Set(['radio', 'checkbox', 'select', 'switch', 'cascader']);
 const numbers = new Set(['number', 'slider', 'rate']);
@@ -108,7 +109,7 @@ function kindOf({ type }: FormField): QuestionResult['kind'] {
 
 /** Lines that stand even where nobody chose them. */
 function offered(field: FormField): string[] {
-  if (field.type === 'switch') return ['是', '否'];
+  if (field.type === 'switch') return [questionnaireTexts.yes, questionnaireTexts.no];
   if (!['radio', 'checkbox', 'select'].includes(field.type)) return [];
   const options: readonly FieldOption[] = field.options?.options?.length
     ? field.options.options
@@ -127,7 +128,7 @@ function count(tally: Tally, value: unknown, values: FormValues): void {
     tally.numbers.push(number);
     tally.sum += number;
   } else if (field.type === 'cascader') add(answerText(definition, field, { [field.model ?? '']: value }));
-  else if (field.type === 'switch') add(value === true ? '是' : '否');
+  else if (field.type === 'switch') add(value === true ? questionnaireTexts.yes : questionnaireTexts.no);
   else if (choices.has(field.type)) {
     for (const one of [value].flat()) add(choiceText(definition, field, one));
     const typed = values[userInputModel(field.model ?? '')];

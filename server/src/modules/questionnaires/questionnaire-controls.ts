@@ -11,10 +11,10 @@ import {
   nativeKind,
   optionText,
   userInputModel,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import { publicOptions } from '../../platform/pages/public-form.rules.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
-import { questionnaireTexts as texts } from './questionnaire-page.texts.ts';
+import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 
 /** A picture that this page has sent already. */
 export interface SentPicture {

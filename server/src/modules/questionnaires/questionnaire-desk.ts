@@ -11,7 +11,7 @@ import {
 } from './questionnaire.queries.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import type { QuestionnaireView } from './questionnaire.page.ts';
-import { questionnaireTexts as texts } from './questionnaire-page.texts.ts';
+import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SectionParts } from '../../platform/pages/site-section.ts';
 
@@ -80,9 +80,9 @@ export class QuestionnaireDesk {
 
 /** A refusal as the page's script reads it; what nobody foresaw is thrown on. */
 export function refuseAsJson(reply: FastifyReply, error: unknown): FastifyReply {
-  const told = asRefusal(error);
-  if (!told) throw error;
-  return reply.code(told.status).send({ message: told.message });
+  const reported = asRefusal(error);
+  if (!reported) throw error;
+  return reply.code(reported.status).send({ message: reported.message });
 }
 
 function asRefusal(error: unknown): { status: number; message: string } | undefined {

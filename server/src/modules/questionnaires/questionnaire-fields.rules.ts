@@ -1,6 +1,7 @@
-import type { FormDefinition } from 'shared-contracts/forms';
+import type { FormDefinition } from 'form-engine';
 import { filled } from '../../platform/text/field-texts.rules.ts';
 import type { ReaderField } from '../../platform/text/find-words.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 /** Keys of a form whose values name things to the program, not to readers. */
 const technicalKeys = new Set(['key', 'model', 'type', 'pattern', 'remoteFunc', 'aliases']);
@@ -24,10 +25,13 @@ export function questionnaireFields(
   { list, ...rest }: FormDefinition,
 ): ReaderField[] {
   return filled([
-    { label: '标题', text: title },
-    { label: '说明', text: intro },
-    { label: '结束语', text: thanks },
-    ...list.map((field, place) => ({ label: `第${place + 1}题`, text: stringsOf(field).join('\n') })),
-    { label: '表单设置', text: stringsOf(rest).join('\n') },
+    { label: questionnaireTexts.titleField, text: title },
+    { label: questionnaireTexts.introField, text: intro },
+    { label: questionnaireTexts.thanksField, text: thanks },
+    ...list.map((field, place) => ({
+      label: questionnaireTexts.questionField(place + 1),
+      text: stringsOf(field).join('\n'),
+    })),
+    { label: questionnaireTexts.formField, text: stringsOf(rest).join('\n') },
   ]);
 }

@@ -1,13 +1,14 @@
 import { invalidInput } from 'shared-contracts/errors';
-import { type FormDefinition, readDefinition } from 'shared-contracts/forms';
+import { type FormDefinition, readDefinition } from 'form-engine';
 import { taskOf } from '../../platform/workers/task.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 /** Refuses a text that is no form, with the reason beside the field. */
 export function checkDefinition(text: string): void {
   const read = readDefinition(text);
   if ('refusal' in read)
-    throw invalidInput([{ path: 'definition', message: `表单内容不正确：${read.refusal.message}` }]);
+    throw invalidInput([{ path: 'definition', message: questionnaireTexts.formWrong(read.refusal.message) }]);
 }
 
 /** Characters of a form that are checked at once. */
@@ -24,8 +25,7 @@ const known = new Map<string, FormDefinition>();
 
 /**
  * The form that a stored text holds; the same object for the same text, so that its plans are made once. It was checked
- * when
- * it was stored, and the server prints it nowhere: the plain parser is enough, and a large form holds nobody up.
+ * when it was stored, and the server prints it nowhere: the plain parser is enough, and a large form holds nobody up.
  */
 export function definitionOf(text: string): FormDefinition {
   const found = known.get(text);

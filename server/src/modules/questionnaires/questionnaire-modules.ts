@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { transformSync } from 'amaro';
 import type { SiteAsset } from '../../platform/pages/site-assets.ts';
 
-const contracts = join(import.meta.dirname, '../../../../shared-contracts/src');
+const engine = join(import.meta.dirname, '../../../../packages/form-engine/src');
 const script = 'text/javascript; charset=utf-8';
 const importOf = /((?:^|\n)(?:import|export)[^;'"]*?from\s*['"])(\.[^'"]+)(['"])/g;
 
@@ -13,7 +13,7 @@ const importOf = /((?:^|\n)(?:import|export)[^;'"]*?from\s*['"])(\.[^'"]+)(['"])
  * with their types taken off by the library that Node itself does it with, under names that change with their text.
  * Nothing is written twice.
  */
-export function formModules(entry = 'forms/public-page.ts'): { entry: SiteAsset; all: SiteAsset[] } {
+export function formModules(entry = 'public-page.ts'): { entry: SiteAsset; all: SiteAsset[] } {
   const made = new Map<string, SiteAsset>();
   const make = (file: string): SiteAsset => {
     const known = made.get(file);
@@ -25,13 +25,13 @@ export function formModules(entry = 'forms/public-page.ts'): { entry: SiteAsset;
     );
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
     const asset = {
-      url: `/site/assets/${relative(contracts, file).replace(/\.ts$/, '').replaceAll('/', '-')}.${hash}.js`,
+      url: `/site/assets/forms-${relative(engine, file).replace(/\.ts$/, '').replaceAll('/', '-')}.${hash}.js`,
       type: script,
       text,
     };
     made.set(file, asset);
     return asset;
   };
-  const first = make(join(contracts, entry));
+  const first = make(join(engine, entry));
   return { entry: first, all: [...made.values()] };
 }

@@ -1,5 +1,5 @@
 /** Words of the public questionnaire page. */
-export const questionnaireTexts = {
+export const questionnairePageTexts = {
   required: '必填',
   choose: '请选择',
   submit: '提交答卷',
@@ -36,4 +36,8 @@ export const questionnaireTexts = {
   goneText: '您要填写的问卷不存在，可能地址有误，或已被删除。',
   failedTitle: '没有提交成功',
   again: '重新打开问卷',
+  /** Marks of pages that say one thing. */
+  thanksMark: '谢',
+  closedMark: '完',
+  earlyMark: '早',
 } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FormDefinition, type FormField, pageState } from 'shared-contracts/forms';
+import { type FormDefinition, type FormField, pageState } from 'form-engine';
 import { questionnairePage } from './questionnaire.page.ts';
 
 const field = (type: string, name: string, model: string, options: FormField['options'] = {}): FormField => ({

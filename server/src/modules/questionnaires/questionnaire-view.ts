@@ -6,7 +6,8 @@ import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type CountedQuestionnaire, findQuestionnaire, listVersions } from './questionnaire.queries.ts';
+import { type CountedQuestionnaire, findQuestionnaire, listQuestionnaireVersions } from './questionnaire.queries.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 type Place = Pick<Context, 'settings' | 'now'>;
 
@@ -36,7 +37,7 @@ export function toQuestionnaireRow(row: CountedQuestionnaire, { settings, now }:
 /** A questionnaire with its form and versions. Throws NotFound. */
 export async function questionnaireDetailOf(db: Database, id: string, place: Place): Promise<QuestionnaireDetail> {
   const row = await findQuestionnaire(db, id);
-  if (!row) throw new AppError(ErrorCode.NotFound, '问卷不存在或已被删除');
+  if (!row) throw new AppError(ErrorCode.NotFound, questionnaireTexts.missing);
   const { intro, thanks, definition, rev } = row;
-  return { ...toQuestionnaireRow(row, place), intro, thanks, definition, rev, versions: await listVersions(db, id) };
+  return { ...toQuestionnaireRow(row, place), intro, thanks, definition, rev, versions: await listQuestionnaireVersions(db, id) };
 }

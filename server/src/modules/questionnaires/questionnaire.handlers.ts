@@ -24,13 +24,14 @@ import {
 } from './arrange-questionnaire.ts';
 import { checkForm, publish } from './publish-questionnaire.ts';
 import { questionnaireDetailOf, toQuestionnaireRow } from './questionnaire-view.ts';
-import { answersPage, exportAnswers, resultsOf } from './read-answers.ts';
+import { answersPage, exportAnswers, loadQuestionnaireResults } from './read-answers.ts';
 import {
   countQuestionnaires,
   findQuestionnaire,
   findQuestionnaireVersion,
   listQuestionnaires,
 } from './questionnaire.queries.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 /** Questionnaires: writing and publishing them, and what readers answered. */
 export const questionnaireHandlers = [
@@ -49,7 +50,7 @@ export const questionnaireHandlers = [
   handle(getQuestionnaire, async ({ id }, context) => ({ data: await questionnaireDetailOf(context.db, id, context) })),
   handle(getQuestionnaireVersion, async ({ id, versionNo }, { db }) => {
     const version = await findQuestionnaireVersion(db, id, versionNo);
-    if (!version) throw new AppError(ErrorCode.NotFound, '问卷没有这个版本');
+    if (!version) throw new AppError(ErrorCode.NotFound, questionnaireTexts.versionMissing);
     return { data: { definition: version.definition } };
   }),
   handle(saveQuestionnaire, async (request, context) => ({ data: await storeQuestionnaire(request, context) })),
@@ -58,11 +59,11 @@ export const questionnaireHandlers = [
   handle(deleteQuestionnaire, ({ ids }, context) => deleteQuestionnaires(splitIds(ids), context)),
   handle(checkQuestionnaire, async ({ id }, { db, now }) => {
     const row = await findQuestionnaire(db, id);
-    if (!row) throw new AppError(ErrorCode.NotFound, '问卷不存在或已被删除');
+    if (!row) throw new AppError(ErrorCode.NotFound, questionnaireTexts.missing);
     return { data: await checkForm(db, row, now()) };
   }),
   handle(publishQuestionnaire, async (request, context) => ({ data: await publish(request, context) })),
-  handle(getQuestionnaireResults, async (filter, { db }) => ({ data: await resultsOf(db, filter) })),
+  handle(getQuestionnaireResults, async (filter, { db }) => ({ data: await loadQuestionnaireResults(db, filter) })),
   handle(listQuestionnaireAnswers, ({ currentPage, pageSize, ...filter }, context) =>
     answersPage(context, filter, currentPage, pageSize),
   ),

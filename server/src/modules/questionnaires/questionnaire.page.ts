@@ -10,7 +10,7 @@ import {
   translateField,
   userInputModel,
   writePosted,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import { publicPaths } from 'shared-contracts/paths';
 import { isPublicField } from '../../platform/pages/public-form.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -20,7 +20,7 @@ import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { questionnaireScript } from './questionnaire-assets.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
 import { isSingleControl, publicControl, type SentPicture } from './questionnaire-controls.ts';
-import { questionnaireTexts as texts } from './questionnaire-page.texts.ts';
+import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 
 /** What the page of a questionnaire is made of. */
 export interface QuestionnaireView {
@@ -139,10 +139,10 @@ function row(field: FormField, { view, posted, required, numbers }: RowFacts): H
     hasError: error !== undefined,
   });
   const name = html`<span class="number"></span> ${nameOf(field)}<span class="must"${!isRequired && html` hidden`}>${texts.required}</span>`;
-  const told = html`<p class="error" id="${id}-error" data-error="${model}">${error}</p>`;
+  const notice = html`<p class="error" id="${id}-error" data-error="${model}">${error}</p>`;
   if (isSingleControl(field))
-    return html`<div class="question" data-row="${model}"><label class="name" for="${id}">${name}</label>${control}${told}</div>`;
-  return html`<fieldset class="question" data-row="${model}" aria-describedby="${id}-error" tabindex="-1"><legend class="name">${name}</legend>${control}${told}</fieldset>`;
+    return html`<div class="question" data-row="${model}"><label class="name" for="${id}">${name}</label>${control}${notice}</div>`;
+  return html`<fieldset class="question" data-row="${model}" aria-describedby="${id}-error" tabindex="-1"><legend class="name">${name}</legend>${control}${notice}</fieldset>`;
 }
 
 function mobileRow(mobile: string, error: string | undefined): Html {

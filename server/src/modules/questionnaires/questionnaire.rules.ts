@@ -19,7 +19,7 @@ export function refusalOfAnswering(facts: OpenFacts, now: Date): 'early' | 'clos
 }
 
 /** Who answers, as the rule counts persons; null when nobody is counted. */
-export function personKeyOf(rule: OnceRule, { device, mobile }: { device: string; mobile: string }): string | null {
+export function answererKeyOf(rule: OnceRule, { device, mobile }: { device: string; mobile: string }): string | null {
   if (rule === 'device') return `device:${device}`;
   return rule === 'mobile' ? `mobile:${mobile}` : null;
 }

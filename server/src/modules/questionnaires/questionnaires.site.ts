@@ -7,7 +7,7 @@ import { hasAnswered } from './questionnaire-answer.queries.ts';
 import { questionnaireAssets } from './questionnaire-assets.ts';
 import { QuestionnaireDesk, type Said } from './questionnaire-desk.ts';
 import { questionnairePage } from './questionnaire.page.ts';
-import { questionnaireTexts as texts } from './questionnaire-page.texts.ts';
+import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
 import { registerSiteAnswers } from './answers.site.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
@@ -51,7 +51,12 @@ export const questionnairePages: SiteSection = async (app, parts) => {
   app.get<Numbered>('/site/q/:id/thanks', async (request, reply) => {
     const found = await desk.find(request.params.id);
     return found
-      ? desk.say(reply, { status: 200, title: texts.thanksTitle, text: found.thanks || texts.thanks, mark: '谢' })
+      ? desk.say(reply, {
+          status: 200,
+          title: texts.thanksTitle,
+          text: found.thanks || texts.thanks,
+          mark: texts.thanksMark,
+        })
       : desk.sayGone(reply);
   });
 
@@ -73,11 +78,16 @@ export const questionnairePages: SiteSection = async (app, parts) => {
   registerSiteAnswers(app, desk);
 };
 
-const closed: Said = { status: 410, title: texts.closedTitle, text: texts.closedText, mark: '完' };
-const once: Said = { status: 200, title: texts.onceTitle, text: texts.onceText, mark: '谢' };
+const closed: Said = {
+  status: 410,
+  title: texts.closedTitle,
+  text: texts.closedText,
+  mark: texts.closedMark,
+};
+const once: Said = { status: 200, title: texts.onceTitle, text: texts.onceText, mark: texts.thanksMark };
 const early = (startTime: Date): Said => ({
   status: 200,
   title: texts.earlyTitle,
   text: texts.earlyText(toWireTime(startTime).slice(0, 16)),
-  mark: '早',
+  mark: texts.earlyMark,
 });

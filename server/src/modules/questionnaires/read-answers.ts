@@ -1,4 +1,4 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import type { exportQuestionnaireAnswers, RequestOf } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import {
@@ -9,7 +9,7 @@ import {
   nameOf,
   readStoredAnswer,
   userInputModel,
-} from 'shared-contracts/forms';
+} from 'form-engine';
 import type { QuestionnaireAnswer, QuestionnaireResults } from 'shared-contracts/model';
 import { ResultCounter } from './question-results.rules.ts';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
@@ -27,9 +27,10 @@ import {
   type StoredAnswer,
   walkAnswers,
 } from './questionnaire-answer.queries.ts';
-import { pictureAddress } from './answer-pictures.ts';
-import { recordDeed } from './arrange-questionnaire.ts';
+import { answerPictureAddress } from './answer-pictures.ts';
+import { recordQuestionnaireAction } from './arrange-questionnaire.ts';
 import { definitionOf } from './questionnaire-form.ts';
+import { questionnaireTexts } from './questionnaire.texts.ts';
 
 /** The forms that answers of the filter may have, oldest first. */
 async function formsOf(db: Database, { id, versionNo }: AnswerFilter): Promise<FormDefinition[]> {
@@ -40,7 +41,7 @@ async function formsOf(db: Database, { id, versionNo }: AnswerFilter): Promise<F
 }
 
 /** Counts of each question over the answers of a filter. */
-export async function resultsOf(db: Database, filter: AnswerFilter): Promise<QuestionnaireResults> {
+export async function loadQuestionnaireResults(db: Database, filter: AnswerFilter): Promise<QuestionnaireResults> {
   const counter = new ResultCounter(await formsOf(db, filter));
   const [{ total, first, last }, days] = await Promise.all([answerSpan(db, filter), answersByDay(db, filter)]);
   for await (const batch of walkAnswers(db, filter)) for (const { values } of batch) counter.add(values);
@@ -76,7 +77,7 @@ export async function answersPage(
       mobile,
       values,
       createdTime: toWireTime(createdTime),
-      pictures: (pictures.get(id) ?? []).map(({ key }) => ({ key, url: pictureAddress(context, key) })),
+      pictures: (pictures.get(id) ?? []).map(({ key }) => ({ key, url: answerPictureAddress(context, key) })),
     })),
   };
 }
@@ -108,33 +109,44 @@ type ExportRequest = RequestOf<typeof exportQuestionnaireAnswers>;
 export async function exportAnswers({ format, ...filter }: ExportRequest, context: Context): Promise<FileAnswer> {
   const { db, now } = context;
   const questionnaire = await findQuestionnaire(db, filter.id);
-  if (!questionnaire) throw new AppError(ErrorCode.NotFound, '问卷不存在或已被删除');
+  if (!questionnaire) throw new AppError(ErrorCode.NotFound, questionnaireTexts.missing);
   const { total } = await answerSpan(db, filter);
   if (total > exportMaxRows)
-    throw new AppError(ErrorCode.TooLarge, `最多导出${exportMaxRows}份答卷，当前条件有${total}份，请缩小范围`);
+    throw new AppError(ErrorCode.TooLarge, questionnaireTexts.exportTooLarge(exportMaxRows, total));
   const forms = await formsOf(db, filter);
   const rows: StoredAnswer[] = [];
   for await (const batch of walkAnswers(db, filter)) rows.push(...batch);
   const columns = sheetColumns(forms, questionnaire.onceRule === 'mobile');
-  await recordDeed(db, context, filter.id, '导出答卷', `${rows.length}份，${format}`);
+  await recordQuestionnaireAction(
+    db,
+    context,
+    filter.id,
+    questionnaireTexts.exportAnswers,
+    questionnaireTexts.exported(rows.length, format),
+  );
   return sheetFile(
     format,
-    `${questionnaire.title.replace(/[\\/:*?"<>|]/g, ' ')}_答卷_${toWireTime(now()).slice(0, 10)}`,
+    questionnaireTexts.exportFileName(
+      questionnaire.title.replace(/[\\/:*?"<>|]/g, ' '),
+      toWireTime(now()).slice(0, 10),
+    ),
     columns,
     rows,
-    '答卷',
+    questionnaireTexts.exportSheetName,
   );
 }
 
 function sheetColumns(forms: readonly FormDefinition[], hasMobile: boolean): SheetColumn<StoredAnswer>[] {
   const newest = forms.at(-1) ?? { list: [] };
   return [
-    { title: '答卷编号', width: 10, value: ({ id }) => id },
-    { title: '提交时间', width: 20, value: ({ createdTime }) => toWireTime(createdTime) },
-    { title: '问卷版本', width: 8, value: ({ versionNo }) => versionNo },
-    ...(hasMobile ? [{ title: '手机号', width: 14, value: ({ mobile }: StoredAnswer) => mobile }] : []),
+    { title: questionnaireTexts.answerId, width: 10, value: ({ id }) => id },
+    { title: questionnaireTexts.submittedTime, width: 20, value: ({ createdTime }) => toWireTime(createdTime) },
+    { title: questionnaireTexts.versionColumn, width: 8, value: ({ versionNo }) => versionNo },
+    ...(hasMobile
+      ? [{ title: questionnaireTexts.mobile, width: 14, value: ({ mobile }: StoredAnswer) => mobile }]
+      : []),
     ...fieldColumns(forms).map(({ model, field, definition, isRemoved }) => ({
-      title: isRemoved ? `${nameOf(field)}（已删除）` : nameOf(field),
+      title: isRemoved ? questionnaireTexts.removedColumn(nameOf(field)) : nameOf(field),
       width: 22,
       value: ({ values }: StoredAnswer) =>
         cellOf({ model, field, definition }, isRemoved ? values : { ...values, ...readStoredAnswer(newest, values) }),

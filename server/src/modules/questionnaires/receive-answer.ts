@@ -1,6 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { collectAnswer, fieldsByModel, initialValue, type PostedTexts, readPosted } from 'shared-contracts/forms';
-import { personKeyOf, readMobile, refusalOfAnswering } from './questionnaire.rules.ts';
+import { collectAnswer, fieldsByModel, initialValue, type PostedTexts, readPosted } from 'form-engine';
+import { answererKeyOf, readMobile, refusalOfAnswering } from './questionnaire.rules.ts';
 import { readTicket, type Ticket } from '../../platform/readers/ticket.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
@@ -90,7 +90,7 @@ async function take(
     errors[mobileField] = sent.mobile.trim() === '' ? receiveTexts.mobileMissing : receiveTexts.mobileWrong;
   if (Object.keys(errors).length > 0)
     return { kind: 'refused', message: receiveTexts.problems(Object.keys(errors).length), errors };
-  const personKey = personKeyOf(questionnaire.onceRule, { device: ticket.device, mobile: mobile ?? '' });
+  const personKey = answererKeyOf(questionnaire.onceRule, { device: ticket.device, mobile: mobile ?? '' });
   const id = await addAnswer(tx, {
     questionnaireId: questionnaire.id,
     versionNo: ticket.versionNo,

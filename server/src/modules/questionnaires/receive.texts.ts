@@ -1,4 +1,4 @@
-/** What a reader is told when an answer cannot be taken. */
+/** Refusals of a reader's answer. */
 export const receiveTexts = {
   badTicket: '页面已失效，请重新打开问卷后填写',
   oldTicket: '页面打开的时间太长了，您填写的内容还在，请再提交一次',

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { addRelease, findRelease, isRemoved, liftRemoval } from './registry.queries.ts';
 import { describingFile, type HandedIn } from './examine-build.ts';
 import { type ReleaseFiles, sriOf } from './release-files.ts';
+import { releaseTexts } from './release.texts.ts';
 
 /** A build whose files are exactly as its release.json says. */
 export interface ExaminedBuild {
@@ -32,10 +33,7 @@ export async function keepRelease(
   const known = await findRelease(db, name, version);
   if (known) {
     if (JSON.stringify((JSON.parse(known.text) as Release).assets) !== JSON.stringify(release.assets)) {
-      throw new AppError(
-        ErrorCode.Conflict,
-        `${name} ${version} 已经发布过，且内容不同。版本一经发布不可更改，请在 ${name}/package.json 中提高版本号后重新构建`,
-      );
+      throw new AppError(ErrorCode.Conflict, releaseTexts.publishedAlready(name, version));
     }
     const isGone = await isRemoved(db, name, version);
     if (isGone || !(await isWhole(store, release))) {

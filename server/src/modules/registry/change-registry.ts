@@ -5,10 +5,11 @@ import { compareRegistries, type RegistryContent, withCanary, withState } from '
 import type { Session } from '../../platform/http/context.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { refusedBy } from './examine-build.ts';
-import { preflight, type Wish } from './preflight.ts';
+import { preflight, type ReleaseRequest } from './preflight.ts';
 import { type ChangeParts, entryInForce, known, knownHashes, switchedEntry } from './registry-entry.ts';
 import type { Order } from './registry.ts';
 import { findTarget, type Past } from './rollback-target.ts';
+import { registryTexts } from './registry.texts.ts';
 
 /** Who changes the registry. */
 export interface Changer extends Pick<Session, 'userId' | 'userName'> {
@@ -20,7 +21,7 @@ interface Asked {
   reason: string;
 }
 
-type Checked = Pick<Wish, 'noSmoke' | 'acceptRemoved'>;
+type Checked = Pick<ReleaseRequest, 'noSmoke' | 'acceptRemoved'>;
 
 /** Every change that people make to the registry; the screen and nrctl both end here. */
 export class RegistryChanges {
@@ -36,7 +37,7 @@ export class RegistryChanges {
   ): Promise<RegistryOutcome> {
     const { remote, version, mode, deadlineMinutes } = asked;
     if ((mode === 'security') !== (deadlineMinutes !== undefined))
-      throw new AppError(ErrorCode.Invalid, '安全切换须给出期限（分钟），其他方式不带期限');
+      throw new AppError(ErrorCode.Invalid, registryTexts.deadlineForSecurity);
     const checks = await this.#check({ ...asked, remote, version });
     const deadline =
       deadlineMinutes === undefined
@@ -58,9 +59,9 @@ export class RegistryChanges {
     const { remote, share } = asked;
     const before = entryInForce(this.#parts, remote).canary;
     const version = asked.version ?? before?.version;
-    if (version === undefined) throw new AppError(ErrorCode.Invalid, `${remote} 没有正在试用的版本，请指定版本`);
+    if (version === undefined) throw new AppError(ErrorCode.Invalid, registryTexts.trialVersionMissing(remote));
     if (version === entryInForce(this.#parts, remote).active)
-      throw new AppError(ErrorCode.Conflict, `${version} 已是当前版本，无需试用`);
+      throw new AppError(ErrorCode.Conflict, registryTexts.activeAlready(version));
     const isWider = version !== before?.version || share > before.share;
     const checks = isWider
       ? await this.#check({ ...asked, remote, version, noSmoke: asked.noSmoke || version === before?.version })
@@ -80,9 +81,9 @@ export class RegistryChanges {
 
   async promote(by: Changer, asked: Asked & { remote: string; mode: SwapMode }): Promise<RegistryOutcome> {
     const { remote, mode } = asked;
-    if (mode === 'security') throw new AppError(ErrorCode.Invalid, '安全切换须给出期限，请使用切换');
+    if (mode === 'security') throw new AppError(ErrorCode.Invalid, registryTexts.securityNotOnTrial);
     const version = entryInForce(this.#parts, remote).canary?.version;
-    if (version === undefined) throw new AppError(ErrorCode.Conflict, `${remote} 没有正在试用的版本`);
+    if (version === undefined) throw new AppError(ErrorCode.Conflict, registryTexts.noTrial(remote));
     const checks = await this.#check({ remote, version, noSmoke: true, acceptRemoved: true });
     return this.#change(by, asked, 'promote', remote, checks, async (entry) =>
       switchedEntry(this.#parts, entry, remote, { version, mode, deadline: null }),
@@ -92,7 +93,7 @@ export class RegistryChanges {
   async abort(by: Changer, asked: Asked & { remote: string }): Promise<RegistryOutcome> {
     const { remote } = asked;
     if (!entryInForce(this.#parts, remote).canary)
-      throw new AppError(ErrorCode.Conflict, `${remote} 没有正在试用的版本`);
+      throw new AppError(ErrorCode.Conflict, registryTexts.noTrial(remote));
     return this.#change(by, asked, 'abort', remote, [], (entry) =>
       withCanary(known(entry, remote), null, entry?.releases ?? {}),
     );
@@ -112,7 +113,7 @@ export class RegistryChanges {
   async freeze(by: Changer, asked: Asked & { until: string | null }): Promise<RegistryOutcome> {
     const { until, reason } = asked;
     if (until !== null && new Date(until) <= this.#parts.now())
-      throw new AppError(ErrorCode.Invalid, '冻结的截止时间须晚于现在');
+      throw new AppError(ErrorCode.Invalid, registryTexts.freezeEndOver);
     const freeze = until === null ? null : { until: new Date(until).toISOString(), reason };
     const done = await this.#parts.registry.commit({
       ...this.#order(by, asked, 'freeze', ''),
@@ -134,7 +135,7 @@ export class RegistryChanges {
   async rollback(by: Changer, asked: Asked & Past): Promise<RegistryOutcome> {
     const { registry } = this.#parts;
     await registry.refresh();
-    if (asked.mode === 'security') throw new AppError(ErrorCode.Invalid, '安全切换须给出期限，请使用切换');
+    if (asked.mode === 'security') throw new AppError(ErrorCode.Invalid, registryTexts.securityNotOnTrial);
     const target = await findTarget(this.#parts, asked);
     const present: RegistryContent = registry.current!.document;
     const moved = compareRegistries(present, { ...present, remotes: { ...present.remotes, ...target } }).filter(
@@ -154,8 +155,8 @@ export class RegistryChanges {
     return { ...done, checks };
   }
 
-  async #check(wish: Wish) {
-    const plan = await preflight(this.#parts, wish);
+  async #check(request: ReleaseRequest) {
+    const plan = await preflight(this.#parts, request);
     if (!plan.isReady) throw refusedBy(plan.checks);
     return plan.checks;
   }

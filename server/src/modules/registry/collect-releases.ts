@@ -5,6 +5,7 @@ import { shownSince } from './remote-health.queries.ts';
 import { describingFile } from './examine-build.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFiles } from './release-files.ts';
+import { registryTexts } from './registry.texts.ts';
 
 const day = 86_400_000;
 const keptAfterActive = 30 * day;
@@ -39,13 +40,13 @@ export async function collectReleases(
     const key = `${name}@${version}`;
     const reason =
       current?.remotes[name]?.releases[version] !== undefined
-        ? '注册表正在使用'
+        ? registryTexts.inUse
         : named.has(key)
-          ? '30天内使用过'
+          ? registryTexts.usedInMonth
           : shown.has(key)
-            ? '24小时内有标签页使用'
+            ? registryTexts.openInDay
             : addedTime > ago(keptAfterAdded)
-              ? '7天内上传'
+              ? registryTexts.uploadedInWeek
               : undefined;
     if (reason !== undefined) {
       result.kept.push({ name, version, reason });

@@ -1,7 +1,8 @@
-import { guardRefused, AppError } from 'shared-contracts/errors';
+import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { release as releaseSchema, type PlanCheck, type Release } from 'shared-contracts/release';
 import { checkBundleName, checkContainer, failedCheck } from './release-check.rules.ts';
 import { sriOf } from './release-files.ts';
+import { releaseTexts } from './release.texts.ts';
 
 export const describingFile = 'release.json';
 /** Bytes of all files of a release at most. */
@@ -17,22 +18,16 @@ export function examineBuild(files: HandedIn): Release {
   const { assets } = release;
   for (const [name, { sri, bytes }] of Object.entries(assets)) {
     const file = files.get(name);
-    if (!file) refuse(failedCheck('assets', `发布包缺少文件 ${name}`, '上传完整的构建目录'));
+    if (!file) refuse(failedCheck('assets', releaseTexts.fileMissing(name), releaseTexts.fileMissingCure));
     else if (file.length !== bytes || sriOf(file) !== sri)
-      refuse(
-        failedCheck(
-          'assets',
-          `文件 ${name} 与 release.json 所写的校验值不一致`,
-          '重新构建后上传，构建之后不要改动文件',
-        ),
-      );
+      refuse(failedCheck('assets', releaseTexts.integrityWrong(name), releaseTexts.integrityWrongCure));
   }
   const unknown = [...files.keys()].filter(
     (name) => name !== describingFile && !(name in assets) && !name.endsWith('.map'),
   );
   if (unknown.length > 0)
     refuse(
-      failedCheck('assets', `发布包中有清单之外的文件：${unknown.slice(0, 5).join('、')}`, '清空构建目录后重新构建'),
+      failedCheck('assets', releaseTexts.unknownFiles(unknown.slice(0, 5).join('、')), releaseTexts.unknownFilesCure),
     );
   const scripts = Object.keys(assets)
     .filter((name) => name.endsWith('.js'))
@@ -46,19 +41,19 @@ function refuse(check: PlanCheck): void {
 }
 
 /** A refusal that carries its checks; the sentence says the first of them with its cure. */
-export function refusedBy(checks: readonly PlanCheck[]): AppError {
+export function refusedBy(checks: readonly PlanCheck[]): AppError<typeof ErrorCode.GuardRefused> {
   const first =
     checks.find(({ state }) => state === 'failed') ??
     checks.find(({ check, state }) => check === 'smoke' && state === 'skipped') ??
     checks[0];
-  const refusal = guardRefused([{ guard: first?.check ?? '', text: first ? `${first.message}。${first.cure}` : '' }]);
-  return new AppError(refusal.code, refusal.message, { ...(refusal.data as object), checks });
+  const text = first ? `${first.message}。${first.cure}` : '';
+  return new AppError(ErrorCode.GuardRefused, text, { guards: [{ guard: first?.check ?? '', text }], checks });
 }
 
 function readDescription(files: HandedIn): Release {
   const text = files.get(describingFile)?.toString('utf8');
   if (text === undefined)
-    throw refusedBy([failedCheck('assets', '发布包中没有 release.json', '上传 dist 下该版本的目录，例如 dist/1.4.2')]);
+    throw refusedBy([failedCheck('assets', releaseTexts.releaseJsonMissing, releaseTexts.releaseJsonMissingCure)]);
   try {
     return releaseSchema.parse(JSON.parse(text));
   } catch (error) {
@@ -66,8 +61,10 @@ function readDescription(files: HandedIn): Release {
     throw refusedBy([
       failedCheck(
         'assets',
-        `release.json 无法读取${reason ? `（${reason.path.join('.')}：${reason.message}）` : ''}`,
-        '用平台当前的构建配置重新构建',
+        reason
+          ? releaseTexts.releaseJsonUnfit(reason.path.join('.'), reason.message)
+          : releaseTexts.releaseJsonUnreadable,
+        releaseTexts.releaseJsonUnreadableCure,
       ),
     ]);
   }

@@ -17,6 +17,7 @@ import { makeSmoke } from './smoke/smoke.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { type BuildParts, takeBuilds } from './start-builds.ts';
 import { watchHeads } from './watch-heads.ts';
+import { registryTexts } from './registry.texts.ts';
 
 /** Thrown at start when the registry in the database is not ours to answer with. */
 export class RegistryStartError extends Error {}
@@ -35,7 +36,7 @@ export interface OpenRegistry {
   follow(pool: pg.Pool, report: (error: unknown) => void): { stop(): Promise<void> };
 }
 
-export interface OpenParts {
+export interface OpenRegistryParts {
   db: Database;
   settings: Settings;
   hostFolder: string;
@@ -60,7 +61,7 @@ export async function openRegistry({
   now = () => new Date(),
   log = console,
   say = () => undefined,
-}: OpenParts): Promise<OpenRegistry> {
+}: OpenRegistryParts): Promise<OpenRegistry> {
   const files = releaseFilesOf(settings);
   const registry = new Registry({
     db,
@@ -145,7 +146,7 @@ async function assertSigned(registry: Registry, settings: Settings): Promise<voi
       `The registry ${registry.env} in the database is signed by the key ${signature.kid}, which is not in ${settings.REGISTRY_KEYS}. Set REGISTRY_KEYS to the file that all servers of this installation use; if it is lost, look at the history first and start once with REGISTRY_RESIGN=1.`,
     );
   }
-  const reason = isOurs ? '更换密钥后补签' : '签名密钥更换后重新签名';
+  const reason = isOurs ? registryTexts.signedAgain : registryTexts.signedWithNewKey;
   await registry.commit({ action: 'keys', actor: 'start', reason, decide: (content) => content });
 }
 
@@ -160,7 +161,7 @@ export async function renewWhenDue(registry: Registry, now: () => Date): Promise
       serial: current.document.serial,
       action: 'renew',
       actor: 'auto',
-      reason: '自动续签',
+      reason: registryTexts.renewed,
       decide: (content) => content,
     })
     .catch((error: unknown) => {

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { addGrant, grantOfToken, type GrantRecord } from './override.queries.ts';
 import type { Registry } from './registry.ts';
+import { registryTexts } from './registry.texts.ts';
 
 const validFor = 8 * 3_600_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -41,23 +42,20 @@ export async function grantOverride(
     reason,
   }: { remote: string; manifest?: string | undefined; version?: string | undefined; reason: string },
 ): Promise<OverrideGrant & { cookie: string }> {
-  if (!settings.REMOTE_OVERRIDES)
-    throw new AppError(
-      ErrorCode.Forbidden,
-      '本环境不允许开发覆盖。如确需使用，请由管理员设置 REMOTE_OVERRIDES=1 后重启服务器',
-    );
+  if (!settings.REMOTE_OVERRIDES) throw new AppError(ErrorCode.Forbidden, registryTexts.overridesOff);
   if ((manifest === undefined) === (version === undefined))
-    throw new AppError(ErrorCode.Invalid, '请在开发服务器地址与已发布版本中选择一项');
+    throw new AppError(ErrorCode.Invalid, registryTexts.overrideAmbiguous);
   if (registry.current?.document.remotes[remote] === undefined)
-    throw new AppError(ErrorCode.NotFound, `注册表中没有 ${remote}`);
+    throw new AppError(ErrorCode.NotFound, registryTexts.remoteMissing(remote));
   if (manifest !== undefined && !isPermittedOrigin(new URL(manifest).origin, settings.REMOTE_OVERRIDE_ORIGINS)) {
     throw new AppError(
       ErrorCode.Forbidden,
-      `地址 ${new URL(manifest).origin} 不在允许的来源中（${settings.REMOTE_OVERRIDE_ORIGINS}），可由管理员在 REMOTE_OVERRIDE_ORIGINS 中加入`,
+      registryTexts.overrideOriginForeign(new URL(manifest).origin, settings.REMOTE_OVERRIDE_ORIGINS),
     );
   }
   const known = version === undefined ? undefined : await registry.find(remote, version);
-  if (version !== undefined && !known) throw new AppError(ErrorCode.NotFound, `没有 ${remote} 的版本 ${version}`);
+  if (version !== undefined && !known)
+    throw new AppError(ErrorCode.NotFound, registryTexts.versionMissing(remote, version));
   const cookie = randomBytes(24).toString('base64url');
   const grant = {
     id: randomBytes(9).toString('base64url'),

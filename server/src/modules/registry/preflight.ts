@@ -17,6 +17,8 @@ import {
 import { describingFile } from './examine-build.ts';
 import type { KnownRelease, Registry } from './registry.ts';
 import { type ReleaseFiles, sriOf } from './release-files.ts';
+import { registryTexts } from './registry.texts.ts';
+import { smokeTexts } from './smoke/smoke.texts.ts';
 
 /** Mounts each route of a release in a headless browser; throws nothing, it is a check like the others. */
 export type Smoke = (release: Release, others: readonly Release[]) => Promise<PlanCheck>;
@@ -28,7 +30,7 @@ export interface PreflightParts {
   now(): Date;
 }
 
-export interface Wish {
+export interface ReleaseRequest {
   remote: string;
   version: string;
   noSmoke: boolean;
@@ -50,17 +52,21 @@ export async function checkAssets(
   for (const [file, sri] of expected) {
     const bytes = await files.read(name, version, file).catch((error: Error) => error);
     if (bytes instanceof Error)
-      return failedCheck('assets', `发布包存储无法访问：${bytes.message}`, '检查存储服务及其设置（RELEASES_*）后重试');
-    if (bytes === undefined) wrong.push(`${file} 不存在`);
-    else if (sriOf(bytes) !== sri) wrong.push(`${file} 的内容已被改动`);
+      return failedCheck(
+        'assets',
+        registryTexts.storageUnreachable(bytes.message),
+        registryTexts.storageUnreachableCure,
+      );
+    if (bytes === undefined) wrong.push(registryTexts.fileMissing(file));
+    else if (sriOf(bytes) !== sri) wrong.push(registryTexts.fileAltered(file));
   }
   if (wrong.length > 0)
     return failedCheck(
       'assets',
-      `${name} ${version} 有 ${wrong.length} 个文件不可用：${wrong.slice(0, 3).join('；')}`,
-      `重新上传该版本（nrctl release add），内容须与首次发布一致`,
+      registryTexts.filesUnusable(name, version, wrong.length, wrong.slice(0, 3).join('；')),
+      registryTexts.filesUnusableCure,
     );
-  return passedCheck('assets', `${expected.length} 个文件均可读取，校验值一致`);
+  return passedCheck('assets', registryTexts.filesFit(expected.length));
 }
 
 /** 'container': once more on the bytes in the store, which may have been put there by hand. */
@@ -83,14 +89,15 @@ async function checkStoredContainer(files: ReleaseFiles, release: Release): Prom
 
 async function checkFallback(
   { registry, files }: PreflightParts,
-  { remote, version }: Wish,
+  { remote, version }: ReleaseRequest,
   host: HostFacts,
 ): Promise<PlanCheck> {
   const entry = registry.current?.document.remotes[remote];
   const fallback = entry === undefined ? null : entry.active === version ? entry.fallback : entry.active;
-  if (fallback === null) return passedCheck('fallback', '首个版本，没有可回退的版本');
+  if (fallback === null) return passedCheck('fallback', registryTexts.firstVersion);
   const known = await registry.find(remote, fallback);
-  if (!known) return failedCheck('fallback', `后备版本 ${fallback} 不存在`, '先把一个可用的版本设为当前版本');
+  if (!known)
+    return failedCheck('fallback', registryTexts.fallbackMissing(fallback), registryTexts.fallbackMissingCure);
   const problems = [
     await checkAssets(files, known),
     checkContract(known.release, host),
@@ -99,20 +106,23 @@ async function checkFallback(
   if (problems.length > 0)
     return failedCheck(
       'fallback',
-      `后备版本 ${fallback} 无法使用：${problems[0]!.message}`,
-      '重新上传后备版本，或先回滚到可用的版本',
+      registryTexts.fallbackUnusable(fallback, problems[0]!.message),
+      registryTexts.fallbackUnusableCure,
     );
-  return passedCheck('fallback', `后备版本 ${fallback} 可用`);
+  return passedCheck('fallback', registryTexts.fallbackFits(fallback));
 }
 
 function checkFreeze(content: RegistryContent | undefined, now: Date, isRollback: boolean): PlanCheck {
   const freeze = content?.freeze;
   if (!freeze || new Date(freeze.until) <= now || isRollback)
-    return passedCheck('freeze', isRollback ? '回滚不受冻结限制' : '注册表未冻结');
+    return passedCheck('freeze', isRollback ? registryTexts.rollbackUnfrozen : registryTexts.notFrozen);
   return failedCheck(
     'freeze',
-    `注册表已冻结至 ${new Date(freeze.until).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })}（${freeze.reason}）`,
-    '待冻结结束，或由有权限的人员解除冻结；回滚与停用不受限制',
+    registryTexts.frozen(
+      new Date(freeze.until).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false }),
+      freeze.reason,
+    ),
+    registryTexts.frozenCure,
   );
 }
 
@@ -120,12 +130,12 @@ function checkFreeze(content: RegistryContent | undefined, now: Date, isRollback
  * Makes every check for a version, in the order of their cost, and stops for nothing: who reads it sees all that is
  * wrong.
  */
-export async function preflight(parts: PreflightParts, wish: Wish): Promise<RegistryPlan> {
+export async function preflight(parts: PreflightParts, request: ReleaseRequest): Promise<RegistryPlan> {
   const { registry, files } = parts;
-  const { remote, version, acceptRemoved, isRollback = false } = wish;
+  const { remote, version, acceptRemoved, isRollback = false } = request;
   await registry.refresh();
   const known = await registry.find(remote, version);
-  if (!known) throw new AppError(ErrorCode.NotFound, `没有 ${remote} 的版本 ${version}，请先上传（nrctl release add）`);
+  if (!known) throw new AppError(ErrorCode.NotFound, registryTexts.versionNotUploaded(remote, version));
   const { release } = known;
   const host = registry.host();
   const active = registry.active().find(({ name }) => name === remote);
@@ -133,8 +143,8 @@ export async function preflight(parts: PreflightParts, wish: Wish): Promise<Regi
   const maySkipRemoved = acceptRemoved || isRollback;
   const checks: PlanCheck[] = [
     registry.current?.isSigned === false
-      ? failedCheck('signature', '当前注册表的签名无法验证', '检查 REGISTRY_KEYS 是否为本环境的密钥文件')
-      : passedCheck('signature', '当前注册表签名有效'),
+      ? failedCheck('signature', registryTexts.signatureWrong, registryTexts.signatureWrongCure)
+      : passedCheck('signature', registryTexts.signatureFits),
     checkFreeze(registry.current?.document, parts.now(), isRollback),
     checkContract(release, host),
     checkShared(release, host),
@@ -143,12 +153,12 @@ export async function preflight(parts: PreflightParts, wish: Wish): Promise<Regi
     checkDrafts(release, active, maySkipRemoved),
     await checkAssets(files, known),
     await checkStoredContainer(files, release),
-    isRollback ? skippedCheck('fallback', '未检查：回滚不受后备版本限制', '') : await checkFallback(parts, wish, host),
+    isRollback ? skippedCheck('fallback', registryTexts.fallbackSkipped, '') : await checkFallback(parts, request, host),
   ];
-  checks.push(await smokeCheck(parts, wish, release, others, checks));
+  checks.push(await smokeCheck(parts, request, release, others, checks));
   const isReady = checks.every(
     ({ check, state }) =>
-      state === 'passed' || (state === 'skipped' && (check !== 'smoke' || wish.noSmoke || isRollback)),
+      state === 'passed' || (state === 'skipped' && (check !== 'smoke' || request.noSmoke || isRollback)),
   );
   return {
     remote,
@@ -162,14 +172,14 @@ export async function preflight(parts: PreflightParts, wish: Wish): Promise<Regi
 
 async function smokeCheck(
   { smoke }: PreflightParts,
-  wish: Wish,
+  request: ReleaseRequest,
   release: Release,
   others: readonly Release[],
   before: readonly PlanCheck[],
 ): Promise<PlanCheck> {
-  if (wish.isRollback) return skippedCheck('smoke', '未运行：回滚不等待页面试运行', '');
-  if (wish.noSmoke) return skippedCheck('smoke', '未运行：已按要求跳过页面试运行', '');
+  if (request.isRollback) return skippedCheck('smoke', smokeTexts.skippedForRollback, '');
+  if (request.noSmoke) return skippedCheck('smoke', smokeTexts.skippedAsAsked, '');
   if (before.some(({ state }) => state === 'failed'))
-    return skippedCheck('smoke', '未运行：其他检查未通过', '先处理上面的问题');
+    return skippedCheck('smoke', smokeTexts.skippedForProblems, smokeTexts.skippedForProblemsCure);
   return smoke(release, others);
 }

@@ -21,6 +21,7 @@ import { checkAssets } from './preflight.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFiles } from './release-files.ts';
 import type { Release } from 'shared-contracts/release';
+import { registryTexts } from './registry.texts.ts';
 
 /** A tab that was not heard of for three heartbeats is closed. */
 const openFor = 3 * 60_000;
@@ -150,7 +151,7 @@ export async function diffSerials(
 
 async function documentAt(db: Database, registry: Registry, serial: number): Promise<RegistryDocument> {
   const head = await headAt(db, registry.env, serial);
-  if (!head) throw new AppError(ErrorCode.NotFound, `没有 ${serial} 号注册表`);
+  if (!head) throw new AppError(ErrorCode.NotFound, registryTexts.serialMissing(serial));
   return registryDocument.parse(JSON.parse(head.text));
 }
 
@@ -169,36 +170,24 @@ export async function verifyRegistry({
   const checks: PlanCheck[] = [];
   checks.push(
     isSigned
-      ? passedCheck('signature', `签名有效（密钥 ${head.signature.kid}）`)
-      : failedCheck(
-          'signature',
-          '注册表的内容与签名不符，或签名密钥不被信任',
-          '用 nrctl rollback --serial 回到可信的序号，并检查数据库的访问记录',
-        ),
+      ? passedCheck('signature', registryTexts.signatureValid(head.signature.kid))
+      : failedCheck('signature', registryTexts.signatureInvalid, registryTexts.signatureInvalidCure),
     left > 0
-      ? passedCheck('expiry', `有效期至 ${document.expiresAt}`)
-      : failedCheck('expiry', `注册表已于 ${document.expiresAt} 过期`, '重启服务器以自动续签，或执行任意一次切换'),
+      ? passedCheck('expiry', registryTexts.validUntil(document.expiresAt))
+      : failedCheck('expiry', registryTexts.expired(document.expiresAt), registryTexts.expiredCure),
   );
   if (registry.isForged)
-    checks.push(
-      failedCheck(
-        'signature',
-        '数据库中有签名无效的更高序号，已拒绝采用',
-        '检查数据库的访问记录；下一次切换或回滚会生成更高的有效序号',
-      ),
-    );
+    checks.push(failedCheck('signature', registryTexts.serialRefused, registryTexts.serialRefusedCure));
   for (const [name, { releases }] of Object.entries(document.remotes)) {
     for (const [version, sri] of Object.entries(releases)) {
       const known = await registry.find(name, version);
       if (!known)
-        checks.push(failedCheck('assets', `${name} ${version} 没有登记`, '重新上传该版本（nrctl release add）'));
+        checks.push(
+          failedCheck('assets', registryTexts.releaseUnknown(name, version), registryTexts.releaseUnknownCure),
+        );
       else if (known.sri !== sri)
         checks.push(
-          failedCheck(
-            'assets',
-            `${name} ${version} 的 release.json 与注册表所记的校验值不一致`,
-            '回滚到可信的序号，并检查数据库的访问记录',
-          ),
+          failedCheck('assets', registryTexts.releaseAltered(name, version), registryTexts.releaseAlteredCure),
         );
       else {
         const check = await checkAssets(files, known);
@@ -214,6 +203,6 @@ export async function verifyRegistry({
 
 function inForce(registry: Registry) {
   const { current } = registry;
-  if (!current) throw new AppError(ErrorCode.Unavailable, '注册表尚未建立');
+  if (!current) throw new AppError(ErrorCode.Unavailable, registryTexts.notFounded);
   return current;
 }

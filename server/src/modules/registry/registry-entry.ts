@@ -5,6 +5,7 @@ import { type Hashes, type Switch, switchTo } from './registry.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countsSince } from './remote-health.queries.ts';
 import type { PreflightParts } from './preflight.ts';
+import { registryTexts } from './registry.texts.ts';
 
 /** What the changes of the registry work with. */
 export interface ChangeParts extends PreflightParts {
@@ -16,7 +17,7 @@ const judgedForFallback = 86_400_000;
 
 /** An entry that must be there; refuses for a remote that the registry does not know. */
 export function known(entry: RegistryEntry | undefined, remote: string): RegistryEntry {
-  if (!entry) throw new AppError(ErrorCode.NotFound, `注册表中没有 ${remote}，请先上传并切换到它的一个版本`);
+  if (!entry) throw new AppError(ErrorCode.NotFound, registryTexts.remoteWithoutEntry(remote));
   return entry;
 }
 

@@ -8,6 +8,7 @@ import type { OpenRegistry } from './open-registry.ts';
 import { makeBundle } from './bundle.ts';
 import { streamHeads } from './stream-heads.ts';
 import { StaticFiles } from './static-files.ts';
+import { registryTexts } from './registry.texts.ts';
 
 /** A proxy that rewrites a script breaks its hash; `no-transform` forbids it. */
 const immutable = 'public, max-age=31536000, immutable, no-transform';
@@ -15,7 +16,7 @@ const asked = 'no-cache';
 /** Names that carry a hash of their content, so that another content has another name. */
 const hashed = /[.-][0-9a-f]{8,}\.\w+$/;
 
-export interface RegistryParts {
+export interface RegistryRouteParts {
   registry: OpenRegistry;
   settings: Settings;
   /** Folder of the host's build. */
@@ -28,7 +29,7 @@ export interface RegistryParts {
  * Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's
  * browser asks for a page.
  */
-export function registerRegistry(app: FastifyInstance, parts: RegistryParts): void {
+export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts): void {
   const {
     settings,
     hostFolder,
@@ -77,7 +78,7 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryParts): vo
     }
     await registry.refresh().catch(() => undefined);
     const filled = await page.read();
-    if (!filled) return reply.status(503).type('text/plain; charset=utf-8').send('界面尚未构建，请运行 npm run build');
+    if (!filled) return reply.status(503).type('text/plain; charset=utf-8').send(registryTexts.hostNotBuilt);
     const origins = await parts.grantedOrigins(request);
     const isGranted = origins.length > 0;
     void reply.header('content-security-policy', hostPolicy(settings, origins)).header(...integrityPolicy(isGranted));
@@ -92,7 +93,7 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryParts): vo
 }
 
 /** The registry's own documents: the signed bytes with their signature, and the releases that they name. */
-function registerDocuments(app: FastifyInstance, { registry: { registry } }: RegistryParts): void {
+function registerDocuments(app: FastifyInstance, { registry: { registry } }: RegistryRouteParts): void {
   app.get(registryPaths.registry, async (request, reply) => {
     // Without its database a server still answers with what it knew last.
     const current = await registry.refresh().catch(() => registry.current);

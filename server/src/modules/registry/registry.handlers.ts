@@ -38,6 +38,7 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { endGrant, listGrants } from './override.queries.ts';
 import { listHeads } from './registry.queries.ts';
 import { listErrors, putTab } from './remote-health.queries.ts';
+import { registryTexts } from './registry.texts.ts';
 
 type Parts = Pick<PlainParts, 'db' | 'settings' | 'now'>;
 
@@ -157,7 +158,7 @@ function overrideHandlers({ registry }: OpenRegistry): Handler[] {
     }),
     handle(registryEndOverride, async ({ id }, { db, session, now, ip }) => {
       const grant = (await listGrants(db, now())).find((one) => one.id === id);
-      if (!grant) throw new AppError(ErrorCode.NotFound, '该开发覆盖已经结束');
+      if (!grant) throw new AppError(ErrorCode.NotFound, registryTexts.overrideOver);
       if (grant.userId !== session.userId && !session.can(SystemPermission.ManageRegistry))
         throw new AppError(ErrorCode.Forbidden);
       await db.transaction(async (tx) => {

@@ -25,6 +25,7 @@ import { addAdminCodes } from '../identity/role.queries.ts';
 import { makeBundle } from './bundle.ts';
 import { readHostFacts } from './host-facts.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import { registryTexts } from './registry.texts.ts';
 
 export interface RegistryParts {
   db: Database;
@@ -156,7 +157,7 @@ export class Registry {
     const content = await order.decide(before ? { freeze: before.freeze, remotes: before.remotes } : nothing);
     const changes = compareRegistries(before, content);
     if (changes.length === 0 && !always.has(order.action))
-      throw new AppError(ErrorCode.Conflict, '注册表已是这个状态，没有需要更改的内容');
+      throw new AppError(ErrorCode.Conflict, registryTexts.unchanged);
     const serial = Math.max(before?.serial ?? 0, this.#forged) + 1;
     const head = await this.#draw(content, { serial, prev: before?.serial ?? 0, time: now(), order, changes });
     const isAdded = await db.transaction(async (tx) => {
@@ -216,7 +217,7 @@ export class Registry {
     await this.refresh();
     return new AppError(
       ErrorCode.Conflict,
-      `注册表已由 ${head?.actor ?? ''} 更新到 ${head?.serial ?? 0} 号（您依据的是 ${expected} 号），请查看后再试`,
+      registryTexts.changedMeanwhile(head?.actor ?? '', head?.serial ?? 0, expected),
       { serial: head?.serial ?? 0 },
     );
   }

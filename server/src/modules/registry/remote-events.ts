@@ -4,8 +4,9 @@ import { judgedWindow, mustAbort } from './canary-health.rules.ts';
 import { withCanary } from './registry.rules.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { addCounts, addErrors, type Counts, countsSince } from './remote-health.queries.ts';
+import { addHealthCounts, addErrors, type Counts, countsSince } from './remote-health.queries.ts';
 import type { Registry } from './registry.ts';
+import { registryTexts } from './registry.texts.ts';
 
 interface Parts {
   db: Database;
@@ -32,7 +33,7 @@ export async function takeEvents(
     count[kind === 'load' ? 'loads' : 'errors'] += 1;
     counts.set(key, count);
   }
-  for (const { remote, version, ...count } of counts.values()) await addCounts(db, remote, version, count, now());
+  for (const { remote, version, ...count } of counts.values()) await addHealthCounts(db, remote, version, count, now());
   const failures = known.filter(({ kind }) => kind === 'error');
   await addErrors(db, failures, by, now());
   return abortFailing(parts, new Set(failures.map(({ remote }) => remote)));
@@ -51,7 +52,7 @@ async function abortFailing({ db, registry, now }: Parts, remotes: ReadonlySet<s
     const { canary, active } = registry.current!.document.remotes[remote]!;
     const [bad, good] = [tally(remote, canary!.version), tally(remote, active)];
     if (!mustAbort(bad, good)) continue;
-    const reason = `试用版本 ${canary!.version} 五分钟内出错 ${bad.errors} 次（加载 ${bad.loads} 次），当前版本 ${active} 出错 ${good.errors} 次（加载 ${good.loads} 次），已自动停止试用`;
+    const reason = registryTexts.trialStopped(canary!.version, bad.errors, bad.loads, active, good.errors, good.loads);
     if (await endCanary({ db, registry, now }, remote, canary!.version, reason)) ended.push(remote);
   }
   return ended;
@@ -123,7 +124,7 @@ export class CallCounter {
     for (const [said, counts] of taken) {
       const [remote = '', version = ''] = said.split('@');
       if (await this.#parts.registry.find(remote, version))
-        await addCounts(this.#parts.db, remote, version, counts, this.#parts.now());
+        await addHealthCounts(this.#parts.db, remote, version, counts, this.#parts.now());
     }
   }
 }

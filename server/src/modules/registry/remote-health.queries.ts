@@ -52,7 +52,7 @@ export async function shownSince(db: Database, since: Date): Promise<Set<string>
 }
 
 /** Adds to the counts of a version in the minute of `time`. */
-export async function addCounts(
+export async function addHealthCounts(
   db: Database,
   remote: string,
   version: string,

@@ -3,6 +3,7 @@ import { type RegistryEntry, registryDocument, type SwapMode } from 'shared-cont
 import { restored } from './registry.rules.ts';
 import { headAt, listHeads } from './registry.queries.ts';
 import { type ChangeParts, entryInForce, switchedEntry } from './registry-entry.ts';
+import { registryTexts } from './registry.texts.ts';
 
 /** Where a rollback leads: a version of one remote, or a serial of the registry. */
 export interface Past {
@@ -20,18 +21,18 @@ export async function findTarget(
   const { db, registry } = parts;
   if (toSerial !== undefined) {
     const head = await headAt(db, registry.env, toSerial);
-    if (!head) throw new AppError(ErrorCode.NotFound, `没有 ${toSerial} 号注册表`);
+    if (!head) throw new AppError(ErrorCode.NotFound, registryTexts.serialMissing(toSerial));
     const past = Object.entries(registryDocument.parse(JSON.parse(head.text)).remotes).filter(
       ([name]) => remote === undefined || name === remote,
     );
-    if (past.length === 0) throw new AppError(ErrorCode.NotFound, `${toSerial} 号注册表中没有 ${remote}`);
+    if (past.length === 0) throw new AppError(ErrorCode.NotFound, registryTexts.remoteMissingAt(toSerial, remote));
     return Object.fromEntries(past.map(([name, entry]) => [name, restored(entry, mode)]));
   }
-  if (remote === undefined) throw new AppError(ErrorCode.Invalid, '请指定要回滚的子应用或注册表序号');
+  if (remote === undefined) throw new AppError(ErrorCode.Invalid, registryTexts.rollbackTargetMissing);
   const entry = entryInForce(parts, remote);
   const wanted = version ?? entry.fallback;
-  if (wanted === null) throw new AppError(ErrorCode.Conflict, `${remote} 没有后备版本，请指定要回滚到的版本`);
-  if (wanted === entry.active) throw new AppError(ErrorCode.Conflict, `${remote} 当前就是 ${wanted}`);
+  if (wanted === null) throw new AppError(ErrorCode.Conflict, registryTexts.fallbackUnset(remote));
+  if (wanted === entry.active) throw new AppError(ErrorCode.Conflict, registryTexts.rollbackToActive(remote, wanted));
   const past = await lastWith(parts, remote, wanted);
   const { state, message } = entry;
   if (past) return { [remote]: { ...restored(past, mode), state, message } };

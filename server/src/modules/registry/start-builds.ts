@@ -11,6 +11,7 @@ import { keepRelease } from './add-release.ts';
 import { examineBuild } from './examine-build.ts';
 import type { Registry } from './registry.ts';
 import { type ReleaseFiles, readFolder } from './release-files.ts';
+import { registryTexts } from './registry.texts.ts';
 
 export interface BuildParts {
   db: Database;
@@ -50,8 +51,8 @@ export async function takeBuilds(parts: BuildParts): Promise<void> {
   const fitting = await refuseUnfit(parts, wanted);
   if (!isFirst && fitting.length === 0) return;
   const reason = isFirst
-    ? '首次启动'
-    : `随工作区构建更新：${fitting.map(({ name, version }) => `${name} ${version}`).join('、')}`;
+    ? registryTexts.firstStart
+    : registryTexts.builtWithWorkspace(fitting.map(({ name, version }) => `${name} ${version}`).join('、'));
   const decide = (content: RegistryContent): RegistryContent => ({
     ...content,
     remotes: {

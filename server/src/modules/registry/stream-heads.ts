@@ -18,10 +18,10 @@ const mostStreams = 5000;
  */
 export function streamHeads(app: FastifyInstance, registry: Registry): void {
   const streams = new Set<ServerResponse>();
-  const tell = (stream: ServerResponse, serial: number): void =>
+  const notify = (stream: ServerResponse, serial: number): void =>
     void stream.write(`event: registry\ndata: ${JSON.stringify({ serial })}\n\n`);
   const stopListening = registry.onChange((serial) => {
-    for (const stream of streams) tell(stream, serial);
+    for (const stream of streams) notify(stream, serial);
   });
   const signs = setInterval(() => {
     for (const stream of streams) stream.write(': here\n\n');
@@ -40,7 +40,7 @@ export function streamHeads(app: FastifyInstance, registry: Registry): void {
     stream.write(`retry: ${reconnectAfter}\n\n`);
     streams.add(stream);
     stream.on('close', () => streams.delete(stream));
-    tell(stream, registry.serial);
+    notify(stream, registry.serial);
     return reply;
   });
 

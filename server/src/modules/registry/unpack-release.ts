@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Release } from 'shared-contracts/release';
 import { examineBuild, releaseLimit } from './examine-build.ts';
+import { releaseTexts } from './release.texts.ts';
 
 const mostFiles = 3000;
 
@@ -23,10 +24,7 @@ function unpack(zip: Uint8Array): Map<string, Buffer> {
         size += originalSize;
         count += 1;
         if (size > releaseLimit || count > mostFiles)
-          throw new AppError(
-            ErrorCode.TooLarge,
-            `发布包解压后不能超过${releaseLimit / 1024 / 1024}M、${mostFiles}个文件`,
-          );
+          throw new AppError(ErrorCode.TooLarge, releaseTexts.tooLarge(releaseLimit / 1024 / 1024, mostFiles));
         return !name.endsWith('/');
       },
     });
@@ -39,6 +37,6 @@ function unpack(zip: Uint8Array): Map<string, Buffer> {
     );
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(ErrorCode.BadRequest, '发布包不是有效的 zip 文件');
+    throw new AppError(ErrorCode.BadRequest, releaseTexts.notZip);
   }
 }

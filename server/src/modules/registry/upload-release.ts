@@ -17,10 +17,11 @@ import { releaseLimit } from './examine-build.ts';
 import type { OpenRegistry } from './open-registry.ts';
 import { taskOf } from '../../platform/workers/task.ts';
 import type { unpackRelease } from './unpack-release.ts';
+import { releaseTexts } from './release.texts.ts';
 
 const unpacking = taskOf<typeof unpackRelease>(new URL('./unpack-release.ts', import.meta.url), 'unpackRelease', {
   limit: 60_000,
-  failedText: '发布包过大，无法处理',
+  failedText: releaseTexts.tooLargeToHandle,
 });
 
 interface Parts {
@@ -92,7 +93,7 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (
 
 /** Unpacks and examines beside the server's own work: hashing 64 MB takes most of a second. */
 async function examine(body: unknown): Promise<ExaminedBuild> {
-  if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, '请上传发布包的 zip 文件');
+  if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, releaseTexts.zipMissing);
   const { files, release } = await workPool.run(unpacking, body);
   return {
     files: new Map(

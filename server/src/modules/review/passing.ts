@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { noteRead, readStories } from './story-read.queries.ts';
 import type { Item } from '../stories/item.ts';
 import { checkReadable } from '../stories/reading.ts';
+import { reviewTexts } from './review.texts.ts';
 
 /** Whether the reviewer passes a text that they have not read, at a stage that asks for it. */
 export async function isUnread(tx: Database, { content, row }: Item, userId: string): Promise<boolean> {
@@ -17,7 +18,7 @@ export async function isUnread(tx: Database, { content, row }: Item, userId: str
 /** Refuses to pass an unread text unless the reviewer says in so many words that it is meant. */
 export function readGuards(unread: boolean, isConfirmed: boolean): GuardRefusal[] {
   if (!unread || isConfirmed) return [];
-  return [{ guard: 'unread', text: '您还没有阅读本稿当前的文字，请先阅读；确需通过，请确认“未阅读全文，仍要通过”' }];
+  return [{ guard: 'unread', text: reviewTexts.unread }];
 }
 
 /** Notes that the user has a text of a story before their eyes. */

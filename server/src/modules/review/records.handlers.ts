@@ -9,7 +9,7 @@ import {
   versionSave,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { VersionKind } from 'shared-contracts/model';
+import { pickFields, versionFields, VersionKind } from 'shared-contracts/model';
 import { z } from 'zod';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -19,8 +19,8 @@ import {
   addVersion,
   draftOfVersion,
   findVersion,
-  listVersions,
-  standingVersions,
+  listStoryVersions,
+  findHeadAndLiveVersions,
   toVersionRow,
   type Version,
 } from '../stories/version.queries.ts';
@@ -32,6 +32,7 @@ import { clientOperations, operationNames } from '../stories/operation.texts.ts'
 import { checkReadable } from '../stories/reading.ts';
 import { reviewSheetOf } from './review-sheet.ts';
 import { writeAside } from '../stories/write-aside.ts';
+import { reviewTexts } from './review.texts.ts';
 
 /** One call keeps at most as many records as the client's own log has (R181), with room for a batch. */
 const recordsPerCall = z.array(recordInput).min(1).max(200);
@@ -41,7 +42,7 @@ function parseRecords(jsonArr: string) {
   try {
     parsed = JSON.parse(jsonArr);
   } catch {
-    throw invalidInput([{ path: 'jsonArr', message: '操作记录格式不正确' }]);
+    throw invalidInput([{ path: 'jsonArr', message: reviewTexts.recordsWrong }]);
   }
   const checked = recordsPerCall.safeParse(parsed);
   if (checked.success) return checkNames(checked.data);
@@ -49,7 +50,7 @@ function parseRecords(jsonArr: string) {
   throw invalidInput([
     {
       path: ['jsonArr', ...issue.path].join('.'),
-      message: `操作记录不正确：${issue.path.slice(1).join('.') || issue.message}`,
+      message: reviewTexts.recordWrong(issue.path.slice(1).join('.') || issue.message),
     },
   ]);
 }
@@ -62,15 +63,15 @@ function checkNames(records: z.infer<typeof recordsPerCall>) {
   if (place < 0) return records;
   const { opName, newsId } = records[place]!;
   const [field, message] = clientOperations.includes(opName)
-    ? ['newsId', `“${newsId}”不是稿件编号`]
-    : ['opName', `“${opName}”由系统自动记录，不能提交`];
+    ? ['newsId', reviewTexts.notStoryId(newsId)]
+    : ['opName', reviewTexts.systemOperation(opName)];
   throw invalidInput([{ path: `jsonArr.${place}.${field}`, message }]);
 }
 
 async function versionOf(id: string, newsId: string | undefined, context: Context): Promise<Version> {
   const version = await findVersion(context.db, id);
   if (!version || (newsId !== undefined && version.contentId !== newsId))
-    throw new AppError(ErrorCode.NotFound, '版本不存在');
+    throw new AppError(ErrorCode.NotFound, reviewTexts.versionMissing);
   return version;
 }
 
@@ -102,33 +103,8 @@ export const recordHandlers = [
       );
       const { content } = item;
       const stored = await draftOf(tx, content);
-      const {
-        title,
-        subTitle,
-        leadTitle,
-        author,
-        editor,
-        remark,
-        content: html,
-        pictures = stored.pictures,
-        video = stored.video,
-        externalLinkUrl = stored.externalLinkUrl,
-        special = stored.special,
-      } = request;
-      const written = await writeAside({
-        ...stored,
-        title,
-        subTitle,
-        leadTitle,
-        author,
-        editor,
-        remark,
-        content: html,
-        pictures,
-        video,
-        externalLinkUrl,
-        special,
-      });
+      const sent = versionFields.filter((name) => request[name] !== undefined);
+      const written = await writeAside({ ...stored, ...pickFields(request, sent) });
       const by = actorOf(context);
       const version = await addVersion(tx, content.id, written, { kind: VersionKind.Save, by, now: context.now() });
       await noteWriter(tx, item, by.userId, context.now());
@@ -143,12 +119,12 @@ export const recordHandlers = [
   ),
   handle(versionList, async ({ newsId }, context) => {
     await checkReadable(context, [newsId], 'history');
-    return { list: await listVersions(context.db, newsId) };
+    return { list: await listStoryVersions(context.db, newsId) };
   }),
   handle(versionGet, async ({ id }, context) => {
     const version = await versionOf(id, undefined, context);
     await checkReadable(context, [version.contentId], 'history');
-    const { headId, liveIds } = await standingVersions(context.db, version.contentId);
+    const { headId, liveIds } = await findHeadAndLiveVersions(context.db, version.contentId);
     return { data: { ...toVersionRow(version, headId, liveIds), draft: draftOfVersion(version) } };
   }),
   handle(textDiffForCBNewsHistory, async ({ newsId, oldId, newId }, context) => {

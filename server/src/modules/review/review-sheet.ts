@@ -16,8 +16,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { deliveriesOf } from '../stories/delivery.queries.ts';
 import { proofChecksOf, type StoredCheck } from '../proofreading/proof-check.queries.ts';
 import { dismissalsOf } from '../proofreading/proof-dismissal.queries.ts';
-import { listSeals, listTasks, type Seal, type Task } from '../stories/review.queries.ts';
-import { listVersions } from '../stories/version.queries.ts';
+import { listSeals, listTasks, type Seal, type ReviewTask } from '../stories/review.queries.ts';
+import { listStoryVersions } from '../stories/version.queries.ts';
 
 /** Characters of a hash that are printed: enough to compare by eye. */
 const hashShown = 16;
@@ -25,7 +25,7 @@ const hashShown = 16;
 const wire = (time: Date | null) => time && toWireTime(time);
 type NumberOf = (versionId: string | null) => number | null;
 
-function sealOf(task: Task, seals: readonly Seal[]): SheetStep['seal'] {
+function sealOf(task: ReviewTask, seals: readonly Seal[]): SheetStep['seal'] {
   const seal = seals.find(
     ({ stage, round, createdTime }) =>
       stage === task.stage && round === task.round && createdTime.getTime() === task.decidedTime?.getTime(),
@@ -41,7 +41,7 @@ function sealOf(task: Task, seals: readonly Seal[]): SheetStep['seal'] {
     : null;
 }
 
-function stepOf(task: Task, seals: readonly Seal[], numberOf: NumberOf): SheetStep {
+function stepOf(task: ReviewTask, seals: readonly Seal[], numberOf: NumberOf): SheetStep {
   return {
     key: `task-${task.id}`,
     round: task.round,
@@ -81,7 +81,7 @@ function checkOf(
 
 /** Hand-overs and stages in the order in which they happened; what is still open comes last. */
 async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
-  const [versions, tasks, seals] = await Promise.all([listVersions(db, id), listTasks(db, id), listSeals(db, id)]);
+  const [versions, tasks, seals] = await Promise.all([listStoryVersions(db, id), listTasks(db, id), listSeals(db, id)]);
   const numbers = new Map(versions.map((version) => [version.id, version.versionNo]));
   const numberOf: NumberOf = (versionId) => (versionId === null ? null : (numbers.get(versionId) ?? null));
   const handOvers = versions
@@ -115,7 +115,7 @@ export async function reviewSheetOf(id: string, { db, now }: Context): Promise<R
     proofChecksOf(db, id),
     dismissalsOf(db, id),
     deliveriesOf(db, id),
-    listVersions(db, id),
+    listStoryVersions(db, id),
     verifyStory(db, id),
   ]);
   const numbers = new Map(versions.map((version) => [version.id, version.versionNo]));

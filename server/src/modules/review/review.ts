@@ -18,10 +18,10 @@ import {
   landingOf,
   livingSeals,
   missingStages,
-  outcomeOf,
+  reviewOutcomeOf,
   reviewStages,
 } from '../stories/review.rules.ts';
-import { textGuards } from '../stories/story-part.rules.ts';
+import { kindOf } from '../stories/kinds/index.ts';
 import { libraryMediaOf } from '../media/video-library/library-media.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { changeContent, draftOf } from '../stories/content.queries.ts';
@@ -44,11 +44,11 @@ import { checkGuards, checkSeen, guardsOf, type Item, loadItem } from '../storie
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { replanStory, stagesNow } from '../stories/replan.ts';
+import { storyTexts } from '../stories/story.texts.ts';
 import { isUnread, readGuards } from './passing.ts';
-import { specialStoryGuards } from '../stories/special.ts';
-import { withKnownVideo } from '../stories/story-video.ts';
 import { noteAlone, noteWriter } from '../stories/writers.ts';
 import { writeAside } from '../stories/write-aside.ts';
+import { reviewTexts } from './review.texts.ts';
 
 const hour = 3_600_000;
 
@@ -60,20 +60,13 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
   checkSeen(item, rev);
-  const draft = await withKnownVideo(await draftOf(tx, item.content), context);
-  const storyGuards = await specialStoryGuards(tx, draft.special);
+  const { draft, guards } = await draftToSubmit(tx, item, context);
   checkGuards(item, [
     ...guardsOf(item, 'submit', context.session),
-    ...storyGuards,
-    ...textGuards(
-      item.content.contentType,
-      draft,
-      [context.settings.SITE_URL ?? ''],
-      [libraryMediaOf(context.settings)],
-    ),
+    ...guards,
     ...(await wordGuards(tx, item, 'submit', now)),
   ]);
-  if (draft.video) await putStoryPart(tx, item.content, draft);
+  if (kindOf(item.content.contentType).refresh) await putStoryPart(tx, item.content, draft);
   if (item.content.auditState === AuditState.Cleared) return void (await replanStory(tx, item.content, by, now));
   const written = await writeAside(draft);
   const version = await addVersion(tx, id, written, { kind: 'submit', by, now });
@@ -105,10 +98,24 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id }], by, now);
 }
 
+/** The stored draft looked up afresh, and what stands against handing it in. */
+async function draftToSubmit(tx: Database, { content }: Item, context: Context) {
+  const kind = kindOf(content.contentType);
+  const stored = await draftOf(tx, content);
+  const draft = (await kind.refresh?.(stored, context)) ?? stored;
+  const own = [context.settings.SITE_URL ?? ''];
+  const origins = { pictures: own, videos: [...own, libraryMediaOf(context.settings)] };
+  const guards = [
+    ...((await kind.storedGuards?.(tx, draft)) ?? []),
+    ...(draft.title.trim() === '' ? [{ guard: 'title', text: storyTexts.titleMissing }] : []),
+    ...kind.guards(draft, origins),
+  ];
+  return { draft, guards };
+}
+
 /**
  * Where a submitted story lands, with the seals that go with it. A resumed one begins a new round when it has become
- * another
- * text; a smaller change is shown to who approved before, for as long as they may pull it back.
+ * another text; a smaller change is shown to who approved before, for as long as they may pull it back.
  */
 async function landStory(
   tx: Database,
@@ -158,7 +165,6 @@ export async function claimStory(tx: Database, id: string, claim: boolean, conte
 }
 
 /** What the records say of a text that was passed without reading. */
-const unreadNote = '未阅读全文，经本人确认仍通过';
 
 type DecideRequest = RequestOf<typeof contentApprove>;
 const actionOf: Record<Decision, ContentAction> = { 1: 'approve', 2: 'return', 3: 'veto' };
@@ -216,7 +222,7 @@ async function applyDecision(
   const next = isApproval
     ? await sealStage(tx, item, stages, { by, now, words, unread: request.unread })
     : Stage.Cleared;
-  const outcome = outcomeOf(request, auditStage, next);
+  const outcome = reviewOutcomeOf(request, auditStage, next);
   const isReturn = request.status === Decision.Return;
   if (task!.state === TaskState.Waiting) await assignTask(tx, task!.id, by);
   await closeTask(tx, task!.id, {
@@ -255,7 +261,7 @@ async function applyDecision(
 }
 
 function opinionText({ remark, reasonCodes }: DecideRequest, unread = false): string {
-  const note = unread ? unreadNote : '';
+  const note = unread ? reviewTexts.unreadConfirmed : '';
   return [note, ...reasonCodes.map((code) => returnReasons[code]), remark].filter(Boolean).join('；');
 }
 

@@ -13,11 +13,11 @@ import { checkGuards, guardsOf, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
+import { reviewTexts } from './review.texts.ts';
 
 /**
  * What may stand in the records after a pass without anything having followed it: the story and its way are as the pass
- * left
- * them. A plan is among them, since publication asks the guards again at its minute.
+ * left them. A plan is among them, since publication asks the guards again at its minute.
  */
 const withoutEffect: readonly string[] = [
   operationNames.claim,
@@ -38,15 +38,15 @@ async function followedGuards(tx: Database, { content }: Item, seal: Seal): Prom
   const pass = { newsId: content.id, opName: operationNames.approve, createUserId: seal.userId };
   const next = await firstRecordAfter(tx, pass, withoutEffect);
   if (next) {
-    const text = `通过之后已有“${next.opName}”（${next.createUserName} ${toWireTime(next.time)}），不能撤回通过`;
+    const text = reviewTexts.followedBy(next.opName, next.createUserName, toWireTime(next.time));
     return [{ guard: 'followed', text }];
   }
   const deliveries = await deliveriesOf(tx, content.id);
   if (deliveries.some(({ state, modifiedTime }) => out.includes(state) && modifiedTime > seal.createdTime))
-    return [{ guard: 'followed', text: '通过之后稿件已经发布，不能撤回通过，请撤稿' }];
+    return [{ guard: 'followed', text: reviewTexts.publishedSince }];
   const stages = await stagesNow(tx, content);
   if (stages.includes(seal.stage as ReviewStage)) return [];
-  return [{ guard: 'followed', text: '栏目的审核环节已经调整，不能撤回通过' }];
+  return [{ guard: 'followed', text: reviewTexts.stagesChanged }];
 }
 
 /**
@@ -61,7 +61,7 @@ export async function takeBackStory(tx: Database, id: string, context: Context):
   checkGuards(item, await followedGuards(tx, item, seal));
   const { stage } = seal;
   const state = TaskState.Void;
-  if (item.task) await closeTask(tx, item.task.id, { state, by, now, opinion: '上一环节的通过已撤回' });
+  if (item.task) await closeTask(tx, item.task.id, { state, by, now, opinion: reviewTexts.approvalTakenBack });
   await voidSeal(tx, seal.id, now);
   const roundStages = await stagesNow(tx, item.content);
   const patch = { auditState: AuditState.InReview, auditStage: stage, roundStages, resumeStage: null };

@@ -7,11 +7,12 @@ import {
   unreachable,
 } from '../ads/ad-targets.ts';
 import { targetStories, type TargetStory } from './story-target.queries.ts';
+import { sitePartTexts } from './site-parts.texts.ts';
 
 /** Stories that ads lead to. */
 export const storyAdTarget: AdTargetFinder = {
   kind: 'story',
-  missingText: '目标稿件不存在或已删除',
+  missingText: sitePartTexts.targetMissing,
   async find(db, ids) {
     const stories = await targetStories(db, ids);
     return new Map([...stories].map(([id, story]) => [id, targetOf(id, story)]));
@@ -20,6 +21,6 @@ export const storyAdTarget: AdTargetFinder = {
 
 function targetOf(id: string, { title, targets }: TargetStory): ResolvedTarget {
   return everywhere.some((target) => targets.has(target))
-    ? publishedTarget('目标稿件', { title, address: publicPaths.article(id) }, targets)
-    : unreachable('目标稿件未发布或已撤下', title);
+    ? publishedTarget(sitePartTexts.targetKind, { title, address: publicPaths.article(id) }, targets)
+    : unreachable(sitePartTexts.targetUnpublished, title);
 }

@@ -1,4 +1,4 @@
-import { commentMaxLength } from 'shared-contracts/constants';
+import { commentMaxLength } from 'shared-contracts/limits';
 import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../stories/content.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -10,7 +10,7 @@ import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { adOverlays, type PageAds } from '../ads/ad-parts.ts';
 import { correctionNotes } from './correction-notes.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
-import { storyPart } from './story-part.ts';
+import { kindOf } from '../stories/kinds/index.ts';
 import { coverImage, storyBody, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
@@ -42,7 +42,7 @@ export function articlePage(frame: SiteFrame, { story, trail, related, comments,
 <header>${draft.leadTitle !== '' && html`<p class="kicker">${draft.leadTitle}</p>`}<h1>${draft.title}</h1>${draft.subTitle !== '' && html`<p class="subtitle">${draft.subTitle}</p>`}${byline(story)}</header>
 ${correctionNotes(story)}
 ${draft.content === '' && draft.summary !== '' && html`<p class="standfirst">${draft.summary}</p>`}
-${storyPart(story)}
+${kindOf(story.contentType).publicPart?.(draft)}
 ${draft.content !== '' && html`<div class="body">${storyBody(story)}</div>`}
 ${draft.editor !== '' && html`<p class="signed">（${storyPageTexts.editor}：${draft.editor}）</p>`}
 ${draft.keywords.length > 0 && html`<p class="keywords"><span class="unseen">${storyPageTexts.keywords}</span>${draft.keywords.map((word) => html`<span>${word}</span>`)}</p>`}

@@ -55,7 +55,7 @@ ${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages
 
 /** The way from the front page down to a channel. */
 export function crumbs(trail: PublicChannel[]): Html {
-  return html`<nav class="crumbs" aria-label="位置"><a href="${publicPaths.site}">${siteTexts.home}</a>${trail.map((step) => html`<a href="${publicPaths.channel(step.slug)}">${step.name}</a>`)}</nav>`;
+  return html`<nav class="crumbs" aria-label="${storyPageTexts.crumbs}"><a href="${publicPaths.site}">${siteTexts.home}</a>${trail.map((step) => html`<a href="${publicPaths.channel(step.slug)}">${step.name}</a>`)}</nav>`;
 }
 
 function subChannels(root: PublicChannel, current: PublicChannel): Html | null {

@@ -9,6 +9,7 @@ import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
 import { siteTexts } from '../../platform/pages/site.texts.ts';
 import { storyPageTexts } from './story-pages.texts.ts';
+import { sitePartTexts } from './site-parts.texts.ts';
 
 type Story = { Params: { id: string } };
 
@@ -57,7 +58,7 @@ export const registerSiteComments: SiteSection = async (app, { db, now, frame })
     const page = messagePage(await frame(), {
       title,
       text: message,
-      mark: status === 200 ? '谢' : '！',
+      mark: status === 200 ? sitePartTexts.thanksMark : '！',
       back: publicPaths.article(request.params.id),
     });
     return reply.code(status).type('text/html; charset=utf-8').send(page);

@@ -7,6 +7,7 @@ export const storyPageTexts = {
   more: '更多',
   nothingYet: '这里还没有稿件',
   /** Channel page. */
+  crumbs: '位置',
   subChannels: '子频道',
   olderPage: '下一页',
   newerPage: '上一页',
@@ -21,10 +22,6 @@ export const storyPageTexts = {
   keywords: '关键词',
   related: '相关阅读',
   scan: '扫码在手机上阅读',
-  gallery: (count: number) => `图集，共 ${count} 张`,
-  openLink: '打开链接',
-  ownPage: '本站页面',
-  fillIn: '填写问卷',
   /** Topic page. */
   special: '专题',
   specialColumns: '板块',

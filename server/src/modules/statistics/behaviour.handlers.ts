@@ -2,9 +2,9 @@ import { behaviourOfContent, mdPointInDb } from 'shared-contracts/endpoints';
 import { handle } from '../../platform/http/handle.ts';
 import { limitUser } from '../identity/limit-calls.ts';
 import { addPoints, readersOf } from './behaviour.queries.ts';
-import { reachOf } from '../stories/content.queries.ts';
-import { mayRead } from '../stories/reading.ts';
-import { reachableStory } from '../stories/whole-story.ts';
+import { findAccessFacts } from '../stories/content.queries.ts';
+import { mayRead } from '../stories/reading.rules.ts';
+import { loadStoryForUser } from '../stories/whole-story.ts';
 
 /** Calls a minute that one user's pages may make; they tell twice a minute at most. */
 const callsPerMinute = 60;
@@ -14,7 +14,7 @@ const namesShown = 8;
 export const behaviourHandlers = [
   handle(mdPointInDb, async ({ points }, context) => {
     await limitUser(context, 'behaviour', callsPerMinute, 60);
-    const known = await reachOf(
+    const known = await findAccessFacts(
       context.db,
       points.map(({ contentId }) => contentId),
     );
@@ -29,7 +29,7 @@ export const behaviourHandlers = [
     return { data: { kept: sums.size } };
   }),
   handle(behaviourOfContent, async ({ contentId }, context) => {
-    await reachableStory(contentId, context);
+    await loadStoryForUser(contentId, context);
     return { data: await readersOf(context.db, contentId, namesShown) };
   }),
 ];

@@ -38,7 +38,7 @@ export async function readHomeFigures(
   { userId, channels, stages, maySeeComments, day }: HomeAsker,
 ): Promise<HomeFigures> {
   const all = { contentType: undefined, days: null } as const;
-  const [standing, own, published, comments] = await Promise.all([
+  const [waitingCounts, own, published, comments] = await Promise.all([
     facetHistogram(db, { ...all, axis: TallyAxis.Modified, channels }),
     facetHistogram(db, { ...all, axis: TallyAxis.Author, channels: [userId] }),
     facetHistogram(db, { ...all, axis: TallyAxis.Published, channels, days: [day, lastDay] }),
@@ -52,7 +52,7 @@ export async function readHomeFigures(
       0,
     );
   return {
-    waiting: stages.map((stage) => ({ stage, count: sum(standing, (tens) => tens === stage) })),
+    waiting: stages.map((stage) => ({ stage, count: sum(waitingCounts, (tens) => tens === stage) })),
     mine: {
       draft: sum(own, isIn.draft),
       inReview: sum(own, isIn.inReview),

@@ -28,8 +28,7 @@ import type { UpdateRequest } from './sent-draft.ts';
 
 /**
  * Texts under review and approved ones may still have TABs before their paragraphs, which saving takes away. A save
- * that
- * changes nothing else keeps them: readers see no difference, and the approvals must stand.
+ * that changes nothing else keeps them: readers see no difference, and the approvals must stand.
  */
 export async function keepSealedTabs(tx: Database, { content: row }: Item, written: WrittenText): Promise<WrittenText> {
   if (row.auditState !== AuditState.Cleared && row.auditState !== AuditState.InReview) return written;

@@ -1,4 +1,4 @@
-import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { AppError, ErrorCode, type GuardRefusal } from 'shared-contracts/errors';
 import { TaskState } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { Context } from '../../platform/http/context.ts';
@@ -14,6 +14,7 @@ import { checkReadable } from './reading.ts';
 import { columnGuards, replanStory } from './replan.ts';
 import { createStory } from './save.ts';
 import { writeAside } from './write-aside.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** Moves a story to the recycle bin; its state and its seals stay as they are. */
 export async function binStory(tx: Database, id: string, reason: string, context: Context): Promise<void> {
@@ -52,7 +53,7 @@ export async function purgeStory(tx: Database, id: string, context: Context): Pr
 /** Refuses channels out of the session's reach, with their ids. */
 export function checkChannels(context: Context, channelIds: readonly string[]): void {
   const bad = channelIds.filter((id) => !context.session.channels.has(id));
-  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, '您没有目标栏目的权限，未作任何更改', { ids: bad });
+  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, storyTexts.targetChannelForeign, { ids: bad });
 }
 
 /** Copies a story as a new draft of the session's user into each channel. */
@@ -65,7 +66,7 @@ export async function copyStory(
   const now = context.now();
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
-  if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }]);
+  if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: storyTexts.inBin }]);
   // A copy is the copier's own: whoever may not read the story gets none.
   await checkReadable({ ...context, db: tx }, [id], 'text');
   // Readers were told of corrections of the story, not of its copy.
@@ -95,10 +96,10 @@ export async function moveStory(tx: Database, id: string, channelId: string, con
   const now = context.now();
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
-  const refusals = item.content.deletedTime === null ? [] : [{ guard: 'bin', text: '稿件在回收站中，请先恢复' }];
+  const refusals: GuardRefusal[] = item.content.deletedTime === null ? [] : [{ guard: 'bin', text: storyTexts.inBin }];
   if (item.row.lock && item.row.lock.userId !== by.userId)
-    refusals.push({ guard: 'lock', text: `稿件正由${item.row.lock.nickName}编辑` });
-  if (!mayMove(item, context)) refusals.push({ guard: 'owner', text: '只能操作自己的稿件' });
+    refusals.push({ guard: 'lock', text: storyTexts.lockedBy(item.row.lock.nickName) });
+  if (!mayMove(item, context)) refusals.push({ guard: 'owner', text: storyTexts.notOwner });
   checkGuards(item, [...refusals, ...(await columnGuards(tx, item, channelId))]);
   if (item.content.categoryId === channelId) return;
   const moved = await changeContent(tx, id, { categoryId: channelId }, by, now);

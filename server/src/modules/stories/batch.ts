@@ -1,21 +1,22 @@
 import type { BatchResult } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, errorTexts, guardRefused, isAppError } from 'shared-contracts/errors';
 import type { Context } from '../../platform/http/context.ts';
-import { type ContentReach, reachOf } from './content.queries.ts';
+import { findAccessFacts } from './content.queries.ts';
+import type { StoryAccessFacts } from './reading.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { mayReach, type Reach } from './item.ts';
+import { hasAccessTo, type AccessBasis } from './item.ts';
+import { storyTexts } from './story.texts.ts';
 
 /**
  * Refuses the whole batch when one id is unknown or out of reach; the bad ids stand in data, nothing is changed (A26).
  */
-async function checkReach(context: Context, ids: readonly string[], reach: Reach): Promise<Map<string, ContentReach>> {
-  const known = await reachOf(context.db, ids);
+async function assertAccessToAll(context: Context, ids: readonly string[], basis: AccessBasis): Promise<Map<string, StoryAccessFacts>> {
+  const known = await findAccessFacts(context.db, ids);
   const bad = ids.filter((id) => {
     const story = known.get(id);
-    return !story || !mayReach(context.session, story, reach);
+    return !story || !hasAccessTo(context.session, story, basis);
   });
-  if (bad.length > 0)
-    throw new AppError(ErrorCode.Forbidden, `有${bad.length}项不存在或不在您的栏目范围内，未作任何更改`, { ids: bad });
+  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, storyTexts.outOfChannels(bad.length), { ids: bad });
   return known;
 }
 
@@ -27,8 +28,8 @@ function refusalOf(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } };
   const state = cause?.code ?? code;
-  if (state === '23503') return guardRefused([{ guard: 'cited', text: '稿件仍被其他内容引用，不能执行此操作' }]);
-  if (state === '55P03' || state === '40P01') return new AppError(ErrorCode.Conflict, '稿件正在被处理，请稍后再试');
+  if (state === '23503') return guardRefused([{ guard: 'cited', text: storyTexts.cited }]);
+  if (state === '55P03' || state === '40P01') return new AppError(ErrorCode.Conflict, storyTexts.beingChanged);
   return undefined;
 }
 
@@ -39,11 +40,11 @@ function refusalOf(error: unknown): AppError | undefined {
 export async function runBatch(
   context: Context,
   ids: readonly string[],
-  reach: Reach,
+  basis: AccessBasis,
   work: (tx: Database, id: string) => Promise<void>,
 ): Promise<BatchResult> {
   const distinct = [...new Set(ids)];
-  const known = await checkReach(context, distinct, reach);
+  const known = await assertAccessToAll(context, distinct, basis);
   const list: BatchResult['list'] = [];
   for (const id of distinct) {
     const title = known.get(id)!.title;

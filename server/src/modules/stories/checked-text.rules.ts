@@ -1,9 +1,10 @@
-import { bodyMaxLength } from 'shared-contracts/constants';
+import { bodyMaxLength } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentDraft } from 'shared-contracts/model';
 import { type WrittenText, writeText } from './content.rules.ts';
 import { checkHtmlShape } from '../../platform/text/html-shape.rules.ts';
 import { cleanHtml } from '../../platform/text/html.rules.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** Cleans markup whose depth and number of elements were looked at first. Throws TooLarge. */
 export function cleanChecked(html: string): string {
@@ -18,6 +19,6 @@ export function cleanChecked(html: string): string {
 export function writeChecked(draft: ContentDraft): WrittenText {
   checkHtmlShape(draft.content);
   const written = writeText(draft);
-  if (written.draft.content.length > bodyMaxLength) throw new AppError(ErrorCode.TooLarge, '正文过长');
+  if (written.draft.content.length > bodyMaxLength) throw new AppError(ErrorCode.TooLarge, storyTexts.bodyTooLong);
   return written;
 }

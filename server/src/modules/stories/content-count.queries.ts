@@ -60,8 +60,7 @@ async function histogramOf(
 
 /**
  * How many stories wait for the asker, for lists that tallies count: all at their desks, less their own and those in
- * other
- * hands. Undefined where tallies do not know; a story in review has one open task, of the stage in its facet.
+ * other hands. Undefined where tallies do not know; a story in review has one open task, of the stage in its facet.
  */
 async function countWaiting(db: Database, query: ListQuery): Promise<number | undefined> {
   const { filters, stages, userId, isAlone } = query;
@@ -99,8 +98,7 @@ export async function countList(db: Database, query: ListQuery): Promise<number>
 
 /**
  * Counts of every facet under the same filters whatever the tab, and of the tabs that have an index of their own. Hits
- * of
- * a common word are not counted: null.
+ * of a common word are not counted: null.
  */
 export async function countFacets(
   db: Database,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { searchTotalMax } from 'shared-contracts/constants';
+import { searchTotalMax } from 'shared-contracts/limits';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { ContentRow } from 'shared-contracts/model';
 import { firstDay, isIndexed, lastDay, plainDepthMax, splitTimes } from './content-list.rules.ts';
@@ -10,6 +10,7 @@ import { rowsAndTotal, rowsOfIds, rowsOfPage } from './content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type FoundIds, keepFound, keptFound } from '../../platform/database/found.queries.ts';
 import { facetHistogram, findLandmark, TallyAxis, type TallyScope } from './tally.queries.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** A row set that is small enough to be gathered and sorted whole. */
 const smallTotal = 4000;
@@ -43,8 +44,7 @@ const monthRowsMax = 30_000;
 
 /**
  * A page of a range of publication in the order of changes. A walk through the changes would pass over all that is
- * newer
- * than the range: each month of it gives its first rows instead.
+ * newer than the range: each month of it gives its first rows instead.
  */
 async function pageByMonths(
   db: Database,
@@ -83,11 +83,7 @@ function sortAxis({ filters: { box, sortType, sortOrder } }: ListQuery): TallySc
 
 /** Passes over the rows before a page one by one, which no list goes on with for ever. */
 function walk({ where }: Plan, offset: number): Entry {
-  if (offset >= plainDepthMax)
-    throw new AppError(
-      ErrorCode.Invalid,
-      `当前排序或条件下只能翻看前${plainDepthMax}条，请缩小范围，或改按修改时间排序`,
-    );
+  if (offset >= plainDepthMax) throw new AppError(ErrorCode.Invalid, storyTexts.listTooDeep(plainDepthMax));
   return { where, skip: offset };
 }
 
@@ -107,11 +103,11 @@ async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: num
   if (isTimed && (scope.axis !== axis || edges.length > 0 || !days)) return walk(plan, offset);
   const newestFirst = sortOrder === 1;
   // Days are counted from the end of all time: what lies before the first row of the list is passed over too.
-  const outside =
+  const skippedCount =
     !isTimed || !days
       ? 0
       : await countDays(db, { ...scope, days: newestFirst ? [days[1], lastDay] : [firstDay, days[0]] }, plan.facets);
-  const landmark = await findLandmark(db, { ...scope, axis }, plan.facets, outside + offset, newestFirst);
+  const landmark = await findLandmark(db, { ...scope, axis }, plan.facets, skippedCount + offset, newestFirst);
   if (!landmark) return walk(plan, offset);
   const column = sql.raw(
     { 1: 'c.modified_time', 2: 'c.created_time', 3: 'c.app_published_time' }[sortType as 1 | 2 | 3],

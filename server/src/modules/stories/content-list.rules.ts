@@ -21,7 +21,7 @@ interface Cell {
 }
 
 const everyCell: Cell[] = reviewDigits.flatMap((review) => publishStates.map((publish) => ({ review, publish })));
-const isStanding = ({ publish }: Cell) => publish === PublishState.Published || publish === PublishState.Partly;
+const isPublished = ({ publish }: Cell) => publish === PublishState.Published || publish === PublishState.Partly;
 const isAtDesk = ({ review }: Cell) => review >= 1 && review <= 4;
 
 /** What an approver may still pull back: on its way, or cleared and not yet published. */
@@ -50,9 +50,9 @@ const tabCells: Record<Exclude<ListTab, 'bin'>, (cell: Cell) => boolean> = {
   returned: ({ review }) => review === 5,
   cleared: (cell) =>
     cell.review === 9 && (cell.publish === PublishState.None || cell.publish === PublishState.Scheduled),
-  published: isStanding,
+  published: isPublished,
   withdrawn: ({ publish }) => publish === PublishState.Withdrawn,
-  stale: isStanding,
+  stale: isPublished,
 };
 
 const auditStateCells: Record<AuditState, (cell: Cell) => boolean> = {
@@ -85,7 +85,7 @@ export function facetsOf({
     .filter(tab === 'changed' ? () => true : boxCells[box])
     .filter(tabCells[tab])
     .filter(auditState === undefined ? () => true : auditStateCells[auditState])
-    .filter((cell) => appPublishStatus === -1 || isStanding(cell) === (appPublishStatus === 1))
+    .filter((cell) => appPublishStatus === -1 || isPublished(cell) === (appPublishStatus === 1))
     .map(({ review, publish }) => review * 10 + publish);
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { searchTotalMax } from 'shared-contracts/constants';
+import { searchTotalMax } from 'shared-contracts/limits';
 import { type ListQuery, orderOf, type Plan, planOf, usesSearch } from './content-plan.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FoundIds } from '../../platform/database/found.queries.ts';

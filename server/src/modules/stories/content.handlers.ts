@@ -1,6 +1,5 @@
-import { exportMaxRows } from 'shared-contracts/constants';
+import { exportMaxRows } from 'shared-contracts/limits';
 import {
-  contentAddContent,
   type ContentBox,
   contentCheckContentLock,
   contentCopyContent,
@@ -18,7 +17,6 @@ import {
   contentRecover,
   contentTabCounts,
   contentUnlockContent,
-  contentUpdateContent,
   manuscriptSearch,
 } from 'shared-contracts/endpoints';
 import { splitIds } from 'shared-contracts/wire';
@@ -28,16 +26,15 @@ import { type FileAnswer, handle } from '../../platform/http/handle.ts';
 import { countFacets } from './content-count.queries.ts';
 import { listPage } from './content-list.queries.ts';
 import { plainTexts } from './content-row.queries.ts';
-import { reachOf } from './content.queries.ts';
+import { findAccessFacts } from './content.queries.ts';
 import { dropLock, liveLock, toHolder } from './lock.queries.ts';
 import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from './arrange.ts';
 import { runBatch } from './batch.ts';
 import { exportList } from './export-list.ts';
 import { checkBox, listQueryOf, pageOfBox } from './list-query.ts';
 import { lockStory } from './lock-story.ts';
-import { mayRead } from './reading.ts';
-import { addStory, updateStory } from './save.ts';
-import { reachableStory } from './whole-story.ts';
+import { mayRead } from './reading.rules.ts';
+import { loadStoryForUser } from './whole-story.ts';
 
 /** Lists, texts, locks, bin, copies and export of stories. */
 export const contentHandlers = [
@@ -63,7 +60,7 @@ export const contentHandlers = [
       context.db,
       list.map(({ id }) => id),
     );
-    const facts = await reachOf(
+    const facts = await findAccessFacts(
       context.db,
       list.map(({ id }) => id),
     );
@@ -84,10 +81,8 @@ export const contentHandlers = [
     return { data: tabCountsOf(filters, histogram, indexed) };
   }),
   handle(contentGetContent, async ({ id }, context) => {
-    return { data: await reachableStory(id, context) };
+    return { data: await loadStoryForUser(id, context) };
   }),
-  handle(contentAddContent, (request, context) => addStory(request, context)),
-  handle(contentUpdateContent, (request, context) => updateStory(request, context)),
   handle(contentDelete, ({ ids, reason }, context) =>
     runBatch(context, splitIds(ids), 'own', (tx, id) => binStory(tx, id, reason, context)),
   ),
@@ -118,7 +113,7 @@ export const contentHandlers = [
     });
   }),
   handle(contentCheckContentLock, async ({ id }, context) => {
-    await reachableStory(id, context);
+    await loadStoryForUser(id, context);
     const lock = await liveLock(context.db, id, context.now());
     return { data: { locked: lock !== undefined, holder: lock ? toHolder(lock) : null } };
   }),

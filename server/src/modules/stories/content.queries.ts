@@ -1,11 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { AuditState, ContentDraft } from 'shared-contracts/model';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type ContentDraft, emptyDraft, pickFields, type StoryTextName, storyTextNames } from 'shared-contracts/model';
 import { coverOf, type WrittenText } from './content.rules.ts';
 import { searchVector, storyGrams } from '../../platform/text/search.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { StoryAccessFacts } from './reading.rules.ts';
 import { putStoryPart, readStoryPart } from './story-part.queries.ts';
 import { articles, contents } from './content.tables.ts';
 import type { Author } from '../../platform/audit/author.ts';
+
+type RowText = Extract<StoryTextName, keyof typeof contents.$inferSelect>;
+type ArticleText = Extract<StoryTextName, keyof typeof articles.$inferSelect>;
+
+/** Text fields by the table that has a column for each; a field without one does not compile here. */
+const placeOfText = (name: RowText | ArticleText) => (name in getTableColumns(contents) ? contents : articles);
+export const rowTexts = storyTextNames.filter((name): name is RowText => placeOfText(name) === contents);
+export const articleTexts = storyTextNames.filter((name): name is ArticleText => placeOfText(name) === articles);
 
 /** A content row as the database has it. */
 export type Content = typeof contents.$inferSelect;
@@ -25,20 +34,8 @@ export async function findContent(db: Database, id: string): Promise<Content | u
   return content;
 }
 
-/** What decides whether a session may reach a story. */
-export interface ContentReach {
-  id: string;
-  title: string;
-  categoryId: string | null;
-  createUserId: string;
-  auditState: AuditState;
-  publishState: number;
-  /** Who has the open review task in hand. */
-  assigneeId: string | null;
-}
-
 /** Reach facts of known ids; ids that do not exist are absent. */
-export async function reachOf(db: Database, ids: readonly string[]): Promise<Map<string, ContentReach>> {
+export async function findAccessFacts(db: Database, ids: readonly string[]): Promise<Map<string, StoryAccessFacts>> {
   const found = await db
     .select({
       id: contents.id,
@@ -58,8 +55,8 @@ export async function reachOf(db: Database, ids: readonly string[]): Promise<Map
 
 /** Columns of the list row that follow from a text. */
 export function columnsOfText({ draft, wordCount, hash }: WrittenText): ContentPatch {
-  const { title, categoryId, author, editor, source } = draft;
-  return { title, categoryId, author, editor, source, listThumbnail: coverOf(draft), wordCount, hash };
+  const { categoryId } = draft;
+  return { ...pickFields(draft, rowTexts), categoryId, listThumbnail: coverOf(draft), wordCount, hash };
 }
 
 /** Writes the text of a story, and what its kind has beside it. */
@@ -69,8 +66,8 @@ export async function putArticle(
   { draft, txtContent }: WrittenText,
 ): Promise<void> {
   const contentId = story.id;
-  const { subTitle, leadTitle, summary, keywords, remark, cover, content, corrections = [] } = draft;
-  const text = { subTitle, leadTitle, summary, keywords, remark, cover, content, txtContent, corrections };
+  const { keywords, cover, content, corrections = [] } = draft;
+  const text = { ...pickFields(draft, articleTexts), keywords, cover, content, txtContent, corrections };
   await tx
     .insert(articles)
     .values({ contentId, ...text })
@@ -143,18 +140,11 @@ export async function addWriter(
 /** The working text as a draft. */
 export async function draftOf(tx: Database, content: Content): Promise<ContentDraft> {
   const [article] = await tx.select().from(articles).where(eq(articles.contentId, content.id));
-  const { title, categoryId, author, editor, source } = content;
   return {
-    title,
-    categoryId,
-    author,
-    editor,
-    source,
-    subTitle: article?.subTitle ?? '',
-    leadTitle: article?.leadTitle ?? '',
+    ...pickFields(content, rowTexts),
+    ...(article ? pickFields(article, articleTexts) : pickFields(emptyDraft, articleTexts)),
+    categoryId: content.categoryId,
     keywords: article?.keywords ?? [],
-    summary: article?.summary ?? '',
-    remark: article?.remark ?? '',
     cover: article?.cover ?? null,
     content: article?.content ?? '',
     ...(article && article.corrections.length > 0 && { corrections: article.corrections }),

@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type ContentDraft, countWords, type SpecialStory, type StorySpecial } from 'shared-contracts/model';
+import {
+  byName,
+  type ContentDraft,
+  countWords,
+  type SpecialStory,
+  type StorySpecial,
+  storyTextField,
+  storyTextNames,
+} from 'shared-contracts/model';
 import { cleanHtml, cleanLine, textOfHtml } from '../../platform/text/html.rules.ts';
 
-/** Fields that an approval seals: whatever a reader sees. Order is part of the hash. */
-const sealedFields = ['title', 'subTitle', 'leadTitle', 'author', 'source', 'summary', 'cover', 'content'] as const;
+/** Sealed fields that every hash has held from the first one on. Their order is part of every stored hash. */
+const firstSealed = ['title', 'subTitle', 'leadTitle', 'author', 'source', 'summary', 'cover', 'content'] as const;
+
+/** Sealed text fields that came later: part of a hash where they are filled, so that older hashes stay true. */
+const laterSealed = storyTextNames.filter(
+  (name) => storyTextField(name).isSealed && !(firstSealed as readonly string[]).includes(name),
+);
 
 /** A draft as stored: cleaned, with what the server derives of it. */
 export interface WrittenText {
@@ -15,7 +28,7 @@ export interface WrittenText {
 
 /** SHA-256 over the sealed fields, hex. Fields are length-marked by JSON, so that no two texts meet in one hash. */
 export function sealHash(draft: ContentDraft): string {
-  const sealed = sealedFields.map((field) => (field === 'cover' ? (draft.cover?.path ?? null) : draft[field]));
+  const sealed = firstSealed.map((field) => (field === 'cover' ? (draft.cover?.path ?? null) : draft[field]));
   return createHash('sha256')
     .update(JSON.stringify([...sealed, ...sealedPart(draft)]))
     .digest('hex');
@@ -23,11 +36,12 @@ export function sealHash(draft: ContentDraft): string {
 
 /**
  * What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a
- * note went
- * out is no part of it.
+ * note went out is no part of it.
  */
-function sealedPart({ pictures, video, externalLinkUrl, special, corrections = [] }: ContentDraft): unknown[] {
+function sealedPart(draft: ContentDraft): unknown[] {
+  const { pictures, video, externalLinkUrl, special, corrections = [] } = draft;
   return [
+    ...laterSealed.filter((name) => draft[name] !== '').map((name) => ({ [name]: draft[name] })),
     ...(corrections.length > 0 ? [{ corrections: corrections.map(({ kind, note }) => [kind, note]) }] : []),
     ...(pictures.length > 0 ? [{ pictures: pictures.map(({ path, caption }) => [path, caption]) }] : []),
     ...(video ? [{ video: [video.source, video.id, video.coverUrl] }] : []),
@@ -70,19 +84,14 @@ function cleanSpecial({ banner, address, columns }: StorySpecial): StorySpecial 
 const wordsOfSpecial = (special: StorySpecial | null) =>
   (special?.columns ?? []).flatMap(({ title, stories }) => [title, ...stories.map((story) => story.title)]);
 
+const cleanText = (text: string, isMultiline = false) => (isMultiline ? text.trim() : cleanLine(text));
+
 /** Cleans what a client sent and derives text, word count and hash; nothing of these is taken from the client. */
 export function writeText(sent: ContentDraft): WrittenText {
   const draft: ContentDraft = {
-    title: cleanLine(sent.title),
-    subTitle: cleanLine(sent.subTitle),
-    leadTitle: cleanLine(sent.leadTitle),
-    author: cleanLine(sent.author),
-    editor: cleanLine(sent.editor),
-    source: cleanLine(sent.source),
+    ...byName(storyTextNames, (name) => cleanText(sent[name], storyTextField(name).isMultiline)),
     categoryId: sent.categoryId,
     keywords: [...new Set(sent.keywords.map(cleanLine).filter((word) => word !== ''))],
-    summary: sent.summary.trim(),
-    remark: sent.remark.trim(),
     cover: sent.cover,
     content: cleanHtml(sent.content),
     pictures: sent.pictures.map(({ id, path, caption }) => ({ id, path, caption: cleanLine(caption) })),

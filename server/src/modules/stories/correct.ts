@@ -33,8 +33,7 @@ const plainNote = (note: string) =>
 
 /**
  * Puts a note to readers into the text of a published story, in place of one that has not gone out. The text is another
- * one
- * then: its approvals lose their worth, and the note goes out with it when it has passed review again.
+ * one then: its approvals lose their worth, and the note goes out with it when it has passed review again.
  */
 export async function correctStory(tx: Database, id: string, order: CorrectionOrder, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
@@ -79,13 +78,13 @@ async function writeCorrections(
   await applyText(tx, item, await writeAside({ ...draft, corrections }), 'save', context);
 }
 
-interface Deed {
+interface Action {
   opName: string;
   action: string;
   remark: string;
 }
 
-async function record(tx: Database, id: string, { opName, action, remark }: Deed, context: Context): Promise<void> {
+async function record(tx: Database, id: string, { opName, action, remark }: Action, context: Context): Promise<void> {
   const { session, ip, now } = context;
   await addRecords(tx, [{ newsId: id, opName, remark }], actorOf(context), now());
   await writeAudit(tx, {

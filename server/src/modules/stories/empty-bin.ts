@@ -4,13 +4,14 @@ import { deleteContent } from './content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { operationNames } from './operation.texts.ts';
+import { storyTexts } from './story.texts.ts';
 
 const day = 86_400_000;
 /** Stories of one transaction: a full bin is emptied in pieces. */
 const batch = 100;
 
 /** The newsroom itself, where nobody acted. */
-const nobody = { userId: '0', nickName: '系统', address: '' };
+const nobody = { userId: '0', nickName: storyTexts.systemUser, address: '' };
 
 /** Removes for ever what has lain in the recycle bin for its days; the operation records stay. Answers how many. */
 export async function emptyBin(db: Database, now: Date): Promise<number> {

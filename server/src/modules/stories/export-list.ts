@@ -14,6 +14,8 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { listQueryOf } from './list-query.ts';
 import { checkReadable } from './reading.ts';
 import { operationNames } from './operation.texts.ts';
+import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
+import { exportTexts } from './export.texts.ts';
 
 /** What to export: ticked rows, or all results of the filters. */
 export interface ExportRequest {
@@ -31,7 +33,7 @@ async function rowsToExport(context: Context, { filters, ids, most }: ExportRequ
   }
   const query = await listQueryOf(context, filters);
   const total = await countList(context.db, query);
-  if (total > most) throw new AppError(ErrorCode.TooLarge, `最多导出${most}条，当前条件有${total}条，请缩小范围`);
+  if (total > most) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(most, total));
   if (total === 0) return [];
   return rowsOfPage(context.db, await pageOfIds(context.db, query, total, 0, most), query.now);
 }
@@ -41,12 +43,18 @@ export async function exportList(context: Context, request: ExportRequest): Prom
   const rows = await rowsToExport(context, request);
   const columns = pickColumns(request.columns);
   const now = context.now();
-  const remark = `${rows.length}条，${request.format}，列：${columns.map(({ title }) => title).join('、')}`;
+  const remark = exportTexts.exported(rows.length, request.format, columns.map(({ title }) => title).join('、'));
   await addRecords(
     context.db,
     [{ newsId: `export:${request.filters.box}`, opName: operationNames.export, remark, downloadType: request.format }],
     actorOf(context),
     now,
   );
-  return sheetFile(request.format, `稿件_${toWireTime(now).replace(/[-: ]/g, '')}`, columns, rows, '稿件');
+  return sheetFile(
+    request.format,
+    exportTexts.fileName(toWireTime(now).replace(/[-: ]/g, '')),
+    columns,
+    rows,
+    exportTexts.sheetName,
+  );
 }

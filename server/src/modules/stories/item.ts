@@ -2,31 +2,32 @@ import { AppError, ErrorCode, type GuardRefusal, guardRefused } from 'shared-con
 import { type Actor, type ContentAction, contentGuards, type ContentRow, type Stage } from 'shared-contracts/model';
 import type { Context, Session } from '../../platform/http/context.ts';
 import { rowOf } from './content-row.queries.ts';
-import { type Content, type ContentReach, lockContentRow } from './content.queries.ts';
+import { type Content, lockContentRow } from './content.queries.ts';
+import type { StoryAccessFacts } from './reading.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { listSeals, openTask, type Seal, type Task } from './review.queries.ts';
+import { listSeals, openTask, type Seal, type ReviewTask } from './review.queries.ts';
 
 /** A story under a row lock, with everything that guards ask. */
 export interface Item {
   content: Content;
   row: ContentRow;
-  task: Task | undefined;
+  task: ReviewTask | undefined;
   seals: Seal[];
   /** The newsroom has declared that one person does everything. */
   isAlone: boolean;
 }
 
 /** Own stories are reached by their author wherever they stand; everything else by channel. */
-export type Reach = 'own' | 'channel';
+export type AccessBasis = 'own' | 'channel';
 
 /** Whether a session may reach a story. An empty list of channels reaches none (A22). */
-export function mayReach(
+export function hasAccessTo(
   session: Session,
-  { categoryId, createUserId }: Pick<ContentReach, 'categoryId' | 'createUserId'>,
-  reach: Reach = 'own',
+  { categoryId, createUserId }: Pick<StoryAccessFacts, 'categoryId' | 'createUserId'>,
+  basis: AccessBasis = 'own',
 ): boolean {
   if (categoryId !== null && session.channels.has(categoryId)) return true;
-  return createUserId === session.userId && (reach === 'own' || categoryId === null);
+  return createUserId === session.userId && (basis === 'own' || categoryId === null);
 }
 
 /** Loads and locks a story for a change; refuses what does not exist or is out of reach. */
@@ -34,11 +35,11 @@ export async function loadItem(
   tx: Database,
   id: string,
   context: Pick<Context, 'now' | 'settings'> & { session?: Session },
-  reach: Reach = 'own',
+  basis: AccessBasis = 'own',
 ): Promise<Item> {
   const content = await lockContentRow(tx, id);
   if (!content) throw new AppError(ErrorCode.NotFound);
-  if (context.session && !mayReach(context.session, content, reach))
+  if (context.session && !hasAccessTo(context.session, content, basis))
     throw new AppError(ErrorCode.Forbidden, undefined, { ids: [id] });
   const row = await rowOf(tx, id, context.now());
   return {
@@ -51,7 +52,7 @@ export async function loadItem(
 }
 
 /** Where a story stands, told with a refusal so that a screen can catch up. */
-function standingOf({ content, row }: Item): {
+function currentState({ content, row }: Item): {
   auditState: string;
   auditStage: Stage;
   publishStatus: number;
@@ -77,10 +78,10 @@ export function guardsOf(item: Item, action: ContentAction, actor: Actor): Guard
 /** Refuses with 20003 when a guard stands in the way; the present state goes along (A27). */
 export function checkGuards(item: Item, guards: GuardRefusal[]): void {
   if (guards.length === 0) return;
-  throw new AppError(ErrorCode.GuardRefused, guardRefused(guards).message, { guards, current: standingOf(item) });
+  throw new AppError(ErrorCode.GuardRefused, guardRefused(guards).message, { guards, current: currentState(item) });
 }
 
 /** Refuses with 20004 when the story is not the one that the user looked at. */
 export function checkSeen(item: Item, rev: number): void {
-  if (item.content.rev !== rev) throw new AppError(ErrorCode.StageMoved, undefined, { current: standingOf(item) });
+  if (item.content.rev !== rev) throw new AppError(ErrorCode.StageMoved, undefined, { current: currentState(item) });
 }

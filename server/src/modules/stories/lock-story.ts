@@ -9,6 +9,7 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import { checkGuards, guardsOf, loadItem } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** Takes or renews the edit lease of a tab. 20001 with the holder when another has it; taking over is recorded. */
 export async function lockStory(
@@ -33,7 +34,7 @@ export async function lockStory(
   if (!lock) {
     const holder = toHolder(before!);
     const isOwn = holder.userId === by.userId;
-    throw new AppError(ErrorCode.Locked, isOwn ? '您已在另一个页面编辑此稿件' : `稿件正由${holder.nickName}编辑`, {
+    throw new AppError(ErrorCode.Locked, isOwn ? storyTexts.openInOtherTab : storyTexts.lockedBy(holder.nickName), {
       holder,
       isOwn,
       mayTakeOver: isOwn || context.session.can(ContentPermission.Unlock),
@@ -42,7 +43,7 @@ export async function lockStory(
   if (before && before.userId !== by.userId) {
     await addRecords(
       tx,
-      [{ newsId: id, opName: operationNames.takeOver, remark: `原编辑人：${before.nickName}` }],
+      [{ newsId: id, opName: operationNames.takeOver, remark: storyTexts.lockedBefore(before.nickName) }],
       by,
       now,
     );

@@ -12,7 +12,7 @@ import {
   pinnedStories,
   type PublishedFilter,
   type PublishedStory,
-  standing,
+  publishedCondition,
   storiesOfIds,
 } from './published.queries.ts';
 
@@ -56,7 +56,7 @@ async function publishedAmong(
     .from(deliveries)
     .innerJoin(contents, eq(contents.id, deliveries.contentId))
     .innerJoin(versions, eq(versions.id, deliveries.versionId))
-    .where(and(standing(filter), sql`${contents.id} = any(${sql.param([...new Set(ids)])}::bigint[])`));
+    .where(and(publishedCondition(filter), sql`${contents.id} = any(${sql.param([...new Set(ids)])}::bigint[])`));
   return new Map(rows.map((row) => [row.id, asStory(row)]));
 }
 

@@ -50,13 +50,12 @@ export const fields = {
 
 /**
  * Stuck stories and, in the list of a channel, those with an order number, which is one among the stories of a channel;
- * a list is
- * these, then all others by time. The index contents_pinned serves both.
+ * a list is these, then all others by time. The index contents_pinned serves both.
  */
 const isPinned = ({ channelIds }: PublishedFilter) =>
   channelIds ? sql`(${contents.isStick} or ${contents.sortField} > 0)` : sql`${contents.isStick}`;
 
-export const standing = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>
+export const publishedCondition = ({ target, channelIds, exceptChannelIds }: PublishedFilter): SQL | undefined =>
   and(
     eq(deliveries.target, target),
     eq(deliveries.state, 'published'),
@@ -92,7 +91,7 @@ export async function pinnedStories(
     ? sql`(${contents.isStick}, ${contents.sortField}, ${deliveries.publishedTime}, ${contents.id}) < (${after.isStick}, ${after.sortField}, ${after.publishedTime.toISOString()}::timestamptz, ${after.id}::bigint)`
     : undefined;
   const rows = await selectStories(db)
-    .where(and(standing(filter), isPinned(filter), behind))
+    .where(and(publishedCondition(filter), isPinned(filter), behind))
     .orderBy(desc(contents.isStick), desc(contents.sortField), desc(deliveries.publishedTime), desc(contents.id))
     .limit(limit);
   return rows.map(asStory);
@@ -147,7 +146,7 @@ async function otherStories(
 /** Stories of the ids that a statement gives, newest first: texts are read of these alone. */
 export async function storiesOfIds(db: Database, filter: PublishedFilter, ids: SQL): Promise<PublishedStory[]> {
   const rows = await selectStories(db)
-    .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
+    .where(and(publishedCondition(filter), sql`${contents.id} = any(array(${ids}))`))
     .orderBy(sql`${deliveries.publishedTime} desc nulls last`, sql`${deliveries.contentId} desc nulls last`);
   return rows.map(asStory);
 }
@@ -191,7 +190,7 @@ export async function listPublishedPage(
 /** What stands in the recommended strip, last recommended first. */
 export async function listRecommended(db: Database, filter: PublishedFilter, limit: number): Promise<PublishedStory[]> {
   const rows = await selectStories(db)
-    .where(and(standing(filter), isNotNull(contents.recommendedTime)))
+    .where(and(publishedCondition(filter), isNotNull(contents.recommendedTime)))
     .orderBy(desc(contents.recommendedTime), desc(contents.id))
     .limit(limit);
   return rows.map(asStory);
@@ -204,7 +203,7 @@ export async function listPublishedOf(
   ids: readonly string[],
 ): Promise<PublishedStory[]> {
   if (ids.length === 0) return [];
-  const rows = await selectStories(db).where(and(standing(filter), inArray(contents.id, [...ids])));
+  const rows = await selectStories(db).where(and(publishedCondition(filter), inArray(contents.id, [...ids])));
   return rows.map(asStory).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
@@ -216,8 +215,8 @@ export async function countPublishedIn(db: Database, channels: readonly string[]
     contentType: undefined,
     days: null,
   });
-  const standing = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
-  return standing.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
+  const publishedCondition = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 });
+  return publishedCondition.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }
 
 /** The most read of the last days: all of them are ranked by their readings alone, texts are read of the first. */
@@ -232,7 +231,7 @@ export async function mostRead(
     where d.target = ${filter.target} and d.state = 'published' and d.published_time >= ${since.toISOString()}::timestamptz and d.category_id <> all(${hidden})
     order by c.hits desc, c.id desc limit ${limit}`;
   const rows = await selectStories(db)
-    .where(and(standing(filter), sql`${contents.id} = any(array(${ids}))`))
+    .where(and(publishedCondition(filter), sql`${contents.id} = any(array(${ids}))`))
     .orderBy(desc(contents.hits), desc(contents.id));
   return rows.map(asStory);
 }
@@ -243,7 +242,7 @@ export async function findPublished(
   target: Target,
   contentId: string,
 ): Promise<PublishedStory | 'gone' | undefined> {
-  const [row] = await selectStories(db).where(and(standing({ target }), eq(contents.id, contentId)));
+  const [row] = await selectStories(db).where(and(publishedCondition({ target }), eq(contents.id, contentId)));
   if (row) return asStory(row);
   const sameStory = aliasedTable(deliveries, 'once');
   const [once] = await db

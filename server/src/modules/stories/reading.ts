@@ -1,78 +1,17 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { AuditState } from 'shared-contracts/model';
-import { appPaths } from 'shared-contracts/paths';
-import {
-  ContentPermission,
-  type PermissionCode,
-  WebsitePermission,
-  WechatPermission,
-  WeiboPermission,
-} from 'shared-contracts/permissions';
-import { PublishState } from './content-list.rules.ts';
-import type { Context, Session } from '../../platform/http/context.ts';
-import { type ContentReach, reachOf } from './content.queries.ts';
-
-/** What of a story is read: the text as it stands, or how it came about: versions, records, opinions, checks. */
-export type Reading = 'text' | 'history';
-
-/** What the rule asks of a story. */
-export type ReadFacts = Pick<ContentReach, 'categoryId' | 'createUserId' | 'auditState' | 'publishState'> &
-  Partial<Pick<ContentReach, 'assigneeId'>>;
-
-/** Rights of those who work on the drafts of others: they read every story of their columns. */
-const draftRights: readonly PermissionCode[] = [
-  ContentPermission.EditAny,
-  ContentPermission.ReviewEditor,
-  ContentPermission.ReviewDirector,
-  ContentPermission.ReviewChief,
-  ContentPermission.ReviewPolitical,
-  ContentPermission.Veto,
-];
-/** Rights of those who bring stories out and watch over them: they read what is cleared and what has been out. */
-const publishingRights: readonly PermissionCode[] = [
-  ContentPermission.Publish,
-  ContentPermission.Schedule,
-  ContentPermission.Withdraw,
-  ContentPermission.Stick,
-  ContentPermission.Sort,
-  ContentPermission.Recommend,
-  ContentPermission.Push,
-  ContentPermission.Recheck,
-  ContentPermission.PublishTime,
-  ContentPermission.Count,
-  ContentPermission.StudyGroup,
-  ...Object.values(WebsitePermission),
-  ...Object.values(WechatPermission),
-  ...Object.values(WeiboPermission),
-];
-/** Lists of stories: whoever has one reads in the back office what everybody reads outside. */
-const storyLists: readonly PermissionCode[] = [appPaths.news, appPaths.published, appPaths.retrieve];
-
-/**
- * The one rule of who reads a story by its id: its author and whoever has it in hand for review, always; others in
- * their
- * columns by their rights on stories. Having the column alone is not enough.
- */
-export function mayRead(session: Session, story: ReadFacts, reading: Reading = 'text'): boolean {
-  const { categoryId, createUserId, auditState, publishState, assigneeId } = story;
-  if (createUserId === session.userId || (assigneeId != null && assigneeId === session.userId)) return true;
-  if (categoryId === null || !session.channels.has(categoryId)) return false;
-  const hasAny = (codes: readonly PermissionCode[]) => codes.some((code) => session.can(code));
-  if (hasAny(draftRights)) return true;
-  const isCleared = auditState === AuditState.Cleared;
-  if (hasAny(publishingRights)) return isCleared || publishState !== PublishState.None;
-  const isOut = publishState === PublishState.Published || publishState === PublishState.Partly;
-  return reading === 'text' && isCleared && isOut && hasAny(storyLists);
-}
+import type { Context } from '../../platform/http/context.ts';
+import { findAccessFacts } from './content.queries.ts';
+import { type StoryAccessFacts, mayRead, type Reading } from './reading.rules.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** Refuses stories that do not exist or that the session may not read, with their ids; gives what is known of them. */
 export async function checkReadable(
   context: Pick<Context, 'db' | 'session'>,
   ids: readonly string[],
   reading: Reading,
-): Promise<Map<string, ContentReach>> {
-  const known = await reachOf(context.db, ids);
+): Promise<Map<string, StoryAccessFacts>> {
+  const known = await findAccessFacts(context.db, ids);
   const bad = ids.filter((id) => !known.has(id) || !mayRead(context.session, known.get(id)!, reading));
-  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, `有${bad.length}项不存在或您无权查看`, { ids: bad });
+  if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, storyTexts.notReadable(bad.length), { ids: bad });
   return known;
 }

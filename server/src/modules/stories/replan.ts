@@ -17,6 +17,7 @@ import { addRecords, type RecordActor } from '../../platform/audit/record.querie
 import { addSkippedTasks, addTask, closeTask, listSeals, openTask, voidSeals } from './review.queries.ts';
 import type { Item } from './item.ts';
 import { operationNames } from './operation.texts.ts';
+import { reviewPathTexts } from './review-path.texts.ts';
 
 /** The stages that a story's column asks for as it is now; all of them while it is in no column. */
 export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'categoryId'>): Promise<ReviewStage[]> {
@@ -25,8 +26,7 @@ export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'cat
 
 /**
  * Refuses to take a published story into a column that asks for stages which neither its present column asked for nor
- * the round
- * has: readers would see it there at once. What is not published goes to the missing stages instead.
+ * the round has: readers would see it there at once. What is not published goes to the missing stages instead.
  */
 export async function columnGuards(
   tx: Database,
@@ -39,14 +39,13 @@ export async function columnGuards(
   const had = await stagesNow(tx, content);
   const missing = missingStages(asked, seals, content).filter((stage) => !had.includes(stage));
   if (missing.length === 0) return [];
-  return [{ guard: 'stages', text: `稿件已发布，目标栏目还要求${stageList(missing)}，请先撤稿再换栏目` }];
+  return [{ guard: 'stages', text: reviewPathTexts.stagesMissing(stageList(missing)) }];
 }
 
 /**
  * Holds the living seals of a story in review, or cleared, against the stages of its column as it is now, and takes it
- * to the
- * first one that is missing; with none missing it is cleared. The open task stays where its stage does. Gives the row
- * after it.
+ * to the first one that is missing; with none missing it is cleared. The open task stays where its stage does. Gives
+ * the row after it.
  */
 export async function replanStory(tx: Database, content: Content, by: RecordActor, now: Date): Promise<Content> {
   const { id, auditState, auditStage, auditRound } = content;
@@ -75,10 +74,10 @@ export async function replanStory(tx: Database, content: Content, by: RecordActo
     return planned;
   }
   const task = await openTask(tx, id);
-  if (task) await closeTask(tx, task.id, { state: TaskState.Void, by, now, opinion: '栏目要求的审核环节有变' });
+  if (task) await closeTask(tx, task.id, { state: TaskState.Void, by, now, opinion: reviewPathTexts.stagesChanged });
   await addSkippedTasks(tx, planned, { stages: leftOut.filter((one) => one !== auditStage), round: auditRound, now });
   if (!isCleared) await addTask(tx, planned, { stage, round: auditRound, now });
-  const remark = isCleared ? '栏目要求的审核环节均已通过' : `转到${stageNames[stage]}`;
+  const remark = isCleared ? reviewPathTexts.allStagesPassed : reviewPathTexts.movedTo(stageNames[stage]);
   await addRecords(tx, [{ newsId: id, opName: operationNames.replan, remark }], by, now);
   return planned;
 }

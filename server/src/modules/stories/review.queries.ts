@@ -13,13 +13,14 @@ import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents } from './content.tables.ts';
 import { auditTasks, seals } from './review.tables.ts';
+import { reviewPathTexts } from './review-path.texts.ts';
 
 /** A review task and a seal as the database has them. */
-export type Task = typeof auditTasks.$inferSelect;
+export type ReviewTask = typeof auditTasks.$inferSelect;
 export type Seal = typeof seals.$inferSelect;
 
 /** The open task of a story. */
-export async function openTask(tx: Database, contentId: string): Promise<Task | undefined> {
+export async function openTask(tx: Database, contentId: string): Promise<ReviewTask | undefined> {
   const [task] = await tx
     .select()
     .from(auditTasks)
@@ -32,7 +33,7 @@ export async function addTask(
   tx: Database,
   content: Content,
   { stage, round, now }: { stage: Stage; round: number; now: Date },
-): Promise<Task> {
+): Promise<ReviewTask> {
   const [task] = await tx
     .insert(auditTasks)
     .values({
@@ -65,7 +66,7 @@ export async function addSkippedTasks(
       state: 'skipped' as const,
       waitingSince: now,
       decidedTime: now,
-      opinion: '栏目设置不经过此环节',
+      opinion: reviewPathTexts.stageLeftOut,
     })),
   );
 }
@@ -163,7 +164,7 @@ export async function voidSealsOf(tx: Database, contentId: string, userId: strin
 }
 
 /** Tasks of a story, oldest first. */
-export async function listTasks(db: Database, contentId: string): Promise<Task[]> {
+export async function listTasks(db: Database, contentId: string): Promise<ReviewTask[]> {
   return db.select().from(auditTasks).where(eq(auditTasks.contentId, contentId)).orderBy(asc(auditTasks.id));
 }
 
@@ -179,7 +180,7 @@ export async function auditTimeline(db: Database, contentId: string): Promise<Au
       asc(auditTasks.id),
     );
   const given = await listSeals(db, contentId);
-  const sealOf = (task: Task) =>
+  const sealOf = (task: ReviewTask) =>
     given.find(
       (seal) =>
         seal.round === task.round &&

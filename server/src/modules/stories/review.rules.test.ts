@@ -6,7 +6,7 @@ import {
   decisionGuards,
   landingOf,
   missingStages,
-  outcomeOf,
+  reviewOutcomeOf,
   roundStagesOf,
   sealGuards,
   stageNow,
@@ -92,7 +92,7 @@ describe('decisions', () => {
     ],
     ['veto ends the round', { ...giveBack, status: 3 }, 3, { auditState: 'vetoed', voidFrom: 0 }],
   ] as const)('%s', (_, input, stage, outcome) =>
-    expect(outcomeOf(input, stage, stage === 4 ? 9 : 2)).toMatchObject(outcome),
+    expect(reviewOutcomeOf(input, stage, stage === 4 ? 9 : 2)).toMatchObject(outcome),
   );
 
   it.each([

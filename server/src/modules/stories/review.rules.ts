@@ -10,6 +10,7 @@ import {
   stageNames,
   TaskState,
 } from 'shared-contracts/model';
+import { reviewPathTexts } from './review-path.texts.ts';
 
 /** Every stage that reviews, in order. */
 export const reviewStages: readonly ReviewStage[] = [1, 2, 3, 4];
@@ -42,8 +43,7 @@ export function isResumed(content: Pick<Submitted, 'auditState' | 'resumeStage' 
 
 /**
  * Where a submitted story lands (mission (c) 4). A resumed one lands at the first stage that its column still misses; a
- * column
- * that misses none, since the story was moved, looks at it once more at its last stage.
+ * column that misses none, since the story was moved, looks at it once more at its last stage.
  */
 export function landingOf(content: Submitted, stages: readonly ReviewStage[], seals: readonly SealFact[]): Landing {
   const { auditRound } = content;
@@ -78,15 +78,16 @@ export interface DecisionOutcome {
 /** Guards on what was filled in, beside those on the story's state. */
 export function decisionGuards(input: DecisionInput, stage: number, stages: readonly number[]): GuardRefusal[] {
   const { status, remark, reasonCodes, returnStage } = input;
-  if (status === Decision.Veto && remark.trim() === '') return [{ guard: 'opinion', text: '请填写否决意见' }];
+  if (status === Decision.Veto && remark.trim() === '')
+    return [{ guard: 'opinion', text: reviewPathTexts.vetoOpinionMissing }];
   if (status !== Decision.Return) return [];
   if (remark.trim() === '' && reasonCodes.length === 0)
-    return [{ guard: 'opinion', text: '请选择退回原因或填写退回意见' }];
+    return [{ guard: 'opinion', text: reviewPathTexts.returnOpinionMissing }];
   if (returnStage !== Stage.Draft && (returnStage >= stage || !stages.includes(returnStage))) {
     return [
       {
         guard: 'stage',
-        text: `只能退回给作者或本轮已经过的环节，不能退回到${stageNames[returnStage as Stage] ?? '该环节'}`,
+        text: reviewPathTexts.returnStageWrong(stageNames[returnStage as Stage]),
       },
     ];
   }
@@ -94,7 +95,7 @@ export function decisionGuards(input: DecisionInput, stage: number, stages: read
 }
 
 /** The review machine's answer to a decision at a stage; an approval leads to `next`. */
-export function outcomeOf({ status, returnStage, resume }: DecisionInput, stage: Stage, next: Stage): DecisionOutcome {
+export function reviewOutcomeOf({ status, returnStage, resume }: DecisionInput, stage: Stage, next: Stage): DecisionOutcome {
   if (status === Decision.Approve) {
     const auditState = next === Stage.Cleared ? AuditState.Cleared : AuditState.InReview;
     return { taskState: TaskState.Approved, auditState, auditStage: next, voidFrom: null, resumeStage: null };
@@ -159,8 +160,7 @@ export function missingStages(stages: readonly ReviewStage[], seals: readonly Se
 
 /**
  * Where a story in review or cleared belongs by the stages of its column: the first one that is missing, or cleared. A
- * text
- * that the newest seal does not cover is looked at once more at the last stage.
+ * text that the newest seal does not cover is looked at once more at the last stage.
  */
 export function stageNow(
   stages: readonly ReviewStage[],
@@ -174,13 +174,12 @@ export function stageNow(
 
 /**
  * Why a text may not go out: the newest living seal of the round must be of this very text (mission (e), seal rule);
- * that no
- * stage is missing is asked with the story's state. Empty means it may.
+ * that no stage is missing is asked with the story's state. Empty means it may.
  */
 export function sealGuards(seals: readonly SealFact[], content: Round & { hash: string }): GuardRefusal[] {
   const newest = livingSeals(seals, content).at(-1);
-  if (!newest) return [{ guard: 'seal', text: '稿件缺少审核签章，需重审后才能发布' }];
-  return newest.hash === content.hash ? [] : [{ guard: 'seal', text: '稿件在审核后有改动，需重审后才能发布' }];
+  if (!newest) return [{ guard: 'seal', text: reviewPathTexts.sealMissing }];
+  return newest.hash === content.hash ? [] : [{ guard: 'seal', text: reviewPathTexts.sealBroken }];
 }
 
 /** A story's round as its row gives it: with the stages of its column and every living seal. */

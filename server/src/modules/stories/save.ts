@@ -1,5 +1,5 @@
 import type { contentAddContent, RequestOf } from 'shared-contracts/endpoints';
-import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { AppError, ErrorCode, type RefusalData } from 'shared-contracts/errors';
 import { type ContentType, contentTypeNames, StoryType, VersionKind } from 'shared-contracts/model';
 import { sealHash, type WrittenText } from './content.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
@@ -11,16 +11,18 @@ import { once } from '../../platform/database/idempotency.queries.ts';
 import { liveLock, takeLock, toHolder } from './lock.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { addVersion } from './version.queries.ts';
+import { kindOf } from './kinds/index.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { columnGuards } from './replan.ts';
 import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text.ts';
-import { checkDraft, checkParts, type SentDraft, type UpdateRequest, writeRequest } from './sent-draft.ts';
+import { checkDraft, type SentDraft, type UpdateRequest, writeRequest } from './sent-draft.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
 interface Refused {
-  refused: { code: ErrorCode; message: string | undefined; data: unknown };
+  refused: { code: ErrorCode; message: string | undefined; data: RefusalData };
 }
 
 type Outcome<T> = { data: T } | Refused;
@@ -44,9 +46,9 @@ export async function addStory(
   context: Context,
   contentType: StoryType = StoryType.Article,
 ): Promise<{ data: AddAnswer }> {
-  const written = await writeRequest(request, context);
+  const written = await writeRequest(request, contentType, context);
   checkDraft(written, context, null);
-  await checkParts(written, context, contentType);
+  await kindOf(contentType).check?.(written.draft, context);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
@@ -132,7 +134,7 @@ export async function createStory(
 
 /** Refuses a story of another kind as if it were not there. */
 export function checkKind({ contentType: stored }: { contentType: ContentType }, wanted: StoryType): void {
-  if (stored !== wanted) throw new AppError(ErrorCode.NotFound, `该稿件不是${contentTypeNames[wanted]}`);
+  if (stored !== wanted) throw new AppError(ErrorCode.NotFound, storyTexts.otherKind(contentTypeNames[wanted]));
 }
 
 /** Saves a story under its lease and revision; what is refused for another's sake is kept as a version. */
@@ -141,7 +143,7 @@ export async function updateStory(
   context: Context,
   contentType: StoryType = StoryType.Article,
 ): Promise<{ data: UpdateAnswer }> {
-  const written = await writeRequest(request, context, request.id);
+  const written = await writeRequest(request, contentType, context, request.id);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
@@ -168,7 +170,7 @@ async function writeStory(
     ),
   );
   checkDraft(written, context, item.content.categoryId);
-  await checkParts(written, context, request.contentType);
+  await kindOf(request.contentType).check?.(written.draft, context);
   checkGuards(item, await columnGuards(tx, item, written.draft.categoryId));
   const whole = await withCorrections(tx, item, written);
   const lock = await liveLock(tx, request.id, now);
@@ -176,9 +178,7 @@ async function writeStory(
     const kept = await keep(tx, item, whole, VersionKind.Takeover, context);
     const holder = toHolder(lock);
     const message =
-      lock.userId === context.session.userId
-        ? '您已在另一个页面接管编辑，此处内容已保留为版本'
-        : `稿件已由${lock.nickName}接管编辑，您的内容已保留为版本`;
+      lock.userId === context.session.userId ? storyTexts.takenOverBySelf : storyTexts.takenOverBy(lock.nickName);
     return { refused: { code: ErrorCode.Locked, message, data: { holder, keptVersionId: kept.id } } };
   }
   if (item.content.rev !== request.rev) {

@@ -1,9 +1,6 @@
 import {
-  contentAddSpecial,
   contentCopySpecial,
-  contentGetSpecial,
   contentMoveSpecial,
-  contentUpdateSpecial,
   getSpecialStories,
   listSpecials,
   listSpecialsOfStory,
@@ -20,29 +17,25 @@ import { checkChannels, copyStory, moveStory } from './arrange.ts';
 import { runBatch } from './batch.ts';
 import { loadItem } from './item.ts';
 import { pageOfBox } from './list-query.ts';
-import { mayRead } from './reading.ts';
-import { addStory, checkKind, updateStory } from './save.ts';
-import { reachableStory } from './whole-story.ts';
-import { storyOfKind } from './story-kinds.handlers.ts';
+import { mayRead } from './reading.rules.ts';
+import { checkKind } from './save.ts';
+import { loadStoryForUser } from './whole-story.ts';
 
 /** Does a piece of work for each topic; a story of another kind is refused. */
 export function forSpecials(
   context: Context,
   ids: readonly string[],
-  reach: 'own' | 'channel',
+  basis: 'own' | 'channel',
   work: (tx: Database, id: string) => Promise<void>,
 ) {
-  return runBatch(context, ids, reach, async (tx, id) => {
-    checkKind((await loadItem(tx, id, context, reach)).content, StoryType.Topic);
+  return runBatch(context, ids, basis, async (tx, id) => {
+    checkKind((await loadItem(tx, id, context, basis)).content, StoryType.Topic);
     await work(tx, id);
   });
 }
 
-/** Topics: stories made of other stories. Everything that is not told here they share with all kinds. */
+/** Topics: stories made of other stories. The calls that they share with all kinds are in story-kinds.handlers.ts. */
 export const specialHandlers = [
-  handle(contentAddSpecial, (request, context) => addStory(request, context, StoryType.Topic)),
-  handle(contentUpdateSpecial, (request, context) => updateStory(request, context, StoryType.Topic)),
-  handle(contentGetSpecial, ({ id }, context) => storyOfKind(id, StoryType.Topic, context)),
   handle(listSpecials, (request, context) => pageOfBox('news', { ...request, contentType: StoryType.Topic }, context)),
   handle(contentCopySpecial, ({ ids, categoryIds }, context) => {
     const channels = splitIds(categoryIds);
@@ -71,7 +64,7 @@ export const specialHandlers = [
     };
   }),
   handle(listSpecialsOfStory, async ({ id }, context) => {
-    await reachableStory(id, context);
+    await loadStoryForUser(id, context);
     const hosts = (await specialsOfStory(context.db, id)).filter(
       (host) => host.publishState === 1 || host.publishState === 2 || mayRead(context.session, host),
     );

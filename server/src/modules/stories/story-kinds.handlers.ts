@@ -1,16 +1,9 @@
 import {
-  contentAddAtlas,
+  type contentAddContent,
   contentAddImageText,
-  contentAddOuterLink,
-  contentAddVideoMaterial,
-  contentGetAtlas,
   contentGetImageText,
-  contentGetOuterLink,
-  contentGetVideoMaterial,
-  contentUpdateAtlas,
+  type contentUpdateContent,
   contentUpdateImageText,
-  contentUpdateOuterLink,
-  contentUpdateVideoMaterial,
   deleteAtlasByIds,
   deleteImageText,
   getImageText,
@@ -18,23 +11,22 @@ import {
   listAtlasByParameters,
   listImageTextForES,
   listShortVideos,
+  storyCalls,
 } from 'shared-contracts/endpoints';
-import { StoryType, type StoryVideo } from 'shared-contracts/model';
+import { StoryType } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import type { Context } from '../../platform/http/context.ts';
-import { handle } from '../../platform/http/handle.ts';
-import { openVideoLibrary } from '../media/video-library/open-video-library.ts';
+import { type Handler, handle } from '../../platform/http/handle.ts';
 import { binStory } from './arrange.ts';
 import { runBatch } from './batch.ts';
 import { loadItem } from './item.ts';
 import { pageOfBox } from './list-query.ts';
-import { videoWithFacts } from './story-video.ts';
-import { reachableStory } from './whole-story.ts';
+import { loadStoryForUser } from './whole-story.ts';
 import { addStory, checkKind, updateStory } from './save.ts';
 
 /** A whole story of one kind. Throws NotFound for another. */
-export async function storyOfKind(id: string, kind: StoryType, context: Context) {
-  const data = await reachableStory(id, context);
+async function storyOfKind(id: string, kind: StoryType, context: Context) {
+  const data = await loadStoryForUser(id, context);
   checkKind(data, kind);
   return { data };
 }
@@ -46,37 +38,20 @@ function binStories(ids: string, kind: StoryType, context: Context) {
   });
 }
 
-/** A draft whose video of the library is as the library has it. */
-async function withLibraryVideo<T extends { video: StoryVideo | null }>(
-  request: T,
-  { settings, log }: Context,
-): Promise<T> {
-  const { video } = request;
-  if (video?.source !== 'library') return request;
-  const found = await openVideoLibrary(settings, log).findVideo(video.id);
-  const playURL = found?.videoList[0]?.bitStreams[0]?.playURL;
-  const facts =
-    found && playURL
-      ? { playURL, coverUrl: found.dataJson.imagePath, title: found.title, duration: found.programLength }
-      : undefined;
-  return { ...request, video: videoWithFacts(video, facts, settings.SITE_URL) };
+/** Every kind is stored one way; the requests differ in the fields that the kind has. */
+function callsOf(kind: StoryType): Handler[] {
+  const calls = storyCalls[kind];
+  return [
+    handle(calls.add as typeof contentAddContent, (request, context) => addStory(request, context, kind)),
+    handle(calls.update as typeof contentUpdateContent, (request, context) => updateStory(request, context, kind)),
+    // The whole of an article is answered with who approved it, for any kind: content.handlers.ts.
+    ...(kind === StoryType.Article ? [] : [handle(calls.get, ({ id }, context) => storyOfKind(id, kind, context))]),
+  ];
 }
 
-/** Calls of each kind of content; all of them go the way that articles go. */
+/** Calls of each kind of content. */
 export const storyKindHandlers = [
-  handle(contentAddAtlas, (request, context) => addStory(request, context, StoryType.Gallery)),
-  handle(contentUpdateAtlas, (request, context) => updateStory(request, context, StoryType.Gallery)),
-  handle(contentGetAtlas, ({ id }, context) => storyOfKind(id, StoryType.Gallery, context)),
-  handle(contentAddVideoMaterial, async (request, context) =>
-    addStory(await withLibraryVideo(request, context), context, StoryType.Video),
-  ),
-  handle(contentUpdateVideoMaterial, async (request, context) =>
-    updateStory(await withLibraryVideo(request, context), context, StoryType.Video),
-  ),
-  handle(contentGetVideoMaterial, ({ id }, context) => storyOfKind(id, StoryType.Video, context)),
-  handle(contentAddOuterLink, (request, context) => addStory(request, context, StoryType.ExternalLink)),
-  handle(contentUpdateOuterLink, (request, context) => updateStory(request, context, StoryType.ExternalLink)),
-  handle(contentGetOuterLink, ({ id }, context) => storyOfKind(id, StoryType.ExternalLink, context)),
+  ...Object.values(StoryType).flatMap(callsOf),
   handle(contentAddImageText, (request, context) => addStory(request, context)),
   handle(contentUpdateImageText, (request, context) => updateStory(request, context)),
   handle(contentGetImageText, ({ id }, context) => storyOfKind(id, StoryType.Article, context)),

@@ -1,28 +1,41 @@
 import { invalidInput } from 'shared-contracts/errors';
-import type { ContentDraft, StoryVideo } from 'shared-contracts/model';
+import type { StoryVideo } from 'shared-contracts/model';
 import { isOwnPicture } from '../../platform/text/html.rules.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { findStream } from '../media/stream.queries.ts';
+import { openVideoLibrary } from '../media/video-library/open-video-library.ts';
+import { storyTexts } from './story.texts.ts';
 
 /** What is known of a video beside its id and its chosen cover. */
-export type VideoFacts = Pick<StoryVideo, 'playURL' | 'coverUrl' | 'title' | 'duration'>;
+type StoryVideoFacts = Pick<StoryVideo, 'playURL' | 'coverUrl' | 'title' | 'duration'>;
 
 /**
  * A video with the facts that the server knows of it: address, title and length are never the client's. One of our own
  * pictures may be its cover.
  */
-export function videoWithFacts(
+function videoWithFacts(
   { source, id, coverUrl }: StoryVideo,
-  known: VideoFacts | undefined,
+  known: StoryVideoFacts | undefined,
   siteUrl: string | undefined,
 ): StoryVideo {
-  if (!known) throw invalidInput([{ path: 'video', message: '视频不存在或已删除，请重新选择' }]);
+  if (!known) throw invalidInput([{ path: 'video', message: storyTexts.videoMissing }]);
   const isChosen = coverUrl !== '' && isOwnPicture(coverUrl, [siteUrl ?? '']);
   return { source, id, ...known, coverUrl: isChosen ? coverUrl : known.coverUrl };
 }
 
-/** The video as the server knows it. What stands in the library was asked there by the call that took the draft in. */
+/** A video of the library as the library has it. Throws Invalid when it is not there. */
+export async function libraryVideo(video: StoryVideo, { settings, log }: Context): Promise<StoryVideo> {
+  const found = await openVideoLibrary(settings, log).findVideo(video.id);
+  const playURL = found?.videoList[0]?.bitStreams[0]?.playURL;
+  const facts =
+    found && playURL
+      ? { playURL, coverUrl: found.dataJson.imagePath, title: found.title, duration: found.programLength }
+      : undefined;
+  return videoWithFacts(video, facts, settings.SITE_URL);
+}
+
+/** The video as the server knows it. One of the library keeps what the library said when it was chosen. */
 export async function knownVideo(video: StoryVideo, { db, settings }: Context): Promise<StoryVideo> {
   if (video.source === 'library') return video;
   const stream = /^[1-9]\d{0,17}$/.test(video.id) ? await findStream(db, video.id) : undefined;
@@ -33,9 +46,4 @@ export async function knownVideo(video: StoryVideo, { db, settings }: Context): 
     duration: stream.duration,
   };
   return videoWithFacts(video, known, settings.SITE_URL);
-}
-
-/** A draft whose video is looked up afresh: a conversion may have ended since it was chosen. */
-export async function withKnownVideo(draft: ContentDraft, context: Context): Promise<ContentDraft> {
-  return draft.video ? { ...draft, video: await knownVideo(draft.video, context) } : draft;
 }

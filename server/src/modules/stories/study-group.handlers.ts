@@ -23,8 +23,9 @@ import {
 import { runBatch } from './batch.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
+import { storyTexts } from './story.texts.ts';
 
-const gone = () => new AppError(ErrorCode.NotFound, '学习小组不存在或已被删除');
+const gone = () => new AppError(ErrorCode.NotFound, storyTexts.studyGroupMissing);
 
 /** Study groups: what readers are to study together. */
 export const studyGroupHandlers = [
@@ -32,7 +33,7 @@ export const studyGroupHandlers = [
   handle(studyGroupSave, async ({ id, ...given }, { db, session, now, ip }) => {
     const text = { ...given, name: given.name.trim() };
     if (await isNameTaken(db, text.name, id ?? '0'))
-      throw guardRefused([{ guard: 'name', text: '已有同名的学习小组' }]);
+      throw guardRefused([{ guard: 'name', text: storyTexts.studyGroupNameTaken }]);
     if (id !== undefined && !(await updateStudyGroup(db, id, text, now()))) throw gone();
     const saved = id ?? (await insertStudyGroup(db, text, session.nickName, now()));
     await writeAudit(db, {
@@ -63,7 +64,7 @@ export const studyGroupHandlers = [
         id,
         title: names.get(id) ?? '',
         ok: names.has(id),
-        message: names.has(id) ? '' : '学习小组不存在或已被删除',
+        message: names.has(id) ? '' : storyTexts.studyGroupMissing,
       })),
     };
   }),
@@ -76,7 +77,7 @@ export const studyGroupHandlers = [
     if (name === undefined) throw gone();
     return runBatch(context, splitIds(ids), 'channel', async (tx, contentId) => {
       if (!(await removeFromGroup(tx, id, contentId, context.now())))
-        throw guardRefused([{ guard: 'there', text: '稿件不在该学习小组中' }]);
+        throw guardRefused([{ guard: 'there', text: storyTexts.notInStudyGroup }]);
       await addRecords(
         tx,
         [{ newsId: contentId, opName: operationNames.outOfStudyGroup, remark: name }],

@@ -82,7 +82,7 @@ export function toVersionRow(version: Listed, headId: string | null, liveIds: Re
 }
 
 /** Ids of the working version and of those that readers see. */
-export async function standingVersions(
+export async function findHeadAndLiveVersions(
   db: Database,
   contentId: string,
 ): Promise<{ headId: string | null; liveIds: Set<string> }> {
@@ -103,13 +103,13 @@ export async function standingVersions(
 }
 
 /** Versions of a story, newest first, without their texts. */
-export async function listVersions(db: Database, contentId: string): Promise<VersionRow[]> {
+export async function listStoryVersions(db: Database, contentId: string): Promise<VersionRow[]> {
   const { draft: _draft, txtContent: _text, ...columns } = getTableColumns(versions);
   const rows = await db
     .select(columns)
     .from(versions)
     .where(eq(versions.contentId, contentId))
     .orderBy(desc(versions.versionNo));
-  const { headId, liveIds } = await standingVersions(db, contentId);
+  const { headId, liveIds } = await findHeadAndLiveVersions(db, contentId);
   return rows.map((row) => toVersionRow(row, headId, liveIds));
 }

@@ -9,8 +9,7 @@ import { operationNames } from './operation.texts.ts';
 
 /**
  * Notes who wrote a kept text: outside a review task the person approves nothing in the round, and what they had
- * approved
- * counts no more. A text that is kept beside a story in review or cleared is no part of it.
+ * approved counts no more. A text that is kept beside a story in review or cleared is no part of it.
  */
 export async function noteWriter(
   tx: Database,

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { findLiveSession } from '../identity/live-session.ts';
 import { addSandboxPass, findSandboxVisit, takeSandboxLink } from '../identity/sandbox-visit.queries.ts';
 import { isFromThisMachine } from '../../platform/http/local-request.rules.ts';
+import { systemTexts } from './system.texts.ts';
 
 type Parts = Pick<Context, 'db' | 'now'>;
 
@@ -35,10 +36,8 @@ export async function makeSandboxLink(parts: Parts, sessionId: string, page: str
 
 /**
  * Shuts the sandbox pages to everybody but the machine itself and administrators: whoever reads them reads every code
- * and
- * may log in as anybody. A page that is navigated to brings no bearer token, so a link that an administrator's call
- * made
- * leaves a cookie for these pages; it ends with the session.
+ * and may log in as anybody. A page that is navigated to brings no bearer token, so a link that an administrator's call
+ * made leaves a cookie for these pages; it ends with the session.
  */
 export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -49,7 +48,7 @@ export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
       .code(403)
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('沙箱页面只能在服务器本机打开，或由管理员从“系统管理 / 系统状态”打开');
+      .send(systemTexts.sandboxForbidden);
   });
 
   app.get<{ Querystring: { code?: string; to?: string } }>(
@@ -61,7 +60,7 @@ export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
           .code(403)
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send('链接已失效，请从“系统管理 / 系统状态”重新打开');
+          .send(systemTexts.sandboxLinkExpired);
       }
       const visit = newCode();
       await addSandboxPass(parts.db, 'visit', visit, sessionId, parts.now());

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SandboxPage, systemCheck } from 'shared-contracts/endpoints';
 import { describeFfmpeg } from '../media/ffmpeg-version.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
+import { systemTexts } from './system.texts.ts';
 
 type SystemCheck = z.infer<typeof systemCheck>;
 
@@ -23,11 +24,11 @@ export async function readSystemChecks(settings: Settings): Promise<SystemCheck[
 }
 
 function modeOf({ isProduction, HOST }: Settings): SystemCheck {
-  const name = '运行方式';
-  if (isProduction) return { name, state: 'ok', message: '生产环境' };
+  const name = systemTexts.mode;
+  if (isProduction) return { name, state: 'ok', message: systemTexts.production };
   return {
     name,
     state: 'warning',
-    message: `演示环境，监听${HOST}。正式使用请以 NODE_ENV=production 启动，并设置 SITE_URL 和 ADMIN_PASSWORD`,
+    message: systemTexts.demo(HOST),
   };
 }

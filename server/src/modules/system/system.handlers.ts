@@ -16,33 +16,34 @@ import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { productVersion } from '../../platform/product-version.ts';
 import { makeSandboxLink } from './sandbox-access.ts';
 import { activeSandboxes, readSystemChecks } from './system-status.ts';
+import { systemTexts } from './system.texts.ts';
 
 /** What lies beside this product and the user may open. */
 function applicationsOf({ settings, session }: Context): MyApplication[] {
   const isStaff = session.kind === 'staff';
   const list: (MyApplication | false)[] = [
-    { id: 'site', name: '公众网站', url: publicPaths.site, note: '读者看到的网站' },
+    { id: 'site', name: systemTexts.website, url: publicPaths.site, note: systemTexts.websiteNote },
     isStaff &&
       settings.ANALYSIS_URL !== undefined && {
         id: 'analysis',
-        name: '数据分析',
+        name: systemTexts.analytics,
         url: settings.ANALYSIS_URL,
-        note: '外部数据分析平台',
+        note: systemTexts.analyticsNote,
       },
     isStaff &&
       settings.MANAGEMENT_URL !== undefined && {
         id: 'management',
-        name: '管理中心',
+        name: systemTexts.management,
         url: settings.MANAGEMENT_URL,
-        note: '外部管理中心',
+        note: systemTexts.managementNote,
       },
     !settings.isProduction &&
       settings.PUSH_URL === undefined &&
       session.can(ContentPermission.Push) && {
         id: 'push',
-        name: '推送（沙箱）',
+        name: systemTexts.pushSandbox,
         url: pushSandboxPath,
-        note: '未配置推送服务时，推送保存在这里',
+        note: systemTexts.pushSandboxNote,
       },
   ];
   return list.filter((one) => one !== false);
@@ -60,7 +61,7 @@ export const systemHandlers = [
 
   handle(openSandbox, async ({ page }, context) => {
     const { settings, session, db, now, ip } = context;
-    if (!activeSandboxes(settings).includes(page)) throw new AppError(ErrorCode.NotFound, '该沙箱未启用');
+    if (!activeSandboxes(settings).includes(page)) throw new AppError(ErrorCode.NotFound, systemTexts.sandboxOff);
     const url = await makeSandboxLink(context, session.sessionId, page);
     await writeAudit(db, {
       action: 'system.sandbox',

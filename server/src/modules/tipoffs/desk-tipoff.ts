@@ -5,7 +5,7 @@ import type {
   RequestOf,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { type ReportedPicture, TipoffDeed, TipoffKind, type TipoffRow, TipoffState } from 'shared-contracts/model';
+import { type ReportedPicture, TipoffAction, TipoffKind, type TipoffRow, TipoffState } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { TipoffPermission } from 'shared-contracts/permissions';
 import { tidyComment } from '../comments/comment.rules.ts';
@@ -14,7 +14,7 @@ import { mayHandleTipoffs, newReceipt, refusalOfHandling } from './tipoff.rules.
 import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { missingPictures } from '../stories/story-part.queries.ts';
+import { missingPictures } from '../media/picture.queries.ts';
 import {
   addTipoff,
   addTipoffEvent,
@@ -28,24 +28,24 @@ import {
 import { tipoffRow } from './tipoff-list.queries.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
-/** A deed of the session's user at a tip-off, under its lock: what it changes, and what its history says. */
-type Deed = (
+/** An action of the session's user at a tip-off, under its lock: what it changes, and what its history says. */
+type Action = (
   tx: Database,
   tipoff: StoredTipoff,
-) => Promise<{ patch?: Partial<NewTipoff>; deed: TipoffDeed; text?: string } | undefined>;
+) => Promise<{ patch?: Partial<NewTipoff>; action: TipoffAction; text?: string } | undefined>;
 
-/** Does a deed in the caller's transaction. Throws NotFound, Forbidden for a kind that is not the user's to work on. */
-export async function doDeed(tx: Database, id: string, context: Context, deed: Deed): Promise<StoredTipoff> {
+/** Does an action in the caller's transaction. Throws NotFound, Forbidden for a kind that is not the user's to work on. */
+export async function doAction(tx: Database, id: string, context: Context, action: Action): Promise<StoredTipoff> {
   const { session } = context;
   const tipoff = await lockTipoff(tx, id);
   if (!tipoff) throw new AppError(ErrorCode.NotFound, texts.gone);
   if (!mayHandleTipoffs(session, tipoff.kind)) throw new AppError(ErrorCode.Forbidden);
-  const done = await deed(tx, tipoff);
+  const done = await action(tx, tipoff);
   if (!done) return tipoff;
   const now = context.now();
   await addTipoffEvent(tx, {
     tipoffId: id,
-    deed: done.deed,
+    action: done.action,
     text: done.text ?? '',
     userId: session.userId,
     userName: session.nickName,
@@ -54,9 +54,9 @@ export async function doDeed(tx: Database, id: string, context: Context, deed: D
   return changeTipoff(tx, id, done.patch ?? {}, now);
 }
 
-/** A deed in a transaction of its own; answers the row as it stands afterwards. */
-async function workOn(id: string, context: Context, deed: Deed): Promise<TipoffRow> {
-  await context.db.transaction((tx) => doDeed(tx, id, context, deed));
+/** An action in a transaction of its own; answers the row as it stands afterwards. */
+async function workOn(id: string, context: Context, action: Action): Promise<TipoffRow> {
+  await context.db.transaction((tx) => doAction(tx, id, context, action));
   return (await tipoffRow(context.db, id, context.now()))!;
 }
 
@@ -77,7 +77,7 @@ export function refuseUnlessFree(tipoff: StoredTipoff, { session }: Context): vo
 export function claimTipoff(id: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async (_tx, tipoff) => {
     refuseUnlessFree(tipoff, context);
-    return tipoff.state === TipoffState.Working ? undefined : { patch: holding(context), deed: TipoffDeed.Claim };
+    return tipoff.state === TipoffState.Working ? undefined : { patch: holding(context), action: TipoffAction.Claim };
   });
 }
 
@@ -89,7 +89,7 @@ export function releaseTipoff(id: string, context: Context): Promise<TipoffRow> 
       throw new AppError(ErrorCode.Forbidden, texts.heldBy(tipoff.holderName));
     return {
       patch: { state: TipoffState.Waiting, holderId: null, holderName: '', dueTime: null },
-      deed: TipoffDeed.Release,
+      action: TipoffAction.Release,
     };
   });
 }
@@ -126,13 +126,13 @@ export function assignTipoff(
     if (tipoff.state !== TipoffState.Working) refuseUnlessFree(tipoff, context);
     const holder = await colleague(tx, tipoff.kind, holderId);
     const said = [holder.holderName, due && toWireTime(due).slice(0, 16), cleanLine(remark)].filter(Boolean).join('，');
-    return { patch: { ...holder, state: TipoffState.Working, dueTime: due }, deed: TipoffDeed.Assign, text: said };
+    return { patch: { ...holder, state: TipoffState.Working, dueTime: due }, action: TipoffAction.Assign, text: said };
   });
 }
 
 /** Notes something for colleagues, at any time. */
 export function noteTipoff(id: string, text: string, context: Context): Promise<TipoffRow> {
-  return workOn(id, context, async () => ({ deed: TipoffDeed.Note, text: tidyComment(text) }));
+  return workOn(id, context, async () => ({ action: TipoffAction.Note, text: tidyComment(text) }));
 }
 
 /** Answers the sender: by who holds it, and after the decision by anybody who works on such tip-offs. */
@@ -140,17 +140,17 @@ export function replyToTipoff(id: string, text: string, context: Context): Promi
   return workOn(id, context, async (_tx, tipoff) => {
     if (tipoff.state === TipoffState.Waiting) throw guardRefused([{ guard: 'held', text: texts.notHeld }]);
     if (tipoff.state === TipoffState.Working) refuseUnlessFree(tipoff, context);
-    return { deed: TipoffDeed.Reply, text: tidyComment(text) };
+    return { action: TipoffAction.Reply, text: tidyComment(text) };
   });
 }
 
 /** Decides against a tip-off; its sender reads the reason. */
 export async function refuseTipoff(tx: Database, id: string, reason: string, context: Context): Promise<void> {
-  await doDeed(tx, id, context, async (_tx, tipoff) => {
+  await doAction(tx, id, context, async (_tx, tipoff) => {
     refuseUnlessFree(tipoff, context);
     return {
       patch: { ...holding(context), state: TipoffState.Refused },
-      deed: TipoffDeed.Refuse,
+      action: TipoffAction.Refuse,
       text: tidyComment(reason),
     };
   });
@@ -162,7 +162,7 @@ export function reopenTipoff(id: string, context: Context): Promise<TipoffRow> {
     if (tipoff.state !== TipoffState.Refused) throw new AppError(ErrorCode.Conflict, texts.notRefused);
     return {
       patch: { state: TipoffState.Waiting, holderId: null, holderName: '', dueTime: null },
-      deed: TipoffDeed.Reopen,
+      action: TipoffAction.Reopen,
     };
   });
 }
@@ -212,11 +212,11 @@ export async function reportClue(
       return { id: known.id, receipt: known.receipt };
     }
     const event = { tipoffId: added.id, userId: session.userId, userName: session.nickName, time: now() };
-    await addTipoffEvent(tx, { ...event, deed: TipoffDeed.Report });
+    await addTipoffEvent(tx, { ...event, action: TipoffAction.Report });
     if (added.holderId !== null)
       await addTipoffEvent(tx, {
         ...event,
-        deed: TipoffDeed.Assign,
+        action: TipoffAction.Assign,
         text: [added.holderName, due && toWireTime(due).slice(0, 16)].filter(Boolean).join('，'),
       });
     return { id: added.id, receipt: added.receipt };
@@ -242,7 +242,7 @@ export async function correctClue(
     if (tipoff.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
     await addTipoffEvent(tx, {
       tipoffId: id,
-      deed: TipoffDeed.Change,
+      action: TipoffAction.Change,
       userId: session.userId,
       userName: session.nickName,
       time: now(),

@@ -1,8 +1,8 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type Tipoff, TipoffDeed, maskMobile } from 'shared-contracts/model';
+import { type Tipoff, TipoffAction, maskMobile } from 'shared-contracts/model';
 import { mayReadTipoffs } from './tipoff.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { barSender } from '../comments/black-list.queries.ts';
+import { blockSender } from '../comments/black-list.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { addTipoffEvent, findTipoff, type StoredTipoff, tipoffEventsOf } from './tipoff.queries.ts';
@@ -11,7 +11,12 @@ import { shownPictures } from './tipoff-pictures.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 /** What a correspondent reads of the history of their own report. */
-const told: readonly TipoffDeed[] = [TipoffDeed.Report, TipoffDeed.Change, TipoffDeed.Reply, TipoffDeed.Refuse];
+const reportedActions: readonly TipoffAction[] = [
+  TipoffAction.Report,
+  TipoffAction.Change,
+  TipoffAction.Reply,
+  TipoffAction.Refuse,
+];
 
 async function readable(id: string, { db, session }: Context): Promise<StoredTipoff> {
   const tipoff = await findTipoff(db, id);
@@ -35,7 +40,7 @@ export async function readTipoff(id: string, context: Context): Promise<Tipoff> 
     ...row!,
     content: stored.content,
     pictures,
-    events: session.kind === 'media' ? events.filter(({ deed }) => told.includes(deed)) : events,
+    events: session.kind === 'media' ? events.filter(({ action }) => reportedActions.includes(action)) : events,
   };
 }
 
@@ -47,15 +52,15 @@ export async function revealContact(id: string, context: Context): Promise<{ nam
 }
 
 /** Puts a reader on the blacklist that comments have too. */
-export async function barTipoffSender(id: string, context: Context): Promise<void> {
+export async function blockTipoffSender(id: string, context: Context): Promise<void> {
   const { session, now } = context;
   const { readerKey, senderName, mobile, receipt } = await readable(id, context);
   if (readerKey === '') throw new AppError(ErrorCode.Conflict, texts.barReported);
   await context.db.transaction(async (tx) => {
-    await barSender(tx, { userId: readerKey, nickName: senderName, mobile: maskMobile(mobile) }, session.userId, now());
+    await blockSender(tx, { userId: readerKey, nickName: senderName, mobile: maskMobile(mobile) }, session.userId, now());
     await addTipoffEvent(tx, {
       tipoffId: id,
-      deed: TipoffDeed.Bar,
+      action: TipoffAction.Bar,
       userId: session.userId,
       userName: session.nickName,
       time: now(),

@@ -7,7 +7,7 @@ import { readMobile } from '../questionnaires/questionnaire.rules.ts';
 import { newReceipt, readReceipt, tipoffRefusal, titleOfTipoff } from './tipoff.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { isBarred } from '../comments/black-list.queries.ts';
+import { isReaderBlocked } from '../comments/black-list.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
 import { addTipoff, findTipoffByReceipt, findTipoffOfTicket } from './tipoff.queries.ts';
@@ -54,7 +54,7 @@ const limits = {
   ],
 } as const;
 
-/** Counts a deed of a reader and an address; throws TooMany beyond the limits. */
+/** Counts an action of a reader and an address; throws TooMany beyond the limits. */
 export async function limitTipoffs(
   { db, now }: Pick<Place, 'db' | 'now'>,
   what: keyof typeof limits,
@@ -67,8 +67,8 @@ export async function limitTipoffs(
 }
 
 /** Refuses a reader who is on the blacklist, before anything is kept of them. */
-export async function refuseBarred(db: Database, readerKey: string): Promise<void> {
-  if (await isBarred(db, readerKey)) throw new AppError(ErrorCode.Forbidden, texts.barred);
+export async function refuseBlockedSender(db: Database, readerKey: string): Promise<void> {
+  if (await isReaderBlocked(db, readerKey)) throw new AppError(ErrorCode.Forbidden, texts.barred);
 }
 
 /**
@@ -87,7 +87,7 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
   ];
   const errors = problems.flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
   if (errors.length > 0) throw invalidInput(errors);
-  await refuseBarred(db, sent.readerKey);
+  await refuseBlockedSender(db, sent.readerKey);
   await limitTipoffs(place, 'send', sent);
   const kept = (await tipoffPicturesOfTicket(db, sent.ticket)).map(({ key }) => key);
   const pictures = sent.pictures.filter((key) => kept.includes(key)).slice(0, tipoffMaxPictures);

@@ -1,5 +1,5 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { emptyDraft, TipoffDeed, TipoffKind, TipoffState } from 'shared-contracts/model';
+import { emptyDraft, TipoffAction, TipoffKind, TipoffState } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import { bodyOfTipoff } from './tipoff.rules.ts';
@@ -7,10 +7,10 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { savePictureOfUpload } from '../media/save-picture.ts';
 import { dropLock } from '../stories/lock.queries.ts';
-import { addTipoffTaking, type StoredTipoff } from './tipoff.queries.ts';
+import { addTipoffConversion, type StoredTipoff } from './tipoff.queries.ts';
 import { picturesOfTipoff } from './tipoff-picture.queries.ts';
 import { addStory } from '../stories/save.ts';
-import { doDeed, holding, refuseUnlessFree } from './desk-tipoff.ts';
+import { doAction, holding, refuseUnlessFree } from './desk-tipoff.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 /**
@@ -36,21 +36,20 @@ async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<
 
 /**
  * Makes a draft of a tip-off, in the name of who takes it: text, pictures, and where it came from. Takes it up on the
- * way;
- * the same request id gives the same draft. Throws Conflict with who holds it.
+ * way; the same request id gives the same draft. Throws Conflict with who holds it.
  */
-export async function takeTipoff(id: string, requestId: string, context: Context): Promise<{ contentId: string }> {
+export async function convertTipoffToStory(id: string, requestId: string, context: Context): Promise<{ contentId: string }> {
   if (!context.session.can(ContentPermission.Create)) throw new AppError(ErrorCode.Forbidden, texts.createNeeded);
   // Held before the pictures are worked on, so that no colleague does the same meanwhile.
-  const seen = await takeUp(id, context);
-  const pictures = await libraryPictures(seen, context);
+  const claimed = await takeUp(id, context);
+  const pictures = await libraryPictures(claimed, context);
   return context.db.transaction(async (tx) => {
     let contentId = '';
-    await doDeed(tx, id, context, async (_tx, tipoff) => {
+    await doAction(tx, id, context, async (_tx, tipoff) => {
       if (tipoff.state !== TipoffState.Adopted) refuseUnlessFree(tipoff, context);
       contentId = await writeStory(tipoff, pictures, requestId, { ...context, session: context.session, db: tx });
       const { userId, nickName } = context.session;
-      const isNew = await addTipoffTaking(tx, {
+      const isNew = await addTipoffConversion(tx, {
         tipoffId: id,
         contentId,
         userId,
@@ -58,7 +57,7 @@ export async function takeTipoff(id: string, requestId: string, context: Context
         time: context.now(),
       });
       return isNew
-        ? { patch: { state: TipoffState.Adopted, holderId: userId, holderName: nickName }, deed: TipoffDeed.Take }
+        ? { patch: { state: TipoffState.Adopted, holderId: userId, holderName: nickName }, action: TipoffAction.Take }
         : undefined;
     });
     return { contentId };
@@ -68,10 +67,10 @@ export async function takeTipoff(id: string, requestId: string, context: Context
 /** The tip-off in the hands of who takes it; an adopted one may be taken once more, as from another angle. */
 async function takeUp(id: string, context: Context): Promise<StoredTipoff> {
   return context.db.transaction((tx) =>
-    doDeed(tx, id, context, async (_tx, tipoff) => {
+    doAction(tx, id, context, async (_tx, tipoff) => {
       if (tipoff.state === TipoffState.Adopted) return undefined;
       refuseUnlessFree(tipoff, context);
-      return tipoff.state === TipoffState.Working ? undefined : { patch: holding(context), deed: TipoffDeed.Claim };
+      return tipoff.state === TipoffState.Working ? undefined : { patch: holding(context), action: TipoffAction.Claim };
     }),
   );
 }

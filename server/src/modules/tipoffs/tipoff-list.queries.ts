@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { blackList } from '../comments/comment.tables.ts';
 import { tipoffEvents, tipoffPictures, tipoffs } from './tipoff.tables.ts';
-import { type StoredTipoff, takingsOf } from './tipoff.queries.ts';
+import { type StoredTipoff, listTipoffConversions } from './tipoff.queries.ts';
 
 /** What narrows tip-offs. */
 export interface TipoffFilter {
@@ -56,7 +56,7 @@ function where(filter: TipoffFilter): SQL | undefined {
   );
 }
 
-const barred = (db: Database) =>
+const isSenderBlocked = (db: Database) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -71,7 +71,7 @@ const isReplied = (db: Database) =>
     db
       .select({ one: sql`1` })
       .from(tipoffEvents)
-      .where(and(eq(tipoffEvents.tipoffId, tipoffs.id), inArray(tipoffEvents.deed, ['reply', 'refuse']))),
+      .where(and(eq(tipoffEvents.tipoffId, tipoffs.id), inArray(tipoffEvents.action, ['reply', 'refuse']))),
   );
 
 async function rowsWhere(
@@ -84,7 +84,7 @@ async function rowsWhere(
   const rows = await db
     .select({
       tipoff: tipoffs,
-      isBarred: sql<boolean>`${barred(db)}`,
+      isBarred: sql<boolean>`${isSenderBlocked(db)}`,
       pictureCount,
       isReplied: sql<boolean>`${isReplied(db)}`,
     })
@@ -93,7 +93,7 @@ async function rowsWhere(
     .orderBy(desc(tipoffs.createdTime), desc(tipoffs.id))
     .limit(size)
     .offset(page * size);
-  const takings = await takingsOf(
+  const takings = await listTipoffConversions(
     db,
     rows.map(({ tipoff }) => tipoff.id),
   );

@@ -16,6 +16,7 @@ export const siteTipoffTexts = {
   mobileHint: '可不填；只有获得授权的编辑能看到，每次查看都有记录，不会公开',
   required: '必填',
   submit: '提交',
+  sentMark: '谢',
   sentTitle: '已收到，谢谢您',
   sentText: '请记下查询编号，凭编号可以查看处理进展和编辑的回复：',
   sentAgain: '再提交一条',

@@ -38,8 +38,8 @@ import {
   replyToTipoff,
   reportClue,
 } from './desk-tipoff.ts';
-import { barTipoffSender, readTipoff, revealContact } from './read-tipoff.ts';
-import { takeTipoff } from './take-tipoff.ts';
+import { blockTipoffSender, readTipoff, revealContact } from './read-tipoff.ts';
+import { convertTipoffToStory } from './take-tipoff.ts';
 import { checkReadable } from '../stories/reading.ts';
 
 function checkKind(kind: TipoffKind, { session }: Context): void {
@@ -108,8 +108,8 @@ export const tipoffHandlers = [
   handle(refuseDisclosureMaterial, ({ ids, reason }, context) => refuseEach(splitIds(ids), reason, context)),
   handle(reopenDisclosureMaterial, async ({ id }, context) => ({ data: await reopenTipoff(id, context) })),
   handle(takeDisclosureMaterial, async ({ id, requestId }, context) => ({
-    data: await takeTipoff(id, requestId, context),
+    data: await convertTipoffToStory(id, requestId, context),
   })),
   handle(revealDisclosureContact, async ({ id }, context) => ({ data: await revealContact(id, context) })),
-  handle(barDisclosureSender, ({ id }, context) => barTipoffSender(id, context)),
+  handle(barDisclosureSender, ({ id }, context) => blockTipoffSender(id, context)),
 ];

@@ -1,5 +1,6 @@
 import { uploadImageLimit } from 'shared-contracts/constants';
-import { tipoffMaxLength, tipoffMaxPictures, type TipoffProgress } from 'shared-contracts/model';
+import { tipoffMaxLength } from 'shared-contracts/limits';
+import { tipoffMaxPictures, type TipoffProgress } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
@@ -68,7 +69,7 @@ function arrived(pictures: TipoffForm['pictures']): Html | false {
 
 /** What a sender reads after sending: the number by which to ask again. */
 export function tipoffSentPage(frame: SiteFrame, receipt: string): string {
-  const main = html`<div class="message"><p class="message-mark" aria-hidden="true">谢</p><h1>${texts.sentTitle}</h1><p>${texts.sentText}</p><p class="receipt"><strong>${receipt}</strong></p>
+  const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${texts.sentMark}</p><h1>${texts.sentTitle}</h1><p>${texts.sentText}</p><p class="receipt"><strong>${receipt}</strong></p>
 <p><a class="button" href="${publicPaths.tipoffProgress}">${texts.toProgress}</a> <a class="button" href="${publicPaths.tipoff}">${texts.sentAgain}</a></p></div>`;
   return layout(frame, { ...facts(texts.sentTitle, publicPaths.tipoff, texts.sentTitle), isIndexed: false }, main);
 }

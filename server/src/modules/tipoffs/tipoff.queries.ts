@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tipoff, TipoffDeed, TipoffKind, TipoffTaking } from 'shared-contracts/model';
+import type { Tipoff, TipoffAction, TipoffKind, TipoffConversion } from 'shared-contracts/model';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { contents } from '../stories/content.tables.ts';
-import { tipoffEvents, tipoffs, tipoffTakings } from './tipoff.tables.ts';
+import { tipoffEvents, tipoffs, tipoffConversions } from './tipoff.tables.ts';
 
 export type StoredTipoff = typeof tipoffs.$inferSelect;
 
@@ -53,9 +53,9 @@ export async function addTipoffEvent(tx: Database, event: typeof tipoffEvents.$i
 /** History of a tip-off, oldest first. */
 export async function tipoffEventsOf(db: Database, id: string): Promise<Tipoff['events']> {
   const rows = await db.select().from(tipoffEvents).where(eq(tipoffEvents.tipoffId, id)).orderBy(tipoffEvents.id);
-  return rows.map(({ id: eventId, deed, text, userName, time }) => ({
+  return rows.map(({ id: eventId, action, text, userName, time }) => ({
     id: eventId,
-    deed,
+    action,
     text,
     userName,
     time: toWireTime(time),
@@ -63,20 +63,20 @@ export async function tipoffEventsOf(db: Database, id: string): Promise<Tipoff['
 }
 
 /** Stories that were made of tip-offs, by tip-off. */
-export async function takingsOf(db: Database, ids: readonly string[]): Promise<Map<string, TipoffTaking[]>> {
+export async function listTipoffConversions(db: Database, ids: readonly string[]): Promise<Map<string, TipoffConversion[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
-      tipoffId: tipoffTakings.tipoffId,
-      contentId: tipoffTakings.contentId,
+      tipoffId: tipoffConversions.tipoffId,
+      contentId: tipoffConversions.contentId,
       title: contents.title,
-      userName: tipoffTakings.userName,
-      time: tipoffTakings.time,
+      userName: tipoffConversions.userName,
+      time: tipoffConversions.time,
     })
-    .from(tipoffTakings)
-    .innerJoin(contents, eq(contents.id, tipoffTakings.contentId))
-    .where(inArray(tipoffTakings.tipoffId, [...ids]))
-    .orderBy(tipoffTakings.id);
+    .from(tipoffConversions)
+    .innerJoin(contents, eq(contents.id, tipoffConversions.contentId))
+    .where(inArray(tipoffConversions.tipoffId, [...ids]))
+    .orderBy(tipoffConversions.id);
   const byTipoff = Map.groupBy(rows, ({ tipoffId }) => tipoffId);
   return new Map(
     [...byTipoff].map(([id, list]) => [
@@ -87,11 +87,11 @@ export async function takingsOf(db: Database, ids: readonly string[]): Promise<M
 }
 
 /** Remembers a story that was made of a tip-off; false when it is known. */
-export async function addTipoffTaking(
+export async function addTipoffConversion(
   tx: Database,
-  taking: Omit<typeof tipoffTakings.$inferInsert, 'id'>,
+  taking: Omit<typeof tipoffConversions.$inferInsert, 'id'>,
 ): Promise<boolean> {
-  const rows = await tx.insert(tipoffTakings).values(taking).onConflictDoNothing().returning({ id: tipoffTakings.id });
+  const rows = await tx.insert(tipoffConversions).values(taking).onConflictDoNothing().returning({ id: tipoffConversions.id });
   return rows.length > 0;
 }
 
@@ -99,20 +99,20 @@ export async function addTipoffTaking(
 export async function tipoffOfContent(
   db: Database,
   contentId: string,
-): Promise<{ id: string; kind: TipoffKind; receipt: string; taking: TipoffTaking } | undefined> {
+): Promise<{ id: string; kind: TipoffKind; receipt: string; taking: TipoffConversion } | undefined> {
   const [row] = await db
     .select({
       id: tipoffs.id,
       kind: tipoffs.kind,
       receipt: tipoffs.receipt,
       title: contents.title,
-      userName: tipoffTakings.userName,
-      time: tipoffTakings.time,
+      userName: tipoffConversions.userName,
+      time: tipoffConversions.time,
     })
-    .from(tipoffTakings)
-    .innerJoin(tipoffs, eq(tipoffs.id, tipoffTakings.tipoffId))
-    .innerJoin(contents, eq(contents.id, tipoffTakings.contentId))
-    .where(eq(tipoffTakings.contentId, contentId));
+    .from(tipoffConversions)
+    .innerJoin(tipoffs, eq(tipoffs.id, tipoffConversions.tipoffId))
+    .innerJoin(contents, eq(contents.id, tipoffConversions.contentId))
+    .where(eq(tipoffConversions.contentId, contentId));
   return (
     row && {
       id: row.id,
@@ -130,11 +130,11 @@ export async function findTipoffByReceipt(
 ): Promise<(StoredTipoff & { replies: { text: string; time: string }[] }) | undefined> {
   const [row] = await db.select().from(tipoffs).where(eq(tipoffs.receipt, receipt));
   if (!row) return undefined;
-  const said: TipoffDeed[] = ['reply', 'refuse'];
+  const said: TipoffAction[] = ['reply', 'refuse'];
   const replies = await db
     .select()
     .from(tipoffEvents)
-    .where(and(eq(tipoffEvents.tipoffId, row.id), inArray(tipoffEvents.deed, said)))
+    .where(and(eq(tipoffEvents.tipoffId, row.id), inArray(tipoffEvents.action, said)))
     .orderBy(tipoffEvents.id);
   return { ...row, replies: replies.map(({ text, time }) => ({ text, time: toWireTime(time) })) };
 }

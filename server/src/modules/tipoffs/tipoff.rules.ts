@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { TipoffKind, tipoffMaxLength, type TipoffState, tipoffStateNames } from 'shared-contracts/model';
+import { tipoffMaxLength } from 'shared-contracts/limits';
+import { TipoffKind, type TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { appPaths } from 'shared-contracts/paths';
 import { TipoffPermission } from 'shared-contracts/permissions';
 import { cleanLine, escapeHtml } from '../../platform/text/html.rules.ts';
+import { tipoffTexts } from './tipoff.texts.ts';
 
 /** Letters and digits that nobody takes for one another when a number is read out. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -29,9 +31,9 @@ export function readReceipt(typed: string): string | undefined {
 
 /** Why a reader's text cannot be a tip-off; undefined when it can. Counts characters as a reader does. */
 export function tipoffRefusal(tidy: string): string | undefined {
-  if (tidy === '') return '请写下您要反映的情况';
+  if (tidy === '') return tipoffTexts.textMissing;
   const length = [...tidy].length;
-  return length > tipoffMaxLength ? `内容不能超过${tipoffMaxLength}个字，现在有${length}个字` : undefined;
+  return length > tipoffMaxLength ? tipoffTexts.textTooLong(tipoffMaxLength, length) : undefined;
 }
 
 /** Title of a tip-off whose sender gave none: the first words of its first line. */
@@ -70,7 +72,7 @@ export const mayHandleTipoffs = (asker: Asker, kind: TipoffKind): boolean =>
   mayReadTipoffs(asker, kind) && (kind === TipoffKind.Reported || asker.can(TipoffPermission.Handle));
 
 /** Where a tip-off stands and who holds it. */
-export interface TipoffStand {
+export interface TipoffHolding {
   state: TipoffState;
   holderId: string | null;
   holderName: string;
@@ -80,13 +82,15 @@ export interface TipoffStand {
  * Why somebody may not go on with a tip-off, as a sentence that names who has it; undefined when nothing stands in the
  * way.
  */
-export function refusalOfHandling({ state, holderId, holderName }: TipoffStand, { userId }: Asker): string | undefined {
-  if (state === 'working') return holderId === userId ? undefined : `这条线索正由${holderName}处理`;
+export function refusalOfHandling({ state, holderId, holderName }: TipoffHolding, { userId }: Asker): string | undefined {
+  if (state === 'working') return holderId === userId ? undefined : tipoffTexts.heldBy(holderName);
   return state === 'waiting'
     ? undefined
-    : `这条线索已经${state === 'adopted' ? '采用' : '处理'}（${tipoffStateNames[state]}）`;
+    : state === 'adopted'
+      ? tipoffTexts.adoptedAlready(tipoffStateNames[state])
+      : tipoffTexts.settledAlready(tipoffStateNames[state]);
 }
 
 /** Whether its time is over while nobody has finished it. */
-export const isTipoffOverdue = ({ state }: Pick<TipoffStand, 'state'>, dueTime: Date | null, now: Date): boolean =>
+export const isTipoffOverdue = ({ state }: Pick<TipoffHolding, 'state'>, dueTime: Date | null, now: Date): boolean =>
   dueTime !== null && dueTime <= now && (state === 'waiting' || state === 'working');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { ReportedPicture, TipoffDeed, TipoffKind, TipoffState } from 'shared-contracts/model';
+import type { ReportedPicture, TipoffAction, TipoffKind, TipoffState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 
@@ -72,7 +72,7 @@ export const tipoffEvents = pgTable(
     tipoffId: idRef()
       .notNull()
       .references(() => tipoffs.id, { onDelete: 'cascade' }),
-    deed: text().$type<TipoffDeed>().notNull(),
+    action: text('deed').$type<TipoffAction>().notNull(),
     text: text().notNull().default(''),
     userId: idRef().notNull(),
     userName: text().notNull(),
@@ -82,7 +82,7 @@ export const tipoffEvents = pgTable(
 );
 
 /** Stories that were made of tip-offs. */
-export const tipoffTakings = pgTable(
+export const tipoffConversions = pgTable(
   'tipoff_takings',
   {
     id: idColumn(),

@@ -28,4 +28,10 @@ export const tipoffTexts = {
   sourceOfReport: '线索上报',
   remark: (receipt: string, time: string, sender: string) => `由线索${receipt}（${sender}，${time}）转为稿件`,
   pictureTitle: (title: string, nth: number) => `${title}（${nth}）`,
+  textMissing: '请写下您要反映的情况',
+  textTooLong: (max: number, length: number) => `内容不能超过${max}个字，现在有${length}个字`,
+  /** What a partner's call is told. */
+  received: '已收到，凭查询编号可以查看处理进展',
+  adoptedAlready: (state: string) => `这条线索已经采用（${state}）`,
+  settledAlready: (state: string) => `这条线索已经处理（${state}）`,
 } as const;

@@ -3,27 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { tipoffMaxPictures } from 'shared-contracts/model';
-import { z } from 'zod';
+import { openTipoffAdd, openTipoffProgress } from 'shared-contracts/open';
+import type { z } from 'zod';
 import type { Context } from '../../platform/http/context.ts';
 import { formParts } from '../../platform/storage/form-parts.ts';
 import { flightsOf } from '../../platform/storage/in-flight.ts';
-import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from './receive-tipoff.ts';
+import { limitTipoffs, progressOf, receiveTipoff, refuseBlockedSender } from './receive-tipoff.ts';
 import { keepTipoffPicture } from './tipoff-pictures.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
+import { checkOpen } from '../../platform/feed/open-check.ts';
 import type { OpenSection } from '../../platform/feed/open-section.ts';
+import { serveOpen } from '../../platform/feed/serve-open.ts';
 
 type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
 
-const fields = z.strictObject({
-  userId: z.string('缺少读者标识').regex(/^[\w:.-]{4,60}$/, '读者标识不正确'),
-  /** The same one again gives the first receipt. */
-  requestId: z.uuid('请求编号不正确'),
-  text: z.string('请写下您要反映的情况').max(20_000, '内容过长'),
-  title: z.string().max(200, '标题过长').default(''),
-  name: z.string().max(60, '称呼过长').default(''),
-  mobile: z.string().max(30, '手机号过长').default(''),
-});
-type Fields = z.output<typeof fields>;
+type Fields = z.output<NonNullable<typeof openTipoffAdd.body>>;
 const pictureLimit = uploadImageLimitKb * 1024;
 
 /**
@@ -34,7 +28,7 @@ export const openTipoffs: OpenSection = async (app, parts) => {
   await app.register(multipart);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
-  app.post('/open/v1/tipoffs', { bodyLimit: 64 * 1024 }, async (request, reply) => {
+  serveOpen(app, openTipoffAdd, async ({ request }) => {
     const { sent, keys } = request.isMultipart()
       ? await readForm(parts, request)
       : { sent: check(request.body), keys: [] };
@@ -47,21 +41,17 @@ export const openTipoffs: OpenSection = async (app, parts) => {
       pictures: keys,
       ip: request.ip,
     });
-    return reply.code(201).send({ data: { receipt }, message: '已收到，凭查询编号可以查看处理进展' });
+    return { data: { receipt }, message: texts.received };
   });
 
-  app.get<{ Params: { receipt: string } }>('/open/v1/tipoffs/:receipt', async (request) => ({
-    data: await progressOf(parts, request.params.receipt, request.ip),
+  serveOpen(app, openTipoffProgress, async ({ params: { receipt }, request }) => ({
+    data: await progressOf(parts, receipt, request.ip),
   }));
 };
 
-const ticketOf = ({ userId, requestId }: Fields) => `app:${userId}:${requestId}`;
+const check = (value: unknown): Fields => checkOpen(openTipoffAdd.body!, value);
 
-function check(value: unknown): Fields {
-  const checked = fields.safeParse(value ?? {});
-  if (checked.success) return checked.data;
-  throw invalidInput(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-}
+const ticketOf = ({ userId, requestId }: Fields) => `app:${userId}:${requestId}`;
 
 /** Reads a form whose texts stand before its pictures; those are kept as they arrive, one in memory at a time. */
 async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ sent: Fields; keys: string[] }> {
@@ -84,7 +74,7 @@ async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ se
     sent ??= check(given);
     if (keys.length >= tipoffMaxPictures)
       throw invalidInput([{ path: 'pictures', message: texts.tooManyPictures(tipoffMaxPictures) }]);
-    await refuseBarred(parts.db, sent.userId);
+    await refuseBlockedSender(parts.db, sent.userId);
     await limitTipoffs(parts, 'picture', { readerKey: sent.userId, ip: request.ip });
     keys.push(await keepOne(parts, ticketOf(sent), part, request.ip));
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadImageLimit } from 'shared-contracts/constants';
-import { AppError, ErrorCode, type FieldError, isAppError } from 'shared-contracts/errors';
+import { AppError, ErrorCode, invalidFieldsOf, isAppError } from 'shared-contracts/errors';
 import { tipoffMaxPictures } from 'shared-contracts/model';
 import { thumbnailKey } from '../../platform/storage/object-key.ts';
 import { readTicket, type Ticket, writeTicket } from '../../platform/readers/ticket.rules.ts';
@@ -11,7 +11,7 @@ import { flightsOf } from '../../platform/storage/in-flight.ts';
 import { questionnaireSecret } from '../questionnaires/answer-pictures.ts';
 import { findTipoffOfTicket } from './tipoff.queries.ts';
 import { tipoffPicturesOfTicket } from './tipoff-picture.queries.ts';
-import { limitTipoffs, progressOf, receiveTipoff, refuseBarred } from './receive-tipoff.ts';
+import { limitTipoffs, progressOf, receiveTipoff, refuseBlockedSender } from './receive-tipoff.ts';
 import { keepTipoffPicture, openTipoffPicture, tipoffPictureAddress } from './tipoff-pictures.ts';
 import { tipoffTexts } from './tipoff.texts.ts';
 import { answerPictureLimit } from '../../platform/pages/posted-form.ts';
@@ -64,7 +64,7 @@ export const tipoffPages: SiteSection = async (app, parts) => {
   app.get('/site/tipoff/progress', async (_request, reply) =>
     reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: '' })),
   );
-  app.post<AskedProgress>('/site/tipoff/progress', (request, reply) => tellProgress(parts, request, reply));
+  app.post<AskedProgress>('/site/tipoff/progress', (request, reply) => sendProgress(parts, request, reply));
   app.get<AskedPicture>('/site/tipoff/picture/*', (request, reply) => sendPicture(parts, request, reply));
 };
 
@@ -139,9 +139,7 @@ async function sendBack(
   error: AppError,
   { nonce, device }: Ticket,
 ): Promise<FastifyReply> {
-  const errors = Object.fromEntries(
-    ((error.data as { fields?: FieldError[] } | undefined)?.fields ?? []).map(({ path, message }) => [path, message]),
-  );
+  const errors = Object.fromEntries(invalidFieldsOf(error).map(({ path, message }) => [path, message]));
   const held = await tipoffPicturesOfTicket(desk.db, pageTicket({ nonce }));
   const pictures = held
     .filter(({ key }) => posted.wanted.includes(key) || posted.keys.includes(key))
@@ -156,7 +154,7 @@ async function sendBack(
 }
 
 /** What became of a tip-off, by its receipt number. */
-async function tellProgress(
+async function sendProgress(
   parts: SectionParts,
   request: FastifyRequest<AskedProgress>,
   reply: FastifyReply,
@@ -258,7 +256,7 @@ async function keepOne(
     return void posted.problems.push(tipoffTexts.tooManyPictures(tipoffMaxPictures));
   if (!bytes) return void posted.problems.push(tipoffTexts.pictureTooLarge(uploadImageLimit));
   try {
-    if (posted.keys.length === 0) await refuseBarred(parts.db, readerKey);
+    if (posted.keys.length === 0) await refuseBlockedSender(parts.db, readerKey);
     await limitTipoffs(parts, 'picture', { readerKey, ip });
     posted.keys.push(await keepTipoffPicture(parts, pageTicket(ticket), bytes));
   } catch (error) {

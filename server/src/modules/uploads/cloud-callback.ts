@@ -1,11 +1,10 @@
+import { formType, isSigned, KodoError, type SignedRequest } from 'kodo';
 import { z } from 'zod';
 import { fileUrl } from '../../platform/storage/object-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { putObject } from '../../platform/storage/object.queries.ts';
 import { endUploadSession, findSessionOfKey } from './upload-session.queries.ts';
 import type { CloudPlace } from '../../platform/storage/cloud-place.ts';
-import { formType, isSigned, type SignedRequest } from '../../platform/storage/cloud-sign.ts';
-import { KodoError } from '../../platform/storage/kodo-error.ts';
 
 /** What the cloud is asked to tell of a finished upload, as a form. */
 export const callbackBody =
@@ -22,8 +21,7 @@ const told = z.object({
 
 /**
  * Notes an upload that the cloud tells of, and gives what the sender gets as answer. A wrong signature, a key that
- * nobody was
- * given and a call that comes again are refused with 401 (A48).
+ * nobody was given and a call that comes again are refused with 401 (A48).
  */
 export async function takeCallback(
   { db, now }: { db: Database; now(): Date },

@@ -3,6 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { fileUrl, isObjectKey } from '../../platform/storage/object-key.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { objectsOf } from '../../platform/storage/stored-objects.ts';
+import { uploadTexts } from './upload.texts.ts';
 
 const folder = fileUrl('');
 
@@ -12,7 +13,7 @@ export const fileHandlers = [
     const key = path.startsWith(folder) ? path.slice(folder.length) : '';
     const store = objectsOf(settings);
     if (!isObjectKey(key) || (await store.size('public', key)) === undefined)
-      throw new AppError(ErrorCode.NotFound, '文件不存在或已被删除');
+      throw new AppError(ErrorCode.NotFound, uploadTexts.fileMissing);
     return {
       body: store.stream('public', key),
       // Whatever it is, it is saved and not shown.

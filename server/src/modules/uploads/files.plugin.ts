@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isDownloadSigned } from 'kodo';
 import type { Context } from '../../platform/http/context.ts';
 import { decodePercent } from '../../platform/text/decode-percent.ts';
 import { mediaStem } from '../../platform/storage/media-key.ts';
@@ -11,7 +12,6 @@ import {
   readPictureOps,
   readStyle,
 } from '../../platform/storage/picture-ops.rules.ts';
-import { isDownloadSigned } from '../../platform/storage/cloud-sign.ts';
 import type { ObjectSpace } from '../../platform/storage/object-store.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';

@@ -1,5 +1,13 @@
+import {
+  allowsType,
+  fillReturnBody,
+  fillSaveKey,
+  KodoError,
+  kodoErrors,
+  type MagicValues,
+  type UploadPolicy,
+} from 'kodo';
 import { readPictureSize } from '../../platform/storage/image-work.ts';
-import { KodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
 import {
   ObjectExists,
   ObjectStore,
@@ -11,13 +19,6 @@ import { sendCallback } from './send-callback.ts';
 import { extensionOf, isRasterImage, sniffType } from '../../platform/storage/sniff-type.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName } from '../../platform/storage/upload-keys.ts';
-import {
-  allowsType,
-  fillReturnBody,
-  fillSaveKey,
-  type MagicValues,
-  type UploadPolicy,
-} from '../../platform/storage/upload-token.ts';
 import { findObject, putObject } from '../../platform/storage/object.queries.ts';
 import { endUploadSession } from './upload-session.queries.ts';
 
@@ -57,9 +58,8 @@ const spaceOf = (key: string) => (key.startsWith('attachment/') ? ('public' as c
 
 /**
  * Checks a whole upload against its policy and puts it at its key: bytes first, then the row, so that a row always has
- * its
- * object (F12). An upload that stands there already with the same bytes is answered once more, for a sender who missed
- * the answer.
+ * its object (F12). An upload that stands there already with the same bytes is answered once more, for a sender who
+ * missed the answer.
  */
 export async function finishUpload(parts: StoreParts, upload: WholeUpload): Promise<unknown> {
   const { policy, size, etag, head, fileName } = upload;

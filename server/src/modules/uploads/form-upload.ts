@@ -3,14 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { createReadStream } from 'node:fs';
+import { KodoError, kodoErrors, type UploadPolicy } from 'kodo';
 import { formParts } from '../../platform/storage/form-parts.ts';
 import { checkKey, finishUpload } from './finish-upload.ts';
 import { announcedLength, type Flight, flightsOf } from '../../platform/storage/in-flight.ts';
 import { policyOf } from './kodo-answer.ts';
-import { KodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
 import { ObjectStore, type ReceivedFile } from '../../platform/storage/object-store.ts';
 import type { StoreParts } from './store-parts.ts';
-import type { UploadPolicy } from '../../platform/storage/upload-token.ts';
 
 /** A form upload as it came in: text fields, and the file where there was one. */
 interface UploadForm {
@@ -35,9 +34,8 @@ const heldLimit = 16 * megabyte;
 
 /**
  * Kodo's form upload (file, token, key, fname, crc32, x:*). A token that comes first is asked first, and the file
- * streams
- * to the disk within its limit. Public clients send the file first: it waits in bounded memory, and nothing of it is
- * written before the token has passed (A40–A42).
+ * streams to the disk within its limit. Public clients send the file first: it waits in bounded memory, and nothing of
+ * it is written before the token has passed (A40–A42).
  */
 export async function receiveForm(parts: StoreParts, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw new KodoError(400, 'invalid multipart format');

@@ -1,3 +1,4 @@
+import { formType, type UploadPolicy, writeUploadToken } from 'kodo';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { HeldBlock, UploadTicket } from 'shared-contracts/model';
@@ -5,23 +6,18 @@ import type { Context } from '../../platform/http/context.ts';
 import { fileUrl, newObjectKey } from '../../platform/storage/object-key.ts';
 import { uploadedSince } from '../../platform/storage/object.queries.ts';
 import { addUploadSession, findUploadSession } from './upload-session.queries.ts';
-import { asKodoError } from '../../platform/storage/kodo-error.ts';
+import { asKodoError } from '../../platform/storage/as-kodo-error.ts';
+import { type UploadKind, uploadPolicy } from '../../platform/storage/upload-policy.ts';
 import { KodoBlocks } from './kodo-blocks.ts';
 import { KodoParts } from './kodo-parts.ts';
 import { flightsOf } from '../../platform/storage/in-flight.ts';
 import { callbackBody } from './cloud-callback.ts';
 import { bucketOf, cloudOf } from '../../platform/storage/cloud-place.ts';
-import { formType } from '../../platform/storage/cloud-sign.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
-import {
-  type UploadKind,
-  uploadPolicy,
-  type UploadPolicy,
-  writeUploadToken,
-} from '../../platform/storage/upload-token.ts';
+import { uploadTexts } from './upload.texts.ts';
 
 /** What is to be uploaded. */
-export interface Wish {
+export interface TicketRequest {
   fileName: string;
   /** Bytes. */
   fileSize?: number | undefined;
@@ -35,18 +31,17 @@ const knownEnding = /\.(pdf|docx?|xlsx?|pptx?|txt|csv|zip|rar|7z|mp3|wav|m4a|wps
 
 /**
  * Gives an upload token for a key that the server chose (A40). The same file of the same user goes on at the key where
- * it
- * was broken off, and hears what is held of it. Throws TooLarge, TooMany or Unavailable before a byte is sent.
+ * it was broken off, and hears what is held of it. Throws TooLarge, TooMany or Unavailable before a byte is sent.
  */
-export async function issueTicket(context: Context, kind: UploadKind, wish: Wish): Promise<UploadTicket> {
+export async function issueTicket(context: Context, kind: UploadKind, request: TicketRequest): Promise<UploadTicket> {
   const { settings, session, now } = context;
   const sizeLimit = {
     picture: uploadImageLimitKb * 1024,
     attachment: settings.UPLOAD_ATTACHMENT_MB * megabyte,
     video: settings.UPLOAD_VIDEO_MB * megabyte,
   }[kind];
-  await checkWish(context, kind, wish, sizeLimit);
-  const { key, isKnown, blocks } = await chooseKey(context, kind, wish);
+  await checkTicketRequest(context, kind, request, sizeLimit);
+  const { key, isKnown, blocks } = await chooseKey(context, kind, request);
   const { keys, bucket, hosts, region } = bucketOf(settings);
   const policy = {
     ...uploadPolicy(kind, { bucket, key, userId: session.userId, now: now().getTime(), sizeLimit, url: fileUrl(key) }),
@@ -62,7 +57,7 @@ export async function issueTicket(context: Context, kind: UploadKind, wish: Wish
     domain: '/files',
     region,
     sizeLimit,
-    session: cloudOf(settings) ? toldOf(context, blocks) : isKnown ? await heldOf(context, policy) : null,
+    session: cloudOf(settings) ? sessionOfReported(context, blocks) : isKnown ? await heldOf(context, policy) : null,
     ...(cloudOf(settings) && { notesBlocks: true }),
   };
 }
@@ -90,28 +85,30 @@ function callbackOf({ settings }: Context): Partial<UploadPolicy> {
   return callbackUrl === undefined ? {} : { callbackUrl, callbackBody, callbackBodyType: formType };
 }
 
-async function checkWish(
+async function checkTicketRequest(
   { db, settings, session, now }: Context,
   kind: UploadKind,
-  { fileSize = 0 }: Wish,
+  { fileSize = 0 }: TicketRequest,
   sizeLimit: number,
 ): Promise<void> {
   if (fileSize > sizeLimit)
-    throw new AppError(ErrorCode.TooLarge, kind === 'picture' ? undefined : `文件大小不能超过${sizeLimit / megabyte}M`);
+    throw new AppError(
+      ErrorCode.TooLarge,
+      kind === 'picture' ? undefined : uploadTexts.fileTooLarge(sizeLimit / megabyte),
+    );
   try {
     await flightsOf(settings).disk.checkRoom(fileSize);
   } catch (error) {
     throw new AppError(ErrorCode.Unavailable, asKodoError(error).message);
   }
   const used = await uploadedSince(db, session.userId, new Date(now().getTime() - day));
-  if (used + fileSize > settings.UPLOAD_QUOTA_MB * megabyte)
-    throw new AppError(ErrorCode.TooMany, '您24小时内上传的文件总量已达上限，请稍后再试');
+  if (used + fileSize > settings.UPLOAD_QUOTA_MB * megabyte) throw new AppError(ErrorCode.TooMany, uploadTexts.dayFull);
 }
 
 async function chooseKey(
   { db, settings, session, now }: Context,
   kind: UploadKind,
-  { fileName, fileSize, fingerprint }: Wish,
+  { fileName, fileSize, fingerprint }: TicketRequest,
 ): Promise<{ key: string; isKnown: boolean; blocks: readonly HeldBlock[] }> {
   const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
   const key = newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
@@ -126,8 +123,8 @@ async function chooseKey(
 }
 
 /** What the cloud holds, as its senders told us; contexts that are over are left out. */
-function toldOf({ now }: Context, told: readonly HeldBlock[]): UploadTicket['session'] {
-  const blocks = told.filter(({ expired_at: end }) => end * 1000 > now().getTime());
+function sessionOfReported({ now }: Context, reportedBlocks: readonly HeldBlock[]): UploadTicket['session'] {
+  const blocks = reportedBlocks.filter(({ expired_at: end }) => end * 1000 > now().getTime());
   return blocks.length === 0 ? null : { blocks, uploadId: null, parts: [] };
 }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asKodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
+import { inspectUploadToken, kodoErrors, type UploadPolicy } from 'kodo';
+import { asKodoError } from '../../platform/storage/as-kodo-error.ts';
 import type { StoreParts } from './store-parts.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
-import { inspectUploadToken, type UploadPolicy } from '../../platform/storage/upload-token.ts';
 
 /** What browsers of any origin need to upload: tokens are the only right, no cookie counts here. */
 export const corsHeaders = {

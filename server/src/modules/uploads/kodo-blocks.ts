@@ -1,15 +1,13 @@
 import { createHmac, type Hash, randomBytes } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { blockSize as largest, KodoError, kodoErrors, type UploadKeys, type UploadPolicy, urlSafe } from 'kodo';
 import { uploadContextExpiry } from 'shared-contracts/constants';
 import type { heldBlock } from 'shared-contracts/model';
 import type { z } from 'zod';
 import { sameText } from '../../platform/text/same-text.ts';
-import { KodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
-import { blockSize as largest, urlSafe } from '../../platform/storage/kodo-etag.ts';
 import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
 import { isIntact } from '../../platform/storage/sync-pieces.ts';
-import type { UploadKeys, UploadPolicy } from '../../platform/storage/upload-token.ts';
 
 /**
  * A block as its context tells: where it lies and how far it is. The file's name says the same, so each context is good
@@ -70,15 +68,15 @@ export class KodoBlocks {
   ): Promise<BlockAnswer> {
     const state = this.#read(ctx, policy);
     if (offset !== state.offset || offset >= state.blockSize) throw kodoErrors.badContext();
-    const [standing, work] = [
+    const [blockPath, work] = [
       this.#path(state.folder, fileName(state)),
       this.#path(state.folder, `${state.id}.${randomBytes(4).toString('hex')}.work`),
     ];
     // Whoever moves the file first goes on with it; a second sender finds nothing.
-    await rename(standing, work).catch(() => {
+    await rename(blockPath, work).catch(() => {
       throw kodoErrors.badContext();
     });
-    return this.#write(work, state, body, host, standing);
+    return this.#write(work, state, body, host, blockPath);
   }
 
   /** Files of a whole upload in the order of their contexts, for mkfile. */
@@ -146,7 +144,7 @@ export class KodoBlocks {
     state: BlockState,
     body: AsyncIterable<Buffer>,
     host: string,
-    standing?: string,
+    blockPath?: string,
   ): Promise<BlockAnswer> {
     try {
       const { crc32, sha1 } = state;
@@ -165,7 +163,7 @@ export class KodoBlocks {
       return this.#answer(next, host);
     } catch (error) {
       // A chunk that broke off leaves the block as it was: what stands after the offset is written over.
-      await (standing ? rename(work, standing) : rm(work, { force: true })).catch(() => undefined);
+      await (blockPath ? rename(work, blockPath) : rm(work, { force: true })).catch(() => undefined);
       throw error;
     }
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fromUrlSafe, isSigned, KodoError, readEntry, urlSafe } from 'kodo';
 import {
   findObject,
   listObjects,
@@ -6,10 +7,7 @@ import {
   removeObjectRow,
   type StoredObject,
 } from '../../platform/storage/object.queries.ts';
-import { isSigned } from '../../platform/storage/cloud-sign.ts';
 import { answerKodo } from './kodo-answer.ts';
-import { KodoError } from '../../platform/storage/kodo-error.ts';
-import { fromUrlSafe, urlSafe } from '../../platform/storage/kodo-etag.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName, uploadKeysOf } from '../../platform/storage/upload-keys.ts';
@@ -34,11 +32,11 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
     if (!isSigned(uploadKeysOf(settings.DATA_DIR), authorization, signed)) throw new KodoError(401, 'bad token');
   };
   const keyOf = (entry: string): string => {
-    const [bucket, ...key] = fromUrlSafe(entry).split(':');
+    const { bucket, key } = readEntry(entry);
     if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
-    return key.join(':');
+    return key;
   };
-  const standing = async (entry: string): Promise<StoredObject> => {
+  const existingObject = async (entry: string): Promise<StoredObject> => {
     const row = await findObject(db, keyOf(entry));
     if (!row) throw new KodoError(612, 'no such file or directory');
     return row;
@@ -50,7 +48,7 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
     handler: (request, reply) =>
       answerKodo(request, reply, async () => {
         check(request);
-        const { size, etag, mediaType, createdTime, ownerId } = await standing(request.params.entry);
+        const { size, etag, mediaType, createdTime, ownerId } = await existingObject(request.params.entry);
         // The cloud counts in steps of 100 nanoseconds.
         return {
           fsize: size,
@@ -69,7 +67,7 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
   app.post<Entries>(`${prefix}/delete/:entry`, (request, reply) =>
     answerKodo(request, reply, async () => {
       check(request);
-      const { key, space } = await standing(request.params.entry);
+      const { key, space } = await existingObject(request.params.entry);
       await removeObjectRow(db, key);
       await store.remove(space, key);
       return {};
@@ -80,7 +78,7 @@ export function registerManagement(app: FastifyInstance, prefix: string, parts: 
     app.post<Entries & { Params: { force?: string } }>(url, (request, reply) =>
       answerKodo(request, reply, async () => {
         check(request);
-        const from = await standing(request.params.entry);
+        const from = await existingObject(request.params.entry);
         const key = keyOf(request.params.to);
         const former = await findObject(db, key);
         if (former && request.params.force !== 'true') throw new KodoError(614, 'file exists');

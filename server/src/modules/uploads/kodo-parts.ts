@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { blockSize, etagOfPieces, KodoError, kodoErrors, type UploadPolicy } from 'kodo';
 import type { heldPart } from 'shared-contracts/model';
 import type { z } from 'zod';
-import { KodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
-import { blockSize, etagOfPieces } from '../../platform/storage/kodo-etag.ts';
 import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './store-parts.ts';
 import { isIntact } from '../../platform/storage/sync-pieces.ts';
-import type { UploadPolicy } from '../../platform/storage/upload-token.ts';
 
 interface PartFile extends z.infer<typeof heldPart> {
   path: string;

@@ -1,23 +1,24 @@
-import { isAppError } from 'shared-contracts/errors';
-import { fetchGuardOf } from '../../platform/fetch-guard/index.ts';
-import type { Settings } from '../../platform/settings/settings.ts';
-import { formType, signQBox, signQiniu } from '../../platform/storage/cloud-sign.ts';
-import { KodoError } from '../../platform/storage/kodo-error.ts';
-import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import {
   fillFormBody,
   fillReturnBody,
+  formType,
+  KodoError,
   type MagicValues,
+  signQBox,
+  signQiniu,
   type UploadPolicy,
-} from '../../platform/storage/upload-token.ts';
+} from 'kodo';
+import { isAppError } from 'shared-contracts/errors';
+import { fetchGuardOf } from '../../platform/fetch-guard/index.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 
 const largestAnswer = 1024 * 1024;
 
 /**
  * Tells the address of a policy of a finished upload, as the cloud does: signed, the addresses in their order, its JSON
- * being
- * the sender's answer. Inner addresses are asked only where the settings allow them. Throws 579: the object stands all
- * the same.
+ * being the sender's answer. Inner addresses are asked only where the settings allow them. Throws 579: the object
+ * stands all the same.
  */
 export async function sendCallback(
   settings: Settings,

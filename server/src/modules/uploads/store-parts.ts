@@ -2,9 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { KodoError, kodoErrors, type UploadPolicy } from 'kodo';
 import type { Context } from '../../platform/http/context.ts';
-import { KodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
-import type { UploadPolicy } from '../../platform/storage/upload-token.ts';
 
 /** What the store works with. */
 export type StoreParts = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -41,10 +40,8 @@ const writeAt = 1024 * 1024;
 
 /**
  * Writes a request's bytes into a file at an offset, a megabyte at a time, and returns what they were. They are on the
- * disk
- * for good only after `syncPieces`: until then a power cut may take them, which `isIntact` tells. More than `limit`
- * bytes, or
- * fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
+ * disk for good only after `syncPieces`: until then a power cut may take them, which `isIntact` tells. More than
+ * `limit` bytes, or fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
  */
 export async function writePiece(
   source: AsyncIterable<Buffer>,

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { inspectUploadToken, KodoError, kodoErrors } from 'kodo';
 import { z } from 'zod';
 import type { IncomingMessage } from 'node:http';
 import { bucketOf } from '../../platform/storage/cloud-place.ts';
 import { tokenOf } from './kodo-answer.ts';
-import { KodoError, kodoErrors } from '../../platform/storage/kodo-error.ts';
 import type { StoreParts } from './store-parts.ts';
-import { inspectUploadToken } from '../../platform/storage/upload-token.ts';
 
 /** Bytes of a post. */
 export const statisticsLimit = 64 * 1024;
@@ -20,8 +19,7 @@ const line = z.tuple([number, word, word, word, number, number, number, number, 
 
 /**
  * Takes what a client tells of its uploads and writes each line into the log, where operations looks for slow and
- * failing lines.
- * Only who was given a token is heard, even when its time is over. Throws 401 and 400.
+ * failing lines. Only who was given a token is heard, even when its time is over. Throws 401 and 400.
  */
 export async function takeStatistics(
   { settings, now }: Pick<StoreParts, 'settings' | 'now'>,

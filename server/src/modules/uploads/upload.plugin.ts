@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { etagOfPieces, fromUrlSafe, KodoError, type UploadPolicy } from 'kodo';
 import { z } from 'zod';
 import { checkKey, finishUpload } from './finish-upload.ts';
 import { receiveForm } from './form-upload.ts';
@@ -10,21 +11,17 @@ import { answerKodo, corsHeaders, policyOf, tokenOf } from './kodo-answer.ts';
 import { bareContext, KodoBlocks } from './kodo-blocks.ts';
 import { takeCallback } from './cloud-callback.ts';
 import { cloudOf } from '../../platform/storage/cloud-place.ts';
-import { KodoError } from '../../platform/storage/kodo-error.ts';
-import { etagOfPieces, fromUrlSafe } from '../../platform/storage/kodo-etag.ts';
 import { registerHostQuery } from './kodo-hosts.ts';
 import { registerManagement } from './kodo-management.ts';
 import { KodoParts } from './kodo-parts.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
 import type { StoreParts } from './store-parts.ts';
 import { bucketName, uploadKeysOf } from '../../platform/storage/upload-keys.ts';
-import type { UploadPolicy } from '../../platform/storage/upload-token.ts';
 
 /**
  * The embedded store speaks Kodo's own upload protocol, so that its public clients work unchanged: form upload, v1
- * (mkblk,
- * bput, mkfile), v2 (parts), host query. It stands at /upload for the product and at the root for clients that know
- * hosts alone.
+ * (mkblk, bput, mkfile), v2 (parts), host query. It stands at /upload for the product and at the root for clients that
+ * know hosts alone.
  */
 export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) => {
   await new ObjectStore(parts.settings.STORAGE_DIR).clearStale(parts.now().getTime());

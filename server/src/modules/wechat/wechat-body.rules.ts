@@ -1,7 +1,6 @@
 import { correctionKindNames, EmbedKind, type StoryCorrection } from 'shared-contracts/model';
 import { dropLeadingTabs, escapeHtml } from '../../platform/text/html.rules.ts';
-
-const videoNote = '（视频请点击文末“阅读原文”观看）';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /**
  * A body as WeChat takes it: it plays no video of ours and follows no link out of an article, so that a video becomes a
@@ -14,7 +13,7 @@ export function bodyForWechat(html: string): string {
       if (kind === EmbedKind.Ad) return '';
       if (kind === EmbedKind.Video) {
         const caption = /<figcaption>([\s\S]*?)<\/figcaption>/.exec(inside)?.[1] ?? '';
-        return `<p style="text-align:center">${caption}${videoNote}</p>`;
+        return `<p style="text-align:center">${caption}${wechatMessageTexts.videoNote}</p>`;
       }
       const title = /<span>([\s\S]*?)<\/span>/.exec(inside)?.[1] ?? '';
       return title === '' ? '' : `<p>${title}</p>`;

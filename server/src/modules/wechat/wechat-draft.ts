@@ -11,6 +11,7 @@ import { type Content, draftOf } from '../stories/content.queries.ts';
 import { deliveryAt } from '../stories/delivery.queries.ts';
 import type { StoredArticle } from './wechat-message.queries.ts';
 import { outgoingPicture } from '../publishing/outgoing-picture.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /** Why a story may not go to WeChat: only what every stage has passed may. */
 export function wechatGuards({
@@ -21,11 +22,11 @@ export function wechatGuards({
   listThumbnail,
   contentType,
 }: Content): { guard: string; text: string }[] {
-  if (contentType !== ContentType.Article) return [{ guard: 'kind', text: `《${title}》不是新闻，不能选入微信素材` }];
-  if (deletedTime !== null) return [{ guard: 'bin', text: `《${title}》在回收站中` }];
-  if (needsReaudit) return [{ guard: 'seal', text: `《${title}》在审核后有改动，需重审` }];
-  if (auditState !== 'cleared') return [{ guard: 'review', text: `《${title}》尚未通过全部审核` }];
-  return listThumbnail === null ? [{ guard: 'cover', text: `《${title}》没有封面图片，微信文章需要封面` }] : [];
+  if (contentType !== ContentType.Article) return [{ guard: 'kind', text: wechatMessageTexts.notArticle(title) }];
+  if (deletedTime !== null) return [{ guard: 'bin', text: wechatMessageTexts.inBin(title) }];
+  if (needsReaudit) return [{ guard: 'seal', text: wechatMessageTexts.changedSinceReview(title) }];
+  if (auditState !== 'cleared') return [{ guard: 'review', text: wechatMessageTexts.notCleared(title) }];
+  return listThumbnail === null ? [{ guard: 'cover', text: wechatMessageTexts.coverMissing(title) }] : [];
 }
 
 /** Makes a WeChat article of a chosen story: its pictures go to WeChat first, and its text names them there. */
@@ -38,7 +39,7 @@ async function articleForWechat(
   const draft = await draftOf(context.db, content);
   const store = objectsOf(context.settings);
   const cover = draft.cover && (await outgoingPicture(store, draft.cover.path));
-  if (!cover) throw guardRefused([{ guard: 'cover', text: `《${content.title}》的封面图片已不存在，请重新选择封面` }]);
+  if (!cover) throw guardRefused([{ guard: 'cover', text: wechatMessageTexts.coverGone(content.title) }]);
   const { mediaId } = await wechat.addPicture(cover);
   let body = bodyForWechat(draft.content) + correctionsForWechat(draft.corrections);
   for (const source of new Set(pictureSources(body))) {

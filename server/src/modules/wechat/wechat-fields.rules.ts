@@ -1,9 +1,10 @@
 import { filled } from '../../platform/text/field-texts.rules.ts';
 import type { ReaderField } from '../../platform/text/find-words.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /** Title and digest that a story has of its own at WeChat. */
 export const wechatFields = ({ title, digest }: { title: string; digest: string }): ReaderField[] =>
   filled([
-    { label: '微信标题', text: title },
-    { label: '微信摘要', text: digest },
+    { label: wechatMessageTexts.titleField, text: title },
+    { label: wechatMessageTexts.digestField, text: digest },
   ]);

@@ -35,10 +35,11 @@ import {
   listMessages,
   lockMessage,
   patchMessage,
-  type StoredMessage,
+  type StoredWechatMessage,
 } from './wechat-message.queries.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /** The desk of messages to the WeChat account, and their way to its readers. */
 export const wechatMessageHandlers = [
@@ -55,11 +56,11 @@ export const wechatMessageHandlers = [
   ),
   handle(wechatDecideMessage, ({ ids, decision, opinion }, context) => {
     if (decision === 'return' && opinion.trim() === '')
-      throw invalidInput([{ path: 'opinion', message: '请填写退回原因' }]);
+      throw invalidInput([{ path: 'opinion', message: wechatMessageTexts.returnReasonMissing }]);
     return runEach(context, splitIds(ids), (tx, id) => decideMessage(tx, id, decision, opinion.trim(), context));
   }),
   handle(wechatDropMessage, async ({ ids }, context) => {
-    const dropped: StoredMessage[] = [];
+    const dropped: StoredWechatMessage[] = [];
     const result = await runEach(
       context,
       splitIds(ids),
@@ -88,7 +89,7 @@ async function saveDraft(id: string, context: Context): Promise<string> {
   const mediaId = await storeDraft(context, openWechat(context, context.log), message.draftMediaId, stories);
   await context.db.transaction(async (tx) => {
     if ((await lockMessage(tx, id))?.state !== message.state)
-      throw new AppError(ErrorCode.Conflict, '图文状态已变化，请刷新后再试');
+      throw new AppError(ErrorCode.Conflict, wechatMessageTexts.stateChanged);
     await patchMessage(tx, id, { draftMediaId: mediaId });
     await addRecords(
       tx,

@@ -7,7 +7,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents } from '../stories/content.tables.ts';
 import { wechatMessageArticles, wechatMessages } from './wechat.tables.ts';
 
-export type StoredMessage = typeof wechatMessages.$inferSelect;
+export type StoredWechatMessage = typeof wechatMessages.$inferSelect;
 export type StoredArticle = typeof wechatMessageArticles.$inferSelect;
 export type MessagePatch = Partial<Omit<typeof wechatMessages.$inferInsert, 'id'>>;
 
@@ -69,7 +69,7 @@ export async function listMessages(
 }
 
 function toWire(
-  row: StoredMessage,
+  row: StoredWechatMessage,
   articles: { article: StoredArticle; author: string; coverUrl: string | null }[],
 ): WechatMessage {
   const {
@@ -143,12 +143,12 @@ export async function insertMessage(
 }
 
 /** A message under a row lock. */
-export async function lockMessage(tx: Database, id: string): Promise<StoredMessage | undefined> {
+export async function lockMessage(tx: Database, id: string): Promise<StoredWechatMessage | undefined> {
   const [row] = await tx.select().from(wechatMessages).where(eq(wechatMessages.id, id)).for('update');
   return row;
 }
 
-export async function findMessage(db: Database, id: string): Promise<StoredMessage | undefined> {
+export async function findWechatMessage(db: Database, id: string): Promise<StoredWechatMessage | undefined> {
   const [row] = await db.select().from(wechatMessages).where(eq(wechatMessages.id, id));
   return row;
 }
@@ -166,7 +166,7 @@ export async function articlesOf(db: Database, messageId: string): Promise<Store
 export async function liveArticle(
   db: Database,
   contentId: string,
-): Promise<{ article: StoredArticle; message: StoredMessage } | undefined> {
+): Promise<{ article: StoredArticle; message: StoredWechatMessage } | undefined> {
   const [row] = await db
     .select({ article: wechatMessageArticles, message: wechatMessages })
     .from(wechatMessageArticles)

@@ -1,5 +1,6 @@
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { DeliveryState, Target, targetNames, wechatLimits, WechatMessageState } from 'shared-contracts/model';
+import { wechatLimits } from 'shared-contracts/limits';
+import { DeliveryState, Target, targetNames, WechatMessageState } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
 import { openWechat } from './service/open-wechat.ts';
 import { lockContentRow } from '../stories/content.queries.ts';
@@ -15,7 +16,7 @@ import {
   patchArticle,
   patchMessage,
   type StoredArticle,
-  type StoredMessage,
+  type StoredWechatMessage,
 } from './wechat-message.queries.ts';
 import { addMaterial, findMaterials, removeMaterials } from './wechat.queries.ts';
 import { wechatFields } from './wechat-fields.rules.ts';
@@ -24,17 +25,16 @@ import { checkGuards, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
-import { outsideGuards } from '../publishing/outside-guards.ts';
+import { externalChannelGuards } from '../publishing/outside-guards.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { wechatChannel } from './wechat-channel.ts';
 import { orderWithdrawal } from '../publishing/withdraw-outside.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /** Kind of the job that publishes a message. */
 export const wechatSendKind = 'wechat-send';
 const wechatSendKey = (messageId: string) => `${wechatSendKind}:${messageId}`;
 
-const changedText = '素材列表已变化，请刷新后再试';
-const goneText = '图文消息不存在或已被取消，请刷新后再试';
 const { Waiting, Returned, Passed, Failed, Sending } = WechatMessageState;
 
 /** A message under its lock, in one of the states; refuses any other. */
@@ -43,17 +43,17 @@ async function lockIn(
   id: string,
   states: readonly WechatMessageState[],
   refusal: string,
-): Promise<StoredMessage> {
+): Promise<StoredWechatMessage> {
   const message = await lockMessage(tx, id);
-  if (!message) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!message) throw new AppError(ErrorCode.NotFound, wechatMessageTexts.missing);
   if (!states.includes(message.state)) throw guardRefused([{ guard: 'state', text: refusal }]);
   return message;
 }
 
 /** Refuses what was sent once and may stand at WeChat: only looking it up tells. */
-function checkNotLost({ state, step }: StoredMessage): void {
+function checkNotLost({ state, step }: StoredWechatMessage): void {
   if (state === Failed && step !== 'draft')
-    throw guardRefused([{ guard: 'lost', text: '上次发布没有收到微信的答复，请先点“重新发布”核对' }]);
+    throw guardRefused([{ guard: 'lost', text: wechatMessageTexts.answerLost }]);
 }
 
 async function record(
@@ -76,7 +76,7 @@ async function hashesOf(tx: Database, contentIds: readonly string[]): Promise<st
   const stories = [];
   for (const id of contentIds) {
     const content = await lockContentRow(tx, id);
-    if (!content) throw new AppError(ErrorCode.NotFound, changedText);
+    if (!content) throw new AppError(ErrorCode.NotFound, wechatMessageTexts.materialsChanged);
     stories.push(content);
   }
   const guards = stories.flatMap(wechatGuards);
@@ -87,10 +87,10 @@ async function hashesOf(tx: Database, contentIds: readonly string[]): Promise<st
 /** Puts chosen articles, in their order, before the desk as one message. */
 export async function submitMessage(tx: Database, materialIds: readonly string[], context: Context): Promise<string> {
   if (materialIds.length > wechatLimits.articles)
-    throw invalidInput([{ path: 'ids', message: `一条图文消息最多${wechatLimits.articles}篇文章` }]);
+    throw invalidInput([{ path: 'ids', message: wechatMessageTexts.tooManyArticles(wechatLimits.articles) }]);
   const materials = await findMaterials(tx, materialIds);
   if (materials.length !== materialIds.length || (await removeMaterials(tx, materialIds)).length !== materialIds.length)
-    throw new AppError(ErrorCode.NotFound, changedText);
+    throw new AppError(ErrorCode.NotFound, wechatMessageTexts.materialsChanged);
   await refuseBanned(tx, materials.flatMap(wechatFields), context.now());
   const hashes = await hashesOf(
     tx,
@@ -114,7 +114,7 @@ export async function submitMessage(tx: Database, materialIds: readonly string[]
 
 /** Puts a message before the desk again, with its stories as they stand now. */
 export async function resubmitMessage(tx: Database, id: string, context: Context): Promise<void> {
-  const message = await lockIn(tx, id, [Returned, Passed, Failed], '只有已退回、待发布或发布失败的图文可以重新送审');
+  const message = await lockIn(tx, id, [Returned, Passed, Failed], wechatMessageTexts.resubmitOnly);
   checkNotLost(message);
   const articles = await articlesOf(tx, id);
   await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
@@ -145,12 +145,12 @@ export async function editArticle(
   tx: Database,
   { id, contentId, title, digest }: { id: string; contentId: string; title: string; digest: string },
 ): Promise<void> {
-  const message = await lockIn(tx, id, [Returned, Failed], '只有已退回或发布失败的图文可以修改');
+  const message = await lockIn(tx, id, [Returned, Failed], wechatMessageTexts.editOnly);
   checkNotLost(message);
   if (!(await patchArticle(tx, { messageId: id, contentId }, { title: title.trim(), digest: digest.trim() })))
-    throw new AppError(ErrorCode.NotFound, goneText);
+    throw new AppError(ErrorCode.NotFound, wechatMessageTexts.missing);
   if (message.state === Failed)
-    await patchMessage(tx, id, { state: Returned, opinion: '发布失败后修改过，需重新送审' });
+    await patchMessage(tx, id, { state: Returned, opinion: wechatMessageTexts.changedAfterFailure });
 }
 
 /** Passes or returns a message; nobody decides what they submitted or wrote. */
@@ -161,10 +161,10 @@ export async function decideMessage(
   opinion: string,
   context: Context,
 ): Promise<void> {
-  const message = await lockIn(tx, id, [Waiting], '该图文不在待审核状态，请刷新后再试');
+  const message = await lockIn(tx, id, [Waiting], wechatMessageTexts.notWaiting);
   const { session, now } = context;
   if (message.submittedBy === session.userId)
-    throw guardRefused([{ guard: 'fourEyes', text: '不能审核自己提交的图文' }]);
+    throw guardRefused([{ guard: 'fourEyes', text: wechatMessageTexts.ownMessage }]);
   const articles = await articlesOf(tx, id);
   if (decision === 'pass') {
     await refuseBanned(tx, articles.flatMap(wechatFields), now());
@@ -173,8 +173,7 @@ export async function decideMessage(
       articles.map(({ contentId }) => contentId),
     );
     const changed = articles.find(({ hash }, place) => hash !== hashes[place]);
-    if (changed)
-      throw guardRefused([{ guard: 'changed', text: `《${changed.title}》在提交后有改动，请退回后重新送审` }]);
+    if (changed) throw guardRefused([{ guard: 'changed', text: wechatMessageTexts.changedSinceSubmit(changed.title) }]);
   }
   await patchMessage(tx, id, {
     state: decision === 'pass' ? Passed : Returned,
@@ -193,8 +192,8 @@ export async function decideMessage(
 }
 
 /** Takes a message apart that was not published; its stories are among the chosen again. */
-export async function dropMessage(tx: Database, id: string, context: Context): Promise<StoredMessage> {
-  const message = await lockIn(tx, id, [Waiting, Returned, Passed, Failed], '发布中或已发布的图文不能取消');
+export async function dropMessage(tx: Database, id: string, context: Context): Promise<StoredWechatMessage> {
+  const message = await lockIn(tx, id, [Waiting, Returned, Passed, Failed], wechatMessageTexts.notCancellable);
   checkNotLost(message);
   const articles = await articlesOf(tx, id);
   await deleteMessage(tx, id);
@@ -211,7 +210,7 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
  * Removes the draft of a message that is no more. What stays behind in the box reaches nobody, so a failure is only
  * noted.
  */
-export async function dropDraft({ draftMediaId }: StoredMessage, context: Context): Promise<void> {
+export async function dropDraft({ draftMediaId }: StoredWechatMessage, context: Context): Promise<void> {
   if (draftMediaId === null) return;
   await openWechat(context, context.log)
     .deleteDraft(draftMediaId)
@@ -225,10 +224,10 @@ async function checkMessage(tx: Database, articles: readonly StoredArticle[], co
     // The desk is the whole account's: whoever may publish a message need not reach the channels of its stories.
     const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
     checkGuards(item, wechatGuards(item.content));
-    checkGuards(item, await outsideGuards(tx, item, Target.Wechat, context.session, context.now()));
+    checkGuards(item, await externalChannelGuards(tx, item, Target.Wechat, context.session, context.now()));
     await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
     if (item.content.hash !== article.hash)
-      throw guardRefused([{ guard: 'changed', text: `《${article.title}》在微信审核后有改动，请重新送审` }]);
+      throw guardRefused([{ guard: 'changed', text: wechatMessageTexts.changedSinceWechatReview(article.title) }]);
   }
 }
 
@@ -237,8 +236,8 @@ export async function passedMessage(
   tx: Database,
   id: string,
   context: Context,
-): Promise<{ message: StoredMessage; articles: StoredArticle[] }> {
-  const message = await lockIn(tx, id, [Passed], '只有审核通过的图文可以存入微信草稿箱');
+): Promise<{ message: StoredWechatMessage; articles: StoredArticle[] }> {
+  const message = await lockIn(tx, id, [Passed], wechatMessageTexts.draftOnly);
   const articles = await articlesOf(tx, id);
   await checkMessage(tx, articles, context);
   return { message, articles };
@@ -248,7 +247,7 @@ export async function passedMessage(
  * Has a message published by a job. What failed without an answer goes on where it was, so that it is looked for first.
  */
 export async function orderPublication(tx: Database, id: string, context: Context): Promise<void> {
-  const message = await lockIn(tx, id, [Passed, Failed], '只有审核通过的图文可以发布');
+  const message = await lockIn(tx, id, [Passed, Failed], wechatMessageTexts.publishOnly);
   const articles = await articlesOf(tx, id);
   await checkMessage(tx, articles, context);
   const { session, now } = context;
@@ -275,14 +274,14 @@ export async function orderPublication(tx: Database, id: string, context: Contex
 
 /** Takes the standing articles of a message off the account. */
 export async function withdrawMessage(tx: Database, id: string, reason: string, context: Context): Promise<void> {
-  await lockIn(tx, id, [WechatMessageState.Published], '只有已发布的图文可以撤下');
-  const standing = (await articlesOf(tx, id)).filter(
+  await lockIn(tx, id, [WechatMessageState.Published], wechatMessageTexts.withdrawOnly);
+  const publishedArticles = (await articlesOf(tx, id)).filter(
     ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
   );
-  if (standing.length === 0) throw guardRefused([{ guard: 'state', text: '该图文的文章正在撤下，请稍后刷新' }]);
-  for (const { contentId } of standing) {
+  if (publishedArticles.length === 0) throw guardRefused([{ guard: 'state', text: wechatMessageTexts.withdrawing }]);
+  for (const { contentId } of publishedArticles) {
     await lockContentRow(tx, contentId);
     await orderWithdrawal(tx, contentId, wechatChannel(), reason, actorOf(context), context.now());
   }
-  await record(tx, standing, operationNames.withdraw, context, `${targetNames.wechat}；${reason}`);
+  await record(tx, publishedArticles, operationNames.withdraw, context, `${targetNames.wechat}；${reason}`);
 }

@@ -3,19 +3,20 @@ import { lockContentRow } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveryAt, putDelivery } from '../stories/delivery.queries.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
-import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredMessage } from './wechat-message.queries.ts';
+import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredWechatMessage } from './wechat-message.queries.ts';
 import { wechatFields } from './wechat-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
-import { outsideGuards } from '../publishing/outside-guards.ts';
-import type { OutsideWork } from '../publishing/outside-work.ts';
+import { externalChannelGuards } from '../publishing/outside-guards.ts';
+import type { DeliveryContext } from '../publishing/outside-work.ts';
 import { wechatGuards } from './wechat-draft.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
-type Change = (tx: Database, message: StoredMessage, by: RecordActor) => Promise<void>;
+type Change = (tx: Database, message: StoredWechatMessage, by: RecordActor) => Promise<void>;
 
 /** Changes a message that is being sent, in one transaction; one that is not any more stays as it is. */
-async function change({ db }: OutsideWork, messageId: string, work: Change): Promise<void> {
+async function change({ db }: DeliveryContext, messageId: string, work: Change): Promise<void> {
   await db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId);
     if (message?.state === WechatMessageState.Sending)
@@ -29,11 +30,10 @@ async function change({ db }: OutsideWork, messageId: string, work: Change): Pro
 
 /**
  * Writes that WeChat is asked to publish now, before it is: guards are asked a last time, as they are of a plan that
- * falls
- * due. Gives the reason when it may not be asked.
+ * falls due. Gives the reason when it may not be asked.
  */
 export async function markAsked(
-  work: OutsideWork,
+  work: DeliveryContext,
   messageId: string,
   draftMediaId: string,
 ): Promise<string | undefined> {
@@ -44,12 +44,12 @@ export async function markAsked(
       const item = await loadItem(tx, article.contentId, work);
       const guards = [
         ...wechatGuards(item.content),
-        ...(await outsideGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }, work.now())),
+        ...(await externalChannelGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }, work.now())),
       ];
       refusal ??= (await bannedProblems(tx, wechatFields(article), work.now()))[0];
       refusal ??=
         guards[0]?.text ??
-        (item.content.hash === article.hash ? undefined : `《${article.title}》在微信审核后有改动，请重新送审`);
+        (item.content.hash === article.hash ? undefined : wechatMessageTexts.changedSinceWechatReview(article.title));
     }
     await patchMessage(tx, messageId, {
       draftMediaId,
@@ -75,7 +75,7 @@ export async function markAsked(
  * Notes that a message stands before readers, each article at its address; null for one that was deleted there since.
  */
 export async function endPublished(
-  work: OutsideWork,
+  work: DeliveryContext,
   messageId: string,
   articleId: string,
   urls: readonly (string | null)[],
@@ -128,9 +128,9 @@ export async function endPublished(
 
 /** Notes that a message could not be published, why, and where a repetition begins. */
 export async function endFailed(
-  work: OutsideWork,
+  work: DeliveryContext,
   messageId: string,
-  step: StoredMessage['step'],
+  step: StoredWechatMessage['step'],
   reason: string,
 ): Promise<void> {
   const now = work.now();

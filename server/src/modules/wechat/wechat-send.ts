@@ -1,27 +1,28 @@
 import { isAppError } from 'shared-contracts/errors';
 import { WechatMessageState } from 'shared-contracts/model';
-import { OutsideError } from '../../platform/outside/outside-error.ts';
+import { ExternalServiceError } from '../../platform/outside/outside-error.ts';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
 import type { WechatPort } from './service/port.ts';
 import { findContent } from '../stories/content.queries.ts';
 import {
   articlesOf,
-  findMessage,
+  findWechatMessage,
   patchMessage,
   type StoredArticle,
-  type StoredMessage,
+  type StoredWechatMessage,
 } from './wechat-message.queries.ts';
 import {
   lookAgain,
   mayRetry,
   type NextRun,
-  outsideFailure,
-  type OutsideProgress,
-  type OutsideWork,
+  asChannelError,
+  type DeliveryProgress,
+  type DeliveryContext,
   retryAfter,
 } from '../publishing/outside-work.ts';
 import { storeDraft } from './wechat-draft.ts';
 import { endFailed, endPublished, markAsked } from './wechat-outcome.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /** Seconds between looks at a publication, by the seconds since it was asked for; given up after a day. */
 const pollSteps = [
@@ -33,34 +34,33 @@ const pollSteps = [
 const clockSlack = 120_000;
 
 const texts = {
-  lost: '没有收到微信的答复，在公众号的发布列表中也没有找到，请重新发布；重新发布前会再次核对',
-  draftGone: '草稿已不在公众号的草稿箱中，请登录公众平台核对是否已经发布',
-  noEnd: '微信超过24小时没有完成发布，请登录公众平台查看',
-  removed: '文章发布后已在公众平台上被删除',
-  changed: '发布前稿件有变化，请重新送审',
+  lost: wechatMessageTexts.publicationLost,
+  draftGone: wechatMessageTexts.draftGone,
+  noEnd: wechatMessageTexts.publicationWithoutEnd,
+  removed: wechatMessageTexts.removedAtWechat,
+  changed: wechatMessageTexts.changedBeforePublication,
 } as const;
 
 /** One message on its way, and what it is worked on with. */
 interface Run {
-  work: OutsideWork;
+  work: DeliveryContext;
   wechat: WechatPort;
-  message: StoredMessage;
+  message: StoredWechatMessage;
   articles: StoredArticle[];
-  progress: OutsideProgress;
+  progress: DeliveryProgress;
 }
 
 /**
  * Takes a message as far as it goes now; tells when to go on. Each step is written before the next is begun, and asking
- * to
- * publish before it is asked: after a kill or a lost answer the message is looked for, never sent twice.
+ * to publish before it is asked: after a kill or a lost answer the message is looked for, never sent twice.
  */
 export async function sendMessage(
-  work: OutsideWork,
+  work: DeliveryContext,
   messageId: string,
-  progress: OutsideProgress,
+  progress: DeliveryProgress,
   open: OpenWechat = openWechat,
 ): Promise<NextRun> {
-  const message = await findMessage(work.db, messageId);
+  const message = await findWechatMessage(work.db, messageId);
   if (message?.state !== WechatMessageState.Sending) return undefined;
   const run: Run = {
     work,
@@ -86,7 +86,7 @@ async function begin(run: Run): Promise<NextRun> {
     if (!isAppError(error)) throw error;
     // A draft reaches nobody: whatever became of the request, it may be asked again.
     const next =
-      error instanceof OutsideError && (error.failure === 'lost' || mayRetry(error))
+      error instanceof ExternalServiceError && (error.failure === 'lost' || mayRetry(error))
         ? retryAfter(run.progress)
         : undefined;
     return goOnOr(run, next, () => endFailed(work, message.id, 'draft', error.message));
@@ -103,7 +103,7 @@ async function ask(run: Run, mediaId: string): Promise<NextRun> {
     await patchMessage(work.db, message.id, { step: 'poll', publishId, lastError: null });
     return { seconds: pollSteps[0]!.every, progress: {} };
   } catch (error) {
-    const failure = outsideFailure(error);
+    const failure = asChannelError(error);
     if (failure.failure === 'lost') return goOnOr(run, lookAgain({}), async () => undefined, failure.message);
     await patchMessage(work.db, message.id, { step: 'draft', sentTime: null });
     const next = mayRetry(failure) ? retryAfter(run.progress) : undefined;
@@ -137,7 +137,7 @@ async function lookUp(run: Run): Promise<NextRun> {
       endFailed(work, message.id, 'submit', isInBox ? texts.lost : texts.draftGone),
     );
   } catch (error) {
-    const failure = outsideFailure(error);
+    const failure = asChannelError(error);
     return goOnOr(
       run,
       retryAfter(progress),
@@ -158,7 +158,7 @@ async function poll(run: Run): Promise<NextRun> {
     if (publication.state === 'removed') return await end(endFailed(work, message.id, 'draft', texts.removed));
     if (publication.state === 'failed') return await end(endFailed(work, message.id, 'draft', publication.text));
   } catch (error) {
-    const failure = outsideFailure(error);
+    const failure = asChannelError(error);
     return goOnOr(
       run,
       step && { seconds: 60, progress: {} },

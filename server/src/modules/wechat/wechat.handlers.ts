@@ -7,7 +7,7 @@ import {
   wechatUpdateMaterial,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
-import { wechatLimits } from 'shared-contracts/model';
+import { wechatLimits } from 'shared-contracts/limits';
 import { splitIds } from 'shared-contracts/wire';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import { wechatGuards } from './wechat-draft.ts';
@@ -23,8 +23,8 @@ import {
 } from './wechat.queries.ts';
 import { runBatch } from '../stories/batch.ts';
 import { operationNames } from '../stories/operation.texts.ts';
+import { wechatMessageTexts } from './wechat-message.texts.ts';
 
-const changedText = '素材列表已变化，请刷新后再试';
 const short = (text: string, max: number) =>
   text
     .slice(0, max)
@@ -54,7 +54,8 @@ export const wechatHandlers: Handler[] = [
         chosenBy: session.nickName,
         chosenTime: now(),
       };
-      if (!(await addMaterial(tx, material))) throw guardRefused([{ guard: 'chosen', text: '该稿件已在素材列表中' }]);
+      if (!(await addMaterial(tx, material)))
+        throw guardRefused([{ guard: 'chosen', text: wechatMessageTexts.chosenAlready }]);
       await addRecords(
         tx,
         [{ newsId: id, opName: operationNames.chooseForWechat }],
@@ -65,17 +66,18 @@ export const wechatHandlers: Handler[] = [
   ),
 
   handle(wechatUpdateMaterial, async ({ id, title, digest }, { db }) => {
-    if (title.trim() === '') throw invalidInput([{ path: 'title', message: '请填写标题' }]);
+    if (title.trim() === '') throw invalidInput([{ path: 'title', message: wechatMessageTexts.titleMissing }]);
     if (!(await changeMaterial(db, id, { title: title.trim(), digest: digest.trim() })))
-      throw new AppError(ErrorCode.NotFound, changedText);
+      throw new AppError(ErrorCode.NotFound, wechatMessageTexts.materialsChanged);
   }),
 
   handle(wechatSortMaterial, async ({ ids }, { db }) => {
     if (!(await db.transaction((tx) => sortMaterials(tx, splitIds(ids)))))
-      throw new AppError(ErrorCode.Conflict, changedText);
+      throw new AppError(ErrorCode.Conflict, wechatMessageTexts.materialsChanged);
   }),
 
   handle(wechatRemoveMaterial, async ({ ids }, { db }) => {
-    if ((await removeMaterials(db, splitIds(ids))).length === 0) throw new AppError(ErrorCode.NotFound, changedText);
+    if ((await removeMaterials(db, splitIds(ids))).length === 0)
+      throw new AppError(ErrorCode.NotFound, wechatMessageTexts.materialsChanged);
   }),
 ];

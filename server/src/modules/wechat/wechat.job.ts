@@ -1,7 +1,7 @@
 import { Target } from 'shared-contracts/model';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
-import { outsideJob, withdrawalJob } from '../publishing/outside-job.ts';
+import { defineDeliveryJob, withdrawalJob } from '../publishing/outside-job.ts';
 import { wechatChannel } from './wechat-channel.ts';
 import { wechatSendKind } from './wechat-message.ts';
 import { sendMessage } from './wechat-send.ts';
@@ -9,6 +9,6 @@ import { withdrawKind } from '../publishing/withdraw-outside.ts';
 
 /** What is done at the WeChat account. Each service has a runner of its own: a slow one holds up nothing else. */
 export const wechatJobs = (open: OpenWechat = openWechat): Record<string, JobHandler> => ({
-  [wechatSendKind]: outsideJob((work, { messageId }, progress) => sendMessage(work, String(messageId), progress, open)),
+  [wechatSendKind]: defineDeliveryJob((work, { messageId }, progress) => sendMessage(work, String(messageId), progress, open)),
   [withdrawKind(Target.Wechat)]: withdrawalJob(wechatChannel(open)),
 });

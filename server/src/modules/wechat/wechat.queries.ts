@@ -106,13 +106,13 @@ export async function changeMaterial(
 
 /** Gives the chosen articles a new order; false when `ids` are not exactly those that are chosen. */
 export async function sortMaterials(tx: Database, ids: readonly string[]): Promise<boolean> {
-  const standing = await tx
+  const publishedArticles = await tx
     .select({ id: wechatMaterials.id })
     .from(wechatMaterials)
     .orderBy(asc(wechatMaterials.id))
     .for('update');
   const asked = new Set(ids);
-  if (standing.length !== asked.size || standing.some(({ id }) => !asked.has(id))) return false;
+  if (publishedArticles.length !== asked.size || publishedArticles.some(({ id }) => !asked.has(id))) return false;
   await tx.execute(sql`
     update wechat_materials m set sort_field = o.place
     from unnest(${sql.param([...asked])}::bigint[]) with ordinality as o (id, place) where m.id = o.id`);

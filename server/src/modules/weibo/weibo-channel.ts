@@ -1,6 +1,6 @@
 import { Target, WeiboPostState } from 'shared-contracts/model';
 import { type OpenWeibo, openWeibo } from './service/open-weibo.ts';
-import { patchPost, standingPost } from './weibo.queries.ts';
+import { patchPost, findVisiblePost } from './weibo.queries.ts';
 import type { ExternalChannel, WithdrawalState } from '../publishing/external-channel.ts';
 
 const pascal = (state: WithdrawalState) => (state[0]!.toUpperCase() + state.slice(1)) as Capitalize<WithdrawalState>;
@@ -11,7 +11,7 @@ export const weiboChannel = (open: OpenWeibo = openWeibo): ExternalChannel => ({
   takeDown: (work, remoteId) => open(work, work.log).destroy(remoteId),
 
   async followDelivery(tx, contentId, state, facts) {
-    const post = await standingPost(tx, contentId);
+    const post = await findVisiblePost(tx, contentId);
     if (post) await patchPost(tx, post.id, { ...facts, state: WeiboPostState[pascal(state)] });
   },
 });

@@ -16,14 +16,13 @@ import { checkGuards, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
-import { outsideGuards } from '../publishing/outside-guards.ts';
+import { externalChannelGuards } from '../publishing/outside-guards.ts';
 import { weiboChannel } from './weibo-channel.ts';
 import { orderWithdrawal } from '../publishing/withdraw-outside.ts';
+import { weiboPostTexts } from './weibo-post.texts.ts';
 
 /** Kind of the job that sends a post. */
 export const weiboSendKind = 'weibo-send';
-
-const goneText = '微博不存在或已被取消，请刷新后再试';
 
 /** The public address that a post of the story carries. */
 function linkOf(contentId: string, settings: Context['settings']): string {
@@ -41,11 +40,10 @@ async function checkStory(
   const link = linkOf(contentId, settings);
   const website = await deliveryAt(tx, contentId, Target.Website);
   const domain = settings.WEIBO_SAFE_DOMAIN ?? new URL(siteOrigin(settings)).hostname;
-  checkGuards(item, await outsideGuards(tx, item, Target.Weibo, context.session, context.now()));
+  checkGuards(item, await externalChannelGuards(tx, item, Target.Weibo, context.session, context.now()));
   if (website?.state !== DeliveryState.Published)
-    throw guardRefused([{ guard: 'website', text: '稿件尚未在网站发布，微博需要网站的链接' }]);
-  if (!isOnDomain(link, domain))
-    throw guardRefused([{ guard: 'domain', text: `网站地址不在微博应用的安全域名（${domain}）内，请联系管理员` }]);
+    throw guardRefused([{ guard: 'website', text: weiboPostTexts.notOnWebsite }]);
+  if (!isOnDomain(link, domain)) throw guardRefused([{ guard: 'domain', text: weiboPostTexts.foreignDomain(domain) }]);
   return { item, title: item.content.title, link };
 }
 
@@ -90,21 +88,19 @@ export async function orderPost(tx: Database, contentId: string, text: string, c
     createIp: ip,
     createdTime: now(),
   });
-  if (id === undefined) throw guardRefused([{ guard: 'posted', text: '该稿件已发过微博，撤下后才能再发' }]);
+  if (id === undefined) throw guardRefused([{ guard: 'posted', text: weiboPostTexts.postedAlready }]);
   await queue(tx, { id, contentId }, context, false);
   return id;
 }
 
 /** Sends a failed post again. One that may stand on the microblog keeps its words: it is looked for by them. */
 export async function orderAgain(tx: Database, id: string, text: string, context: Context): Promise<void> {
-  const post = await lockIn(tx, id, [WeiboPostState.Failed], '只有发布失败的微博可以重发');
+  const post = await lockIn(tx, id, [WeiboPostState.Failed], weiboPostTexts.resendOnly);
   const { link } = await checkStory(tx, post.contentId, context);
   await checkText(tx, text, link, context.now());
   const isLost = post.step === 'asked';
   if (isLost && text.trim() !== post.text)
-    throw guardRefused([
-      { guard: 'lost', text: '上次发送没有收到微博的答复，请先按原文重新发送，以便核对是否已经发出' },
-    ]);
+    throw guardRefused([{ guard: 'lost', text: weiboPostTexts.answerLostBeforeChange }]);
   await patchPost(tx, id, {
     state: WeiboPostState.Sending,
     text: text.trim(),
@@ -135,9 +131,8 @@ async function queue(
 
 /** Gives a failed post up; what may stand on the microblog is refused. */
 export async function dropPost(tx: Database, id: string, context: Context): Promise<void> {
-  const post = await lockIn(tx, id, [WeiboPostState.Failed], '只有发布失败的微博可以取消');
-  if (post.step === 'asked')
-    throw guardRefused([{ guard: 'lost', text: '上次发送没有收到微博的答复，请先重新发送，以便核对是否已经发出' }]);
+  const post = await lockIn(tx, id, [WeiboPostState.Failed], weiboPostTexts.cancelOnly);
+  if (post.step === 'asked') throw guardRefused([{ guard: 'lost', text: weiboPostTexts.answerLostBeforeCancel }]);
   await deletePost(tx, id);
   await restDelivery(tx, post.contentId, Target.Weibo, context.now());
   await addRecords(
@@ -156,7 +151,7 @@ async function lockIn(
   refusal: string,
 ): Promise<StoredPost> {
   const post = await lockPost(tx, id);
-  if (!post) throw new AppError(ErrorCode.NotFound, goneText);
+  if (!post) throw new AppError(ErrorCode.NotFound, weiboPostTexts.missing);
   if (!states.includes(post.state)) throw guardRefused([{ guard: 'state', text: refusal }]);
   return post;
 }
@@ -167,7 +162,7 @@ export async function withdrawPost(tx: Database, id: string, reason: string, con
     tx,
     id,
     [WeiboPostState.Published, WeiboPostState.WithdrawFailed],
-    '只有已发布的微博可以撤下',
+    weiboPostTexts.withdrawOnly,
   );
   await lockContentRow(tx, post.contentId);
   const by = actorOf(context);

@@ -13,30 +13,29 @@ import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { outgoingPicture } from '../publishing/outgoing-picture.ts';
-import { outsideGuards } from '../publishing/outside-guards.ts';
+import { externalChannelGuards } from '../publishing/outside-guards.ts';
 import {
   lookAgain,
   mayRetry,
   type NextRun,
-  outsideFailure,
-  type OutsideProgress,
-  type OutsideWork,
+  asChannelError,
+  type DeliveryProgress,
+  type DeliveryContext,
   retryAfter,
 } from '../publishing/outside-work.ts';
+import { weiboPostTexts } from './weibo-post.texts.ts';
 
 /** Clocks of two machines may differ by this. */
 const clockSlack = 120_000;
-const lostText = '没有收到微博的答复，在微博上也没有找到这条内容，请重新发送；重新发送前会再次核对';
-const notOnSite = '稿件已不在网站上，没有发出微博';
 
 /**
  * Takes a post as far as it goes now; tells when to go on. That the microblog is asked is written before it is: after a
  * kill or a lost answer the post is looked for, never sent twice.
  */
 export async function sendPost(
-  work: OutsideWork,
+  work: DeliveryContext,
   postId: string,
-  progress: OutsideProgress,
+  progress: DeliveryProgress,
   open: OpenWeibo = openWeibo,
 ): Promise<NextRun> {
   const post = await findPost(work.db, postId);
@@ -45,7 +44,7 @@ export async function sendPost(
   return post.step === 'asked' ? lookUp(work, weibo, post, progress) : ask(work, weibo, post, progress);
 }
 
-async function ask(work: OutsideWork, weibo: WeiboPort, post: StoredPost, progress: OutsideProgress): Promise<NextRun> {
+async function ask(work: DeliveryContext, weibo: WeiboPort, post: StoredPost, progress: DeliveryProgress): Promise<NextRun> {
   const picture = await coverOf(work, post.contentId);
   const refusal = await markAsked(work, post.id);
   if (refusal !== undefined) return endFailed(work, post.id, 'ready', refusal);
@@ -56,7 +55,7 @@ async function ask(work: OutsideWork, weibo: WeiboPort, post: StoredPost, progre
       await weibo.share({ text: weiboStatus(post.text, post.link), picture, ip: post.createIp }),
     );
   } catch (error) {
-    const failure = outsideFailure(error);
+    const failure = asChannelError(error);
     if (failure.failure === 'lost') return goOn(work, post.id, lookAgain({}), failure.message);
     const next = mayRetry(failure) ? retryAfter(progress) : undefined;
     if (next === undefined) return endFailed(work, post.id, 'ready', failure.message);
@@ -67,10 +66,10 @@ async function ask(work: OutsideWork, weibo: WeiboPort, post: StoredPost, progre
 
 /** After a lost answer: looks for the post by its words among the account's latest. */
 async function lookUp(
-  work: OutsideWork,
+  work: DeliveryContext,
   weibo: WeiboPort,
   post: StoredPost,
-  progress: OutsideProgress,
+  progress: DeliveryProgress,
 ): Promise<NextRun> {
   const since = (post.sentTime?.getTime() ?? 0) - clockSlack;
   try {
@@ -80,28 +79,28 @@ async function lookUp(
     if (found) return await endPosted(work, post.id, found);
     if (progress.resend) return await ask(work, weibo, post, {});
   } catch (error) {
-    const failure = outsideFailure(error);
+    const failure = asChannelError(error);
     const next = retryAfter(progress);
     return next ? goOn(work, post.id, next, failure.message) : endFailed(work, post.id, 'asked', failure.message);
   }
   const next = lookAgain(progress);
-  return next ?? endFailed(work, post.id, 'asked', lostText);
+  return next ?? endFailed(work, post.id, 'asked', weiboPostTexts.postLost);
 }
 
-async function coverOf({ db, settings }: OutsideWork, contentId: string): Promise<Buffer | undefined> {
+async function coverOf({ db, settings }: DeliveryContext, contentId: string): Promise<Buffer | undefined> {
   const content = await findContent(db, contentId);
   const cover = content && (await draftOf(db, content)).cover;
   return cover ? (await outgoingPicture(objectsOf(settings), cover.path))?.bytes : undefined;
 }
 
-async function goOn({ db }: OutsideWork, postId: string, next: NextRun, note: string): Promise<NextRun> {
+async function goOn({ db }: DeliveryContext, postId: string, next: NextRun, note: string): Promise<NextRun> {
   await patchPost(db, postId, { lastError: note });
   return next;
 }
 
 /** Changes a post that is being sent, in one transaction; one that is not any more stays as it is. */
 async function change(
-  { db }: OutsideWork,
+  { db }: DeliveryContext,
   postId: string,
   work: (tx: Database, post: StoredPost) => Promise<void>,
 ): Promise<undefined> {
@@ -122,19 +121,19 @@ const authorOf = ({ createUserId, createUserName }: StoredPost) => ({
  * Writes that the microblog is asked now, before it is; guards are asked a last time. Gives the reason when it may not
  * be asked.
  */
-async function markAsked(work: OutsideWork, postId: string): Promise<string | undefined> {
+async function markAsked(work: DeliveryContext, postId: string): Promise<string | undefined> {
   let refusal: string | undefined;
   await change(work, postId, async (tx, post) => {
     const item = await loadItem(tx, post.contentId, work);
     refusal = (
-      await outsideGuards(tx, item, Target.Weibo, { userId: post.createUserId, can: () => true }, work.now())
+      await externalChannelGuards(tx, item, Target.Weibo, { userId: post.createUserId, can: () => true }, work.now())
     )[0]?.text;
     refusal ??= (await bannedProblems(tx, weiboFields(post.text), work.now()))[0];
     if (
       refusal === undefined &&
       (await deliveryAt(tx, post.contentId, Target.Website))?.state !== DeliveryState.Published
     )
-      refusal = notOnSite;
+      refusal = weiboPostTexts.withdrawnFromWebsite;
     if (refusal !== undefined) return;
     await patchPost(tx, postId, { step: 'asked', sentTime: post.sentTime ?? work.now() });
     await putDelivery(
@@ -148,7 +147,7 @@ async function markAsked(work: OutsideWork, postId: string): Promise<string | un
   return refusal;
 }
 
-function endPosted(work: OutsideWork, postId: string, { id: remoteId, url }: PostedStatus): Promise<undefined> {
+function endPosted(work: DeliveryContext, postId: string, { id: remoteId, url }: PostedStatus): Promise<undefined> {
   const now = work.now();
   return change(work, postId, async (tx, post) => {
     const content = await lockContentRow(tx, post.contentId);
@@ -188,7 +187,7 @@ function endPosted(work: OutsideWork, postId: string, { id: remoteId, url }: Pos
   });
 }
 
-function endFailed(work: OutsideWork, postId: string, step: StoredPost['step'], reason: string): Promise<undefined> {
+function endFailed(work: DeliveryContext, postId: string, step: StoredPost['step'], reason: string): Promise<undefined> {
   const now = work.now();
   return change(work, postId, async (tx, post) => {
     await patchPost(tx, postId, {

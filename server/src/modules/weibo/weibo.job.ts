@@ -1,7 +1,7 @@
 import { Target } from 'shared-contracts/model';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { type OpenWeibo, openWeibo } from './service/open-weibo.ts';
-import { outsideJob, withdrawalJob } from '../publishing/outside-job.ts';
+import { defineDeliveryJob, withdrawalJob } from '../publishing/outside-job.ts';
 import { weiboChannel } from './weibo-channel.ts';
 import { weiboSendKind } from './weibo-post.ts';
 import { sendPost } from './weibo-send.ts';
@@ -9,6 +9,6 @@ import { withdrawKind } from '../publishing/withdraw-outside.ts';
 
 /** What is done at the microblog. */
 export const weiboJobs = (open: OpenWeibo = openWeibo): Record<string, JobHandler> => ({
-  [weiboSendKind]: outsideJob((work, { postId }, progress) => sendPost(work, String(postId), progress, open)),
+  [weiboSendKind]: defineDeliveryJob((work, { postId }, progress) => sendPost(work, String(postId), progress, open)),
   [withdrawKind(Target.Weibo)]: withdrawalJob(weiboChannel(open)),
 });

@@ -111,10 +111,10 @@ export async function listPostCandidates(
   size: number,
   now: Date,
 ): Promise<{ list: ContentRow[]; total: number }> {
-  const standing = sql`d.target = 'website' and d.state = 'published' and d.category_id = any(${sql.param([...channels])}::bigint[])`;
+  const onWebsite = sql`d.target = 'website' and d.state = 'published' and d.category_id = any(${sql.param([...channels])}::bigint[])`;
   // What the website shows lies in no bin: it must be withdrawn first.
   const left = sql`select content_id from weibo_posts where state <> 'withdrawn' union select id from contents where needs_reaudit`;
-  const from = sql`from deliveries d where ${standing} and d.content_id not in (${left})${keywords ? sql` and d.content_id in (${idsOfTitle(keywords)})` : sql``}`;
+  const from = sql`from deliveries d where ${onWebsite} and d.content_id not in (${left})${keywords ? sql` and d.content_id in (${idsOfTitle(keywords)})` : sql``}`;
   const order = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
   const [list, total] = await Promise.all([
     rowsOfPage(
@@ -124,7 +124,7 @@ export async function listPostCandidates(
     ),
     keywords
       ? countRows(db, from)
-      : countPostCandidates(db, channels, sql`from deliveries d where ${standing} and d.content_id in (${left})`),
+      : countPostCandidates(db, channels, sql`from deliveries d where ${onWebsite} and d.content_id in (${left})`),
   ]);
   return { list, total };
 }
@@ -154,7 +154,7 @@ export async function lockPost(tx: Database, id: string): Promise<StoredPost | u
 }
 
 /** The post of a story that was not taken down. */
-export async function standingPost(db: Database, contentId: string): Promise<StoredPost | undefined> {
+export async function findVisiblePost(db: Database, contentId: string): Promise<StoredPost | undefined> {
   const [post] = await db
     .select()
     .from(weiboPosts)

@@ -10,7 +10,7 @@ import {
   forgetRuns,
   type FoundItem,
   lastWholeRun,
-  lockRun,
+  lockLookBack,
   moveRun,
   putFindings,
   putRun,
@@ -19,6 +19,7 @@ import { findHits, sentenceOf } from '../../platform/text/find-words.ts';
 import { type PublishedItem, watchedKind, type WatchedKind } from './watched-kind.ts';
 import { matchWords, type WordMatcher } from '../../platform/text/word-matcher.ts';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
+import { wordTexts } from './word.texts.ts';
 
 /** Kind of the jobs that search what is published for listed words. */
 export const lookBackJobKind = 'look-back';
@@ -28,7 +29,7 @@ const batch = 200;
 /** Hour of the day from which the nightly search may begin. */
 const nightHour = 2;
 const daysKept = 30;
-const nobody = { userId: '0', nickName: '系统', address: '' };
+const nobody = { userId: '0', nickName: wordTexts.systemUser, address: '' };
 
 async function putStep(tx: Database, runId: string, now: Date): Promise<void> {
   await putJob(tx, {
@@ -86,7 +87,7 @@ async function recordFound(
     .filter(({ kind }) => kind === 'story')
     .map(({ itemId, wordId, field, snippet }) => ({
       newsId: itemId,
-      opName: '敏感词回查',
+      opName: wordTexts.lookBack,
       remark: sentenceOf({ ...wordOf.get(wordId)!, field, snippet, suggestion: '' }),
     }));
   await addRecords(tx, records, nobody, now);
@@ -94,13 +95,12 @@ async function recordFound(
 
 /**
  * Makes the job that does one step of a search: it reads a batch of one kind, keeps what it finds, and puts the next
- * step
- * on the list. The kinds are searched in the order in which they are given.
+ * step on the list. The kinds are searched in the order in which they are given.
  */
 export function makeLookBackJob(kinds: readonly WatchedKind[]): JobHandler {
   return async (tx, job, { now, stopping }) => {
     const begun = performance.now();
-    const run = await lockRun(tx, String(job.payload.runId));
+    const run = await lockLookBack(tx, String(job.payload.runId));
     if (!run || run.finishedTime) return;
     // A search that has not begun goes on with the first kind.
     const watched = run.part === null ? kinds[0]! : watchedKind(kinds, run.part);

@@ -22,6 +22,7 @@ import { forgetLookBack, importWord, listWords, putWord, removeWords } from './s
 import { listFindings } from './word-finding.queries.ts';
 import * as findings from './settle-findings.ts';
 import type { WatchedKind } from './watched-kind.ts';
+import { wordTexts } from './word.texts.ts';
 
 /** Words of one export at most. */
 const mostExported = 50_000;
@@ -30,12 +31,12 @@ const mostExported = 50_000;
 const dayOf = (now: Date): string => toWireTime(now).slice(0, 10);
 
 const columns: SheetColumn<SensitiveWord>[] = [
-  { title: '词语', value: (row) => row.word },
-  { title: '级别', value: (row) => wordLevelNames[row.level] },
-  { title: '建议用语', value: (row) => row.suggestion },
-  { title: '备注', value: (row) => row.remark },
-  { title: '生效日期', value: (row) => row.startDate },
-  { title: '失效日期', value: (row) => row.endDate },
+  { title: wordTexts.wordColumn, value: (row) => row.word },
+  { title: wordTexts.levelColumn, value: (row) => wordLevelNames[row.level] },
+  { title: wordTexts.suggestionColumn, value: (row) => row.suggestion },
+  { title: wordTexts.remarkColumn, value: (row) => row.remark },
+  { title: wordTexts.startDateColumn, value: (row) => row.startDate },
+  { title: wordTexts.endDateColumn, value: (row) => row.endDate },
 ];
 
 /** Reads a line of an import as saveSensitiveWord takes it; throws with the sentence of what is wrong. */
@@ -50,7 +51,8 @@ function readLine([
   const level = Object.values(WordLevel).find(
     (one) => wordLevelNames[one] === levelName.trim() || String(one) === levelName.trim(),
   );
-  if (level === undefined) throw new AppError(ErrorCode.Invalid, `级别应为${Object.values(wordLevelNames).join('、')}`);
+  if (level === undefined)
+    throw new AppError(ErrorCode.Invalid, wordTexts.levelUnknown(Object.values(wordLevelNames).join('、')));
   // A spreadsheet puts an apostrophe before what it would take for a formula.
   const plain = (text: string) => cleanLine(text).replace(/^'(?=[=+\-@])/, '');
   const read = saveSensitiveWord.request.safeParse({
@@ -72,7 +74,7 @@ async function importLines(lines: readonly (readonly string[])[], context: Conte
   const changed: string[] = [];
   await context.db.transaction(async (tx) => {
     for (const [index, line] of lines.entries()) {
-      if (line.every((cell) => cell.trim() === '') || (index === 0 && line[0] === '词语')) continue;
+      if (line.every((cell) => cell.trim() === '') || (index === 0 && line[0] === wordTexts.wordColumn)) continue;
       try {
         const { id, isNew } = await importWord(tx, {
           ...readLine(line),
@@ -104,18 +106,22 @@ export function sensitiveWordHandlers(watchedKinds: readonly WatchedKind[]): Han
           createUserName: context.session.nickName,
           modifiedTime: context.now(),
         });
-        if (stored === undefined) throw new AppError(ErrorCode.Conflict, `“${fields.word}”已在词库中，或已被删除`);
+        if (stored === undefined) throw new AppError(ErrorCode.Conflict, wordTexts.wordTaken(fields.word));
         await putLookBackJob(tx, context.now(), [stored]);
         return { data: { id: stored } };
       }),
     ),
     handle(deleteSensitiveWords, async ({ ids }, { db }) => {
-      if ((await removeWords(db, splitIds(ids))) === 0) throw new AppError(ErrorCode.NotFound, '所选词语已被删除');
+      if ((await removeWords(db, splitIds(ids))) === 0) throw new AppError(ErrorCode.NotFound, wordTexts.wordsGone);
     }),
     handle(importSensitiveWords, async ({ lines }, context) => ({ data: await importLines(lines, context) })),
     handle(exportSensitiveWords, async (filter, { db, now }) => {
       const { list } = await listWords(db, filter, dayOf(now()), 0, mostExported);
-      return { body: await toCsv(columns, list), contentType: 'text/csv; charset=utf-8', fileName: '敏感词.csv' };
+      return {
+        body: await toCsv(columns, list),
+        contentType: 'text/csv; charset=utf-8',
+        fileName: wordTexts.exportFileName,
+      };
     }),
     handle(listWordFindings, ({ currentPage, pageSize, ...filter }, { db, session }) =>
       listFindings(db, filter, session.channels, currentPage, pageSize),
@@ -123,7 +129,7 @@ export function sensitiveWordHandlers(watchedKinds: readonly WatchedKind[]): Han
     handle(withdrawFindings, ({ ids, reason }, context) => withdraw(splitIds(ids), reason.trim(), context)),
     handle(clearFindings, ({ ids, reason }, context) => findings.clearFindings(splitIds(ids), reason.trim(), context)),
     handle(runLookBack, async ({ wordId }, { db, now }) => {
-      if (!(await forgetLookBack(db, wordId))) throw new AppError(ErrorCode.NotFound, '该词语已被删除');
+      if (!(await forgetLookBack(db, wordId))) throw new AppError(ErrorCode.NotFound, wordTexts.wordGone);
       await putLookBackJob(db, now(), [wordId]);
     }),
   ];

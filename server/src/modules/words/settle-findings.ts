@@ -2,39 +2,38 @@ import type { BatchResult } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { FindingState } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
-import { tellEach } from '../../platform/http/each.ts';
+import { reportEach } from '../../platform/http/each.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { decideFindings, findFindings, type StoredFinding } from './word-finding.queries.ts';
 import { watchedKind, type WatchedKind } from './watched-kind.ts';
+import { wordTexts } from './word.texts.ts';
 
-async function reached(
+async function findFindingsForUser(
   ids: readonly string[],
   { db, session }: Context,
 ): Promise<Map<string, StoredFinding & { word: string }>> {
   const found = new Map((await findFindings(db, ids, session.channels)).map((finding) => [finding.id, finding]));
   const missing = ids.filter((id) => !found.has(id));
-  if (missing.length > 0)
-    throw new AppError(ErrorCode.NotFound, '部分回查结果已不存在，请刷新后再试', { ids: missing });
+  if (missing.length > 0) throw new AppError(ErrorCode.NotFound, wordTexts.findingsGone, { ids: missing });
   return found;
 }
 
 /**
  * Makes the command that takes the items of findings away from readers everywhere; what a kind's own command refuses
- * stays
- * open.
+ * stays open.
  */
 export function makeWithdrawFindings(kinds: readonly WatchedKind[]) {
   return async (ids: readonly string[], reason: string, context: Context): Promise<BatchResult> => {
     const { db, session, now } = context;
-    const found = await reached(ids, context);
+    const found = await findFindingsForUser(ids, context);
     const done = new Set<string>();
-    return tellEach(
+    return reportEach(
       ids,
       (id) => found.get(id)?.title ?? id,
       async (id) => {
         const { kind, itemId } = found.get(id)!;
         const watched = watchedKind(kinds, kind);
-        if (!session.can(watched.permission)) throw new AppError(ErrorCode.Forbidden, '您没有撤下此类内容的权限');
+        if (!session.can(watched.permission)) throw new AppError(ErrorCode.Forbidden, wordTexts.withdrawForbidden);
         // Two words of one item are one withdrawal.
         if (!done.has(`${kind}:${itemId}`)) await watched.withdraw(itemId, reason, context);
         done.add(`${kind}:${itemId}`);
@@ -47,12 +46,16 @@ export function makeWithdrawFindings(kinds: readonly WatchedKind[]) {
 /** Says that findings are in order as they stand. */
 export async function clearFindings(ids: readonly string[], reason: string, context: Context): Promise<void> {
   const { db, session, now, ip } = context;
-  const found = await reached(ids, context);
+  const found = await findFindingsForUser(ids, context);
   await db.transaction(async (tx) => {
     await decideFindings(tx, { ids }, { state: FindingState.Cleared, reason, by: session, now: now() });
     const records = [...found.values()]
       .filter(({ kind }) => kind === 'story')
-      .map(({ itemId, word }) => ({ newsId: itemId, opName: '敏感词确认无误', remark: `“${word}”：${reason}` }));
+      .map(({ itemId, word }) => ({
+        newsId: itemId,
+        opName: wordTexts.findingConfirmed,
+        remark: `“${word}”：${reason}`,
+      }));
     await addRecords(tx, records, { userId: session.userId, nickName: session.nickName, address: ip }, now());
   });
 }

@@ -38,7 +38,7 @@ export async function putRun(tx: Database, wordIds: readonly string[] | null, no
 }
 
 /** A search, locked until the transaction ends. */
-export async function lockRun(tx: Database, id: string): Promise<LookBackRun | undefined> {
+export async function lockLookBack(tx: Database, id: string): Promise<LookBackRun | undefined> {
   return (await tx.select().from(lookBackRuns).where(eq(lookBackRuns.id, id)).for('update'))[0];
 }
 
@@ -75,8 +75,7 @@ export type FoundItem = Pick<
 
 /**
  * Keeps findings of a search. One that was decided stays so while the words around it are the same; a finding that is
- * new,
- * or open again, is returned.
+ * new, or open again, is returned.
  */
 export async function putFindings(
   tx: Database,
@@ -146,13 +145,13 @@ export interface FindingFilter {
 }
 
 /** What has no column is seen by everybody with the page; the rest by who has the column. */
-const inReach = (reach: ReadonlySet<string>): SQL | undefined =>
-  or(isNull(wordFindings.categoryId), inArray(wordFindings.categoryId, [...reach, '0']));
+const inUserChannels = (channelIds: ReadonlySet<string>): SQL | undefined =>
+  or(isNull(wordFindings.categoryId), inArray(wordFindings.categoryId, [...channelIds, '0']));
 
-function where({ keywords, level, kind, state, wordId }: FindingFilter, reach: ReadonlySet<string>): SQL | undefined {
+function where({ keywords, level, kind, state, wordId }: FindingFilter, channelIds: ReadonlySet<string>): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
-    inReach(reach),
+    inUserChannels(channelIds),
     pattern ? or(ilike(wordFindings.title, pattern), ilike(sensitiveWords.word, pattern)) : undefined,
     level ? eq(sensitiveWords.level, level) : undefined,
     kind ? eq(wordFindings.kind, kind) : undefined,
@@ -165,11 +164,11 @@ function where({ keywords, level, kind, state, wordId }: FindingFilter, reach: R
 export async function listFindings(
   db: Database,
   filter: FindingFilter,
-  reach: ReadonlySet<string>,
+  channelIds: ReadonlySet<string>,
   page: number,
   size: number,
 ): Promise<{ list: WordFinding[]; total: number }> {
-  const condition = where(filter, reach);
+  const condition = where(filter, channelIds);
   const rank = sql`case ${sensitiveWords.level} when 3 then 0 when 1 then 1 else 2 end`;
   const [rows, [sum]] = await Promise.all([
     db
@@ -214,13 +213,13 @@ export async function listFindings(
 export async function findFindings(
   db: Database,
   ids: readonly string[],
-  reach: ReadonlySet<string>,
+  channelIds: ReadonlySet<string>,
 ): Promise<(StoredFinding & { word: string })[]> {
   const rows = await db
     .select({ finding: wordFindings, word: sensitiveWords.word })
     .from(wordFindings)
     .innerJoin(sensitiveWords, eq(sensitiveWords.id, wordFindings.wordId))
-    .where(and(inArray(wordFindings.id, [...ids]), inReach(reach)));
+    .where(and(inArray(wordFindings.id, [...ids]), inUserChannels(channelIds)));
   return rows.map(({ finding, word }) => ({ ...finding, word }));
 }
 

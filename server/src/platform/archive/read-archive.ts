@@ -14,7 +14,7 @@ export interface OpenEntry {
 }
 
 /** Entries of an archive, one after the other. */
-export async function* entriesOf(file: string): AsyncGenerator<OpenEntry> {
+export async function* archiveEntriesOf(file: string): AsyncGenerator<OpenEntry> {
   const extract = tar.extract();
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 });
   source.on('error', (error) => extract.destroy(error));
@@ -42,7 +42,7 @@ export async function verifyArchive(file: string, say: (line: string) => void = 
   let nextLine = 0.25;
   let last = 'its beginning';
   try {
-    for await (const { name, size, bytes } of entriesOf(file)) {
+    for await (const { name, size, bytes } of archiveEntriesOf(file)) {
       last = name;
       if (name === manifestName) text = await textOf(bytes);
       else seen.set(name, { size, sha256: await hashOf(bytes) });

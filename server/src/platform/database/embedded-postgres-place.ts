@@ -58,7 +58,7 @@ export function prepareClusterFolder(dataDir: string, user: RunAs | undefined): 
 }
 
 /** Gives the binaries at a place that the user can reach, by a copy where need be. */
-export function reachableBinaries(binaries: PostgresBinaries, user: RunAs | undefined): PostgresBinaries {
+export function accessibleBinaries(binaries: PostgresBinaries, user: RunAs | undefined): PostgresBinaries {
   const { home } = binaries;
   if (!user || home === null || isReachable(path.join(home, 'bin/postgres'), user)) return binaries;
   const copy = path.join('/var/lib/newsroom', `postgres-${binaries.version}`);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { beginSnapshot, describeDatabase, dumpRows } from '../archive/dump-database.ts';
 import { DatabaseLoad } from '../archive/load-database.ts';
 import { throttled } from '../archive/progress.ts';
-import { entriesOf } from '../archive/read-archive.ts';
+import { archiveEntriesOf } from '../archive/read-archive.ts';
 import { ArchiveWriter } from '../archive/write-archive.ts';
 import { findPostgresOf, majorOf, type PostgresBinaries } from './embedded-postgres-binaries.ts';
 import type { EmbeddedPostgres } from './embedded-postgres-child.ts';
@@ -111,7 +111,7 @@ async function load(url: string, file: string, described: Described): Promise<vo
     await client.connect();
     const loading = new DatabaseLoad(client, described);
     await loading.begin();
-    for await (const entry of entriesOf(file)) {
+    for await (const entry of archiveEntriesOf(file)) {
       const [, table] = /^database\/([^/]+)\//.exec(entry.name) ?? [];
       if (table !== undefined) await loading.add(table, entry);
     }

@@ -24,7 +24,7 @@ import {
   makePrivateFolder,
   moveAside,
   prepareClusterFolder,
-  reachableBinaries,
+  accessibleBinaries,
   type RunAs,
 } from './embedded-postgres-place.ts';
 import { finishUpgrade, noteBinaries, upgradeCluster } from './embedded-postgres-upgrade.ts';
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const runAs = chooseUser(dataDir);
-  const binaries = reachableBinaries(given ?? findPostgres(), runAs);
+  const binaries = accessibleBinaries(given ?? findPostgres(), runAs);
   const cluster = prepareClusterFolder(dataDir, runAs);
   await stopLeftOver(cluster, say);
   if (walArchive !== undefined) makePrivateFolder(walArchive, runAs);
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres({
       binaries,
       say,
       initialise: initialiseAt,
-      run: (place, programs) => run(place, reachableBinaries(programs, runAs)),
+      run: (place, programs) => run(place, accessibleBinaries(programs, runAs)),
     });
   noteBinaries(dataDir, binaries);
   return run(cluster, binaries);

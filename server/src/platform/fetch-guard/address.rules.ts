@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { fetchGuardTexts } from './fetch-guard.texts.ts';
 
 /**
  * Whether an IP address belongs to the public internet: not inner, local, shared, mapped onto one of these, or reserved
@@ -22,10 +23,10 @@ export function refuseUrl(
 ): string | undefined {
   // The parser drops tabs and line breaks inside an address, so that it would not be the one that was read.
   // eslint-disable-next-line no-control-regex -- exactly these characters are refused
-  if (/[\u0000-\u0020\u007f\\]/.test(text)) return '地址中含有不允许的字符';
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return '地址不正确，请填写以 http:// 或 https:// 开头的地址';
+  if (/[\u0000-\u0020\u007f\\]/.test(text)) return fetchGuardTexts.charactersForbidden;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return fetchGuardTexts.addressWrong;
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '') return '地址中不能带有用户名和密码';
-  if (onlyHosts && !onlyHosts.includes(url.hostname)) return '不支持该网站的地址';
+  if (url.username !== '' || url.password !== '') return fetchGuardTexts.credentialsForbidden;
+  if (onlyHosts && !onlyHosts.includes(url.hostname)) return fetchGuardTexts.siteUnsupported;
   return undefined;
 }

@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import { Agent, request } from 'undici';
 import { isAddressLiteral, isPublicAddress, refuseUrl } from './address.rules.ts';
+import { fetchGuardTexts } from './fetch-guard.texts.ts';
 
 /** How far one fetch may go; each has a default. */
 export interface FetchLimits {
@@ -67,14 +68,10 @@ const ratioFloor = 1024 * 1024;
 
 class InnerAddress extends Error {}
 
-const innerText = '不能访问该地址';
-const unreachableText = '无法获取该地址的内容，请检查地址后再试';
-
 /**
  * Makes the one way in which the server asks other sites in a user's name. The address is checked in the connection's
  * own name lookup, so that a name which answers differently the second time gains nothing (A32); every hop of a
- * redirect
- * is checked like the first (A31); size, time and growth by decompression are bounded (A34).
+ * redirect is checked like the first (A31); size, time and growth by decompression are bounded (A34).
  */
 export function createFetchGuard({ allow = [], lookup = resolveName }: GuardParts = {}): FetchGuard {
   return new GuardedFetcher(allow, lookup);
@@ -99,8 +96,11 @@ class GuardedFetcher implements FetchGuard {
       return await this.#follow(text, limits, signal);
     } catch (error) {
       if (isAppError(error)) throw error;
-      if (isInner(error)) throw new AppError(ErrorCode.Invalid, innerText);
-      throw new AppError(ErrorCode.Unavailable, deadline.aborted ? '获取超时，请稍后再试' : unreachableText);
+      if (isInner(error)) throw new AppError(ErrorCode.Invalid, fetchGuardTexts.addressForbidden);
+      throw new AppError(
+        ErrorCode.Unavailable,
+        deadline.aborted ? fetchGuardTexts.timedOut : fetchGuardTexts.unreachable,
+      );
     }
   }
 
@@ -118,7 +118,7 @@ class GuardedFetcher implements FetchGuard {
     const url = new URL(text);
     if (this.#isAllowed(url)) return url;
     const isInnerName = isAddressLiteral(url.hostname) ? !isPublicAddress(url.hostname) : !url.hostname.includes('.');
-    if (url.port !== '' || isInnerName) throw new AppError(ErrorCode.Invalid, innerText);
+    if (url.port !== '' || isInnerName) throw new AppError(ErrorCode.Invalid, fetchGuardTexts.addressForbidden);
     return url;
   }
 
@@ -130,9 +130,9 @@ class GuardedFetcher implements FetchGuard {
       body.on('error', () => undefined);
       if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined && limits.body === undefined) {
         await body.dump({ limit: 16_384 }).catch(() => undefined);
-        if (hops >= maxHops) throw new AppError(ErrorCode.Invalid, '该地址跳转次数过多');
+        if (hops >= maxHops) throw new AppError(ErrorCode.Invalid, fetchGuardTexts.tooManyRedirects);
         const next = String(headers.location);
-        if (!URL.canParse(next, url)) throw new AppError(ErrorCode.Invalid, innerText);
+        if (!URL.canParse(next, url)) throw new AppError(ErrorCode.Invalid, fetchGuardTexts.addressForbidden);
         url = this.#checkUrl(new URL(next, url).href, limits);
         continue;
       }
@@ -143,7 +143,7 @@ class GuardedFetcher implements FetchGuard {
       }
       if (statusCode !== 200) {
         body.destroy();
-        throw new AppError(ErrorCode.NotFound, `${unreachableText}（${statusCode}）`);
+        throw new AppError(ErrorCode.NotFound, `${fetchGuardTexts.unreachable}（${statusCode}）`);
       }
       const bytes = await readBody(
         body,
@@ -241,7 +241,7 @@ async function readBody(body: Readable, encoding: string, maxBytes: number): Pro
     size += chunk.length;
     if (size > maxBytes || (decoder && size > ratioFloor && size > received * maxRatio)) {
       body.destroy();
-      throw new AppError(ErrorCode.TooLarge, '该地址的内容过大，无法获取');
+      throw new AppError(ErrorCode.TooLarge, fetchGuardTexts.tooLarge);
     }
     chunks.push(chunk);
   }

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { Session } from './context.ts';
+import { httpTexts } from './http.texts.ts';
 
 /**
  * Throws unless the session may make the call; the only place that decides it. No session is never "skip the checks"
@@ -21,6 +22,6 @@ export function checkAccess({ access }: Pick<Endpoint, 'access'>, session: Sessi
  */
 export function assertDeploys({ deployRemote }: Pick<Session, 'deployRemote'>, remote: string | undefined): void {
   if (deployRemote === undefined || deployRemote === remote) return;
-  const only = deployRemote === '' ? '该令牌没有绑定子应用，请重新生成' : `该令牌只能用于 ${deployRemote}`;
+  const only = deployRemote === '' ? httpTexts.tokenUnbound : httpTexts.tokenForRemote(deployRemote);
   throw new AppError(ErrorCode.Forbidden, only);
 }

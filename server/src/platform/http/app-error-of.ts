@@ -1,5 +1,6 @@
 import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
-import { diskFullText, isDiskFull } from './disk-full.rules.ts';
+import { isDiskFull } from './disk-full.rules.ts';
+import { httpTexts } from './http.texts.ts';
 
 /** SQLSTATEs, and Node's own codes, that mean "the database is not there just now", or memory is not. */
 const awayCodes = new Set([
@@ -45,14 +46,14 @@ function isThrown(value: unknown): value is Thrown {
 
 function ofCode(error: Thrown): AppError | undefined {
   const code = String(error.code ?? '');
-  if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, diskFullText);
+  if (isDiskFull(error)) return new AppError(ErrorCode.Unavailable, httpTexts.diskFull);
   // 08: the connection; 53: memory or connections of the database are used up.
   if (awayCodes.has(code) || /^(?:08|53)...$/.test(code) || awayMessage.test(error.message))
     return new AppError(ErrorCode.Unavailable);
   if (code === '23505') return new AppError(ErrorCode.Conflict);
-  if (code === '23503') return new AppError(ErrorCode.Conflict, '所引用的数据不存在或仍被使用');
-  if (code === '22021' || code === '22P05') return new AppError(ErrorCode.Invalid, '内容含有无法保存的字符');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(ErrorCode.TooLarge, '提交的内容过大');
+  if (code === '23503') return new AppError(ErrorCode.Conflict, httpTexts.referenceBroken);
+  if (code === '22021' || code === '22P05') return new AppError(ErrorCode.Invalid, httpTexts.charactersUnstorable);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError(ErrorCode.TooLarge, httpTexts.bodyTooLarge);
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || error.statusCode === 400) return new AppError(ErrorCode.BadRequest);
   if (error.statusCode === 429) return new AppError(ErrorCode.TooMany);
   return undefined;

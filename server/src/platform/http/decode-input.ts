@@ -4,6 +4,7 @@ import { AppError, ErrorCode, invalidInput, isAppError } from 'shared-contracts/
 import { decodeFields } from 'shared-contracts/wire';
 import { parseJson } from './parse-json.ts';
 import { readFields } from './read-fields.ts';
+import { httpTexts } from './http.texts.ts';
 
 /**
  * Reads the input of a call as its endpoint says it travels; what it means is for the schema. Throws BadRequest or
@@ -44,7 +45,7 @@ function parseField(text: string): unknown {
 /** PostgreSQL cannot keep the character U+0000; saying so here spares every field its own rule (A24). */
 export function refuseZeroBytes(value: unknown): void {
   const place = placeOfZero(value);
-  if (place) throw invalidInput([{ path: place.join('.'), message: '内容含有无法保存的字符' }]);
+  if (place) throw invalidInput([{ path: place.join('.'), message: httpTexts.charactersUnstorable }]);
 }
 
 /**

@@ -1,6 +1,3 @@
-/** Sentence for a store whose disk is full; nothing of the upload is lost, it can go on later. */
-export const diskFullText = '存储空间不足，请联系管理员';
-
 /** What the system, and the database (53100), call a disk without room. */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 

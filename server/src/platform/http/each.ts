@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 import type { Context } from './context.ts';
 
 /**
- * Does one deed for each distinct id and tells each outcome under its title, which is asked for after the deed. A
+ * Does one action for each distinct id and tells each outcome under its title, which is asked for after the action. A
  * refused single item is thrown, so that the caller gets its code and its guards.
  */
-export async function tellEach(
+export async function reportEach(
   ids: readonly string[],
   titleOf: (id: string) => string,
   work: (id: string) => Promise<unknown>,
@@ -32,7 +32,7 @@ export function runEach(
   ids: readonly string[],
   work: (tx: Database, id: string) => Promise<void>,
 ): Promise<BatchResult> {
-  return tellEach(
+  return reportEach(
     ids,
     () => '',
     (id) => db.transaction((tx) => work(tx, id)),

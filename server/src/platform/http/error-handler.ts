@@ -3,6 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { toRefusal } from 'shared-contracts/wire';
 import { isDiskFull } from './disk-full.rules.ts';
 import { appErrorOf } from './app-error-of.ts';
+import { httpTexts } from './http.texts.ts';
 
 /** Seconds after which a caller may try again while the database is away. */
 const retryAfter = '1';
@@ -40,6 +41,6 @@ function tooLarge(error: Partial<FastifyError>, { routeOptions }: FastifyRequest
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.status(404).header('cache-control', 'no-store');
   return request.url.startsWith('/amc/')
-    ? reply.send(toRefusal(new AppError(ErrorCode.NotFound, '接口不存在')))
-    : reply.type('text/plain; charset=utf-8').send('页面不存在');
+    ? reply.send(toRefusal(new AppError(ErrorCode.NotFound, httpTexts.routeMissing)))
+    : reply.type('text/plain; charset=utf-8').send(httpTexts.pageMissing);
 }

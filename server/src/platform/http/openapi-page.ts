@@ -15,7 +15,7 @@ const script = `
 const make=(tag,props={},...children)=>{const node=Object.assign(document.createElement(tag),props);node.append(...children);return node};
 const text=(value)=>JSON.stringify(value,null,2);
 const filter=document.querySelector('input'),main=document.querySelector('main');
-fetch('/amc/openapi.json').then((answer)=>answer.json()).then((api)=>{
+fetch(document.querySelector('header a').href).then((answer)=>answer.json()).then((api)=>{
   const groups=new Map();
   for(const [path,methods] of Object.entries(api.paths))for(const [method,call] of Object.entries(methods)){
     const list=groups.get(call.tags[0])??[];list.push({path,method:method.toUpperCase(),call});groups.set(call.tags[0],list);
@@ -25,12 +25,13 @@ fetch('/amc/openapi.json').then((answer)=>answer.json()).then((api)=>{
     for(const {path,method,call} of calls){
       const rights=call['x-permission-any-of'];
       const body=Object.values(call.requestBody?.content??{})[0]?.schema??call.parameters??{};
-      const answer=Object.values(call.responses[200].content)[0].schema;
+      const done=Object.entries(call.responses).find(([status])=>status<400)[1];
+      const answer=Object.values(done.content??{})[0]?.schema??done.description;
       const encoding=Object.keys(call.requestBody?.content??{})[0]??'query';
       section.append(make('details',{className:'call'},
         make('summary',{},make('b',{className:method,textContent:method}),make('code',{textContent:path}),make('span',{textContent:call.summary})),
         make('div',{className:'body'},
-          make('div',{className:'facts',textContent:call.operationId+' · '+encoding+' · session: '+call['x-session']+(rights?' · right: '+rights.join(' / '):'')}),
+          make('div',{className:'facts',textContent:call.operationId+' · '+encoding+(call['x-session']?' · session: '+call['x-session']:'')+(rights?' · right: '+rights.join(' / '):'')}),
           make('div',{},'Request',make('pre',{textContent:text(body)})),
           make('div',{},'Answer',make('pre',{textContent:text(answer)})))));
     }
@@ -45,9 +46,21 @@ filter.addEventListener('input',()=>{
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Policy of the page: its own script and style by their hashes, and the one call it makes. */
-export const openApiPagePolicy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** Its own script and style by their hashes, and the one call it makes. */
+const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A page to browse the contract with, made without anything from elsewhere. */
-export const openApiPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Calls of the newsroom back office</title><style>${style}</style></head>
-<body><header><h1>Newsroom calls</h1><input type="search" placeholder="path, name or summary" aria-label="Filter calls"><a href="/amc/openapi.json">openapi.json</a></header><main></main><script>${script}</script></body></html>`;
+/**
+ * A page to browse the OpenAPI document at an address of this server, made without anything from elsewhere, and the
+ * content security policy to send with it.
+ */
+export const openApiPage = ({
+  title,
+  address,
+}: {
+  title: string;
+  address: string;
+}): { body: string; policy: string } => ({
+  policy,
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head>
+<body><header><h1>${title}</h1><input type="search" placeholder="path, name or summary" aria-label="Filter calls"><a href="${address}">openapi.json</a></header><main></main><script>${script}</script></body></html>`,
+});

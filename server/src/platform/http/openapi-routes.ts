@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkAccess } from './access.ts';
 import type { Session } from './context.ts';
 import { describeApi } from './openapi.ts';
-import { openApiPage, openApiPagePolicy } from './openapi-page.ts';
+import { openApiPage } from './openapi-page.ts';
 
 interface Parts {
   isProduction: boolean;
@@ -23,7 +23,8 @@ export function registerOpenApi(app: FastifyInstance, { isProduction, readSessio
     return reply.type('application/json; charset=utf-8').send(described);
   });
   if (isProduction) return;
+  const { body, policy } = openApiPage({ title: 'Newsroom calls', address: '/amc/openapi.json' });
   app.get('/amc/docs', (_request, reply) =>
-    reply.header('content-security-policy', openApiPagePolicy).type('text/html; charset=utf-8').send(openApiPage),
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(body),
   );
 }

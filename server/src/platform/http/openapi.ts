@@ -2,7 +2,8 @@ import { type Endpoint, allEndpoints } from 'shared-contracts/endpoints';
 import { ErrorCode, errorTexts } from 'shared-contracts/errors';
 import { z } from 'zod';
 
-type Json = Record<string, unknown>;
+/** A piece of an OpenAPI document. */
+export type Json = Record<string, unknown>;
 
 const contentTypes = {
   json: 'application/json',
@@ -22,7 +23,8 @@ const refusal: Json = {
   },
 };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+/** JSON schema of what is sent ('input') or answered ('output'). */
+export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
   return json;
 };
@@ -79,15 +81,18 @@ function inputOf({ encoding, request }: Endpoint): Json {
   if (properties.length === 0) return {};
   if (encoding !== 'query')
     return { requestBody: { required: true, content: { [contentTypes[encoding]]: { schema } } } };
+  return { parameters: parametersOf(schema, 'query') };
+}
+
+/** The properties of an object's schema as parameters of the path or the query. */
+export function parametersOf(schema: Json, place: 'path' | 'query'): Json[] {
   const required = (schema.required ?? []) as string[];
-  return {
-    parameters: properties.map(([name, property]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      schema: property,
-    })),
-  };
+  return Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
 }
 
 function answerOf({ kind, answer }: Endpoint): Json {

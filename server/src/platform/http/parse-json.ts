@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
+import { httpTexts } from './http.texts.ts';
 
 /** Levels of lists and objects in one another; a designed form with grids in grids needs a dozen. */
 const deepest = 64;
@@ -6,8 +7,6 @@ const deepest = 64;
 const mostValues = 100_000;
 /** Members of one object; the longest form has fewer than a hundred, and each one too many is named in the refusal. */
 const mostMembers = 1000;
-
-const tooComplex = '提交的数据过于复杂，无法处理';
 
 /** Names that would reach into objects' prototypes; no field of ours is called so (A21). */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
@@ -58,7 +57,7 @@ function checkShape(text: string): void {
       members[depth] = sign === openObject ? 1 : Number.NEGATIVE_INFINITY;
     } else if (sign === closeList || sign === closeObject) depth -= 1;
     if (depth > deepest || values > mostValues || (members[depth] ?? 0) > mostMembers)
-      throw new AppError(ErrorCode.TooLarge, tooComplex);
+      throw new AppError(ErrorCode.TooLarge, httpTexts.tooComplex);
   }
 }
 
@@ -76,7 +75,7 @@ function endOfString(text: string, start: number): number {
 function refuseForbiddenNames(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
-    if (forbiddenNames.has(name)) throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
+    if (forbiddenNames.has(name)) throw invalidInput([{ path: name, message: httpTexts.fieldWrong(name) }]);
     refuseForbiddenNames(inner);
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import type { TextFields } from 'shared-contracts/wire';
 import { isForbiddenName } from './parse-json.ts';
+import { httpTexts } from './http.texts.ts';
 
 /** Fields of a form or a query; the longest form has fewer than a hundred. */
 const mostFields = 200;
@@ -16,7 +17,7 @@ export async function readFields(text: string): Promise<TextFields> {
   let count = 1;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     count += 1;
-    if (count > mostFields) throw new AppError(ErrorCode.TooLarge, '提交的字段过多');
+    if (count > mostFields) throw new AppError(ErrorCode.TooLarge, httpTexts.tooManyFields);
   }
   const fields: TextFields = {};
   for (const pair of text.split('&')) {
@@ -24,7 +25,7 @@ export async function readFields(text: string): Promise<TextFields> {
     const equals = pair.indexOf('=');
     const name = decode(equals < 0 ? pair : pair.slice(0, equals));
     if (isForbiddenName(name) || Object.hasOwn(fields, name))
-      throw invalidInput([{ path: name, message: `字段${name}不正确` }]);
+      throw invalidInput([{ path: name, message: httpTexts.fieldWrong(name) }]);
     fields[name] = equals < 0 ? '' : await decodeLong(pair.slice(equals + 1));
   }
   return fields;

@@ -10,6 +10,7 @@ import { announcedLength, flightsOf } from '../storage/in-flight.ts';
 import { objectsOf } from '../storage/stored-objects.ts';
 import { formParts } from '../storage/form-parts.ts';
 import { decodeFields, type TextFields } from 'shared-contracts/wire';
+import { httpTexts } from './http.texts.ts';
 
 const maxFields = 40;
 const maxFieldBytes = 64 * 1024;
@@ -51,7 +52,7 @@ export async function readMultipart(
       fieldSize: maxFieldBytes,
     })) {
       if (part.fieldname in texts || part.fieldname in files)
-        throw invalidInput([{ path: part.fieldname, message: `字段${part.fieldname}不正确` }]);
+        throw invalidInput([{ path: part.fieldname, message: httpTexts.fieldWrong(part.fieldname) }]);
       if (part.type === 'field') texts[part.fieldname] = String(part.value);
       else {
         const path = await objectsOf(settings).workFile();

@@ -10,6 +10,7 @@ import type { FileAnswer, Handler } from './handle.ts';
 import { holdBody } from './hold-body.ts';
 import { readMultipart } from './read-multipart.ts';
 import { refreshCookieOf } from './refresh-cookie.ts';
+import { httpTexts } from './http.texts.ts';
 
 /** Bytes of a body of who is not logged in (A72), and of one that is counted before it is held in memory. */
 const anonymousBodyLimit = 64 * 1024;
@@ -108,7 +109,7 @@ function fieldErrorsOf(issue: z.core.$ZodIssue) {
   if (issue.code === 'unrecognized_keys')
     return issue.keys
       .slice(0, 20)
-      .map((key) => ({ path: [...issue.path, key].join('.'), message: `不认识的字段：${key}` }));
+      .map((key) => ({ path: [...issue.path, key].join('.'), message: httpTexts.fieldUnknown(key) }));
   return [{ path: issue.path.join('.'), message: issue.message }];
 }
 

@@ -1,17 +1,6 @@
+import { faultTexts } from './ledger.texts.ts';
 import { protectedTables } from './protected-tables.ts';
-import type { Fault, Problem } from './verify-ledger.ts';
-
-const faultTexts: Record<Fault, string> = {
-  altered: '内容与链上记录不符',
-  gone: '记录缺失',
-  back: '已删除的记录重新出现',
-  unnoted: '记录不在链上',
-  forbidden: '被违规修改或删除',
-  link: '链上条目被改动',
-  gap: '链上缺少条目',
-  head: '与留存的链头不符',
-  trigger: '保护已被关闭',
-};
+import type { Problem } from './verify-ledger.ts';
 
 /** A broken record in a sentence for the screen. */
 export function problemText({ fault, table, id, columns }: Problem): string {

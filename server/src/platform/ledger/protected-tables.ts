@@ -1,3 +1,4 @@
+import { ledgerTexts } from './ledger.texts.ts';
 /** What may happen to the rows of a protected table after they were written. */
 export interface ProtectedTable {
   /** Name of what the rows are, for people. */
@@ -13,15 +14,15 @@ const both = ['update', 'delete'] as const;
 
 /** Tables whose rows the ledger notes; migrations/custom/ledger.sql gives them their triggers. */
 export const protectedTables = {
-  operation_records: { name: '操作记录', changes: 'never', goes: 'never', guards: both },
-  audit_log: { name: '操作日志', changes: 'never', goes: 'byAge', guards: both },
-  versions: { name: '版本', changes: 'never', goes: 'withStory', guards: both },
-  audit_tasks: { name: '审核任务', changes: 'often', goes: 'withStory', guards: both },
-  seals: { name: '审核签章', changes: 'once', goes: 'withStory', guards: both },
-  deliveries: { name: '发布记录', changes: 'often', goes: 'withStory', guards: both },
-  proof_checks: { name: '校对记录', changes: 'never', goes: 'withStory', guards: both },
-  fee_lines: { name: '稿费', changes: 'often', goes: 'never', guards: both },
-  fee_changes: { name: '稿费修改', changes: 'once', goes: 'never', guards: ['insert', 'update', 'delete'] },
+  operation_records: { name: ledgerTexts.operationRecords, changes: 'never', goes: 'never', guards: both },
+  audit_log: { name: ledgerTexts.auditLog, changes: 'never', goes: 'byAge', guards: both },
+  versions: { name: ledgerTexts.versions, changes: 'never', goes: 'withStory', guards: both },
+  audit_tasks: { name: ledgerTexts.auditTasks, changes: 'often', goes: 'withStory', guards: both },
+  seals: { name: ledgerTexts.seals, changes: 'once', goes: 'withStory', guards: both },
+  deliveries: { name: ledgerTexts.deliveries, changes: 'often', goes: 'withStory', guards: both },
+  proof_checks: { name: ledgerTexts.proofChecks, changes: 'never', goes: 'withStory', guards: both },
+  fee_lines: { name: ledgerTexts.fees, changes: 'often', goes: 'never', guards: both },
+  fee_changes: { name: ledgerTexts.feeChanges, changes: 'once', goes: 'never', guards: ['insert', 'update', 'delete'] },
 } as const satisfies Record<string, ProtectedTable>;
 
 export type ProtectedKind = keyof typeof protectedTables;

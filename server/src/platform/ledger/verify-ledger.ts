@@ -5,11 +5,10 @@ import { expectedTriggers, protectedKinds, type ProtectedKind, protectedTables }
 
 /**
  * How a record is broken: the row differs from what was noted, is gone, came back, or was never noted; it was changed
- * or
- * removed in a way that is not allowed; its link of the chain does not fit, links are missing, the chain does not reach
- * or match a head that was put by; a trigger is missing or switched off.
+ * or removed in a way that is not allowed; its link of the chain does not fit, links are missing, the chain does not
+ * reach or match a head that was put by; a trigger is missing or switched off.
  */
-export type Fault = 'altered' | 'gone' | 'back' | 'unnoted' | 'forbidden' | 'link' | 'gap' | 'head' | 'trigger';
+type Fault = 'altered' | 'gone' | 'back' | 'unnoted' | 'forbidden' | 'link' | 'gap' | 'head' | 'trigger';
 
 /** A broken record. */
 export interface Problem {

@@ -4,17 +4,17 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
  * How a request to an outside service failed: 'refused' it answered no; 'unsent' it never got there; 'lost' it may have
  * been carried out, but no answer came that can be read.
  */
-export type OutsideFailure = 'refused' | 'unsent' | 'lost';
+export type ExternalFailure = 'refused' | 'unsent' | 'lost';
 
 /** A failure of an outside service, in a sentence for people. `code` is the service's own. */
-export class OutsideError extends AppError {
-  readonly failure: OutsideFailure;
+export class ExternalServiceError extends AppError {
+  readonly failure: ExternalFailure;
   readonly outsideCode: number | undefined;
 
-  constructor(failure: OutsideFailure, message: string, outsideCode?: number) {
+  constructor(failure: ExternalFailure, message: string, serviceCode?: number) {
     super(ErrorCode.Unavailable, message);
     this.failure = failure;
-    this.outsideCode = outsideCode;
+    this.outsideCode = serviceCode;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ServiceCall } from 'shared-contracts/endpoints';
 import type { z } from 'zod';
 import type { Send } from './send.ts';
+import { externalServiceTexts } from './outside-service.texts.ts';
 
 /** Why a service gave no findings: a sentence for the editor, and for the log what it was. */
 export class ServiceFailure extends Error {
@@ -34,7 +35,7 @@ export async function callService<Request extends z.ZodType, Answer extends z.Zo
   base: string,
   call: Pick<ServiceCall<Request, Answer>, 'path' | 'payload' | 'answer'> & { method?: 'GET' | 'POST' },
   request: z.input<Request>,
-  { name, send, timeoutMs, headers = {}, slowText = '校对超时，请重试' }: ServiceOptions,
+  { name, send, timeoutMs, headers = {}, slowText = externalServiceTexts.timedOut }: ServiceOptions,
 ): Promise<z.output<Answer>> {
   const sent = bodyOf(call.payload, request as Record<string, unknown>);
   const address = `${base.replace(/\/+$/, '')}${call.path}`;
@@ -50,12 +51,15 @@ export async function callService<Request extends z.ZodType, Answer extends z.Zo
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new ServiceFailure(`${name}返回的内容无法识别`, /^\s*</.test(text) ? 'answered HTML' : 'answered no JSON');
+    throw new ServiceFailure(
+      externalServiceTexts.answerUnreadable(name),
+      /^\s*</.test(text) ? 'answered HTML' : 'answered no JSON',
+    );
   }
   const checked = call.answer.safeParse(parsed);
   if (!checked.success)
     throw new ServiceFailure(
-      `${name}返回的内容无法识别`,
+      externalServiceTexts.answerUnreadable(name),
       `answer does not fit: ${checked.error.issues[0]?.path.join('.')}`,
     );
   return checked.data;
@@ -81,15 +85,16 @@ async function fetchText(
       : { method: 'GET', headers };
     const answer = await send(url, { ...what, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await readLimited(answer);
-    if (text === undefined) throw new ServiceFailure(`${name}返回的内容过大`, 'answer too large');
-    if (!answer.ok) throw new ServiceFailure(`${name}暂时不可用（${answer.status}）`, `status ${answer.status}`);
+    if (text === undefined) throw new ServiceFailure(externalServiceTexts.answerTooLarge(name), 'answer too large');
+    if (!answer.ok)
+      throw new ServiceFailure(externalServiceTexts.unavailable(name, answer.status), `status ${answer.status}`);
     return text;
   } catch (error) {
     if (error instanceof ServiceFailure) throw error;
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     // The error may quote the address with its token: only its kind is written down.
     throw new ServiceFailure(
-      isSlow ? slowText : `${name}暂时无法连接`,
+      isSlow ? slowText : externalServiceTexts.unreachable(name),
       error instanceof Error ? error.name : 'unknown',
     );
   }

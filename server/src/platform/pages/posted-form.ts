@@ -5,6 +5,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { formParts } from '../storage/form-parts.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Flight, flightsOf } from '../storage/in-flight.ts';
+import { httpTexts } from '../http/http.texts.ts';
 
 /** A posted form: texts by the name of the answer, and pictures that came with it. */
 export interface PostedForm {
@@ -33,8 +34,7 @@ export interface PictureRules {
 
 /**
  * Reads a posted form in bounds; what has a name that forms cannot have is left out. Pictures are held in memory,
- * counted
- * with those of everybody else, until `done`. Throws BadRequest, Invalid, TooMany.
+ * counted with those of everybody else, until `done`. Throws BadRequest, Invalid, TooMany.
  */
 export async function readPostedForm(
   request: FastifyRequest,
@@ -72,7 +72,7 @@ export async function readPostedForm(
 }
 
 function takeText(form: PostedForm, name: string, value: string): void {
-  if (value.includes('\0')) throw new AppError(ErrorCode.Invalid, '内容含有无法保存的字符');
+  if (value.includes('\0')) throw new AppError(ErrorCode.Invalid, httpTexts.charactersUnstorable);
   if (name === 'ticket' || name === 'mobile' || name === 'model') form[name] = value.slice(0, 500);
   else if (name.startsWith('v.')) (form.texts[name.slice(2)] ??= []).push(value);
 }

@@ -9,7 +9,8 @@ import {
   nameOf,
   optionsFor,
   walkFields,
-} from 'shared-contracts/forms';
+} from 'form-engine';
+import { publicFormTexts } from './public-form.texts.ts';
 
 /** Types that readers can fill in on the public page. */
 const publicTypes = new Set([
@@ -62,23 +63,21 @@ export function checkPublicForm(definition: FormDefinition): { problems: string[
   const problems = errors.map(({ text }) => text);
   const hints: string[] = [];
   const unseen = new Set<FormField | undefined>();
-  if (fields.length > 0 && !fields.some(isPublicField)) problems.push('表单中没有读者可以填写的题目');
+  if (fields.length > 0 && !fields.some(isPublicField)) problems.push(publicFormTexts.noPublicField);
   for (const field of fields) {
     const name = nameOf(field);
     if (!isPublicField(field)) {
       unseen.add(field);
       const isRequired = field.rules?.some(({ required }) => required) === true;
       (isRequired ? problems : hints).push(
-        `“${name}”在公开页面上无法填写${isRequired ? '，却是必填项' : '，读者看不到它'}`,
+        isRequired ? publicFormTexts.requiredUnseen(name) : publicFormTexts.unseen(name),
       );
     } else if (
       !broken.has(field) &&
       ['radio', 'checkbox', 'select', 'cascader'].includes(field.type) &&
       lacksOptions(definition, field)
     ) {
-      problems.push(
-        `“${name}”没有读者可选的选项：公开页面不读取远程选项“${field.options?.remoteFunc ?? ''}”，请填写固定选项`,
-      );
+      problems.push(publicFormTexts.noOptions(name, field.options?.remoteFunc ?? ''));
     }
   }
   const others = remarks

@@ -23,6 +23,10 @@ export function readSiteAsset(folder: string, name: string, extension: string, t
 /** The stylesheet that all public forms share. */
 export const formStyle = readSiteAsset(import.meta.dirname, 'questionnaire', 'css', 'text/css; charset=utf-8');
 
+/** Parts of the website's stylesheet, in the order in which they apply. */
+const styleParts = ['site-frame', 'site-lists', 'site-article', 'site-comments', 'site-kinds'];
+const readStyle = (name: string) => readFileSync(join(import.meta.dirname, 'assets', `${name}.css`), 'utf8');
+
 /** The one stylesheet and the one script of the website. */
-export const siteStyle = readSiteAsset(import.meta.dirname, 'site', 'css', 'text/css; charset=utf-8');
+export const siteStyle = siteAsset('site', 'css', 'text/css; charset=utf-8', styleParts.map(readStyle).join(''));
 export const siteScript = readSiteAsset(import.meta.dirname, 'site', 'js', 'text/javascript; charset=utf-8');

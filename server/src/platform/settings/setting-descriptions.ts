@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address, describe, flag } from './describe-setting.ts';
 import { serviceDescriptions } from './service-settings.ts';
+import { settingTexts } from './setting.texts.ts';
 
 /** Every environment variable that the server reads. Nothing else in the server looks into process.env. */
 export const settingDescriptions = {
@@ -51,7 +52,7 @@ export const settingDescriptions = {
     'address of this server as readers and staff know it, for links, QR codes, mails and feeds',
   ),
   SITE_NAME: describe(
-    z.string().min(1).max(20).default('临江日报'),
+    z.string().min(1).max(20).default(settingTexts.siteName),
     'name of the newspaper on the public website and in the feeds',
   ),
   REGISTRY_ENV: describe(

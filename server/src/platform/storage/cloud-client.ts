@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream';
+import { signDownload, signQBox, urlSafe, writeEntry, writeUploadToken } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { Agent, FormData, request } from 'undici';
 import type { CloudPlace } from './cloud-place.ts';
-import { signDownload, signQBox } from './cloud-sign.ts';
-import { urlSafe } from './kodo-etag.ts';
 import { ObjectExists } from './object-store.ts';
-import { writeUploadToken } from './upload-token.ts';
+import { storageTexts } from './storage.texts.ts';
 
 /** What the cloud tells of an object. */
 export interface CloudObject {
@@ -15,7 +14,6 @@ export interface CloudObject {
   mimeType: string;
 }
 
-const unavailable = '存储服务暂时不可用，请稍后再试';
 /** Seconds that a token or a signed address of the server's own is good. */
 const lifetime = 3600;
 /** Milliseconds that a host which did not answer is left alone. */
@@ -117,13 +115,13 @@ export class CloudClient {
       dispatcher: this.#agent,
       ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }),
     }).catch(() => {
-      throw new AppError(ErrorCode.Unavailable, unavailable);
+      throw new AppError(ErrorCode.Unavailable, storageTexts.unavailable);
     });
     if (statusCode === 200 || statusCode === 206) return body;
     await body.dump().catch(() => undefined);
     throw statusCode === 404 || statusCode === 612
       ? new AppError(ErrorCode.NotFound)
-      : new AppError(ErrorCode.Unavailable, unavailable);
+      : new AppError(ErrorCode.Unavailable, storageTexts.unavailable);
   }
 
   /** One upload call, at the first host that answers. */
@@ -150,7 +148,7 @@ export class CloudClient {
         );
       return answer.body.json();
     }
-    throw new AppError(ErrorCode.Unavailable, unavailable);
+    throw new AppError(ErrorCode.Unavailable, storageTexts.unavailable);
   }
 
   async #manage(method: 'GET' | 'POST', path: string, host = this.#cloud.management): Promise<unknown> {
@@ -163,18 +161,18 @@ export class CloudClient {
       dispatcher: this.#agent,
       headers: { authorization },
     }).catch(() => {
-      throw new AppError(ErrorCode.Unavailable, unavailable);
+      throw new AppError(ErrorCode.Unavailable, storageTexts.unavailable);
     });
     const text = await body.text();
     if (statusCode === 612) return undefined;
-    if (statusCode >= 500) throw new AppError(ErrorCode.Unavailable, unavailable);
+    if (statusCode >= 500) throw new AppError(ErrorCode.Unavailable, storageTexts.unavailable);
     if (statusCode !== 200)
       throw new Error(`the storage refused ${path.split('/')[1]}: ${statusCode} ${text.slice(0, 200)}`);
     return text === '' ? {} : JSON.parse(text);
   }
 
   #entry(key: string): string {
-    return urlSafe(`${this.#cloud.bucket}:${key}`);
+    return writeEntry({ bucket: this.#cloud.bucket, key });
   }
 
   #token(key: string): string {

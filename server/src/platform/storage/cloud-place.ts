@@ -1,6 +1,6 @@
+import type { UploadKeys } from 'kodo';
 import type { Settings } from '../settings/settings.ts';
 import { bucketName, uploadKeysOf } from './upload-keys.ts';
-import type { UploadKeys } from './upload-token.ts';
 
 /** The bucket that uploads go to: of the cloud where the settings name one, else of the store in this server. */
 export interface Bucket {

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { blockSize, KodoEtag } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { CloudClient } from './cloud-client.ts';
 import type { CloudPlace } from './cloud-place.ts';
-import { blockSize, KodoEtag } from './kodo-etag.ts';
 import type { ObjectSpace, ObjectStore } from './object-store.ts';
 
 /** Sizes that are remembered: what stands at a key never changes. */
@@ -19,8 +19,7 @@ const isOf = (space: ObjectSpace, key: string) => /^(picture|video|attachment)\/
 
 /**
  * Objects in one private bucket of the cloud. Readers get them through this server, so that their addresses stay what
- * they
- * were; the server reads by signed addresses.
+ * they were; the server reads by signed addresses.
  */
 export class CloudStore {
   readonly #client: CloudClient;

@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { httpTexts } from '../http/http.texts.ts';
 
 type PartLimits = NonNullable<NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits']>;
 
@@ -20,7 +21,7 @@ export async function* formParts(
   let text = 0;
   for await (const part of request.parts({ limits }) as AsyncIterable<Multipart>) {
     if (part.type === 'field') text += part.fieldname.length + String(part.value).length;
-    if (text > maxText) throw new AppError(ErrorCode.TooLarge, '提交的内容过大');
+    if (text > maxText) throw new AppError(ErrorCode.TooLarge, httpTexts.bodyTooLarge);
     yield part;
   }
 }

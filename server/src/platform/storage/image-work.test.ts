@@ -1,9 +1,9 @@
+import { fillReturnBody } from 'kodo';
 import sharp from 'sharp';
 import { BoundedQueue } from '../workers/bounded-queue.ts';
 import { cleanPicture } from './image-work.ts';
 import { isObjectKey, mediaTypeOf, newObjectKey } from './object-key.ts';
 import { readRange } from '../../modules/uploads/files.plugin.ts';
-import { fillReturnBody } from './upload-token.ts';
 
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 4, background: '#39c8' } });
 

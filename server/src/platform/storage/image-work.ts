@@ -3,6 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { isRasterImage, sniffType } from './sniff-type.ts';
 import { BoundedQueue } from '../workers/bounded-queue.ts';
 import { type Thumbnail, thumbnailWidths } from './object-key.ts';
+import { storageTexts } from './storage.texts.ts';
 
 // Hardly a picture comes twice, and what is drawn of one is stored: libvips' cache would only hold memory.
 sharp.cache(false);
@@ -24,15 +25,13 @@ export interface CleanPicture {
   thumbnails: Record<Thumbnail, Buffer>;
 }
 
-const uploadFailed = '上传图片失败。';
-
 /** Width and height by the file's own header, before anything is decoded. Throws WrongFileType or TooLarge. */
 export async function readPictureSize(input: Buffer | string): Promise<{ width: number; height: number }> {
   const { width, height } = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
-  if (!width || !height) throw new AppError(ErrorCode.WrongFileType, uploadFailed);
-  if (width * height > maxPixels) throw new AppError(ErrorCode.TooLarge, '图片像素过大，请缩小后再上传');
+  if (!width || !height) throw new AppError(ErrorCode.WrongFileType, storageTexts.pictureFailed);
+  if (width * height > maxPixels) throw new AppError(ErrorCode.TooLarge, storageTexts.tooManyPixels);
   return { width, height };
 }
 
@@ -42,7 +41,7 @@ export async function readPictureSize(input: Buffer | string): Promise<{ width: 
  */
 export async function cleanPicture(original: Buffer): Promise<CleanPicture> {
   if (!isRasterImage(sniffType(original.subarray(0, 512))))
-    throw new AppError(ErrorCode.WrongFileType, '文件类型不支持，请上传图片');
+    throw new AppError(ErrorCode.WrongFileType, storageTexts.notPicture);
   await readPictureSize(original);
   return imageQueue.run(() => redraw(original));
 }
@@ -65,7 +64,7 @@ async function redraw(original: Buffer): Promise<CleanPicture> {
       thumbnails: await makeThumbnails(original),
     };
   } catch {
-    throw new AppError(ErrorCode.WrongFileType, uploadFailed);
+    throw new AppError(ErrorCode.WrongFileType, storageTexts.pictureFailed);
   }
 }
 

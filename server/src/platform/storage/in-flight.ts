@@ -1,10 +1,11 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
+import { KodoError } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { networkOf } from '../rate-limit/address-network.rules.ts';
-import { diskFullText } from '../http/disk-full.rules.ts';
+import { httpTexts } from '../http/http.texts.ts';
 import type { Settings } from '../settings/settings.ts';
-import { KodoError } from './kodo-error.ts';
+import { storageTexts } from './storage.texts.ts';
 
 const megabyte = 1024 * 1024;
 /** What a request without a length is given at a time. */
@@ -64,7 +65,7 @@ export class InFlight {
   /** Throws 507 unless the disk has room for so many bytes more than are on their way already. */
   async checkRoom(bytes: number): Promise<void> {
     if (this.#room && (await this.#room.free()) - this.#expected - bytes < this.#room.reserve)
-      throw Object.assign(new KodoError(507, diskFullText), { code: 'ENOSPC' });
+      throw Object.assign(new KodoError(507, httpTexts.diskFull), { code: 'ENOSPC' });
   }
 
   /** For a flight only. */
@@ -74,7 +75,7 @@ export class InFlight {
       this.#total + bytes > this.#limits.total ||
       names.some((name) => (this.#held.get(name) ?? 0) + bytes > this.#limits.each)
     ) {
-      throw new AppError(ErrorCode.TooMany, '同时上传的数据过多，请稍后再试');
+      throw new AppError(ErrorCode.TooMany, storageTexts.tooMuchAtOnce);
     }
     // Counted before the disk is asked: two that ask at once must not both get the last bytes.
     this.#change(names, bytes);

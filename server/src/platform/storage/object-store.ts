@@ -4,8 +4,8 @@ import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, write
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { KodoEtag } from 'kodo';
 import { heldFolder, isHeld } from './hold-removals.ts';
-import { KodoEtag } from './kodo-etag.ts';
 import { syncPieces } from './sync-pieces.ts';
 
 /** 'public' is served at /files; 'private' holds originals, which may carry GPS and serial numbers (A49). */
@@ -122,9 +122,8 @@ export class ObjectStore {
 
   /**
    * Puts pieces that were received apart at a key as one object, in one step and without copying a byte: they are put
-   * on the
-   * disk for good and move into a folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then every
-   * piece stands where it stood.
+   * on the disk for good and move into a folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then
+   * every piece stands where it stood.
    */
   async commitPieces(pieces: readonly Piece[], space: ObjectSpace, key: string, isReplacing = false): Promise<void> {
     const folder = join(this.#root, 'receiving', randomUUID());

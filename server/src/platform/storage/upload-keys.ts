@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UploadKeys } from 'kodo';
 import { writeDurably } from '../settings/durable-file.ts';
-import type { UploadKeys } from './upload-token.ts';
 
 /** Name of the one bucket of the embedded store. */
 export const bucketName = 'newsroom';

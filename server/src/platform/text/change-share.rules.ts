@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
-import type { ContentDraft } from 'shared-contracts/model';
+import { type ContentDraft, storyTextField, storyTextNames } from 'shared-contracts/model';
 import { bodyForDiff, changedLines, diffPieces } from './diff.rules.ts';
+import { diffTexts } from './diff.texts.ts';
 
 /**
  * Insertions and deletions above which a stretch counts as rewritten whole: comparing further would hold up the server.
@@ -27,14 +28,18 @@ function changedPieces(before: string, after: string): number {
   return changed;
 }
 
+/** Texts that readers see beside the title, a change of which is another text by itself. */
+const sharedTexts = storyTextNames.filter((name) => storyTextField(name).isSealed && name !== 'title');
+
 /** What readers read beside the title, in one text. Pictures and links of the body stand as marks of one piece. */
-function readText({ leadTitle, subTitle, author, source, summary, content, pictures, special }: ContentDraft): string {
+function readText(draft: ContentDraft): string {
+  const { content, pictures, special } = draft;
   const columns = (special?.columns ?? []).flatMap(({ title, stories }) => [
     title,
     ...stories.map((story) => story.title),
   ]);
-  const marks = pictures.map(({ path, caption }) => `【图片：${path}】${caption}`);
-  return [leadTitle, subTitle, author, source, summary, bodyForDiff(content), ...marks, ...columns].join('\n');
+  const marks = pictures.map(({ path, caption }) => diffTexts.captionedPicture(path, caption));
+  return [...sharedTexts.map((name) => draft[name]), bodyForDiff(content), ...marks, ...columns].join('\n');
 }
 
 /** Share of a text that was changed, by Chinese characters, words and pictures; counts no further than `enough`. */

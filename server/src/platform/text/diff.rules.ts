@@ -5,28 +5,15 @@ import {
   type DiffPart,
   type FieldDiff,
   specialLines,
+  storyFieldNames,
+  storyFields,
+  isPartField,
 } from 'shared-contracts/model';
 import { textOfHtml } from './html.rules.ts';
+import { diffTexts } from './diff.texts.ts';
 
-/** Fields in the order a comparison shows them, with their Chinese names. */
-const comparedFields: { field: keyof ContentDraft; label: string }[] = [
-  { field: 'leadTitle', label: '引题' },
-  { field: 'title', label: '标题' },
-  { field: 'subTitle', label: '副标题' },
-  { field: 'author', label: '作者' },
-  { field: 'editor', label: '编辑' },
-  { field: 'source', label: '来源' },
-  { field: 'keywords', label: '关键词' },
-  { field: 'summary', label: '摘要' },
-  { field: 'cover', label: '封面' },
-  { field: 'content', label: '正文' },
-  { field: 'pictures', label: '图片' },
-  { field: 'video', label: '视频' },
-  { field: 'externalLinkUrl', label: '外链地址' },
-  { field: 'special', label: '专题' },
-  { field: 'corrections', label: '更正说明' },
-  { field: 'remark', label: '备注' },
-];
+/** A channel is no part of a text. */
+const comparedFields = storyFieldNames.filter((name) => name !== 'categoryId');
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 /** A mark for a picture or link stands as one piece, so that it is never torn in a comparison. */
@@ -42,8 +29,8 @@ export function diffPieces(text: string): string[] {
 /** Body as text to compare: pictures and links stand as marks, so that a moved picture or a changed address is seen. */
 export function bodyForDiff(html: string): string {
   const marked = html
-    .replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, '【图片：$1】\n')
-    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, '$2【链接：$1】');
+    .replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, diffTexts.pictureReplacement)
+    .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, diffTexts.linkReplacement);
   return textOfHtml(marked);
 }
 
@@ -53,16 +40,17 @@ const notesOf = ({ corrections = [] }: ContentDraft) =>
 function textOf(draft: ContentDraft, field: keyof ContentDraft): string {
   if (field === 'content') return bodyForDiff(draft.content);
   if (field === 'keywords') return draft.keywords.join('，');
-  if (field === 'cover') return draft.cover ? `【图片：${draft.cover.path}】` : '';
-  if (field === 'pictures') return draft.pictures.map(({ path, caption }) => `【图片：${path}】${caption}`).join('\n');
-  if (field === 'video') return draft.video ? `【视频：${draft.video.title || draft.video.id}】` : '';
+  if (field === 'cover') return draft.cover ? diffTexts.picture(draft.cover.path) : '';
+  if (field === 'pictures')
+    return draft.pictures.map(({ path, caption }) => diffTexts.captionedPicture(path, caption)).join('\n');
+  if (field === 'video') return draft.video ? diffTexts.videoMark(draft.video.title || draft.video.id) : '';
   if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
   if (field === 'corrections') return notesOf(draft).join('\n');
   return draft[field] ?? '';
 }
 
-/** Fields that one kind has alone: compared where either text has them. */
-const partFields: readonly (keyof ContentDraft)[] = ['pictures', 'video', 'externalLinkUrl', 'special', 'corrections'];
+/** Fields that are compared only where either text has them: a body always is. */
+const isOptional = (name: keyof ContentDraft) => name === 'corrections' || (isPartField(name) && name !== 'content');
 
 /** Compares two texts by Chinese character; neighbouring changes of one kind are one part. */
 export function diffText(older: string, newer: string): DiffPart[] {
@@ -128,11 +116,11 @@ function runsOf(parts: ReturnType<typeof diffArrays<string>>): LineRun[] {
 /** Comparison of two versions, field by field (R257). */
 export function diffDrafts(older: ContentDraft, newer: ContentDraft): FieldDiff[] {
   const shown = comparedFields.filter(
-    ({ field }) => !partFields.includes(field) || textOf(older, field) !== '' || textOf(newer, field) !== '',
+    (field) => !isOptional(field) || textOf(older, field) !== '' || textOf(newer, field) !== '',
   );
-  return shown.map(({ field, label }) => {
+  return shown.map((field) => {
     const parts = diffText(textOf(older, field), textOf(newer, field));
-    return { field, label, changed: parts.some(({ op }) => op !== 'same'), parts };
+    return { field, label: storyFields[field].label, changed: parts.some(({ op }) => op !== 'same'), parts };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReaderField } from './find-words.ts';
 import { hiddenWordsOfHtml, textOfHtml } from './html.rules.ts';
+import { textTexts } from './text.texts.ts';
 
 /** The fields that hold any text. */
 export const filled = (fields: readonly ReaderField[]): ReaderField[] =>
@@ -9,6 +10,6 @@ export const filled = (fields: readonly ReaderField[]): ReaderField[] =>
 export function htmlFields(label: string, html: string): ReaderField[] {
   return [
     { label, text: textOfHtml(html) },
-    { label: `${label}图片说明或卡片`, text: hiddenWordsOfHtml(html).join('\n') },
+    { label: textTexts.hiddenWords(label), text: hiddenWordsOfHtml(html).join('\n') },
   ];
 }

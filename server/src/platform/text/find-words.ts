@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { GuardRefusal } from 'shared-contracts/errors';
 import { type WordHit, WordLevel, wordLevelNames } from 'shared-contracts/model';
 import type { WordMatcher } from './word-matcher.ts';
+import { textTexts } from './text.texts.ts';
 
 /** A text that readers see, under the name that the newsroom has for its place. */
 export interface ReaderField {
@@ -52,7 +53,7 @@ export async function findHits(match: WordMatcher, fields: readonly ReaderField[
 
 /** Word and place of a hit in one sentence. */
 export function sentenceOf({ field, level, word, snippet }: WordHit): string {
-  return `${field}中有${wordLevelNames[level]}词“${word}”：${snippet}`;
+  return textTexts.wordFound(field, wordLevelNames[level], word, snippet);
 }
 
 /** Guards against the banned words among hits. */

@@ -1,10 +1,8 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
+import { textTexts } from './text.texts.ts';
 
 /** Levels of elements in one another, and elements in all. Articles taken over from elsewhere have up to 60 levels. */
 export const htmlLimits = { depth: 256, elements: 60_000 } as const;
-
-const tooDeep = `内容的层级过深（最多${htmlLimits.depth}层），请清除格式后再试`;
-const tooMany = `内容的标签过多（最多${htmlLimits.elements}个），请清除格式或拆分后再试`;
 
 /** Elements that have no end. */
 const empty = new Set([
@@ -43,10 +41,11 @@ export function checkHtmlShape(html: string): void {
       continue;
     }
     elements += 1;
-    if (elements > htmlLimits.elements) throw new AppError(ErrorCode.TooLarge, tooMany);
+    if (elements > htmlLimits.elements)
+      throw new AppError(ErrorCode.TooLarge, textTexts.tooManyElements(htmlLimits.elements));
     if (empty.has(name)) continue;
     if (endsItself.has(name) && open.at(-1) === name) continue;
     open.push(name);
-    if (open.length > htmlLimits.depth) throw new AppError(ErrorCode.TooLarge, tooDeep);
+    if (open.length > htmlLimits.depth) throw new AppError(ErrorCode.TooLarge, textTexts.tooDeep(htmlLimits.depth));
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
+import { stopWords } from './search.words.ts';
 
 /** Loaded when first needed: the dictionary takes a quarter of a second and some memory. */
 let jieba: Jieba | undefined;
@@ -11,29 +12,6 @@ export function loadDictionary(): void {
   cutter();
 }
 
-/** Words too common to tell anything; particles of one character are dropped by the length rule for the query only. */
-const stopWords = new Set([
-  '的',
-  '了',
-  '和',
-  '是',
-  '在',
-  '与',
-  '及',
-  '或',
-  '也',
-  '都',
-  '把',
-  '被',
-  '就',
-  '对',
-  '从',
-  '到',
-  '为',
-  '上',
-  '下',
-  '中',
-]);
 const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word) && !stopWords.has(word);
 
 const normal = (text: string) => text.normalize('NFKC').toLowerCase();

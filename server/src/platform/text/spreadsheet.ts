@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { writeXlsxFile, type XlsxCell } from './xlsx-file.ts';
+import { spreadsheetTexts } from './spreadsheet.texts.ts';
 
 /** One column of an exported list. Numbers stay numbers; text is made harmless to spreadsheets. */
 export interface SheetColumn<Row> {
@@ -52,7 +53,7 @@ export async function sheetFile<Row>(
 export async function toXlsx<Row>(
   columns: readonly SheetColumn<Row>[],
   rows: Iterable<Row>,
-  sheetName = '导出',
+  sheetName: string = spreadsheetTexts.sheetName,
 ): Promise<Buffer> {
   const widths = columns.map(({ width = 14 }) => width);
   return writeXlsxFile(sheetName.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31), widths, sheetRows(columns, rows));

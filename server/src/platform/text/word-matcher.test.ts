@@ -1,6 +1,6 @@
 import { emptyDraft, WordLevel } from 'shared-contracts/model';
 import { findHits, sentenceOf } from './find-words.ts';
-import { storyFields } from '../../modules/stories/story-fields.rules.ts';
+import { readerFieldsOf } from '../../modules/stories/story-fields.rules.ts';
 import { matchWords, runThrough } from './word-matcher.ts';
 
 const listed = (word: string, level: WordLevel = WordLevel.Banned) => ({ id: word, word, level, suggestion: '' });
@@ -44,7 +44,7 @@ it('a text of a million characters is searched in many turns, and finds what one
 });
 
 describe('places of words in a story', () => {
-  const fieldsOf = (parts: Partial<typeof emptyDraft>) => storyFields({ ...emptyDraft, ...parts });
+  const fieldsOf = (parts: Partial<typeof emptyDraft>) => readerFieldsOf({ ...emptyDraft, ...parts });
 
   it.each([
     ['标题', { title: '旧城' }],

@@ -56,8 +56,7 @@ function foldCharacter(character: string): string {
 
 /**
  * Folds a text so that tricks of spelling do not hide a word. Blanks count only between Latin letters and digits; a
- * line
- * break always counts, so that no word is put together from two paragraphs.
+ * line break always counts, so that no word is put together from two paragraphs.
  */
 function* foldSteps(original: string): Generator<undefined, Folded> {
   const units: string[] = [];

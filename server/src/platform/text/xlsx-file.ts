@@ -12,9 +12,8 @@ const packageMl = 'http://schemas.openxmlformats.org/package/2006';
 const rowsAtATime = 200;
 
 /**
- * Writes one sheet with a bold, frozen first row, row by row into a running deflate, so that
- * 50,000 rows neither fill the memory nor hold up the process (measured: 6.9 s and 580 MB by
- * write-excel-file for 50,000 rows of 14 columns).
+ * Writes one sheet with a bold, frozen first row, row by row into a running deflate, so that 50,000 rows neither fill
+ * the memory nor hold up the process (measured: 6.9 s and 580 MB by write-excel-file for 50,000 rows of 14 columns).
  */
 export async function writeXlsxFile(
   sheetName: string,

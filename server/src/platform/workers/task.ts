@@ -1,3 +1,4 @@
+import { taskTexts } from './task.texts.ts';
 /**
  * A function that a thread of the pool calls: by the module that exports it, so that each thread loads only what it is
  * asked for.
@@ -24,16 +25,15 @@ export interface TaskCall {
 
 /** A text is cleaned in a hundredth of that; a document of a thousand pages takes seconds. */
 const usualLimit = 15_000;
-const tooComplex = '内容过于复杂，无法处理，请清除格式或拆分后再试';
 
 /**
- * Describes a function of a module as a task: `taskOf<typeof readFeed>(new URL('./read-feed.ts', import.meta.url),
- * 'readFeed')`. What it takes and gives is copied between threads.
+ * Describes a function of a module as a task: `taskOf<typeof readFeedTask>(new URL('./read-feed.ts', import.meta.url),
+ * 'readFeedTask')`. What it takes and gives is copied between threads.
  */
 export function taskOf<F extends Callable>(
   module: URL,
   name: string,
-  { limit = usualLimit, failedText = tooComplex } = {},
+  { limit = usualLimit, failedText = taskTexts.tooComplex }: { limit?: number; failedText?: string } = {},
 ): Task<Parameters<F>[0], Awaited<ReturnType<F>>> {
   return { module: module.href, name, limit, failedText };
 }

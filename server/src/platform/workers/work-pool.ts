@@ -30,8 +30,7 @@ export class WorkPool {
 
   /**
    * Has a thread do a task. Throws what the task refuses with, TooMany when too many wait, and Invalid with the task's
-   * sentence
-   * when it takes too long or too much memory; its thread is ended then and the next task starts another.
+   * sentence when it takes too long or too much memory; its thread is ended then and the next task starts another.
    */
   run<Input, Result>({ module, name, limit, failedText }: Task<Input, Result>, input: Input): Promise<Result> {
     return this.#queue.run(async () => {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, type ErrorCode } from 'shared-contracts/errors';
+import { AppError, type ErrorCode, type RefusalData } from 'shared-contracts/errors';
 
 /** A task as it is sent to a thread, and what comes back: a result, a refusal for the caller, or a fault of our own. */
 export interface ThreadRequest {
@@ -9,7 +9,7 @@ export interface ThreadRequest {
 export interface ThreadReply {
   id: number;
   result?: unknown;
-  refusal?: { code: ErrorCode; message: string; data?: unknown };
+  refusal?: { code: ErrorCode; message: string; data?: RefusalData };
   fault?: string;
 }
 
@@ -44,8 +44,7 @@ const megabyte = 1024 * 1024;
 const lookEvery = 50;
 /**
  * Megabytes above its limit at which V8 itself ends a thread. That is the last resort: a thread that meets V8's limit
- * in
- * the middle of an allocation takes the whole process with it, so it is ended by looks at what it holds long before.
+ * in the middle of an allocation takes the whole process with it, so it is ended by looks at what it holds long before.
  */
 const lastResort = 1024;
 

@@ -24,6 +24,7 @@ export function CardTextDialog({ html, onDone }: DialogProps<string> & { html: s
       <div className={styles.lines}>
         {lines.map((line, nth) => (
           <Input.TextArea
+            // eslint-disable-next-line boundaries/index-keys -- the lines of a card keep their number and order
             key={nth}
             aria-label={texts.textLine(nth + 1)}
             autoSize

@@ -13,9 +13,9 @@ export function KeysButton() {
       <ToolbarButton title={texts.keys} icon={<QuestionCircleOutlined aria-hidden />} onPress={() => setOpen(true)} />
       <Modal open={isOpen} centered width={480} title={texts.keys} footer={null} onCancel={() => setOpen(false)}>
         <dl className={styles.keys}>
-          {texts.keyList.map(([keys, deed]) => (
-            <div key={deed}>
-              <dt>{deed}</dt>
+          {texts.keyList.map(([keys, action]) => (
+            <div key={action}>
+              <dt>{action}</dt>
               <dd>
                 <kbd>{keys}</kbd>
               </dd>

@@ -33,6 +33,7 @@ export function OutlineButton({ quill }: { quill: Quill | null }) {
     ) : (
       <ul className={styles.outline} aria-label={texts.outline}>
         {headings?.map(({ element, level, text }, nth) => (
+          // eslint-disable-next-line boundaries/index-keys -- the outline is read once, when it opens
           <li key={nth}>
             <button type="button" style={{ paddingInlineStart: (level - 2) * 16 + 8 }} onClick={() => jump(element)}>
               {text}

@@ -5,7 +5,7 @@ interface ToolbarButtonProps {
   /** Tooltip and accessible name. */
   title: string;
   icon: ReactNode;
-  /** Pressed or not, for what is a state of the text; absent for a plain deed. */
+  /** Pressed or not, for what is a state of the text; absent for a plain action. */
   isOn?: boolean | undefined;
   disabled?: boolean | undefined;
   onPress?(): void;

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, Space } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { type FormDefinition, newField } from 'shared-contracts/forms';
+import { type FormDefinition, newField } from 'form-engine';
 import type { FormRendererHandle } from 'shared-contracts/shell';
 import { useAction } from 'shared-ui';
 import { galleryTexts as texts } from '../gallery.texts.ts';

@@ -1,12 +1,12 @@
 import { galleryTexts as texts } from '../gallery.texts.ts';
-import { Deeds } from './deeds.tsx';
+import { Actions } from './actions.tsx';
 import { useShownTool } from './use-shown-tool.ts';
 
 export function ImporterSection() {
   const { importWord, captureWeixin } = useShownTool('importer');
   return (
-    <Deeds
-      deeds={[
+    <Actions
+      actions={[
         [texts.importWord, () => importWord()],
         [texts.captureWeixin, () => captureWeixin()],
       ]}

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { IntroducedType } from 'shared-contracts/model';
 import { galleryTexts as texts } from '../gallery.texts.ts';
-import { Deeds } from './deeds.tsx';
+import { Actions } from './actions.tsx';
 import { useShownTool } from './use-shown-tool.ts';
 
 const types = Object.values(IntroducedType).map((value) => ({ value, label: texts.introducedTypes[value] }));
@@ -10,7 +10,7 @@ const types = Object.values(IntroducedType).map((value) => ({ value, label: text
 export function PickersSection() {
   const { pickActivity, pickContent, pickPlaceholderAd, pickIntroduced, pickCategory } = useShownTool('pickers');
   const [type, setType] = useState<IntroducedType>(IntroducedType.Story);
-  const deeds: readonly [string, () => Promise<unknown>][] = [
+  const actions: readonly [string, () => Promise<unknown>][] = [
     [texts.pickActivity, pickActivity],
     [texts.pickContent, () => pickContent()],
     [texts.pickContentColumns, () => pickContent({ tabs: [0] })],
@@ -20,8 +20,8 @@ export function PickersSection() {
     [texts.pickIntroduced, () => pickIntroduced({ type })],
   ];
   return (
-    <Deeds deeds={deeds}>
+    <Actions actions={actions}>
       <Select aria-label={texts.introducedType} value={type} options={types} onChange={setType} style={{ width: 96 }} />
-    </Deeds>
+    </Actions>
   );
 }

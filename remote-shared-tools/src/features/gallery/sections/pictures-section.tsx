@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Picture } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 import { galleryTexts as texts } from '../gallery.texts.ts';
-import { Deeds } from './deeds.tsx';
+import { Actions } from './actions.tsx';
 import { useShownTool } from './use-shown-tool.ts';
 
 export function PicturesSection() {
@@ -16,13 +16,13 @@ export function PicturesSection() {
     if (list.length > 0) setPictures(list);
     return picked;
   };
-  /** Deeds on pictures need some to be picked first. */
+  /** Actions on pictures need some to be picked first. */
   const withPictures = (act: () => Promise<unknown>) => async () => {
     if (pictures.length > 0) return act();
     shell.message.info(texts.pickFirst);
     return undefined;
   };
-  const deeds: readonly [string, () => Promise<unknown>][] = [
+  const actions: readonly [string, () => Promise<unknown>][] = [
     [texts.pickOne, pick(false)],
     [texts.pickSeveral, pick(true)],
     [texts.uploadSeveral, () => tool.uploadPictures({ multiple: true })],
@@ -31,5 +31,5 @@ export function PicturesSection() {
     [texts.watermark, withPictures(() => tool.watermark(pictures))],
     [texts.watermarkBatch, withPictures(() => tool.watermarkBatch(pictures))],
   ];
-  return <Deeds deeds={deeds} />;
+  return <Actions actions={actions} />;
 }

@@ -1,7 +1,7 @@
 import { Flex } from 'antd';
 import { useState } from 'react';
 import { galleryTexts as texts } from '../gallery.texts.ts';
-import { Deeds } from './deeds.tsx';
+import { Actions } from './actions.tsx';
 import { useShownTool } from './use-shown-tool.ts';
 
 export function VideosSection() {
@@ -15,8 +15,8 @@ export function VideosSection() {
   return (
     <Flex vertical gap={12}>
       {played && <VideoPlayer {...played} width={480} />}
-      <Deeds
-        deeds={[
+      <Actions
+        actions={[
           [texts.pickVideo, pick],
           [texts.pickLibraryVideo, () => pickLibraryVideo({ max: 3 })],
           [texts.uploadVideos, () => uploadVideos({ multiple: true })],

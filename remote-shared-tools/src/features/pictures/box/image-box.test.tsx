@@ -99,7 +99,7 @@ it('R411 删除 empties the box; a click on the picture shows it large', async (
   expect(screen.getByRole('button', { name: '上传图片' })).toBeInTheDocument();
 });
 
-it('R630 an oversize picture is refused with the documents’ words; a pasted one is taken', async () => {
+it('R630 R772 an oversize picture is refused with the documents’ words; a pasted one is taken', async () => {
   const { shell, told } = openBox();
   const box = screen.getByRole('group', { name: '封面' });
   await act(

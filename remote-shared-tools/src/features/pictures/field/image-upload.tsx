@@ -1,6 +1,5 @@
 import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import Sortable from 'sortablejs';
 import {
   type ClipboardEvent,
   type CSSProperties,
@@ -18,7 +17,7 @@ import {
   imageFieldThumbnail,
 } from 'shared-contracts/constants';
 import type { ImageUploadProps } from 'shared-contracts/shell';
-import { useShell } from 'shared-ui';
+import { useShell, useSortable } from 'shared-ui';
 import { chooseFiles } from '../../../parts/upload/choose-files.ts';
 import { filesOfTransfer } from '../../../parts/upload/files-of-transfer.ts';
 import { refuseFiles } from '../../../parts/upload/upload.rules.ts';
@@ -73,7 +72,12 @@ export function ImageUpload(props: ImageUploadProps) {
     store.move(from, to);
     setSpoken(texts.moved(to + 1, items.length));
   };
-  useDragSort(list, rights.canMove, move);
+  useSortable(list, {
+    animation: imageFieldDragAnimation,
+    draggable: 'li[data-status]',
+    isOn: rights.canMove,
+    onDrop: ({ oldIndex, newIndex }) => move(oldIndex, newIndex),
+  });
 
   const add = (files: readonly File[]) => {
     if (!rights.canAdd || files.length === 0) return;
@@ -196,29 +200,4 @@ function FailedNotice({ store, count }: { store: ImageItems; count: number }) {
       </Button>
     </div>
   );
-}
-
-/** Drag sort of 200 ms (R569). Sortable moves the element itself; it is put back, since the list is React's to draw. */
-function useDragSort(
-  list: { current: HTMLUListElement | null },
-  isOn: boolean,
-  onMove: (from: number, to: number) => void,
-): void {
-  const latest = useRef(onMove);
-  useEffect(() => {
-    latest.current = onMove;
-  });
-  useEffect(() => {
-    if (!list.current || !isOn) return undefined;
-    const sortable = Sortable.create(list.current, {
-      animation: imageFieldDragAnimation,
-      draggable: 'li[data-status]',
-      onEnd: ({ oldIndex = 0, newIndex = 0, item, from }) => {
-        item.remove();
-        from.insertBefore(item, from.children[oldIndex] ?? null);
-        latest.current(oldIndex, newIndex);
-      },
-    });
-    return () => sortable.destroy();
-  }, [list, isOn]);
 }

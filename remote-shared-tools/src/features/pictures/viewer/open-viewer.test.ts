@@ -21,7 +21,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('R836 R837 R838 R839 has the documents’ numbers', () => {
+it('R836 R838 R839 has the documents’ numbers', () => {
   expect(viewerOptions(false)).toMatchObject({
     zIndex: viewerZIndex,
     zoomRatio: viewerZoomRatio,
@@ -82,6 +82,25 @@ it('R841 a picture that does not come shows itself after the documents’ second
   expect(shown()).toBe(true);
   jest.advanceTimersByTime(1);
   expect(shown()).toBe(false);
+});
+
+it('R837 a turn of the wheel makes the picture a tenth larger or smaller', () => {
+  jest.useFakeTimers();
+  void openViewer(images, 0);
+  const picture = document.querySelector<HTMLElement>('.viewer-canvas img')!;
+  Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } });
+  picture.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(1000);
+  const width = () => parseFloat(picture.style.width);
+  const turn = (deltaY: number): void => {
+    document.querySelector('.viewer-canvas')!.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true }));
+    jest.advanceTimersByTime(1000);
+  };
+  const before = width();
+  turn(-1);
+  expect(width() / before).toBeCloseTo(1.1, 5);
+  turn(1);
+  expect(width() / before).toBeCloseTo(1, 5);
 });
 
 it('R840 the percent of a zoom stands for the documents’ second', () => {

@@ -1,6 +1,6 @@
 import { Button, Cascader, Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type FieldOption, type FormField, optionText, showsUserInput } from 'shared-contracts/forms';
+import { type FieldOption, type FormField, optionText, showsUserInput } from 'form-engine';
 import { ariaOf, type ControlProps, groupOf, widthOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';

@@ -1,4 +1,4 @@
-import { fieldSizes } from 'shared-contracts/forms';
+import { fieldSizes } from 'form-engine';
 import type { ControlProps } from '../control.types.ts';
 import { groupOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';

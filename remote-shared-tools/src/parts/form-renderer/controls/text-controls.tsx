@@ -1,5 +1,5 @@
 import { ColorPicker, Input, InputNumber, Rate, Slider, Switch } from 'antd';
-import { boundsOf, fieldSizes, maxLengthOf } from 'shared-contracts/forms';
+import { boundsOf, fieldSizes, maxLengthOf } from 'form-engine';
 import { ariaOf, type ControlProps, groupOf, widthOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';

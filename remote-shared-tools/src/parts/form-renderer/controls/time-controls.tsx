@@ -1,6 +1,6 @@
 import { DatePicker, TimePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import type { FormField } from 'shared-contracts/forms';
+import type { FormField } from 'form-engine';
 import { ariaOf, type ControlProps, widthOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';

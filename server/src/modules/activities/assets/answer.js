@@ -1,7 +1,7 @@
 // The time left of an open paper, told every second, and the hand-in when it is over. Without it the server counts all
 // the same.
-const left = document.getElementById('left');
-const paper = document.getElementById('paper');
+const left = /** @type {HTMLElement} */ (document.getElementById('left'));
+const paper = /** @type {HTMLFormElement} */ (document.getElementById('paper'));
 const until = performance.now() + Number(left.dataset.left) * 1000;
 let isSent = false;
 

@@ -1,8 +1,7 @@
 // Finds the number that a ballot must bring along: SHA-256 of '<signature of the ticket>:<number>' begins with so many
-// bits of zeros. It
-// costs a reader a moment and a machine with a million ballots a day. Without it the ballot is taken, but counted
-// apart.
-// SHA-256 stands here because browsers lend theirs on https alone, and one promise for each try would be too slow.
+// bits of zeros. It costs a reader a moment and a machine with a million ballots a day. Without it the ballot is taken,
+// but counted apart. SHA-256 stands here because browsers lend theirs on https alone, and one promise for each try
+// would be too slow.
 const initial = new Uint32Array(8);
 const rounds = new Uint32Array(64);
 for (let found = 0, candidate = 2; found < 64; candidate += 1) {
@@ -15,9 +14,15 @@ for (let found = 0, candidate = 2; found < 64; candidate += 1) {
 }
 
 const words = new Uint32Array(64);
+/** @type {(value: number, by: number) => number} */
 const turn = (value, by) => (value >>> by) | (value << (32 - by));
 
-/** Mixes 64 bytes into the state. */
+/**
+ * Mixes 64 bytes into the state.
+ * @param {Uint32Array} state
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ */
 const mix = (state, bytes, offset) => {
   for (let i = 0; i < 16; i += 1)
     words[i] =
@@ -39,7 +44,10 @@ const mix = (state, bytes, offset) => {
   [a, b, c, d, e, f, g, h].forEach((value, i) => (state[i] += value));
 };
 
-/** First 32 bits of the hash of a short text; all that is asked is fewer. */
+/**
+ * First 32 bits of the hash of a short text; all that is asked is fewer.
+ * @param {string} text
+ */
 const firstBits = (text) => {
   const size = Math.ceil((text.length + 9) / 64) * 64;
   const bytes = new Uint8Array(size);
@@ -51,9 +59,10 @@ const firstBits = (text) => {
   return state[0];
 };
 
-const field = document.getElementById('work');
-const form = field.form;
-const challenge = form.elements.ticket.value.split('.').pop();
+const field = /** @type {HTMLInputElement} */ (document.getElementById('work'));
+const form = /** @type {HTMLFormElement} */ (field.form);
+const ticket = /** @type {HTMLInputElement} */ (form.elements.namedItem('ticket'));
+const challenge = ticket.value.split('.').pop();
 const bits = Number(field.dataset.bits);
 let isWaiting = false;
 
@@ -64,7 +73,11 @@ form.addEventListener('submit', (event) => {
   form.setAttribute('aria-busy', 'true');
 });
 
-/** Some tries at a time, so that the page can be read and filled in meanwhile. */
+/**
+ * Some tries at a time, so that the page can be read and filled in meanwhile.
+ * @param {number} from
+ * @returns {void}
+ */
 const search = (from) => {
   const until = performance.now() + 12;
   for (let answer = from; ; answer += 1) {

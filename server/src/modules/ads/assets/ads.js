@@ -1,11 +1,15 @@
 // The page is whole without this: ads over it stay hidden, and what is seen is not counted.
+/** @param {HTMLElement} ad */
 const closedKey = (ad) => 'ad-closed-' + ad.dataset.ad;
-// Storage may be barred; an ad that was closed then comes back with the next page.
+/** @param {HTMLElement} ad */
 const remember = (ad) => {
   try {
     sessionStorage.setItem(closedKey(ad), '1');
-  } catch {}
+  } catch {
+    // Storage may be blocked; an ad that was closed then comes back with the next page.
+  }
 };
+/** @param {HTMLElement} ad */
 const wasClosed = (ad) => {
   try {
     return sessionStorage.getItem(closedKey(ad)) !== null;
@@ -14,7 +18,9 @@ const wasClosed = (ad) => {
   }
 };
 
+/** @type {(string | undefined)[]} */
 const seen = [];
+/** @type {number | undefined} */
 let telling;
 const tell = () => {
   telling = undefined;
@@ -26,7 +32,7 @@ const watcher = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       watcher.unobserve(target);
-      seen.push(target.dataset.ad);
+      seen.push(/** @type {HTMLElement} */ (target).dataset.ad);
       telling ??= setTimeout(tell, 300);
     }
   },
@@ -35,21 +41,21 @@ const watcher = new IntersectionObserver(
 addEventListener('pagehide', tell);
 for (const ad of document.querySelectorAll('[data-ad]')) watcher.observe(ad);
 
-const float = document.querySelector('.ad-float');
+const float = /** @type {HTMLElement | null} */ (document.querySelector('.ad-float'));
 if (float && !wasClosed(float)) {
   float.hidden = false;
-  float.querySelector('.ad-close').addEventListener('click', () => {
+  float.querySelector('.ad-close')?.addEventListener('click', () => {
     float.hidden = true;
     remember(float);
   });
 }
 
-const popup = document.querySelector('.ad-popup');
+const popup = /** @type {HTMLDialogElement | null} */ (document.querySelector('.ad-popup'));
 if (popup && !wasClosed(popup)) {
   popup.addEventListener('close', () => remember(popup));
   popup.addEventListener('click', (event) => {
     // Beside the picture, on the button, or on the link that opens another page.
-    if (event.target === popup || event.target.closest('.ad-close, a')) popup.close();
+    if (event.target === popup || /** @type {Element} */ (event.target).closest('.ad-close, a')) popup.close();
   });
   popup.showModal();
   const seconds = Number(popup.dataset.seconds);

@@ -1,47 +1,8 @@
 import type { Area } from 'shared-contracts/model';
+import { areaRows } from './areas.words.ts';
 
-/**
- * The areas of province level with their numbers (GB/T 2260), the city that their reports come from and their
- * one-letter names, in the order of the numbers.
- */
-const rows = [
-  ['11', '北京市', '北京', '京'],
-  ['12', '天津市', '天津', '津'],
-  ['13', '河北省', '石家庄', '冀'],
-  ['14', '山西省', '太原', '晋'],
-  ['15', '内蒙古自治区', '呼和浩特', '蒙'],
-  ['21', '辽宁省', '沈阳', '辽'],
-  ['22', '吉林省', '长春', '吉'],
-  ['23', '黑龙江省', '哈尔滨', '黑'],
-  ['31', '上海市', '上海', '沪'],
-  ['32', '江苏省', '南京', '苏'],
-  ['33', '浙江省', '杭州', '浙'],
-  ['34', '安徽省', '合肥', '皖'],
-  ['35', '福建省', '福州', '闽'],
-  ['36', '江西省', '南昌', '赣'],
-  ['37', '山东省', '济南', '鲁'],
-  ['41', '河南省', '郑州', '豫'],
-  ['42', '湖北省', '武汉', '鄂'],
-  ['43', '湖南省', '长沙', '湘'],
-  ['44', '广东省', '广州', '粤'],
-  ['45', '广西壮族自治区', '南宁', '桂'],
-  ['46', '海南省', '海口', '琼'],
-  ['50', '重庆市', '重庆', '渝'],
-  ['51', '四川省', '成都', '川'],
-  ['52', '贵州省', '贵阳', '贵'],
-  ['53', '云南省', '昆明', '云'],
-  ['54', '西藏自治区', '拉萨', '藏'],
-  ['61', '陕西省', '西安', '陕'],
-  ['62', '甘肃省', '兰州', '甘'],
-  ['63', '青海省', '西宁', '青'],
-  ['64', '宁夏回族自治区', '银川', '宁'],
-  ['65', '新疆维吾尔自治区', '乌鲁木齐', '新'],
-  ['71', '台湾省', '台北', '台'],
-  ['81', '香港特别行政区', '香港', '港'],
-  ['82', '澳门特别行政区', '澳门', '澳'],
-] as const;
-
-export const areas: readonly Area[] = rows.map(([code, name, , abbreviation]) => ({ code, name, abbreviation }));
+/** The areas of province level. */
+export const areas: readonly Area[] = areaRows.map(([code, name, , abbreviation]) => ({ code, name, abbreviation }));
 
 /** City that reports of an area are dated from. */
-export const cityOfArea: ReadonlyMap<string, string> = new Map(rows.map(([code, , city]) => [code, city]));
+export const cityOfArea: ReadonlyMap<string, string> = new Map(areaRows.map(([code, , city]) => [code, city]));

@@ -1,7 +1,8 @@
 import type { NewsDataReport } from 'shared-contracts/model';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { fromWireTime } from '../../../platform/text/wire-time.ts';
-import { sandboxReports, sandboxTopics } from './sandbox-reports.ts';
+import { sandboxReports } from './sandbox-reports.ts';
+import { feedTitles, paperPage, sandboxTopics } from './sandbox-reports.words.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const topicName = new Map(sandboxTopics.map(({ code, name }) => [code, name]));
@@ -23,25 +24,25 @@ const byTopic = ({ topic }: NewsDataReport) => topicName.get(topic) ?? '';
  */
 const sandboxFeeds: Readonly<Record<string, SandboxFeed>> = {
   agency: {
-    title: '新华社（演示）',
+    title: feedTitles.agency,
     days: 4,
     choose: ({ media }) => media === 'agency',
     categoryOf: byTopic,
     write: rssOf,
   },
   province: {
-    title: '省内动态（演示）',
+    title: feedTitles.province,
     days: 4,
     choose: ({ media, area }) => media !== 'agency' && area === '42',
     categoryOf: byTopic,
     write: atomOf,
   },
   paper: {
-    title: '江城晨报（演示）',
+    title: feedTitles.paper,
     days: 7,
     choose: ({ media }) => media === 'paper' || media === 'broadcast',
     write: rssOf,
-    categoryOf: (report) => `第${String(pages.indexOf(report.topic) + 1).padStart(2, '0')}版：${byTopic(report)}`,
+    categoryOf: (report) => paperPage(pages.indexOf(report.topic) + 1, byTopic(report)),
   },
 };
 

@@ -1,34 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { NewsDataReport, NewsDataTerm } from 'shared-contracts/model';
+import type { NewsDataReport } from 'shared-contracts/model';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import { areas, cityOfArea } from './areas.ts';
-import { fillings, templates } from './sandbox-templates.ts';
+import { fillings, templates } from './sandbox-templates.words.ts';
+import { agencyHead, ownHead, reporters, sandboxMedia, sourceOf } from './sandbox-reports.words.ts';
 
-/** Kinds of media and topics that the sandbox knows. */
-export const sandboxMedia: readonly NewsDataTerm[] = [
-  { code: 'agency', name: '通讯社' },
-  { code: 'paper', name: '报纸' },
-  { code: 'web', name: '新闻网站' },
-  { code: 'broadcast', name: '广播电视' },
-];
-export const sandboxTopics: readonly NewsDataTerm[] = [
-  { code: 'politics', name: '时政' },
-  { code: 'economy', name: '经济' },
-  { code: 'society', name: '社会' },
-  { code: 'culture', name: '文化' },
-  { code: 'science', name: '科技' },
-  { code: 'sports', name: '体育' },
-];
-
-/** Names of sources; all are made up, and say so. */
-const sourceOf: Readonly<Record<string, (city: string) => string>> = {
-  agency: () => '新华社（演示）',
-  paper: (city) => `${city}日报（演示）`,
-  web: (city) => `${city}新闻网（演示）`,
-  broadcast: (city) => `${city}广播电视台（演示）`,
-};
-const reporters = ['周文', '吴敏', '郑凯', '孙洁', '钱峰', '赵宁', '何雨', '许航'];
 const perDay = 16;
 const sandboxDays = 30;
 const dayLength = 86_400_000;
@@ -63,7 +40,7 @@ function write(day: string, place: number): NewsDataReport {
   const minute = Math.floor((place * (17 * 60)) / perDay) + pick(50);
   const author = reporters[pick(reporters.length)]!;
   const [, month = 0, date = 0] = day.split('-').map(Number);
-  const head = media === 'agency' ? `${city}${month}月${date}日电（记者${author}）` : `本报讯（记者 ${author}）`;
+  const head = media === 'agency' ? agencyHead(city, month, date, author) : ownHead(author);
   const paragraphs = template.paragraphs.map(fill);
   const publishedTime = `${day} ${String(6 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
   const id = `${day}-${String(place).padStart(2, '0')}`;

@@ -2,6 +2,7 @@ import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { FetchGuard } from '../../../platform/fetch-guard/index.ts';
 import type { Logger } from '../../../platform/http/context.ts';
 import type { SmsPort } from './port.ts';
+import { smsTexts } from './sms.texts.ts';
 
 /** Where the gateway is, and how we are known there. */
 export interface SmsGateway {
@@ -33,7 +34,7 @@ export function realSms(
           { provider: 'sms', kind: isAppError(error) ? error.message : 'unknown' },
           'the SMS gateway did not take a text message',
         );
-        throw new AppError(ErrorCode.Unavailable, '短信发送失败，请稍后再试');
+        throw new AppError(ErrorCode.Unavailable, smsTexts.sendFailed);
       }
     },
   };

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { addSandboxText, listSandboxTexts } from '../phone-code.queries.ts';
 import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
 import type { SmsPort } from './port.ts';
+import { smsTexts } from './sms.texts.ts';
 
 /** Where the outbox is read: a page for people, JSON for tests. */
 const smsSandboxPath = '/sandbox/sms';
@@ -39,9 +40,9 @@ export function registerSmsSandbox(app: FastifyInstance, { db }: SandboxParts, s
     );
     return sandboxPage(
       reply,
-      '短信（沙箱）',
-      '没有配置短信网关，短信不会发出，只保存在这里一天。刷新查看最新。',
-      rows.length === 0 ? '<p>还没有短信。</p>' : `<ul>${rows.join('')}</ul>`,
+      smsTexts.sandboxTitle,
+      smsTexts.sandboxNote,
+      rows.length === 0 ? `<p>${smsTexts.sandboxEmpty}</p>` : `<ul>${rows.join('')}</ul>`,
     );
   });
 }

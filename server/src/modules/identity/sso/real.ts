@@ -1,6 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { IdentityService } from './port.ts';
+import { ssoTexts } from './sso.texts.ts';
 
 const answer = z.object({ userName: z.string().min(1).max(60) });
 const timeout = 10_000;
@@ -33,7 +34,7 @@ export function realIdentityService({ url, clientId, clientSecret }: RealIdentit
         // An answer that begins and never ends says nothing of the code either.
         .then(async (response) => ({ isGood: response.ok, text: await response.text() }))
         .catch(() => {
-          throw new AppError(ErrorCode.Unavailable, '单点登录服务暂时不可用，请稍后再试');
+          throw new AppError(ErrorCode.Unavailable, ssoTexts.unavailable);
         });
       return isGood ? answer.safeParse(parse(text)).data : undefined;
     },

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { captchas, users } from '../identity.tables.ts';
 import type { IdentityService } from './port.ts';
 import { signInPage } from './sandbox-page.ts';
+import { ssoTexts } from './sso.texts.ts';
 
 /** Seconds that a code is good for, once (A11). */
 const codeLifetime = 60;
@@ -59,7 +60,7 @@ export function registerIdentitySandbox(app: FastifyInstance, { db, now }: Sandb
     scope.get(`${sandboxPath}/authorize`, async (request, reply) => {
       const { kind = 'staff', redirect_uri: redirectUri = '' } = request.query as Record<string, string>;
       if (!isOwnPath(redirectUri))
-        return reply.status(400).type('text/plain; charset=utf-8').send('redirect_uri 不正确');
+        return reply.status(400).type('text/plain; charset=utf-8').send(ssoTexts.redirectWrong);
       const people = await db
         .select({ userName: users.userName, nickName: users.nickName })
         .from(users)

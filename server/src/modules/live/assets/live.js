@@ -1,35 +1,49 @@
 // The page is whole without this: it only brings what is said while the page is open, and older entries without a
 // reload.
-const room = document.querySelector('[data-live]');
-const list = document.getElementById('entries');
-const pinned = document.querySelector('.live-top');
-const older = document.getElementById('older');
+/** @typedef {{ id: string, isPinned: boolean, html: string | null }} Entry */
+
+const room = /** @type {HTMLElement} */ (document.querySelector('[data-live]'));
+const list = /** @type {HTMLElement} */ (document.getElementById('entries'));
+const pinned = /** @type {HTMLElement} */ (document.querySelector('.live-top'));
+const older = /** @type {HTMLAnchorElement | null} */ (document.getElementById('older'));
 const base = '/site/live/' + room.dataset.live + '/entries';
-/** Milliseconds between two questions, by state; longer after each failure. */
+/**
+ * Milliseconds between two questions, by state; longer after each failure.
+ * @type {Record<string, number>}
+ */
 const pauses = { live: 3000, trailer: 10000 };
 let cursor = Number(room.dataset.cursor);
 let failures = 0;
 
+/** @param {string} id */
 const find = (id) => room.querySelector('[data-entry="' + id + '"]');
 
+/** @param {Element | null} entry */
+const numberOf = (entry) => BigInt(/** @type {HTMLElement} */ (entry).dataset.entry ?? '');
+
+/** @param {string} html */
 function make(html) {
   const template = document.createElement('template');
   template.innerHTML = html;
-  return template.content.firstElementChild;
+  return /** @type {Element} */ (template.content.firstElementChild);
 }
 
-/** Newest first, by the rising numbers of entries. */
+/**
+ * Newest first, by the rising numbers of entries.
+ * @param {Element} item
+ */
 function place(item) {
-  const number = BigInt(item.dataset.entry);
-  const after = [...list.children].find((other) => BigInt(other.dataset.entry) < number);
+  const number = numberOf(item);
+  const after = [...list.children].find((other) => numberOf(other) < number);
   list.insertBefore(item, after ?? null);
 }
 
+/** @param {Entry} entry */
 function show({ id, isPinned, html }) {
   const known = find(id);
   // What is older than all that is shown comes with the older entries.
   const oldest = list.lastElementChild;
-  const isBelow = !known && older?.isConnected && oldest && BigInt(id) < BigInt(oldest.dataset.entry);
+  const isBelow = !known && older?.isConnected && oldest && BigInt(id) < numberOf(oldest);
   known?.remove();
   if (!html) return;
   document.getElementById('nothing')?.remove();
@@ -38,21 +52,24 @@ function show({ id, isPinned, html }) {
   else if (!isBelow) place(item);
 }
 
+/** @returns {Promise<void>} */
 async function ask() {
   const answer = await fetch(base + '?after=' + cursor);
   // Withdrawn, or led on: the page as a whole is another one.
   if (answer.status === 410 || answer.status === 404) return location.reload();
   if (!answer.ok) throw new Error(String(answer.status));
-  const news = await answer.json();
+  const news = /** @type {{ state: string, items: Entry[], cursor: number, count: string, hasMore: boolean }} */ (
+    await answer.json()
+  );
   if (news.state !== room.dataset.state) return location.reload();
   news.items.forEach(show);
   cursor = news.cursor;
-  room.querySelector('[data-count]').textContent = news.count;
+  /** @type {HTMLElement} */ (room.querySelector('[data-count]')).textContent = news.count;
   if (news.hasMore) await ask();
 }
 
 function wait() {
-  const pause = Math.min(60000, (pauses[room.dataset.state] ?? 30000) * 2 ** failures);
+  const pause = Math.min(60000, (pauses[room.dataset.state ?? ''] ?? 30000) * 2 ** failures);
   setTimeout(async () => {
     if (!document.hidden) {
       try {
@@ -77,8 +94,8 @@ older?.addEventListener('click', async (event) => {
   event.preventDefault();
   const answer = await fetch(base + new URL(older.href).search).catch(() => undefined);
   if (!answer?.ok) return location.assign(older.href);
-  const { items, hasMore } = await answer.json();
+  const { items, hasMore } = /** @type {{ items: Entry[], hasMore: boolean }} */ (await answer.json());
   for (const { id, html } of items) if (html && !find(id)) list.append(make(html));
-  if (hasMore) older.href = location.pathname + '?before=' + items.at(-1).id;
-  else older.parentElement.remove();
+  if (hasMore) older.href = location.pathname + '?before=' + items.at(-1)?.id;
+  else older.parentElement?.remove();
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Logger } from '../../../platform/http/context.ts';
 import type { Send } from '../../../platform/outside/send.ts';
 import type { LibraryColumn, LibraryDetail, LibraryItem, LibraryQuery, VideoLibraryPort } from './port.ts';
+import { streamTexts } from '../stream.texts.ts';
 
 /** Where the library is, and how we are known there. */
 export interface LibraryAccount {
@@ -87,7 +88,7 @@ export class VideoLibraryClient implements VideoLibraryPort {
       return answer.parse(await response.json());
     } catch (error) {
       this.#log.error({ path, reason: error instanceof Error ? error.message : 'unknown' }, 'video library failed');
-      throw new AppError(ErrorCode.Unavailable, '视频库暂时无法连接，请稍后再试');
+      throw new AppError(ErrorCode.Unavailable, streamTexts.libraryDown);
     }
   }
 }

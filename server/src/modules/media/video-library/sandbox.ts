@@ -4,40 +4,12 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyPluginAsync, type FastifyReply } from 'fastify';
 import { type Send, sendTo } from '../../../platform/outside/send.ts';
 import { sandboxMedia } from './library-media.ts';
-import type { LibraryColumn, LibraryDetail, LibraryItem, LibraryQuery } from './port.ts';
+import type { LibraryDetail, LibraryItem, LibraryQuery } from './port.ts';
+import { sandboxColumns, sandboxTitles } from './sandbox.words.ts';
 
 /** Token that the sandbox knows the product by; it guards nothing. */
 export const sandboxToken = 'sandbox';
 
-const columns: LibraryColumn[] = [
-  {
-    catalogId: '1',
-    name: '新闻素材',
-    catalogPath: '/news',
-    children: [
-      { catalogId: '11', name: '城市新闻', catalogPath: '/news/city', children: [] },
-      { catalogId: '12', name: '乡村振兴', catalogPath: '/news/village', children: [] },
-    ],
-  },
-  { catalogId: '2', name: '专题片', catalogPath: '/feature', children: [] },
-  { catalogId: '3', name: '资料镜头', catalogPath: '/archive', children: [] },
-];
-const subjects: Record<string, readonly string[]> = {
-  '/news/city': [
-    '轨道交通早高峰',
-    '老旧小区改造',
-    '滨江步道开放',
-    '早市烟火气',
-    '消防演练现场',
-    '图书馆夜读',
-    '公交新线首发',
-    '社区食堂开餐',
-    '城市马拉松',
-  ],
-  '/news/village': ['稻田开镰', '果园直播带货', '村超开赛', '古村修缮', '茶山春采', '水库放鱼', '乡村课堂'],
-  '/feature': ['大江奔流', '守桥人', '非遗传承：竹编', '城市之光', '一座厂的七十年'],
-  '/archive': ['航拍城区', '江面日出', '雪后古城', '车流延时', '市民广场'],
-};
 const clips = [
   { name: 'clip-1', seconds: 6 },
   { name: 'clip-2', seconds: 8 },
@@ -50,7 +22,7 @@ interface Held extends LibraryItem {
 }
 
 /** Every video that the sandbox holds: three clips under many names. */
-const held: Held[] = Object.entries(subjects).flatMap(([catalogPath, titles], column) =>
+const held: Held[] = Object.entries(sandboxTitles).flatMap(([catalogPath, titles], column) =>
   titles.map((title, place) => {
     const { name, seconds } = clips[(place + column) % clips.length]!;
     return {
@@ -94,7 +66,7 @@ const calls: FastifyPluginAsync = async (app) => {
     if (request.headers.authorization !== `Bearer ${sandboxToken}`)
       await reply.code(401).send({ error: 'unauthorized' });
   });
-  app.post('/listColumns', async () => ({ data: columns }));
+  app.post('/listColumns', async () => ({ data: sandboxColumns }));
   app.post<{ Body: LibraryQuery }>('/listVideos', async ({ body }) => search(body));
   app.post<{ Body: { videoId: string } }>('/getVideoDetails', async ({ body }) => ({ data: detailOf(body.videoId) }));
 };

@@ -12,6 +12,7 @@ import {
 import type { AnswerOf, Endpoint, RequestOf } from 'shared-contracts/endpoints';
 import { z } from 'zod';
 import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
+import { newsDataServiceTexts as texts } from './news-data-service.texts.ts';
 
 export interface NewsDataAccount {
   /** Folder of wiseCloud/ and keyword/, '…/amc/web' in the documents. */
@@ -20,7 +21,6 @@ export interface NewsDataAccount {
   password: string;
 }
 
-const name = '新闻数据服务';
 const folder = '/amc/web';
 const token = z.object({
   suc: z.coerce.number(),
@@ -41,7 +41,7 @@ export class NewsDataService {
 
   constructor(account: NewsDataAccount, options: Omit<ServiceOptions, 'name'>) {
     this.#account = account;
-    this.#options = { ...options, name, slowText: `${name}响应超时，请稍后再试` };
+    this.#options = { ...options, name: texts.name, slowText: texts.slow };
   }
 
   /** Logs in again. Throws ServiceFailure with the service's words. */
@@ -53,7 +53,7 @@ export class NewsDataService {
       { username, password },
       this.#options,
     );
-    if (suc !== 1 || !data) throw new ServiceFailure(message || `${name}登录失败`, `suc ${suc}`);
+    if (suc !== 1 || !data) throw new ServiceFailure(message || texts.loginFailed, `suc ${suc}`);
     this.#token = { text: data.token, until: Date.now() + tokenLife };
   }
 
@@ -75,13 +75,10 @@ export class NewsDataService {
     const isForgotten = first.suc !== 1 && first.respCode === 401;
     if (isForgotten) await this.login();
     const answer = isForgotten ? await this.#send(endpoint, request) : first;
-    if (answer.suc !== 1) throw new ServiceFailure(answer.message || `${name}拒绝了请求`, `suc ${answer.suc}`);
+    if (answer.suc !== 1) throw new ServiceFailure(answer.message || texts.refused, `suc ${answer.suc}`);
     const checked = endpoint.answer.safeParse(answer);
     if (!checked.success)
-      throw new ServiceFailure(
-        `${name}返回的内容无法识别`,
-        `answer does not fit: ${checked.error.issues[0]?.path.join('.')}`,
-      );
+      throw new ServiceFailure(texts.unreadable, `answer does not fit: ${checked.error.issues[0]?.path.join('.')}`);
     return checked.data as AnswerOf<E>;
   }
 

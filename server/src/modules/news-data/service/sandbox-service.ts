@@ -17,14 +17,18 @@ import { decodeFields } from 'shared-contracts/wire';
 import { textOfHtml } from '../../../platform/text/html.rules.ts';
 import { readForms, type Send, sendTo } from '../../../platform/outside/send.ts';
 import { areas, cityOfArea } from '../../clues/sandbox/areas.ts';
-import { sandboxMedia, sandboxReports, sandboxTopics } from '../../clues/sandbox/sandbox-reports.ts';
-import { fillings } from '../../clues/sandbox/sandbox-templates.ts';
+import { sandboxReports } from '../../clues/sandbox/sandbox-reports.ts';
+import { sandboxMedia, sandboxTopics } from '../../clues/sandbox/sandbox-reports.words.ts';
+import { fillings } from '../../clues/sandbox/sandbox-templates.words.ts';
+import { newsDataServiceTexts } from './news-data-service.texts.ts';
+
+const texts = newsDataServiceTexts.sandbox;
 
 /** Account that the sandbox knows the product by; it guards nothing. */
 export const sandboxAccount = { username: 'newsroom', password: 'sandbox' };
 const sandboxToken = createHash('sha256').update('news-data sandbox').digest('hex');
 
-export interface SandboxParts {
+export interface NewsDataSandboxParts {
   now(): Date;
   keywords(text: { title: string; body: string }): Promise<string[]>;
   summary(text: { title: string; body: string }): Promise<string>;
@@ -39,14 +43,14 @@ const asText = ({ title = '', content }: { title?: string | undefined; content: 
  * A local server of the news-data service's protocol: it searches what its sandbox media have published, and really
  * draws keywords and summaries.
  */
-export function newsDataSandbox(parts: SandboxParts): Send {
+export function newsDataSandbox(parts: NewsDataSandboxParts): Send {
   const app = Fastify({ bodyLimit: 16 * 1024 * 1024 });
   readForms(app);
   app.post<{ Body: Record<string, string> }>('/amc/web/wiseCloud/auth.do', ({ body }) =>
     Promise.resolve(
       body.username === sandboxAccount.username && body.password === sandboxAccount.password
         ? { suc: 1, message: '', data: { token: sandboxToken } }
-        : { suc: 0, message: '账号或密码不正确' },
+        : { suc: 0, message: texts.badAccount },
     ),
   );
   const serve = <E extends Endpoint>(endpoint: E, answer: (request: RequestOf<E>) => unknown) =>
@@ -54,7 +58,8 @@ export function newsDataSandbox(parts: SandboxParts): Send {
       method: endpoint.method,
       url: endpoint.path,
       handler: async ({ headers, body, query }) => {
-        if (headers.authorization !== `Bearer ${sandboxToken}`) return { suc: 0, respCode: 401, message: '登录已失效' };
+        if (headers.authorization !== `Bearer ${sandboxToken}`)
+          return { suc: 0, respCode: 401, message: texts.loggedOut };
         const sent =
           endpoint.encoding === 'json'
             ? body
@@ -62,7 +67,7 @@ export function newsDataSandbox(parts: SandboxParts): Send {
         const request = endpoint.request.safeParse(sent);
         return request.success
           ? { suc: 1, message: '', ...((await answer(request.data as RequestOf<E>)) as object) }
-          : { suc: 0, message: '参数不正确' };
+          : { suc: 0, message: texts.badRequest };
       },
     });
   serve(wiseCloudGetAreaDict, () => ({ list: areas }));

@@ -1,10 +1,10 @@
+import type { Found } from 'proofreading';
 import type { WordLevel } from 'shared-contracts/model';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countingWords, knowledgeStamp } from '../lexicon.queries.ts';
 import { activeWords } from '../../words/sensitive-word.queries.ts';
 import { type Proofreader, proofreader } from './proofreader.ts';
-import type { Found } from './types.ts';
 
 /** The newsroom's day, 'YYYY-MM-DD'. */
 const dayOf = (now: Date): string => toWireTime(now).slice(0, 10);

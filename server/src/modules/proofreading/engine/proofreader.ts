@@ -1,5 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { WorkerThread } from '../../../platform/workers/worker-thread.ts';
+import { proofreadingTexts } from '../proofreading.texts.ts';
 import type { WorkerAnswers, WorkerTask } from './worker-messages.ts';
 
 /** Milliseconds after which a task is given up and the worker made again: a rule must never hang the newsroom. */
@@ -32,7 +33,7 @@ export class Proofreader {
     try {
       return (await this.#thread.ask(task, taskLimit)) as WorkerAnswers[Task['kind']];
     } catch (error) {
-      throw Object.assign(new AppError(ErrorCode.Unavailable, '本地校对规则暂时不可用，请稍后再试'), { cause: error });
+      throw Object.assign(new AppError(ErrorCode.Unavailable, proofreadingTexts.rulesUnavailable), { cause: error });
     }
   }
 

@@ -1,5 +1,4 @@
-import type { Knowledge } from './engine.ts';
-import type { Found } from './types.ts';
+import type { Found, Knowledge } from 'proofreading';
 
 /**
  * What the worker is asked; `learn` begins, goes on and ends a learning run; keywords and summary are drawn by the same

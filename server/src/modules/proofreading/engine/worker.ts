@@ -1,9 +1,6 @@
+import { Dictionary, Engine, keywordsOf, readPack, summaryOf, WordLearner } from 'proofreading';
+import { extractKeywordsMax, extractMaxLength, extractSummaryLength } from 'shared-contracts/limits';
 import { answerTasks } from '../../../platform/workers/answer-tasks.ts';
-import { Dictionary } from './dictionary.ts';
-import { Engine } from './engine.ts';
-import { WordLearner } from './learn-words.ts';
-import { readPack } from './packs.ts';
-import { keywordsOf, summaryOf } from './text-rank.ts';
 import type { WorkerTask } from './worker-messages.ts';
 
 const engine = new Engine();
@@ -27,9 +24,9 @@ function work(task: WorkerTask): unknown {
       return words;
     }
     case 'keywords':
-      return keywordsOf(engine.dictionary, task.title, task.body);
+      return keywordsOf(engine.dictionary, task.title, task.body.slice(0, extractMaxLength), extractKeywordsMax);
     case 'summary':
-      return summaryOf(engine.dictionary, task.title, task.body);
+      return summaryOf(engine.dictionary, task.title, task.body.slice(0, extractMaxLength), extractSummaryLength);
   }
 }
 

@@ -1,6 +1,7 @@
 import { heimaItem, type HeimaItem } from 'shared-contracts/model';
 import { z } from 'zod';
 import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
+import { serviceTexts } from './services.texts.ts';
 
 export interface HeimaAccount {
   /** Folder of getheimaauthcode.do and its sisters. */
@@ -8,7 +9,6 @@ export interface HeimaAccount {
   key: string;
 }
 
-const name = '黑马校对';
 const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ suc: z.coerce.number(), message: z.string().default(''), data: data.nullish() });
 const call = <T extends z.ZodType>(path: string, data: T) => ({
@@ -33,7 +33,7 @@ export class Heima {
 
   constructor(account: HeimaAccount, options: Omit<ServiceOptions, 'name'>) {
     this.#account = account;
-    this.#options = { ...options, name };
+    this.#options = { ...options, name: serviceTexts.heima };
   }
 
   /** Throws ServiceFailure with the provider's words. */
@@ -62,7 +62,7 @@ export class Heima {
       data?: z.output<T> | null;
     };
     if (suc !== 1 || data === undefined || data === null)
-      throw new ServiceFailure(message === '' ? `${name}拒绝了请求` : message, `suc ${suc}`);
+      throw new ServiceFailure(message === '' ? serviceTexts.refused(serviceTexts.heima) : message, `suc ${suc}`);
     return data;
   }
 }

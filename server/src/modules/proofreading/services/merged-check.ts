@@ -1,3 +1,4 @@
+import { packVersions } from 'proofreading';
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import {
   type Dismissal,
@@ -11,10 +12,10 @@ import {
 } from 'shared-contracts/model';
 import type { Context } from '../../../platform/http/context.ts';
 import { checkLocally } from '../engine/knowledge.ts';
-import { packVersions } from '../engine/packs.ts';
 import { openServices } from './open-services.ts';
 import { ServiceFailure } from '../../../platform/outside/service-fetch.ts';
 import type { ServiceFinding } from './service-findings.ts';
+import { serviceTexts } from './services.texts.ts';
 
 export interface CheckRequest {
   paragraphs: readonly string[];
@@ -76,7 +77,7 @@ function sentenceOf(error: unknown, source: ProofSource, { log }: Parts): string
   log.warn({ source, cause }, 'a proofreading source failed');
   if (error instanceof ServiceFailure || isAppError(error, ErrorCode.Unavailable)) return error.message;
   if (error instanceof NotHere) return error.message;
-  return '接口异常，请重试！';
+  return serviceTexts.failed;
 }
 
 /** A source that cannot be asked in this way, with the sentence that says so. */
@@ -171,9 +172,5 @@ function askerOf(
   if (source === ProofSource.ProviderA && providerA) return (text) => providerA.check(text, category);
   if (source === ProofSource.ProviderB && providerB) return (text) => providerB.check(text, checkers);
   // Heima answers in its own time: the client uploads and asks again, as the documents have it.
-  throw new NotHere(
-    source === ProofSource.Heima && heima
-      ? '黑马校对不能与其他服务合并校对，请在“校对”菜单中单独选择'
-      : '该校对服务已关闭',
-  );
+  throw new NotHere(source === ProofSource.Heima && heima ? serviceTexts.heimaNotMerged : serviceTexts.serviceOff);
 }

@@ -14,8 +14,8 @@ export interface ProofServices {
   heima?: Heima;
 }
 
-type Outside = Exclude<ProofSource, 'local'>;
-const addressOf: Record<Outside, 'PROOF_A_URL' | 'PROOF_B_URL' | 'HEIMA_URL'> = {
+type ServiceConnection = Exclude<ProofSource, 'local'>;
+const addressOf: Record<ServiceConnection, 'PROOF_A_URL' | 'PROOF_B_URL' | 'HEIMA_URL'> = {
   providerA: 'PROOF_A_URL',
   providerB: 'PROOF_B_URL',
   heima: 'HEIMA_URL',
@@ -48,7 +48,7 @@ export function openServices(parts: Parts): ProofServices {
     check: (paragraphs) => checkLocally(parts.db, paragraphs, parts.now()),
   });
   const timeoutMs = settings.PROOF_TIMEOUT * 1000;
-  const isOn = (source: Outside) => sourceState(settings, source).isOn;
+  const isOn = (source: ServiceConnection) => sourceState(settings, source).isOn;
   const send = (url: string | undefined) => ({ send: url === undefined ? sandbox : fetch, timeoutMs });
   const at = (url: string | undefined, path: string) => url ?? `http://sandbox.invalid/sandbox/${path}`;
   const { PROOF_A_URL, PROOF_A_APP_ID, PROOF_A_APP_SECRET, PROOF_B_URL, PROOF_B_AUTHORIZATION, HEIMA_URL, HEIMA_KEY } =

@@ -15,6 +15,7 @@ import {
 import { proofAbilities, ProofCategory, ProofLevel } from 'shared-contracts/model';
 import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
 import { type ServiceFinding, soundFindings } from './service-findings.ts';
+import { serviceTexts } from './services.texts.ts';
 
 export interface ProviderAAccount {
   /** Base address without /dataapp. */
@@ -25,7 +26,6 @@ export interface ProviderAAccount {
 
 /** Milliseconds a token is used; the documents show no lifetime. */
 const tokenLife = 20 * 60_000;
-const name = '校对服务A';
 
 /** Provider A: code, token, check (S2 §7). Keeps its token; a refused one is asked for again once. */
 export class ProviderA {
@@ -35,7 +35,7 @@ export class ProviderA {
 
   constructor(account: ProviderAAccount, options: Omit<ServiceOptions, 'name'>) {
     this.#account = account;
-    this.#options = { ...options, name };
+    this.#options = { ...options, name: serviceTexts.providerA };
   }
 
   /** Checks a text by all abilities, or by those of one category. Throws ServiceFailure. */
@@ -87,9 +87,13 @@ export class ProviderA {
       const answer = await call(await this.#accessToken());
       if (answer.code === providerACheckSuccessCode) return answer;
       this.#token = undefined;
-      if (isLast) throw new ServiceFailure(`${name}拒绝了请求（${answer.code}）`, `code ${answer.code}`);
+      if (isLast)
+        throw new ServiceFailure(
+          serviceTexts.refusedWithCode(serviceTexts.providerA, answer.code),
+          `code ${answer.code}`,
+        );
     }
-    throw new ServiceFailure(`${name}拒绝了请求`, 'no answer');
+    throw new ServiceFailure(serviceTexts.refused(serviceTexts.providerA), 'no answer');
   }
 
   async #accessToken(): Promise<string> {
@@ -102,7 +106,10 @@ export class ProviderA {
       this.#options,
     );
     if (code !== providerAAuthSuccessCode || !authorizeCode)
-      throw new ServiceFailure(`${name}授权失败（${code}）`, `authorize code ${code}`);
+      throw new ServiceFailure(
+        serviceTexts.authorizationFailed(serviceTexts.providerA, code),
+        `authorize code ${code}`,
+      );
     const answer = await callService(
       this.#base,
       providerAToken,
@@ -110,7 +117,10 @@ export class ProviderA {
       this.#options,
     );
     if (answer.code !== providerAAuthSuccessCode || !answer.accessToken)
-      throw new ServiceFailure(`${name}授权失败（${answer.code}）`, `token code ${answer.code}`);
+      throw new ServiceFailure(
+        serviceTexts.authorizationFailed(serviceTexts.providerA, answer.code),
+        `token code ${answer.code}`,
+      );
     this.#token = { text: answer.accessToken.accessToken, until: Date.now() + tokenLife };
     return this.#token.text;
   }

@@ -8,6 +8,7 @@ import { providerBAll, providerBItem, providerBLogin, providerBSingle } from 'sh
 import { ProofCategory, ProofLevel } from 'shared-contracts/model';
 import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
 import { type ServiceFinding, soundFindings } from './service-findings.ts';
+import { serviceTexts } from './services.texts.ts';
 
 export interface ProviderBAccount {
   url: string;
@@ -16,7 +17,6 @@ export interface ProviderBAccount {
 }
 
 type Checker = (typeof providerBCheckers)[number];
-const name = '校对服务B';
 
 /** Ability and category of what each checker finds. */
 const checkerAbilities: Readonly<Record<Checker, { ability: string; category: ProofCategory; level: ProofLevel }>> = {
@@ -42,7 +42,7 @@ export class ProviderB {
     const { authorization } = account;
     this.#options = {
       ...options,
-      name,
+      name: serviceTexts.providerB,
       headers: { authorization: `Basic ${Buffer.from(authorization).toString('base64')}` },
     };
   }
@@ -57,7 +57,10 @@ export class ProviderB {
     const answer = await callService(this.#account.url, call, { text, method: known.join(',') }, this.#options);
     if (answer.code === providerBNoErrorsCode) return { findings: [], dropped: 0 };
     if (answer.code !== providerBErrorsCode)
-      throw new ServiceFailure(`${name}拒绝了请求（${answer.code}）`, `code ${answer.code}`);
+      throw new ServiceFailure(
+        serviceTexts.refusedWithCode(serviceTexts.providerB, answer.code),
+        `code ${answer.code}`,
+      );
     const rows = answer.data ?? [];
     const items = rows.flatMap((row) => {
       const { data: item } = providerBItem.safeParse(row);
@@ -83,7 +86,8 @@ export class ProviderB {
   async login(): Promise<string> {
     const [username = '', password = ''] = this.#account.authorization.split(':');
     const answer = await callService(this.#account.url, providerBLogin, { username, password }, this.#options);
-    if (!answer.data) throw new ServiceFailure(`${name}登录失败（${answer.code}）`, `code ${answer.code}`);
+    if (!answer.data)
+      throw new ServiceFailure(serviceTexts.signInFailed(serviceTexts.providerB, answer.code), `code ${answer.code}`);
     return answer.data.token;
   }
 }

@@ -1,3 +1,4 @@
+import type { Found } from 'proofreading';
 import { createHash, randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { providerBCheckers, providerBErrorsCode, providerBNoErrorsCode } from 'shared-contracts/constants';
@@ -15,15 +16,15 @@ import {
   type ServiceCall,
 } from 'shared-contracts/endpoints';
 import { type HeimaItem, proofAbilities } from 'shared-contracts/model';
-import type { Found } from '../engine/types.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { addHeimaArticle, findHeimaArticle } from '../heima-article.queries.ts';
 import { readForms, type Send, sendTo } from '../../../platform/outside/send.ts';
+import { serviceTexts } from './services.texts.ts';
 
 /** Secret that the sandboxes know the product by; it guards nothing. */
 export const sandboxSecret = 'sandbox';
 
-export interface SandboxParts {
+export interface ProofreadingSandboxParts {
   db: Database;
   now(): Date;
   /** The engine: what each paragraph of a text holds. */
@@ -54,7 +55,7 @@ const categoryOf = (ability: string) => ability[0]!;
 const abilityName = new Map(Object.values(proofAbilities).flatMap((list) => list.map(({ id, name }) => [id, name])));
 
 /** Findings with places in the whole text. */
-async function findIn(text: string, { check }: SandboxParts): Promise<(Found & { words: string })[]> {
+async function findIn(text: string, { check }: ProofreadingSandboxParts): Promise<(Found & { words: string })[]> {
   const paragraphs = text.split('\n');
   const starts: number[] = [];
   let at = 0;
@@ -74,7 +75,7 @@ async function findIn(text: string, { check }: SandboxParts): Promise<(Found & {
 }
 
 /** Local servers of the three services’ protocols; what they answer is found by the local rules. */
-export function sandboxSend(parts: SandboxParts): Send {
+export function sandboxSend(parts: ProofreadingSandboxParts): Send {
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   readForms(app);
   serveProviderA(app, parts);
@@ -99,7 +100,7 @@ function serve(
 
 const sign = (words: string) => createHash('sha256').update(`${sandboxSecret}:${words}`).digest('hex');
 
-function serveProviderA(app: FastifyInstance, parts: SandboxParts): void {
+function serveProviderA(app: FastifyInstance, parts: ProofreadingSandboxParts): void {
   const base = '/sandbox/proofreading-a/dataapp';
   const refused = { code: '1001' };
   serve(app, base, providerAAuthorize, refused, ({ appId }: { appId: string }) => ({
@@ -147,7 +148,7 @@ function serveProviderA(app: FastifyInstance, parts: SandboxParts): void {
   );
 }
 
-function serveProviderB(app: FastifyInstance, parts: SandboxParts): void {
+function serveProviderB(app: FastifyInstance, parts: ProofreadingSandboxParts): void {
   const base = '/sandbox/proofreading-b';
   const isKnown = (headers: Record<string, unknown>) =>
     headers.authorization === `Basic ${Buffer.from(`newsroom:${sandboxSecret}`).toString('base64')}`;
@@ -174,23 +175,25 @@ function serveProviderB(app: FastifyInstance, parts: SandboxParts): void {
   );
 }
 
-function serveHeima(app: FastifyInstance, parts: SandboxParts): void {
+function serveHeima(app: FastifyInstance, parts: ProofreadingSandboxParts): void {
   const base = '/sandbox/heima';
   const refuse = (message: string) => ({ suc: 0, message });
   app.post<{ Body: Record<string, string> }>(`${base}/getheimaauthcode.do`, ({ body }) =>
-    Promise.resolve(body.key === sandboxSecret ? { suc: 1, data: sign('heima') } : refuse('授权码无效')),
+    Promise.resolve(
+      body.key === sandboxSecret ? { suc: 1, data: sign('heima') } : refuse(serviceTexts.sandboxKeyWrong),
+    ),
   );
   app.post<{ Body: Record<string, string> }>(`${base}/uploadcheckarticle.do`, async ({ body }) => {
-    if (body.authCode !== sign('heima')) return refuse('授权码已过期');
+    if (body.authCode !== sign('heima')) return refuse(serviceTexts.sandboxCodeExpired);
     const article = checkArticle.safeParse(JSON.parse(body.checkArticle ?? 'null'));
-    if (!article.success) return refuse('文章格式不正确');
+    if (!article.success) return refuse(serviceTexts.sandboxArticleWrong);
     const pid = randomUUID();
     await addHeimaArticle(parts.db, pid, article.data.content, parts.now());
     return { suc: 1, data: { pid } };
   });
   app.post<{ Body: Record<string, string> }>(`${base}/getcheckarticleresult.do`, async ({ body }) => {
     const content = await findHeimaArticle(parts.db, body.pid ?? '');
-    if (content === undefined) return refuse('没有这篇文章');
+    if (content === undefined) return refuse(serviceTexts.sandboxArticleMissing);
     const items: HeimaItem[] = (await findIn(content, parts)).map(({ level, words, suggest, from }) => ({
       level,
       ErrWord: words,

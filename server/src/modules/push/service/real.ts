@@ -2,6 +2,7 @@ import { AppError, ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { FetchGuard } from '../../../platform/fetch-guard/index.ts';
 import type { Logger } from '../../../platform/http/context.ts';
 import type { PushPort } from './port.ts';
+import { pushTexts } from '../push.texts.ts';
 
 /** Where the push service is, and how we are known there. */
 export interface PushService {
@@ -25,7 +26,7 @@ export function realPush(
           { provider: 'push', kind: isAppError(error) ? error.message : 'unknown' },
           'the push service did not take a message',
         );
-        throw new AppError(ErrorCode.Unavailable, '推送服务没有接收，请稍后重发');
+        throw new AppError(ErrorCode.Unavailable, pushTexts.notAccepted);
       }
     },
   };

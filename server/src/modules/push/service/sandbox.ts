@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { addSandboxPush, listSandboxPushes } from '../push.queries.ts';
 import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
 import type { PushPort } from './port.ts';
+import { pushTexts } from '../push.texts.ts';
 
 /** Where the messages are read: a page for people, JSON for tests. */
 export const pushSandboxPath = '/sandbox/push';
@@ -41,9 +42,9 @@ export function registerPushSandbox(app: FastifyInstance, { db }: Pick<SandboxPa
     );
     return sandboxPage(
       reply,
-      '推送（沙箱）',
-      '没有配置推送服务，消息不会发到手机，只保存在这里一个月。刷新查看最新。',
-      rows.length === 0 ? '<p>还没有推送。</p>' : `<ul>${rows.join('')}</ul>`,
+      pushTexts.sandboxTitle,
+      pushTexts.sandboxNote,
+      rows.length === 0 ? `<p>${pushTexts.sandboxEmpty}</p>` : `<ul>${rows.join('')}</ul>`,
     );
   });
 }

@@ -7,6 +7,7 @@ import type { Smoke } from '../preflight.ts';
 import type { Registry } from '../registry.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import { smokeUser, Stage } from './stage.ts';
+import { smokeTexts } from './smoke.texts.ts';
 
 export interface SmokeParts {
   registry: Registry;
@@ -21,7 +22,8 @@ const origin = 'https://newsroom.invalid';
 /** Milliseconds for a page to show itself. */
 const pageLimit = 15_000;
 
-const stands = 'stands';
+/** What `readPage` sees of a page that has arrived. */
+type PageSight = { kind: 'shown' } | { kind: 'fault'; code: string } | { kind: 'elsewhere'; path: string };
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const places = [
@@ -33,8 +35,6 @@ const places = [
 export const findBrowser = (given: string | undefined): string | undefined =>
   (given === undefined ? places : [given]).find((place) => existsSync(place));
 
-const cure = '安装 Chromium 或设置 SMOKE_BROWSER；确认无需试运行时选择跳过（nrctl 加 --no-smoke）';
-
 /**
  * Tries a release out in a headless browser: the real host opens each of its pages. One at a time for the whole
  * process.
@@ -43,18 +43,13 @@ export function makeSmoke({ registry, files, hostFolder, browser }: SmokeParts):
   let before: Promise<unknown> = Promise.resolve();
   const run = async (release: Release, others: readonly Release[]): Promise<PlanCheck> => {
     const place = findBrowser(browser);
-    if (!place) return skippedCheck('smoke', '未运行：本服务器没有可用的浏览器', cure);
+    if (!place) return skippedCheck('smoke', smokeTexts.noBrowser, smokeTexts.cure);
     if (!existsSync(path.join(hostFolder, 'index.html')))
-      return skippedCheck('smoke', '未运行：平台界面尚未构建', '先构建平台（npm run build），再试运行');
+      return skippedCheck('smoke', smokeTexts.hostNotBuilt, smokeTexts.hostNotBuiltCure);
     const playwright = await import('playwright-core').catch(() => undefined);
-    if (!playwright)
-      return skippedCheck(
-        'smoke',
-        '未运行：本服务器没有安装 playwright-core',
-        '安装开发依赖（pnpm install）；确认无需试运行时选择跳过（nrctl 加 --no-smoke）',
-      );
+    if (!playwright) return skippedCheck('smoke', smokeTexts.playwrightMissing, smokeTexts.playwrightMissingCure);
     const paths = pathsToTry(release, others);
-    if (paths.length === 0) return passedCheck('smoke', '没有可打开的页面');
+    if (paths.length === 0) return passedCheck('smoke', smokeTexts.noPages);
     let opened: Browser | undefined;
     try {
       opened = await playwright.chromium.launch({
@@ -63,7 +58,7 @@ export function makeSmoke({ registry, files, hostFolder, browser }: SmokeParts):
       });
       return await tryOut(opened, await stageFor(registry, files, hostFolder, release, others), release, paths);
     } catch (error) {
-      return skippedCheck('smoke', `未运行：浏览器无法启动（${(error as Error).message.split('\n')[0]}）`, cure);
+      return skippedCheck('smoke', smokeTexts.browserFailed((error as Error).message.split('\n')[0]!), smokeTexts.cure);
     } finally {
       await opened?.close().catch(() => undefined);
     }
@@ -111,14 +106,14 @@ async function tryOut(browser: Browser, stage: Stage, release: Release, paths: r
   const isLoaded =
     release.routes.length === 0 ||
     (await page.evaluate((name) => name in globalThis, release.container).catch(() => false));
-  if (!isLoaded) problems.unshift(`容器 ${release.container} 没有加载`);
+  if (!isLoaded) problems.unshift(smokeTexts.containerNotLoaded(release.container));
   if (problems.length > 0)
     return failedCheck(
       'smoke',
-      `试运行有 ${problems.length} 处问题：${problems.slice(0, 3).join('；')}`,
-      '在开发环境打开这些页面排查，修正后以新版本号重新发布',
+      smokeTexts.problems(problems.length, problems.slice(0, 3).join('；')),
+      smokeTexts.problemsCure,
     );
-  return passedCheck('smoke', `${paths.length} 个页面均可打开`);
+  return passedCheck('smoke', smokeTexts.passed(paths.length));
 }
 
 async function openContext(browser: Browser, stage: Stage): Promise<BrowserContext> {
@@ -168,39 +163,44 @@ async function openPage(page: Page, place: string, isFirst: boolean): Promise<st
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }, place);
     }
-    const seen = await page.waitForFunction(readPage, place, { timeout: pageLimit, polling: 100 });
-    const said = await seen.jsonValue();
-    return said === stands ? undefined : said || undefined;
+    const seen = await page.waitForFunction(readPage, [place, comingSelector] as const, {
+      timeout: pageLimit,
+      polling: 100,
+    });
+    return problemOf(await seen.jsonValue());
   } catch (error) {
     const shown = await page.evaluate(() => document.body.innerText.slice(0, 80).replaceAll('\n', ' ')).catch(() => '');
     return /Timeout/.test((error as Error).message)
-      ? `${pageLimit / 1000} 秒内没有显示（${location(page)} ${shown}）`
+      ? smokeTexts.notShown(pageLimit / 1000, location(page), shown)
       : (error as Error).message.split('\n')[0]!;
   }
 }
 
 const location = (page: Page): string => new URL(page.url()).pathname;
 
+/** The host says so of a page while it loads. */
+const comingSelector = smokeTexts.loading.map((label) => `[role=status][aria-label^="${label}"]`).join(', ');
+
+function problemOf(sight: PageSight | false): string | undefined {
+  if (!sight || sight.kind === 'shown') return undefined;
+  return sight.kind === 'fault' ? smokeTexts.faultShown(sight.code) : smokeTexts.ledTo(sight.path);
+}
+
 /**
- * In the page: false while it is still coming, `stands` once it does, else the sentence of what is wrong. What stands
- * is a
- * page of this address with text in it, no skeleton, and no card with a failure's number.
+ * Runs in the page: false while it is still coming, `shown` for a page of this address with text in it, no skeleton,
+ * and no card with a failure's number.
  */
-function readPage(place: string): string | false {
+function readPage([place, coming]: readonly [string, string]): PageSight | false {
   const shown = [...document.querySelectorAll<HTMLElement>('main, [role=main], #root')]
     .map((one) => one.innerText)
     .join('\n');
   const code = /NR-\d{3}/.exec(shown)?.[0];
-  if (code) return `显示了故障 ${code}`;
+  if (code) return { kind: 'fault', code };
   if (globalThis.location.pathname !== place)
     return ['/404', '/noAuthority', '/login'].includes(globalThis.location.pathname)
-      ? `被带到了 ${globalThis.location.pathname}`
+      ? { kind: 'elsewhere', path: globalThis.location.pathname }
       : false;
-  const isComing = [
-    ...document.querySelectorAll<HTMLElement>(
-      '[role=status][aria-label^="正在加载"], [role=status][aria-label^="加载较慢"]',
-    ),
-  ].some((one) => one.offsetParent !== null);
+  const isComing = [...document.querySelectorAll<HTMLElement>(coming)].some((one) => one.offsetParent !== null);
   if (isComing || shown.trim().length < 10) return false;
-  return 'stands';
+  return { kind: 'shown' };
 }

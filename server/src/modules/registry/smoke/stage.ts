@@ -16,6 +16,7 @@ import { makeBundle } from '../bundle.ts';
 import { placeBelow } from '../place-below.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import { sampleAnswer } from './sample-answer.ts';
+import { smokeTexts } from './smoke.texts.ts';
 
 /** What the smoke's browser gets for an address; undefined is 404. */
 export interface Answer {
@@ -42,7 +43,7 @@ const json = (value: unknown, headers?: Record<string, string>): Answer => ({
 export const smokeUser: UserInfo = {
   id: '1',
   userName: 'smoke',
-  nickName: '试运行',
+  nickName: smokeTexts.userName,
   authorId: '1',
   departmentName: '',
   roleNames: [],

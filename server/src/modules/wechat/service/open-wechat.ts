@@ -3,7 +3,7 @@ import type { Context, Logger } from '../../../platform/http/context.ts';
 import type { WechatPort } from './port.ts';
 import { WechatClient } from './real.ts';
 import { sandboxFetch, sandboxSecret } from './sandbox.ts';
-import { wechatTexts } from './wechat.texts.ts';
+import { wechatServiceTexts } from './wechat.texts.ts';
 
 export type OpenWechat = (parts: Pick<Context, 'db' | 'settings' | 'now'>, log: Logger) => WechatPort;
 
@@ -15,7 +15,7 @@ const opened = new WeakMap<object, WechatPort>();
  */
 export const openWechat: OpenWechat = (parts, log) => {
   const { WECHAT_URL, WECHAT_APP_ID, WECHAT_APP_SECRET, isProduction } = parts.settings;
-  if (WECHAT_URL === undefined && isProduction) throw new AppError(ErrorCode.Unavailable, wechatTexts.notSet);
+  if (WECHAT_URL === undefined && isProduction) throw new AppError(ErrorCode.Unavailable, wechatServiceTexts.notSet);
   let port = opened.get(parts.settings);
   if (!port) {
     port =

@@ -29,7 +29,7 @@ export interface PublishedMessage {
   articles: { title: string; url: string; isDeleted: boolean }[];
 }
 
-/** What we ask of a WeChat account. Failures are OutsideError with WeChat's own words in the log. */
+/** What we ask of a WeChat account. Failures are ExternalServiceError with WeChat's own words in the log. */
 export interface WechatPort {
   /** Stores a picture for good; the cover of an article is named by its media id. */
   addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }>;

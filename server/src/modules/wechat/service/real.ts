@@ -1,8 +1,8 @@
 import type { Logger } from '../../../platform/http/context.ts';
-import { OutsideError, wasUnsent } from '../../../platform/outside/outside-error.ts';
+import { ExternalServiceError, wasUnsent } from '../../../platform/outside/outside-error.ts';
 import type { Send } from '../../../platform/outside/send.ts';
 import type { PublishedMessage, WechatArticle, WechatPicture, WechatPort, WechatPublication } from './port.ts';
-import { failureText, refusalText, wechatTexts } from './wechat.texts.ts';
+import { failureText, refusalText, wechatServiceTexts } from './wechat.texts.ts';
 
 /** Where the account is, and how we are known there. */
 export interface WechatAccount {
@@ -64,7 +64,7 @@ export class WechatClient implements WechatPort {
       await this.#ask('/cgi-bin/draft/get', { media_id: mediaId });
       return true;
     } catch (error) {
-      if (error instanceof OutsideError && error.outsideCode === noSuchMedia) return false;
+      if (error instanceof ExternalServiceError && error.outsideCode === noSuchMedia) return false;
       throw error;
     }
   }
@@ -115,7 +115,7 @@ export class WechatClient implements WechatPort {
     try {
       await this.#ask('/cgi-bin/freepublish/delete', { article_id: articleId, index: place + 1 });
     } catch (error) {
-      if (!(error instanceof OutsideError && error.outsideCode === noSuchArticle)) throw error;
+      if (!(error instanceof ExternalServiceError && error.outsideCode === noSuchArticle)) throw error;
     }
   }
 
@@ -141,7 +141,7 @@ export class WechatClient implements WechatPort {
     const query = new URLSearchParams({ grant_type: 'client_credential', appid: appId, secret: appSecret });
     const answer = await this.#send(`${url.replace(/\/+$/, '')}/cgi-bin/token?${query}`).catch((error: unknown) => {
       // Without a token nothing was asked, however the request for it ended.
-      throw error instanceof OutsideError ? new OutsideError('unsent', error.message) : error;
+      throw error instanceof ExternalServiceError ? new ExternalServiceError('unsent', error.message) : error;
     });
     if (typeof answer.access_token !== 'string') throw this.#refusal('/cgi-bin/token', answer);
     this.#token = { text: answer.access_token, until: Date.now() + (Number(answer.expires_in) - tokenMargin) * 1000 };
@@ -157,14 +157,14 @@ export class WechatClient implements WechatPort {
     } catch (error) {
       // The address carries token and secret, so only the kind of the failure is written down.
       this.#log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'WeChat cannot be reached');
-      if (error instanceof SyntaxError) throw new OutsideError('lost', wechatTexts.unreadable);
-      throw new OutsideError(wasUnsent(error) ? 'unsent' : 'lost', wechatTexts.unreachable);
+      if (error instanceof SyntaxError) throw new ExternalServiceError('lost', wechatServiceTexts.unreadable);
+      throw new ExternalServiceError(wasUnsent(error) ? 'unsent' : 'lost', wechatServiceTexts.unreachable);
     }
   }
 
-  #refusal(path: string, { errcode, errmsg }: Answer): OutsideError {
+  #refusal(path: string, { errcode, errmsg }: Answer): ExternalServiceError {
     this.#log.error({ path: path.split('?')[0], errcode, errmsg }, 'WeChat refused');
-    return new OutsideError('refused', refusalText(errcode), errcode);
+    return new ExternalServiceError('refused', refusalText(errcode), errcode);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { findSandboxItem, listSandboxItems } from '../wechat-sandbox.queries.ts';
 import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
 import { failedPlaces, isPublished, type SandboxPublication } from '../../../platform/outside/sandbox.rules.ts';
+import { sandboxTexts } from './sandbox-page.texts.ts';
 
 /** Where the sandbox's readers find what was published. */
 export const sandboxPaths = {
@@ -12,8 +13,6 @@ export const sandboxPaths = {
   article: (articleId: string, place: number) => `/sandbox/wechat/s/${articleId}/${place + 1}`,
   picture: (mediaId: string) => `/sandbox/wechat/pictures/${mediaId}`,
 } as const;
-
-const gone = '<p>该内容已被发布者删除。</p>';
 
 /** Mounts the account as its readers see it: a list, the articles, their pictures. Never in production. */
 export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: Database; now(): Date }): void {
@@ -24,16 +23,16 @@ export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: D
     const rows = published.map(({ mediaId, content, createdTime }) => {
       const lines = content.articles.map(({ title }, place) =>
         content.deleted.includes(place)
-          ? `<p><s>${escapeHtml(title)}</s>（已删除）</p>`
+          ? `<p><s>${escapeHtml(title)}</s>${sandboxTexts.removed}</p>`
           : `<p><a href="${sandboxPaths.article(mediaId, place)}">${escapeHtml(title)}</a></p>`,
       );
       return `<li><time>${toWireTime(createdTime)}</time>${lines.join('')}</li>`;
     });
     return sandboxPage(
       reply,
-      '微信公众号（沙箱）',
-      '没有配置公众号，发布的内容只保存在这里。',
-      rows.length === 0 ? '<p>还没有发布过内容。</p>' : `<ul>${rows.join('')}</ul>`,
+      sandboxTexts.title,
+      sandboxTexts.note,
+      rows.length === 0 ? `<p>${sandboxTexts.empty}</p>` : `<ul>${rows.join('')}</ul>`,
     );
   });
 
@@ -42,9 +41,10 @@ export function registerWechatSandbox(app: FastifyInstance, { db, now }: { db: D
     const place = Number(params.place) - 1;
     const article = publication?.articles[place];
     if (!article) return reply.callNotFound();
-    if (publication.deleted.includes(place)) return sandboxPage(reply.code(410), '微信公众号（沙箱）', '', gone);
+    if (publication.deleted.includes(place))
+      return sandboxPage(reply.code(410), sandboxTexts.title, '', `<p>${sandboxTexts.gone}</p>`);
     const source = article.content_source_url
-      ? `<p><a href="${escapeHtml(article.content_source_url)}">阅读原文</a></p>`
+      ? `<p><a href="${escapeHtml(article.content_source_url)}">${sandboxTexts.source}</a></p>`
       : '';
     // The text was cleaned when it was written, and the policy of the page runs no script.
     return sandboxPage(reply, article.title, article.author ?? '', `<article>${article.content}</article>${source}`);

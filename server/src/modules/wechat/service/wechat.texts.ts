@@ -43,7 +43,7 @@ export function failureText(status: number, places: readonly number[]): string {
   return `微信发布失败${places.length > 0 ? `（${numbers(places)}）` : ''}，请稍后重试`;
 }
 
-export const wechatTexts = {
+export const wechatServiceTexts = {
   unreachable: '微信服务暂时无法连接，请稍后再试',
   unreadable: '微信没有给出可以识别的答复',
   notSet: '尚未接入微信公众号，请联系管理员配置',

@@ -6,7 +6,7 @@ import { WeiboClient } from './real.ts';
 import { sandboxToken, weiboSandboxFetch } from './sandbox.ts';
 import { weiboSandboxPaths } from './sandbox-page.ts';
 import { weiboAddress } from './weibo-address.rules.ts';
-import { weiboTexts } from './weibo.texts.ts';
+import { weiboServiceTexts } from './weibo.texts.ts';
 
 export type OpenWeibo = (parts: Pick<Context, 'db' | 'settings' | 'now'>, log: Logger) => WeiboPort;
 
@@ -20,7 +20,7 @@ export const openWeibo: OpenWeibo = (parts, log) => {
   const { settings } = parts;
   const { WEIBO_URL, WEIBO_ACCESS_TOKEN, isProduction } = settings;
   const isSet = WEIBO_URL !== undefined && WEIBO_ACCESS_TOKEN !== undefined;
-  if (!isSet && isProduction) throw new AppError(ErrorCode.Unavailable, weiboTexts.notSet);
+  if (!isSet && isProduction) throw new AppError(ErrorCode.Unavailable, weiboServiceTexts.notSet);
   let port = opened.get(settings);
   if (!port) {
     const app = { appKey: settings.WEIBO_APP_KEY, appSecret: settings.WEIBO_APP_SECRET ?? '' };

@@ -16,8 +16,8 @@ export interface PostedStatus {
 }
 
 /**
- * What we ask of the newsroom's account on the microblog. Failures are OutsideError with the service's own words in the
- * log.
+ * What we ask of the newsroom's account on the microblog. Failures are ExternalServiceError with the service's own
+ * words in the log.
  */
 export interface WeiboPort {
   share(status: WeiboStatus): Promise<PostedStatus>;

@@ -1,8 +1,8 @@
 import type { Logger } from '../../../platform/http/context.ts';
-import { OutsideError, wasUnsent } from '../../../platform/outside/outside-error.ts';
+import { ExternalServiceError, wasUnsent } from '../../../platform/outside/outside-error.ts';
 import type { Send } from '../../../platform/outside/send.ts';
 import type { PostedStatus, WeiboPort, WeiboStatus } from './port.ts';
-import { weiboRefusalText, weiboTexts } from './weibo.texts.ts';
+import { weiboRefusalText, weiboServiceTexts } from './weibo.texts.ts';
 
 /** Where the account is, and how we are known there. */
 export interface WeiboAccount {
@@ -67,12 +67,12 @@ export class WeiboClient implements WeiboPort {
     try {
       await this.#call('/2/statuses/destroy.json', (form) => form.set('id', id));
     } catch (error) {
-      if (!(error instanceof OutsideError && error.outsideCode === noSuchPost)) throw error;
+      if (!(error instanceof ExternalServiceError && error.outsideCode === noSuchPost)) throw error;
     }
   }
 
   #posted({ idstr = '', text = '', created_at: time = '', user }: RawStatus): PostedStatus {
-    if (idstr === '') throw new OutsideError('lost', weiboTexts.unreadable);
+    if (idstr === '') throw new ExternalServiceError('lost', weiboServiceTexts.unreadable);
     return { id: idstr, text, createdTime: new Date(time), url: this.#account.addressOf(user?.idstr ?? '', idstr) };
   }
 
@@ -102,7 +102,7 @@ export class WeiboClient implements WeiboPort {
       refresh_token: refreshToken,
     }).catch((error: unknown) => {
       // Without a token nothing was asked, however the request for it ended.
-      throw error instanceof OutsideError ? new OutsideError('unsent', error.message) : error;
+      throw error instanceof ExternalServiceError ? new ExternalServiceError('unsent', error.message) : error;
     });
     if (typeof answer.access_token !== 'string')
       throw this.#refusal(path, Number(answer.error_code ?? 21317), answer.error);
@@ -134,13 +134,13 @@ export class WeiboClient implements WeiboPort {
     } catch (error) {
       // The request carries the token, so only the kind of the failure is written down.
       this.#log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'the microblog cannot be reached');
-      if (error instanceof SyntaxError) throw new OutsideError('lost', weiboTexts.unreadable);
-      throw new OutsideError(wasUnsent(error) ? 'unsent' : 'lost', weiboTexts.unreachable);
+      if (error instanceof SyntaxError) throw new ExternalServiceError('lost', weiboServiceTexts.unreadable);
+      throw new ExternalServiceError(wasUnsent(error) ? 'unsent' : 'lost', weiboServiceTexts.unreachable);
     }
   }
 
-  #refusal(path: string, code: number, error: string | undefined): OutsideError {
+  #refusal(path: string, code: number, error: string | undefined): ExternalServiceError {
     this.#log.error({ path, code, error }, 'the microblog refused');
-    return new OutsideError(maybeDone.has(code) ? 'lost' : 'refused', weiboRefusalText(code), code);
+    return new ExternalServiceError(maybeDone.has(code) ? 'lost' : 'refused', weiboRefusalText(code), code);
   }
 }

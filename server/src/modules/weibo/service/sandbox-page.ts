@@ -4,14 +4,16 @@ import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findSandboxPost, listSandboxPosts, type SandboxPost } from '../weibo-sandbox.queries.ts';
 import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
+import { sandboxTexts } from './sandbox-page.texts.ts';
 
 /** Where the sandbox's readers find what was posted. */
 export const weiboSandboxPaths = { account: '/sandbox/weibo', post: (id: string) => `/sandbox/weibo/${id}` } as const;
 
-const name = '微博（沙箱）';
-
 function postHtml({ text, picture, createdTime }: SandboxPost): string {
-  const words = escapeHtml(text).replace(/https?:\/\/\S+/gi, (address) => `<a href="${address}">网页链接</a>`);
+  const words = escapeHtml(text).replace(
+    /https?:\/\/\S+/gi,
+    (address) => `<a href="${address}">${sandboxTexts.link}</a>`,
+  );
   const image = picture ? `<p><img alt="" src="data:image/jpeg;base64,${picture}"></p>` : '';
   return `<time>${toWireTime(createdTime)}</time><p>${words}</p>${image}`;
 }
@@ -22,15 +24,15 @@ export function registerWeiboSandbox(app: FastifyInstance, { db }: { db: Databas
     const posts = await listSandboxPosts(db, 50);
     const body =
       posts.length === 0
-        ? '<p>还没有发过微博。</p>'
+        ? `<p>${sandboxTexts.empty}</p>`
         : `<ul>${posts.map((post) => `<li>${postHtml(post)}</li>`).join('')}</ul>`;
-    return sandboxPage(reply, name, '没有配置微博账号，微博不会发出，只保存在这里。', body);
+    return sandboxPage(reply, sandboxTexts.title, sandboxTexts.note, body);
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/weibo/:id', async ({ params }, reply) => {
     const post = await findSandboxPost(db, params.id);
     if (!post) return reply.callNotFound();
-    if (post.deletedTime) return sandboxPage(reply.code(410), name, '', '<p>该微博已被作者删除。</p>');
-    return sandboxPage(reply, name, '', postHtml(post));
+    if (post.deletedTime) return sandboxPage(reply.code(410), sandboxTexts.title, '', `<p>${sandboxTexts.gone}</p>`);
+    return sandboxPage(reply, sandboxTexts.title, '', postHtml(post));
   });
 }

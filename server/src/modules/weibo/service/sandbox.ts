@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
-import { weiboLength, weiboMaxLength } from 'shared-contracts/model';
+import { weiboMaxLength } from 'shared-contracts/limits';
+import { weiboLength } from 'shared-contracts/model';
 import type { Context } from '../../../platform/http/context.ts';
 import { siteOrigin } from '../../../platform/settings/site-origin.ts';
 import { uploadKeysOf } from '../../../platform/storage/upload-keys.ts';

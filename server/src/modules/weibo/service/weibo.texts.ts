@@ -39,7 +39,7 @@ export function weiboRefusalText(code: number | undefined): string {
   return refusals[code ?? 0] ?? `微博拒绝了请求（${code ?? '无错误码'}），请检查微博设置`;
 }
 
-export const weiboTexts = {
+export const weiboServiceTexts = {
   unreachable: '微博服务暂时无法连接，请稍后再试',
   unreadable: '微博没有给出可以识别的答复',
   notSet: '尚未接入微博账号，请联系管理员配置',

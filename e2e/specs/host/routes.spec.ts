@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { appPaths, shellPaths } from 'shared-contracts/paths';
+import { type RegistryDocument, registryPaths, type ReleaseRoute, type ReleasesBundle } from 'shared-contracts/release';
+import { expect, test } from '../../core/test.ts';
+import { Frame } from '../../pages/frame.page.ts';
+
+/** What is found at a path: 'page', or the words of what stands in its place. */
+type Finding = string;
+
+const missing = '页面不存在';
+const forbidden = '您没有访问此页面的权限';
+
+/** The host's pages without a session. */
+const openPaths = [
+  shellPaths.root,
+  shellPaths.login,
+  shellPaths.ssoLogin,
+  shellPaths.thirdpartyLogin,
+  shellPaths.mediaLogin,
+  shellPaths.register,
+];
+
+/** Pages of the host that stand outside the frame, and are loaded afresh. */
+const outsideHost = [shellPaths.home, shellPaths.notFound, shellPaths.noAuthority, shellPaths.analysis];
+
+/** Pages of remotes that do so. */
+const outsideRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
+
+/** Every route of the releases that this product serves. */
+async function servedRoutes(page: Page): Promise<ReleaseRoute[]> {
+  const document = (await (await page.request.get(registryPaths.registry)).json()) as RegistryDocument;
+  const bundle = (await (await page.request.get(document.bundle.path)).json()) as ReleasesBundle;
+  return bundle.releases.flatMap(({ routes }) => routes);
+}
+
+const activePanel = 'main section[id^=page-]:not([hidden])';
+
+/** Goes on as a click in the menu does, so that the product is loaded once for all its pages. */
+async function follow(page: Page, { path, container, redirectTo }: ReleaseRoute): Promise<void> {
+  // Where the group before has led.
+  if (new URL(page.url()).pathname === path) return;
+  const panel = page.locator(activePanel);
+  const before = await panel.getAttribute('id');
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+    history.pushState({ idx: idx + 1, key: to }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+  // A group leads on to its first page, which may be the one that is shown already.
+  if (container || redirectTo !== null) await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
+  else await expect(panel).not.toHaveAttribute('id', before ?? '');
+}
+
+/** What a place of the page shows once it has come; a path that shall say that a page is missing is one that does. */
+async function look(page: Page, place: string, path: string): Promise<Finding> {
+  const shown = page.locator(place);
+  try {
+    await expect(shown.getByRole('status', { name: /加载/ })).toHaveCount(0);
+    await expect(shown).toHaveText(/\S/);
+  } catch {
+    // One such page does not hide what the others show.
+    return 'nothing';
+  }
+  const words = await shown.innerText();
+  if (path === shellPaths.notFound) return words.includes(missing) ? 'page' : words;
+  if (path === shellPaths.noAuthority) return words.includes(forbidden) ? 'page' : words;
+  const failure = [missing, forbidden].find((sentence) => words.includes(sentence)) ?? /NR-\d{3}/.exec(words)?.[0];
+  return failure ?? 'page';
+}
+
+async function openedIn(page: Page, path: string): Promise<Finding> {
+  const answer = await page.goto(path);
+  if (answer?.status() !== 200) return `HTTP ${answer?.status()}`;
+  await expect(page.getByRole('main').or(page.getByRole('heading')).first()).toBeVisible();
+  return look(page, 'body', path);
+}
+
+test(
+  'every route of the product shows a page to a role that has it',
+  { tag: '@slow' },
+  async ({ newsroom }, testInfo) => {
+    test.setTimeout(6 * 60_000);
+    const routes: Record<string, Finding> = {};
+
+    await test.step('pages without a session', async () => {
+      const page = await newsroom.reader();
+      for (const path of openPaths) routes[path] = await openedIn(page, path);
+    });
+
+    await test.step('the page of media users', async () => {
+      const page = await newsroom.loginAs('media');
+      await expect(page).toHaveURL(new RegExp(shellPaths.mediaContent));
+      routes[shellPaths.mediaContent] = await openedIn(page, shellPaths.mediaContent);
+    });
+
+    await test.step('pages in the frame and outside it, as the administrator', async () => {
+      const page = await newsroom.loginAs('admin');
+      for (const path of outsideHost) routes[path] = await openedIn(page, path);
+      await new Frame(page).open();
+      const served = await servedRoutes(page);
+      expect(served.length).toBeGreaterThan(60);
+      for (const route of served.filter(({ path }) => !(path in routes))) {
+        if (outsideRemotes.includes(route.path)) continue;
+        await follow(page, route);
+        routes[route.path] = await look(page, activePanel, route.path);
+      }
+      for (const path of outsideRemotes) routes[path] = await openedIn(page, path);
+    });
+
+    await testInfo.attach('coverage', { body: JSON.stringify({ routes }), contentType: 'application/json' });
+    expect(Object.entries(routes).filter(([, finding]) => finding !== 'page')).toEqual([]);
+  },
+);

@@ -1,0 +1,81 @@
+import { type DefinitionRefusal, type ReadDefinition, readDefinition } from './definition.ts';
+import { jsonTextLimit } from './json-text.ts';
+
+/**
+ * Finds a definition in what people paste: JSON, the ancestor's generated Vue component or HTML page, or a bare object
+ * literal. Nothing of the text is run. The refusal is that of the text as JSON when nothing is found in it.
+ */
+export function findDefinition(text: string): ReadDefinition | { refusal: DefinitionRefusal } {
+  const direct = readDefinition(text);
+  if (!('refusal' in direct) || text.length > jsonTextLimit || isJsonLike(text)) return direct;
+  for (const match of text.matchAll(/["']?list["']?\s*:\s*\[/g)) {
+    const start = text.lastIndexOf('{', match.index);
+    const end = start === -1 ? -1 : closingBrace(text, start);
+    if (end === -1) continue;
+    const found = readDefinition(toJson(text.slice(start, end + 1)));
+    if (!('refusal' in found)) return found;
+  }
+  return direct;
+}
+
+/** Reports the mistake of a text that is meant to be JSON. */
+const isJsonLike = (text: string): boolean => /^\s*\{\s*"/.test(text);
+
+function closingBrace(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const char = text[at];
+    if (char === '"' || char === "'" || char === '`') at = endOfString(text, at);
+    else if (char === '{' || char === '[') depth += 1;
+    else if (char === '}' || char === ']') {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return -1;
+}
+
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === text[start]) return at;
+  }
+  return text.length;
+}
+
+/**
+ * An object literal as JSON: quoted keys, double quotes, no trailing commas or comments. Strings are carried as they
+ * are.
+ */
+function toJson(literal: string): string {
+  let json = '';
+  for (let at = 0; at < literal.length; at += 1) {
+    const char = literal[at] as string;
+    if (char === '"' || char === "'" || char === '`') {
+      const end = endOfString(literal, at);
+      const inside = literal.slice(at + 1, end);
+      json +=
+        char === '"'
+          ? `"${inside}"`
+          : `"${inside
+              .replace(/\\'/g, "'")
+              .replace(/(?<!\\)"/g, '\\"')
+              .replace(/\n/g, '\\n')}"`;
+      at = end;
+      continue;
+    }
+    const rest = literal.slice(at, at + 400);
+    const skipped = /^\/\*[\s\S]*?\*\/|^\/\/[^\n]*|^,(?=\s*[}\]])/.exec(rest);
+    const key = /^[A-Za-z_$][\w$]*(?=\s*:)/.exec(rest);
+    const before = json.trimEnd().at(-1);
+    if (skipped) at += skipped[0].length - 1;
+    else if (key && (before === '{' || before === ',')) {
+      json += `"${key[0]}"`;
+      at += key[0].length - 1;
+    } else if (/^undefined\b/.test(rest)) {
+      json += 'null';
+      at += 8;
+    } else json += char;
+  }
+  return json;
+}

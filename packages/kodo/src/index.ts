@@ -1,0 +1,14 @@
+export { isDownloadSigned, signDownload } from './download.ts';
+export { readEntry, writeEntry } from './entry.ts';
+export type { Entry } from './entry.ts';
+export { blockSize, etagOfPieces, KodoEtag } from './etag.ts';
+export type { UploadKeys } from './keys.ts';
+export { KodoError, kodoErrors } from './kodo-error.ts';
+export { fillFormBody, fillReturnBody, fillSaveKey } from './magic-variables.ts';
+export type { MagicValues } from './magic-variables.ts';
+export { formType, isSigned, signQBox, signQiniu } from './signature.ts';
+export type { SignedRequest } from './signature.ts';
+export { allowsType } from './upload-policy.ts';
+export type { UploadPolicy } from './upload-policy.ts';
+export { inspectUploadToken, readUploadToken, writeUploadToken } from './upload-token.ts';
+export { fromUrlSafe, urlSafe } from './url-safe.ts';

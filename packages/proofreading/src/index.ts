@@ -1,0 +1,12 @@
+export { Dictionary } from './dictionary.ts';
+export type { Token } from './dictionary.ts';
+export { Engine } from './engine.ts';
+export type { Knowledge } from './engine.ts';
+export { WordLearner } from './learn-words.ts';
+export { alarmsFile, measuredAlarms } from './measured-alarms.ts';
+export type { RuleAlarms } from './measured-alarms.ts';
+export { packNames, packVersions, readPack } from './packs.ts';
+export type { Pack, PackName } from './packs.ts';
+export { allRules } from './rules/index.ts';
+export { keywordsOf, summaryOf } from './text-rank.ts';
+export type { Alarm, AlarmLevel, Found, OwnWord, Rule } from './types.ts';

@@ -1,0 +1,24 @@
+import { TipoffKind, type TipoffRow } from 'shared-contracts/model';
+import { TipoffPermission } from 'shared-contracts/permissions';
+import type { RowAction } from 'shared-ui';
+import { assignTipoff } from './assign-tipoff.action.ts';
+import { barSender } from './bar-sender.action.ts';
+import { claimTipoff } from './claim-tipoff.action.ts';
+import { refuseTipoff } from './refuse-tipoff.action.ts';
+import { releaseTipoff } from './release-tipoff.action.ts';
+import { reopenTipoff } from './reopen-tipoff.action.ts';
+import { takeTipoffAction } from './take-tipoff.action.ts';
+
+const handling = [claimTipoff, takeTipoffAction, refuseTipoff, releaseTipoff, reopenTipoff] as const;
+
+/**
+ * What may be done with tip-offs of a kind. Working on readers' needs a right of its own; reported clues are for
+ * everybody who sees them.
+ */
+export const tipoffActions = (kind: TipoffKind): readonly RowAction<TipoffRow>[] => [
+  ...handling.map((action) =>
+    kind === TipoffKind.Reader && !action.permission ? { ...action, permission: TipoffPermission.Handle } : action,
+  ),
+  assignTipoff,
+  ...(kind === TipoffKind.Reader ? [barSender] : []),
+];

@@ -1,0 +1,139 @@
+import { invalidFieldsOf } from 'shared-contracts/errors';
+import {
+  type ContentDetail,
+  type ContentDraft,
+  emptyDraft,
+  pickFields,
+  scriptsAsText,
+  specialLines,
+  type StorySpecial,
+  type UserInfo,
+  writtenFields,
+} from 'shared-contracts/model';
+import { storyTexts } from './story.texts.ts';
+
+/** A field of a story's form; notes on corrections have a dialog of their own. */
+export type DraftField = Exclude<keyof ContentDraft, 'corrections'>;
+
+/** What is wrong with a draft, by field. */
+export type DraftErrors = Partial<Record<DraftField, string>>;
+
+export const draftFields: readonly DraftField[] = writtenFields;
+
+/** What a new story starts with: its author and editor are who writes it. */
+export function newDraft({ nickName }: Pick<UserInfo, 'nickName'>): ContentDraft {
+  return { ...emptyDraft, author: nickName, editor: nickName };
+}
+
+/** The author's part of a story. */
+export function draftOf(detail: Pick<ContentDetail, DraftField>): ContentDraft {
+  return pickFields(detail, draftFields);
+}
+
+/** Fields in which two drafts differ, in the order of the form. */
+export function changedFields(one: ContentDraft, other: ContentDraft): DraftField[] {
+  return draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
+}
+
+/** Whether two drafts say the same in a field. */
+export const sameInField = (one: ContentDraft, other: ContentDraft, field: DraftField): boolean =>
+  comparable(one, field) === comparable(other, field);
+
+/** Whether a kept entry still says something that the story does not. */
+export function isNews(entry: { draft: ContentDraft }, draft: ContentDraft): boolean {
+  return changedFields(draft, entry.draft).length > 0;
+}
+
+/** Whether somebody wrote anything into it: name fields filled from the session do not count. */
+export function isWritten(draft: ContentDraft): boolean {
+  return draftFields.some(
+    (field) => field !== 'author' && field !== 'editor' && comparable(draft, field) !== comparable(blank, field),
+  );
+}
+
+const blank = newDraft({ nickName: '' });
+
+function comparable(draft: ContentDraft, field: DraftField): string {
+  if (field === 'content')
+    return plainTextOf(draft.content) + [...pictureSources(draft.content), ...embedMarks(draft.content)].join('\n');
+  if (field === 'cover') return draft.cover?.path ?? '';
+  if (field === 'special') return draft.special ? JSON.stringify(specialFacts(draft.special)) : '';
+  if (field === 'video') return draft.video ? `${draft.video.source}:${draft.video.id} ${draft.video.coverUrl}` : '';
+  return JSON.stringify(draft[field]);
+}
+
+/** What makes a topic: titles of its stories are the server's and change without its writer. */
+const specialFacts = ({ banner, address, columns }: StorySpecial) => [
+  banner?.path,
+  address,
+  columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)]),
+];
+
+/** A field as text to compare; pictures stand as their addresses. */
+export function readField(draft: ContentDraft, field: DraftField): string {
+  if (field === 'content') return readBody(draft.content);
+  if (field === 'keywords') return draft.keywords.join(storyTexts.keywordComma);
+  if (field === 'cover') return draft.cover?.path ?? '';
+  if (field === 'pictures')
+    return draft.pictures.map(({ path, caption }) => storyTexts.pictureMark(path) + caption).join('\n');
+  if (field === 'video') return draft.video?.title ?? '';
+  if (field === 'special') return draft.special ? specialLines(draft.special).join('\n') : '';
+  return draft[field] ?? '';
+}
+
+/** A body, or blocks of one, as text to compare. */
+export const readBody = (html: string): string =>
+  plainTextOf(
+    html
+      .replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.pictureMark('$1'))
+      .replace(/<video\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, storyTexts.videoMark('$1')),
+  );
+
+/** Text of a body: a line for each block. */
+export function plainTextOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    scriptsAsText(html).replace(/<\/(p|h[1-3]|li|blockquote|figure)>|<br>/gi, '$&\n'),
+    'text/html',
+  );
+  return body.textContent.replace(/\n{2,}/g, '\n').trim();
+}
+
+/** Addresses of a body's pictures, in order. */
+export function pictureSources(html: string): string[] {
+  return [...new DOMParser().parseFromString(html, 'text/html').images].map((image) => image.getAttribute('src') ?? '');
+}
+
+/** What tells one embed of a body from another: its kind, what it carries, where it leads. */
+function embedMarks(html: string): string[] {
+  if (!html.includes('data-embed')) return [];
+  return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLElement>('[data-embed]')].map(
+    (embed) =>
+      `${JSON.stringify({ ...embed.dataset })}${embed.querySelector('video')?.getAttribute('src') ?? embed.querySelector('a')?.getAttribute('href') ?? ''}`,
+  );
+}
+
+/** The first picture of ours in a body, for 取正文首图. */
+export function firstOwnPicture(html: string): { id: string; path: string } | undefined {
+  for (const image of new DOMParser().parseFromString(html, 'text/html').images) {
+    const path = image.getAttribute('src') ?? '';
+    const { id } = image.dataset;
+    if (path.startsWith('/files/')) return { id: id ?? '', path };
+  }
+  return undefined;
+}
+
+/** What stands against handing any story on, by field; empty means nothing. */
+export function missingOfAll(draft: ContentDraft): DraftErrors {
+  return {
+    ...(draft.title.trim() === '' && { title: storyTexts.titleMissing }),
+    ...(draft.categoryId === null && { categoryId: storyTexts.channelMissing }),
+  };
+}
+
+/** Field errors of a refused save (42200), for the fields of the form. */
+export function fieldErrorsOf(error: unknown): DraftErrors {
+  const known = invalidFieldsOf(error)
+    .map(({ path, message }) => [path.split('.')[0], message] as const)
+    .filter(([field]) => draftFields.includes(field as DraftField));
+  return Object.fromEntries(known.reverse()) as DraftErrors;
+}

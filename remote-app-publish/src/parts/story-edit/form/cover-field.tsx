@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Cover } from 'shared-contracts/model';
+import { CoverBox, useShell } from 'shared-ui';
+import { FieldFrame, fieldId, type FieldProps } from './draft-field.tsx';
+import type { StoryKind } from './story-kind.ts';
+import { storyTexts as texts } from '../draft/story.texts.ts';
+
+/** The cover: uploaded, chosen from the picture library, edited, or taken out of the story. */
+export function CoverField({ session, field, error, readOnly, own }: FieldProps & { own: StoryKind['ownCover'] }) {
+  const shell = useShell();
+  const [cover, setCover] = useState<Cover | null>(session.draft.cover);
+
+  const put = (next: Cover | null) => {
+    setCover(next);
+    session.change({ cover: next });
+  };
+  const takeOwn = ({ of, none }: NonNullable<typeof own>) => {
+    const first = of(session.draft);
+    if (first) put(first);
+    else shell.message.info(none);
+  };
+
+  return (
+    <FieldFrame session={session} field={field} error={error} extra={texts.coverHint}>
+      <CoverBox
+        label={texts.coverAlt}
+        value={cover}
+        disabled={readOnly}
+        id={fieldId(session, field)}
+        onChange={put}
+        extra={
+          own && (
+            <Button size="small" onClick={() => takeOwn(own)}>
+              {own.label}
+            </Button>
+          )
+        }
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form } from 'antd';
+import { useState } from 'react';
+import { type ChannelDetails, contentGetChannelDetails } from 'shared-contracts/endpoints';
+import { type Stage, stageNames, StoryType } from 'shared-contracts/model';
+import { ChannelSelect, useEndpoint } from 'shared-ui';
+import { CoverField } from './cover-field.tsx';
+import { ExtractKeywords, ExtractSummary } from './extract-buttons.tsx';
+import { DraftTextField, FieldFrame, fieldId, type FieldProps, KeywordsField } from './draft-field.tsx';
+import { useOftenChannels } from './often-channels.tsx';
+import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
+import { storyTexts as texts } from '../draft/story.texts.ts';
+
+/** What accompanies a story of any kind. */
+export function StoryFactFields({
+  kind,
+  session,
+  view: { errors, textRound, fillRound },
+  readOnly,
+}: StoryFieldsProps & { kind: StoryKind }) {
+  const common = <Field extends FieldProps['field']>(field: Field) => ({
+    session,
+    field,
+    readOnly,
+    error: errors[field],
+  });
+  const hasBody = !readOnly && (kind.type === StoryType.Article || kind.type === StoryType.Questionnaire);
+  return (
+    <Form layout="vertical" component="div" key={`facts-${textRound}`}>
+      <ChannelField {...common('categoryId')} />
+      <CoverField {...common('cover')} own={kind.ownCover} />
+      <DraftTextField {...common('author')} />
+      <DraftTextField {...common('editor')} />
+      <DraftTextField key={`source-${fillRound}`} {...common('source')} />
+      <KeywordsField key={`keywords-${fillRound}`} {...common('keywords')} />
+      {hasBody ? <ExtractKeywords session={session} /> : null}
+      {kind.hasOwnSummary ? null : (
+        <DraftTextField key={`summary-${fillRound}`} {...common('summary')} rows={4} showCount />
+      )}
+      {hasBody ? <ExtractSummary session={session} /> : null}
+      <DraftTextField {...common('remark')} rows={2} extra={texts.remarkHint} />
+    </Form>
+  );
+}
+
+/** The way of a story in the channel, and whether readers find it. */
+function aboutChannel({ stages, isHidden }: ChannelDetails): string {
+  const way = texts.channelWay(stages.map((stage) => stageNames[stage as Stage]).join(texts.stageJoint));
+  return isHidden ? `${way}；${texts.channelHidden}` : way;
+}
+
+function ChannelField({ session, field, error, readOnly }: FieldProps) {
+  const [value, setValue] = useState(session.draft.categoryId);
+  const often = useOftenChannels();
+  const details = useEndpoint(contentGetChannelDetails, value === null ? null : { id: value }, { keepPrevious: false })
+    .answer?.data;
+  return (
+    <FieldFrame
+      session={session}
+      field={field}
+      error={error}
+      required
+      {...(details ? { extra: aboutChannel(details) } : {})}
+    >
+      <ChannelSelect
+        id={fieldId(session, field)}
+        value={value}
+        disabled={readOnly}
+        {...often}
+        onChange={(categoryId) => {
+          setValue(categoryId);
+          session.change({ categoryId });
+        }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ContentDraft, Cover, StoryType } from 'shared-contracts/model';
+import type { ComponentType } from 'react';
+import type { EditSession } from '../saving/edit-session.ts';
+import type { EditView } from '../saving/edit-view.ts';
+import type { DraftErrors } from '../draft/story-draft.rules.ts';
+
+/** What the fields of a kind are given. */
+export interface StoryFieldsProps {
+  session: EditSession;
+  view: EditView;
+  readOnly: boolean;
+}
+
+/**
+ * All that one kind of content has of its own in the form; the way of saving, locking and handing on is one for all.
+ */
+export interface StoryKind {
+  type: StoryType;
+  newTitle: string;
+  workTitle(title: string): string;
+  /** What a new story begins with by the address that led to its form. */
+  begin?(address: URLSearchParams): Partial<ContentDraft>;
+  /** Title and what the kind is made of, in the main column. */
+  Fields: ComponentType<StoryFieldsProps>;
+  /** What stands against handing the story on beside title and channel. */
+  missing(draft: ContentDraft): DraftErrors;
+  /** Its summary introduces it to readers, and stands among its own fields. */
+  hasOwnSummary?: boolean;
+  /** Takes the cover out of the story: label of the button, the picture, and what is said when there is none. */
+  ownCover?: { label: string; none: string; of(draft: ContentDraft): Cover | undefined };
+}

@@ -1,0 +1,104 @@
+import { useCallback } from 'react';
+import {
+  contentAuditTimeline,
+  contentGetContent,
+  contentList,
+  contentListAudit,
+  contentListMyContent,
+  contentListPublishContent,
+  contentSubmit,
+  contentTabCounts,
+  listSpecials,
+  recordList,
+  versionList,
+} from 'shared-contracts/endpoints';
+import { ErrorCode, isAppError } from 'shared-contracts/errors';
+import { useAction, useAsk, useRefresh, useShell } from 'shared-ui';
+import { checkFirst } from '../../words/check-first.ts';
+import { type DraftErrors, type DraftField, missingOfAll } from '../draft/story-draft.rules.ts';
+import { fieldId } from './draft-field.tsx';
+import type { EditSession } from '../saving/edit-session.ts';
+import { storyTexts as texts } from '../draft/story.texts.ts';
+import type { StoryKind } from './story-kind.ts';
+import { PreviewDialog } from './preview.dialog.tsx';
+
+const outOfReach: readonly number[] = [ErrorCode.Network, ErrorCode.Timeout, ErrorCode.Unavailable, ErrorCode.Internal];
+
+/** What the buttons of the form do. */
+export function useFormActions(session: EditSession, kind: StoryKind) {
+  const shell = useShell();
+  const ask = useAsk();
+  const refreshLists = useRefresh(
+    contentList,
+    contentListMyContent,
+    contentListPublishContent,
+    contentListAudit,
+    contentTabCounts,
+    contentGetContent,
+    contentAuditTimeline,
+    listSpecials,
+    versionList,
+    recordList,
+  );
+
+  const refuse = useCallback(
+    (errors: DraftErrors): boolean => {
+      const [first] = Object.keys(errors) as DraftField[];
+      session.setErrors(errors);
+      if (first) focusField(session, first);
+      return first !== undefined;
+    },
+    [session],
+  );
+
+  /** True when the server has it. */
+  const store = async (): Promise<boolean> => {
+    try {
+      await session.save(session.saveKind);
+      return true;
+    } catch (error) {
+      const [first] = Object.keys(session.view.errors) as DraftField[];
+      if (first) focusField(session, first);
+      else if (isAppError(error) && outOfReach.includes(error.code))
+        shell.message.warning(session.view.isKept ? texts.saveFailedNow : texts.saveFailedHere);
+      // A stale save and a lost lock have dialogs of their own.
+      else if (!isAppError(error, ErrorCode.StaleRevision) && !isAppError(error, ErrorCode.Locked))
+        shell.showError(error);
+      return false;
+    }
+  };
+
+  const [save, isSaving] = useAction(async () => {
+    if (refuse(session.draft.title.trim() === '' ? { title: texts.titleMissing } : {})) return;
+    if (!(await store())) return;
+    shell.message.success(texts.saved);
+    await refreshLists();
+  });
+
+  const [submit, isSubmitting] = useAction(async () => {
+    if (refuse({ ...missingOfAll(session.draft), ...kind.missing(session.draft) })) return;
+    if ((session.isDirty || session.view.contentId === undefined) && !(await store())) return;
+    if (!(await checkFirst('submit', [session.view.contentId!], shell, ask))) return;
+    const result = await shell.call(contentSubmit, { items: [{ id: session.view.contentId!, rev: session.rev }] });
+    const [line] = result.list;
+    if (!line?.ok) return shell.message.warning(line?.message ?? '');
+    session.markSubmitted();
+    shell.message.success(texts.submitted);
+    await refreshLists();
+  });
+
+  const preview = () => void ask(PreviewDialog, { draft: session.draft });
+  return { save, submit, preview, refreshLists, isBusy: isSaving || isSubmitting };
+}
+
+function focusField(session: EditSession, field: DraftField): void {
+  // The error has to be drawn first, or its line would push the box away.
+  setTimeout(() => {
+    const box =
+      field === 'content'
+        ? document.querySelector<HTMLElement>('.ql-editor[contenteditable=true]')
+        : document.getElementById(fieldId(session, field));
+    box?.scrollIntoView({ block: 'center' });
+    box?.focus();
+  });
+}

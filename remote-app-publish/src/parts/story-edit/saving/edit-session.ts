@@ -1,0 +1,300 @@
+import { versionSave } from 'shared-contracts/endpoints';
+import { currentOf } from 'shared-contracts/errors';
+import { AuditState, type ContentDetail, type ContentDraft, type StoryType } from 'shared-contracts/model';
+import type { EditorFacts, ImportedFacts, Shell } from 'shared-contracts/shell';
+import { type DraftSnapshot, readSnapshot } from '../journal/draft-handover.ts';
+import { DraftJournal } from '../journal/draft-journal.ts';
+import { versionOf } from '../draft/draft-version.rules.ts';
+import { type DraftField, draftOf, fieldErrorsOf, isWritten } from '../draft/story-draft.rules.ts';
+import { EditLock, type LockState } from './edit-lock.ts';
+import { type EditView, firstView } from './edit-view.ts';
+import { journalKey, type JournalEntry } from '../journal/journal.ts';
+import { addStory, updateStory } from './story-calls.ts';
+import { Saver, type SaveHalt, type SaveJob, type SaveKind } from './saver.ts';
+
+type SessionShell = Pick<Shell, 'call' | 'session'>;
+
+/**
+ * The writing of one story in one page: the draft, its saving, its lease and its journal. React subscribes to the view;
+ * everything that could lose text is decided here, where it can be tested without a screen.
+ */
+export class EditSession {
+  readonly lock: EditLock;
+  /** How a save by hand is marked. */
+  readonly saveKind: SaveKind;
+  readonly #shell: SessionShell;
+  readonly #type: StoryType;
+  readonly #saver: Saver;
+  readonly #journal: DraftJournal;
+  readonly formId = crypto.randomUUID();
+  readonly #listeners = new Set<() => void>();
+  #draft: ContentDraft;
+  /** What the server and this page last agreed on. */
+  #base: ContentDraft;
+  #rev: number;
+  #sentSerial = 0;
+  #handed: DraftSnapshot | undefined;
+  #view: EditView;
+
+  constructor(shell: SessionShell, { type }: { type: StoryType }, start: ContentDraft, detail?: ContentDetail) {
+    this.#shell = shell;
+    this.#type = type;
+    this.#draft = start;
+    this.#base = start;
+    this.#rev = detail?.rev ?? 0;
+    this.saveKind = detail?.auditState === AuditState.InReview ? 'review' : 'save';
+    this.#view = firstView(detail?.id);
+    this.lock = new EditLock(shell, (lock) => this.#handleLock(lock));
+    this.#saver = new Saver({
+      draft: () => this.#draft,
+      send: (job) => this.#send(job),
+      onState: (save) => this.#show({ save }),
+      onStored: (job) => this.#handleStored(job),
+      onRefused: (error, why) => this.#handleRefused(error, why),
+    });
+    this.#journal = new DraftJournal({
+      key: () => journalKey(shell.session.user.id, type, this.#view.contentId, this.formId),
+      unsaved: () => (this.isDirty ? { draft: this.#draft, rev: this.#rev } : undefined),
+      onWritten: (isKept) => isKept !== this.#view.isKept && this.#show({ isKept }),
+    });
+  }
+
+  /** Where what is typed is kept in this browser. */
+  get storyType(): StoryType {
+    return this.#type;
+  }
+  get view(): EditView {
+    return this.#view;
+  }
+  get draft(): ContentDraft {
+    return this.#draft;
+  }
+  get base(): ContentDraft {
+    return this.#base;
+  }
+  get rev(): number {
+    return this.#rev;
+  }
+  get isDirty(): boolean {
+    return this.#saver.isDirty && (this.#view.contentId !== undefined || isWritten(this.#draft));
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The writer changed something. */
+  change(part: Partial<ContentDraft>): void {
+    const next = { ...this.#draft, ...part };
+    const touched = Object.keys(part) as DraftField[];
+    if (touched.every((field) => next[field] === this.#draft[field])) return;
+    this.#draft = next;
+    if (touched.some((field) => this.#view.errors[field])) {
+      this.#show({
+        errors: Object.fromEntries(
+          Object.entries(this.#view.errors).filter(([field]) => !touched.includes(field as DraftField)),
+        ),
+      });
+    }
+    this.#saver.touch();
+    this.#journal.touch();
+  }
+
+  /** Takes what an imported article brings along; what the writer has written stays. */
+  fillEmpty(part: ImportedFacts): (keyof ImportedFacts)[] {
+    const fields = (Object.keys(part) as (keyof ImportedFacts)[]).filter(
+      (field) => part[field] !== '' && this.#draft[field] === '',
+    );
+    if (fields.length > 0) this.fill(Object.fromEntries(fields.map((field) => [field, part[field]])));
+    return fields;
+  }
+
+  /** Puts values into fields as if they had been typed, and has the fields show them. */
+  fill(part: Partial<ContentDraft>): void {
+    this.change(part);
+    this.#show({ fillRound: this.#view.fillRound + 1 });
+  }
+
+  setFacts(facts: EditorFacts): void {
+    const last = this.#view.facts;
+    const isSame = last.pendingPictures === facts.pendingPictures && last.uploadingPictures === facts.uploadingPictures;
+    if (!isSame) this.#show({ facts });
+  }
+
+  setErrors(errors: EditView['errors']): void {
+    this.#show({ errors });
+  }
+
+  /** Saves at once; rejects when refused or out of reach. */
+  save(kind: SaveKind): Promise<void> {
+    return this.#saver.save(kind);
+  }
+
+  retryNow(): void {
+    this.#saver.retryNow();
+  }
+
+  /** Puts another text into the form as if it had been typed: from the journal or an old version. */
+  restore(draft: ContentDraft): void {
+    this.#show({ textRound: this.#view.textRound + 1, errors: {} });
+    this.#draft = draft;
+    this.#saver.touch();
+    this.writeJournal();
+  }
+
+  /** What is typed here, for the next version of this form. */
+  snapshot(): DraftSnapshot {
+    return { contentId: this.#view.contentId, rev: this.#rev, draft: this.#draft };
+  }
+
+  /** Work of the version before this one; it waits until this page may write. */
+  handOver(snapshot: unknown): void {
+    this.#handed = readSnapshot(snapshot);
+  }
+
+  /**
+   * Goes on with the work that was handed over; false when there is none, or when it belongs to another state of the
+   * story.
+   */
+  takeHanded(): boolean {
+    const handed = this.#handed;
+    this.#handed = undefined;
+    if (!handed || handed.contentId !== this.#view.contentId || handed.rev < this.#rev) return false;
+    this.restore(handed.draft);
+    return true;
+  }
+
+  /** Goes on from the server's text; mine is kept there as a version. */
+  takeTheirs(theirs: ContentDetail): void {
+    this.#draft = draftOf(theirs);
+    this.#base = this.#draft;
+    this.#rev = theirs.rev;
+    this.#saver.forget();
+    this.#show({ stale: undefined, textRound: this.#view.textRound + 1, errors: {} });
+    void this.#journal.remove();
+  }
+
+  /** Saves mine over theirs, which stays as a version. */
+  async keepMine(theirs: ContentDetail, kind: SaveKind): Promise<void> {
+    this.#rev = theirs.rev;
+    this.#base = draftOf(theirs);
+    this.#show({ stale: undefined });
+    await this.save(kind);
+  }
+
+  /** Goes on with what was made of both, and saves it on theirs; theirs and mine stay as versions. */
+  async takeMerged(theirs: ContentDetail, merged: ContentDraft, kind: SaveKind): Promise<void> {
+    this.restore(merged);
+    await this.keepMine(theirs, kind);
+  }
+
+  closeStale(): void {
+    this.#show({ stale: undefined });
+  }
+
+  /** The story has gone on to review: nothing more is written here. */
+  markSubmitted(): void {
+    this.#saver.stop();
+    this.lock.release();
+    void this.#journal.remove();
+    this.#show({ submitted: true });
+  }
+
+  /** Writes the journal now; it leaves only with the server's receipt. */
+  writeJournal(): void {
+    this.#journal.write();
+  }
+
+  /** The page is there. */
+  open(): void {
+    this.#saver.start();
+    this.#journal.open();
+  }
+
+  /** The page goes: what is not saved stays in the journal. */
+  dispose(): void {
+    this.writeJournal();
+    this.#saver.stop();
+    this.lock.release();
+    this.#journal.close();
+  }
+
+  /** Forgets an entry of this browser, except the one that this form writes. */
+  async dropJournal(entry: JournalEntry): Promise<void> {
+    await this.#journal.drop(entry);
+  }
+
+  async #send({ draft, kind, requestId, serial }: SaveJob): Promise<{ modifiedTime: string }> {
+    this.#sentSerial = serial;
+    const id = this.#view.contentId;
+    if (id === undefined) {
+      const more = { requestId, kind: kind === 'autosave' ? kind : 'save' } as const;
+      const { data } = await addStory(this.#shell, this.#type, draft, more);
+      this.#rev = data.rev;
+      this.#show({ contentId: data.id });
+      this.#journal.move();
+      await this.#holdLock(data.id, data.lockToken);
+      return data;
+    }
+    const { data } = await updateStory(this.#shell, this.#type, draft, {
+      id,
+      rev: this.#rev,
+      lockToken: this.lock.token,
+      requestId,
+      kind,
+    });
+    this.#rev = data.rev;
+    return data;
+  }
+
+  /** The server gave a lease with the new story; a renewal puts this tab's name on it, so that a reload keeps it. */
+  async #holdLock(id: string, token: string | null): Promise<void> {
+    if (token) this.lock.adopt(id, token);
+    await this.lock.take(id).catch(() => undefined);
+  }
+
+  #handleStored({ serial, draft }: SaveJob): void {
+    this.#base = draft;
+    if (serial === this.#saver.serial) this.#journal.settle();
+    else this.writeJournal();
+    this.#show({ errors: {} });
+  }
+
+  #handleRefused(error: unknown, why: SaveHalt): void {
+    this.writeJournal();
+    if (why === 'invalid') this.#show({ errors: fieldErrorsOf(error) });
+    if (why === 'stale') this.#show({ stale: currentOf<ContentDetail>(error) });
+    if (why === 'locked') this.lock.lose(error);
+  }
+
+  #handleLock(lock: LockState): void {
+    if (lock.kind === 'lost') void this.#keepText();
+    this.#show({ lock });
+  }
+
+  /** Another holds the story: what I typed becomes a version of it, and stays in the journal until that is so. */
+  async #keepText(): Promise<void> {
+    const id = this.#view.contentId;
+    // A save that is refused for the lock is kept by the server as a version.
+    const wasSent =
+      this.#view.save.kind === 'halted' && this.#view.save.why === 'locked' && this.#sentSerial === this.#saver.serial;
+    this.#saver.stop();
+    this.writeJournal();
+    if (!id || !this.isDirty) return;
+    try {
+      if (!wasSent) await this.#shell.call(versionSave, versionOf(id, this.#draft));
+    } catch {
+      // It stays in the journal and is offered when the story is opened again.
+      return;
+    }
+    this.#saver.forget();
+    this.#show({ save: { kind: 'halted', why: 'locked' } });
+    await this.#journal.remove();
+  }
+
+  #show(part: Partial<EditView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}

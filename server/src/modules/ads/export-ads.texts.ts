@@ -1,0 +1,21 @@
+/** Column heads of exported ads. */
+export const adExportTexts = {
+  title: '广告名称',
+  advertiser: '广告主',
+  state: '状态',
+  period: '投放时间',
+  periodOf: (from: string, to: string) => `${from} 至 ${to}`,
+  link: '跳转',
+  channels: '栏目',
+  allChannels: '全部',
+  seconds: '展示时长（秒）',
+  sortField: '排序',
+  impressions: '曝光',
+  clicks: '点击',
+  rate: '点击率（%）',
+  createUserName: '创建人',
+  createdTime: '创建时间',
+  modifiedUserName: '最后操作人',
+  modifiedTime: '最后操作时间',
+  publishedTime: '发布时间',
+} as const;

@@ -1,0 +1,8 @@
+/** What the app is answered about stories, channels and comments. */
+export const openTexts = {
+  groupGone: '学习小组不存在',
+  channelGone: '栏目不存在',
+  storyGone: '稿件不存在',
+  storyWithdrawn: '稿件已撤下',
+  commentReceived: '评论已提交，审核通过后显示',
+} as const;

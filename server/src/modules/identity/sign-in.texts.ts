@@ -1,0 +1,46 @@
+/** Sentences about passwords, phone codes, the second factor, and why a session ended. */
+export const signInTexts = {
+  /** Why a session ended. */
+  passwordChanged: '密码已修改，请重新登录',
+  signedOut: '已退出登录',
+  tokenUsedTwice: '登录凭证被重复使用，为安全起见已退出',
+  tooManySessions: '在其他地方登录过多，最早的登录已退出',
+  userDisabled: '账号已停用',
+  passwordReset: '密码已被重置',
+  secondFactorEnabled: '已启用两步验证，请重新登录',
+  secondFactorReset: '两步验证已被重置',
+  /** Passwords. */
+  passwordWrong: '密码不正确',
+  oldPasswordWrong: '原密码不正确',
+  passwordSame: '新密码不能与原密码相同',
+  passwordExpired: '密码传输已失效，请重新提交',
+  passwordGuessable: '该密码过于常见，容易被猜到，请换一个',
+  passwordUsedBefore: (count: number) => `不能使用最近${count}次用过的密码`,
+  passwordChangeNeeded: '请先修改密码',
+  ownPasswordElsewhere: '请用“修改密码”修改自己的密码',
+  signInTimedOut: '登录已超时，请重新输入密码',
+  /** Phone numbers and their codes. */
+  mobileTaken: '该手机号已绑定其他账号',
+  mobileMissing: '您还没有绑定手机号',
+  codeForSignIn: '登录',
+  codeForPassword: '设置密码',
+  codeForMobile: '绑定手机号',
+  phoneCode: (use: string, code: string, minutes: number) =>
+    `您正在${use}，验证码${code}，${minutes}分钟内有效。请勿告诉他人；如非本人操作，请忽略本短信。`,
+  smsOff: '短信服务未开通，验证码无法发送，请联系管理员',
+  codeTooOften: '获取验证码过于频繁，请稍后再试',
+  codesOfDayUsed: '今日获取验证码次数已达上限，请明天再试',
+  smsOfDayUsed: '今日短信发送量已达上限，请联系管理员',
+  codeWrong: '验证码不正确或已失效，请重新获取',
+  /** Second factor. */
+  secondFactorNeeded: '请先启用两步验证',
+  secondFactorOff: '尚未启用两步验证',
+  secondFactorInUse: '两步验证已启用，更换手机请先停用',
+  secondFactorIsEnabled: '两步验证已启用',
+  qrCodeFirst: '请先扫描二维码',
+  totpWrong: '动态码不正确，请确认手机时间准确后重试',
+  totpWrongTooOften: '动态码多次不正确，请重新登录',
+  ownSecondFactorElsewhere: '请在用户菜单中停用自己的两步验证',
+  userWithoutSecondFactor: '该用户没有启用两步验证',
+  secretUnreadable: '两步验证的密钥无法读取，请联系管理员重置',
+} as const;

@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import { contentSchedule, contentWithdraw, recordList } from 'shared-contracts/endpoints';
+import type { OperationRecord } from 'shared-contracts/model';
+import { dueHandlers } from '../../assembly/jobs.ts';
+import { toWireTime } from '../../platform/text/wire-time.ts';
+import { learnJobKind, putLearnJob } from '../proofreading/lexicon.job.ts';
+import { createRunner, type JobDeps, type Runner } from '../../platform/jobs/runner.ts';
+import { versions } from '../stories/content.tables.ts';
+import { deliveries } from '../stories/delivery.tables.ts';
+import { jobs } from '../../platform/jobs/job.tables.ts';
+import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
+const newRunner = (handlers = dueHandlers): Runner => createRunner(handlers, depsOf());
+const depsOf = (): JobDeps => ({ db: test.db, settings: test.settings, log, now: test.clock.now });
+
+startStoryServer();
+
+const minutes = (count: number) => count * 60_000;
+const inMinutes = (count: number) => toWireTime(new Date(test.clock.now().getTime() + minutes(count)));
+const plan = async (id: string, planTime: string | undefined) =>
+  test.call(contentSchedule, { ids: id, ...(planTime && { planTime }) }, await kit.bearer('operator'));
+const statesOf = async (id: string) => (await kit.get(id)).deliveries.map(({ state }) => state);
+const publishVersions = (id: string) =>
+  test.db
+    .$count(versions, eq(versions.contentId, id))
+    .then(
+      async () =>
+        (await test.db.select({ kind: versions.kind }).from(versions).where(eq(versions.contentId, id))).filter(
+          ({ kind }) => kind === 'publish',
+        ).length,
+    );
+
+describe('planned publication', () => {
+  it('goes out at its minute and not before', async () => {
+    const id = await kit.clear();
+    expect((await plan(id, inMinutes(5))).envelope.suc).toBe(1);
+    expect(await kit.get(id)).toMatchObject({
+      publishStatus: 0,
+      deliveries: [{ state: 'scheduled' }, { state: 'scheduled' }],
+    });
+    const runner = newRunner();
+    await runner.tick();
+    expect(await statesOf(id)).toEqual(['scheduled', 'scheduled']);
+    test.clock.advance(minutes(5) + 1000);
+    await runner.tick();
+    expect(await statesOf(id)).toEqual(['published', 'published']);
+  });
+
+  it('F20 is caught up within the grace, marked late, and held beyond it', async () => {
+    const [soon, late] = [await kit.clear(), await kit.clear()];
+    await plan(soon, inMinutes(12));
+    await plan(late, inMinutes(2));
+    test.clock.advance(minutes(15));
+    await newRunner().tick();
+    expect(await statesOf(soon)).toEqual(['published', 'published']);
+    const records = (await test.call(recordList, { newsId: soon }, await kit.bearer('editor'))).envelope
+      .list as OperationRecord[];
+    expect(records[0]).toMatchObject({
+      opName: '定时发布执行',
+      remark: expect.stringMatching(/延迟1\d\d秒/) as string,
+      createUserName: '吴佳怡',
+    });
+    const held = await kit.get(late);
+    expect(held.deliveries).toMatchObject([{ state: 'held' }, { state: 'held' }]);
+    expect(held.deliveries[0]!.lastError).toContain('十分钟以上');
+  });
+
+  it('asks the guards again at the due minute', async () => {
+    const id = await kit.clear();
+    await plan(id, inMinutes(5));
+    await kit.save(id, 'editor', { title: '改了一个字' });
+    test.clock.advance(minutes(5) + 1000);
+    await newRunner().tick();
+    expect((await kit.get(id)).deliveries).toMatchObject([
+      { state: 'held', lastError: '稿件在审核后有改动，需重审后才能发布' },
+      { state: 'held' },
+    ]);
+  });
+
+  it('can be cancelled, and replaced by another minute', async () => {
+    const id = await kit.clear();
+    await plan(id, inMinutes(5));
+    await plan(id, inMinutes(30));
+    test.clock.advance(minutes(6));
+    await newRunner().tick();
+    expect(await statesOf(id)).toEqual(['scheduled', 'scheduled']);
+    expect((await plan(id, undefined)).envelope.suc).toBe(1);
+    test.clock.advance(minutes(30));
+    await newRunner().tick();
+    expect(await statesOf(id)).toEqual(['idle', 'idle']);
+    expect((await plan(id, inMinutes(-5))).status).toBe(422);
+  });
+
+  it('a withdrawal drops the plan', async () => {
+    const id = await kit.clear();
+    await plan(id, inMinutes(5));
+    await test.call(contentWithdraw, { ids: id, reason: '暂缓' }, await kit.bearer('operator'));
+    test.clock.advance(minutes(6));
+    await newRunner().tick();
+    expect(await statesOf(id)).toEqual(['idle', 'idle']);
+  });
+
+  it('F21 is done exactly once by several runners', async () => {
+    const ids = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await kit.clear());
+    const { envelope } = await test.call(
+      contentSchedule,
+      { ids: ids.join(','), planTime: inMinutes(3) },
+      await kit.bearer('operator'),
+    );
+    expect(envelope.suc).toBe(1);
+    test.clock.advance(minutes(3) + 1000);
+    const runners = [newRunner(), newRunner(), newRunner()];
+    await Promise.all(runners.flatMap((runner) => [runner.tick(), runner.tick()]));
+    for (const id of ids) {
+      expect(await statesOf(id)).toEqual(['published', 'published']);
+      // One for each target: published twice would leave a third.
+      expect(await publishVersions(id)).toBe(2);
+    }
+  });
+
+  it('F21 is taken over from a runner that vanished, and done once', async () => {
+    const id = await kit.clear();
+    await plan(id, inMinutes(3));
+    test.clock.advance(minutes(3) + 1000);
+    await test.db
+      .update(jobs)
+      .set({
+        state: 'running',
+        lockedBy: 'vanished',
+        attempts: 1,
+        leaseUntil: new Date(test.clock.now().getTime() + 60_000),
+      })
+      .where(eq(jobs.state, 'waiting'));
+    await newRunner().tick();
+    expect(await statesOf(id)).toEqual(['scheduled', 'scheduled']);
+    test.clock.advance(61_000);
+    await newRunner().tick();
+    expect(await statesOf(id)).toEqual(['published', 'published']);
+  });
+
+  it('F22 nothing goes out twice when the clock jumps back and forth', async () => {
+    const id = await kit.clear();
+    await plan(id, inMinutes(3));
+    test.clock.advance(minutes(4));
+    await newRunner().tick();
+    const before = await test.db.select().from(deliveries).where(eq(deliveries.contentId, id));
+    test.clock.advance(minutes(-120));
+    await newRunner().tick();
+    test.clock.advance(minutes(240));
+    await newRunner().tick();
+    expect(await test.db.select().from(deliveries).where(eq(deliveries.contentId, id))).toEqual(before);
+    test.clock.advance(minutes(-124));
+  });
+});
+
+describe('job runner', () => {
+  it('tries a failed job again after 1, 2, 4 and 8 minutes and then gives up', async () => {
+    const tried: number[] = [];
+    const runner = newRunner({
+      shaky: async () => {
+        tried.push(Math.round(test.clock.now().getTime() / 60_000));
+        throw new Error('still down');
+      },
+    });
+    const now = test.clock.now();
+    const [job] = await test.db
+      .insert(jobs)
+      .values({ kind: 'shaky', key: 'shaky:1', payload: {}, runTime: now, createdTime: now })
+      .returning();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await runner.tick();
+      test.clock.advance(minutes(1));
+    }
+    expect(tried.map((minute) => minute - tried[0]!)).toEqual([0, 1, 3, 7, 15]);
+    expect((await test.db.select().from(jobs).where(eq(jobs.id, job!.id)))[0]).toMatchObject({
+      state: 'failed',
+      attempts: 5,
+      lastError: 'still down',
+    });
+  });
+
+  it('undoes the work of a handler that fails half way', async () => {
+    const id = await kit.clear();
+    const now = test.clock.now();
+    const runner = newRunner({
+      half: async (tx) => {
+        await tx.insert(deliveries).values({ contentId: id, target: 'app', state: 'published', modifiedTime: now });
+        throw new Error('power cut');
+      },
+    });
+    await test.db.insert(jobs).values({ kind: 'half', key: 'half:1', payload: {}, runTime: now, createdTime: now });
+    await runner.tick();
+    expect(await statesOf(id)).toEqual([]);
+  });
+
+  it('takes only what it has a handler for: what is due never waits for the archive being read', async () => {
+    const now = test.clock.now();
+    await putLearnJob(test.db, now);
+    expect(await newRunner().tick()).toBe(0);
+    expect(await newRunner({ [learnJobKind]: () => Promise.resolve() }).tick()).toBe(1);
+  });
+
+  it('a job that breaks off at a stop is given back, not failed', async () => {
+    const now = test.clock.now();
+    let begun = () => undefined as void;
+    const started = new Promise<void>((begin) => {
+      begun = begin;
+    });
+    const runner = newRunner({
+      long: (_tx, _job, { stopping }) => {
+        begun();
+        return new Promise((_resolve, reject) =>
+          stopping.addEventListener('abort', () => reject(stopping.reason as Error)),
+        );
+      },
+    });
+    const [job] = await test.db
+      .insert(jobs)
+      .values({ kind: 'long', key: 'long:1', payload: {}, runTime: now, createdTime: now })
+      .returning();
+    void runner.tick();
+    await started;
+    await runner.stop();
+    expect((await test.db.select().from(jobs).where(eq(jobs.id, job!.id)))[0]).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      lastError: null,
+    });
+  });
+
+  it('gives taken jobs back at a clean stop', async () => {
+    const now = test.clock.now();
+    let release = () => undefined as void;
+    const started = new Promise<void>((begin) => {
+      release = begin;
+    });
+    const done: string[] = [];
+    const runner = newRunner({
+      slow: async (_tx, job) => {
+        release();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        done.push(job.key);
+      },
+    });
+    await test.db
+      .insert(jobs)
+      .values(['slow:1', 'slow:2'].map((key) => ({ kind: 'slow', key, payload: {}, runTime: now, createdTime: now })));
+    void runner.tick();
+    await started;
+    await runner.stop();
+    expect(done).toEqual(['slow:1']);
+    expect((await test.db.select().from(jobs).where(eq(jobs.key, 'slow:2')))[0]).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      lockedBy: null,
+    });
+  });
+});

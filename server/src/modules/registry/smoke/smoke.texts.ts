@@ -1,0 +1,25 @@
+/** Outcomes of opening the pages of a release in a browser. */
+export const smokeTexts = {
+  cure: '安装 Chromium 或设置 SMOKE_BROWSER；确认无需试运行时选择跳过（nrctl 加 --no-smoke）',
+  noBrowser: '未运行：本服务器没有可用的浏览器',
+  hostNotBuilt: '未运行：平台界面尚未构建',
+  hostNotBuiltCure: '先构建平台（npm run build），再试运行',
+  playwrightMissing: '未运行：本服务器没有安装 playwright-core',
+  playwrightMissingCure: '安装开发依赖（pnpm install）；确认无需试运行时选择跳过（nrctl 加 --no-smoke）',
+  noPages: '没有可打开的页面',
+  browserFailed: (reason: string) => `未运行：浏览器无法启动（${reason}）`,
+  containerNotLoaded: (container: string) => `容器 ${container} 没有加载`,
+  problems: (count: number, list: string) => `试运行有 ${count} 处问题：${list}`,
+  problemsCure: '在开发环境打开这些页面排查，修正后以新版本号重新发布',
+  passed: (count: number) => `${count} 个页面均可打开`,
+  notShown: (seconds: number, address: string, shown: string) => `${seconds} 秒内没有显示（${address} ${shown}）`,
+  faultShown: (code: string) => `显示了故障 ${code}`,
+  ledTo: (address: string) => `被带到了 ${address}`,
+  /** How the host labels a page that loads. */
+  loading: ['正在加载', '加载较慢'],
+  userName: '试运行',
+  skippedForRollback: '未运行：回滚不等待页面试运行',
+  skippedAsAsked: '未运行：已按要求跳过页面试运行',
+  skippedForProblems: '未运行：其他检查未通过',
+  skippedForProblemsCure: '先处理上面的问题',
+} as const;

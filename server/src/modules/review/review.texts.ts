@@ -1,0 +1,15 @@
+/** Refusals and remarks of reviewing, and refusals of operation records. */
+export const reviewTexts = {
+  unread: '您还没有阅读本稿当前的文字，请先阅读；确需通过，请确认“未阅读全文，仍要通过”',
+  unreadConfirmed: '未阅读全文，经本人确认仍通过',
+  followedBy: (opName: string, nickName: string, time: string) =>
+    `通过之后已有“${opName}”（${nickName} ${time}），不能撤回通过`,
+  publishedSince: '通过之后稿件已经发布，不能撤回通过，请撤稿',
+  stagesChanged: '栏目的审核环节已经调整，不能撤回通过',
+  approvalTakenBack: '上一环节的通过已撤回',
+  recordsWrong: '操作记录格式不正确',
+  recordWrong: (problem: string) => `操作记录不正确：${problem}`,
+  notStoryId: (newsId: string) => `“${newsId}”不是稿件编号`,
+  systemOperation: (opName: string) => `“${opName}”由系统自动记录，不能提交`,
+  versionMissing: '版本不存在',
+} as const;

@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm';
+import { invalidInput } from 'shared-contracts/errors';
+import { StoryType } from 'shared-contracts/model';
+import { html } from '../../../platform/pages/html.ts';
+import { thumbnailUrl } from '../../../platform/pages/picture-view.ts';
+import { isOwnPicture } from '../../../platform/text/html.rules.ts';
+import { missingPictures } from '../../media/picture.queries.ts';
+import { atlasPictures } from '../content.tables.ts';
+import { kindTexts as texts } from './kind.texts.ts';
+import type { StoryKind } from './story-kind.ts';
+
+/** An atlas: pictures of the library with their words, in an order. */
+export const galleryKind: StoryKind = {
+  type: StoryType.Gallery,
+  part: {
+    async read(db, contentId) {
+      const rows = await db
+        .select()
+        .from(atlasPictures)
+        .where(eq(atlasPictures.contentId, contentId))
+        .orderBy(asc(atlasPictures.place));
+      return { pictures: rows.map(({ pictureId, path, caption }) => ({ id: pictureId, path, caption })) };
+    },
+    async write(tx, contentId, { pictures }) {
+      await tx.delete(atlasPictures).where(eq(atlasPictures.contentId, contentId));
+      const rows = pictures.map(({ id, path, caption }, place) => ({
+        contentId,
+        place,
+        pictureId: id,
+        path,
+        caption,
+      }));
+      if (rows.length > 0) await tx.insert(atlasPictures).values(rows);
+    },
+  },
+  async check({ pictures }, { db, settings }) {
+    const own = [settings.SITE_URL ?? ''];
+    const missing = await missingPictures(
+      db,
+      pictures.map(({ id }) => id),
+    );
+    if (missing.length > 0 || pictures.some(({ path }) => !isOwnPicture(path, own)))
+      throw invalidInput([{ path: 'pictures', message: texts.picturesUnknown }]);
+  },
+  guards: ({ pictures }) => (pictures.length === 0 ? [{ guard: 'pictures', text: texts.picturesMissing }] : []),
+  publicPart({ pictures, title }) {
+    const figures = pictures.map(({ path, caption }, place) => {
+      const small = thumbnailUrl(path, 'w800');
+      const sizes =
+        small === path ? null : html`srcset="${small} 800w, ${path} 1600w" sizes="(max-width: 800px) 100vw, 760px"`;
+      const loading = place > 0 && html`loading="lazy"`;
+      return html`<figure id="p${place + 1}"><img src="${path}" ${sizes} alt="${caption || title}" ${loading} decoding="async"><figcaption><b>${place + 1}/${pictures.length}</b> ${caption}</figcaption></figure>`;
+    });
+    return html`<div class="gallery" role="group" aria-label="${texts.gallery(pictures.length)}">${figures}</div>`;
+  },
+  feedPart: ({ pictures }) => ({
+    pictures: pictures.map(({ path, caption }) => ({ url: path, medium: thumbnailUrl(path, 'w800'), caption })),
+  }),
+};

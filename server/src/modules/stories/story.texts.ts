@@ -1,0 +1,37 @@
+/** Refusals and remarks of stories: reading, writing, moving, locking and grouping them. */
+export const storyTexts = {
+  /** Reading and lists. */
+  notReadable: (count: number) => `有${count}项不存在或您无权查看`,
+  outOfReach: '稿件不在您的栏目范围内，或您无权查看未公开的稿件',
+  listTooDeep: (max: number) => `当前排序或条件下只能翻看前${max}条，请缩小范围，或改按修改时间排序`,
+  /** Writing. */
+  titleMissing: '请填写标题',
+  channelForeign: '您没有该栏目的权限',
+  coverForeign: '封面须是已上传的图片',
+  bodyTooLong: '正文过长',
+  otherKind: (kind: string) => `该稿件不是${kind}`,
+  videoMissing: '视频不存在或已删除，请重新选择',
+  /** Locks. */
+  openInOtherTab: '您已在另一个页面编辑此稿件',
+  lockedBy: (nickName: string) => `稿件正由${nickName}编辑`,
+  lockedBefore: (nickName: string) => `原编辑人：${nickName}`,
+  takenOverBySelf: '您已在另一个页面接管编辑，此处内容已保留为版本',
+  takenOverBy: (nickName: string) => `稿件已由${nickName}接管编辑，您的内容已保留为版本`,
+  /** Moving, deleting, recovering. */
+  targetChannelForeign: '您没有目标栏目的权限，未作任何更改',
+  inBin: '稿件在回收站中，请先恢复',
+  notOwner: '只能操作自己的稿件',
+  outOfChannels: (count: number) => `有${count}项不存在或不在您的栏目范围内，未作任何更改`,
+  cited: '稿件仍被其他内容引用，不能执行此操作',
+  beingChanged: '稿件正在被处理，请稍后再试',
+  systemUser: '系统',
+  /** Study groups. */
+  studyGroupMissing: '学习小组不存在或已被删除',
+  studyGroupNameTaken: '已有同名的学习小组',
+  notInStudyGroup: '稿件不在该学习小组中',
+  /** Names of texts that are checked for words, beside those of the fields. */
+  correctionField: '更正说明',
+  pictureCaptionField: (place: number) => `第${place}张图片说明`,
+  videoTitleField: '视频标题',
+  specialColumnField: (place: number) => `专题第${place}个板块`,
+} as const;

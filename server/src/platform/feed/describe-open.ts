@@ -1,0 +1,98 @@
+import { ErrorCode } from 'shared-contracts/errors';
+import { allOpenCalls, type OpenCall } from 'shared-contracts/open';
+import { type Json, parametersOf, schemaOf } from '../http/openapi.ts';
+import { productVersion } from '../product-version.ts';
+
+const refusal: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { enum: Object.values(ErrorCode) },
+    message: { type: 'string' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const statusNames: Record<number, string> = {
+  200: 'Done',
+  201: 'Made',
+  204: 'Done, without a body',
+  302: 'Leads elsewhere',
+  304: 'Unchanged since the ETag that was sent',
+  401: 'Not allowed',
+  403: 'Barred',
+  404: 'Unknown',
+  409: 'No longer possible as things are',
+  410: 'Withdrawn',
+  413: 'Body too large',
+  422: 'Invalid request; `fields` names what is wrong',
+  429: 'Too many requests',
+};
+
+/** The open API as an OpenAPI 3.1 document, made from the calls by which the server checks requests. */
+export function describeOpenApi(calls: readonly OpenCall[] = allOpenCalls): Json {
+  const paths: Record<string, Json> = {};
+  const schemas: Json = { Refusal: refusal };
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Newsroom open API',
+      version: productVersion,
+      description:
+        'What is published to the app, without login. Times are in Asia/Shanghai; cursors are opaque and good for the list they came from. Refusals carry a code and a Chinese sentence.',
+    },
+    paths,
+    components: { schemas },
+  };
+}
+
+function operationOf(call: OpenCall, schemas: Json): Json {
+  const { id, path, summary, method, params, query, body, bodyTypes, status, answer, refusals } = call;
+  const parameters = [
+    ...(params ? parametersOf(schemaOf(params, 'input'), 'path') : []),
+    ...(query ? parametersOf(schemaOf(query, 'input'), 'query') : []),
+  ];
+  const json = (schema: Json): Json => ({ 'application/json': { schema } });
+  return {
+    operationId: id,
+    tags: [path.split('/')[3]],
+    summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: schemaOf(body, 'input') }])),
+      },
+    }),
+    responses: {
+      [status]: { description: statusNames[status], ...(answer && { content: json(shared(call, schemas)) }) },
+      ...(method === 'GET' && status === 200 && { 304: { description: statusNames[304] } }),
+      ...Object.fromEntries(
+        refusals.map((refused) => [
+          refused,
+          { description: statusNames[refused], content: json({ $ref: '#/components/schemas/Refusal' }) },
+        ]),
+      ),
+    },
+  };
+}
+
+/** Schema of the answer. What it refers to moves to the components: a reference begins at the root of the document. */
+function shared({ id, answer }: OpenCall, schemas: Json): Json {
+  const { $defs = {}, ...schema } = schemaOf(answer!, 'output');
+  const renamed = (part: unknown): Json =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${id}`)) as Json;
+  for (const [name, part] of Object.entries($defs as Json)) schemas[`${id}${name}`] = renamed(part);
+  return renamed(schema);
+}

@@ -1,0 +1,11 @@
+/** Refusals of files and pictures. */
+export const storageTexts = {
+  unavailable: '存储服务暂时不可用，请稍后再试',
+  pictureFailed: '上传图片失败。',
+  tooManyPixels: '图片像素过大，请缩小后再上传',
+  notPicture: '文件类型不支持，请上传图片',
+  tooMuchAtOnce: '同时上传的数据过多，请稍后再试',
+  uploadFailed: '上传失败！',
+  /** As the documents word it (S2 §8). */
+  attachmentTooLarge: (megabytes: number) => `每个附件大小不能大于${megabytes}M！`,
+} as const;

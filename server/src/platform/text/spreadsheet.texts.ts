@@ -1,0 +1,5 @@
+/** Sentences about tables that any module exports. */
+export const spreadsheetTexts = {
+  tooManyRows: (max: number, total: number) => `最多导出${max}条，当前条件有${total}条，请缩小范围`,
+  sheetName: '导出',
+} as const;

@@ -1,0 +1,42 @@
+import { chunk, fileOf } from '../kodo-kit.ts';
+import {
+  balancer,
+  download,
+  logIn,
+  servers,
+  start,
+  stop,
+  upload,
+  startTwoProcesses,
+  walkFeed,
+} from '../two-processes.ts';
+
+startTwoProcesses();
+
+it('ten restarts one after the other refuse nothing to one who goes on reading, uploading and logging in', async () => {
+  let isOver = false;
+  let rounds = 0;
+  const goOn = async () => {
+    while (!isOver) {
+      const token = await logIn();
+      const bytes = fileOf(chunk + 70_000);
+      const [{ url }] = await Promise.all([upload(token, bytes), walkFeed(7)]);
+      await download(url, bytes);
+      rounds += 1;
+    }
+  };
+  const restarts = async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [oldest] = servers;
+      await stop(oldest!);
+      balancer.remove(oldest!.url);
+      balancer.add((await start(oldest!.dataDir)).url);
+    }
+  };
+  const working = goOn();
+  // A refusal ends it at once.
+  await Promise.race([restarts(), working]);
+  isOver = true;
+  await working;
+  expect(rounds).toBeGreaterThan(3);
+}, 600_000);

@@ -1,0 +1,44 @@
+import type { ErrorCode } from './error-codes.ts';
+
+/** One field that did not pass, for code Invalid: `path` is the field's name, dotted when nested. */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** One guard that refused, for code GuardRefused: its name and the sentence shown beside the button. */
+export interface GuardRefusal {
+  guard: string;
+  text: string;
+}
+
+/** `current` is what is stored now, as the call answers it; `currentOf` reads it. */
+interface DataByCode {
+  [ErrorCode.BadCredentials]: { captchaRequired: boolean };
+  [ErrorCode.CaptchaRequired]: { captchaRequired: boolean };
+  [ErrorCode.CaptchaWrong]: { captchaRequired: boolean };
+  [ErrorCode.SecondFactorRequired]: { ticket: string };
+  /** `isOver`: the ticket is used up, the first step has to be done again. */
+  [ErrorCode.SecondFactorWrong]: { isOver: boolean };
+  [ErrorCode.Locked]: {
+    holder: { userId: string; nickName: string; expiresTime: string };
+    isOwn?: boolean;
+    mayTakeOver?: boolean;
+    keptVersionId?: string;
+  };
+  [ErrorCode.StaleRevision]: { current: unknown; rev?: number; keptVersionId?: string };
+  /** `checks`: all checks of a release, the passed ones too. */
+  [ErrorCode.GuardRefused]: { guards: GuardRefusal[]; current?: unknown; checks?: readonly unknown[] };
+  [ErrorCode.StageMoved]: { current: unknown };
+  /** `ids`: the items that stand in the way. */
+  [ErrorCode.Forbidden]: { ids?: string[]; guards?: GuardRefusal[] };
+  /** `gone`: it was public once and was taken down. */
+  [ErrorCode.NotFound]: { ids?: string[]; gone?: true };
+  [ErrorCode.Conflict]: { ids?: string[]; serial?: number; holderName?: string };
+  [ErrorCode.Invalid]: { fields: FieldError[] };
+}
+
+/** What the refusal of a code carries beside its sentence; undefined for codes that carry nothing. */
+export type RefusalData<Code extends ErrorCode = ErrorCode> = Code extends keyof DataByCode
+  ? DataByCode[Code]
+  : undefined;

@@ -1,0 +1,2 @@
+/** Characters of a comment. */
+export const commentMaxLength = 1000;

@@ -1,0 +1,2 @@
+/** Limits of goods: pictures, fen, points, pieces. */
+export const goodsLimits = { pictures: 9, price: 99_999_999, points: 9_999_999, stock: 999_999, name: 60 } as const;

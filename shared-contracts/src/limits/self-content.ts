@@ -1,0 +1,3 @@
+/** Contents that an account may submit a day at most, and drafts that it may keep. */
+export const selfMediaDayLimitMax = 100;
+export const selfContentDraftsMax = 200;

@@ -1,0 +1,2 @@
+/** Characters of a tip-off. */
+export const tipoffMaxLength = 5000;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { atlasMaxPictures, bodyMaxLength } from '../limits/index.ts';
+import { storyCorrection } from './correction.ts';
+import { cover } from './cover.ts';
+import { id, text } from './primitives.ts';
+import { storySpecial } from './special.ts';
+import {
+  emptyTexts,
+  linkMaxLength,
+  pickFields,
+  sentTexts,
+  storyFieldNames,
+  storyFields,
+  versionTexts,
+} from './story-fields.ts';
+import { isPartField, type PartField, storyKinds, type StoryType } from './story-kind.ts';
+
+/** A picture of an atlas, in the order of the list. */
+export const atlasPicture = z.strictObject({
+  id,
+  path: text(500, '图片地址'),
+  caption: text(500, '图片说明').default(''),
+});
+export type AtlasPicture = z.infer<typeof atlasPicture>;
+
+/**
+ * The video of a story: one of the own streams, or one of the external library. Address, title and length are filled by
+ * the server.
+ */
+export const storyVideo = z.strictObject({
+  source: z.enum(['stream', 'library']),
+  id: text(60, '视频编号').min(1, '请选择视频'),
+  /** Empty while the conversion runs. */
+  playURL: text(1000).default(''),
+  coverUrl: text(1000).default(''),
+  title: text(255).default(''),
+  /** Seconds. */
+  duration: z.number().min(0).default(0),
+});
+export type StoryVideo = z.infer<typeof storyVideo>;
+
+/** Fields beside the plain texts, without what stands for an absent one. */
+const parts = {
+  keywords: z.array(text(30, '关键词')).max(20, '关键词最多20个'),
+  cover: cover.nullable(),
+  /** HTML of the body; the server cleans it and derives txtContent and wordCount. */
+  content: z.string().max(bodyMaxLength, '正文过长'),
+  /** Of an atlas. */
+  pictures: z.array(atlasPicture).max(atlasMaxPictures, `图集最多${atlasMaxPictures}张图片`),
+  /** Of a short video. */
+  video: storyVideo.nullable(),
+  /** Of an external link; of a story with a questionnaire the path of its public page. */
+  externalLinkUrl: text(linkMaxLength, storyFields.externalLinkUrl.label),
+  /** Of a topic. */
+  special: storySpecial.nullable(),
+};
+
+/**
+ * What an author may write of a story of any kind; everything else is the server's. Each kind uses its own part of it.
+ */
+export const contentDraft = z.strictObject({
+  ...sentTexts,
+  categoryId: id.nullable().default(null),
+  keywords: parts.keywords.default([]),
+  cover: parts.cover.default(null),
+  content: parts.content.default(''),
+  pictures: parts.pictures.default([]),
+  video: parts.video.default(null),
+  externalLinkUrl: parts.externalLinkUrl.default(''),
+  special: parts.special.default(null),
+  /** Notes on corrections, oldest first; the server's alone, never sent with a text. */
+  corrections: z.array(storyCorrection).optional(),
+});
+export type ContentDraft = z.infer<typeof contentDraft>;
+
+/** A draft without a word. */
+export const emptyDraft: ContentDraft = {
+  ...emptyTexts,
+  categoryId: null,
+  keywords: [],
+  cover: null,
+  content: '',
+  pictures: [],
+  video: null,
+  externalLinkUrl: '',
+  special: null,
+};
+
+/** Fields that an author writes, of whatever kind the story is. */
+export const writtenFields = storyFieldNames.filter((name) => name !== 'corrections');
+
+type KindField<Kind extends StoryType> = Exclude<
+  keyof ContentDraft,
+  'corrections' | Exclude<PartField, (typeof storyKinds)[Kind]['fields'][number]>
+>;
+
+const fieldsOfKind = <Kind extends StoryType>(kind: Kind) =>
+  writtenFields.filter(
+    (name) => !isPartField(name) || (storyKinds[kind].fields as readonly PartField[]).includes(name),
+  ) as KindField<Kind>[];
+
+/** What may be written of a story of a kind: its schema. */
+export const kindDraft = <Kind extends StoryType>(kind: Kind) =>
+  z.strictObject(pickFields(contentDraft.shape, fieldsOfKind(kind)));
+
+/** Fields that a kept version carries: all but the channel, which is no part of a text. */
+export const versionFields = writtenFields.filter((name) => name !== 'categoryId');
+
+/** Fields of a version as a client sends them; what is absent stays as it is stored. */
+export const sentVersion = {
+  ...versionTexts,
+  keywords: parts.keywords.optional(),
+  cover: parts.cover.optional(),
+  content: parts.content.optional(),
+  pictures: parts.pictures.optional(),
+  video: parts.video.optional(),
+  externalLinkUrl: parts.externalLinkUrl.optional(),
+  special: parts.special.optional(),
+};
+
+/** What a draft has for its kind. */
+export const draftOfKind = <Kind extends StoryType>(kind: Kind, draft: ContentDraft) =>
+  pickFields(draft, fieldsOfKind(kind));

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { publicLiveStates } from '../model/index.ts';
+import { defineOpenCall } from './define-open-call.ts';
+import {
+  count,
+  openCursor,
+  openData,
+  openId,
+  openLimit,
+  openPageOf,
+  openPath,
+  openPicture,
+  openTime,
+} from './fields.ts';
+import { openTexts as texts } from './open.texts.ts';
+
+const state = z.enum(publicLiveStates, texts.liveStateWrong);
+
+const room = z.strictObject({
+  id: openId,
+  title: z.string(),
+  state,
+  stateName: z.string(),
+  hits: count,
+  entryCount: count,
+  cover: openPicture.nullable(),
+  channel: z.strictObject({ id: openId, name: z.string() }),
+  /** Names of those who lead it. */
+  hosts: z.array(z.string()),
+  /** As planned. */
+  startTime: openTime,
+  endTime: openTime,
+  /** As it was. */
+  startedTime: openTime.nullable(),
+  endedTime: openTime.nullable(),
+  /** '' unless it is live. */
+  streamUrl: z.string(),
+  /** '' until it is a playback. */
+  replayUrl: z.string(),
+});
+
+const guest = z.strictObject({
+  id: openId,
+  name: z.string(),
+  post: z.string(),
+  portrait: z.string(),
+  introduction: z.string(),
+});
+
+const shownEntry = z.strictObject({
+  id: openId,
+  isRemoved: z.literal(false),
+  isPinned: z.boolean(),
+  /** Plain text. */
+  text: z.string(),
+  speaker: z.strictObject({ name: z.string(), post: z.string(), portrait: z.string() }),
+  pictures: z.array(openPicture),
+  createdTime: openTime,
+  modifiedTime: openTime.nullable(),
+});
+const entry = z.discriminatedUnion('isRemoved', [
+  shownEntry,
+  z.strictObject({ id: openId, isRemoved: z.literal(true) }),
+]);
+
+export const openLiveRooms = defineOpenCall({
+  id: 'openLiveRooms',
+  path: '/open/v1/lives',
+  summary: 'Live rooms that readers can open, newest planned start first.',
+  query: z.strictObject({ state: state.optional(), cursor: openCursor, limit: openLimit }),
+  answer: openPageOf(room),
+  refusals: [422],
+});
+
+export const openLiveRoom = defineOpenCall({
+  id: 'openLiveRoom',
+  path: '/open/v1/lives/:id',
+  summary: 'A live room with its introduction and guests; counts as a reading.',
+  params: openPath,
+  answer: openData(
+    z.strictObject({ ...room.shape, introduction: z.string(), guests: z.array(guest), webUrl: z.string() }),
+  ),
+  refusals: [404, 410, 422],
+});
+
+export const openLiveEntries = defineOpenCall({
+  id: 'openLiveEntries',
+  path: '/open/v1/lives/:id/entries',
+  summary:
+    'The newest entries of a live room; older ones before an entry; after a cursor what was added, corrected or removed since, in this order.',
+  params: openPath,
+  query: z.strictObject({
+    before: openId.optional(),
+    after: z.coerce
+      .number(texts.cursorWrong)
+      .int(texts.cursorWrong)
+      .min(0, texts.cursorWrong)
+      .max(999_999_999, texts.cursorWrong)
+      .optional(),
+  }),
+  answer: z.strictObject({
+    list: z.array(entry),
+    /** To be asked with as `after` next time. */
+    cursor: count,
+    hasMore: z.boolean(),
+    pinned: shownEntry.nullable(),
+    state,
+    entryCount: count,
+  }),
+  refusals: [404, 410, 422],
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { CommentStatus, ContentType, CorrectionKind, SpecialLayout } from '../model/index.ts';
+import { defineOpenCall } from './define-open-call.ts';
+import {
+  count,
+  openChannelName,
+  openCursor,
+  openData,
+  openId,
+  openLimit,
+  openList,
+  openPage,
+  openPageOf,
+  openPath,
+  openPicture,
+  openReader,
+  openTime,
+} from './fields.ts';
+import { openTexts as texts } from './open.texts.ts';
+
+const channelName = z.strictObject({ id: openId, name: z.string(), slug: z.string() });
+/** A channel with those below it. */
+interface OpenChannel extends z.infer<typeof channelName> {
+  children: OpenChannel[];
+}
+const channel: z.ZodType<OpenChannel> = z.strictObject({
+  ...channelName.shape,
+  get children() {
+    return z.array(channel);
+  },
+});
+
+const article = z.strictObject({
+  id: openId,
+  contentType: z.enum(ContentType),
+  title: z.string(),
+  subTitle: z.string(),
+  leadTitle: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  source: z.string(),
+  cover: openPicture.nullable(),
+  channel: channelName.nullable(),
+  publishedTime: openTime,
+  isStick: z.boolean(),
+  hits: count,
+  praise: count,
+  commentCount: count,
+});
+
+const correction = z.strictObject({
+  kind: z.enum(CorrectionKind),
+  kindName: z.string(),
+  note: z.string(),
+  /** Null until it has gone out. */
+  time: openTime.nullable(),
+});
+
+const special = z.strictObject({
+  banner: openPicture.omit({ small: true }).nullable(),
+  address: z.string(),
+  columns: z.array(z.strictObject({ title: z.string(), layout: z.enum(SpecialLayout), stories: z.array(article) })),
+});
+
+const articleDetail = z.strictObject({
+  ...article.shape,
+  editor: z.string(),
+  keywords: z.array(z.string()),
+  /** Clean HTML. */
+  content: z.string(),
+  corrections: z.array(correction),
+  webUrl: z.string(),
+  /** Of an atlas. */
+  pictures: z.array(z.strictObject({ url: z.string(), medium: z.string(), caption: z.string() })).optional(),
+  /** Of a video; `duration` in seconds. */
+  video: z.strictObject({ playUrl: z.string(), coverUrl: z.string(), duration: z.number() }).nullable().optional(),
+  /** Of an external link. */
+  externalLinkUrl: z.string().optional(),
+  /** Of a story with a questionnaire. */
+  questionnaireUrl: z.string().optional(),
+  /** Of a topic. */
+  special: special.optional(),
+});
+
+const push = z.strictObject({
+  id: openId,
+  contentId: openId,
+  contentType: z.enum(ContentType),
+  /** 1 iOS, 2 Android, 3 both. */
+  platform: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  title: z.string(),
+  subTitle: z.string(),
+  articleUrl: z.string(),
+  time: openTime,
+});
+
+const studyGroup = z.strictObject({ id: openId, name: z.string(), description: z.string(), contentCount: count });
+
+const comment = z.strictObject({
+  id: openId,
+  nickName: z.string(),
+  portrait: z.string().nullable(),
+  /** Clean HTML: markup is shown as it was typed. */
+  comment: z.string(),
+  praise: count,
+  createdTime: openTime,
+});
+
+export const openChannels = defineOpenCall({
+  id: 'openChannels',
+  path: '/open/v1/channels',
+  summary: 'Channels with those below them, without hidden ones.',
+  answer: openList(channel),
+});
+
+export const openArticles = defineOpenCall({
+  id: 'openArticles',
+  path: '/open/v1/articles',
+  summary:
+    'Stories of all channels or of one with those below it: stuck ones first, then by order number, then newest.',
+  query: z.strictObject({ channel: openChannelName, cursor: openCursor, limit: openLimit }),
+  answer: openPageOf(article),
+  refusals: [404, 422],
+});
+
+export const openRecommended = defineOpenCall({
+  id: 'openRecommended',
+  path: '/open/v1/recommended',
+  summary: 'What the newsroom recommends, last recommended first, at most 20.',
+  answer: openList(article),
+});
+
+export const openPushes = defineOpenCall({
+  id: 'openPushes',
+  path: '/open/v1/pushes',
+  summary: 'Messages that were sent to the app and whose story is still published, newest first.',
+  query: openPage,
+  answer: openPageOf(push),
+  refusals: [422],
+});
+
+export const openStudyGroups = defineOpenCall({
+  id: 'openStudyGroups',
+  path: '/open/v1/study-groups',
+  summary: 'Study groups that are open to readers.',
+  answer: openList(studyGroup),
+});
+
+export const openStudyGroup = defineOpenCall({
+  id: 'openStudyGroup',
+  path: '/open/v1/study-groups/:id',
+  summary: 'A study group with its stories, last added first.',
+  params: openPath,
+  answer: openData(z.strictObject({ id: openId, name: z.string(), description: z.string(), list: z.array(article) })),
+  refusals: [404, 422],
+});
+
+export const openArticle = defineOpenCall({
+  id: 'openArticle',
+  path: '/open/v1/articles/:id',
+  summary: 'A whole story; counts as a reading.',
+  params: openPath,
+  answer: openData(articleDetail),
+  refusals: [404, 410, 422],
+});
+
+export const openArticleCounts = defineOpenCall({
+  id: 'openArticleCounts',
+  path: '/open/v1/articles/:id/counts',
+  summary: 'How often a story was read, praised and commented on.',
+  params: openPath,
+  answer: openData(z.strictObject({ hits: count, praise: count, commentCount: count })),
+  refusals: [404, 410, 422],
+});
+
+export const openComments = defineOpenCall({
+  id: 'openComments',
+  path: '/open/v1/articles/:id/comments',
+  summary: 'Approved comments on a story, newest first.',
+  params: openPath,
+  query: openPage,
+  answer: z.strictObject({ ...openPageOf(comment).shape, total: count }),
+  refusals: [404, 410, 422],
+});
+
+export const openCommentAdd = defineOpenCall({
+  id: 'openCommentAdd',
+  method: 'POST',
+  path: '/open/v1/articles/:id/comments',
+  summary: 'Comments on a story; the comment waits for a moderator. 5 a minute from a reader, 30 from an address.',
+  params: openPath,
+  body: z.strictObject({
+    nickName: z.string(texts.nickNameMissing).max(60, texts.nickNameTooLong),
+    userId: openReader,
+    text: z.string(texts.commentMissing).max(10_000, texts.commentTooLong),
+    portrait: z.string().max(500).optional(),
+  }),
+  bodyLimit: 32 * 1024,
+  status: 201,
+  answer: z.strictObject({
+    data: z.strictObject({ id: openId, status: z.literal(CommentStatus.Pending) }),
+    message: z.string(),
+  }),
+  refusals: [403, 404, 413, 422, 429],
+});

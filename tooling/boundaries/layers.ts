@@ -1,0 +1,101 @@
+import type { Boundary } from './between-packages.ts';
+import { type ImportFact, isRemote, isTest } from './place.ts';
+
+/** Roles of a feature's files, from the ground up; a file without a role stands with the dialogs. */
+const roles = ['texts', 'rules', 'state', 'api', 'action', 'screen'] as const;
+const levelOf = (path: string): number => {
+  const role = /\.(texts|rules|state|api|action|screen)\.tsx?$/.exec(path)?.[1];
+  return role ? roles.indexOf(role as (typeof roles)[number]) : roles.indexOf('action');
+};
+
+const featureOf = (path: string): string | undefined => /^src\/features\/([\w-]+)\//.exec(path)?.[1];
+
+/** Features do not know each other; parts lie below them, routes above. */
+export const betweenFeatures: Boundary = ({ from, to, isDynamic }) => {
+  if (!to || !isRemote(from.package) || to.package !== from.package) return undefined;
+  const [source, target] = [featureOf(from.path), featureOf(to.path)];
+  if (source && target && source !== target) {
+    return `Feature ${source} may not import feature ${target}. What two features need moves to src/parts/; what two packages need to shared-contracts or shared-ui.`;
+  }
+  if (from.path.startsWith('src/parts/') && target)
+    return `src/parts/ lies below the features and may not import ${target}. Move what it needs into src/parts/.`;
+  if (
+    /\.screen\.tsx$/.test(to.path) &&
+    !isTest(from) &&
+    !(/^src\/([a-z-]+\.)?routes\.ts$/.test(from.path) && isDynamic)
+  ) {
+    return 'Only routes.ts imports a screen, as screen: () => import(…). A type that two files need stands below both.';
+  }
+  if (/^src\/(routes|index)\.ts$/.test(to.path) && from.path !== 'src/index.ts' && !isTest(from)) {
+    return 'Nothing but the face imports the route table. Build addresses with shared-contracts/paths.';
+  }
+  return undefined;
+};
+
+/** Within a feature the arrows run down: texts and rules ← state ← api ← actions and dialogs ← screens. */
+export const withinFeature: Boundary = ({ from, to }) => {
+  if (!to || !isRemote(from.package) || to.package !== from.package || isTest(from)) return undefined;
+  if (featureOf(from.path) === undefined || featureOf(from.path) !== featureOf(to.path)) return undefined;
+  if (levelOf(to.path) <= levelOf(from.path)) return undefined;
+  return `${from.path.split('/').pop()} may not import ${to.path.split('/').pop()}: in a feature the arrows run screen → dialog and action → api → state → rules and texts. Move what it needs down.`;
+};
+
+type LayerTable = Record<string, readonly string[]>;
+
+/** Folder of the package -> folders it may import. Files beside the folders may import all. */
+const contractLayerTable: LayerTable = {
+  constants: [],
+  limits: [],
+  errors: [],
+  paths: [],
+  permissions: ['paths'],
+  model: ['constants', 'limits', 'errors', 'permissions', 'paths'],
+  wire: ['model', 'errors', 'limits'],
+  release: ['limits', 'model', 'paths', 'permissions'],
+  open: ['limits', 'model'],
+  endpoints: ['constants', 'limits', 'model', 'paths', 'permissions', 'errors', 'wire', 'release'],
+  shell: ['model', 'paths', 'permissions', 'errors', 'wire', 'endpoints'],
+};
+
+/** Seven layers and, above them, the files beside the folders (app, router, entry), which may import all. */
+const hostLayerTable: LayerTable = {
+  theme: [],
+  transport: [],
+  registry: [],
+  session: ['transport'],
+  errors: ['transport'],
+  parts: ['session', 'errors'],
+  tabs: ['session', 'registry'],
+  menu: ['session', 'registry'],
+  dialogs: ['session', 'errors', 'parts'],
+  remotes: ['errors', 'registry', 'parts', 'tabs'],
+  shell: ['session', 'errors', 'parts', 'tabs', 'dialogs', 'remotes'],
+  swap: ['session', 'errors', 'registry', 'tabs', 'dialogs', 'remotes'],
+  layout: ['session', 'errors', 'registry', 'parts', 'tabs', 'menu', 'dialogs', 'remotes', 'shell', 'swap'],
+  screens: ['session', 'errors', 'registry', 'parts', 'menu', 'dialogs', 'remotes', 'shell', 'swap', 'layout'],
+  versions: ['session', 'errors', 'registry', 'swap'],
+  system: ['session', 'errors'],
+};
+
+const folderOf = (path: string): string | undefined => /^src\/([\w-]+)\//.exec(path)?.[1];
+
+function inLayers(pkg: string, layers: LayerTable): Boundary {
+  return ({ from, to }: ImportFact) => {
+    if (!to || from.package !== pkg || to.package !== pkg || isTest(from)) return undefined;
+    const [source, target] = [folderOf(from.path), folderOf(to.path)];
+    if (!source || source === target) return undefined;
+    if (!target) return `${pkg}/${from.path} may not import ${to.path}, which stands above it.`;
+    if (layers[source]?.includes(target)) return undefined;
+    return `${pkg}/src/${source} may not import src/${target}: it may import ${layers[source]?.join(', ') || 'nothing of this package'}. Move what it needs down, or give it in from above (the table stands in tooling/boundaries/layers.ts).`;
+  };
+}
+
+export const hostLayers = inLayers('host', hostLayerTable);
+export const contractLayers = inLayers('shared-contracts', contractLayerTable);
+
+/** The host's screens hang on its router alone. */
+export const hostScreens: Boundary = ({ from, to }) => {
+  if (from.package !== 'host' || to?.package !== 'host' || isTest(from)) return undefined;
+  if (!/\.screen\.tsx$/.test(to.path) || folderOf(from.path) === undefined) return undefined;
+  return 'Only the host’s router imports a screen. A part that two screens need stands below both.';
+};

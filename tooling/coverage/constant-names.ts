@@ -1,0 +1,52 @@
+const service = 'rule R753';
+
+/**
+ * Where constants of the documents (spec/constants.json) are that have another name than there: '<package>
+ * <export>.<key>…', or 'rule <id>' where the value shows only in what the product does, so that the rule's test has to
+ * prove it. All others are constants of that name.
+ */
+export const constantNames: Readonly<Record<string, string>> = {
+  messageDialogDefaultTitle: 'host dialogTexts.message',
+  confirmDialogDefaultTitle: 'host dialogTexts.confirm',
+  returnExcludedPages: 'rule R166',
+  contentTypeActivity: 'shared-contracts ContentType.Activity',
+  contentTypeLottery: 'shared-contracts ContentType.Lottery',
+  contentTypeVote: 'shared-contracts ContentType.Vote',
+  contentTypeLive: 'shared-contracts ContentType.Live',
+  contentTypeArticle: 'shared-contracts ContentType.Article',
+  contentTypeGallery: 'shared-contracts ContentType.Gallery',
+  contentTypeTopic: 'shared-contracts ContentType.Topic',
+  contentTypeAdvert: 'shared-contracts ContentType.Advert',
+  contentTypeVideo: 'shared-contracts ContentType.Video',
+  contentTypeQuestionnaire: 'shared-contracts ContentType.Questionnaire',
+  contentTypeExternalLink: 'shared-contracts ContentType.ExternalLink',
+  contentTypeNewsTip: 'shared-contracts ContentType.NewsTip',
+  storageKeepList: 'rule R861',
+  providerACategory1AbilityIds: 'rule R331',
+  providerACategory2AbilityIds: 'rule R332',
+  providerACategory3AbilityIds: 'rule R333',
+  wordImportAccept: 'rule R349',
+  weixinLinkPrefix: 'rule R624',
+  localiseErrorToastDuration: 'rule R779',
+  videoPickerDefaultTimeFilter: 'rule R819',
+  period0: 'shared-contracts Period.Today',
+  period1: 'shared-contracts Period.ThreeDays',
+  period2: 'shared-contracts Period.Week',
+  period3: 'shared-contracts Period.Month',
+  period4: 'shared-contracts Period.Unlimited',
+  raffleTypeTimed: 'rule R828',
+  contentPickerRootId: 'rule R387',
+  commentStatusPending: 'shared-contracts CommentStatus.Pending',
+  commentStatusApproved: 'shared-contracts CommentStatus.Approved',
+  commentStatusRejected: 'shared-contracts CommentStatus.Rejected',
+  imageFieldProgressCircle: 'rule R834',
+  imageFieldActionBar: 'rule R835',
+  timeoutErrorCode: 'rule R788',
+  signingHash: service,
+  signingAppId: service,
+  signingSecret: service,
+  externalAnalysisAddress: 'rule R103',
+  externalManagementCentreAddress: 'rule R063',
+  storageRegion: 'rule R722',
+  ownHosts: 'rule R118',
+};

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { shownSteps, withChange } from './documented-steps.ts';
+import { copyWorkspace } from './working-copy.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const document = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8');
+const field = shownSteps(document, 'Adding a field to stories');
+const kind = shownSteps(document, 'Adding a kind of story');
+
+let copy: string;
+
+/** Makes what a section of CONTRIBUTING shows, and returns the files that were edited by hand. */
+function follow({ changes, newFiles }: typeof field): Set<string> {
+  for (const change of changes) {
+    const file = path.join(copy, change.file);
+    writeFileSync(file, withChange(readFileSync(file, 'utf8'), change));
+  }
+  for (const [file, text] of newFiles) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), text);
+  }
+  return new Set([...changes.map(({ file }) => file), ...newFiles.keys()]);
+}
+
+function run(script: string, ...args: string[]): { code: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', path.join(copy, script), ...args],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, CI: 'true' } },
+  );
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+beforeAll(() => {
+  copy = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'newsroom-extension-')));
+  copyWorkspace(root, copy);
+}, 120_000);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Types of the whole copy, and what a test of the product says that is laid into its module. */
+function expectWorking(check: string): void {
+  const file = `server/src/modules/stories/${check}.test.ts`;
+  writeFileSync(path.join(copy, file), readFileSync(path.join(import.meta.dirname, `${check}.check.txt`)));
+  expect(run('node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')).toEqual({ code: 0, output: '' });
+  expect(run('node_modules/jest/bin/jest.js', '--testPathPatterns', `${check}.test`).output).toContain('1 passed');
+}
+
+it('a field of stories takes four files, and everything else follows from its entry', () => {
+  expect([...follow(field)]).toHaveLength(4);
+  const before = readdirSync(path.join(copy, 'server/migrations'));
+  expect(run('server/migrations/generate.ts', 'photographer')).toMatchObject({ code: 0 });
+  const [migration] = readdirSync(path.join(copy, 'server/migrations')).filter((name) => !before.includes(name));
+  expect(readFileSync(path.join(copy, 'server/migrations', migration!), 'utf8')).toContain('"photographer" text');
+  expectWorking('photographer');
+}, 400_000);
+
+it('a kind of story takes a folder of the remote, a file of the server and a line in each table', () => {
+  const files = [...follow(kind)];
+  const isRemoteFolder = (file: string) => file.startsWith('remote-app-publish/src/features/brief/');
+  const isOfKind = (file: string) => isRemoteFolder(file) || file.endsWith('kinds/brief.kind.ts');
+  expect(files.filter((file) => !isOfKind(file)).sort()).toEqual([
+    'remote-app-publish/src/story.routes.ts',
+    'server/src/modules/stories/kinds/index.ts',
+    'shared-contracts/src/endpoints/story-calls.ts',
+    'shared-contracts/src/model/codes.ts',
+    'shared-contracts/src/model/story-kind.ts',
+  ]);
+  expectWorking('brief');
+}, 400_000);

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { distFolder, root } from './packages.ts';
+import { sideBySide } from './side-by-side.ts';
+
+export interface BuildPlan {
+  packageName: string;
+  version: string;
+  sourceHash: string;
+}
+
+// Stamps lie outside dist: what is in dist is served.
+const stampFile = ({ packageName, version }: BuildPlan): string =>
+  path.join(root, 'node_modules/.cache/newsroom/builds', `${packageName}@${version}`);
+
+/** Whether dist already holds exactly these sources under this version. */
+export function isFresh(plan: BuildPlan): boolean {
+  const mark = plan.packageName === 'host' ? 'index.html' : 'release.json';
+  const stamp = stampFile(plan);
+  return (
+    existsSync(path.join(distFolder(plan.packageName, plan.version), mark)) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === plan.sourceHash
+  );
+}
+
+/** What `npx webpack` runs in a package's folder. */
+const webpackCommand = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
+
+/** Developers' builds kept beside the one that is made now: pages with unsaved work still fetch chunks of theirs. */
+const keptDevBuilds = 3;
+
+/** A developer's earlier versions have been published or are served no more; in dist they would only pile up. */
+function dropEarlierDevBuilds({ packageName, version }: BuildPlan): void {
+  const dist = path.dirname(distFolder(packageName, version));
+  if (!version.includes('-dev.') || !existsSync(dist)) return;
+  const age = (name: string): number => statSync(path.join(dist, name)).mtimeMs;
+  const earlier = readdirSync(dist)
+    .filter((name) => name.includes('-dev.') && name !== version)
+    .sort((left, right) => age(right) - age(left));
+  for (const name of earlier.slice(keptDevBuilds)) rmSync(path.join(dist, name), { recursive: true, force: true });
+}
+
+/** Builds one package; its messages appear only when something is wrong with it. */
+export async function buildPackage(plan: BuildPlan): Promise<void> {
+  if (plan.packageName !== 'host') dropEarlierDevBuilds(plan);
+  const child = spawn(process.execPath, [webpackCommand], {
+    cwd: path.join(root, plan.packageName),
+    env: { ...process.env, RELEASE_VERSION: plan.version },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`The build of ${plan.packageName} failed; its messages stand above.`);
+  mkdirSync(path.dirname(stampFile(plan)), { recursive: true });
+  writeFileSync(stampFile(plan), plan.sourceHash);
+}
+
+/** Builds what is stale, two at a time where there are cores for it. */
+export async function buildStale(
+  plans: readonly BuildPlan[],
+  atOnce: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const stale = plans.filter((plan) => !isFresh(plan));
+  let done = 0;
+  await sideBySide(stale, atOnce, async (plan) => {
+    const began = Date.now();
+    await buildPackage(plan);
+    done += 1;
+    say(
+      `  built ${plan.packageName} ${plan.version} in ${((Date.now() - began) / 1000).toFixed(1)} s (${done} of ${stale.length})`,
+    );
+  });
+}

@@ -1,0 +1,19 @@
+// npm run typecheck: the TypeScript, the JavaScript that builds and starts it, and the scripts of the public pages.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './release/packages.ts';
+
+// The kit that other teams build with holds only some of them.
+const projects = ['tsconfig.json', 'tsconfig.js.json', 'tsconfig.assets.json'].filter((file) =>
+  existsSync(path.join(root, file)),
+);
+const failed = projects.filter(
+  (project) =>
+    spawnSync(
+      process.execPath,
+      ['node_modules/typescript/bin/tsc', '--noEmit', '--project', project, ...process.argv.slice(2)],
+      { cwd: root, stdio: 'inherit' },
+    ).status !== 0,
+);
+process.exit(failed.length > 0 ? 1 : 0);

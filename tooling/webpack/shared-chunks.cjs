@@ -1,0 +1,85 @@
+const path = require('node:path');
+const { everyPage } = require('../federation/antd-components.cjs');
+
+/** @param {string[]} names */
+const inPackages = (...names) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+/** What even the login page stands on. */
+const react = inPackages('react', 'react-dom', 'scheduler');
+
+/** Shared parts that every page behind the login asks for; with all that they import they come in one file. */
+const roots = [
+  ...everyPage.map((subpath) => path.normalize(`/${subpath}/index.js`)),
+  path.normalize('/antd/es/locale/zh_CN.js'),
+  path.normalize('/tooling/federation/router.js'),
+  path.normalize('/tooling/federation/zod.js'),
+  path.normalize('/swr/dist/index/index.mjs'),
+  path.normalize('/dayjs/dayjs.min.js'),
+  // jotai's parts are shared one by one, and would come in four small files.
+  ...['index', 'react', 'vanilla', 'vanilla/internals'].map((part) => path.normalize(`/jotai/esm/${part}.mjs`)),
+];
+
+/** @typedef {import('webpack').Module & { resource?: string }} ResourceModule */
+
+/**
+ * All modules that the given ones import at once, themselves included, but for those of the other chunk.
+ * @param {readonly ResourceModule[]} first
+ * @param {import('webpack').ModuleGraph} moduleGraph
+ */
+function reachedFrom(first, moduleGraph) {
+  /** @type {Set<ResourceModule>} */
+  const reached = new Set();
+  const waiting = [...first];
+  for (let module = waiting.pop(); module; module = waiting.pop()) {
+    if (reached.has(module) || !module.resource || react.test(module.resource)) continue;
+    reached.add(module);
+    for (const connection of moduleGraph.getOutgoingConnections(module)) {
+      const isLazy =
+        moduleGraph.getParentBlock(/** @type {import('webpack').Dependency} */ (connection.dependency)) !== module;
+      if (connection.module && !isLazy && connection.isTargetActive(undefined)) waiting.push(connection.module);
+    }
+  }
+  return reached;
+}
+
+/**
+ * Few files instead of many: each is compressed by itself and travels with headers of its own. The rest stays cut as
+ * webpack cuts it.
+ */
+exports.CommonChunksPlugin = class CommonChunksPlugin {
+  /** @type {(module: ResourceModule) => boolean} */
+  isEveryPage = () => false;
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    /** @type {Set<ResourceModule> | undefined} */
+    let members;
+    compiler.hooks.thisCompilation.tap('CommonChunks', (compilation) => {
+      members = undefined;
+      this.isEveryPage = (module) => {
+        const first = () =>
+          /** @type {ResourceModule[]} */ ([...compilation.modules]).filter(({ resource }) =>
+            roots.some((root) => resource?.endsWith(root)),
+          );
+        members ??= reachedFrom(first(), compilation.moduleGraph);
+        return members.has(module);
+      };
+    });
+    /**
+     * @param {string} name
+     * @param {(module: ResourceModule) => boolean} test
+     */
+    const group = (name, test) => ({ name, test, chunks: 'async', enforce: true, priority: 30 });
+    // The host's own code behind the login stays whole: what an earlier page needs of it, that page brings by itself.
+    /** @param {import('webpack').Chunk} chunk */
+    const chunks = (chunk) => !chunk.canBeInitial() && chunk.name !== 'app';
+    const { splitChunks } = compiler.options.optimization;
+    if (!splitChunks) throw new Error('CommonChunksPlugin needs webpack’s splitChunks.');
+    Object.assign(/** @type {object} */ (splitChunks.cacheGroups), {
+      react: group('react', (module) => react.test(module.resource ?? '')),
+      everyPage: group('every-page', (module) => this.isEveryPage(module)),
+      defaultVendors: { idHint: 'vendors', test: /node_modules/, reuseExistingChunk: true, priority: -10, chunks },
+      default: { idHint: '', minChunks: 2, reuseExistingChunk: true, priority: -20, chunks },
+    });
+  }
+};
