@@ -76,7 +76,8 @@ function diffField(old: FormField, now: FormField, model: string, former: string
   const changes: DefinitionChange[] = [];
   const addChange = (kind: ChangeKind, isBreaking: boolean, text: string) =>
     void changes.push({ kind, model, isBreaking, text });
-  if (former !== model) addChange('modelChanged', false, `“${name}”的字段标识由 ${former} 改为 ${model}，已有答卷仍会对应`);
+  if (former !== model)
+    addChange('modelChanged', false, `“${name}”的字段标识由 ${former} 改为 ${model}，已有答卷仍会对应`);
   if (nameOf(old) !== name) addChange('renamed', false, `“${nameOf(old)}”改名为“${name}”`);
   if (old.type !== now.type) addChange('typeChanged', true, `“${name}”的类型由 ${old.type} 改为 ${now.type}`);
   const [oldOptions, nowOptions] = [optionValues(old), optionValues(now)];

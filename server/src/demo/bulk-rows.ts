@@ -124,7 +124,10 @@ function addSearch(add: Add, story: BulkStory): void {
   ]);
 }
 
-function addDeliveries(add: Add, { id, versionId, standing: states, modified: publishedTime, channel }: BulkStory): void {
+function addDeliveries(
+  add: Add,
+  { id, versionId, standing: states, modified: publishedTime, channel }: BulkStory,
+): void {
   const isDown = states.publishState === 3;
   const urls = { app: publicPaths.openArticle(String(id)), website: publicPaths.article(String(id)) };
   for (const target of ['app', 'website'] as const) {

@@ -59,9 +59,10 @@ type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<
   >;
 
 /** Describes a call. POST and form unless noted, as in the documents (R191). */
-export function defineEndpoint<Request extends z.ZodType = typeof emptyRequest, Answer extends z.ZodType = typeof emptyAnswer>(
-  described: Described<Request, Answer>,
-): Endpoint<Request, Answer> {
+export function defineEndpoint<
+  Request extends z.ZodType = typeof emptyRequest,
+  Answer extends z.ZodType = typeof emptyAnswer,
+>(described: Described<Request, Answer>): Endpoint<Request, Answer> {
   return {
     method: 'POST',
     encoding: 'form',

@@ -34,6 +34,7 @@ export function visibleExternalTargets(deliveries: readonly Stated[]): Target[] 
 export function leftoverExternalTargets(deliveries: readonly Stated[]): Target[] {
   const own = deliveries.filter(({ target }) => !externalTargets.includes(target));
   const isDown =
-    own.some(({ state }) => state === DeliveryState.Withdrawn) && !own.some(({ state }) => visibleStates.includes(state));
+    own.some(({ state }) => state === DeliveryState.Withdrawn) &&
+    !own.some(({ state }) => visibleStates.includes(state));
   return isDown ? visibleExternalTargets(deliveries) : [];
 }

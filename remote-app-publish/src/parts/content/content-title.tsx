@@ -1,6 +1,13 @@
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { type ContentRow, ContentType, contentTypeNames, RecheckState, recheckStateNames, storyDetailPath } from 'shared-contracts/model';
+import {
+  type ContentRow,
+  ContentType,
+  contentTypeNames,
+  RecheckState,
+  recheckStateNames,
+  storyDetailPath,
+} from 'shared-contracts/model';
 import type { ReactNode } from 'react';
 import { DetailLink, RowPicture } from 'shared-ui';
 import { useIsUnderWay } from './content-operations.state.ts';

@@ -224,7 +224,11 @@ export class UploadQueue {
     if (!entry || (entry.task.state !== 'sending' && entry.task.state !== 'waiting')) return;
     entry.controller.abort(new DOMException(reason, 'AbortError'));
     entry.stoppedBy = reason;
-    this.#change(entry, { state: 'paused', speed: 0, ...(reason === stopReasons.offline ? { message: texts.offline } : {}) });
+    this.#change(entry, {
+      state: 'paused',
+      speed: 0,
+      ...(reason === stopReasons.offline ? { message: texts.offline } : {}),
+    });
     this.#startNext();
   }
 

@@ -16,7 +16,10 @@ export function phaseAt({ state, startTime, endTime }: PeriodFacts, now: Date): 
 }
 
 /** Who takes part, as the rule counts persons. */
-export function activityPersonKeyOf(asksMobile: boolean, { reader, mobile }: { reader: string; mobile: string }): string {
+export function activityPersonKeyOf(
+  asksMobile: boolean,
+  { reader, mobile }: { reader: string; mobile: string },
+): string {
   return asksMobile ? `mobile:${mobile}` : reader;
 }
 

@@ -131,7 +131,13 @@ export async function cancelOf(
     await addItemCounts(tx, id, cancelled.flatMap(countedItems), -1);
     await kindPart(row.kind).release?.(tx, row, cancelled, context.now());
     if (cancelled.length > 0)
-      await recordActivityAction(tx, context, row, texts.opCancel, texts.cancelled(cancelled.length, cleanLine(reason)));
+      await recordActivityAction(
+        tx,
+        context,
+        row,
+        texts.opCancel,
+        texts.cancelled(cancelled.length, cleanLine(reason)),
+      );
     return cancelled.length;
   });
 }

@@ -41,7 +41,10 @@ export interface KindPart<S extends ActivitySettings = ActivitySettings> {
   /** Once readers can no longer see it. */
   closed?(tx: Database, row: StoredActivity, now: Date): Promise<void>;
   /** What was done, in words, by the entry's id. */
-  summaries(db: Database, entries: readonly Pick<StoredActivityEntry, 'id' | 'details'>[]): Promise<Map<string, string>>;
+  summaries(
+    db: Database,
+    entries: readonly Pick<StoredActivityEntry, 'id' | 'details'>[],
+  ): Promise<Map<string, string>>;
   /** Figures of its items in their order, without rank and share; none for a kind without items. */
   lines(
     db: Database,

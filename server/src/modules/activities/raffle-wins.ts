@@ -7,13 +7,7 @@ import type {
   RequestOf,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import {
-  maskMobile,
-  type RaffleStatus,
-  raffleTypeTimed,
-  type RaffleWin,
-  winStateNames,
-} from 'shared-contracts/model';
+import { maskMobile, type RaffleStatus, raffleTypeTimed, type RaffleWin, winStateNames } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import { cleanLine } from '../../platform/text/html.rules.ts';
 import { seedHashOf } from './raffle.rules.ts';
@@ -160,7 +154,13 @@ function handOverOne(
       handedNote: note,
     });
     const title = texts.won(win.level, win.prizeName);
-    await recordActivityAction(tx, context, row, texts.opHandOver, `${title}，${maskMobile(win.mobile)}${note && `，${note}`}`);
+    await recordActivityAction(
+      tx,
+      context,
+      row,
+      texts.opHandOver,
+      `${title}，${maskMobile(win.mobile)}${note && `，${note}`}`,
+    );
     return title;
   });
 }

@@ -222,7 +222,10 @@ export async function markClues(db: Database, ids: readonly string[], isRead: bo
       .onConflictDoNothing();
 }
 
-export async function addClueConversion(tx: Database, row: Omit<typeof clueConversions.$inferInsert, 'id'>): Promise<void> {
+export async function addClueConversion(
+  tx: Database,
+  row: Omit<typeof clueConversions.$inferInsert, 'id'>,
+): Promise<void> {
   await tx.insert(clueConversions).values(row).onConflictDoNothing();
 }
 

@@ -40,7 +40,8 @@ function where({
     isNull(selfContents.deletedTime),
     userId ? eq(selfContents.userId, userId) : undefined,
     // The desk sees what was sent, and only into the channels of the one who looks.
-    channelIds && and(ne(selfContents.state, SelfContentState.Draft), inArray(selfContents.categoryId, [...channelIds])),
+    channelIds &&
+      and(ne(selfContents.state, SelfContentState.Draft), inArray(selfContents.categoryId, [...channelIds])),
     state ? eq(selfContents.state, state) : undefined,
     pattern
       ? or(

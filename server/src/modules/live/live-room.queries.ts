@@ -64,7 +64,11 @@ function where(
   const mine = or(eq(liveRooms.createUserId, userId), hosted);
   const inUserChannels = inArray(liveRooms.categoryId, [...channelIds]);
   return and(
-    scope === 'mine' ? mine : scope === 'audit' ? and(inUserChannels, ne(liveRooms.state, 'draft')) : or(inUserChannels, mine),
+    scope === 'mine'
+      ? mine
+      : scope === 'audit'
+        ? and(inUserChannels, ne(liveRooms.state, 'draft'))
+        : or(inUserChannels, mine),
     pattern ? or(ilike(liveRooms.title, pattern), ilike(liveRooms.createUserName, pattern)) : undefined,
     categoryId ? eq(liveRooms.categoryId, categoryId) : undefined,
     state ? eq(liveRooms.state, state) : undefined,

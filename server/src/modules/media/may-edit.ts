@@ -17,13 +17,21 @@ export function maySee(session: Session, { ownerId }: { ownerId: string }): bool
 /**
  * The thing itself when the user may see it; throws NotFound, with a sentence for what was taken out of the library.
  */
-export function assertCanSee<T extends { ownerId: string }>(session: Session, found: T | undefined, sentence: string): T {
+export function assertCanSee<T extends { ownerId: string }>(
+  session: Session,
+  found: T | undefined,
+  sentence: string,
+): T {
   if (!found || !maySee(session, found)) throw new AppError(ErrorCode.NotFound, sentence);
   return found;
 }
 
 /** Like {@link assertCanSee}, and the user may change it; throws Forbidden else. */
-export function assertCanEdit<T extends { ownerId: string }>(session: Session, found: T | undefined, sentence: string): T {
+export function assertCanEdit<T extends { ownerId: string }>(
+  session: Session,
+  found: T | undefined,
+  sentence: string,
+): T {
   const thing = assertCanSee(session, found, sentence);
   if (!mayEdit(session, thing)) throw new AppError(ErrorCode.Forbidden, pictureTexts.notYours);
   return thing;

@@ -55,7 +55,9 @@ export async function publicationGuards(
     ...sealGuards(seals, content),
     ...targetGuards(targets),
     ...(await wordGuards(tx, item, 'publish', now)),
-    ...targets.flatMap((target) => republishGuards(deliveryTo(deliveries, target), cleared, content.hash, isChief)).slice(0, 1),
+    ...targets
+      .flatMap((target) => republishGuards(deliveryTo(deliveries, target), cleared, content.hash, isChief))
+      .slice(0, 1),
   ];
 }
 

@@ -61,7 +61,13 @@ export async function publish(
       context,
     );
     await changeQuestionnaire(tx, id, { state: 'published', versionNo, publishedTime: now });
-    await recordQuestionnaireAction(tx, context, id, questionnaireTexts.publish, questionnaireTexts.versionNo(versionNo));
+    await recordQuestionnaireAction(
+      tx,
+      context,
+      id,
+      questionnaireTexts.publish,
+      questionnaireTexts.versionNo(versionNo),
+    );
   });
   return questionnaireDetailOf(context.db, id, context);
 }

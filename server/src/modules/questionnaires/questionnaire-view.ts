@@ -39,5 +39,12 @@ export async function questionnaireDetailOf(db: Database, id: string, place: Pla
   const row = await findQuestionnaire(db, id);
   if (!row) throw new AppError(ErrorCode.NotFound, questionnaireTexts.missing);
   const { intro, thanks, definition, rev } = row;
-  return { ...toQuestionnaireRow(row, place), intro, thanks, definition, rev, versions: await listQuestionnaireVersions(db, id) };
+  return {
+    ...toQuestionnaireRow(row, place),
+    intro,
+    thanks,
+    definition,
+    rev,
+    versions: await listQuestionnaireVersions(db, id),
+  };
 }

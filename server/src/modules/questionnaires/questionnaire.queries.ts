@@ -193,7 +193,10 @@ export async function versionsOf(db: Database, questionnaireId: string): Promise
 }
 
 /** The versions as the wire shows them, newest first. */
-export async function listQuestionnaireVersions(db: Database, questionnaireId: string): Promise<QuestionnaireVersion[]> {
+export async function listQuestionnaireVersions(
+  db: Database,
+  questionnaireId: string,
+): Promise<QuestionnaireVersion[]> {
   const counts = await db
     .select({ versionNo: questionnaireAnswers.versionNo, total: count() })
     .from(questionnaireAnswers)

@@ -153,7 +153,9 @@ export async function preflight(parts: PreflightParts, request: ReleaseRequest):
     checkDrafts(release, active, maySkipRemoved),
     await checkAssets(files, known),
     await checkStoredContainer(files, release),
-    isRollback ? skippedCheck('fallback', registryTexts.fallbackSkipped, '') : await checkFallback(parts, request, host),
+    isRollback
+      ? skippedCheck('fallback', registryTexts.fallbackSkipped, '')
+      : await checkFallback(parts, request, host),
   ];
   checks.push(await smokeCheck(parts, request, release, others, checks));
   const isReady = checks.every(

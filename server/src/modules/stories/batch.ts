@@ -10,7 +10,11 @@ import { storyTexts } from './story.texts.ts';
 /**
  * Refuses the whole batch when one id is unknown or out of reach; the bad ids stand in data, nothing is changed (A26).
  */
-async function assertAccessToAll(context: Context, ids: readonly string[], basis: AccessBasis): Promise<Map<string, StoryAccessFacts>> {
+async function assertAccessToAll(
+  context: Context,
+  ids: readonly string[],
+  basis: AccessBasis,
+): Promise<Map<string, StoryAccessFacts>> {
   const known = await findAccessFacts(context.db, ids);
   const bad = ids.filter((id) => {
     const story = known.get(id);

@@ -95,7 +95,11 @@ export function decisionGuards(input: DecisionInput, stage: number, stages: read
 }
 
 /** The review machine's answer to a decision at a stage; an approval leads to `next`. */
-export function reviewOutcomeOf({ status, returnStage, resume }: DecisionInput, stage: Stage, next: Stage): DecisionOutcome {
+export function reviewOutcomeOf(
+  { status, returnStage, resume }: DecisionInput,
+  stage: Stage,
+  next: Stage,
+): DecisionOutcome {
   if (status === Decision.Approve) {
     const auditState = next === Stage.Cleared ? AuditState.Cleared : AuditState.InReview;
     return { taskState: TaskState.Approved, auditState, auditStage: next, voidFrom: null, resumeStage: null };

@@ -57,7 +57,12 @@ export async function blockTipoffSender(id: string, context: Context): Promise<v
   const { readerKey, senderName, mobile, receipt } = await readable(id, context);
   if (readerKey === '') throw new AppError(ErrorCode.Conflict, texts.barReported);
   await context.db.transaction(async (tx) => {
-    await blockSender(tx, { userId: readerKey, nickName: senderName, mobile: maskMobile(mobile) }, session.userId, now());
+    await blockSender(
+      tx,
+      { userId: readerKey, nickName: senderName, mobile: maskMobile(mobile) },
+      session.userId,
+      now(),
+    );
     await addTipoffEvent(tx, {
       tipoffId: id,
       action: TipoffAction.Bar,

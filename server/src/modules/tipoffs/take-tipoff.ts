@@ -38,7 +38,11 @@ async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<
  * Makes a draft of a tip-off, in the name of who takes it: text, pictures, and where it came from. Takes it up on the
  * way; the same request id gives the same draft. Throws Conflict with who holds it.
  */
-export async function convertTipoffToStory(id: string, requestId: string, context: Context): Promise<{ contentId: string }> {
+export async function convertTipoffToStory(
+  id: string,
+  requestId: string,
+  context: Context,
+): Promise<{ contentId: string }> {
   if (!context.session.can(ContentPermission.Create)) throw new AppError(ErrorCode.Forbidden, texts.createNeeded);
   // Held before the pictures are worked on, so that no colleague does the same meanwhile.
   const claimed = await takeUp(id, context);

@@ -63,7 +63,10 @@ export async function tipoffEventsOf(db: Database, id: string): Promise<Tipoff['
 }
 
 /** Stories that were made of tip-offs, by tip-off. */
-export async function listTipoffConversions(db: Database, ids: readonly string[]): Promise<Map<string, TipoffConversion[]>> {
+export async function listTipoffConversions(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, TipoffConversion[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -91,7 +94,11 @@ export async function addTipoffConversion(
   tx: Database,
   taking: Omit<typeof tipoffConversions.$inferInsert, 'id'>,
 ): Promise<boolean> {
-  const rows = await tx.insert(tipoffConversions).values(taking).onConflictDoNothing().returning({ id: tipoffConversions.id });
+  const rows = await tx
+    .insert(tipoffConversions)
+    .values(taking)
+    .onConflictDoNothing()
+    .returning({ id: tipoffConversions.id });
   return rows.length > 0;
 }
 

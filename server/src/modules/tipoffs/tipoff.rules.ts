@@ -82,7 +82,10 @@ export interface TipoffHolding {
  * Why somebody may not go on with a tip-off, as a sentence that names who has it; undefined when nothing stands in the
  * way.
  */
-export function refusalOfHandling({ state, holderId, holderName }: TipoffHolding, { userId }: Asker): string | undefined {
+export function refusalOfHandling(
+  { state, holderId, holderName }: TipoffHolding,
+  { userId }: Asker,
+): string | undefined {
   if (state === 'working') return holderId === userId ? undefined : tipoffTexts.heldBy(holderName);
   return state === 'waiting'
     ? undefined

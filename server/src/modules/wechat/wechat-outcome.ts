@@ -3,7 +3,13 @@ import { lockContentRow } from '../stories/content.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { deliveryAt, putDelivery } from '../stories/delivery.queries.ts';
 import { addRecords, type RecordActor } from '../../platform/audit/record.queries.ts';
-import { articlesOf, lockMessage, patchArticle, patchMessage, type StoredWechatMessage } from './wechat-message.queries.ts';
+import {
+  articlesOf,
+  lockMessage,
+  patchArticle,
+  patchMessage,
+  type StoredWechatMessage,
+} from './wechat-message.queries.ts';
 import { wechatFields } from './wechat-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../stories/item.ts';

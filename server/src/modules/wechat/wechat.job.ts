@@ -9,6 +9,8 @@ import { withdrawKind } from '../publishing/withdraw-outside.ts';
 
 /** What is done at the WeChat account. Each service has a runner of its own: a slow one holds up nothing else. */
 export const wechatJobs = (open: OpenWechat = openWechat): Record<string, JobHandler> => ({
-  [wechatSendKind]: defineDeliveryJob((work, { messageId }, progress) => sendMessage(work, String(messageId), progress, open)),
+  [wechatSendKind]: defineDeliveryJob((work, { messageId }, progress) =>
+    sendMessage(work, String(messageId), progress, open),
+  ),
   [withdrawKind(Target.Wechat)]: withdrawalJob(wechatChannel(open)),
 });

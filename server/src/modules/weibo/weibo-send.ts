@@ -44,7 +44,12 @@ export async function sendPost(
   return post.step === 'asked' ? lookUp(work, weibo, post, progress) : ask(work, weibo, post, progress);
 }
 
-async function ask(work: DeliveryContext, weibo: WeiboPort, post: StoredPost, progress: DeliveryProgress): Promise<NextRun> {
+async function ask(
+  work: DeliveryContext,
+  weibo: WeiboPort,
+  post: StoredPost,
+  progress: DeliveryProgress,
+): Promise<NextRun> {
   const picture = await coverOf(work, post.contentId);
   const refusal = await markAsked(work, post.id);
   if (refusal !== undefined) return endFailed(work, post.id, 'ready', refusal);
@@ -187,7 +192,12 @@ function endPosted(work: DeliveryContext, postId: string, { id: remoteId, url }:
   });
 }
 
-function endFailed(work: DeliveryContext, postId: string, step: StoredPost['step'], reason: string): Promise<undefined> {
+function endFailed(
+  work: DeliveryContext,
+  postId: string,
+  step: StoredPost['step'],
+  reason: string,
+): Promise<undefined> {
   const now = work.now();
   return change(work, postId, async (tx, post) => {
     await patchPost(tx, postId, {

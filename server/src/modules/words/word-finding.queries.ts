@@ -148,7 +148,10 @@ export interface FindingFilter {
 const inUserChannels = (channelIds: ReadonlySet<string>): SQL | undefined =>
   or(isNull(wordFindings.categoryId), inArray(wordFindings.categoryId, [...channelIds, '0']));
 
-function where({ keywords, level, kind, state, wordId }: FindingFilter, channelIds: ReadonlySet<string>): SQL | undefined {
+function where(
+  { keywords, level, kind, state, wordId }: FindingFilter,
+  channelIds: ReadonlySet<string>,
+): SQL | undefined {
   const pattern = keywords ? containsPattern(keywords) : undefined;
   return and(
     inUserChannels(channelIds),
