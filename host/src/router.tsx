@@ -36,10 +36,10 @@ const loginPaths = [
 ];
 
 /** Pages of remotes that stand outside the frame (R067). */
-const outsideRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
+const externalRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
 /** Those, and the page for media users once a release brings it. */
-const outsidePaths = (): readonly string[] => [
-  ...outsideRemotes,
+const externalPaths = (): readonly string[] => [
+  ...externalRemotes,
   ...(findRoute(shellPaths.mediaContent) ? [shellPaths.mediaContent] : []),
 ];
 
@@ -71,8 +71,8 @@ export function createAppRouter() {
                 import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen),
               ),
             ]),
-        ...outsidePaths().map((path) =>
-          outside(path, () => import('./screens/outside-remote.screen.tsx').then((m) => m.OutsideRemoteScreen)),
+        ...externalPaths().map((path) =>
+          outside(path, () => import('./screens/external-remote.screen.tsx').then((m) => m.ExternalRemoteScreen)),
         ),
         { path: '*', element: <MainLayout HostPage={HostPage} /> },
       ],
@@ -80,7 +80,7 @@ export function createAppRouter() {
   ]);
   const ownPaths: readonly string[] = [
     ...Object.values(shellPaths).filter((path) => !findRoute(path)),
-    ...outsidePaths(),
+    ...externalPaths(),
   ];
   const follow = (): void => {
     const { location, historyAction } = router.state;

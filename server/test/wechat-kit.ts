@@ -16,7 +16,7 @@ import { createRunner, type Runner } from '../src/platform/jobs/runner.ts';
 import type { WechatPort } from '../src/modules/wechat/service/port.ts';
 import { WechatClient } from '../src/modules/wechat/service/real.ts';
 import { sandboxFetch, sandboxSecret } from '../src/modules/wechat/service/sandbox.ts';
-import type { Send } from '../src/platform/outside/send.ts';
+import type { Send } from '../src/platform/external-service/send.ts';
 import { wechatSandboxItems } from '../src/modules/wechat/wechat.tables.ts';
 import { ObjectStore } from '../src/platform/storage/object-store.ts';
 import { buildTestApp, type TestApp } from './helper.ts';

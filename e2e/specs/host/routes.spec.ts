@@ -21,10 +21,10 @@ const openPaths = [
 ];
 
 /** Pages of the host that stand outside the frame, and are loaded afresh. */
-const outsideHost = [shellPaths.home, shellPaths.notFound, shellPaths.noAuthority, shellPaths.analysis];
+const externalHost = [shellPaths.home, shellPaths.notFound, shellPaths.noAuthority, shellPaths.analysis];
 
 /** Pages of remotes that do so. */
-const outsideRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
+const externalRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
 
 /** Every route of the releases that this product serves. */
 async function servedRoutes(page: Page): Promise<ReleaseRoute[]> {
@@ -95,16 +95,16 @@ test(
 
     await test.step('pages in the frame and outside it, as the administrator', async () => {
       const page = await newsroom.loginAs('admin');
-      for (const path of outsideHost) routes[path] = await openedIn(page, path);
+      for (const path of externalHost) routes[path] = await openedIn(page, path);
       await new Frame(page).open();
       const served = await servedRoutes(page);
       expect(served.length).toBeGreaterThan(60);
       for (const route of served.filter(({ path }) => !(path in routes))) {
-        if (outsideRemotes.includes(route.path)) continue;
+        if (externalRemotes.includes(route.path)) continue;
         await follow(page, route);
         routes[route.path] = await look(page, activePanel, route.path);
       }
-      for (const path of outsideRemotes) routes[path] = await openedIn(page, path);
+      for (const path of externalRemotes) routes[path] = await openedIn(page, path);
     });
 
     await testInfo.attach('coverage', { body: JSON.stringify({ routes }), contentType: 'application/json' });

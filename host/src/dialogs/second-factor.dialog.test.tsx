@@ -14,7 +14,7 @@ import { callServer } from '../session/call.ts';
 import { message } from '../errors/toast.state.ts';
 import { hashPassword } from '../session/hash-password.ts';
 import { DialogHost } from './dialog-host.tsx';
-import { arrangeSecondFactor } from './shell-dialogs.ts';
+import { setUpSecondFactor } from './shell-dialogs.ts';
 
 jest.mock('../session/call.ts', () => ({ callServer: jest.fn() }));
 jest.mock('../errors/toast.state.ts', () => ({ message: { success: jest.fn(), warning: jest.fn() } }));
@@ -47,7 +47,7 @@ async function open(state: SecondFactorState, isForced = false, refusals: Answer
     </ConfigProvider>,
   );
   let answer!: Promise<boolean>;
-  await act(async () => void (answer = arrangeSecondFactor(isForced)));
+  await act(async () => void (answer = setUpSecondFactor(isForced)));
   const dialog = await screen.findByRole('dialog', { name: '两步验证' });
   return { answer, asked, dialog, user: userEvent.setup() };
 }

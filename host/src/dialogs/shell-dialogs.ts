@@ -41,7 +41,7 @@ export const changePassword = async (isForced: boolean): Promise<boolean> =>
   (await ask(ChangePassword, { isForced, onForgotten: setPasswordByCode })) ?? false;
 
 /** Opens the dialog of the own second factor; true when one is set up at the end. */
-export const arrangeSecondFactor = async (isForced: boolean): Promise<boolean> =>
+export const setUpSecondFactor = async (isForced: boolean): Promise<boolean> =>
   (await ask(SecondFactor, { isForced })) ?? false;
 
 /** Opens the dialog of the own phone number. */

@@ -1,4 +1,4 @@
-import { arrangeSecondFactor, changePassword } from '../dialogs/shell-dialogs.ts';
+import { setUpSecondFactor, changePassword } from '../dialogs/shell-dialogs.ts';
 import { fetchSession } from '../session/session.api.ts';
 import type { UserInfo } from '../session/session-model.ts';
 import { currentSession, onSessionChange } from '../session/session.state.ts';
@@ -41,7 +41,7 @@ async function walk(): Promise<void> {
   for (;;) {
     const { user } = currentSession()!;
     if (!hasFirstSteps(user)) return;
-    const isDone = user.mustChangePassword ? await changePassword(true) : await arrangeSecondFactor(true);
+    const isDone = user.mustChangePassword ? await changePassword(true) : await setUpSecondFactor(true);
     if (!isDone) {
       await logOut();
       return new Promise(() => {});
@@ -55,6 +55,6 @@ async function walk(): Promise<void> {
  * (followFirstSteps).
  */
 export async function manageSecondFactor(): Promise<void> {
-  await arrangeSecondFactor(false);
+  await setUpSecondFactor(false);
   await fetchSession();
 }

@@ -6,7 +6,7 @@ export const layoutTexts = {
   expand: '展开菜单',
   analysis: '数据分析',
   management: '管理中心',
-  opensOutside: '在新窗口打开',
+  opensExternally: '在新窗口打开',
   home: '首页',
   breadcrumb: '当前位置',
   userMenu: '用户菜单',

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { shellPaths } from 'shared-contracts/paths';
 import { buildMenu, trailOf, type MenuNode } from '../menu/build-menu.ts';
 import { MenuIcon } from '../menu/menu-icon.tsx';
-import { useOutsideLinks } from '../menu/outside-links.api.ts';
+import { useExternalLinks } from '../menu/external-links.api.ts';
 import { hostName } from '../registry/host-routes.ts';
 import { useHostedRoutes } from '../registry/registry.state.ts';
 import { ensureRemote } from '../remotes/remotes.state.ts';
@@ -15,13 +15,13 @@ type Item = NonNullable<MenuProps['items']>[number];
 const hoverDelay = 250;
 
 /** An entry that leads out of the product, in a window of its own. */
-const outsideItem = (title: string, icon: string, address: string, isCollapsed: boolean): Item => ({
+const externalItem = (title: string, icon: string, address: string, isCollapsed: boolean): Item => ({
   key: address,
   icon: <MenuIcon name={icon} />,
-  title: isCollapsed ? title : texts.opensOutside,
+  title: isCollapsed ? title : texts.opensExternally,
   label: (
     // eslint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 gives it to every role
-    <a href={address} target="_blank" rel="noopener noreferrer" aria-description={texts.opensOutside}>
+    <a href={address} target="_blank" rel="noopener noreferrer" aria-description={texts.opensExternally}>
       {title}
     </a>
   ),
@@ -67,11 +67,11 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
     };
     return children.length > 0 ? { ...shared, children: children.map(toItem) } : shared;
   };
-  const outside = useOutsideLinks(session.kind === 'staff');
+  const outside = useExternalLinks(session.kind === 'staff');
   const items = [
     ...menu.map(toItem),
-    ...(outside.analysis === null ? [] : [outsideItem(texts.analysis, 'bar-chart', shellPaths.analysis, isCollapsed)]),
-    ...(outside.management === null ? [] : [outsideItem(texts.management, 'team', outside.management, isCollapsed)]),
+    ...(outside.analysis === null ? [] : [externalItem(texts.analysis, 'bar-chart', shellPaths.analysis, isCollapsed)]),
+    ...(outside.management === null ? [] : [externalItem(texts.management, 'team', outside.management, isCollapsed)]),
   ];
   const selected = trail.findLast((path) => routes.some((route) => route.path === path && !route.hidden));
 

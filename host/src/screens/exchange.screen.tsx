@@ -6,7 +6,7 @@ import { secondStepTicket } from '../session/second-step.rules.ts';
 import type { SessionKind } from '../session/session-store.ts';
 import styles from '../parts/login.module.css';
 import { loginTexts as texts } from '../parts/login.texts.ts';
-import { OutsidePage } from './outside-page.tsx';
+import { ExternalPage } from './external-page.tsx';
 import { SecondStepForm } from '../parts/second-step-form.tsx';
 
 let exchange: Promise<void> | undefined;
@@ -44,13 +44,13 @@ export function ExchangeScreen({ kind, onEntered }: { kind: SessionKind; onEnter
   };
   if (ticket !== undefined) {
     return (
-      <OutsidePage title={texts.title[kind]}>
+      <ExternalPage title={texts.title[kind]}>
         <SecondStepForm kind={kind} ticket={ticket} onEntered={onEntered} onBack={goBack} />
-      </OutsidePage>
+      </ExternalPage>
     );
   }
   return (
-    <OutsidePage title={problem === '' ? texts.exchange : texts.exchangeFailed}>
+    <ExternalPage title={problem === '' ? texts.exchange : texts.exchangeFailed}>
       {problem !== '' && (
         <>
           <p className={styles.problem} role="alert">
@@ -61,6 +61,6 @@ export function ExchangeScreen({ kind, onEntered }: { kind: SessionKind; onEnter
           </nav>
         </>
       )}
-    </OutsidePage>
+    </ExternalPage>
   );
 }

@@ -4,7 +4,7 @@ import type { SessionKind } from '../session/session-store.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from '../parts/login.module.css';
 import { loginTexts as texts } from '../parts/login.texts.ts';
-import { OutsidePage } from './outside-page.tsx';
+import { ExternalPage } from './external-page.tsx';
 import { SingleSignOnLink } from './single-sign-on-link.tsx';
 
 const PhoneHelp = lazy(async () => ({ default: (await import('./phone-help.tsx')).PhoneHelp }));
@@ -22,12 +22,12 @@ export function LoginScreen({
   const [needsHelp, setNeedsHelp] = useState(false);
   if (needsHelp)
     return (
-      <Suspense fallback={<OutsidePage title={texts.loading}>{null}</OutsidePage>}>
+      <Suspense fallback={<ExternalPage title={texts.loading}>{null}</ExternalPage>}>
         <PhoneHelp onBack={() => setNeedsHelp(false)} />
       </Suspense>
     );
   return (
-    <OutsidePage title={texts.title[kind]} hint={texts.hint[kind]}>
+    <ExternalPage title={texts.title[kind]} hint={texts.hint[kind]}>
       <LoginForm kind={kind} onEntered={onEntered} onTyping={onTyping} />
       <nav className={styles.links} aria-label={texts.otherWays}>
         <a href={kind === 'staff' ? shellPaths.mediaLogin : shellPaths.login}>
@@ -39,6 +39,6 @@ export function LoginScreen({
         </button>
         <a href={shellPaths.register}>{texts.register}</a>
       </nav>
-    </OutsidePage>
+    </ExternalPage>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import styles from '../parts/login.module.css';
-import { OutsidePage } from './outside-page.tsx';
+import { ExternalPage } from './external-page.tsx';
 import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { ReplaceNumber } from './replace-number.tsx';
 
@@ -11,7 +11,7 @@ export function PhoneHelp({ onBack }: { onBack(): void }) {
   const [done, setDone] = useState('');
   const isForgotten = page === 'forgotten';
   return (
-    <OutsidePage title={texts[page]} hint={done || (isForgotten ? texts.forgottenHint : texts.replaceHint)}>
+    <ExternalPage title={texts[page]} hint={done || (isForgotten ? texts.forgottenHint : texts.replaceHint)}>
       {done === '' &&
         (isForgotten ? (
           <ForgottenPassword onDone={() => setDone(texts.passwordDone)} />
@@ -28,6 +28,6 @@ export function PhoneHelp({ onBack }: { onBack(): void }) {
           </button>
         )}
       </nav>
-    </OutsidePage>
+    </ExternalPage>
   );
 }

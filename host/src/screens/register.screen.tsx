@@ -6,7 +6,7 @@ import { fieldProblems } from '../errors/field-problems.ts';
 import { applyForAccount, isUserNameTaken, loadRegisterLists, loadUnits } from '../session/register.api.ts';
 import { usePasswordPolicy } from '../session/use-password-policy.ts';
 import styles from '../parts/login.module.css';
-import { OutsidePage } from './outside-page.tsx';
+import { ExternalPage } from './external-page.tsx';
 import { PasswordRules } from '../parts/password-rules.tsx';
 import { RegisterField } from './register-field.tsx';
 import { checkRegisterForm, type RegisterForm, type RegisterProblems } from './register.rules.ts';
@@ -84,11 +84,11 @@ export function RegisterScreen() {
 
   if (state === 'done') {
     return (
-      <OutsidePage title={texts.doneTitle} hint={texts.done}>
+      <ExternalPage title={texts.doneTitle} hint={texts.done}>
         <nav className={styles.links}>
           <a href={shellPaths.login}>{texts.toLogin}</a>
         </nav>
-      </OutsidePage>
+      </ExternalPage>
     );
   }
   const text = (name: 'userName' | 'nickName' | 'mobile' | 'password' | 'passwordAgain', more: object = {}) => (
@@ -102,7 +102,7 @@ export function RegisterScreen() {
     />
   );
   return (
-    <OutsidePage title={texts.title} hint={texts.hint} isWide>
+    <ExternalPage title={texts.title} hint={texts.hint} isWide>
       <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <div className={styles.grid}>
           {text('userName', { maxLength: 30, onBlur: () => void checkName(), autoComplete: 'username' })}
@@ -165,6 +165,6 @@ export function RegisterScreen() {
       <nav className={styles.links}>
         <a href={shellPaths.login}>{texts.toLogin}</a>
       </nav>
-    </OutsidePage>
+    </ExternalPage>
   );
 }

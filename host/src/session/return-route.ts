@@ -37,10 +37,10 @@ export function safeReturn(address: string): string | undefined {
   if (plain === undefined || !/^\/(?![/\\])/.test(plain) || /[\\\u0000-\u001f]/.test(plain)) return undefined;
   const url = new URL(address, 'https://own.invalid');
   if (url.origin !== 'https://own.invalid' || url.pathname.startsWith('//')) return undefined;
-  const isOutside = neverRemembered.some(
+  const isNeverRemembered = neverRemembered.some(
     (path) => url.pathname.replace(/\/+$/, '').toLowerCase() === path.replace(/\/+$/, '').toLowerCase(),
   );
-  return isOutside ? undefined : `${url.pathname}${url.search}`;
+  return isNeverRemembered ? undefined : `${url.pathname}${url.search}`;
 }
 
 /** Undoes percent encoding until nothing changes; only the path counts, a query may hold anything. */

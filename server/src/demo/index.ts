@@ -18,7 +18,7 @@ import { seedChannels } from './channel-tree.ts';
 import { drawCovers, type DrawnCover, insertCovers } from './covers.ts';
 import { seedFeeds } from './feeds.ts';
 import { seedLives } from './lives.ts';
-import { seedExternalMessages } from './outside-voices.ts';
+import { seedExternalMessages } from './reader-submissions.ts';
 import { seedGoods } from './goods.ts';
 import { seedMedia } from './media.ts';
 import { seedPeople } from './people.ts';

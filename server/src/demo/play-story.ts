@@ -16,7 +16,7 @@ import { findContent } from '../modules/stories/content.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { contents } from '../modules/stories/content.tables.ts';
 import { noteRead } from '../modules/review/story-read.queries.ts';
-import { binStory } from '../modules/stories/arrange.ts';
+import { binStory } from '../modules/stories/story.commands.ts';
 import { actorOf } from '../platform/http/actor-of.ts';
 import { operationNames } from '../modules/stories/operation.texts.ts';
 import { claimStory, decideStory, submitStory } from '../modules/review/review.ts';

@@ -52,13 +52,13 @@ export const savePreference = defineEndpoint({
 });
 
 /** An address outside the product; null where none is configured, and the menu then shows no entry. */
-const outsideAddress = dataOf(z.string().nullable());
+const externalAddress = dataOf(z.string().nullable());
 
 export const getHuaQiYunUrl = defineEndpoint({
   id: 'getHuaQiYunUrl',
   path: '/amc/web/menu/getHuaQiYunUrl.do',
   access: { session: 'staff' },
-  answer: outsideAddress,
+  answer: externalAddress,
   summary: 'Address of the external data analysis site (R062).',
 });
 
@@ -66,6 +66,6 @@ export const getOperationUserManager = defineEndpoint({
   id: 'getOperationUserManager',
   path: '/amc/web/menu/getOperationUserManager.do',
   access: { session: 'staff' },
-  answer: outsideAddress,
+  answer: externalAddress,
   summary: 'Address of the external management centre (R063).',
 });

@@ -3,7 +3,7 @@ import { ContentPermission, stagePermission } from '../permissions/index.ts';
 import { AuditState, DeliveryState, PublishStatus, Stage, stageNames, Target, TaskState } from './codes.ts';
 import type { Approval, ContentRow } from './content.ts';
 import { fourEyes, personGuards } from './four-eyes.ts';
-import { oldCopies } from './outside.ts';
+import { oldCopies } from './external-channel.ts';
 import { type Actor, type ContentAction, type ContentFacts, permissionForContent } from './content-action.ts';
 
 const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });

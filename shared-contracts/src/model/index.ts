@@ -54,5 +54,5 @@ export * from './activity-settings.ts';
 export * from './activity-guards.ts';
 export * from './wechat.ts';
 export * from './weibo.ts';
-export * from './outside.ts';
+export * from './external-channel.ts';
 export * from './goods.ts';

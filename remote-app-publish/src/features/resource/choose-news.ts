@@ -2,7 +2,7 @@ import { centerChooseNews } from 'shared-contracts/endpoints';
 import type { NewsDataRow } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 import { resourceTexts } from './resource.texts.ts';
-import { takeClue } from './take-clue.ts';
+import { convertClue } from './convert-clue.ts';
 
 const texts = resourceTexts.network;
 
@@ -17,5 +17,5 @@ export async function chooseNews(rows: readonly NewsDataRow[], shell: Shell): Pr
 export async function takeNews(row: NewsDataRow, shell: Shell): Promise<void> {
   const { data } = await shell.call(centerChooseNews, { ids: row.id });
   const [id] = data.clueIds;
-  if (id !== undefined) await takeClue(shell, { id, takings: [] });
+  if (id !== undefined) await convertClue(shell, { id, takings: [] });
 }

@@ -5,7 +5,7 @@ import { newsDetailPath } from 'shared-contracts/paths';
 import { type DialogProps, useAction, useEndpoint, useRefresh, useShell } from 'shared-ui';
 import { ReadingDrawer } from './reading-drawer.tsx';
 import { resourceTexts } from './resource.texts.ts';
-import { takeClue } from './take-clue.ts';
+import { convertClue } from './convert-clue.ts';
 
 const texts = resourceTexts.clues;
 
@@ -20,7 +20,7 @@ export function ClueDrawer({ id, onDone }: DialogProps<never> & { id: string }) 
     if (isOpened) void refreshLists();
   }, [isOpened, refreshLists]);
   const [take, isTaking] = useAction(async () => {
-    if (clue && (await takeClue(shell, clue))) onDone();
+    if (clue && (await convertClue(shell, clue))) onDone();
   });
   const openStory = (contentId: string) => {
     onDone();

@@ -4,14 +4,14 @@ import type { ClueRow, FeedKind } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useEndpoint } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { markClueRead, markClueUnread } from './mark-clue.action.ts';
-import { takeClueAction } from './take-clue.action.ts';
+import { convertClueAction } from './convert-clue.action.ts';
 import { viewClue } from './view-clue.action.ts';
 import { ClueDrawer } from './clue-drawer.tsx';
 import styles from './resource.module.css';
 import { resourceTexts } from './resource.texts.ts';
 
 const texts = resourceTexts.clues;
-const actions = [viewClue, takeClueAction, markClueRead, markClueUnread];
+const actions = [viewClue, convertClueAction, markClueRead, markClueUnread];
 
 function columnsWith(onOpen: (clue: ClueRow) => void): readonly ListColumn<ClueRow>[] {
   return [

@@ -13,14 +13,14 @@ import { areasInOrder, dropdownOfTerms, type NewsDataRow } from 'shared-contract
 import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
 import { chooseReports } from './choose-reports.action.ts';
-import { takeReport } from './take-report.action.ts';
+import { convertReport } from './convert-report.action.ts';
 import { viewReport } from './view-report.action.ts';
 import styles from './resource.module.css';
 import { resourceTexts } from './resource.texts.ts';
 
 const texts = resourceTexts.network;
 const clueTexts = resourceTexts.clues;
-const actions = [viewReport, takeReport, chooseReports];
+const actions = [viewReport, convertReport, chooseReports];
 type Term = { code: string; name: string };
 const optionsOf = (list: readonly Term[] = []) => list.map(({ code, name }) => ({ value: code, label: name }));
 const nameOf = (list: readonly Term[] = [], code: string) => list.find((one) => one.code === code)?.name ?? '—';

@@ -19,7 +19,7 @@ import { clueTexts } from '../../parts/clue/clue.texts.ts';
 import { ReportClueDialog } from '../../parts/clue/report-clue.dialog.tsx';
 import { SayBox } from './say-box.tsx';
 import { SenderContact } from './sender-contact.tsx';
-import { takeTipoff } from './take-tipoff.ts';
+import { convertTipoff } from './convert-tipoff.ts';
 import { TipoffHistory } from '../../parts/clue/tipoff-history.tsx';
 import { useRefreshTipoffs, useTipoff } from './tipoff.api.ts';
 import styles from './tipoff.module.css';
@@ -132,7 +132,7 @@ function DrawerButtons({ tipoff, onDone }: { tipoff: Tipoff; onDone(): void }) {
   const actor = useActor();
   const refresh = useRefreshTipoffs();
   const [take, isTaking] = useAction(async () => {
-    if (await takeTipoff(shell, tipoff)) onDone();
+    if (await convertTipoff(shell, tipoff)) onDone();
   });
   const [claim, isClaiming] = useAction(async () => {
     await shell.call(claimDisclosureMaterial, { id: tipoff.id }).finally(refresh);

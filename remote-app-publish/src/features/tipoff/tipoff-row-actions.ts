@@ -7,9 +7,9 @@ import { claimTipoff } from './claim-tipoff.action.ts';
 import { refuseTipoff } from './refuse-tipoff.action.ts';
 import { releaseTipoff } from './release-tipoff.action.ts';
 import { reopenTipoff } from './reopen-tipoff.action.ts';
-import { takeTipoffAction } from './take-tipoff.action.ts';
+import { convertTipoffAction } from './convert-tipoff.action.ts';
 
-const handling = [claimTipoff, takeTipoffAction, refuseTipoff, releaseTipoff, reopenTipoff] as const;
+const handling = [claimTipoff, convertTipoffAction, refuseTipoff, releaseTipoff, reopenTipoff] as const;
 
 /**
  * What may be done with tip-offs of a kind. Working on readers' needs a right of its own; reported clues are for

@@ -51,8 +51,8 @@ export const storyDetailTexts = {
     `您通过${stage}后，作者修改了稿件。撤回签审的时限（${until}）已过。`,
   changedCompare: '查看改动',
   returnNote: (opinion: string) => `退回原因：${opinion}`,
-  outsideNote: (targets: string) => `本稿已从移动端和网站撤下，但读者仍能在${targets}看到。`,
-  outsideWithdraw: (targets: string) => `从${targets}撤下`,
+  externalNote: (targets: string) => `本稿已从移动端和网站撤下，但读者仍能在${targets}看到。`,
+  withdrawFrom: (targets: string) => `从${targets}撤下`,
   binNote: (name: string, time: string, reason: string) => `${name}于 ${time} 删除${reason ? `：${reason}` : ''}`,
 
   auditEmpty: '还没有审核记录',

@@ -126,11 +126,11 @@ function DetailNotes({ story, runner }: { story: Story; runner: ActionRunner<Con
         <Alert
           type="warning"
           showIcon
-          title={texts.outsideNote(left)}
+          title={texts.externalNote(left)}
           action={
             runner.isShown(withdrawContent, story) ? (
               <Button size="small" danger onClick={() => void runner.run(withdrawContent, [story])}>
-                {texts.outsideWithdraw(left)}
+                {texts.withdrawFrom(left)}
               </Button>
             ) : null
           }

@@ -14,11 +14,11 @@ interface WithdrawOrder {
 export interface WithdrawWebsiteStoryDialogProps extends DialogProps<WithdrawOrder> {
   rows: readonly WebsiteRow[];
   /** Whether the user may take stories off other targets. */
-  mayOutside: boolean;
+  mayWithdrawExternally: boolean;
 }
 
 /** Asks why stories are taken off the website, and tells where they would still stand. */
-export function WithdrawWebsiteStoryDialog({ rows, mayOutside, onDone }: WithdrawWebsiteStoryDialogProps) {
+export function WithdrawWebsiteStoryDialog({ rows, mayWithdrawExternally, onDone }: WithdrawWebsiteStoryDialogProps) {
   const left = rows.filter(({ deliveries }) => visibleExternalTargets(deliveries).length > 0);
   const targets = [...new Set(left.flatMap(({ deliveries }) => visibleExternalTargets(deliveries)))]
     .map((target) => targetNames[target])
@@ -38,8 +38,8 @@ export function WithdrawWebsiteStoryDialog({ rows, mayOutside, onDone }: Withdra
         onDone(reason === undefined ? undefined : { reason, outside: extras?.outside === true })
       }
     >
-      {left.length > 0 ? <Alert type="warning" showIcon title={texts.outsideNote(left.length, targets)} /> : null}
-      {left.length > 0 && mayOutside ? (
+      {left.length > 0 ? <Alert type="warning" showIcon title={texts.externalNote(left.length, targets)} /> : null}
+      {left.length > 0 && mayWithdrawExternally ? (
         <Form.Item name="outside" valuePropName="checked">
           <Checkbox>{texts.outsideToo(targets)}</Checkbox>
         </Form.Item>

@@ -26,7 +26,7 @@ import {
   recordName,
   updateActivity,
   withdrawActivities,
-} from './arrange-activity.ts';
+} from './activity.commands.ts';
 import { cancelOf, entriesPage, exportEntries, exportFigures, figuresOf, sourcesOf } from './entries.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { countActivityPhases, listActivityRows } from './activity-row.queries.ts';

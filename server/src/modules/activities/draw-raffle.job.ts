@@ -1,6 +1,6 @@
 import { drawWinners } from './raffle-winners.ts';
 import { raffleRulesOf } from './raffle.kind.ts';
-import { recordName } from './arrange-activity.ts';
+import { recordName } from './activity.commands.ts';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { lockActivity } from './activity-row.queries.ts';

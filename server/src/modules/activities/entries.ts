@@ -44,7 +44,7 @@ import type { StoredActivity } from './activity-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { activityTexts as texts } from './activity.texts.ts';
 import { loadActivityForUser } from './activity-view.ts';
-import { recordActivityAction, withActivity } from './arrange-activity.ts';
+import { recordActivityAction, withActivity } from './activity.commands.ts';
 import { kindPart } from './kinds.ts';
 import { voteRulesOf } from './vote.kind.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';

@@ -18,7 +18,7 @@ import {
 import { activityTexts } from './activity.texts.ts';
 import { loadActivityForUser } from './activity-view.ts';
 import { questionOf } from './answer.kind.ts';
-import { recordActivityAction } from './arrange-activity.ts';
+import { recordActivityAction } from './activity.commands.ts';
 import { quizTexts as texts } from './quiz.texts.ts';
 import { activityExportTexts } from './activity-export.texts.ts';
 

@@ -23,7 +23,7 @@ import { findRun, listPrizes } from './raffle.queries.ts';
 import { changeWin, countWins, listWins, lockWin, type NamedWin, type WinFilter } from './raffle-win.queries.ts';
 import { activityTexts } from './activity.texts.ts';
 import { loadActivityForUser } from './activity-view.ts';
-import { recordActivityAction, withActivity } from './arrange-activity.ts';
+import { recordActivityAction, withActivity } from './activity.commands.ts';
 import { prizeOf, raffleRulesOf } from './raffle.kind.ts';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import { voidWin } from './raffle-void.ts';

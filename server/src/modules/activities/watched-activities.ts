@@ -3,7 +3,7 @@ import { OperationPermission } from 'shared-contracts/permissions';
 import type { WatchedKind } from '../words/watched-kind.ts';
 import { activityFields } from './activity-fields.rules.ts';
 import { publishedActivities } from './activity.queries.ts';
-import { withdrawActivities } from './arrange-activity.ts';
+import { withdrawActivities } from './activity.commands.ts';
 import { kindPart } from './kinds.ts';
 
 /** Published activities of every kind, for the search for listed words. */

@@ -12,7 +12,7 @@ import { findStream } from '../media/stream.queries.ts';
 import { adFields } from './ad-words.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { resolveTargets, type TargetLookup } from './ad-targets.ts';
-import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
 /** What a form sends, the same for every kind. */
 export type AdFields = RequestOf<typeof startAdSave>;

@@ -1,6 +1,6 @@
 import type { AdTarget, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
-import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
 /** Where an ad leads, as it stands now. */
 export interface ResolvedTarget {

@@ -5,7 +5,7 @@ import { listLiveAds, type StoredAd, totalsOf } from './ad.queries.ts';
 import { listChannels } from '../channels/channel.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { resolveTargets, type TargetLookup } from './ad-targets.ts';
-import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
 /** Names and places of channels, hidden ones too. */
 export interface ChannelTree {

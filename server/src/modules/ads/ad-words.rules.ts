@@ -1,6 +1,6 @@
 import { filled } from '../../platform/text/field-texts.rules.ts';
 import type { ReaderField } from '../../platform/text/find-words.ts';
-import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
 /** Texts of an ad. */
 export const adFields = ({ title, advertiser }: { title: string; advertiser: string }): ReaderField[] =>

@@ -6,7 +6,7 @@ import {
   AdState,
   adVideoMaxSeconds,
 } from 'shared-contracts/model';
-import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
 /** The facts that say where an ad is in its life. */
 export interface AdLife {

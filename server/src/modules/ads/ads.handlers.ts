@@ -49,7 +49,7 @@ import {
   publishAds,
   sortAd,
   updateAd,
-} from './arrange-ads.ts';
+} from './ad.commands.ts';
 import type { AdTargetFinder } from './ad-targets.ts';
 import { exportAds } from './export-ads.ts';
 import type { Context } from '../../platform/http/context.ts';

@@ -8,9 +8,9 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { FileAnswer } from '../../platform/http/handle.ts';
 import { findAds, listAds } from './ad.queries.ts';
 import { toAdRows } from './ad-view.ts';
-import { type AdContext, recordAdAction } from './arrange-ads.ts';
+import { type AdContext, recordAdAction } from './ad.commands.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
-import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 import { adExportTexts as heads } from './export-ads.texts.ts';
 
 type Column = SheetColumn<AdRow>;

@@ -3,7 +3,7 @@ import { AdPermission } from 'shared-contracts/permissions';
 import type { WatchedKind } from '../words/watched-kind.ts';
 import { adFields } from './ad-words.rules.ts';
 import { findAd, publishedAds } from './ad.queries.ts';
-import { stopAd } from './arrange-ads.ts';
+import { stopAd } from './ad.commands.ts';
 
 /** Ads that run or will, for the search for listed words. */
 export const watchedAds: WatchedKind<'ad'> = {

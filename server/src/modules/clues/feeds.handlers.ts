@@ -23,7 +23,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { gatherFeed } from './gather-feed.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
-import { convertClueToStory } from './take-clue.ts';
+import { convertClueToStory } from './convert-clue.ts';
 import { limitUser } from '../identity/limit-calls.ts';
 import { clueFacets, listClues, markClues, openClue } from './clue.queries.ts';
 import {

@@ -13,12 +13,12 @@ import { toDocx } from './office.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 import { taskOf } from '../../platform/workers/task.ts';
 import type { readWeixinClean } from './read-weixin.ts';
-import type { takeTitle } from './take-title.ts';
+import type { extractTitle } from './extract-title.ts';
 
 const readingWeixin = taskOf<typeof readWeixinClean>(new URL('./read-weixin.ts', import.meta.url), 'readWeixinClean', {
   failedText: importTexts.tooSlow,
 });
-const splitTitleTask = taskOf<typeof takeTitle>(new URL('./take-title.ts', import.meta.url), 'takeTitle');
+const splitTitleTask = taskOf<typeof extractTitle>(new URL('./extract-title.ts', import.meta.url), 'extractTitle');
 
 const pageLimits = { maxBytes: 12 * 1024 * 1024, timeout: 20_000 };
 /** The picture host answers only to readers of the article. */

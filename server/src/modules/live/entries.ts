@@ -30,7 +30,7 @@ import { liveEntryFields } from './live-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { readLiveFeed } from './live-feed.ts';
 import { toLiveEntry } from './live-view.ts';
-import { checkLiveGuards, liveFactsOf, lockRoomForUser, loadRoomForUser, recordLive, withRoom } from './reach-room.ts';
+import { checkLiveGuards, liveFactsOf, lockRoomForUser, loadRoomForUser, recordLive, withRoom } from './load-room.ts';
 import { liveTexts as texts } from './live.texts.ts';
 
 type AddRequest = RequestOf<typeof addLiveEntry>;

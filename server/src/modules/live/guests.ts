@@ -17,8 +17,8 @@ import {
 import type { NamedRoom } from './live-room.queries.ts';
 import { liveGuestFields } from './live-fields.rules.ts';
 import { refuseBanned } from '../words/word-list.ts';
-import { checkOwnPicture } from './arrange-room.ts';
-import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
+import { checkOwnPicture } from './room.commands.ts';
+import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './load-room.ts';
 import { liveTexts as texts } from './live.texts.ts';
 
 type AddRequest = RequestOf<typeof contentAddLiveGuest>;

@@ -22,11 +22,11 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { newsDataTexts as texts } from '../clues/news-data.texts.ts';
 import { storeClues } from '../clues/store-clues.ts';
-import { makeArticle } from '../clues/take-clue.ts';
+import { makeArticle } from '../clues/convert-clue.ts';
 import { areas } from '../clues/sandbox/areas.ts';
 import type { NewsDataService } from './service/news-data-service.ts';
 import { openNewsData } from './service/open-news-data.ts';
-import { ServiceFailure } from '../../platform/outside/service-fetch.ts';
+import { ServiceFailure } from '../../platform/external-service/service-fetch.ts';
 import { chosenFeed } from '../clues/feed.queries.ts';
 import { cleanAside } from '../stories/write-aside.ts';
 

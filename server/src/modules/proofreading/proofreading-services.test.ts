@@ -6,7 +6,7 @@ import { Heima } from './services/heima.ts';
 import { ProviderA } from './services/provider-a.ts';
 import { ProviderB } from './services/provider-b.ts';
 import { sandboxSecret, sandboxSend } from './services/sandbox-services.ts';
-import type { Send } from '../../platform/outside/send.ts';
+import type { Send } from '../../platform/external-service/send.ts';
 import { soundFindings } from './services/service-findings.ts';
 import { proofreader } from './engine/proofreader.ts';
 import { settingDescriptions } from '../../platform/settings/setting-descriptions.ts';

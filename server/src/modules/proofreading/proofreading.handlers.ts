@@ -21,7 +21,7 @@ import { handle } from '../../platform/http/handle.ts';
 import type { Heima } from './services/heima.ts';
 import { checkText } from './services/merged-check.ts';
 import { openServices, sourceState } from './services/open-services.ts';
-import { ServiceFailure } from '../../platform/outside/service-fetch.ts';
+import { ServiceFailure } from '../../platform/external-service/service-fetch.ts';
 import { addCheckLogRow, listCheckLogRows } from './check-log.queries.ts';
 import { dismissalsOf, putDismissal, removeDismissal } from './proof-dismissal.queries.ts';
 import { checkReadable } from '../stories/reading.ts';

@@ -1,7 +1,7 @@
 import { type DeliveryState, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import type { DeliveryRecord } from '../stories/delivery.queries.ts';
-import type { DeliveryContext } from './outside-work.ts';
+import type { DeliveryContext } from './delivery-progress.ts';
 
 /** Targets that belong to somebody else: a story is taken down there by asking their service. */
 export type ExternalTarget = typeof Target.Wechat | typeof Target.Weibo;

@@ -10,7 +10,7 @@ import { fromWireTime } from '../../platform/text/wire-time.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import type { ExternalChannels } from './external-channel.ts';
 import { publishStory, scheduleStory, unscheduleStory, withdrawStory } from './publish-story.ts';
-import { sortStory, stickStory } from '../stories/arrange.ts';
+import { sortStory, stickStory } from '../stories/story.commands.ts';
 import { runBatch } from '../stories/batch.ts';
 
 /** The way of a cleared story to its readers, and back. */

@@ -28,7 +28,7 @@ import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { wordGuards } from '../proofreading/story-words.ts';
 import { type ExternalChannels, isExternal } from './external-channel.ts';
-import { orderWithdrawal } from './withdraw-outside.ts';
+import { orderWithdrawal } from './withdraw-delivery.ts';
 import { writeAside } from '../stories/write-aside.ts';
 import { publicationTexts } from './publication.texts.ts';
 

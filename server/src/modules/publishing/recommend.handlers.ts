@@ -33,7 +33,7 @@ import {
   recommendStory,
   setCount,
 } from './after-publication.ts';
-import { checkChannels, sortStory } from '../stories/arrange.ts';
+import { checkChannels, sortStory } from '../stories/story.commands.ts';
 import { runBatch } from '../stories/batch.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';

@@ -13,7 +13,7 @@ import {
 import { answerSpan, countAnswersWith } from './questionnaire-answer.queries.ts';
 import { questionnaireFields } from './questionnaire-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
-import { recordQuestionnaireAction, withQuestionnaire } from './arrange-questionnaire.ts';
+import { recordQuestionnaireAction, withQuestionnaire } from './questionnaire.commands.ts';
 import { definitionOf } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
 import { questionnaireTexts } from './questionnaire.texts.ts';

@@ -21,7 +21,7 @@ import {
   duplicateQuestionnaire,
   endQuestionnaires,
   storeQuestionnaire,
-} from './arrange-questionnaire.ts';
+} from './questionnaire.commands.ts';
 import { checkForm, publish } from './publish-questionnaire.ts';
 import { questionnaireDetailOf, toQuestionnaireRow } from './questionnaire-view.ts';
 import { answersPage, exportAnswers, loadQuestionnaireResults } from './read-answers.ts';

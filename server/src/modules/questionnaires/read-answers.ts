@@ -28,7 +28,7 @@ import {
   walkAnswers,
 } from './questionnaire-answer.queries.ts';
 import { answerPictureAddress } from './answer-pictures.ts';
-import { recordQuestionnaireAction } from './arrange-questionnaire.ts';
+import { recordQuestionnaireAction } from './questionnaire.commands.ts';
 import { definitionOf } from './questionnaire-form.ts';
 import { questionnaireTexts } from './questionnaire.texts.ts';
 

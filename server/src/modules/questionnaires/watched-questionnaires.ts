@@ -3,7 +3,7 @@ import { OperationPermission } from 'shared-contracts/permissions';
 import type { WatchedKind } from '../words/watched-kind.ts';
 import { questionnaireFields } from './questionnaire-fields.rules.ts';
 import { publishedQuestionnaires } from './questionnaire.queries.ts';
-import { endQuestionnaires } from './arrange-questionnaire.ts';
+import { endQuestionnaires } from './questionnaire.commands.ts';
 import { definitionOf } from './questionnaire-form.ts';
 
 /** Questionnaires that readers can open, for the search for listed words. */

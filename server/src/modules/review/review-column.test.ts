@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { createRunner } from '../../platform/jobs/runner.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { externalChannelGuards } from '../publishing/outside-guards.ts';
+import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import { loadItem } from '../stories/item.ts';
 import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 import { addChannel } from '../../../test/channel-kit.ts';

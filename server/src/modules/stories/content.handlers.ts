@@ -28,7 +28,7 @@ import { listPage } from './content-list.queries.ts';
 import { plainTexts } from './content-row.queries.ts';
 import { findAccessFacts } from './content.queries.ts';
 import { dropLock, liveLock, toHolder } from './lock.queries.ts';
-import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from './arrange.ts';
+import { binStory, checkChannels, copyStory, moveStory, purgeStory, recoverStory } from './story.commands.ts';
 import { runBatch } from './batch.ts';
 import { exportList } from './export-list.ts';
 import { checkBox, listQueryOf, pageOfBox } from './list-query.ts';

@@ -64,8 +64,8 @@ export const operationNames = {
   publishedAtWeibo: '已发布到微博',
   failedAtWeibo: '微博发布失败',
   dropFromWeibo: '取消发微博',
-  withdrawnOutside: '已从外部渠道撤下',
-  withdrawOutsideFailed: '外部渠道撤下失败',
+  withdrawnExternally: '已从外部渠道撤下',
+  externalWithdrawFailed: '外部渠道撤下失败',
 } as const;
 
 /** What a client does by itself and may record: nothing that changes a story, and no word of a review. */

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { specialsOfStory, storiesOfSpecial } from './special.queries.ts';
-import { checkChannels, copyStory, moveStory } from './arrange.ts';
+import { checkChannels, copyStory, moveStory } from './story.commands.ts';
 import { runBatch } from './batch.ts';
 import { loadItem } from './item.ts';
 import { pageOfBox } from './list-query.ts';

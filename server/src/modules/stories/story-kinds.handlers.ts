@@ -17,7 +17,7 @@ import { StoryType } from 'shared-contracts/model';
 import { splitIds } from 'shared-contracts/wire';
 import type { Context } from '../../platform/http/context.ts';
 import { type Handler, handle } from '../../platform/http/handle.ts';
-import { binStory } from './arrange.ts';
+import { binStory } from './story.commands.ts';
 import { runBatch } from './batch.ts';
 import { loadItem } from './item.ts';
 import { pageOfBox } from './list-query.ts';

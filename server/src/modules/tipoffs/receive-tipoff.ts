@@ -11,7 +11,7 @@ import { isReaderBlocked } from '../comments/black-list.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
 import { addTipoff, findTipoffByReceipt, findTipoffOfTicket } from './tipoff.queries.ts';
-import { takeTipoffPictures, tipoffPicturesOfTicket } from './tipoff-picture.queries.ts';
+import { copyTipoffPictures, tipoffPicturesOfTicket } from './tipoff-picture.queries.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;
@@ -108,7 +108,7 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
     });
     // The same page at the same moment: what came first stands.
     if (!added) return { receipt: (await findTipoffOfTicket(tx, sent.ticket))!.receipt };
-    await takeTipoffPictures(tx, pictures, added.id);
+    await copyTipoffPictures(tx, pictures, added.id);
     return { receipt: added.receipt };
   });
 }

@@ -18,7 +18,7 @@ export async function tipoffPicturesOfTicket(db: Database, ticket: string): Prom
 }
 
 /** Gives pictures of a ticket to its tip-off. */
-export async function takeTipoffPictures(tx: Database, keys: readonly string[], tipoffId: string): Promise<void> {
+export async function copyTipoffPictures(tx: Database, keys: readonly string[], tipoffId: string): Promise<void> {
   if (keys.length > 0)
     await tx
       .update(tipoffPictures)

@@ -39,7 +39,7 @@ import {
   reportClue,
 } from './desk-tipoff.ts';
 import { blockTipoffSender, readTipoff, revealContact } from './read-tipoff.ts';
-import { convertTipoffToStory } from './take-tipoff.ts';
+import { convertTipoffToStory } from './convert-tipoff.ts';
 import { checkReadable } from '../stories/reading.ts';
 
 function checkKind(kind: TipoffKind, { session }: Context): void {

@@ -25,10 +25,10 @@ import { checkGuards, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
-import { externalChannelGuards } from '../publishing/outside-guards.ts';
+import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { wechatChannel } from './wechat-channel.ts';
-import { orderWithdrawal } from '../publishing/withdraw-outside.ts';
+import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /** Kind of the job that publishes a message. */

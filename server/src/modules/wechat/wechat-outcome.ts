@@ -14,8 +14,8 @@ import { wechatFields } from './wechat-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
-import { externalChannelGuards } from '../publishing/outside-guards.ts';
-import type { DeliveryContext } from '../publishing/outside-work.ts';
+import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
+import type { DeliveryContext } from '../publishing/delivery-progress.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 

@@ -1,6 +1,6 @@
 import { isAppError } from 'shared-contracts/errors';
 import { WechatMessageState } from 'shared-contracts/model';
-import { ExternalServiceError } from '../../platform/outside/outside-error.ts';
+import { ExternalServiceError } from '../../platform/external-service/external-service-error.ts';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
 import type { WechatPort } from './service/port.ts';
 import { findContent } from '../stories/content.queries.ts';
@@ -19,7 +19,7 @@ import {
   type DeliveryProgress,
   type DeliveryContext,
   retryAfter,
-} from '../publishing/outside-work.ts';
+} from '../publishing/delivery-progress.ts';
 import { storeDraft } from './wechat-draft.ts';
 import { endFailed, endPublished, markAsked } from './wechat-outcome.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';

@@ -1,11 +1,11 @@
 import { Target } from 'shared-contracts/model';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
-import { defineDeliveryJob, withdrawalJob } from '../publishing/outside-job.ts';
+import { defineDeliveryJob, withdrawalJob } from '../publishing/delivery-job.ts';
 import { wechatChannel } from './wechat-channel.ts';
 import { wechatSendKind } from './wechat-message.ts';
 import { sendMessage } from './wechat-send.ts';
-import { withdrawKind } from '../publishing/withdraw-outside.ts';
+import { withdrawKind } from '../publishing/withdraw-delivery.ts';
 
 /** What is done at the WeChat account. Each service has a runner of its own: a slow one holds up nothing else. */
 export const wechatJobs = (open: OpenWechat = openWechat): Record<string, JobHandler> => ({

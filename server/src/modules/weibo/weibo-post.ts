@@ -16,9 +16,9 @@ import { checkGuards, type Item, loadItem } from '../stories/item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
-import { externalChannelGuards } from '../publishing/outside-guards.ts';
+import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import { weiboChannel } from './weibo-channel.ts';
-import { orderWithdrawal } from '../publishing/withdraw-outside.ts';
+import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
 import { weiboPostTexts } from './weibo-post.texts.ts';
 
 /** Kind of the job that sends a post. */

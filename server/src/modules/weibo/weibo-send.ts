@@ -13,7 +13,7 @@ import { bannedProblems } from '../words/word-list.ts';
 import { loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { outgoingPicture } from '../publishing/outgoing-picture.ts';
-import { externalChannelGuards } from '../publishing/outside-guards.ts';
+import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import {
   lookAgain,
   mayRetry,
@@ -22,7 +22,7 @@ import {
   type DeliveryProgress,
   type DeliveryContext,
   retryAfter,
-} from '../publishing/outside-work.ts';
+} from '../publishing/delivery-progress.ts';
 import { weiboPostTexts } from './weibo-post.texts.ts';
 
 /** Clocks of two machines may differ by this. */

@@ -1,11 +1,11 @@
 import { Target } from 'shared-contracts/model';
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { type OpenWeibo, openWeibo } from './service/open-weibo.ts';
-import { defineDeliveryJob, withdrawalJob } from '../publishing/outside-job.ts';
+import { defineDeliveryJob, withdrawalJob } from '../publishing/delivery-job.ts';
 import { weiboChannel } from './weibo-channel.ts';
 import { weiboSendKind } from './weibo-post.ts';
 import { sendPost } from './weibo-send.ts';
-import { withdrawKind } from '../publishing/withdraw-outside.ts';
+import { withdrawKind } from '../publishing/withdraw-delivery.ts';
 
 /** What is done at the microblog. */
 export const weiboJobs = (open: OpenWeibo = openWeibo): Record<string, JobHandler> => ({

@@ -21,7 +21,7 @@ import type { WeiboPort } from './service/port.ts';
 import { WeiboClient } from './service/real.ts';
 import { sandboxToken, weiboSandboxFetch } from './service/sandbox.ts';
 import { shortId } from './service/weibo-address.rules.ts';
-import type { Send } from '../../platform/outside/send.ts';
+import type { Send } from '../../platform/external-service/send.ts';
 import { weiboSandboxPosts } from './weibo.tables.ts';
 import { ObjectStore } from '../../platform/storage/object-store.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';

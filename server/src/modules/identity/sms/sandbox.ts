@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { addSandboxText, listSandboxTexts } from '../phone-code.queries.ts';
-import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
+import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import type { SmsPort } from './port.ts';
 import { smsTexts } from './sms.texts.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { z } from 'zod';
 import type { Logger } from '../../../platform/http/context.ts';
-import type { Send } from '../../../platform/outside/send.ts';
+import type { Send } from '../../../platform/external-service/send.ts';
 import type { LibraryColumn, LibraryDetail, LibraryItem, LibraryQuery, VideoLibraryPort } from './port.ts';
 import { streamTexts } from '../stream.texts.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyPluginAsync, type FastifyReply } from 'fastify';
-import { type Send, sendTo } from '../../../platform/outside/send.ts';
+import { type Send, sendTo } from '../../../platform/external-service/send.ts';
 import { sandboxMedia } from './library-media.ts';
 import type { LibraryDetail, LibraryItem, LibraryQuery } from './port.ts';
 import { sandboxColumns, sandboxTitles } from './sandbox.words.ts';

@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts/endpoints';
 import type { AnswerOf, Endpoint, RequestOf } from 'shared-contracts/endpoints';
 import { z } from 'zod';
-import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
+import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/external-service/service-fetch.ts';
 import { newsDataServiceTexts as texts } from './news-data-service.texts.ts';
 
 export interface NewsDataAccount {

@@ -15,7 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { decodeFields } from 'shared-contracts/wire';
 import { textOfHtml } from '../../../platform/text/html.rules.ts';
-import { readForms, type Send, sendTo } from '../../../platform/outside/send.ts';
+import { readForms, type Send, sendTo } from '../../../platform/external-service/send.ts';
 import { areas, cityOfArea } from '../../clues/sandbox/areas.ts';
 import { sandboxReports } from '../../clues/sandbox/sandbox-reports.ts';
 import { sandboxMedia, sandboxTopics } from '../../clues/sandbox/sandbox-reports.words.ts';

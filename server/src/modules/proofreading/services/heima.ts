@@ -1,6 +1,6 @@
 import { heimaItem, type HeimaItem } from 'shared-contracts/model';
 import { z } from 'zod';
-import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
+import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/external-service/service-fetch.ts';
 import { serviceTexts } from './services.texts.ts';
 
 export interface HeimaAccount {

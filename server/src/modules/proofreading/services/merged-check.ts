@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../../platform/http/context.ts';
 import { checkLocally } from '../engine/knowledge.ts';
 import { openServices } from './open-services.ts';
-import { ServiceFailure } from '../../../platform/outside/service-fetch.ts';
+import { ServiceFailure } from '../../../platform/external-service/service-fetch.ts';
 import type { ServiceFinding } from './service-findings.ts';
 import { serviceTexts } from './services.texts.ts';
 

@@ -13,7 +13,7 @@ import {
   providerAToken,
 } from 'shared-contracts/endpoints';
 import { proofAbilities, ProofCategory, ProofLevel } from 'shared-contracts/model';
-import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
+import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/external-service/service-fetch.ts';
 import { type ServiceFinding, soundFindings } from './service-findings.ts';
 import { serviceTexts } from './services.texts.ts';
 

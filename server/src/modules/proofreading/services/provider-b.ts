@@ -6,7 +6,7 @@ import {
 } from 'shared-contracts/constants';
 import { providerBAll, providerBItem, providerBLogin, providerBSingle } from 'shared-contracts/endpoints';
 import { ProofCategory, ProofLevel } from 'shared-contracts/model';
-import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/outside/service-fetch.ts';
+import { callService, ServiceFailure, type ServiceOptions } from '../../../platform/external-service/service-fetch.ts';
 import { type ServiceFinding, soundFindings } from './service-findings.ts';
 import { serviceTexts } from './services.texts.ts';
 

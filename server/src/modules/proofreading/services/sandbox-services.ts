@@ -18,7 +18,7 @@ import {
 import { type HeimaItem, proofAbilities } from 'shared-contracts/model';
 import type { Database } from '../../../platform/database/database.ts';
 import { addHeimaArticle, findHeimaArticle } from '../heima-article.queries.ts';
-import { readForms, type Send, sendTo } from '../../../platform/outside/send.ts';
+import { readForms, type Send, sendTo } from '../../../platform/external-service/send.ts';
 import { serviceTexts } from './services.texts.ts';
 
 /** Secret that the sandboxes know the product by; it guards nothing. */

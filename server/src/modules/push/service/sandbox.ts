@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { addSandboxPush, listSandboxPushes } from '../push.queries.ts';
-import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
+import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import type { PushPort } from './port.ts';
 import { pushTexts } from '../push.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from '../../../platform/http/context.ts';
-import { ExternalServiceError, wasUnsent } from '../../../platform/outside/outside-error.ts';
-import type { Send } from '../../../platform/outside/send.ts';
+import { ExternalServiceError, wasUnsent } from '../../../platform/external-service/external-service-error.ts';
+import type { Send } from '../../../platform/external-service/send.ts';
 import type { PublishedMessage, WechatArticle, WechatPicture, WechatPort, WechatPublication } from './port.ts';
 import { failureText, refusalText, wechatServiceTexts } from './wechat.texts.ts';
 
@@ -64,7 +64,7 @@ export class WechatClient implements WechatPort {
       await this.#ask('/cgi-bin/draft/get', { media_id: mediaId });
       return true;
     } catch (error) {
-      if (error instanceof ExternalServiceError && error.outsideCode === noSuchMedia) return false;
+      if (error instanceof ExternalServiceError && error.serviceCode === noSuchMedia) return false;
       throw error;
     }
   }
@@ -115,7 +115,7 @@ export class WechatClient implements WechatPort {
     try {
       await this.#ask('/cgi-bin/freepublish/delete', { article_id: articleId, index: place + 1 });
     } catch (error) {
-      if (!(error instanceof ExternalServiceError && error.outsideCode === noSuchArticle)) throw error;
+      if (!(error instanceof ExternalServiceError && error.serviceCode === noSuchArticle)) throw error;
     }
   }
 

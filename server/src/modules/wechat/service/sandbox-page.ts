@@ -3,8 +3,8 @@ import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findSandboxItem, listSandboxItems } from '../wechat-sandbox.queries.ts';
-import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
-import { failedPlaces, isPublished, type SandboxPublication } from '../../../platform/outside/sandbox.rules.ts';
+import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
+import { failedPlaces, isPublished, type SandboxPublication } from '../../../platform/external-service/sandbox.rules.ts';
 import { sandboxTexts } from './sandbox-page.texts.ts';
 
 /** Where the sandbox's readers find what was published. */

@@ -11,14 +11,14 @@ import {
   listSandboxItems,
   removeSandboxItem,
 } from '../wechat-sandbox.queries.ts';
-import { type Send, sendTo } from '../../../platform/outside/send.ts';
+import { type Send, sendTo } from '../../../platform/external-service/send.ts';
 import {
   failedPlaces,
   isPublished,
   type SandboxArticle,
   type SandboxDraft,
   type SandboxPublication,
-} from '../../../platform/outside/sandbox.rules.ts';
+} from '../../../platform/external-service/sandbox.rules.ts';
 import { sandboxPaths } from './sandbox-page.ts';
 
 type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;

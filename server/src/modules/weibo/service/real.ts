@@ -1,6 +1,6 @@
 import type { Logger } from '../../../platform/http/context.ts';
-import { ExternalServiceError, wasUnsent } from '../../../platform/outside/outside-error.ts';
-import type { Send } from '../../../platform/outside/send.ts';
+import { ExternalServiceError, wasUnsent } from '../../../platform/external-service/external-service-error.ts';
+import type { Send } from '../../../platform/external-service/send.ts';
 import type { PostedStatus, WeiboPort, WeiboStatus } from './port.ts';
 import { weiboRefusalText, weiboServiceTexts } from './weibo.texts.ts';
 
@@ -67,7 +67,7 @@ export class WeiboClient implements WeiboPort {
     try {
       await this.#call('/2/statuses/destroy.json', (form) => form.set('id', id));
     } catch (error) {
-      if (!(error instanceof ExternalServiceError && error.outsideCode === noSuchPost)) throw error;
+      if (!(error instanceof ExternalServiceError && error.serviceCode === noSuchPost)) throw error;
     }
   }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findSandboxPost, listSandboxPosts, type SandboxPost } from '../weibo-sandbox.queries.ts';
-import { sandboxPage } from '../../../platform/outside/sandbox-page.ts';
+import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import { sandboxTexts } from './sandbox-page.texts.ts';
 
 /** Where the sandbox's readers find what was posted. */

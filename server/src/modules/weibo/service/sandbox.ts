@@ -7,8 +7,8 @@ import type { Context } from '../../../platform/http/context.ts';
 import { siteOrigin } from '../../../platform/settings/site-origin.ts';
 import { uploadKeysOf } from '../../../platform/storage/upload-keys.ts';
 import { addSandboxPost, deleteSandboxPost, listSandboxPosts, type SandboxPost } from '../weibo-sandbox.queries.ts';
-import { readForms, type Send, sendTo } from '../../../platform/outside/send.ts';
-import { holdsRefusedWords } from '../../../platform/outside/sandbox.rules.ts';
+import { readForms, type Send, sendTo } from '../../../platform/external-service/send.ts';
+import { holdsRefusedWords } from '../../../platform/external-service/sandbox.rules.ts';
 import { isOnDomain, wordsOf } from './weibo-address.rules.ts';
 
 type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;

@@ -40,7 +40,7 @@ const settingsOf = (dataDir: string, more: Record<string, string>) =>
   readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more });
 
 /** A PostgreSQL with a newsroom in it and an empty database beside that, as an outside one. */
-async function startOutside(binaries = findPostgres()): Promise<{ database: EmbeddedPostgres; empty: string }> {
+async function startForeignDatabase(binaries = findPostgres()): Promise<{ database: EmbeddedPostgres; empty: string }> {
   const database = await startEmbeddedPostgres({
     dataDir: newFolder().dataDir,
     parameters: ['shared_buffers=16MB', 'fsync=off'],
@@ -65,7 +65,7 @@ const methods: ['copy' | 'pg_dump', number][] = [
 it.each(methods)(
   'F28 an external database is backed up by %s and restored into an empty one with every row',
   async (method, version) => {
-    const { database, empty } = await startOutside(method === 'copy' ? findPostgres() : findPostgresOf(version));
+    const { database, empty } = await startForeignDatabase(method === 'copy' ? findPostgres() : findPostgresOf(version));
     const file = path.join(newFolder().dataDir, '../outside.tar');
     // pg_dump is what is taken of itself where it fits.
     const BACKUP_METHOD = method === 'copy' ? 'copy' : 'auto';

@@ -15,7 +15,7 @@ export interface TitledText {
  * Takes the first heading out of a document as its title. A heading in the middle is one of a section, unless it is the
  * only one of the first level; one with a picture in it stays.
  */
-export function takeTitle(html: string): TitledText {
+export function extractTitle(html: string): TitledText {
   const $ = cheerio.load(html, null, false);
   const headings = $('h1, h2, h3');
   const main = headings.filter('h1');

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './outside-page.module.css';
+import styles from './external-page.module.css';
 import { loginTexts as texts } from '../parts/login.texts.ts';
 
-interface OutsidePageProps {
+interface ExternalPageProps {
   title: string;
   hint?: string;
   isWide?: boolean;
@@ -10,7 +10,7 @@ interface OutsidePageProps {
 }
 
 /** The stage of every page before the session: the product on the left, a card with the form on the right. */
-export function OutsidePage({ title, hint, isWide = false, children }: OutsidePageProps) {
+export function ExternalPage({ title, hint, isWide = false, children }: ExternalPageProps) {
   return (
     <div className={styles.page}>
       <aside className={styles.brand} aria-hidden="true">

@@ -6,7 +6,7 @@ import { callServer } from '../session/call.ts';
  * Addresses of the analysis site and the management centre (R062, R063); null where none is configured, and for media
  * users.
  */
-export function useOutsideLinks(isStaff: boolean): { analysis: string | null; management: string | null } {
+export function useExternalLinks(isStaff: boolean): { analysis: string | null; management: string | null } {
   const { data: analysis = null } = useSWR(
     isStaff ? 'analysis-address' : null,
     async () => (await callServer(getHuaQiYunUrl, {})).data,

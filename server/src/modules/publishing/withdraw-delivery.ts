@@ -13,7 +13,7 @@ import {
   type DeliveryProgress,
   type DeliveryContext,
   retryAfter,
-} from './outside-work.ts';
+} from './delivery-progress.ts';
 
 /** Kind of the job that takes stories down at an external channel. */
 export const withdrawKind = (target: ExternalTarget): string => `${target}-withdraw`;
@@ -90,7 +90,7 @@ async function conclude(
       [
         {
           newsId: contentId,
-          opName: failure === undefined ? operationNames.withdrawnOutside : operationNames.withdrawOutsideFailed,
+          opName: failure === undefined ? operationNames.withdrawnExternally : operationNames.externalWithdrawFailed,
           remark: [name, failure ?? withdrawReason].filter(Boolean).join('；'),
         },
       ],

@@ -10,7 +10,7 @@ import { addRecords } from '../../platform/audit/record.queries.ts';
 import { type AdFields, publishProblems, readAdFields } from './ad-fields.ts';
 import type { AdTargetFinder, TargetLookup } from './ad-targets.ts';
 import { readChannelTree, rivalsOf, toAdRows } from './ad-view.ts';
-import { arrangeAdsTexts as texts } from './arrange-ads.texts.ts';
+import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
 /** What a handler of ads has beside its request: with what looks up where ads lead. */
 export interface AdContext extends Context {

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
-import { ExternalServiceError } from '../../platform/outside/outside-error.ts';
+import { ExternalServiceError } from '../../platform/external-service/external-service-error.ts';
 
 /** What work at an outside service is done with. */
 export type DeliveryContext = Pick<Context, 'db' | 'settings' | 'now' | 'log'>;
@@ -40,7 +40,7 @@ const busy = new Set([-1, 45011, 10001, 10002, 10003, 10009, 10010, 20016]);
  * content.
  */
 export function mayRetry(error: ExternalServiceError): boolean {
-  return error.failure === 'unsent' || (error.failure === 'refused' && busy.has(error.outsideCode ?? 0));
+  return error.failure === 'unsent' || (error.failure === 'refused' && busy.has(error.serviceCode ?? 0));
 }
 
 /** Gives the failure of an outside service; throws anything else on. */

@@ -10,7 +10,7 @@ const texts = resourceTexts.clues;
  * Makes a draft of a clue and opens its form; asks first where somebody has made one already. Answers false when given
  * up.
  */
-export async function takeClue(shell: Shell, clue: Pick<ClueRow, 'id' | 'takings'>): Promise<boolean> {
+export async function convertClue(shell: Shell, clue: Pick<ClueRow, 'id' | 'takings'>): Promise<boolean> {
   const last = clue.takings.at(-1);
   if (
     last &&

@@ -5,7 +5,7 @@ import { takeNews } from './choose-news.ts';
 import { resourceTexts } from './resource.texts.ts';
 
 /** Begins a story from a report. */
-export const takeReport: RowAction<NewsDataRow> = {
+export const convertReport: RowAction<NewsDataRow> = {
   key: 'take',
   label: resourceTexts.clues.take,
   permission: ContentPermission.Create,

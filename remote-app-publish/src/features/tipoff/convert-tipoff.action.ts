@@ -1,12 +1,12 @@
 import { type TipoffRow, TipoffState } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
-import { takeTipoff } from './take-tipoff.ts';
+import { convertTipoff } from './convert-tipoff.ts';
 import { freeRefusals, isOpen } from './tipoff-guards.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 /** Begins a story from a tip-off. */
-export const takeTipoffAction: RowAction<TipoffRow> = {
+export const convertTipoffAction: RowAction<TipoffRow> = {
   key: 'take',
   label: texts.take,
   permission: ContentPermission.Create,
@@ -14,7 +14,7 @@ export const takeTipoffAction: RowAction<TipoffRow> = {
   shows: (row) => isOpen(row) || row.state === TipoffState.Adopted,
   guard: (row, actor) => (row.state === TipoffState.Adopted ? [] : freeRefusals(row, actor)),
   async run([row], shell) {
-    if (row) await takeTipoff(shell, row);
+    if (row) await convertTipoff(shell, row);
     return undefined;
   },
 };

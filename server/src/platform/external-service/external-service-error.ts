@@ -9,12 +9,12 @@ export type ExternalFailure = 'refused' | 'unsent' | 'lost';
 /** A failure of an outside service, in a sentence for people. `code` is the service's own. */
 export class ExternalServiceError extends AppError {
   readonly failure: ExternalFailure;
-  readonly outsideCode: number | undefined;
+  readonly serviceCode: number | undefined;
 
   constructor(failure: ExternalFailure, message: string, serviceCode?: number) {
     super(ErrorCode.Unavailable, message);
     this.failure = failure;
-    this.outsideCode = serviceCode;
+    this.serviceCode = serviceCode;
   }
 }
 

@@ -2,8 +2,8 @@ import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { putJob } from '../../platform/jobs/job.queries.ts';
 import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { ExternalChannel } from './external-channel.ts';
-import type { NextRun, DeliveryProgress, DeliveryContext } from './outside-work.ts';
-import { withdrawFromExternalChannels } from './withdraw-outside.ts';
+import type { NextRun, DeliveryProgress, DeliveryContext } from './delivery-progress.ts';
+import { withdrawFromExternalChannels } from './withdraw-delivery.ts';
 
 type Payload = Record<string, unknown> & { progress?: DeliveryProgress; resend?: boolean };
 

@@ -1,4 +1,4 @@
-import { takeTitle } from './take-title.ts';
+import { extractTitle } from './extract-title.ts';
 
 it.each([
   ['<h1>绿地120m<sup>2</sup></h1><p>正文</p>', '绿地120m²', '<p>正文</p>'],
@@ -8,4 +8,4 @@ it.each([
   ['<p>正文</p><h2>一、背景</h2>', '', '<p>正文</p><h2>一、背景</h2>'],
   ['<h1><img src="/files/a.png"></h1><p>正文</p>', '', '<h1><img src="/files/a.png"></h1><p>正文</p>'],
   ['<p>正文</p>', '', '<p>正文</p>'],
-])('of %s the title is %j', (html, title, rest) => expect(takeTitle(html)).toEqual({ title, html: rest }));
+])('of %s the title is %j', (html, title, rest) => expect(extractTitle(html)).toEqual({ title, html: rest }));

@@ -9,7 +9,7 @@ import { pagelessShell } from '../shell/pageless-shell.ts';
 import { ShellPage } from './shell-page.tsx';
 
 /** A page of a remote that stands outside the frame, without menu and tabs (S1 §2 'Routes outside the shell'). */
-export function OutsideRemoteScreen() {
+export function ExternalRemoteScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const session = useSession();

@@ -1,5 +1,5 @@
 /** Sentences for staff about ads, and the names of what is done with them. */
-export const arrangeAdsTexts = {
+export const adCommandsTexts = {
   gone: '广告不存在或已被删除',
   stale: (name: string) => `广告已被${name}修改，您的内容没有保存，请对比后再保存`,
   channelDeleted: '已删除的栏目',

@@ -1,7 +1,7 @@
 import type { ServiceCall } from 'shared-contracts/endpoints';
 import type { z } from 'zod';
 import type { Send } from './send.ts';
-import { externalServiceTexts } from './outside-service.texts.ts';
+import { externalServiceTexts } from './external-service.texts.ts';
 
 /** Why a service gave no findings: a sentence for the editor, and for the log what it was. */
 export class ServiceFailure extends Error {

@@ -39,7 +39,7 @@ import { bannedGuards } from '../../platform/text/find-words.ts';
 import { liveRoomFields } from './live-fields.rules.ts';
 import { checkWords } from '../words/word-list.ts';
 import { liveRoomOf } from './live-view.ts';
-import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './reach-room.ts';
+import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './load-room.ts';
 import { replayAddressRefusal, streamAddressRefusal } from './stream-address.ts';
 import { channelTexts } from '../channels/channel.texts.ts';
 import { liveTexts as texts } from './live.texts.ts';
