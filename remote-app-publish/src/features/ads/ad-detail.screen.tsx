@@ -1,7 +1,7 @@
 import { Button, Descriptions, Skeleton, Table, Tag } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adKindNames, type AdRow, adTargetNames, hasChannels } from 'shared-contracts/model';
+import { adKindNames, type AdRow, adTargetNames, hasChannels, adStateNames } from 'shared-contracts/model';
 import { adFormPath } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
 import { Allowed, EmptyState, ErrorState, FormPage, StateTag, useShell } from 'shared-ui';
@@ -29,7 +29,7 @@ function AdDetail({ ad }: { ad: AdRow }) {
       title={title}
       status={
         <>
-          <StateTag kind="ad" state={ad.state} />
+          <StateTag kind="ad" state={ad.state} text={adStateNames[ad.state]} />
           {ad.linkProblem === '' ? null : <Tag color="error">{ad.linkProblem}</Tag>}
         </>
       }

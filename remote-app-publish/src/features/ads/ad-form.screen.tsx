@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { currentOf, invalidFieldsOf } from 'shared-contracts/errors';
-import { AdKind, adKindNames, type AdRow, adRefusals, adSecondsRange } from 'shared-contracts/model';
+import { AdKind, adKindNames, type AdRow, adRefusals, adSecondsRange, adStateNames } from 'shared-contracts/model';
 import { adFormPath, adListPaths } from 'shared-contracts/paths';
 import { AdPermission } from 'shared-contracts/permissions';
 import { Allowed, ErrorState, FormPage, StateTag, useAction, useShell, useUnsavedWork } from 'shared-ui';
@@ -128,7 +128,7 @@ function AdForm({ kind, opened, hasChoice }: { kind: AdKind; opened: AdRow | und
       title={title}
       status={
         <>
-          {opened ? <StateTag kind="ad" state={opened.state} /> : null}
+          {opened ? <StateTag kind="ad" state={opened.state} text={adStateNames[opened.state]} /> : null}
           {isDirty ? <span role="status">{texts.unsaved}</span> : null}
         </>
       }

@@ -205,7 +205,7 @@ function State({ ad: { state, linkProblem, rivals } }: { ad: AdRow }) {
   const lines = rivals.map(({ title }) => `《${title}》`).join('\n');
   return (
     <>
-      <StateTag kind="ad" state={state} />
+      <StateTag kind="ad" state={state} text={adStateNames[state]} />
       {linkProblem === '' ? null : (
         <Tooltip title={linkProblem}>
           <Tag color="error" variant="filled" aria-label={`${texts.unserved}：${linkProblem}`}>

@@ -1,5 +1,12 @@
 import { type ContentBox, contentAuditReviewSpecial, contentListAudit } from 'shared-contracts/endpoints';
-import { type ContentRow, ContentType, type ReviewStage, Stage, TaskState } from 'shared-contracts/model';
+import {
+  type ContentRow,
+  ContentType,
+  type ReviewStage,
+  Stage,
+  TaskState,
+  taskStateNames,
+} from 'shared-contracts/model';
 import { type ListColumn, ListPage, StateTag, TimeText } from 'shared-ui';
 import { contentColumns as columns } from '../../parts/content/content-columns.tsx';
 import { exportOf } from '../../parts/content/content-export.ts';
@@ -25,6 +32,7 @@ const task: ListColumn<ContentRow> = {
         kind="task"
         state={row.task.state}
         {...(row.task.state === TaskState.Claimed ? { text: row.task.assigneeName ?? '' } : {})}
+        text={taskStateNames[row.task.state]}
       />
     ),
 };

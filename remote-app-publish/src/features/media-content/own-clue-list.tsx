@@ -1,7 +1,7 @@
 import { Button, Drawer, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { contentGetDisclosureMaterial, listMyDisclosureMaterial } from 'shared-contracts/endpoints';
-import { type TipoffRow, TipoffState } from 'shared-contracts/model';
+import { type TipoffRow, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { type DialogProps, ErrorState, type ListColumn, ListPage, StateTag, TimeText, useAsk } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
 import { ClueBody } from '../../parts/clue/clue-body.tsx';
@@ -24,7 +24,7 @@ const columnsWith = (onOpen: (row: TipoffRow) => void): readonly ListColumn<Tipo
     key: 'state',
     title: texts.columnState,
     width: 96,
-    render: ({ state }) => <StateTag kind="tipoff" state={state} />,
+    render: ({ state }) => <StateTag kind="tipoff" state={state} text={tipoffStateNames[state]} />,
   },
   {
     key: 'isReplied',

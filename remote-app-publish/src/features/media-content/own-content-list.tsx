@@ -46,7 +46,7 @@ const columnsWith = (onOpen: (row: SelfContentRow) => void): readonly ListColumn
     hint: () => undefined,
     render: ({ state, reason }) => (
       <Tooltip title={reason === '' ? undefined : texts.returnedNote(reason)}>
-        <StateTag kind="selfContent" state={state} />
+        <StateTag kind="selfContent" state={state} text={selfContentStateNames[state]} />
       </Tooltip>
     ),
   },

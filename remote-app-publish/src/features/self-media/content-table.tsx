@@ -54,7 +54,7 @@ const columnsWith = (
     width: 92,
     fixed: true,
     hint: ({ reason }) => reason || undefined,
-    render: ({ state }) => <StateTag kind="selfContent" state={state} />,
+    render: ({ state }) => <StateTag kind="selfContent" state={state} text={selfContentStateNames[state]} />,
   },
   {
     key: 'story',

@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { PublishedKind, type WordFinding } from 'shared-contracts/model';
+import { PublishedKind, type WordFinding, findingStateNames } from 'shared-contracts/model';
 import { liveDetailPath, newsDetailPath } from 'shared-contracts/paths';
 import { detailLinkColumn, type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { levelColors } from '../../parts/words/word-lines.tsx';
@@ -32,7 +32,7 @@ export function findingColumns(onOpen?: () => void): readonly ListColumn<WordFin
       title: texts.columnFindingState,
       width: 100,
       hint: () => undefined,
-      render: ({ state }) => <StateTag kind="finding" state={state} />,
+      render: ({ state }) => <StateTag kind="finding" state={state} text={findingStateNames[state]} />,
     },
     {
       key: 'reason',

@@ -1,5 +1,5 @@
 import { Button, Descriptions, Drawer, Skeleton, Tag } from 'antd';
-import { type Tipoff, TipoffState } from 'shared-contracts/model';
+import { type Tipoff, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { ContentPermission } from 'shared-contracts/permissions';
 import { claimDisclosureMaterial } from 'shared-contracts/endpoints';
@@ -78,7 +78,7 @@ function TipoffFacts({ tipoff }: { tipoff: Tipoff }) {
     {
       key: 'state',
       label: texts.columns.state,
-      children: <StateTag kind="tipoff" state={state} />,
+      children: <StateTag kind="tipoff" state={state} text={tipoffStateNames[state]} />,
     },
     { key: 'holder', label: texts.columns.holder, children: holderName || texts.none },
     {

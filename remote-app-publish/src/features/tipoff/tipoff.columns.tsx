@@ -1,5 +1,5 @@
 import { Tag, Tooltip } from 'antd';
-import { TipoffKind, type TipoffRow } from 'shared-contracts/model';
+import { TipoffKind, type TipoffRow, tipoffStateNames } from 'shared-contracts/model';
 import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { TitleButton } from '../../parts/list/title-button.tsx';
 import styles from './tipoff.module.css';
@@ -48,7 +48,7 @@ export function tipoffColumns(kind: TipoffKind, onOpen: (row: TipoffRow) => void
       hint: () => undefined,
       render: ({ state, isReplied }) => (
         <>
-          <StateTag kind="tipoff" state={state} />
+          <StateTag kind="tipoff" state={state} text={tipoffStateNames[state]} />
           {isReplied && <Tag className={styles.barred ?? ''}>{texts.replied}</Tag>}
         </>
       ),

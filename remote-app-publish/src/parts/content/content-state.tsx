@@ -7,6 +7,8 @@ import {
   stageList,
   stageNames,
   targetNames,
+  auditStateNames,
+  deliveryStateNames,
 } from 'shared-contracts/model';
 import { StateTag, useActor } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
@@ -23,6 +25,7 @@ export function ReviewState({ row }: { row: ContentRow }) {
         kind="audit"
         state={auditState}
         {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})}
+        text={auditStateNames[auditState]}
       />
       {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
       {isIncomplete && <Tag color="warning">{texts.marks.missing(stageList(round.missingStages))}</Tag>}
@@ -43,14 +46,15 @@ function noteOf({ target, state, planTime, lastError }: Delivery): string | null
  */
 export function PublicationState({ row }: { row: ContentRow }) {
   const begun = row.deliveries.filter(({ state }) => state !== DeliveryState.Idle);
-  if (begun.length === 0) return <StateTag kind="delivery" state={DeliveryState.Idle} />;
+  if (begun.length === 0)
+    return <StateTag kind="delivery" state={DeliveryState.Idle} text={deliveryStateNames[DeliveryState.Idle]} />;
   const old = begun.filter(({ isOld }) => isOld).map(({ target }) => targetNames[target]);
   const states = [...new Set(begun.map(({ state }) => state))].map((state) => {
     const alike = begun.filter((delivery) => delivery.state === state);
     return (
       <Tooltip key={state} title={alike.map(noteOf).filter(Boolean).join(texts.targetJoint)}>
         <span className={styles.delivery}>
-          <StateTag kind="delivery" state={state} />
+          <StateTag kind="delivery" state={state} text={deliveryStateNames[state]} />
           {alike.map(({ target }) => targetNames[target]).join(texts.targetJoint)}
         </span>
       </Tooltip>

@@ -11,6 +11,7 @@ import {
   storyDetailPath,
   targetNames,
   TaskState,
+  auditStateNames,
 } from 'shared-contracts/model';
 import { StateTag, useEndpoint, useShell } from 'shared-ui';
 import { PublicationState, ReviewState } from '../content/content-state.tsx';
@@ -101,9 +102,13 @@ function HostSpecials({ hosts }: { hosts: AnswerOf<typeof listSpecialsOfStory>['
           </Typography.Link>
           <div className={styles.note}>
             {publishStatus === PublishStatus.NotPublished ? (
-              <StateTag kind="audit" state={auditState} />
+              <StateTag kind="audit" state={auditState} text={auditStateNames[auditState]} />
             ) : (
-              <StateTag kind="delivery" state={DeliveryState.Published} />
+              <StateTag
+                kind="delivery"
+                state={DeliveryState.Published}
+                text={deliveryStateNames[DeliveryState.Published]}
+              />
             )}{' '}
             {texts.inColumns(columns.join('、'))}
           </div>

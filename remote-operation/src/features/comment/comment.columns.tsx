@@ -1,6 +1,6 @@
 import { LikeOutlined } from '@ant-design/icons';
 import { Avatar, Button, Tag } from 'antd';
-import { type CommentRow } from 'shared-contracts/model';
+import { type CommentRow, commentStatusNames } from 'shared-contracts/model';
 import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { commentTexts as texts } from './comment.texts.ts';
 import styles from './comment.module.css';
@@ -26,7 +26,7 @@ export function commentColumns(onPickArticle: (row: CommentRow) => void): readon
       key: 'status',
       title: texts.columnStatus,
       width: 88,
-      render: (row) => <StateTag kind="comment" state={row.status} />,
+      render: (row) => <StateTag kind="comment" state={row.status} text={commentStatusNames[row.status]} />,
     },
     {
       key: 'contentTitle',

@@ -2,7 +2,7 @@ import { Button, Descriptions, Empty, Image, Skeleton, Table } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from 'shared-contracts/endpoints';
-import { type GoodsDetail, GoodsState, yuanOf } from 'shared-contracts/model';
+import { type GoodsDetail, GoodsState, yuanOf, goodsStateNames } from 'shared-contracts/model';
 import { cleanBody, ErrorState, FormPage, StateTag, useEndpoint, useShell } from 'shared-ui';
 import { goodsDetailTexts as texts } from './goods-detail.texts.ts';
 import styles from './goods-detail.module.css';
@@ -23,7 +23,7 @@ export function GoodsDetailScreen() {
   return (
     <FormPage
       title={goods.name}
-      status={<StateTag kind="goods" state={goods.state} />}
+      status={<StateTag kind="goods" state={goods.state} text={goodsStateNames[goods.state]} />}
       actions={
         isOn ? (
           <Button href={goods.publicUrl} target="_blank" rel="noopener noreferrer">

@@ -2,7 +2,7 @@ import { Alert, Button, Form, Input, InputNumber, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react';
 import { getGoods, goodsCounts, goodsList, merchantList, saveGoods } from 'shared-contracts/endpoints';
 import { goodsLimits } from 'shared-contracts/limits';
-import { type GoodsDetail, type GoodsDraft } from 'shared-contracts/model';
+import { type GoodsDetail, type GoodsDraft, goodsStateNames } from 'shared-contracts/model';
 import { goodsFormPath, operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import type { ImageUploadItem } from 'shared-contracts/shell';
@@ -91,7 +91,7 @@ export function GoodsForm({ opened, onSaved }: GoodsFormProps) {
       title={title}
       status={
         <>
-          {opened && <StateTag kind="goods" state={opened.state} />}
+          {opened && <StateTag kind="goods" state={opened.state} text={goodsStateNames[opened.state]} />}
           {isDirty && <span role="status">{texts.unsaved}</span>}
         </>
       }

@@ -1,4 +1,4 @@
-import { type GoodsRow, GoodsState, yuanOf } from 'shared-contracts/model';
+import { type GoodsRow, GoodsState, yuanOf, goodsStateNames } from 'shared-contracts/model';
 import { type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
 import { goodsTexts as texts } from './goods.texts.ts';
 import styles from './goods.module.css';
@@ -13,7 +13,12 @@ export const goodsColumns: readonly ListColumn<GoodsRow>[] = [
     hint: ({ name }) => name,
     render: (row) => <Name row={row} />,
   },
-  { key: 'state', title: texts.columnState, width: 90, render: ({ state }) => <StateTag kind="goods" state={state} /> },
+  {
+    key: 'state',
+    title: texts.columnState,
+    width: 90,
+    render: ({ state }) => <StateTag kind="goods" state={state} text={goodsStateNames[state]} />,
+  },
   { key: 'price', title: texts.columnPrice, width: 110, align: 'right', render: ({ price }) => yuanOf(price) },
   {
     key: 'points',

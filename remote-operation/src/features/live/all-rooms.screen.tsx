@@ -45,7 +45,7 @@ const columns: readonly ListColumn<LiveRoomRow>[] = [
     title: texts.columns.state,
     width: 90,
     hint: () => undefined,
-    render: ({ state }) => <StateTag kind="live" state={state} />,
+    render: ({ state }) => <StateTag kind="live" state={state} text={liveStateNames[state]} />,
   },
   {
     key: 'startTime',

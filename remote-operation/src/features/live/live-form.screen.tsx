@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { contentGetLiveRoom } from 'shared-contracts/endpoints';
 import { currentOf, type FieldError, invalidFieldsOf } from 'shared-contracts/errors';
 import { liveIntroMax, liveTitleMax } from 'shared-contracts/limits';
-import { areLiveFactsOpen, type LiveRoomDetail, LiveState } from 'shared-contracts/model';
+import { areLiveFactsOpen, type LiveRoomDetail, LiveState, liveStateNames } from 'shared-contracts/model';
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import {
   ChannelSelect,
@@ -68,7 +68,7 @@ function LiveForm({ opened, onGuests }: LiveFormProps) {
       title={title}
       status={
         <>
-          {room && <StateTag kind="live" state={room.state} />}
+          {room && <StateTag kind="live" state={room.state} text={liveStateNames[room.state]} />}
           {isDirty && <span role="status">{texts.unsaved}</span>}
         </>
       }

@@ -8,6 +8,7 @@ import {
   type LiveRoomDetail,
   type LiveRoomRow,
   publicLiveStates,
+  liveStateNames,
 } from 'shared-contracts/model';
 import { liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
@@ -77,7 +78,7 @@ function LiveRoom({ room }: { room: LiveRoomDetail }) {
   return (
     <FormPage
       title={room.title}
-      status={<StateTag kind="live" state={room.state} />}
+      status={<StateTag kind="live" state={room.state} text={liveStateNames[room.state]} />}
       actions={<StepButtons room={room} runner={runner} />}
       aside={
         <>

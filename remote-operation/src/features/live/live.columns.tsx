@@ -1,4 +1,4 @@
-import { liveDurationText, type LiveRoomRow } from 'shared-contracts/model';
+import { liveDurationText, type LiveRoomRow, liveStateNames } from 'shared-contracts/model';
 import { liveDetailPath } from 'shared-contracts/paths';
 import { detailLinkColumn, type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
 import { liveTexts } from './live.texts.ts';
@@ -40,7 +40,7 @@ const state: Column = {
   title: texts.state,
   width: 90,
   hint: () => undefined,
-  render: (room) => <StateTag kind="live" state={room.state} />,
+  render: (room) => <StateTag kind="live" state={room.state} text={liveStateNames[room.state]} />,
 };
 const duration: Column = {
   key: 'duration',

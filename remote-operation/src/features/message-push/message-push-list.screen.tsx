@@ -27,7 +27,7 @@ const columns: readonly ListColumn<PushRow>[] = [
     ellipsis: false,
     render: ({ state, lastError }) => (
       <Tooltip title={lastError ?? ''}>
-        <StateTag kind="push" state={state} />
+        <StateTag kind="push" state={state} text={pushStateNames[state]} />
       </Tooltip>
     ),
   },

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adsQuestionnaireList, getQuestionnaire, questionnaireCounts } from 'shared-contracts/endpoints';
-import { type QuestionnaireDetail } from 'shared-contracts/model';
+import { type QuestionnaireDetail, questionnaireStateNames } from 'shared-contracts/model';
 import { questionnaireFormPath, questionnaireResultPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
@@ -80,7 +80,9 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
       title={title}
       status={
         <>
-          {opened && <StateTag kind="questionnaire" state={opened.state} />}
+          {opened && (
+            <StateTag kind="questionnaire" state={opened.state} text={questionnaireStateNames[opened.state]} />
+          )}
           {isDirty && <span role="status">{texts.unsaved}</span>}
         </>
       }

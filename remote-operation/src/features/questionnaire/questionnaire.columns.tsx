@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { onceRuleNames, type QuestionnaireRow } from 'shared-contracts/model';
+import { onceRuleNames, type QuestionnaireRow, questionnaireStateNames } from 'shared-contracts/model';
 import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { openTimes } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
@@ -11,7 +11,7 @@ export const questionnaireColumns: readonly ListColumn<QuestionnaireRow>[] = [
     key: 'state',
     title: texts.columnState,
     width: 90,
-    render: ({ state }) => <StateTag kind="questionnaire" state={state} />,
+    render: ({ state }) => <StateTag kind="questionnaire" state={state} text={questionnaireStateNames[state]} />,
   },
   { key: 'answerCount', title: texts.columnAnswers, width: 80, align: 'right' },
   { key: 'onceRule', title: texts.columnRule, width: 120, render: ({ onceRule }) => onceRuleNames[onceRule] },

@@ -75,7 +75,7 @@ function columnsOf(isTimed: boolean): ListColumn<RaffleWin>[] {
       fixed: true,
       render: ({ state, substituteOf }) => (
         <>
-          <StateTag kind="win" state={state} />
+          <StateTag kind="win" state={state} text={winStateNames[state]} />
           {substituteOf !== null && <Tag>{texts.substitute}</Tag>}
         </>
       ),

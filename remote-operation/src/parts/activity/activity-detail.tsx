@@ -8,7 +8,7 @@ import {
   activityGet,
   activityRecords,
 } from 'shared-contracts/endpoints';
-import { type ActivityDetail as Detail, type ActivityKind } from 'shared-contracts/model';
+import { type ActivityDetail as Detail, type ActivityKind, activityPhaseNames } from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
@@ -63,7 +63,7 @@ export function ActivityDetail({ kind, factsOf, tabsOf }: ActivityDetailProps) {
   return (
     <FormPage
       title={activity.name}
-      status={<StateTag kind="activity" state={activity.phase} />}
+      status={<StateTag kind="activity" state={activity.phase} text={activityPhaseNames[activity.phase]} />}
       actions={<DetailActions activity={activity} />}
       aside={<ActivityFacts activity={activity} own={factsOf(activity)} />}
     >

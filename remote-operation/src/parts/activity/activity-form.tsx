@@ -2,7 +2,12 @@ import { Alert, Button, Form } from 'antd';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { activityCounts, activityGet, activityList, activityPublish } from 'shared-contracts/endpoints';
-import { type ActivityDetail, activityKindNames, type ActivitySettings } from 'shared-contracts/model';
+import {
+  type ActivityDetail,
+  activityKindNames,
+  type ActivitySettings,
+  activityPhaseNames,
+} from 'shared-contracts/model';
 import { activityDetailPath, activityFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
@@ -93,7 +98,7 @@ function OpenedForm<S extends ActivitySettings>({
       title={title}
       status={
         <>
-          {opened && <StateTag kind="activity" state={opened.phase} />}
+          {opened && <StateTag kind="activity" state={opened.phase} text={activityPhaseNames[opened.phase]} />}
           {isDirty && <span role="status">{texts.unsaved}</span>}
           {problemCount > 0 && (
             <Button type="link" danger size="small" onClick={() => jumpToFirstProblem(form.current)}>

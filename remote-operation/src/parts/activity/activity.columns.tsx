@@ -1,4 +1,4 @@
-import { type ActivityRow, joinRuleText } from 'shared-contracts/model';
+import { type ActivityRow, joinRuleText, activityPhaseNames } from 'shared-contracts/model';
 import { activityDetailPath } from 'shared-contracts/paths';
 import { detailLinkColumn, type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { activityListTexts as texts } from './activity-list.texts.ts';
@@ -19,7 +19,7 @@ export const activityColumns: readonly ListColumn<ActivityRow>[] = [
     key: 'phase',
     title: texts.columnState,
     width: 90,
-    render: ({ phase }) => <StateTag kind="activity" state={phase} />,
+    render: ({ phase }) => <StateTag kind="activity" state={phase} text={activityPhaseNames[phase]} />,
   },
   { key: 'entryCount', title: texts.columnEntries, width: 90, align: 'right' },
   {

@@ -1,5 +1,5 @@
 import type { WechatMessage } from 'shared-contracts/endpoints';
-import { WechatMessageState } from 'shared-contracts/model';
+import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
 import { type ListColumn, RowPicture, StateTag, TimeText } from 'shared-ui';
 import { RowNote } from '../../parts/row-note.tsx';
 import { headline } from './message.rules.ts';
@@ -21,7 +21,7 @@ export const messageColumns: readonly ListColumn<WechatMessage>[] = [
     title: texts.columnState,
     width: 100,
     hint: ({ lastError }) => lastError ?? undefined,
-    render: ({ state }) => <StateTag kind="wechatMessage" state={state} />,
+    render: ({ state }) => <StateTag kind="wechatMessage" state={state} text={wechatMessageStateNames[state]} />,
   },
   { key: 'submittedName', title: texts.columnSubmitter, width: 90 },
   {

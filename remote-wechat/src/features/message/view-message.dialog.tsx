@@ -6,7 +6,7 @@ import {
   type WechatMessage,
   type WechatMessageArticle,
 } from 'shared-contracts/endpoints';
-import { DeliveryState } from 'shared-contracts/model';
+import { DeliveryState, deliveryStateNames, wechatMessageStateNames } from 'shared-contracts/model';
 import { newsDetailPath } from 'shared-contracts/paths';
 import { WechatPermission } from 'shared-contracts/permissions';
 import { type DialogProps, StateTag, useAction, useAsk, useRefresh, useShell } from 'shared-ui';
@@ -48,7 +48,7 @@ export function ViewMessageDialog({ message, onDone }: ViewMessageDialogProps) {
       title={
         <Space>
           {texts.viewTitle}
-          <StateTag kind="wechatMessage" state={message.state} />
+          <StateTag kind="wechatMessage" state={message.state} text={wechatMessageStateNames[message.state]} />
         </Space>
       }
       onCancel={() => onDone()}
@@ -62,7 +62,9 @@ export function ViewMessageDialog({ message, onDone }: ViewMessageDialogProps) {
             <li key={article.contentId}>
               <h3 className={styles.title}>
                 {article.title}
-                {article.state === DeliveryState.Idle ? null : <StateTag kind="delivery" state={article.state} />}
+                {article.state === DeliveryState.Idle ? null : (
+                  <StateTag kind="delivery" state={article.state} text={deliveryStateNames[article.state]} />
+                )}
               </h3>
               <p className={styles.quiet}>{article.digest || article.author}</p>
               {article.lastError && article.lastError !== message.lastError ? (

@@ -1,5 +1,5 @@
 import type { WeiboPost } from 'shared-contracts/endpoints';
-import { WeiboPostState } from 'shared-contracts/model';
+import { WeiboPostState, weiboPostStateNames } from 'shared-contracts/model';
 import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { RowNote } from '../../parts/row-note.tsx';
 import { weiboTexts as texts } from './weibo.texts.ts';
@@ -20,7 +20,7 @@ export const weiboColumns: readonly ListColumn<WeiboPost>[] = [
     title: texts.columnState,
     width: 100,
     hint: ({ lastError }) => lastError ?? undefined,
-    render: ({ state }) => <StateTag kind="weiboPost" state={state} />,
+    render: ({ state }) => <StateTag kind="weiboPost" state={state} text={weiboPostStateNames[state]} />,
   },
   { key: 'title', title: texts.columnTitle, width: 220, minor: true },
   { key: 'createUserName', title: texts.columnAuthor, width: 90 },
