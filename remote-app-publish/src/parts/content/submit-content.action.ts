@@ -2,7 +2,6 @@ import { contentSubmit } from 'shared-contracts/endpoints';
 import type { ContentRow } from 'shared-contracts/model';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { RowAction } from 'shared-ui';
-import { checkFirst } from '../words/check-first.ts';
 import { contentTexts } from './content.texts.ts';
 import { guardedBy } from './guarded-by.ts';
 import { seenItems } from './seen.ts';
@@ -14,6 +13,8 @@ export const submitContent: RowAction<ContentRow> = {
   permission: ContentPermission.Submit,
   guard: guardedBy('submit'),
   run: async (rows, shell, ask) => {
+    // Loaded with the press: the list itself needs nothing of proofreading.
+    const { checkFirst } = await import('../words/check-first.ts');
     const checked = await checkFirst(
       'submit',
       rows.map(({ id }) => id),
