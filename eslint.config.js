@@ -52,6 +52,7 @@ export default tseslint.config(
       'boundaries/words': 'error',
       'boundaries/file-names': 'error',
       'boundaries/index-keys': 'error',
+      'boundaries/literal-limits': 'error',
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'start' }],

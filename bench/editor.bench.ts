@@ -13,7 +13,7 @@ const keys = 80;
 
 type Engine = Parameters<EditorPage['open']>[0];
 
-/** Milliseconds until the text is painted, the middle of five after a first one that warms the compiler. */
+/** Milliseconds until the text is painted, median of five after a first one that warms the compiler. */
 async function opened(page: Page, engine: Engine): Promise<number> {
   const [, ...counted] = await inTurn(rounds + 1, () => page.evaluate((name) => bench.open(name), engine));
   return median(counted);

@@ -14,7 +14,7 @@ interface MarkedStory {
 
 const first = 5;
 
-/** Stories of the seed, marked by hand before anything was measured on them; nothing is tuned by them. */
+/** Stories of the seed, marked by hand before the first measurement; nothing is tuned on them. */
 function readStories(): MarkedStory[] {
   const text = readFileSync(path.resolve(import.meta.dirname, 'proof-sets/keyword-stories.txt'), 'utf8');
   return text
@@ -26,19 +26,19 @@ function readStories(): MarkedStory[] {
     });
 }
 
-/** The same subject may be cut otherwise: 政务服务 for 政务服务中心. */
+/** The same subject may be segmented differently: 政务服务 for 政务服务中心. */
 const isAccepted = (word: string, accepted: readonly string[]) =>
   accepted.some((one) => one.includes(word) || word.includes(one));
 
 const sentencesOf = (text: string) => text.match(/[^。！？\n]{4,}[。！？]?/g) ?? [];
 
-/** How many sentences hold a word of the headline that an editor would put under the story. */
+/** Counts the sentences that hold a word of the headline and that an editor would therefore accept as a summary. */
 function countOnSubject(sentences: readonly string[], { title, accepted }: MarkedStory): number {
   const subject = accepted.filter((word) => title.includes(word));
   return sentences.filter((sentence) => subject.some((word) => sentence.includes(word))).length;
 }
 
-/** How well keywords and summaries are drawn from texts without any outside service. */
+/** Measures the quality of keywords and summaries that are extracted without any external service. */
 export const extractBench: Bench = {
   name: 'extract',
   run(): Promise<Figure[]> {

@@ -11,8 +11,8 @@ import { readKnown } from './growth/reading-inputs.ts';
 const sizes = [10_000, 1_000_000] as const;
 const limit = 3;
 /**
- * Asked so often each; a call that misses its limit is asked up to `mostRounds` times, since a busy machine only ever
- * adds time.
+ * Calls each endpoint this many times; one that misses its limit is called up to `mostRounds` times, since a busy
+ * machine only ever adds time.
  */
 const rounds = 8;
 const mostRounds = 40;
@@ -51,15 +51,15 @@ async function withSide<T>(at: number, work: (side: Side) => Promise<T>): Promis
 
 async function timed(call: ReadingCall, round: number): Promise<number> {
   await call.prepare?.();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await call.ask(round);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
-/** Asks one call of both in turns, so that a busy machine slows both alike; the quickest round counts. */
+/** Calls one endpoint of both newsrooms in turn, so that a busy machine slows both alike; the fastest round counts. */
 async function compare(at: number, few: Side, many: Side): Promise<Figure> {
   const [one, other] = [few.calls[at]!, many.calls[at]!];
-  // The first asking warms up, and is the one whose pages are counted.
+  // The first call warms up, and is the one whose pages are counted.
   const pages = [await few.pages.during(() => timed(one, 0)), await many.pages.during(() => timed(other, 0))];
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 1; round <= rounds || (round <= mostRounds && most > limit * least); round += 1) {

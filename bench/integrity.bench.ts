@@ -34,7 +34,7 @@ async function open(browser: Browser, url: string, isChecked: boolean): Promise<
       .forEach((key) => sessionStorage.removeItem(key)),
   );
   // The same way for both: a routed page has no cache of its own, and the one without hashes must lose the policy that
-  // asks for them.
+  // requires them.
   await page.route(
     (address) => pages.includes(address.pathname),
     async (route) => {
@@ -66,13 +66,13 @@ async function enter(page: Page): Promise<number> {
     const item = [...document.querySelectorAll<HTMLElement>('nav [role=menuitem]')].find(
       (one) => one.textContent === '网站已完成',
     )!;
-    const begun = performance.now();
+    const startedAt = performance.now();
     item.click();
     const isShown = () =>
       document.querySelector('[role=tabpanel][aria-label="网站已完成"]:not([hidden]) table')?.checkVisibility() ===
       true;
     while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   });
 }
 
@@ -94,7 +94,7 @@ function entrySizes(): Figure[] {
   });
 }
 
-/** What hashes on every file cost: a remote entered for the first time, with them and without. */
+/** Measures the cost of hashes on every file: a remote entered for the first time, with them and without. */
 export const integrityBench: Bench = {
   name: 'integrity',
   async run() {
@@ -106,7 +106,7 @@ export const integrityBench: Bench = {
       const free = await open(browser, product.url, false);
       const times: { checked: number[]; free: number[] } = { checked: [], free: [] };
       for (let round = -1; round < rounds; round += 1) {
-        // In turns, each first every other time, so that what else the machine does falls on both.
+        // In turns, each first every other time, so that other load on the machine affects both.
         for (const kind of round % 2 === 0 ? (['checked', 'free'] as const) : (['free', 'checked'] as const)) {
           const time = await enter(kind === 'checked' ? checked : free);
           if (round >= 0) times[kind].push(time);

@@ -9,12 +9,12 @@ import type { Bench, Figure } from './core/figure.ts';
 
 /** Kills of a run; `KILLS` takes another number of them. */
 const usual = 500;
-/** What is killed, and its share of all kills. */
+/** Processes that are killed, each with its share of all kills. */
 const shares = { server: 0.2, database: 0.2, backend: 0.6 } as const;
 type Blow = keyof typeof shares;
 /** Stories that are acknowledged between two kills. */
 const between = 5;
-/** Kills after which everything acknowledged is looked for. */
+/** Number of kills after which all acknowledged data is checked. */
 const batch = 25;
 /**
  * Milliseconds that a database lives before it is killed: one that ends sooner again and again is started with longer
@@ -37,7 +37,7 @@ async function untilSound(dataDir: string): Promise<void> {
   if (lived < soundAfter) await rest(soundAfter - lived);
 }
 
-/** What is lost or doubled by now; asked again while the database recovers. */
+/** Counts what is lost or doubled so far; retried while the database recovers. */
 async function look(newsroom: NewsroomProcess, counts: WriterCounts): ReturnType<typeof findLosses> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -68,8 +68,8 @@ async function strike(newsroom: NewsroomProcess, dataDir: string, blow: Blow): P
       ))
     )
       return false;
-    // One process of the database, as the kernel does that needs memory: the database ends all its connections and
-    // recovers.
+    // Kills one process of the database, as the kernel does when it needs memory: the database ends all its connections
+    // and recovers.
     const {
       rows: [backend],
     } = await client.query<{ pid: number }>(
@@ -86,15 +86,16 @@ async function strike(newsroom: NewsroomProcess, dataDir: string, blow: Blow): P
 export const killsBench: Bench = {
   name: 'kills',
   async run() {
-    // What a process wrote outlives it in memory as on a disk: where the files lie makes no difference but of time.
+    // Data that a process wrote outlives it in memory as well as on a disk, so the place of the files only affects the
+    // duration.
     process.env.SCRATCH_DIR ??= scratchPlace();
     const kills = Number(process.env.KILLS ?? usual);
     const folder = await prepareFolder();
     const newsroom = await startNewsroom(folder.dataDir, { LOG_LEVEL: 'silent' });
     const writers = startWriters({ url: newsroom.url });
     const { counts } = writers;
-    const done: Record<Blow, number> = { server: 0, database: 0, backend: 0 };
-    const begun = performance.now();
+    const killsByKind: Record<Blow, number> = { server: 0, database: 0, backend: 0 };
+    const startedAt = performance.now();
     let deaths = 0;
     let losses: Awaited<ReturnType<typeof findLosses>> = { lost: [], duplicates: [] };
     try {
@@ -102,21 +103,23 @@ export const killsBench: Bench = {
         await writers.advance(between);
         const { pid } = newsroom.server().child;
         while (!(await strike(newsroom, folder.dataDir, blow))) await writers.advance(1);
-        done[blow] += 1;
+        killsByKind[blow] += 1;
         if (blow !== 'server' && newsroom.server().child.pid === pid && newsroom.server().child.exitCode !== null)
           deaths += 1;
         if ((at + 1) % batch !== 0) continue;
-        // Of what was acknowledged before the last kill nothing may be missing after it.
+        // Nothing that was acknowledged before the last kill may be missing after it.
         losses = await look(newsroom, { ...counts, acknowledged: new Map(counts.acknowledged) });
         console.log(
-          `      ${at + 1} kills in ${Math.round((performance.now() - begun) / 1000)} s: ${counts.acknowledged.size} stories acknowledged, ${losses.lost.length} of them lost, ${losses.duplicates.length} stored twice, ${counts.refused} refusals, ${counts.broken} broken connections`,
+          `      ${at + 1} kills in ${Math.round((performance.now() - startedAt) / 1000)} s: ` +
+            `${counts.acknowledged.size} stories acknowledged, ${losses.lost.length} of them lost, ` +
+            `${losses.duplicates.length} stored twice, ${counts.refused} refusals, ${counts.broken} broken connections`,
         );
         if (losses.lost.length + losses.duplicates.length > 0) break;
       }
       await writers.advance(between);
       await writers.stop();
       losses = await look(newsroom, counts);
-      return figuresOf(done, kills, counts, losses, deaths);
+      return figuresOf(killsByKind, kills, counts, losses, deaths);
     } finally {
       await newsroom.stop();
       folder.remove();
@@ -125,14 +128,14 @@ export const killsBench: Bench = {
 };
 
 function figuresOf(
-  done: Record<Blow, number>,
+  killsByKind: Record<Blow, number>,
   kills: number,
   counts: WriterCounts,
   { lost, duplicates }: Awaited<ReturnType<typeof findLosses>>,
   deaths: number,
 ): Figure[] {
-  const times = Object.entries(done).map(([blow, count]) => `${count} × ${blow}`);
-  const whole = done.server + done.database + done.backend;
+  const times = Object.entries(killsByKind).map(([blow, count]) => `${count} × ${blow}`);
+  const whole = killsByKind.server + killsByKind.database + killsByKind.backend;
   const from = `${counts.acknowledged.size} acknowledged; ${times.join(', ')}`;
   const wrong = [...new Set(counts.unexpected)].slice(0, 3).join(' | ');
   return [

@@ -10,7 +10,7 @@ import { perSecond } from './core/rate.ts';
 const rounds = 4;
 const tables = ['operation_records', 'audit_log', 'versions', 'audit_tasks', 'seals', 'deliveries'];
 
-/** Whether changes of the tables are noted in the ledger. */
+/** True when changes of the tables are recorded in the ledger. */
 async function note(client: pg.Client, isOn: boolean): Promise<void> {
   const actions = ['insert', 'update', 'delete'];
   const changes = tables.flatMap((table) =>
@@ -71,5 +71,5 @@ async function run(): Promise<Figure[]> {
   }
 }
 
-/** What the ledger costs those who write. */
+/** Measures the cost of the ledger for writers. */
 export const ledgerBench: Bench = { name: 'ledger', run };

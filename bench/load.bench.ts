@@ -7,28 +7,30 @@ import { buildOneBundle } from './one-bundle/build.ts';
 
 const rounds = 7;
 
-/**
- * Median of visits to each product, one after the other in every round, so that what the machine does meanwhile meets
- * both.
- */
+/** Median of visits to each product, in turn in every round, so that other load on the machine affects both. */
 async function visitsInTurn(browser: Browser, urls: readonly string[], slowed: boolean): Promise<Visit[]> {
-  const seen = urls.map((): Visit[] => []);
+  const visitsByProduct = urls.map((): Visit[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [place, url] of urls.entries()) {
       const opened = await meteredPage(browser, url, slowed);
-      seen[place]!.push(await coldVisit(opened));
+      visitsByProduct[place]!.push(await coldVisit(opened));
       await opened.page.context().close();
     }
   }
-  return seen.map((visits) => {
-    const of = (key: keyof Visit) => median(visits.map((visit) => visit[key]));
-    return { loginKb: of('loginKb'), listKb: of('listKb'), loginMs: of('loginMs'), listMs: of('listMs') };
+  return visitsByProduct.map((visits) => {
+    const medianOf = (key: keyof Visit) => median(visits.map((visit) => visit[key]));
+    return {
+      loginKb: medianOf('loginKb'),
+      listKb: medianOf('listKb'),
+      loginMs: medianOf('loginMs'),
+      listMs: medianOf('listMs'),
+    };
   });
 }
 
 /**
- * What a cold visit costs, beside the same host and screens built as one ordinary bundle.
- * Both products are up and are visited in turn; times are shown on a slow line as a ratio.
+ * Measures the cost of a cold visit beside the same host and screens built as one ordinary bundle. Both products run
+ * and are visited in turn; times are shown on a slow line as a ratio.
  */
 export const loadBench: Bench = {
   name: 'load',

@@ -15,14 +15,14 @@ const questions = (pages: number): [string, (caller: Caller) => Promise<unknown>
 ];
 
 async function listTimings(caller: Caller, pages: number): Promise<number[]> {
-  const taken: number[][] = questions(pages).map(() => []);
+  const durations: number[][] = questions(pages).map(() => []);
   for (let round = -3; round < 25; round += 1) {
     for (const [index, [, ask]] of questions(pages).entries()) {
       const time = await seconds(() => ask(caller));
-      if (round >= 0) taken[index]!.push(time);
+      if (round >= 0) durations[index]!.push(time);
     }
   }
-  return taken.map(median);
+  return durations.map(median);
 }
 
 /** Fills the library up to `count` pictures; one in two hundred shows a ferry. */

@@ -14,7 +14,7 @@ const rounds = 15;
 
 type Question = [name: string, ask: (caller: Caller) => Promise<{ total: number }>];
 
-/** Words of the seeded stories; each round asks for another pair, so that no answer is one given before. */
+/** Words of the seeded stories; each round searches for another pair, so that no answer comes from a cache. */
 const matters = [
   '乡村振兴',
   '数字经济',
@@ -38,7 +38,7 @@ const matters = [
 /** Page 5,000 of the large newsroom is the last page of the small one: the same place, seen from the end. */
 function questions(articles: number): Question[] {
   const deepPage = Math.min(5000, Math.floor(articles / 20) - 1);
-  let asked = 0;
+  let questionNumber = 0;
   const filters = {
     sortType: 1,
     dateField: 'modified',
@@ -55,23 +55,23 @@ function questions(articles: number): Question[] {
     ['full text of two words', (caller) => caller.call(manuscriptSearch, { keywords: '防汛 建设' })],
     [
       'full text of two words, others each time',
-      (caller) => caller.call(manuscriptSearch, { keywords: `${matters[asked++ % matters.length]} 建设` }),
+      (caller) => caller.call(manuscriptSearch, { keywords: `${matters[questionNumber++ % matters.length]} 建设` }),
     ],
   ];
 }
 
-/** Milliseconds of each question, the median of rounds that take turns. */
+/** Milliseconds of each query, the median of rounds in turns. */
 export async function timings(caller: Caller, articles: number): Promise<number[]> {
-  const asked = questions(articles);
-  const taken: number[][] = asked.map(() => []);
+  const questionList = questions(articles);
+  const durations: number[][] = questionList.map(() => []);
   for (let round = -2; round < rounds; round += 1) {
-    for (const [index, [, ask]] of asked.entries()) {
-      const begun = performance.now();
+    for (const [index, [, ask]] of questionList.entries()) {
+      const startedAt = performance.now();
       await ask(caller);
-      if (round >= 0) taken[index]!.push(performance.now() - begun);
+      if (round >= 0) durations[index]!.push(performance.now() - startedAt);
     }
   }
-  return taken.map(median);
+  return durations.map(median);
 }
 
 interface Measured {
@@ -80,7 +80,7 @@ interface Measured {
   direct: number;
 }
 
-/** A newsroom of so many articles: how long its lists take, and how many first pages a second it serves. */
+/** Measures a newsroom of so many articles: the time of its lists, and how many first pages a second it serves. */
 async function measure(articles: number): Promise<Measured> {
   const dataDir = await temporaryFolder();
   const database = await startEmbeddedPostgres({ dataDir });

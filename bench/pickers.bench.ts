@@ -8,7 +8,7 @@ declare const bench: PickerPage;
 
 const rounds = 21;
 
-/** The picture picker beside the same list drawn by plain antd, taking turns in one page. */
+/** Measures the picture picker beside the same list drawn by plain antd, in turns in one page. */
 export const pickersBench: Bench = {
   name: 'pickers',
   async run() {
@@ -17,15 +17,15 @@ export const pickersBench: Bench = {
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(served.url);
-      const taken = { plain: [] as number[], ours: [] as number[] };
+      const durations = { plain: [] as number[], ours: [] as number[] };
       for (let round = -3; round < rounds; round += 1) {
         for (const dialog of ['plain', 'ours'] as const) {
           const time = await page.evaluate((name) => bench.open(name), dialog);
           // The first rounds warm the compiler.
-          if (round >= 0) taken[dialog].push(time);
+          if (round >= 0) durations[dialog].push(time);
         }
       }
-      const [plain, ours] = [median(taken.plain), median(taken.ours)];
+      const [plain, ours] = [median(durations.plain), median(durations.ours)];
       return [
         {
           name: 'picture picker until its cards are painted, against the same list by plain antd',

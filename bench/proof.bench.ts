@@ -29,7 +29,7 @@ interface Counted {
   slips: number;
 }
 
-/** A slip counts as found when taking the suggestion gives the clean sentence again. */
+/** A slip counts as found when applying the suggestion restores the clean sentence. */
 function countSlips(engine: Engine, slips: readonly Slip[]): Counted {
   let right = 0;
   let wrong = 0;
@@ -46,7 +46,7 @@ const flaggedShare = (engine: Engine, sentences: readonly string[]) =>
   (100 * sentences.filter((text) => engine.check([text], today).some(({ rule }) => isTypo(rule))).length) /
   sentences.length;
 
-/** Takes one mark of a pair away, or writes one of Chinese punctuation half as wide. */
+/** Removes one mark of a pair, or writes one of Chinese punctuation in half width. */
 function spoilMarks(sentences: readonly string[]): { text: string; at: number }[] {
   const halves: Readonly<Record<string, string>> = { '，': ',', '；': ';', '：': ':', '！': '!', '？': '?' };
   return sentences.flatMap((text) => {
@@ -71,7 +71,7 @@ function markFigures(engine: Engine, sentences: readonly string[]): Figure[] {
       else wrong += 1;
     }
   }
-  // What is flagged in the clean sentences themselves is a false alarm too.
+  // Anything flagged in the clean sentences is a false alarm too.
   wrong += sentences.flatMap((text) => engine.check([text], today).filter(({ rule }) => isMark(rule))).length;
   return [
     {
@@ -85,7 +85,7 @@ function markFigures(engine: Engine, sentences: readonly string[]): Figure[] {
   ];
 }
 
-/** Paragraphs of so many characters, none like another. */
+/** Paragraphs of so many characters, all different. */
 function longText(characters: number): string[] {
   const paragraphs: string[] = [];
   const stories = archiveStories(5, 150).flatMap((story) => story.split('\n'));
@@ -102,9 +102,9 @@ function speedFigures(): Figure[] {
   engine.check(['预热一句话。'], today);
   const paragraphs = longText(100_000);
   const timed = (work: () => unknown) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     work();
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - startedAt) / 1000;
   };
   const whole = timed(() => engine.check(paragraphs, today));
   paragraphs[40] += '再添一句。';
@@ -162,8 +162,10 @@ export const proofBench: Bench = {
       console.log(`      ${name}: ${flaggedShare(engine, list).toFixed(2)} % of ${list.length} sentences flagged`);
     for (const { kind, right, wrong, slips: all } of counts) {
       const before = bareCounts.get(kind)!;
+      const bare = `${(before.right / (before.right + before.wrong)).toFixed(3)}, ${(before.right / all).toFixed(3)}`;
       console.log(
-        `      ${kind}: precision ${(right / (right + wrong)).toFixed(3)}, recall ${(right / all).toFixed(3)} of ${all} (without lexicon ${(before.right / (before.right + before.wrong)).toFixed(3)}, ${(before.right / all).toFixed(3)})`,
+        `      ${kind}: precision ${(right / (right + wrong)).toFixed(3)}, recall ${(right / all).toFixed(3)} of ${all} ` +
+          `(without lexicon ${bare})`,
       );
     }
     const sum = counts.reduce(
@@ -181,7 +183,9 @@ export const proofBench: Bench = {
         unit: '',
         limit: 0.9,
         atLeast: true,
-        from: `recall ${(sum.right / sum.slips).toFixed(3)} of ${sum.slips} slips in ${sentences.length} sentences, ${lexicon.length} words learned`,
+        from:
+          `recall ${(sum.right / sum.slips).toFixed(3)} of ${sum.slips} slips in ${sentences.length} sentences, ` +
+          `${lexicon.length} words learned`,
       },
       {
         name: 'clean sentences flagged, percent',

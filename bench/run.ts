@@ -13,10 +13,12 @@ import { pickersBench } from './pickers.bench.ts';
 import { proofBench } from './proof.bench.ts';
 import { stallBench } from './stall.bench.ts';
 import { startBench } from './start.bench.ts';
+import { structureBench } from './structure.bench.ts';
 import { switchBench } from './switch.bench.ts';
 import { wordBench } from './word.bench.ts';
 
 const benches: Bench[] = [
+  structureBench,
   loadBench,
   ledgerBench,
   switchBench,

@@ -87,13 +87,13 @@ interface LoopLine {
   turn: number;
 }
 
-async function linesSince(delays: string, begun: number): Promise<LoopLine[]> {
+async function linesSince(delays: string, startedAt: number): Promise<LoopLine[]> {
   const text = (await readFile(delays, 'utf8')).trim();
   const lines = text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as LoopLine);
-  return lines.filter(({ time }) => time >= begun);
+  return lines.filter(({ time }) => time >= startedAt);
 }
 
-/** What a reader and the server's event loop see while some work runs. */
+/** The delays that a reader and the server's event loop see while some work runs. */
 async function watch(url: string, delays: string, work: () => Promise<number[]>): Promise<Stall> {
   const reader = new Worker(new URL('./stall/reader.ts', import.meta.url), {
     workerData: { url: `${url}/open/v1/channels` },
@@ -101,17 +101,17 @@ async function watch(url: string, delays: string, work: () => Promise<number[]>)
   });
   await once(reader, 'online');
   await rest(settling);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const statuses = await work();
   await rest(settling);
   reader.postMessage('stop');
   const [{ longest }] = (await once(reader, 'message')) as [{ longest: number }];
-  const lines = await linesSince(delays, begun);
+  const lines = await linesSince(delays, startedAt);
   const longestOf = (name: 'delay' | 'turn') => Math.max(0, ...lines.map((line) => line[name])) / 1000;
   return { wait: longest / 1000, delay: longestOf('delay'), turn: longestOf('turn'), statuses };
 }
 
-/** The same again, in which chance only adds: the shortest of a few is what the call itself costs. */
+/** Repeats the measurement, as noise only adds time: the shortest of a few is the cost of the call itself. */
 async function measure(once: () => Promise<Stall>): Promise<Stall> {
   let best = await once();
   for (let time = 1; time < mostTries && Math.max(best.turn, best.wait) > longestWait; time += 1) {
@@ -126,18 +126,20 @@ async function measure(once: () => Promise<Stall>): Promise<Stall> {
   return best;
 }
 
-/** Marks a call's own line of the report; the rest of it tells what the machine made of it. */
+/** Builds a call's line of the report; the rest of the report depends on the machine. */
 function figureOf({ session, name, body }: CostlyCall, { wait, delay, turn, statuses }: Stall): Figure {
   return {
     name: `${session}: ${name}, the server's longest turn`,
     value: turn,
     unit: 's',
     limit: longestWait,
-    from: `by the clock ${delay.toFixed(3)} s, a reader waited ${wait.toFixed(3)} s, ${(body().length / 1e6).toFixed(1)} MB, answered ${[...new Set(statuses)].join(', ')}`,
+    from:
+      `by the clock ${delay.toFixed(3)} s, a reader waited ${wait.toFixed(3)} s, ` +
+      `${(body().length / 1e6).toFixed(1)} MB, answered ${[...new Set(statuses)].join(', ')}`,
   };
 }
 
-/** What a reader waits while every kind of session does the dearest that it may. */
+/** Measures how long a reader waits while each kind of session makes its most expensive calls. */
 export const stallBench: Bench = {
   name: 'stall',
   async run(): Promise<Figure[]> {
@@ -154,7 +156,8 @@ export const stallBench: Bench = {
       const items = await putLargeItems(await loginAs(server.url, 'admin'));
       const idle = await watch(server.url, delays, async () => (await rest(2000), []));
       console.log(
-        `      nothing else asked: a reader waited ${idle.wait.toFixed(3)} s, the loop ${idle.delay.toFixed(3)} s by the clock, its longest turn ${idle.turn.toFixed(3)} s`,
+        `      without other requests: a reader waited ${idle.wait.toFixed(3)} s, ` +
+          `the loop ${idle.delay.toFixed(3)} s by the clock, its longest turn ${idle.turn.toFixed(3)} s`,
       );
       const figures: Figure[] = [];
       const only = process.env.STALL_ONLY ?? '';
@@ -175,7 +178,7 @@ export const stallBench: Bench = {
         value: longest.wait,
         unit: 's',
         limit: longestWait + idle.wait,
-        from: `during "${longest.name}"; ${idle.wait.toFixed(3)} s of the limit are what it waits when nothing else is asked`,
+        from: `during "${longest.name}"; ${idle.wait.toFixed(3)} s of the limit are its wait without other requests`,
       });
       return figures;
     } finally {

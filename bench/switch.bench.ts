@@ -6,13 +6,13 @@ import { benchPassword, removeFolder, startProduct, temporaryFolder } from './co
 const rounds = 11;
 
 /** Milliseconds from a press on a menu entry to the screen's own heading or table. */
-async function press(page: Page, entry: string, seen: string): Promise<number> {
+async function press(page: Page, entry: string, expected: string): Promise<number> {
   const item = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: entry, exact: true });
-  const begun = performance.now();
+  const startedAt = performance.now();
   await item.click();
-  await page.waitForURL(`**${seen}**`);
+  await page.waitForURL(`**${expected}**`);
   await page.locator('[data-page-ready]:visible, table:visible').first().waitFor();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** Entering another remote's group, warm, beside a change of route inside one remote. */

@@ -39,7 +39,7 @@ async function writeDocument(file: string): Promise<number> {
   return bytes.length;
 }
 
-/** In a process that has the memory settings that the product starts its server with. */
+/** Runs in a process with the memory settings that the product starts its server with. */
 async function measured(script: string, ...words: string[]): Promise<Run> {
   const { stdout } = await run(
     process.execPath,
@@ -49,7 +49,7 @@ async function measured(script: string, ...words: string[]): Promise<Run> {
   return JSON.parse(stdout) as Run;
 }
 
-/** A Word file of 60 photos taken over, beside unzipping it and drawing its photos again alone. */
+/** Measures the import of a Word file of 60 photos, beside unzipping it and drawing its photos again alone. */
 export const wordBench: Bench = {
   name: 'word',
   async run(): Promise<Figure[]> {

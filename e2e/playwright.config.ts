@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Products that were started for these stories, as the environment that names each: one newsroom for one worker. */
+/** Products that were started for these scenarios, as the environment that names each: one newsroom for one worker. */
 const stages: readonly Record<string, string>[] = JSON.parse(process.env.STAGES ?? '[]');
 // Every worker reads this file again.
 Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
@@ -11,14 +11,15 @@ Object.assign(process.env, stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0)])
  */
 export default defineConfig({
   testDir: './specs',
-  // The main story is the longest: told first, it keeps no worker waiting at the end.
+  // The main scenario is the longest: it runs first, so that no worker waits for it at the end.
   projects: [
     { name: 'main story', testMatch: 'story/**' },
     { name: 'stories', testIgnore: 'story/**' },
   ],
   outputDir: './test-results',
   workers: Math.max(1, stages.length),
-  // What passes only the second time is named as flaky in the report; a busy machine should not cost a whole run.
+  // A scenario that passes only the second time is named as flaky in the report; a busy machine should not fail a whole
+  // run.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -28,7 +29,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // What moves is neither waited for nor drawn, frame by frame.
+    // Animations are neither waited for nor drawn frame by frame.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',

@@ -10,24 +10,24 @@ const folder = path.join(root, '../shared/spec');
 const wantsMissing = process.argv.includes('--missing');
 const only = process.argv.slice(2).find((word) => !word.startsWith('--'));
 
-function counted(items: readonly Item[]): string {
+function countText(items: readonly Item[]): string {
   const proved = items.filter(({ proof }) => proof !== 'none').length;
   const slow = items.filter(({ proof }) => proof === 'slow').length;
   return `${String(proved).padStart(4)} of ${items.length}${slow > 0 ? `, ${slow} by slow tests alone` : ''}`;
 }
 
-/** How many lack what, without the files and rules that the reasons name. */
+/** Counts the items by what they lack, without the files and rules that the reasons name. */
 function reasonsOf(items: readonly Item[]): string[] {
   const general = items.flatMap(({ reason }) => reason?.replace(/^R\d{3}: /, '').replace(/\S+\/\S+/, 'a file') ?? []);
   return [...Map.groupBy(general, (reason) => reason)].map(([reason, all]) => `  not proved: ${all.length}, ${reason}`);
 }
 
 function report(list: string, items: readonly Item[]): void {
-  console.log(`\n${list}: ${counted(items).trim()}`);
+  console.log(`\n${list}: ${countText(items).trim()}`);
   const areas = Map.groupBy(items, (item) => item.area);
-  // Constants have nearly an area each.
+  // There are almost as many areas as constants.
   if (areas.size < items.length / 4)
-    for (const [area, members] of areas) console.log(`  ${area.padEnd(16)} ${counted(members)}`);
+    for (const [area, members] of areas) console.log(`  ${area.padEnd(16)} ${countText(members)}`);
   for (const line of reasonsOf(items).slice(0, wantsMissing ? 0 : 8)) console.log(line);
   if (!wantsMissing) return;
   for (const { area, name, reason } of items.filter(({ proof }) => proof === 'none'))

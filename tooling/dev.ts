@@ -1,8 +1,8 @@
 // npm run dev -- <remote> [--against https://newsroom.example] [--port 8443]: serves one remote from this machine,
-// rebuilt while its sources change and taken over by open pages at once, to a running host (this machine's `npm start`,
+// rebuilt while its sources change and swapped in by open pages at once, to a running host (this machine's `npm start`,
 // or a deployed one that grants overrides).
 // npm run dev -- host, or several packages, or --publish: lays each round into the data folder instead, where a running
-// `npm start` finds it for everybody: a remote as a new `-dev.<hash>` version, which open pages take over.
+// `npm start` finds it for everybody: a remote as a new `-dev.<hash>` version, which open pages swap in.
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ const isServed = !values.publish && packages.length === 1 && only !== 'host';
 const against = (values.against ?? `http://localhost:${process.env.PORT ?? '8080'}`).replace(/\/$/, '');
 const server = isServed ? await serveRemote(only, Number(values.port)) : undefined;
 
-/** A served build is a developer's in any case; one that is published is so only when its plain number is taken. */
+/** A served build always has a development version; a published one only when its plain number is in use. */
 function planOf(packageName: string) {
   if (!server) return planBuild(packageName, dataDir);
   const hash = sourceHash(packageName);
@@ -55,19 +55,19 @@ async function renew(packageName: string): Promise<void> {
 }
 
 let isRunning = false;
-let isAskedAgain = false;
+let hasNewChanges = false;
 
-/** One round at a time; what changes meanwhile asks for another. */
+/** One round at a time; changes meanwhile start another. */
 async function round(): Promise<void> {
   if (isRunning) {
-    isAskedAgain = true;
+    hasNewChanges = true;
     return;
   }
   isRunning = true;
   do {
-    isAskedAgain = false;
+    hasNewChanges = false;
     for (const packageName of packages) await renew(packageName).catch((error: Error) => console.error(error.message));
-  } while (isAskedAgain);
+  } while (hasNewChanges);
   isRunning = false;
 }
 
@@ -82,8 +82,7 @@ for (const place of [...packages, 'shared-ui', 'shared-contracts', 'packages/for
   });
 }
 await round();
-if (server)
-  console.log(
-    `Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${against}${firstPage(only, planOf(only).version)}?nr-override=${only}@${server.manifest}`,
-  );
-else console.log(`Watching ${packages.join(', ')}. The product itself runs by npm start.`);
+if (server) {
+  const page = `${against}${firstPage(only, planOf(only).version)}?nr-override=${only}@${server.manifest}`;
+  console.log(`Serving ${only}. Open, as a user with the right 开发覆盖:\n  ${page}`);
+} else console.log(`Watching ${packages.join(', ')}. The product itself runs by npm start.`);

@@ -1,5 +1,4 @@
-// npm run kit -- <empty folder>: lays down what a team needs to build one remote without this repository: the
-// contracts,
+// npm run kit -- <empty folder>: copies what a team needs to build one remote without this repository: the contracts,
 // the shared parts, the build and the exact versions. The team puts its own folder (remote-website) beside them.
 import { copyKit } from './kit/copy-kit.ts';
 

@@ -1,5 +1,5 @@
-// Every `npm run …` comes through here, on whatever Node the machine has: it sees to a Node that is new enough and to
-// installed packages, then goes on with the entry that was asked for. Plain JavaScript, no dependency, Node 18 and up.
+// Every `npm run …` comes through here, on whatever Node the machine has: it provides a Node that is new enough and
+// installed packages, then starts the requested entry. Plain JavaScript, no dependency, Node 18 and up.
 const { spawn } = require('node:child_process');
 const path = require('node:path');
 const { ensureDependencies } = require('./launch/dependencies.cjs');
@@ -41,7 +41,7 @@ function environmentWith(node) {
   const env = { ...process.env };
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   env[key] = [path.dirname(node), path.join(root, 'node_modules/.bin'), env[key]].join(path.delimiter);
-  // What a process has compiled, the next one of the same program only reads: a server starts in two thirds of the
+  // The compile cache lets the next process of the same program skip compilation: a server starts in two thirds of the
   // time.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/newsroom/compiled');
   return env;
@@ -64,7 +64,7 @@ function run(node, args, env) {
   );
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
-  // npm hands a signal to its shell, which dies of it and tells nobody: a lost parent is a request to stop.
+  // npm hands a signal to its shell, which dies of it without forwarding it: a lost parent is a request to stop.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

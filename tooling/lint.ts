@@ -15,7 +15,6 @@ const eslint = spawnSync(
 
 const cycles = findCycles(importGraph(root));
 for (const cycle of cycles) console.error(`Import cycle: ${cycle.join(' → ')}`);
-if (cycles.length > 0)
-  console.error('A type or value that two files need stands below both: move it into a file of its own.');
+if (cycles.length > 0) console.error('Move the type or value that two files need into a file of its own below both.');
 
 process.exit(eslint.status !== 0 || cycles.length > 0 ? 1 : 0);

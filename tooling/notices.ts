@@ -13,7 +13,7 @@ interface Licensed {
   homepage?: string;
 }
 
-/** Workspaces whose packages reach neither server nor browser. */
+/** Workspaces whose packages are part of neither server nor browser. */
 const notShipped = ['e2e', 'bench'];
 
 const { fetchPackage } = createRequire(import.meta.url)('./launch/fetch-package.cjs') as {

@@ -18,11 +18,11 @@ try {
 
 const olderPostgres = findOlderPostgres(dataDir, console.log);
 console.log('Starting the server …');
-// The messages between the two are one word: that the server serves.
+// The only message between the two is that the server is ready.
 const server = superviseServer({
   start: () => spawnServer({ DATA_DIR: dataDir, ...olderPostgres }, ['inherit', 'inherit', 'inherit', 'ipc']),
   say: console.log,
 });
-// The server closes its database and finishes its answers first; we stay until it has gone.
+// The server closes its database and finishes its answers first; this process waits until it has ended.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.stop(signal));
 process.exit(await server.ended);

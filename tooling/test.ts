@@ -1,5 +1,5 @@
-// npm test: the proof, on a machine that may be new; with --all, as CI asks, its slow tests too. The launcher has installed
-// the packages already.
+// npm test: all checks, on a machine that may be new; with --all, as CI runs it, the slow tests too. The launcher has
+// installed the packages already.
 import { availableParallelism } from 'node:os';
 import { demoNewsroom, runBrowserTests } from './checks/browser-tests.ts';
 import { checkAdvisories } from './checks/advisories.ts';
@@ -28,7 +28,7 @@ async function buildAll(): Promise<Totals> {
   return asOneCheck(true);
 }
 
-/** Beside the unit tests, which leave a core idle at times. */
+/** Runs beside the unit tests, which leave a core idle at times. */
 async function makeNewsroom(): Promise<Totals> {
   await demoNewsroom();
   return asOneCheck(true);
@@ -46,7 +46,7 @@ await runChecks([
   ],
   [
     { title: 'Unit and server tests', run: () => runUnitTests({ withSlow }) },
-    { title: 'Newsroom for the stories', run: makeNewsroom },
+    { title: 'Newsroom for the scenarios', run: makeNewsroom },
   ],
-  [{ title: 'Stories in a browser', run: () => runBrowserTests(withSlow ? [] : ['--grep-invert=@slow']) }],
+  [{ title: 'End-to-end scenarios', run: () => runBrowserTests(withSlow ? [] : ['--grep-invert=@slow']) }],
 ]);

@@ -1,4 +1,4 @@
-// npm run verify: the quick proof before a commit.
+// npm run verify: the quick checks before a commit.
 import { runChecks } from './checks/run-checks.ts';
 import { checkFormat, checkLint, checkMigrations, checkTypes, checkUnused } from './checks/static-checks.ts';
 import { runUnitTests } from './checks/unit-tests.ts';

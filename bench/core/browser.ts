@@ -8,7 +8,7 @@ export const slowLine = {
   cpu: 4,
 };
 
-/** The browser of the measurements: the system's own, named by CHROMIUM_PATH when it lies elsewhere. */
+/** Path of the browser that measurements run in: CHROMIUM_PATH, else the system's Chromium. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -24,13 +24,13 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Counts what the page fetches, as it travels. */
+/** Counts the bytes that the page fetches, as compressed on the wire. */
 export interface Meter {
   /** Compressed kilobytes of script so far. */
   scriptKb(): number;
 }
 
-/** A fresh page with an empty cache; slowed down when asked. */
+/** A fresh page with an empty cache; its network is slowed down on request. */
 export async function meteredPage(
   browser: Browser,
   url: string,

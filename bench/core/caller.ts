@@ -32,7 +32,7 @@ function callerOf(url: string, token?: string): Caller {
   };
 }
 
-/** Logs an account in and gives a caller with its session. */
+/** Logs an account in and returns a caller with its session. */
 export async function loginAs(url: string, username: string): Promise<Caller> {
   const password = createHash('sha256').update(benchPassword).digest('hex');
   const { data } = await callerOf(url).call(passwordLogin, {

@@ -5,7 +5,7 @@ export interface Figure {
   unit: 'kB' | '×' | 's' | '';
   limit: number;
   atLeast?: boolean;
-  /** What the value was made of, e.g. '310 kB against 265 kB'. */
+  /** The measurements that the value was computed from, e.g. '310 kB against 265 kB'. */
   from?: string;
 }
 

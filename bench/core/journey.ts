@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { benchPassword } from './product.ts';
 import type { Meter } from './browser.ts';
 
-/** What a cold visit cost: kilobytes of script, and milliseconds from the navigation and from the press of 登录. */
+/** The cost of a cold visit: kilobytes of script, and milliseconds from the navigation and from the press of 登录. */
 export interface Visit {
   loginKb: number;
   listKb: number;

@@ -42,13 +42,13 @@ export async function startProduct(dataDir: string, env: Record<string, string> 
   return start(['tooling/launch.cjs', 'start'], dataDir, env);
 }
 
-/** Starts the server alone, without screens: what is measured needs none. */
+/** Starts the server alone, without screens, which these measurements do not need. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Product> {
   return start(['--disable-warning=ExperimentalWarning', 'server/src/server.ts'], dataDir, env);
 }
 
 async function start(args: string[], dataDir: string, env: Record<string, string>): Promise<Product> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir, DEMO_PASSWORD: benchPassword, ...env },
@@ -58,7 +58,7 @@ async function start(args: string[], dataDir: string, env: Record<string, string
   return {
     url,
     dataDir,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');
@@ -81,7 +81,7 @@ function readyUrl(child: ChildProcess): Promise<string> {
 
 /** Runs an entry of tooling/launch.cjs to its end; throws when it fails. Returns the seconds it took. */
 export async function runEntry(args: string[], env: Record<string, string> = {}): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['tooling/launch.cjs', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -89,5 +89,5 @@ export async function runEntry(args: string[], env: Record<string, string> = {})
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`npm run ${args.join(' ')} ended with ${code}`);
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }

@@ -9,7 +9,7 @@ import { Headlines, writeStory } from '../../server/src/demo/story-text.ts';
 export const slipKinds = ['pinyin', 'shape', 'missing', 'doubled'] as const;
 export type SlipKind = (typeof slipKinds)[number];
 
-/** A sentence with one slip; `from` and `to` are the place of the wrong words, `right` what stood there. */
+/** A sentence with one slip; `from` and `to` are the place of the wrong words, `right` the original words. */
 export interface Slip {
   kind: SlipKind;
   clean: string;
@@ -35,14 +35,15 @@ export function archiveStories(seed: number, stories: number): string[] {
 }
 
 /**
- * Clean sentences: of the archive, and written apart from it. Every second one is for tuning, the others for figures.
+ * Clean sentences: of the archive, and from independent sources. Every second one is for tuning, the others for
+ * figures.
  */
 export function cleanSentences(): { tuning: string[]; figures: string[] } {
   const own = readFileSync(path.resolve(import.meta.dirname, '../proof-sets/clean-news.txt'), 'utf8')
     .trim()
     .split('\n');
   const all = [...new Set([...archiveStories(7, 120).flatMap(sentencesOf), ...own])];
-  // By their hash, so that another sentence does not move those behind it from one half to the other.
+  // Split by their hash, so that an added sentence does not move others from one half to the other.
   const half = (text: string) =>
     [...text].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1009, 7) % 2;
   return { tuning: all.filter((text) => half(text) === 0), figures: all.filter((text) => half(text) === 1) };
@@ -51,8 +52,8 @@ export function cleanSentences(): { tuning: string[]; figures: string[] } {
 const collectedNames = ['law', 'official', 'news', 'constitution', 'declaration', 'manuals'] as const;
 
 /**
- * Clean sentences that were written elsewhere, by set; `proof-sets/README.md` says what they are. A line that begins
- * with '#' names the source of those below it.
+ * Clean sentences from independent sources, by set; `proof-sets/README.md` describes them. A line that begins with '#'
+ * names the source of the lines below it.
  */
 export function collectedSentences(): Record<(typeof collectedNames)[number], string[]> {
   const linesOf = (name: string) =>
@@ -78,7 +79,7 @@ export function makeSlips(sentences: readonly string[], dictionary: Dictionary, 
 function soundsOf(dictionary: Dictionary): Map<string, string[]> {
   const bySound = new Map<string, string[]>();
   for (const [word, count] of dictionary.words()) {
-    // Typists choose among the characters that their input method offers first.
+    // Typists choose among the first characters that their input method offers.
     if (word.length !== 1 || count < 1500) continue;
     const sound = pinyin(word, { toneType: 'none' });
     bySound.set(sound, [...(bySound.get(sound) ?? []), word]);
@@ -99,7 +100,7 @@ function slipOf(clean: string, kind: SlipKind, { random, bySound, shapes, dictio
     const place = random.between(0, token.word.length - 1);
     const at = token.from + place;
     const character = clean[at]!;
-    const put = (from: number, to: number, words: string): Slip => ({
+    const slipAt = (from: number, to: number, words: string): Slip => ({
       kind,
       clean,
       text: clean.slice(0, from) + words + clean.slice(to),
@@ -109,19 +110,19 @@ function slipOf(clean: string, kind: SlipKind, { random, bySound, shapes, dictio
     });
     if (kind === 'doubled')
       return random.chance(0.5)
-        ? put(token.from, token.to, token.word + token.word)
-        : put(token.from, token.to, token.word[0] + token.word);
+        ? slipAt(token.from, token.to, token.word + token.word)
+        : slipAt(token.from, token.to, token.word[0] + token.word);
     if (kind === 'missing') {
       if (token.word.length === 4)
-        return put(token.from, token.to, token.word.slice(0, place) + token.word.slice(place + 1));
+        return slipAt(token.from, token.to, token.word.slice(0, place) + token.word.slice(place + 1));
       continue;
     }
-    const offered =
+    const candidates =
       kind === 'pinyin'
         ? (bySound.get(pinyin(character, { toneType: 'none' })) ?? [])
         : [...shapes.filter((group) => group.includes(character)).join('')];
-    const others = offered.filter((other) => other !== character);
-    if (others.length > 0) return put(at, at + 1, random.pick(others));
+    const others = candidates.filter((other) => other !== character);
+    if (others.length > 0) return slipAt(at, at + 1, random.pick(others));
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
-/** How long a work takes. */
+/** Returns the seconds that a piece of work takes. */
 export const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return (performance.now() - begun) / 1000;
+  return (performance.now() - startedAt) / 1000;
 };

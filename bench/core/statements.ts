@@ -9,7 +9,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The statements that answer the first page of the list of all stories, as the server's own store sends them. */
+/** Returns the statements for the first page of the list of all stories, as the server's own queries send them. */
 export async function recordStatements(databaseUrl: string): Promise<Statement[]> {
   const { db, pool } = openDatabase(databaseUrl, { poolSize: 1 });
   const { rows } = await pool.query<{ id: string }>('select id from channels');
@@ -22,8 +22,8 @@ export async function recordStatements(databaseUrl: string): Promise<Statement[]
     }
     return query.call(this, config, values, ...rest);
   } as typeof pg.Client.prototype.query;
-  const asked = contentList.request.parse({ startDate: '2020-01-01 00:00:00', endDate: '2030-12-31 23:59:59' });
-  const filters = { ...asked, box: 'news' as const };
+  const request = contentList.request.parse({ startDate: '2020-01-01 00:00:00', endDate: '2030-12-31 23:59:59' });
+  const filters = { ...request, box: 'news' as const };
   await listPage(
     db,
     {

@@ -66,7 +66,7 @@ async function drag(page: Page, engine: Engine): Promise<DragState & { drop: num
   return { ...state, drop, idle };
 }
 
-/** What 200 more states of the designer that stands cost. */
+/** Returns the memory in kB that 200 more states in the history of the mounted designer use. */
 async function historyKb(page: Page): Promise<number> {
   await page.evaluate((name) => bench.mount(name), 'designer500' as const);
   const session = await page.context().newCDPSession(page);
@@ -82,8 +82,8 @@ async function historyKb(page: Page): Promise<number> {
 }
 
 /**
- * Long tasks while somebody types, before the pause in which the text is read, in the JSON pane of the designer that
- * stands.
+ * Counts the long tasks while somebody types in the JSON pane of the mounted designer, before the pause after which the
+ * text is parsed.
  */
 async function typeInPane(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'JSON 面板' }).click();

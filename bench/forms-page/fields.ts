@@ -22,7 +22,8 @@ export function withGrids({ list, ...form }: FormDefinition): FormDefinition {
 }
 
 /**
- * A form of many mixed fields; with conditions, every fifth field after the first hundred asks one of the first ten.
+ * A form of many mixed fields; with conditions, every fifth field after the first hundred depends on one of the first
+ * ten.
  */
 export function mixedForm(count: number, conditions = 0): FormDefinition {
   const list = Array.from({ length: count }, (_, at): FormField => ({

@@ -8,14 +8,14 @@ const rounds = 5;
 
 export type Engine = Parameters<FormsPage['mount']>[0];
 
-/** The value that 95 of 100 measurements keep. */
+/** The 95th percentile of measurements. */
 export const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
-/** What a ratio was made of. */
+/** The measurements that a ratio was computed from. */
 export const from = (one: number, other: number): string => `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;
 
-/** Milliseconds until an engine's nodes stand and until they are painted, middle of five. */
+/** Milliseconds until an engine's nodes exist and until they are painted, median of five. */
 export async function mounts(page: Page, engine: Engine): Promise<{ mounted: number; painted: number }> {
   const all = [];
   for (let round = 0; round <= rounds; round += 1) all.push(await page.evaluate((name) => bench.mount(name), engine));
@@ -29,7 +29,7 @@ export async function mounts(page: Page, engine: Engine): Promise<{ mounted: num
 
 /** Does work several times, one after the other. */
 export async function inTurn<T>(times: number, work: (time: number) => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  for (let time = 0; time < times; time += 1) made.push(await work(time));
-  return made;
+  const results: T[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await work(time));
+  return results;
 }

@@ -137,19 +137,19 @@ async function freshRoot(): Promise<{ place: HTMLElement; root: Root }> {
 }
 
 const calmFrames = 30;
-/** A machine that is never quiet is measured as it is. */
+/** A machine that is never idle is measured as it is. */
 const mostFrames = 600;
 const lateFrame = 25;
 
 const bench = {
-  /** Draws an engine again; milliseconds until its nodes stand and until they are painted. */
+  /** Draws an engine again; returns the milliseconds until its nodes exist and until they are painted. */
   async mount(engine: keyof typeof engines) {
     const { root } = await freshRoot();
-    const begun = performance.now();
+    const startedAt = performance.now();
     flushSync(() => root.render(engines[engine]()));
-    const mounted = performance.now() - begun;
+    const mounted = performance.now() - startedAt;
     await painted();
-    return { mounted, painted: performance.now() - begun };
+    return { mounted, painted: performance.now() - startedAt };
   },
   /** Milliseconds of work and paint for each of some letters typed in the first box. */
   async type(letters: number) {
@@ -158,20 +158,20 @@ const bench = {
     const times: number[] = [];
     for (let letter = 0; letter < letters; letter += 1) {
       await painted();
-      const begun = performance.now();
+      const startedAt = performance.now();
       write?.call(input, `${input.value}x`);
       input.dispatchEvent(new Event('input', { bubbles: true }));
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     return times;
   },
-  /** Milliseconds until every field of a form stands. */
+  /** Milliseconds until every field of a form is in the page. */
   async whole(engine: 'bare' | 'ours') {
     const { place, root } = await freshRoot();
-    const begun = performance.now();
+    const startedAt = performance.now();
     root.render(engines[engine]());
     while (place.querySelectorAll('label, legend, [data-model]').length < 500) await painted();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   },
   /**
    * Milliseconds of the check of 500 empty required fields, until the messages are painted and the first field has the
@@ -179,28 +179,28 @@ const bench = {
    */
   async check(engine: 'bareRequired' | 'oursRequired') {
     await painted();
-    const begun = performance.now();
+    const startedAt = performance.now();
     if (engine === 'oursRequired') await rendered.current?.getData().catch(() => undefined);
     else {
       await bareForm?.validateFields().catch(() => undefined);
       bareForm?.scrollToField('m0', { focus: true });
     }
     await painted();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   },
-  /** Milliseconds from letting the pointer go until what was said of the drop is painted. */
+  /** Milliseconds from the pointer's release until the announcement of the drop is painted. */
   drop() {
     return new Promise<number>((resolve) => {
-      let begun = 0;
-      document.addEventListener('pointerup', () => (begun = performance.now()), { capture: true, once: true });
-      const said = document.querySelector('[role=status]') as HTMLElement;
+      let startedAt = 0;
+      document.addEventListener('pointerup', () => (startedAt = performance.now()), { capture: true, once: true });
+      const announcement = document.querySelector('[role=status]') as HTMLElement;
       const measure = async () => {
         observer.disconnect();
         await painted();
-        resolve(performance.now() - begun);
+        resolve(performance.now() - startedAt);
       };
       const observer = new MutationObserver(() => void measure());
-      observer.observe(said, { childList: true, characterData: true, subtree: true });
+      observer.observe(announcement, { childList: true, characterData: true, subtree: true });
     });
   },
   /** Two hundred steps of one field each among 500. */
@@ -222,21 +222,21 @@ const bench = {
     const isReady = () =>
       [...document.querySelectorAll<HTMLInputElement>('[data-field-panel] input')].some(({ value }) => value === title);
     await painted();
-    const begun = performance.now();
+    const startedAt = performance.now();
     row.click();
-    // Asked just before a frame is painted.
+    // Runs just before a frame is painted.
     await new Promise<void>((resolve) => {
       const look = () => (isReady() ? setTimeout(resolve) : requestAnimationFrame(look));
       requestAnimationFrame(look);
     });
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   },
   async timed(act: () => void) {
     await painted();
-    const begun = performance.now();
+    const startedAt = performance.now();
     act();
     await painted();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   },
   /**
    * Resolves when nothing is drawn any more: some frames in a row without a change of the document, none of them late.

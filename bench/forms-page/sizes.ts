@@ -30,7 +30,9 @@ function sizesConfig(): Configuration {
   };
 }
 
-/** What designer and rendered form weigh when they are first opened, and that neither brings the code editor along. */
+/**
+ * Measures the first load of the designer and of a rendered form, and checks that neither brings the code editor along.
+ */
 export async function sizeFigures(): Promise<Figure[]> {
   const stats = await promisify<Configuration, Stats | undefined>(webpack)(sizesConfig());
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'webpack said nothing');

@@ -6,9 +6,9 @@ import { runEntry, startServer } from '../core/product.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, '.cache/bench');
-/** What decides how the rows of a seeded newsroom look. */
+/** Files that decide what the rows of a seeded newsroom look like. */
 const makers = ['server/src/demo', 'server/src/platform/text/search.rules.ts', 'server/migrations'];
-/** A newsroom whose youngest story is older has no last week, which some pages are about. */
+/** A newsroom whose newest story is older has no last week, which some pages are about. */
 const keptDays = 7;
 /** Counts the pages that each statement touches. */
 const parameters = ['shared_preload_libraries=pg_stat_statements'];
@@ -40,7 +40,7 @@ const isFresh = (place: string) =>
 
 /**
  * A newsroom of so many seeded articles. It is made once for a state of schema and seed, kept in `.cache/bench` and
- * taken again for a week; a million articles take a quarter of an hour. Those of other states are removed.
+ * reused for a week; a million articles take a quarter of an hour. Those of other states are removed.
  */
 export async function openNewsroom(articles: number): Promise<Newsroom> {
   const place = path.join(folder, `${articles}-${keyOfMakers()}`);
@@ -66,6 +66,6 @@ async function make(place: string, articles: number): Promise<void> {
   } finally {
     await database.stop();
   }
-  // Only a whole newsroom ever bears the name that is looked for.
+  // Only a complete newsroom gets the name that is looked for.
   renameSync(half, place);
 }

@@ -21,7 +21,7 @@ import { inputs, type Known } from './reading-inputs.ts';
 /** One reading call; `ask` throws when it is refused. */
 export interface ReadingCall {
   name: string;
-  /** What must be waited for before it is asked again. */
+  /** Work that must be over before it is called again. */
   prepare?(): Promise<void>;
   ask(round: number): Promise<void>;
 }
@@ -128,7 +128,7 @@ const publicReads = ({ article, slug }: Known): string[] => [
   '/open/v1/lives',
 ];
 
-/** Milliseconds that answers to readers are kept, and some. */
+/** Milliseconds for which answers to readers are cached, with a margin. */
 const keptFor = 600;
 
 function publicCall(url: string, path: string): ReadingCall {
@@ -145,12 +145,12 @@ function publicCall(url: string, path: string): ReadingCall {
 
 /** Every reading call of a running product. */
 export function readingCalls(url: string, caller: Caller, known: Known): ReadingCall[] {
-  const plain = sortEndpoints().asked.map((endpoint): ReadingCall => ({
+  const plain = sortEndpoints().measured.map((endpoint): ReadingCall => ({
     name: endpoint.id,
     ask: async () => void (await caller.call(endpoint, inputs[endpoint.id]!(known))),
   }));
   return [...plain, ...hardCalls(caller, known), ...publicReads(known).map((path) => publicCall(url, path))];
 }
 
-/** Whether an answer is a refusal: a call asked with what this newsroom has none of. */
+/** True when an answer is a refusal because this newsroom has no data for the call. */
 export const isRefusal = (error: unknown): boolean => isAppError(error) && error.code !== ErrorCode.Internal;

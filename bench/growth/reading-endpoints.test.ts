@@ -1,7 +1,7 @@
 import { allEndpoints, contentList, contentSubmit, type Endpoint } from 'shared-contracts/endpoints';
 import { sortEndpoints } from './reading-endpoints.ts';
 
-it('every reading call is asked by the growth bench, or stands there with a reason', () => {
+it('every reading call is measured by the growth bench, or left out with a reason', () => {
   expect(sortEndpoints().unknown).toEqual([]);
 });
 
@@ -11,9 +11,9 @@ it('a call whose name does not say that it changes something must be sorted', ()
   expect(sortEndpoints([...allEndpoints, ...added]).unknown).toEqual(['contentListWithdrawn', 'contentOverview']);
 });
 
-it('lists are asked, and what changes a story is not', () => {
-  const { asked, left } = sortEndpoints();
-  expect(asked).toContain(contentList);
-  expect(asked).not.toContain(contentSubmit);
-  expect(asked.filter(({ id }) => left.some((entry) => entry.id === id))).toEqual([]);
+it('lists are measured, and calls that change a story are not', () => {
+  const { measured, left } = sortEndpoints();
+  expect(measured).toContain(contentList);
+  expect(measured).not.toContain(contentSubmit);
+  expect(measured.filter(({ id }) => left.some((entry) => entry.id === id))).toEqual([]);
 });

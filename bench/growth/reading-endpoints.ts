@@ -1,7 +1,7 @@
 import { allEndpoints, type Endpoint } from 'shared-contracts/endpoints';
 import { inputs } from './reading-inputs.ts';
 
-/** Reading calls that are not asked, each with its reason. */
+/** Reading calls that are not measured, each with its reason. */
 const left: Record<string, string> = {
   ...reasonFor('is asked by people who are not logged in, about one account or a short fixed list', [
     'userAccountMobilePhone',
@@ -136,22 +136,25 @@ const isChanging = (id: string): boolean => {
   return changing.has(id) || (words.some((word) => changes.has(word)) && !words.some((word) => reads.has(word)));
 };
 
-/** What the bench does with each call of the product. */
+/** The calls of the product, by how the bench treats them. */
 export interface Sorted {
-  /** Reading calls that are asked. */
-  asked: Endpoint[];
-  /** Reading calls that are not asked, with the reason. */
+  /** Reading calls that are measured. */
+  measured: Endpoint[];
+  /** Reading calls that are not measured, with the reason. */
   left: { id: string; reason: string }[];
-  /** Calls of which nobody has said whether they read. */
+  /** Calls that nobody has classified as reading or changing. */
   unknown: string[];
 }
 
-/** Sorts all calls into those asked, those left out and those that change something. */
+/**
+ * Sorts all calls into those measured, those left out and those that nobody has classified; calls that change something
+ * are dropped.
+ */
 export function sortEndpoints(endpoints: readonly Endpoint[] = allEndpoints): Sorted {
-  const sorted: Sorted = { asked: [], left: [], unknown: [] };
+  const sorted: Sorted = { measured: [], left: [], unknown: [] };
   for (const endpoint of endpoints) {
     const { id } = endpoint;
-    if (id in inputs) sorted.asked.push(endpoint);
+    if (id in inputs) sorted.measured.push(endpoint);
     else if (left[id] !== undefined) sorted.left.push({ id, reason: left[id] });
     else if (!isChanging(id)) sorted.unknown.push(id);
   }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AdKind, ContentType } from 'shared-contracts/model';
 
-/** Ids and names of one newsroom that calls are asked with. */
+/** Ids and names of one newsroom that serve as input of the calls. */
 export interface Known {
   /** A published article in the middle of the archive, its channel, its author and its day. */
   article: string;
@@ -69,7 +69,7 @@ const each = (ids: string, input: InputOf): Record<string, InputOf> =>
       .map((id) => [id, input]),
   );
 
-/** What each reading call is asked with, by the id of the call; a call that stands here is asked. */
+/** Input of each reading call by the id of the call; a call listed here is measured. */
 export const inputs: Record<string, InputOf> = {
   // Lists with their first page, and figures without a filter.
   ...each(

@@ -65,7 +65,7 @@ export async function transcodeFigure(folder: string): Promise<Figure> {
   const { width, height } = targetSize(facts, 720);
   let output = '';
   const times: number[] = [];
-  // The best of three: what else the machine does is no fault of the encoder.
+  // The best of three: other load on the machine is no fault of the encoder.
   for (let round = 0; round < 3; round += 1)
     times.push(
       await seconds(
@@ -100,6 +100,8 @@ export async function transcodeFigure(folder: string): Promise<Figure> {
     unit: '×',
     limit: 3,
     atLeast: true,
-    from: `${length} s of 1080p in ${time.toFixed(1)} s, ${core.toFixed(1)} s of one core, ${Math.round((await readFile(made)).length / 1024)} kB`,
+    from:
+      `${length} s of 1080p in ${time.toFixed(1)} s, ${core.toFixed(1)} s of one core, ` +
+      `${Math.round((await readFile(made)).length / 1024)} kB`,
   };
 }

@@ -48,8 +48,8 @@ async function rawPut(folder: string, size: number): Promise<number> {
   return took;
 }
 
-/** Bytes of a body as the line takes them, counted. */
-function* counted(bytes: Buffer, count: (length: number) => void) {
+/** Counts the bytes of a body as they are sent. */
+function* countBytes(bytes: Buffer, count: (length: number) => void) {
   for (let at = 0; at < bytes.length; at += 65_536) {
     const piece = bytes.subarray(at, at + 65_536);
     count(piece.length);
@@ -58,7 +58,7 @@ function* counted(bytes: Buffer, count: (length: number) => void) {
 }
 
 /**
- * Sends a file as the shell does: blocks of 4 MB, three at a time, each in two chunks. Gives the contexts by block;
+ * Sends a file as the shell does: blocks of 4 MB, three at a time, each in two chunks. Returns the contexts by block;
  * `signal` kills the sender.
  */
 async function sendBlocks(
@@ -70,7 +70,7 @@ async function sendBlocks(
   const contexts: string[] = [];
   let next = 0;
   const post = async (address: string, bytes: Buffer) => {
-    const body = onSent ? (counted(bytes, onSent) as never) : bytes;
+    const body = onSent ? (countBytes(bytes, onSent) as never) : bytes;
     const headers = {
       authorization: `UpToken ${token}`,
       'content-type': 'application/octet-stream',
@@ -98,9 +98,7 @@ async function sendBlocks(
   return contexts;
 }
 
-/**
- * Kills a sender at a random moment; gives the megabytes that it had put on the line and that the store does not hold.
- */
+/** Kills a sender at a random moment; returns the megabytes that it had sent and that the store does not hold. */
 async function sentAgain(url: string, caller: Caller, name: string): Promise<number> {
   const size = 200 * 1024 * 1024;
   const kill = new AbortController();
@@ -118,7 +116,7 @@ async function sentAgain(url: string, caller: Caller, name: string): Promise<num
   return (sent - held) / 1024 / 1024;
 }
 
-/** What the store holds of an upload, once it has put away what was under way. */
+/** Returns what the store holds of an upload, once pending work is finished. */
 async function heldBytes(caller: Caller, fingerprint: string, size: number): Promise<number> {
   let [before, now] = [-1, 0];
   while (before !== now) {
@@ -145,7 +143,7 @@ async function upload(url: string, caller: Caller, name: string, size: number): 
   await answer.body.dump();
 }
 
-/** Uploads against a plain PUT, taking turns; and what a sender that was killed has to send again. */
+/** Measures uploads against a plain PUT, in turns, and the bytes that a killed sender has to send again. */
 export async function uploadFigures(url: string, caller: Caller, folder: string): Promise<Figure[]> {
   await upload(url, caller, 'warm', 64 * 1024 * 1024);
   const raw: number[] = [];

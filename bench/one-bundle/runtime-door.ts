@@ -1,5 +1,5 @@
-/** What the host asks of the federation runtime, answered from sources in the same bundle. */
-const faces: Record<string, () => Promise<Record<string, unknown>>> = {
+/** Replaces the federation runtime that the host uses; answers from sources in the same bundle. */
+const manifests: Record<string, () => Promise<Record<string, unknown>>> = {
   remote_app_publish: () => import('../../remote-app-publish/src/index.ts'),
   remote_website: () => import('../../remote-website/src/index.ts'),
   remote_wechat: () => import('../../remote-wechat/src/index.ts'),
@@ -13,9 +13,9 @@ export const registerRemotes = (): void => undefined;
 export const getInstance = (): null => null;
 export const preloadRemote = (): Promise<void> => Promise.resolve();
 
-/** Takes '<container of a version>/<expose>' and gives the remote's face. */
+/** Takes '<container of a version>/<expose>' and returns the remote's manifest. */
 export function loadRemote(address: string): Promise<Record<string, unknown>> {
-  const face = Object.entries(faces).find(([name]) => address.startsWith(`${name}__`));
-  if (!face) return Promise.reject(new Error(`${address} is in no bundle`));
-  return face[1]();
+  const manifest = Object.entries(manifests).find(([name]) => address.startsWith(`${name}__`));
+  if (!manifest) return Promise.reject(new Error(`${address} is in no bundle`));
+  return manifest[1]();
 }

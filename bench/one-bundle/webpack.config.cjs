@@ -1,5 +1,5 @@
-// The same host and the same screens as one ordinary webpack application: no container, no shared scope. The only
-// thing that differs is the federation runtime, replaced by a door that imports the remotes' faces from their sources.
+// The same host and the same screens as one ordinary webpack application: no container, no shared scope. The only thing
+// that differs is the federation runtime, replaced by a module that imports the remotes' manifests from their sources.
 const path = require('node:path');
 const webpack = require('webpack');
 const factory = require('../../tooling/webpack/factory.cjs');
@@ -26,7 +26,7 @@ module.exports = {
   },
   module: {
     ...host.module,
-    // Without a shared scope antd's parts are asked for as files, and their folders name none.
+    // Without a shared scope antd's parts are imported as files, and their folders name none.
     rules: [...host.module.rules, { test: /tooling[\\/]federation[\\/]/, resolve: { fullySpecified: false } }],
   },
   plugins: [

@@ -8,9 +8,9 @@ import { ShellProvider } from 'shared-ui';
 import { PicturePickerDialog } from '../../remote-shared-tools/src/features/pictures/picker/picture-picker.dialog.tsx';
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-const shown = 20;
+const cardCount = 20;
 const pictures = Array.from(
-  { length: shown },
+  { length: cardCount },
   (_, at): Picture =>
     ({
       id: String(at),
@@ -121,9 +121,9 @@ const dialogs = {
 
 let root: Root | undefined;
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-const cardsStand = () =>
+const cardsShown = () =>
   new Promise<void>((resolve) => {
-    const isDone = () => document.querySelectorAll('.ant-modal img').length >= shown;
+    const isDone = () => document.querySelectorAll('.ant-modal img').length >= cardCount;
     const watch = new MutationObserver(() => isDone() && (watch.disconnect(), resolve()));
     watch.observe(document.body, { childList: true, subtree: true });
   });
@@ -134,12 +134,12 @@ const bench = {
     root?.unmount();
     await painted();
     root = createRoot(document.getElementById('root') as HTMLElement);
-    const standing = cardsStand();
-    const begun = performance.now();
+    const shownCards = cardsShown();
+    const startedAt = performance.now();
     root.render(dialogs[dialog]());
-    await standing;
+    await shownCards;
     await painted();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   },
 };
 

@@ -12,7 +12,7 @@ const { load } = createRequire(path.resolve(import.meta.dirname, '../../server/p
   load(html: string): CheerioAPI;
 };
 const [help = '', declaration = ''] = process.argv.slice(2);
-const wanted = 5600;
+const sentencesMax = 5600;
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -40,8 +40,8 @@ const hash = (text: string) =>
 
 /**
  * Words that were written twice, half-width marks, lone quotes and outdated spellings in the manuals are slips of
- * theirs; a
- * sentence with one is not clean. What these rules say wrongly of compounds (饼图图表) was read and stays.
+ * theirs; a sentence with one is not clean. False findings of these rules in compounds (饼图图表) were checked by hand and
+ * stay.
  */
 const slipRules = /^(punctuation|terms|typo\.pairs|typo\.doubled)/;
 const rightDoubles = /图图表|图图像|集集合|词词典/;
@@ -59,7 +59,7 @@ const isClean = (text: string) =>
 const manuals = [...new Set(filesBelow(help).flatMap(sentencesOf))]
   .filter(isClean)
   .sort((one, other) => hash(one) - hash(other))
-  .slice(0, wanted);
+  .slice(0, sentencesMax);
 writeFileSync(path.join(import.meta.dirname, 'manuals.txt'), `${manuals.join('\n')}\n`);
 
 const wide: Record<string, string> = { ',': '，', ';': '；', ':': '：' };

@@ -23,7 +23,7 @@ import { emptyDraft, OnceRule } from 'shared-contracts/model';
 import { encodeFields } from 'shared-contracts/wire';
 import type { Caller } from '../core/caller.ts';
 
-/** Whose session a call is made with; a reader has none. */
+/** The session that a call is made with; a reader has none. */
 export type SessionKind = 'staff' | 'media' | 'reader' | 'deploy';
 
 /** A request that costs the server as much as its kind of session can make it. */
@@ -95,7 +95,7 @@ const field = (place: number) => ({
 /** A form of nearly as many fields as fit into its length. */
 const largeForm = (): string => JSON.stringify({ list: Array.from({ length: 9000 }, (_, place) => field(place)) });
 
-/** What stands in the newsroom before it is measured: a story and a form of the greatest length. */
+/** Items created before the measurement: a story and a form of the maximum length. */
 export interface LargeItems {
   storyId: string;
   questionnaireId: string;
@@ -167,7 +167,7 @@ function forms(): CostlyCall[] {
   ];
 }
 
-/** A release as large as may be, whose description is none of ours. */
+/** A release of the maximum size whose description is not from our build. */
 function releaseZip(): Buffer {
   const random = () => new Uint8Array(randomBytes(10 * megabyte));
   const names = ['a', 'b', 'c', 'd', 'e'].map((name) => [name, random()] as const);
@@ -177,7 +177,9 @@ function releaseZip(): Buffer {
 }
 
 function wordFile(bytes: Buffer): Buffer {
-  const head = `--${border}\r\ncontent-disposition: form-data; name="file"; filename="a.doc"\r\ncontent-type: application/msword\r\n\r\n`;
+  const head =
+    `--${border}\r\ncontent-disposition: form-data; name="file"; filename="a.doc"\r\n` +
+    'content-type: application/msword\r\n\r\n';
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${border}--\r\n`)]);
 }
 

@@ -1,5 +1,5 @@
-// Preloaded into a server that is measured: notes how long its event loop was held up, a line of JSON for each quarter
-// of a second. `delay` is by the clock, which counts what other programs take of the machine too; `turn` is the
+// Preloaded into a server that is measured: records how long its event loop was blocked, a line of JSON for each
+// quarter of a second. `delay` is by the clock, which counts what other programs take of the machine too; `turn` is the
 // processor time that the server's own thread spent between two looks, which they do not change.
 import { appendFileSync } from 'node:fs';
 import process from 'node:process';

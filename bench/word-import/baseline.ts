@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { peakMemoryMb } from '../core/peak-memory.ts';
 
 const bytes = new Uint8Array(await readFile(process.argv[2]!));
-const begun = performance.now();
+const startedAt = performance.now();
 const photos = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('word/media/'));
 const count = photos.length;
 await Promise.all(
@@ -14,4 +14,6 @@ await Promise.all(
       await sharp(next[1]).autoOrient().jpeg({ quality: 88 }).toBuffer();
   }),
 );
-console.log(JSON.stringify({ seconds: (performance.now() - begun) / 1000, pictures: count, peakMb: peakMemoryMb() }));
+console.log(
+  JSON.stringify({ seconds: (performance.now() - startedAt) / 1000, pictures: count, peakMb: peakMemoryMb() }),
+);

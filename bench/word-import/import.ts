@@ -1,4 +1,4 @@
-// Takes a Word file over as the server does, in a process of its own: the document in a worker, its photos read one by
+// Imports a Word file as the server does, in a process of its own: the document in a worker, its photos read one by
 // one, drawn again with their smaller copies and put into the store. Only the rows of the database are left out.
 import { openAsBlob } from 'node:fs';
 import { convertWord } from '../../server/src/modules/importing/convert-word.ts';
@@ -9,7 +9,7 @@ import { peakMemoryMb } from '../core/peak-memory.ts';
 
 const [file, folder] = process.argv.slice(2);
 const store = new ObjectStore(folder!);
-const begun = performance.now();
+const startedAt = performance.now();
 const { pictures } = await convertWord(await openAsBlob(file!));
 const waiting = [...pictures];
 await Promise.all(
@@ -26,5 +26,9 @@ await Promise.all(
   }),
 );
 console.log(
-  JSON.stringify({ seconds: (performance.now() - begun) / 1000, pictures: pictures.length, peakMb: peakMemoryMb() }),
+  JSON.stringify({
+    seconds: (performance.now() - startedAt) / 1000,
+    pictures: pictures.length,
+    peakMb: peakMemoryMb(),
+  }),
 );

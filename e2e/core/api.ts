@@ -4,7 +4,7 @@ import { type AnswerOf, type Endpoint, type InputOf, cBlogin, passwordLogin } fr
 import { encodeFields, openEnvelope, type Envelope } from 'shared-contracts/wire';
 import { type Account, demoPassword } from './accounts.ts';
 
-/** A small client of the server, so that a story can prove what was stored. Throws AppError on a refusal. */
+/** A small client of the server, so that a scenario can check what was stored. Throws AppError on a refusal. */
 export class Api {
   readonly #base: string;
   readonly #token: string;
@@ -14,7 +14,7 @@ export class Api {
     this.#token = token;
   }
 
-  /** Logs a demo account in by the call of the login page; gives the tokens of the new session. */
+  /** Logs a demo account in by the call of the login page; returns the tokens of the new session. */
   static async tokens(base: string, account: Account) {
     const endpoint = account === 'media' ? cBlogin : passwordLogin;
     const password = createHash('sha256').update(demoPassword()).digest('hex');

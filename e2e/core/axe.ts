@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** axe finds nothing serious or critical on the page as it stands. */
+/** Checks that axe finds nothing serious or critical on the page in its current state. */
 export async function expectNoSeriousFinding(page: Page): Promise<void> {
   // antd's own: a hidden row that repeats the header to measure its columns.
   const { violations } = await new AxeBuilder({ page }).exclude('.ant-table-measure-row').analyze();

@@ -8,29 +8,29 @@ import type { Release } from 'shared-contracts/release';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = path.join(root, 'e2e/fixture-remote/src');
-// Outside node_modules, whose sources no build transpiles; one place for each checkout.
+// Not below node_modules, whose sources no build transpiles; one folder for each checkout.
 const place = path.join(tmpdir(), `newsroom-fixtures-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`);
 const name = 'remote-fixture';
 
 /** A release of the fixture remote on disk, as webpack built it. */
 export interface FixtureBuild {
   release: Release;
-  /** Where it lies, as `nrctl release add` takes it. */
+  /** The folder, as `nrctl release add` takes it. */
   folder: string;
   /** The exact bytes of release.json. */
   text: string;
   read(file: string): Buffer;
 }
 
-/** What a build differs in. */
+/** The differences of a build. */
 interface Variant {
   version: string;
   contract?: string;
-  /** Code at the top of its face. */
+  /** Code at the end of its entry point. */
   code?: string;
-  /** What its release says of the shared React. */
+  /** The range of the shared React that its release declares. */
   react?: string;
-  /** What it changes of webpack's `config`. */
+  /** Statements that change webpack's `config`. */
   config?: string;
 }
 
@@ -39,7 +39,7 @@ const variants = {
   v2: { version: '2.0.0' },
   throws: { version: '2.1.0', code: "throw new Error('evaluated and threw');" },
   contract4: { version: '2.2.0', contract: '^4.0.0' },
-  // What webpack's own documentation warns of: chunks of two versions would meet under one name.
+  // The case that webpack's documentation warns of: chunks of two versions would share one global name.
   unversioned: {
     version: '1.1.0',
     config:
@@ -75,17 +75,18 @@ async function build(variant: Variant, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   cpSync(sources, path.join(folder, 'src'), { recursive: true });
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name, version }));
+  const factory = JSON.stringify(path.join(root, 'tooling/webpack/factory.cjs'));
   writeFileSync(
     path.join(folder, 'webpack.config.cjs'),
-    `const config = require(${JSON.stringify(path.join(root, 'tooling/webpack/factory.cjs'))})(__dirname);\n${config}\nmodule.exports = config;\n`,
+    `const config = require(${factory})(__dirname);\n${config}\nmodule.exports = config;\n`,
   );
   writeFileSync(
     path.join(folder, 'src/variant.ts'),
     `export const label = 'v${version}';\nexport const contract = '${contract}';\n`,
   );
-  // What a package of the workspace has, a package outside of it borrows.
+  // The build borrows the installed packages of a workspace package.
   symlinkSync(path.join(root, 'remote-operation/node_modules'), path.join(folder, 'node_modules'));
-  // A face that throws could not be read as data either, so the code comes in behind the reading.
+  // An entry point that throws could not be read as data either, so the code is added only for pages.
   if (code !== '')
     writeFileSync(
       path.join(folder, 'src/index.ts'),
@@ -98,7 +99,7 @@ async function build(variant: Variant, folder: string): Promise<void> {
   if (react) writeFileSync(file, readFileSync(file, 'utf8').replace(/"react": "[^"]*"/, `"react": "${react}"`));
 }
 
-/** Builds of the fixture remote; one that is there for the same sources is taken as it is. */
+/** Builds the fixture remote; an existing build of the same sources is reused. */
 export async function fixtureBuilds(): Promise<Record<FixtureName, FixtureBuild>> {
   const stamp = path.join(place, 'stamp');
   const hash = hashOfSources();

@@ -6,10 +6,10 @@ import { fixtureBuilds, type FixtureBuild, type FixtureName } from './fixture-bu
 const name = 'remote-fixture';
 const sri = (bytes: Buffer | string): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What can be wrong with a file on its way. */
+/** Failures of a file on its way. */
 export type Fault = 'down' | 'hang' | 'error-with-body' | 'html-200' | 'tamper';
 
-/** What can be wrong with a registry. */
+/** Faults of a registry. */
 export type RegistryFault = 'bad-signature' | 'older' | 'expired';
 
 interface Serving {
@@ -24,11 +24,11 @@ interface Serving {
 const evil = 'self.__evil = true;';
 
 /**
- * A registry of the test's own before the product's: the page pins its key, the product's releases stand in it beside
- * the fixture remote's, and every file of that remote can be made to fail.
+ * A registry of the test in front of the product's: the page pins its key, it lists the product's releases beside the
+ * fixture remote's, and every file of that remote can be made to fail.
  */
 export class FixtureRegistry {
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   #serial = 1_000_000;
   #serving: Serving = { active: 'v1' };
   #fault: RegistryFault | undefined;
@@ -45,7 +45,7 @@ export class FixtureRegistry {
     this.#jwk = pair.publicKey.export({ format: 'jwk' });
   }
 
-  /** Stands before the product for this page from now on. */
+  /** Intercepts this page's requests to the product from now on. */
   static async before(page: Page): Promise<FixtureRegistry> {
     const registry = new FixtureRegistry(await fixtureBuilds());
     await registry.#install(page);
@@ -58,12 +58,12 @@ export class FixtureRegistry {
     this.#serving = serving;
   }
 
-  /** What is wrong with the registry itself; undefined mends it. */
+  /** Sets the fault of the registry itself; undefined repairs it. */
   break(fault: RegistryFault | undefined): void {
     this.#fault = fault;
   }
 
-  /** Lets the files of a build whose names match fail so; `mend` takes it back. */
+  /** Makes the files of a build whose names match fail in this way; `mend` undoes it. */
   fail(build: FixtureName, file: RegExp, fault: Fault): void {
     this.#faults.set(this.#builds[build].release.version, { fault, file });
   }
@@ -87,7 +87,7 @@ export class FixtureRegistry {
       }),
     );
     await page.route(`**/remotes/${name}/**`, (route) => this.#file(route));
-    // The product does not know the fixture; what tabs say of it is not for its figures.
+    // The product does not know the fixture; reports of tabs about it must not enter its figures.
     await page.route(/\/amc\/web\/registry\/(heartbeat|report)\.do/, (route) =>
       route.fulfill({ json: { suc: 1, data: { serial: 0 } } }),
     );
@@ -163,7 +163,7 @@ export class FixtureRegistry {
   async #file(route: Route): Promise<void> {
     const { pathname } = new URL(route.request().url());
     const [, version = '', file = ''] = /\/remotes\/remote-fixture\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
-    this.asked.push(`${version}/${file}`);
+    this.requests.push(`${version}/${file}`);
     const build = Object.values(this.#builds).find(({ release }) => release.version === version);
     if (!build) return route.fulfill({ status: 404, body: '' });
     const contentType = file.endsWith('.css')
@@ -171,10 +171,10 @@ export class FixtureRegistry {
       : file.endsWith('.json')
         ? 'application/json'
         : 'text/javascript';
-    const broken = this.#faults.get(version);
+    const failing = this.#faults.get(version);
     const body = file === 'release.json' ? Buffer.from(build.text) : build.read(file);
-    if (!broken?.file.test(file)) return route.fulfill({ body, contentType });
-    switch (broken.fault) {
+    if (!failing?.file.test(file)) return route.fulfill({ body, contentType });
+    switch (failing.fault) {
       case 'down':
         return route.abort();
       case 'hang':

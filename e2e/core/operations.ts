@@ -8,7 +8,7 @@ import { demoPassword } from './accounts.ts';
 
 const nrctlFile = path.join(import.meta.dirname, '../../tooling/nrctl/bin.cjs');
 
-/** Operations staff of one product, with their tool. */
+/** The operations staff of one product, with their tool. */
 export class Operations {
   readonly #base: string;
 
@@ -16,7 +16,7 @@ export class Operations {
     this.#base = base;
   }
 
-  /** nrctl as they run it; its exit code and all that it said. */
+  /** Runs nrctl as they do; returns its exit code and output. */
   nrctl(...words: string[]): Promise<{ code: number; out: string }> {
     const env = { ...process.env, NRCTL_URL: this.#base, NRCTL_USER: 'ops', NRCTL_PASSWORD: demoPassword() };
     return new Promise((resolve) =>
@@ -32,8 +32,8 @@ export class Operations {
   }
 
   /**
-   * The running version of a remote once more under another number, as another build of it; `change` spoils its files.
-   * Gives the folder.
+   * Copies the running version of a remote under another number, as another build of it; `change` damages its files.
+   * Returns the folder.
    */
   async buildAgain(
     remote: string,

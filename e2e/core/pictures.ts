@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour, made here so that the stories carry no binary files. */
+/** A PNG of one colour, made here so that the tests carry no binary files. */
 export function pngOf(width: number, height: number, [red, green, blue]: [number, number, number]): Buffer {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))]);
   return pngFile(width, height, deflateSync(Buffer.concat(Array.from({ length: height }, () => row))));
 }
 
-/** A PNG of random dots: nothing in it can be packed, so that it weighs about three bytes a dot. */
+/** A PNG of random pixels: it cannot be compressed, so that it has about three bytes a pixel. */
 export function noisePng(width: number, height: number): Buffer {
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), randomBytes(width * 3)]));
   return pngFile(width, height, deflateSync(Buffer.concat(rows), { level: 1 }));

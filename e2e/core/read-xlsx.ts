@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The first sheet of a spreadsheet file as rows of text, as far as our own files go: inline texts and numbers. */
+/**
+ * The first sheet of a spreadsheet file as rows of text, in the subset that our own files use: inline texts and
+ * numbers.
+ */
 export function readXlsx(file: Buffer): string[][] {
   const sheet = entryOf(file, 'xl/worksheets/sheet1.xml').toString('utf8');
   return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row]) => cellsOf(row!));

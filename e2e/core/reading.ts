@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Newsroom } from './test.ts';
 
-/** A reader on the public page of a story, once it stands there. */
+/** A reader on the public page of a story, once the story appears there. */
 export async function readStory(newsroom: Newsroom, id: string): Promise<Page> {
   const reader = await newsroom.reader();
   await expect(async () => {

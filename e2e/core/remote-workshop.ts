@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const isSource = (file: string): boolean => !/[\\/](node_modules|dist)([\\/]|$)/.test(path.relative(root, file));
 
 /**
- * A team's own place: the kit with one remote's folder, whose sources a story may change. Packages are the
+ * A team's own folder: the kit with one remote's folder, whose sources a scenario may change. Packages are the
  * repository's.
  */
 export class RemoteWorkshop {
@@ -30,22 +30,22 @@ export class RemoteWorkshop {
     return new RemoteWorkshop(place, pkg);
   }
 
-  /** `npm run dev -- <package> --against <host>`; gives the address that it says to open. */
+  /** Runs `npm run dev -- <package> --against <host>`; returns the address that it prints. */
   async serve(host: string): Promise<string> {
     const server = spawn(process.execPath, ['tooling/dev.ts', this.#package, '--against', host, '--port', '0'], {
       cwd: this.#place,
     });
     this.#server = server;
-    let said = '';
+    let output = '';
     return new Promise((resolve, reject) => {
       const hear = (text: Buffer): void => {
-        said += text.toString();
-        const address = /^\s+(http\S+nr-override\S+)$/m.exec(said)?.[1];
+        output += text.toString();
+        const address = /^\s+(http\S+nr-override\S+)$/m.exec(output)?.[1];
         if (address !== undefined) resolve(address);
       };
       server.stdout.on('data', hear);
       server.stderr.on('data', hear);
-      server.once('exit', (code) => reject(new Error(`The development server ended with ${code}:\n${said}`)));
+      server.once('exit', (code) => reject(new Error(`The development server ended with ${code}:\n${output}`)));
     });
   }
 
@@ -60,9 +60,9 @@ export class RemoteWorkshop {
   async close(): Promise<void> {
     const server = this.#server;
     if (server && server.exitCode === null) {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
+      const exited = new Promise((resolve) => server.once('exit', resolve));
       server.kill();
-      await gone;
+      await exited;
     }
     rmSync(path.dirname(this.#place), { recursive: true, force: true });
   }

@@ -9,12 +9,12 @@ import { expect } from '@playwright/test';
 import type { Account } from './accounts.ts';
 import type { Newsroom } from './test.ts';
 
-/** Who sits at which desk, by its stage. */
+/** The reviewer of each stage. */
 const desks: Readonly<Record<number, Account>> = { 1: 'editor2', 2: 'director', 3: 'chief', 4: 'political' };
 
 /**
- * Passes a story that was handed in through the desks that its channel asks for, by the calls that the buttons make;
- * the desks have stories of their own.
+ * Passes a submitted story through the stages that its channel requires, by the calls that the buttons make; the stages
+ * have scenarios of their own.
  */
 export async function passReview(newsroom: Newsroom, id: string): Promise<void> {
   const admin = await newsroom.apiAs('admin');

@@ -9,8 +9,8 @@ export { expect } from '@playwright/test';
 /** People of the newsroom, each with a browser session of their own. */
 export interface Newsroom {
   /**
-   * An empty page in a browser session of its own in which the account is logged in; the login page itself is told by
-   * the stories of sessions.
+   * Returns an empty page in a browser session of its own in which the account is logged in; the scenarios of sessions
+   * test the login page itself.
    */
   loginAs(account: Account): Promise<Page>;
   /** A reader: a browser session without a login. */
@@ -27,7 +27,8 @@ async function freshPage(browser: Browser, opened: Page[], options: BrowserConte
 }
 
 /**
- * What a browser keeps of a staff session: the cookie with the refresh token, and the marks beside it in local storage.
+ * The parts of a staff session that a browser keeps: the cookie with the refresh token, and the marks beside it in
+ * local storage.
  */
 async function storedSession(origin: string, account: Account): Promise<BrowserContextOptions> {
   const { refreshToken: refresh, expiresIn, username } = await Api.tokens(origin, account);
@@ -46,7 +47,7 @@ async function storedSession(origin: string, account: Account): Promise<BrowserC
   return { storageState: { cookies: [cookie], origins: [{ origin, localStorage }] } };
 }
 
-/** The test of every story: people of the newsroom, each in their own browser session. */
+/** The test object of every scenario: people of the newsroom, each in their own browser session. */
 export const test = base.extend<{ newsroom: Newsroom }>({
   newsroom: async ({ browser, baseURL }, use) => {
     const opened: Page[] = [];

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret, `later` steps of half a minute from now. */
+/** Returns the code that an authenticator app shows for a secret, `later` steps of half a minute from now. */
 export function totpOf(secret: string, later = 0): string {
   const bits = [...secret.replaceAll(' ', '')]
     .map((sign) => base32.indexOf(sign).toString(2).padStart(5, '0'))

@@ -35,11 +35,11 @@ export class FormDesignerPage {
   }
 
   /**
-   * Drags with the pointer as a hand does: to the edge of the canvas while the target is out of sight, which scrolls
-   * it, then after the target as long as the rows make way.
+   * Drags with the pointer as a person does: to the edge of the canvas while the target is not visible, which scrolls
+   * it, then after the target as long as the rows move aside.
    */
   async drag(from: Locator, to: Locator, place: 'top' | 'middle' | 'bottom' = 'middle'): Promise<void> {
-    // Waits until the dialog has come to rest.
+    // Waits until the dialog no longer moves.
     await from.hover();
     const { mouse } = this.page;
     const [start, frame] = [await areaOf(from), await areaOf(this.frame)];
@@ -60,7 +60,7 @@ export class FormDesignerPage {
       last = point;
       if (isBelow || isAbove) await mouse.move(x, (isBelow ? frame.y + frame.height - 12 : frame.y + 12) + (looks % 2));
       else await mouse.move(x, y, { steps: 8 });
-      // Rows that make way move for 200 ms: look again in the frame that follows each pause of the page.
+      // Rows that move aside take 200 ms: look again in the frame that follows each pause of the page.
       await this.page.evaluate(() =>
         Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
       );
@@ -68,12 +68,12 @@ export class FormDesignerPage {
     await mouse.up();
   }
 
-  /** What scrolls the canvas. */
+  /** The scrolling container of the canvas. */
   get frame(): Locator {
     return this.canvas.locator('..');
   }
 
-  /** Ends the designing and saves the questionnaire; gives its id. */
+  /** Closes the designer and saves the questionnaire; returns its id. */
   async takeAndSave(): Promise<string> {
     await this.dialog.getByRole('button', { name: '完成' }).click();
     await expect(this.dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What stands round every screen: menu, toasts, dialogs. */
+/** The frame around every screen: menu, toasts, dialogs. */
 export class Frame {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class Frame {
     this.page = page;
   }
 
-  /** Opens the product where the role begins. */
+  /** Opens the product at the start page of the role. */
   async open(): Promise<void> {
     await this.page.goto('/');
     await expect(this.menu).toBeVisible();
@@ -26,7 +26,7 @@ export class Frame {
     return name === undefined ? this.page.getByRole('dialog') : this.page.getByRole('dialog', { name });
   }
 
-  /** Answers a confirm dialog; its button says what will be done. */
+  /** Answers a confirm dialog; its button names the action. */
   async confirm(button: string | RegExp = '确定'): Promise<void> {
     await this.dialog('信息确认').getByRole('button', { name: button }).click();
   }

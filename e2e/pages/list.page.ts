@@ -13,7 +13,7 @@ export class ListPage {
     await expect(this.page.getByRole('table').first()).toBeVisible();
   }
 
-  /** Filters by a keyword over all time, so that what a story made is found whatever the preset period. */
+  /** Filters by a keyword over all time, so that items of a scenario are found whatever the preset period. */
   async find(path: string, title: string, field = '关键词'): Promise<Locator> {
     await this.open(path);
     await this.page.getByRole('textbox', { name: field }).fill(title);
@@ -27,7 +27,7 @@ export class ListPage {
     return this.page.getByRole('row').filter({ hasText: title }).first();
   }
 
-  /** Presses an action of a row, behind 更多 when it does not stand in the row itself. */
+  /** Presses an action of a row, behind 更多 when the row itself does not show it. */
   async act(row: Locator, action: string): Promise<void> {
     const direct = row.getByRole('button', { name: action, exact: true });
     await direct

@@ -22,7 +22,7 @@ export class LoginPage {
     await this.page.getByRole('button', { name: '登录', exact: true }).click();
   }
 
-  /** Logs in and waits until the frame stands. */
+  /** Logs in and waits until the frame is shown. */
   async login(account: Account, password = demoPassword()): Promise<void> {
     await this.open(account === 'media' ? '/mediaLogin' : '/login');
     await this.fill(account, password);

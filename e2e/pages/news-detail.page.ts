@@ -19,7 +19,7 @@ export class NewsDetailPage {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Passes the story, at the last two stages over the sheet that shows what is passed. */
+  /** Approves the story, at the last two stages by the sheet that shows what is approved. */
   async approve(stage: number): Promise<void> {
     await this.button('通过').click();
     if (stage > 2) await new PassSheet(this.page).pass();

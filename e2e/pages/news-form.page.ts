@@ -57,12 +57,12 @@ export class NewsFormPage {
 
   async submit(): Promise<void> {
     const button = this.page.getByRole('button', { name: '送审', exact: true });
-    // While a save is under way the button turns and takes no click.
+    // While a save is running the button spins and takes no click.
     await expect(button).not.toHaveClass(/ant-btn-loading/);
     await button.click();
   }
 
-  /** Saves and hands in; gives the id. */
+  /** Saves and submits; returns the id. */
   async handIn(): Promise<string> {
     const id = await this.saveDraft();
     await this.submit();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Frame } from './frame.page.ts';
 
-/** The sheet that shows what is passed, at the stages that open it. */
+/** The sheet that shows what is approved, at the stages that open it. */
 export class PassSheet {
   readonly dialog: Locator;
 

@@ -28,7 +28,7 @@ export class ProofreadingPage {
     await this.panel.getByRole('button', { name: '开始校对' }).click();
   }
 
-  /** Ticks a finding of provider A and takes its suggestion by 批量修正. */
+  /** Ticks a finding of provider A and applies its suggestion by 批量修正. */
   async correctInBatch(word: string): Promise<void> {
     await this.dialog
       .getByRole('row', { name: new RegExp(word) })
@@ -40,7 +40,7 @@ export class ProofreadingPage {
     await expect(this.dialog).toBeHidden();
   }
 
-  /** Gives a finding of provider B another value in its row, which takes the row away, and saves. */
+  /** Gives a finding of provider B another value in its row, which removes the row, and saves. */
   async replaceInRow(word: string, value: string): Promise<void> {
     const box = this.dialog.getByRole('textbox', { name: `将“${word}”改为` });
     await box.fill(value);
@@ -49,7 +49,7 @@ export class ProofreadingPage {
     await this.save();
   }
 
-  /** Takes heima's suggestion for a finding and saves. */
+  /** Applies heima's suggestion for a finding and saves. */
   async adopt(word: string): Promise<void> {
     await this.dialog
       .getByRole('row', { name: new RegExp(word) })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { pngOf } from '../core/pictures.ts';
 
-/** What a reader gives to questions, by their names: a text, one choice or several, stars, or a number of pictures. */
+/** A reader's answers to questions, by their names: a text, one choice or several, stars, or a number of pictures. */
 export interface ReaderAnswer {
   texts: Readonly<Record<string, string>>;
   /** One option, or several of a question that takes several. */
@@ -36,7 +36,10 @@ export class PublicFormPage {
     return this.page.getByRole('group', { name: new RegExp(name) });
   }
 
-  /** Fills in everything in the order of a reader: what a choice brings up is there when it is asked for. */
+  /**
+   * Fills in everything in the order of a reader: a question that depends on a choice is shown by the time it is filled
+   * in.
+   */
   async fill({ texts, choices, stars, pictures }: ReaderAnswer): Promise<void> {
     for (const [name, text] of Object.entries(texts))
       await this.page.getByRole('textbox', { name: new RegExp(name) }).fill(text);

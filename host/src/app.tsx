@@ -49,7 +49,7 @@ async function freeSession(): Promise<CurrentSession> {
  */
 async function start(startAt: string | null | undefined): Promise<Router> {
   const [session] = await Promise.all([freeSession(), loadRegistry(), recoverHandovers()]);
-  // The page that was asked for before the login may ask for an override.
+  // The page requested before the login may request an override.
   if (typeof startAt === 'string') history.replaceState(null, '', startAt);
   await applyOverrides();
   setRegistryUser({ id: String(session.user.id), userName: session.user.userName, roleNames: session.user.roleNames });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Entry } from './entry.tsx';
 
 jest.mock('./prefetch-app.ts', () => ({ prefetchApp: jest.fn() }));
-// The router brings the whole frame; what stands before the login needs none of it.
+// The router loads the whole frame; pages before the login need none of it.
 jest.mock('./app.tsx', () => ({ App: () => <p>the app</p> }));
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ it('R071 the root path leads to /login', async () => {
   expect(location.pathname).toBe('/login');
 });
 
-it.each(['/login', '/mediaLogin'])('%s stands outside the shell: no session, no frame', async (path) => {
+it.each(['/login', '/mediaLogin'])('%s is outside the shell: no session, no frame', async (path) => {
   openAt(path);
   expect(await screen.findByRole('button', { name: '登录' })).toBeInTheDocument();
   expect(screen.queryByText('the app')).not.toBeInTheDocument();

@@ -14,10 +14,7 @@ const App = lazy(() => import(/* webpackChunkName: "app" */ './app.tsx').then((m
 const RegisterScreen = lazy(() => import('./screens/register.screen.tsx').then((m) => ({ default: m.RegisterScreen })));
 const ExchangeScreen = lazy(() => import('./screens/exchange.screen.tsx').then((m) => ({ default: m.ExchangeScreen })));
 
-/**
- * What stands before the app: a page without session, or the app with the address it begins at (undefined: the address
- * as it is).
- */
+/** Stage of the start: a page without session, or the app with its initial address (undefined: the current address). */
 type Stage =
   | { page: 'login'; kind: SessionKind }
   | { page: 'register' }

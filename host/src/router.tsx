@@ -10,8 +10,8 @@ import { isPermitted } from './session/permissions.ts';
 import { currentSession } from './session/session.state.ts';
 import { Splash } from './screens/splash.tsx';
 
-/** A page of the host that stands outside the frame (S1 §2 'Routes outside the shell'). */
-function outside(path: string, load: () => Promise<ComponentType>) {
+/** A page of the host without the frame (S1 §2 'Routes outside the shell'). */
+function framelessRoute(path: string, load: () => Promise<ComponentType>) {
   const Screen = lazy(() => load().then((component) => ({ default: component })));
   return {
     path,
@@ -35,7 +35,7 @@ const loginPaths = [
   shellPaths.thirdpartyLogin,
 ];
 
-/** Pages of remotes that stand outside the frame (R067). */
+/** Pages of remotes without the frame (R067). */
 const externalRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
 /** Those, and the page for media users once a release brings it. */
 const externalPaths = (): readonly string[] => [
@@ -50,29 +50,35 @@ export function createAppRouter() {
       element: <Outlet />,
       children: [
         ...loginPaths.map((path) => ({ path, element: <LoadAfresh /> })),
-        outside(shellPaths.home, () => import('./screens/home.screen.tsx').then((m) => m.HomeScreen)),
-        outside(shellPaths.notFound, () => import('./screens/not-found.screen.tsx').then((m) => m.NotFoundScreen)),
-        outside(shellPaths.noAuthority, () =>
+        framelessRoute(shellPaths.home, () => import('./screens/home.screen.tsx').then((m) => m.HomeScreen)),
+        framelessRoute(shellPaths.notFound, () =>
+          import('./screens/not-found.screen.tsx').then((m) => m.NotFoundScreen),
+        ),
+        framelessRoute(shellPaths.noAuthority, () =>
           import('./screens/no-authority.screen.tsx').then((m) => m.NoAuthorityScreen),
         ),
-        outside(shellPaths.analysis, () => import('./screens/analysis.screen.tsx').then((m) => m.AnalysisScreen)),
-        // A release may bring its own page for media users; the host's stands in until one does.
+        framelessRoute(shellPaths.analysis, () =>
+          import('./screens/analysis.screen.tsx').then((m) => m.AnalysisScreen),
+        ),
+        // A release may bring its own page for media users; the host's is used until one does.
         ...(findRoute(shellPaths.mediaContent)
           ? []
           : [
-              outside(shellPaths.mediaContent, () =>
+              framelessRoute(shellPaths.mediaContent, () =>
                 import('./screens/media-content.screen.tsx').then((m) => m.MediaContentScreen),
               ),
             ]),
         ...(registryEnvironment() === 'prod'
           ? []
           : [
-              outside(shellPaths.toolsGallery, () =>
+              framelessRoute(shellPaths.toolsGallery, () =>
                 import('./screens/tools-gallery.screen.tsx').then((m) => m.ToolsGalleryScreen),
               ),
             ]),
         ...externalPaths().map((path) =>
-          outside(path, () => import('./screens/external-remote.screen.tsx').then((m) => m.ExternalRemoteScreen)),
+          framelessRoute(path, () =>
+            import('./screens/external-remote.screen.tsx').then((m) => m.ExternalRemoteScreen),
+          ),
         ),
         { path: '*', element: <MainLayout HostPage={HostPage} /> },
       ],

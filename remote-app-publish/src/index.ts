@@ -1,7 +1,7 @@
 import { defineRemote } from 'shared-contracts/shell';
 import { routes } from './routes.ts';
 
-/** The face of the package: writing, review and publication for the app. The single thing it exposes. */
+/** Manifest of the remote: writing, review and publication for the app. It is the package's only export. */
 export const remote = defineRemote({
   name: 'remote-app-publish',
   contract: '^1.0.0',

@@ -7,7 +7,7 @@ import { tabOf } from './tab-of.ts';
 
 const { group, content, politicalAudit } = appPaths;
 
-/** Pages of app publishing. An entry stands here only when its screen works; menu and permissions follow from it. */
+/** Pages of app publishing. Only working screens are listed; menu and permissions follow from the entries. */
 export const routes = defineRoutes([
   { path: group, title: titles.group, icon: 'mobile', container: true, redirectTo: appPaths.news },
 

@@ -38,7 +38,7 @@ const screens: Record<StoryType, { form: RouteScreen; detail: RouteScreen }> = {
   },
 };
 
-/** Forms and details of stories, outside the menu. */
+/** Forms and details of stories, hidden in the menu. */
 export const storyRoutes = defineRoutes(
   Object.values(StoryType).flatMap((type) => {
     const { form, detail, list } = storyKinds[type];

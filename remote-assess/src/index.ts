@@ -1,7 +1,7 @@
 import { defineRemote } from 'shared-contracts/shell';
 import { routes } from './routes.ts';
 
-/** The face of the package: fee lines of published articles. The single thing it exposes. */
+/** Manifest of the remote: fee lines of published articles. It is the package's only export. */
 export const remote = defineRemote({
   name: 'remote-assess',
   contract: '^1.0.0',

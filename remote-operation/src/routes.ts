@@ -3,7 +3,7 @@ import { defineRoutes } from 'shared-contracts/shell';
 import { liveRoutes } from './live.routes.ts';
 import { routeTitles } from './routes.texts.ts';
 
-/** A form or detail that lists lead to: outside the menu, a page tab for each address. */
+/** Returns the route of a form or detail opened from lists: hidden in the menu, a page tab for each address. */
 const tabOf = (path: string, title: string, parent: string) =>
   ({ path, title, parent, hidden: true, tabPerQuery: true }) as const;
 

@@ -1,6 +1,6 @@
 import { defineTools } from 'shared-contracts/shell';
 
-/** The face of shared-tools: each tool's code is fetched when it is first asked for. */
+/** Entry point of shared-tools: each tool's code is loaded on first use. */
 export const sharedTools = defineTools({
   name: 'remote-shared-tools',
   contract: '^1.0.0',

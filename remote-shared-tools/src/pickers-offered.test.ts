@@ -1,7 +1,7 @@
 import { fakeShell } from 'shared-ui/testing';
 import { sharedTools } from './index.ts';
 
-it('R318 the face offers a picker dialog for videos, pictures, activities, content items, placeholder ads and introduced items', async () => {
+it('R318 the manifest offers pickers of videos, pictures, activities, content, ads and introduced items', async () => {
   const { videos, pictures, pickers } = sharedTools.tools;
   const made = await Promise.all([videos!(), pictures!(), pickers!()]);
   const [video, picture, other] = made.map(

@@ -1,7 +1,7 @@
 import { defineRemote } from 'shared-contracts/shell';
 import { routes } from './routes.ts';
 
-/** The face of the package: what stands on the public website. The single thing it exposes. */
+/** Manifest of the remote: the stories on the public website. It is the package's only export. */
 export const remote = defineRemote({
   name: 'remote-website',
   contract: '^1.0.0',

@@ -21,15 +21,16 @@ import { type OpenRegistry, openRegistry } from './modules/registry/open-registr
 import { grantedOriginsOf } from './modules/registry/overrides.ts';
 import { registerRegistry } from './modules/registry/registry-routes.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { shareFlights } from './platform/storage/in-flight.ts';
 import { allHandlers, type AssembledParts, registerPlainRoutes } from './assembly/routes.ts';
 
-/** What a server is assembled from; tests bring their own clock and database. */
+/** The parts that a server is assembled from; tests bring their own clock and database. */
 export interface AppParts
   extends Pick<PlainParts, 'settings' | 'db' | 'pool' | 'keys'>, Partial<Pick<PlainParts, 'now' | 'hostFolder'>> {
-  /** The database over the connections of readers; that of the staff when absent. */
+  /** The database over the connections for readers; the staff's when absent. */
   readers?: PlainParts['readers'];
   registry?: OpenRegistry;
-  /** Where log lines go instead of the standard output. */
+  /** The target of log lines instead of the standard output. */
   logTo?: LogTarget;
 }
 
@@ -48,6 +49,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     registry: given.registry ?? (await openRegistry({ hostFolder, ...given })),
   };
   const { settings, db, pool, now, registry } = parts;
+  shareFlights(settings, db);
   z.config(z.locales.zhCN());
   const app = Fastify({
     logger: logOptions(settings, given.logTo),
@@ -56,7 +58,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Contexts and keys of the store stand in addresses.
+    // Addresses contain contexts and keys of the store.
     routerOptions: { caseSensitive: true, maxParamLength: 2000 },
   });
   app.setErrorHandler(handleError);
@@ -70,7 +72,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
     inflateIfDeflated: false,
     globalDecompression: false,
   });
-  // Calls bring text; the adapter reads it as the endpoint says. Plain routes add what they need in their own scope.
+  // Calls carry text; the adapter parses it as the endpoint says. Plain routes add what they need in their own scope.
   await app.register(async (calls) => {
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser(
@@ -89,7 +91,7 @@ export async function buildApp(given: AppParts): Promise<FastifyInstance> {
   registerOpenApi(app, { isProduction: settings.isProduction, readSession: makeSessionReader(parts) });
   await registerPlainRoutes(app, parts);
   registerRegistry(app, { registry, settings, hostFolder: parts.hostFolder, grantedOrigins: grantedOriginsOf(parts) });
-  // Only a server that listens has others beside it.
+  // Only a server that listens may share its registry with others.
   let following: { stop(): Promise<void> } | undefined;
   app.addHook(
     'onListen',

@@ -45,8 +45,10 @@ async function run(): Promise<void> {
     ? await verifyArchive(place, say)
     : await backup({ settings, file: place, withCloudObjects: !values['no-cloud-objects'], say });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = manifest.entries.reduce((sum, { size }) => sum + size, 0) / 1e6;
   say(
-    `${place} is whole: ${rows} rows of ${manifest.tables.length} tables, ${manifest.entries.length} entries, ${(manifest.entries.reduce((sum, { size }) => sum + size, 0) / 1e6).toFixed(1)} MB, every one with its checksum.`,
+    `${place} is whole: ${rows} rows of ${manifest.tables.length} tables, ${manifest.entries.length} entries, ` +
+      `${megabytes.toFixed(1)} MB, every one with its checksum.`,
   );
 }
 

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const settings = readSettings();
   known = settings;
   mkdirSync(settings.DATA_DIR, { recursive: true });
-  // The folder belongs to its database. With one outside, several servers of a machine may share it.
+  // The folder belongs to its database. With an external database, several servers of a machine may share it.
   const closing: (() => unknown)[] =
     settings.DATABASE_URL === undefined ? [claimDataFolder(settings.DATA_DIR).release] : [];
   let stopped: Promise<void> | undefined;
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     }
     printAccounts(accounts);
     if (!settings.isProduction) say(demonstrationLine(settings));
-    // For the supervisor: a server that dies from here on is worth starting again.
+    // Informs the supervisor: a server that dies from here on is worth restarting.
     process.send?.('ready', () => undefined);
     say(`ready ${settings.SITE_URL ?? `http://localhost:${port}`}`);
     void ffmpegWarning(settings).then((warning) => warning && say(warning));
@@ -74,14 +74,14 @@ async function start(): Promise<void> {
   }
 }
 
-/** What the first server of a database makes, and the others find. */
+/** Work that the first server of a database does, and the others find done. */
 async function prepare(db: Database, settings: Settings) {
   const registry = await openRegistry({ db, settings, hostFolder: hostFolderOf(settings), say });
   const { accounts } = await prepareNewsroom(db, settings, say, registry.registry.active());
   return { registry, accounts, secrets: await readInstallationSecrets(db, settings) };
 }
 
-/** Undoes what was started, the last thing first. What fails does not keep the rest from closing. */
+/** Undoes what was started, in reverse order. A failure does not keep the rest from closing. */
 async function closeAll(closing: (() => unknown)[]): Promise<void> {
   for (const close of closing.reverse()) {
     try {
@@ -93,15 +93,16 @@ async function closeAll(closing: (() => unknown)[]): Promise<void> {
   }
 }
 
-/** Tells balancers and clients to go elsewhere before connections are closed under them (F27). */
+/** Makes balancers and clients go elsewhere before connections are closed under them (F27). */
 async function drain(app: { isDraining: boolean }, seconds: number): Promise<void> {
   app.isDraining = true;
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 }
 
-/** What a server is that was not started for production, and how that is done. */
+/** Warns that a server was not started for production, and says how that is done. */
 const demonstrationLine = ({ HOST }: Settings): string =>
-  `This is a demonstration (it listens on ${HOST}; HOST changes that). Production: NODE_ENV=production SITE_URL=https://… ADMIN_PASSWORD=… npm start`;
+  `This is a demonstration (it listens on ${HOST}; HOST changes that). ` +
+  'Production: NODE_ENV=production SITE_URL=https://… ADMIN_PASSWORD=… npm start';
 
 function printAccounts(accounts: FirstStart['accounts']): void {
   if (accounts.length === 0) return;

@@ -54,12 +54,18 @@ function sentenceOf(
 
 function databaseSentence(code: string, message: string, { host, pathname, username }: URL): string | undefined {
   if (awayCodes.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(message))
-    return `The database at ${host} cannot be reached (${code || 'no answer'}); check DATABASE_URL and that PostgreSQL runs there.`;
+    return (
+      `The database at ${host} cannot be reached (${code || 'no answer'}); ` +
+      'check DATABASE_URL and that PostgreSQL runs there.'
+    );
   if (code === '28P01' || code === '28000')
     return `The database at ${host} does not let ${username} in (${code}); check the user and password in DATABASE_URL.`;
   if (code === '3D000')
     return `The database at ${host} has no database ${pathname.slice(1)}; create it or check DATABASE_URL.`;
   if (code === '42501')
-    return `The user ${username} of DATABASE_URL may not create tables at ${host}; make it the owner of the database ${pathname.slice(1)}.`;
+    return (
+      `The user ${username} of DATABASE_URL may not create tables at ${host}; ` +
+      `make it the owner of the database ${pathname.slice(1)}.`
+    );
   return undefined;
 }

@@ -27,7 +27,7 @@ async function isLetIn(endpoint: Endpoint, bearer: string): Promise<boolean> {
   return false;
 }
 
-/** The calls that let a caller in, a few asked at once. */
+/** Calls that let a caller in, a few sent at once. */
 async function lettingIn(bearer: string): Promise<string[]> {
   const open: Endpoint[] = await Readable.from(allEndpoints)
     .filter((endpoint: Endpoint) => isLetIn(endpoint, bearer), { concurrency: 16 })
@@ -35,12 +35,12 @@ async function lettingIn(bearer: string): Promise<string[]> {
   return open.map(({ id }) => id);
 }
 
-it('every call of the contract has one handler, and no handler stands beside the contract', () => {
+it('every call of the contract has one handler, and no handler is missing from the contract', () => {
   const parts = { settings: test.settings, db: test.db, now: test.clock.now, keys: {}, registry: test.registry };
   expect(findHandlerGaps(allEndpoints, allHandlers(parts as never))).toEqual([]);
 });
 
-it('A19 nobody gets past a call that asks for a session', async () => {
+it('A19 nobody gets past a call that requires a session', async () => {
   expect(await lettingIn('')).toEqual(
     allEndpoints.filter(({ access }) => access.session === 'none').map(({ id }) => id),
   );
@@ -58,7 +58,7 @@ it.each(demoAccounts)(
   },
 );
 
-it('A21 refuses fields that would reach into prototypes', async () => {
+it('A21 refuses fields that would write into prototypes', async () => {
   const bearer = bearers.get('editor')!;
   for (const name of ['__proto__', 'constructor']) {
     const response = await test.app.inject({
@@ -71,7 +71,7 @@ it('A21 refuses fields that would reach into prototypes', async () => {
   }
 });
 
-it('A69 A66 errors tell nothing of the inside, and answers of calls are never kept', async () => {
+it('A69 A66 errors reveal no internals, and answers of calls are never cached', async () => {
   const response = await test.app.inject({
     method: 'POST',
     url: '/amc/password/login',

@@ -27,7 +27,7 @@ export function startPhoneServer(): void {
     ({ passwordHash } = someone!);
   });
   beforeEach(async () => {
-    // Nothing that an earlier test has asked for counts any more.
+    // Requests of earlier tests no longer count.
     server.clock.advance(2 * 86_400_000);
     server.logLines.length = 0;
     await server.db.execute(
@@ -51,9 +51,9 @@ export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).pa
 export const nextMinute = () => server.clock.advance(61_000);
 export const login = (username: string, password: string) =>
   server.call(passwordLogin, { authType: 'password', clientId, clientSecret: '', username, password });
-/** How a login with each of these hashes ends. */
+/** Returns the outcome of a login with each of these hashes. */
 export const loginsOf = async (username: string, ...hashes: string[]) =>
   Promise.all(hashes.map(async (hash) => (await login(username, hash)).status));
 export const askByAccount = (account: string) => server.call(sendMobilePhoneCodeByAccount, { account });
-/** What a caller may compare of an answer. */
+/** The parts of an answer that a caller may compare. */
 export const answerOf = ({ status, envelope }: { status: number; envelope: object }) => ({ status, envelope });

@@ -4,7 +4,7 @@ import { inHours } from './contest-kit.ts';
 import type { TestApp } from './helper.ts';
 import { operator, test } from './operator-kit.ts';
 
-/** What drafts of every kind have here: it began an hour ago and ends in a day. */
+/** Fields that drafts of every kind have here: it began an hour ago and ends in a day. */
 export const common = () => ({
   name: '秋季徒步大会',
   introduction: '<p>沿江行走</p>',

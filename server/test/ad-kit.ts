@@ -39,7 +39,7 @@ export class AdKit {
     return this;
   }
 
-  /** A picture of the shape that a kind asks for. */
+  /** Returns a picture of the shape that a kind requires. */
   async addPicture(kind: AdKind, facts: Partial<typeof pictures.$inferInsert> = {}): Promise<Image> {
     const { width, height, minWidth } = adPictureSizes[kind];
     const key = `picture/2026/11/01/${String((this.#number += 1)).padStart(32, '0')}.jpg`;
@@ -107,7 +107,7 @@ export class AdKit {
     return (await this.call(adSaves[kind], this.fields(kind, change))).data as AdRow;
   }
 
-  /** One before readers. */
+  /** An ad that readers see. */
   async published(kind: AdKind, change: object = {}): Promise<AdRow> {
     const ad = await this.add(kind, change);
     const { id } = ad;

@@ -5,7 +5,7 @@ import { pastCache, turnCacheClock } from './reader-caches.ts';
 /** The server of the file's tests, and its kit. */
 export let test: TestApp;
 export let kit: AdKit;
-/** What the kit does, to be called by name. */
+/** The functions of the kit, to be called by name. */
 export const { call, refusal, fields, add, published } = Object.fromEntries(
   (['call', 'refusal', 'fields', 'add', 'published'] as const).map((name) => [
     name,
@@ -27,7 +27,7 @@ const feed = async (query = '') =>
   (await test.app.inject(`/open/v1/ads${query}`)).json<{
     list: { id: string; title: string; clickUrl: string | null }[];
   }>().list;
-/** The ads that the app is served now, none of them from a cache. */
+/** The ads that the app gets now, none of them from a cache. */
 export const idsIn = async (query = '') => {
   pastCache();
   return (await feed(query)).map(({ id }) => id);

@@ -3,14 +3,21 @@ import type { PassAsk } from 'shared-contracts/model';
 import { channels } from '../src/modules/channels/channel.tables.ts';
 import type { TestApp } from './helper.ts';
 
-let made = 0;
+let channelCount = 0;
 
-/** A column of its own that asks for the stages and that every user has; gives its id. */
+/** Adds a column that requires the stages and that every user has; returns its id. */
 export async function addChannel({ db }: TestApp, stages: number[], passAsk?: PassAsk): Promise<string> {
-  made += 1;
+  channelCount += 1;
   const [row] = await db
     .insert(channels)
-    .values({ parentId: null, name: `自设栏目${made}`, slug: `own-${made}`, stages, passAsk, sortField: 50 + made })
+    .values({
+      parentId: null,
+      name: `自设栏目${channelCount}`,
+      slug: `own-${channelCount}`,
+      stages,
+      passAsk,
+      sortField: 50 + channelCount,
+    })
     .returning();
   await db.execute(sql`insert into user_channels (user_id, channel_id) select id, ${row!.id}::bigint from users`);
   return row!.id;

@@ -9,7 +9,7 @@ import { operator, test } from './operator-kit.ts';
 export const hour = 3_600_000;
 export const inHours = (hours: number) => toWireTime(new Date(test.clock.now().getTime() + hours * hour));
 
-/** What staff write: it began an hour ago and ends in a day. */
+/** The input of staff: it began an hour ago and ends in a day. */
 export const draftOf = (settings: object, more: object = {}) => ({
   name: '读者活动',
   startTime: inHours(-1),
@@ -135,7 +135,7 @@ export class Browser {
   }
 }
 
-/** Does every job that is due, as a runner of its own. */
+/** Runs every job that is due, as a runner of its own. */
 export async function runDue(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
   const runner = createRunner(dueHandlers, { db: test.db, settings: test.settings, now: test.clock.now, log });

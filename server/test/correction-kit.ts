@@ -15,10 +15,10 @@ import { kit, test } from './story-kit.ts';
 /** A call in the name of an account. */
 export const call = async (endpoint: Parameters<typeof test.call>[0], input: object, by = 'operator') =>
   test.call(endpoint, { ...input }, await kit.bearer(by));
-/** Asks for a correction; gives the envelope. */
+/** Requests a correction; returns the envelope. */
 export const correct = async (id: string, note: string, by = 'editor') =>
   (await call(contentCorrect, { ids: id, kind: 'correct', note }, by)).envelope;
-/** What readers see at a path. */
+/** Returns the page that readers see at a path. */
 export const page = async (path: string) => {
   pastCache();
   return (await test.app.inject(path)).body;
@@ -31,17 +31,17 @@ export const pass = async (id: string) => {
     if (envelope.suc !== 1) throw new Error(`${reviewer}: ${envelope.message}`);
   }
 };
-/** A published story whose changed text has passed review and stands nowhere yet. */
+/** A published story whose changed text has passed review and is published nowhere yet. */
 export const addChanged = async (title: string) => {
   const id = await addPublishedStory(test, { title, content: '<p>到会三百人。</p>' });
   await kit.save(id, 'editor', { title, content: '<p>到会三十人。</p>' });
   await pass(id);
   return id;
 };
-/** Targets where an older text stands. */
+/** Targets that have an older text. */
 export const oldTargets = async (id: string) =>
   (await kit.get(id)).deliveries.filter(({ isOld }) => isOld).map(({ target }) => target);
-/** Updates the targets of stories; gives the envelope with its lines. */
+/** Updates the targets of stories; returns the envelope with its lines. */
 export const update = async (ids: string, by = 'operator') => {
   const { envelope } = await call(contentUpdateTargets, { ids }, by);
   return { ...envelope, list: (envelope.list ?? []) as UpdateResult['list'] };

@@ -23,8 +23,7 @@ beforeAll(async () => {
     ids.push(id);
     await deliver(id, 'website', 'published', `2025-0${3 + (index % 2)}-${10 + (index % 3)} 09:00:00`);
   }
-  // One left the app and stands on the website, one is on its way off the only place where it stands, one lies in the
-  // bin.
+  // One left the app and is on the website, one is being withdrawn from its only target, one is in the bin.
   await deliver(ids[0]!, 'app', 'withdrawn', '2025-03-10 08:00:00');
   await run(`update deliveries set state = 'withdrawing' where content_id = ${ids[2]}`);
   await run(`update contents set deleted_time = now() where id = ${ids[4]}`);
@@ -32,22 +31,22 @@ beforeAll(async () => {
 });
 
 describe('counts of a month', () => {
-  const asked = (
+  const storiesOfMonth = (
     month: string,
   ) => `from contents c join users u on u.id = c.create_user_id where to_char(c.app_published_time at time zone 'Asia/Shanghai', 'YYYY-MM') = '${month}'
     and c.deleted_time is null and exists (select from deliveries d where d.content_id = c.id and d.state = 'published')`;
 
   it.each(['2025-03', '2025-04', '2025-05'])(
-    'what fees are computed from in %s is counted as it is listed, of all and of a unit',
+    'the base of fees in %s is counted as it is listed, of all and of a unit',
     async (month) => {
       const filter = { month, open: false };
       const all = await listAssessment(test.db, filter, 0, 50);
-      expect(all.total).toBe(await numberOf(`select count(*) as n ${asked(month)}`));
+      expect(all.total).toBe(await numberOf(`select count(*) as n ${storiesOfMonth(month)}`));
       expect(all.list).toHaveLength(all.total);
       const departmentId = (await run("select department_id as id from users where user_name = 'editor'")).rows[0]!.id!;
       const unit = await listAssessment(test.db, { ...filter, departmentId }, 0, 50);
       expect(unit.total).toBe(
-        await numberOf(`select count(*) as n ${asked(month)} and u.department_id = ${departmentId}`),
+        await numberOf(`select count(*) as n ${storiesOfMonth(month)} and u.department_id = ${departmentId}`),
       );
       expect((await listAssessment(test.db, { ...filter, open: true }, 0, 50)).total).toBe(all.total);
     },
@@ -58,7 +57,7 @@ describe('counts of a month', () => {
     expect(await listAssessment(test.db, { month: '2025-04', open: false }, 3, 50)).toEqual({ list: [], total });
   });
 
-  it('our own paper counts each story on the day of its first publication, what stands in part too', async () => {
+  it('our own paper counts each story on the day of its first publication, partly published ones too', async () => {
     const { rows } =
       await run(`select to_char(app_published_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, count(*)::int as articles
       from contents where deleted_time is null and publish_state in (1, 2) and app_published_time < '2025-05-01' group by 1 order by 1`);
@@ -68,7 +67,7 @@ describe('counts of a month', () => {
   });
 });
 
-it('the top of a channel is what stands first there in one order of all its stories', async () => {
+it('the top of a channel is the first in one order of all its stories', async () => {
   await run(`update contents set is_stick = true where id = ${ids[7]}`);
   await run(`update contents set sort_field = 5 where id in (${ids[1]}, ${ids[9]})`);
   const { rows } =

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { runServer } from './server-process.ts';
 import { createTestDatabase } from './template-database.ts';
 
-/** How a connection to the port at an address ends. */
+/** Returns the outcome of a connection to the port at an address. */
 const answerAt = (host: string, port: string): Promise<string> =>
   new Promise((resolve) => {
     request({ host, port, path: '/livez' }, (answer) => resolve(String(answer.resume().statusCode)))
@@ -11,7 +11,7 @@ const answerAt = (host: string, port: string): Promise<string> =>
       .end();
   });
 
-it('outside production the server is reached from this machine alone, and says that it is a demonstration', async () => {
+it('outside production the server accepts connections from this machine alone, and says that it is a demonstration', async () => {
   const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
   const server = runServer({ DATABASE_URL: database.url, HOST: '' });
   const { port } = new URL(await server.ready);

@@ -8,7 +8,7 @@ import { kit, startStoryServer, test } from './story-kit.ts';
 const day = 86_400_000;
 startStoryServer();
 
-it('lets go of a story for ever after its days in the bin, of no other, and keeps the record of it', async () => {
+it('removes a story for ever after its days in the bin, and no other, and keeps the record of it', async () => {
   const bearer = await kit.bearer('editor');
   const [old, young, recovered, kept] = [
     await kit.add('editor', { title: '旧' }),

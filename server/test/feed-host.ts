@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of feeds and pictures for tests: what each path answers can be changed, what was asked is remembered. */
+/** A site of feeds and pictures for tests: the answer of each path can be changed, and requests are recorded. */
 export interface FeedHost {
   /** 'host:port', for FETCH_ALLOW. */
   host: string;

@@ -1,23 +1,27 @@
 import { clueList, feedList, feedSave } from 'shared-contracts/endpoints';
 import type { ClueRow, Feed } from 'shared-contracts/model';
+import { ownFeeds } from '../src/assembly/own-feeds.ts';
 import { gatherDueFeeds } from '../src/modules/clues/gather-feeds.ts';
 import { openFeedHost, type FeedHost } from './feed-host.ts';
 import { buildTestApp, type TestApp } from './helper.ts';
 
-/** The site that feeds are gathered from, the server, and who sets feeds up and reads clues. */
+/** The site that feeds are gathered from, the server, and the users who set feeds up and read clues. */
 export let site: FeedHost;
 export let test: TestApp;
 export let chief: string;
 export let editor: string;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
-/** Milliseconds that the job's clock is ahead; sessions are asked by the server's. */
+/** Milliseconds that the job's clock is ahead; sessions use the server's clock. */
 let ahead = 0;
-/** Turns the job’s clock alone. */
+/** Advances the job’s clock alone. */
 export const jobClockOn = (milliseconds: number): void => void (ahead += milliseconds);
-/** Gathers what is due, as the job does. */
+/** Gathers due feeds, as the job does. */
 export const gather = (stopping?: AbortSignal) =>
-  gatherDueFeeds({ db: test.db, settings: test.settings, now: () => new Date(Date.now() + ahead), log }, stopping);
-/** A new feed of a path of the site, or of our own or the sandbox’s; gives its id. */
+  gatherDueFeeds(
+    { db: test.db, settings: test.settings, now: () => new Date(Date.now() + ahead), log, ownFeeds },
+    stopping,
+  );
+/** Adds a feed of a path of the site, or of our own or the sandbox’s; returns its id. */
 export const add = async (path: string, more: object = {}) => {
   const { envelope } = await test.call(
     feedSave,

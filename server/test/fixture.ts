@@ -9,7 +9,7 @@ import { channels } from '../src/modules/channels/channel.tables.ts';
 /** Password of every user of the fixture. */
 export const testPassword = 'Test-2026';
 
-/** Six channels: ids '1' to '6' in this order; 3 and 4 stand below 1, 6 is hidden. */
+/** Six channels: ids '1' to '6' in this order; 3 and 4 are subchannels of 1, 6 is hidden. */
 export const testChannels = [
   { id: '1', parentId: null, name: '要闻', slug: 'news', sortField: 1 },
   { id: '2', parentId: null, name: '经济', slug: 'economy', sortField: 2 },

@@ -11,7 +11,7 @@ const keep = async (key: string, found = large) => keepFound(test.db, key, found
 const isKept = async (key: string) => (await keptFound(test.db, key)).found !== undefined;
 
 describe('answers of large searches', () => {
-  it('are given again while nothing has changed, and made again after any change that a search could show', async () => {
+  it('are served again while nothing has changed, and made again after any change that a search could show', async () => {
     const id = await kit.add('editor', { title: '汛情通报' });
     await keep('one');
     expect(await isKept('one')).toBe(true);
@@ -28,7 +28,7 @@ describe('answers of large searches', () => {
     expect(await isKept('one')).toBe(false);
   });
 
-  it('are not kept when a change beside them has not ended: it would be missing from them', async () => {
+  it('are not cached while a concurrent change has not ended: it would be missing from them', async () => {
     const id = await kit.add('editor', { title: '尚未提交的改动' });
     await test.db.transaction(async (tx) => {
       await tx.execute(sql`update contents set category_id = 3 where id = ${id}`);

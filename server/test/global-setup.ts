@@ -5,24 +5,24 @@ import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgre
 import { dropTemplate, prepareTemplate } from './template-database.ts';
 
 /**
- * One PostgreSQL for a jest run, with a migrated template, in SCRATCH_DIR if that is given; DATABASE_URL runs the same
- * tests on an outside one.
+ * Starts one PostgreSQL for a jest run, with a migrated template, in SCRATCH_DIR if that is given; DATABASE_URL runs
+ * the same tests on an external one.
  */
 export default async function setup(): Promise<void> {
-  const outside = process.env.DATABASE_URL;
-  if (outside) {
-    process.env.TEST_DATABASE_URL = outside;
-    Object.assign(globalThis, { stopTestDatabase: () => dropTemplate(outside) });
+  const external = process.env.DATABASE_URL;
+  if (external) {
+    process.env.TEST_DATABASE_URL = external;
+    Object.assign(globalThis, { stopTestDatabase: () => dropTemplate(external) });
   } else {
     const dataDir = mkdtempSync(path.join(process.env.SCRATCH_DIR ?? tmpdir(), 'newsroom-test-'));
-    // Under root the database runs as nobody and must be able to pass.
+    // As root, the database runs as nobody, who must be able to enter the folder.
     chmodSync(dataDir, 0o711);
     const database = await startEmbeddedPostgres({
       dataDir,
       parameters: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB'],
     });
     process.env.TEST_DATABASE_URL = database.url;
-    // A jest that is killed or fails before its teardown must leave no database behind.
+    // A jest run that is killed or fails before its teardown must leave no database behind.
     process.once('exit', () => database.kill());
     Object.assign(globalThis, {
       stopTestDatabase: async () => {

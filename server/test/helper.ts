@@ -18,7 +18,7 @@ import { createTestDatabase } from './template-database.ts';
 
 export { testChannels, testPassword } from './fixture.ts';
 
-/** What a call gave: the HTTP status, the envelope (empty for files), and the raw answer. */
+/** The result of a call: the HTTP status, the envelope (empty for files), and the raw answer. */
 export interface Called {
   status: number;
   envelope: Envelope;

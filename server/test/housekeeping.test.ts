@@ -27,7 +27,7 @@ const tidy = (auditDays?: number) =>
 const left = async (table: string) =>
   Number((await test.db.execute<{ count: string }>(sql`SELECT count(*) FROM ${sql.identifier(table)}`)).rows[0]!.count);
 
-it('forgets ended sessions, captchas, codes by text, failures and answers when nobody can use them, and not before', async () => {
+it('deletes ended sessions, captchas, codes by text, failures and answers when nobody can use them, and not before', async () => {
   const [now, userId] = [test.clock.now(), await test.userId('editor')];
   const session = { userId, kind: 'staff' as const, ip: '::1', createdTime: now, seenTime: now };
   await test.db.insert(sessions).values([
@@ -66,7 +66,7 @@ it('forgets ended sessions, captchas, codes by text, failures and answers when n
 
 it('keeps audit rows and proofreading runs for 400 days, and for 185 whatever is set', async () => {
   const ago = (days: number) => new Date(test.clock.now().getTime() - days * 24 * hours);
-  // The database refuses to forget lines by its own clock, which the test's is two days ahead of.
+  // The database deletes lines by its own clock only, and the test's clock is two days ahead of it.
   const days = [403, 399, 190, 184];
   await test.db.insert(auditLog).values(days.map((day) => ({ action: 'x', time: ago(day) })));
   await test.db.insert(checkLogs).values(

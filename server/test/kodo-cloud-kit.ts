@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from './helper.ts';
 export let cloud: TestApp;
 export let product: TestApp;
 export let editor: string;
-/** Where the cloud and the product answer, and where nobody does. */
+/** The addresses of the cloud and of the product, and one where nobody answers. */
 export let [cloudHost, ownHost, deadHost] = ['', '', ''];
 
 async function freePort(): Promise<number> {
@@ -46,17 +46,17 @@ export function startCloud(): void {
   });
 }
 
-/** After the clock was turned past the end of a session. */
+/** Call after the clock was moved past the end of a session. */
 export async function loginAgain(): Promise<void> {
   editor = await product.loginAs('editor');
 }
 
-/** What the product gives for one upload to the cloud. */
+/** The ticket that the product gives for one upload to the cloud. */
 export async function ticket(type: 'picture' | 'attachment', fileName: string, bearer = editor): Promise<UploadTicket> {
   return (await product.call(getResourceUploadToken, { type, fileName }, bearer)).envelope.data as UploadTicket;
 }
 
-/** Sends bytes as the shell's own client does: blocks to the host of the ticket that answers, then one file. */
+/** Sends bytes as the shell's own client does: blocks to the host of the ticket that answers, then the file. */
 export async function send(
   { token, hosts, key }: UploadTicket,
   bytes: Buffer,

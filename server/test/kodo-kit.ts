@@ -15,7 +15,7 @@ export function etagOf(bytes: Buffer): string {
   return etag.digest();
 }
 
-/** A file that is told to be a pdf by its first bytes. */
+/** A file that is recognised as a pdf by its first bytes. */
 export const fileOf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size)]).subarray(0, size);
 
 interface Answer extends Record<string, unknown> {
@@ -23,13 +23,13 @@ interface Answer extends Record<string, unknown> {
   offset: number;
 }
 
-/** What a client of the store does, against one server; `bearer` is whose tokens they are. */
+/** The actions of a client of the store, against one server; `bearer` is the user of the tokens. */
 export function kodoKit(server: () => TestApp, bearer: () => string) {
-  async function ticket(more: Record<string, unknown> = {}, of = bearer()): Promise<UploadTicket> {
+  async function ticket(more: Record<string, unknown> = {}, bearerToken = bearer()): Promise<UploadTicket> {
     const { envelope } = await server().call(
       getResourceUploadToken,
       { type: 'attachment', fileName: '报表.pdf', ...more },
-      of,
+      bearerToken,
     );
     if (envelope.suc !== 1) throw new Error(envelope.message);
     return envelope.data as UploadTicket;

@@ -19,12 +19,12 @@ const spoken = new Set([
   'description',
 ]);
 
-/** Keys of the keyboard, colours, settings, formats and addresses: the same in every language. */
+/** Key names, colours, settings, formats and addresses: the same in every language. */
 const term =
   /^(?:(?:Ctrl|Shift|Alt|Tab|Esc|F\d+|[A-Z])(?: [+/] |$))+$|^#[0-9a-f]{6}$|^[A-Z][A-Z_]+$|^2-digit$|^https:\S+$/;
 /**
- * The designer and the forms that readers fill in speak English too, where a form asks for it (S1 §9); the gallery of
- * tools is for developers and names props.
+ * Files that speak English too: the designer and the forms that readers fill in, where a form requests it (S1 §9). The
+ * gallery of tools is for developers and names props.
  */
 const besides = /designer-english\.texts\.ts$|\/gallery\//;
 
@@ -87,7 +87,7 @@ it.each([
   expect(strange).toEqual([]);
 });
 
-it('R001 no screen speaks past the word files in another language', () => {
+it('R001 no screen has text outside the texts files in another language', () => {
   const strange: string[] = [];
   for (const file of filesOf('.tsx')) {
     walk(file, (node) => {

@@ -21,7 +21,7 @@ async function storeTabbed(id: string, content = tabbed): Promise<string> {
   const hash = sealHash(old);
   await test.db.update(articles).set({ content }).where(eq(articles.contentId, id));
   await test.db.update(contents).set({ hash }).where(eq(contents.id, id));
-  // Such rows are older than the triggers that keep records as they are.
+  // Such rows are older than the triggers that keep records unchanged.
   for (const table of ['versions', 'seals', 'audit_tasks'])
     await test.db.execute(sql.raw(`alter table ${table} disable trigger user`));
   await test.db.update(versions).set({ hash, draft: old }).where(eq(versions.contentId, id));

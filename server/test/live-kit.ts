@@ -18,12 +18,12 @@ export function startLiveServer(): void {
   afterAll(() => test.close());
 }
 
-/** After the clock was turned past the end of a session. */
+/** Call after the clock was moved past the end of a session. */
 export async function loginAgain(): Promise<void> {
   [live, chief, director] = [await test.loginAs('live'), await test.loginAs('chief'), await test.loginAs('director')];
 }
 
-/** What a room needs to be handed to review; tomorrow two hours long. */
+/** The fields that a room needs to be submitted for review; tomorrow, two hours long. */
 export function roomFacts(extra: Record<string, unknown> = {}) {
   const wire = (hours: number) =>
     new Date(test.clock.now().getTime() + hours * 3_600_000 + 8 * 3_600_000)
@@ -49,7 +49,7 @@ export async function addRoom(bearer: string, extra: Record<string, unknown> = {
   return envelope.data as LiveRoomDetail;
 }
 
-/** Leads a room through steps, each in the name of who may: the live team, and for review the director. */
+/** Takes a room through its transitions, each by a user with the right: the live team, and for review the director. */
 export async function lead(room: LiveRoomDetail, ...steps: LiveStep[]): Promise<LiveRoomDetail> {
   let current = room;
   for (const step of steps) {

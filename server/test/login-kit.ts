@@ -12,7 +12,7 @@ export function startLoginServer(): void {
   afterAll(() => test.close());
 }
 
-/** What a login page sends. */
+/** The body that a login page sends. */
 export const credentials = (username: string, password = testPassword, more: object = {}) => ({
   authType: 'password',
   clientId,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { base64ToImage } from 'shared-contracts/endpoints';
 import type { TestApp } from './helper.ts';
 
-/** A plain picture of one colour; JPEG unless told. */
+/** Returns a plain picture of one colour; JPEG unless given. */
 export function paint(
   width: number,
   height: number,

@@ -10,7 +10,10 @@ interface Described {
   components: Json;
 }
 
-/** Validators of answers by the OpenAPI document: of Fastify, so that not the schemas it was made from judge it. */
+/**
+ * Validators of answers by the OpenAPI document: Fastify's, so that the check is independent of the schemas that the
+ * document was made from.
+ */
 async function readValidators(): Promise<ReadonlyMap<OpenCall, Validate>> {
   const judge = Fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false } },
@@ -35,13 +38,13 @@ const patterns = allOpenCalls.map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** The call that answers a request; a path without parameters goes before one with them. */
+/** Returns the call that answers a request; a path without parameters goes before one with them. */
 const callOf = (method: string, path: string): OpenCall | undefined =>
   patterns
     .filter(({ call, pattern }) => call.method === method && pattern.test(path))
     .sort((a, b) => Number(a.call.path.includes(':')) - Number(b.call.path.includes(':')))[0]?.call;
 
-/** Why an answer is not what the call's schema, or the OpenAPI document, says; empty when it is. */
+/** Returns the differences of an answer from the call's schema or the OpenAPI document; empty when it conforms. */
 export async function answerErrors(call: OpenCall, answer: unknown): Promise<unknown[]> {
   validators ??= readValidators();
   const validate = (await validators).get(call)!;
@@ -49,7 +52,7 @@ export async function answerErrors(call: OpenCall, answer: unknown): Promise<unk
   return [...(checked.success ? [] : checked.error.issues), ...(validate(answer) ? [] : [validate.errors])];
 }
 
-/** Has every answer of the open API that a test asks for checked; a wrong one fails the test. */
+/** Has every answer of the open API to a test checked; a wrong one fails the test. */
 export function checkOpenAnswers(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (request: unknown) => Promise<LightMyRequestResponse>;
   const checked = async (request: string | { method?: string; url?: unknown }) => {

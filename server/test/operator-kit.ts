@@ -5,7 +5,7 @@ export let operator: string;
 
 /**
  * A server with an operator for each test of a file; readers of one test never use up another's share of the minute.
- * Ballots need no proof unless `environment` asks for it.
+ * Ballots need no proof unless `environment` requires it.
  */
 export function startOperatorServer(environment: Record<string, string> = { VOTE_PROOF_BITS: '0' }): void {
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function startOperatorServer(environment: Record<string, string> = { VOTE
   });
 }
 
-/** After the clock was turned past the end of a session. */
+/** Call after the clock was moved past the end of a session. */
 export async function loginAgain(): Promise<void> {
   operator = await test.loginAs('operator');
 }

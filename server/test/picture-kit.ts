@@ -7,7 +7,7 @@ import { addPicture } from './media-kit.ts';
 export let server: TestApp;
 export let editor: string;
 
-/** A server for the tests of a file; its settings are asked for when it starts. */
+/** Starts a server for the tests of a file; `environment` is called when it starts. */
 export function startPictureServer(environment: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
     server = await buildTestApp(environment());

@@ -23,7 +23,7 @@ const send = (payload: string, more: { type?: string; remoteAddress?: string } =
     remoteAddress,
   });
 };
-const noted = () => test.logLines.filter((line) => line.includes('a content policy blocked something'));
+const reportLines = () => test.logLines.filter((line) => line.includes('a content policy blocked something'));
 
 it('A62 pages of the public site allow no inline script and say where a blocked one is reported', async () => {
   const { headers } = await test.app.inject({ url: '/site/' });
@@ -32,11 +32,11 @@ it('A62 pages of the public site allow no inline script and say where a blocked 
   expect(directives).toContain('report-uri /policy-reports');
 });
 
-it('A62 what a page blocked is noted in the log, without what stands behind an address', async () => {
+it('A62 a blocked load on a page is noted in the log, without the query of its address', async () => {
   const { statusCode, body } = await send(JSON.stringify({ 'csp-report': report }));
   expect([statusCode, body]).toEqual([204, '']);
-  expect(noted()).toHaveLength(1);
-  expect(JSON.parse(noted()[0]!)).toMatchObject({
+  expect(reportLines()).toHaveLength(1);
+  expect(JSON.parse(reportLines()[0]!)).toMatchObject({
     report: {
       page: 'https://news.example/app/content/news',
       directive: 'script-src-elem',
@@ -44,25 +44,25 @@ it('A62 what a page blocked is noted in the log, without what stands behind an a
       line: '7',
     },
   });
-  expect(noted()[0]).not.toMatch(/once-only|cookie/);
+  expect(reportLines()[0]).not.toMatch(/once-only|cookie/);
 });
 
-it('A62 A68 a forged report stays one short line, and what is none leaves no line', async () => {
+it('A62 A68 a forged report stays one short line, and an invalid one leaves no line', async () => {
   await send(JSON.stringify({ 'csp-report': { 'blocked-uri': `x\n{"level":60}${'y'.repeat(5000)}` } }));
-  expect(noted()).toHaveLength(1);
-  expect(noted()[0]!.length).toBeLessThan(1000);
-  expect(noted()[0]!.trimEnd()).not.toContain('\n');
+  expect(reportLines()).toHaveLength(1);
+  expect(reportLines()[0]!.length).toBeLessThan(1000);
+  expect(reportLines()[0]!.trimEnd()).not.toContain('\n');
   for (const payload of ['', '[', '1', 'null', '{"csp-report":1}']) expect((await send(payload)).statusCode).toBe(204);
   expect((await send('x'.repeat(20_000))).statusCode).toBe(413);
   expect((await send('<x/>', { type: 'text/html' })).statusCode).toBe(400);
-  expect(noted()).toHaveLength(1);
+  expect(reportLines()).toHaveLength(1);
 });
 
-it('A62 A72 one address fills no log', async () => {
+it('A62 A72 one address cannot fill the log', async () => {
   const text = JSON.stringify({ 'csp-report': report });
   const answers = await Promise.all(Array.from({ length: 60 }, () => send(text, { remoteAddress: '192.0.2.9' })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-  expect(noted()).toHaveLength(20);
+  expect(reportLines()).toHaveLength(20);
   await send(text, { remoteAddress: '192.0.2.10' });
-  expect(noted()).toHaveLength(21);
+  expect(reportLines()).toHaveLength(21);
 });

@@ -14,7 +14,7 @@ import { users } from '../src/modules/identity/identity.tables.ts';
 import { addVersion } from '../src/modules/stories/version.queries.ts';
 import type { TestApp } from './helper.ts';
 
-/** A story to put before readers without walking it through review. */
+/** A story to publish without taking it through review. */
 export interface StoryFacts extends Partial<ContentDraft> {
   targets?: readonly Target[];
   publishedTime?: Date;
@@ -23,10 +23,7 @@ export interface StoryFacts extends Partial<ContentDraft> {
   by?: string;
 }
 
-/**
- * Writes a cleared, sealed and published story; gives its id. Channel '1' and both own targets when nothing else is
- * said.
- */
+/** Writes a cleared, sealed and published story; returns its id. Channel '1' and both own targets by default. */
 export async function addPublishedStory(
   { db, clock }: TestApp,
   { targets = ['app', 'website'], publishedTime, by = 'editor', contentType = 5, ...text }: StoryFacts = {},

@@ -23,7 +23,7 @@ export const bank = [
   { kind: 'multiple', stem: '第三题', options: ['红', '黄', '绿', '蓝'], right: [0, 2], explanation: '' },
   { kind: 'trueFalse', stem: '第四题', options: ['正确', '错误'], right: [0], explanation: '' },
 ];
-/** What an answer activity is set to: every paper asks the whole bank. */
+/** The settings of an answer activity: every paper asks the whole bank. */
 export const settings = (more: object = {}) => ({
   kind: 'answer',
   questionCount: 4,
@@ -38,7 +38,7 @@ export const resultsOf = async (id: string) =>
   (await test.call(quizResultsGet, { id }, operator)).envelope.data as QuizResults;
 export const rankingOf = async (id: string) =>
   (await test.call(quizRanking, { id, pageSize: 20 }, operator)).envelope.list as RankLine[];
-/** The paper that taking part gave. */
+/** The paper that a participant got. */
 export const attemptOf = async (took: TookPart) =>
   (
     await test.db

@@ -4,9 +4,9 @@ import { inHours } from './contest-kit.ts';
 import { operator, test } from './operator-kit.ts';
 
 export const prize = (more: object = {}) => ({ level: '一等奖', name: '图书礼盒', stock: 3, odds: 100, ...more });
-/** What a raffle is set to that draws at once. */
+/** The settings of a raffle that draws at once. */
 export const instant = (more: object = {}) => ({ kind: 'raffle', raffleType: 2, prizes: [prize()], ...more });
-/** What a raffle is set to that draws in a day and an hour. */
+/** The settings of a raffle that draws in a day and an hour. */
 export const timed = (more: object = {}) => ({
   kind: 'raffle',
   raffleType: 1,

@@ -12,10 +12,10 @@ export function turnCacheClock(): void {
   afterAll(() => jest.restoreAllMocks());
 }
 
-/** From here on what readers see is read again. */
+/** Expires the caches of what readers see. */
 export const pastCache = (): void => void (shift += 5000);
 
-/** Counts of what readers saw are written behind their backs. */
+/** Counts that the cached pages do not include were written. */
 export async function waitFor(isThere: () => Promise<boolean>): Promise<void> {
   for (let round = 0; round < 100; round += 1) {
     if (await isThere()) return;

@@ -33,7 +33,7 @@ startStoryServer();
 
 type Read = (id: string, version: string) => Record<string, unknown>;
 
-/** Calls that give the text of a story as it stands, or what could be told from it. */
+/** Calls that return the current text of a story, or something that reveals it. */
 const texts: [Endpoint, Read][] = [
   [contentGetContent, (id) => ({ id })],
   [contentGetImageText, (id) => ({ id })],
@@ -62,14 +62,13 @@ const histories: [Endpoint, Read][] = [
   [disclosureOfContent, (contentId) => ({ contentId })],
 ];
 
-type Standing = 'draft' | 'inReview' | 'cleared' | 'published' | 'changed';
-const all: Standing[] = ['draft', 'inReview', 'cleared', 'published', 'changed'];
-const out: Standing[] = ['cleared', 'published', 'changed'];
+type StoryState = 'draft' | 'inReview' | 'cleared' | 'published' | 'changed';
+const all: StoryState[] = ['draft', 'inReview', 'cleared', 'published', 'changed'];
+const out: StoryState[] = ['cleared', 'published', 'changed'];
 /**
- * What each account of the fixture may read of stories that others wrote in columns which it has; `live` has none of
- * them.
+ * Stories of others, in columns that the account has, that each account of the fixture may read; `live` may read none.
  */
-const readers: Record<string, { text: Standing[]; history: Standing[] }> = {
+const readers: Record<string, { text: StoryState[]; history: StoryState[] }> = {
   editor: { text: all, history: all },
   editor2: { text: all, history: all },
   director: { text: all, history: all },
@@ -83,9 +82,9 @@ const readers: Record<string, { text: Standing[]; history: Standing[] }> = {
   finance: { text: [], history: [] },
 };
 
-let stories: Record<Standing, { id: string; version: string }>;
+let stories: Record<StoryState, { id: string; version: string }>;
 beforeAll(async () => {
-  const of = async (id: string) => {
+  const versionOf = async (id: string) => {
     const { envelope } = await test.call(versionList, { newsId: id }, await kit.bearer('admin'));
     return { id, version: (envelope.list as { id: string }[])[0]!.id };
   };
@@ -95,11 +94,11 @@ beforeAll(async () => {
   for (const id of [published, changed]) await kit.publish(id);
   await kit.save(changed, 'chief', { title: '正在更正' });
   stories = {
-    draft: await of(await kit.add('chief')),
-    inReview: await of(waiting),
-    cleared: await of(await kit.clear()),
-    published: await of(published),
-    changed: await of(changed),
+    draft: await versionOf(await kit.add('chief')),
+    inReview: await versionOf(waiting),
+    cleared: await versionOf(await kit.clear()),
+    published: await versionOf(published),
+    changed: await versionOf(changed),
   };
 }, 60_000);
 
@@ -119,17 +118,17 @@ describe.each(staff)('%s', (userName) => {
   );
   const isLetIn = ({ access: { code } }: Endpoint) => code === undefined || [code].flat().some((one) => codes.has(one));
   // The author of a story reads it always: the chief wrote the draft and what waits, the editor the others.
-  const isAuthor = (standing: Standing) =>
-    userName === 'chief' ? !out.includes(standing) : userName === 'editor' && out.includes(standing);
+  const isAuthor = (state: StoryState) =>
+    userName === 'chief' ? !out.includes(state) : userName === 'editor' && out.includes(state);
   it.each(all)(
     'reads of a story that is %s what their rights on stories allow, by every call',
-    async (standing) => {
-      const { id, version } = stories[standing];
+    async (state) => {
+      const { id, version } = stories[state];
       for (const [calls, kind] of [
         [texts, 'text'],
         [histories, 'history'],
       ] as const) {
-        const may = isAuthor(standing) || readers[userName]![kind].includes(standing);
+        const may = isAuthor(state) || readers[userName]![kind].includes(state);
         for (const [endpoint, read] of calls) {
           expect([endpoint.id, await isGiven(endpoint, read(id, version), userName)]).toEqual([
             endpoint.id,
@@ -144,7 +143,7 @@ describe.each(staff)('%s', (userName) => {
 
 it('every call that names a story by newsId or contentId is one of these, or changes something or reads something else', () => {
   const others = [
-    // Changes, which ask for rights of their own.
+    // Changes, which require rights of their own.
     'recordSave',
     'versionSave',
     'dismissFinding',

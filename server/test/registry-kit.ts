@@ -6,7 +6,7 @@ import { emptyAuditLog } from './empty-audit-log.ts';
 import { buildTestApp, type Called, type TestApp } from './helper.ts';
 import { createTestDatabase } from './template-database.ts';
 
-/** Steps of a release's life as operations staff take them. */
+/** Steps of a release's life as operators take them. */
 export interface RegistryKit {
   bearer(): Promise<string>;
   /** Makes a change at the serial in force unless the input names one. */
@@ -38,7 +38,7 @@ export function startRegistryServer(
     kit = registryKit(test);
   });
   afterEach(async () => {
-    // It writes what it has counted when it closes.
+    // The server writes its counts when it closes.
     await test.app.close();
     await test.db.execute(
       sql`truncate registry_heads, remote_releases, remote_removals, remote_tabs, remote_counts, remote_errors, deploy_tokens`,
@@ -49,7 +49,7 @@ export function startRegistryServer(
   afterAll(() => database.drop());
 }
 
-/** The checks that a refusal carries, those that failed. */
+/** The failed checks of a refusal. */
 export function failedIn({ envelope }: Called): string[] {
   const { checks = [] } = (envelope.data ?? {}) as { checks?: PlanCheck[] };
   return checks.filter(({ state }) => state === 'failed').map(({ check }) => check);
@@ -57,7 +57,7 @@ export function failedIn({ envelope }: Called): string[] {
 
 /** A kit over a test app, in the name of the account ops. */
 export function registryKit(server: TestApp): RegistryKit {
-  // A token outlives none of the longer jumps of the fake clock.
+  // A token expires with each of the longer jumps of the fake clock.
   const bearers = new Map<number, Promise<string>>();
   const bearer = () => {
     const key = Math.floor(server.clock.now().getTime() / 60_000);

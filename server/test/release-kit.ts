@@ -4,7 +4,7 @@ import { containerName, type Release, releaseBase, type ReleaseRoute } from 'sha
 import { contractVersion } from 'shared-contracts/shell';
 import { sriOf } from '../src/modules/registry/release-files.ts';
 
-/** A route of a release with what is not said filled in. */
+/** A route of a release with defaults filled in. */
 export function route(path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute {
   return {
     path,
@@ -21,8 +21,8 @@ export function route(path: string, more: Partial<ReleaseRoute> = {}): ReleaseRo
 }
 
 /**
- * Files of a small but whole build, as the factory makes them; `release` changes what release.json says, `files` what
- * is beside it.
+ * Files of a small but complete build, as the factory makes them; `release` changes release.json, `files` the files
+ * beside it.
  */
 export function makeBuild(
   name: string,
@@ -67,7 +67,7 @@ export function makeBuild(
   );
 }
 
-/** Lays builds where the workspace lays its own, for the server to take them in. */
+/** Puts builds where the workspace puts its own, for the server to add them. */
 export function layBuilds(dataDir: string, builds: readonly ReadonlyMap<string, Buffer>[]): void {
   const folder = path.join(dataDir, 'incoming');
   const current: Record<string, string> = {};

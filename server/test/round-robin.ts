@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A balancer that sends each request to the next server; one that says it is not ready gets no more. */
+/** A balancer that sends each request to the next server; one that reports that it is not ready gets no more. */
 export interface RoundRobin {
   url: string;
-  /** How many requests each server has answered, by its address. */
+  /** The number of requests that each server has answered, by its address. */
   answered: ReadonlyMap<string, number>;
   add(server: string): void;
   remove(server: string): void;
@@ -13,7 +13,7 @@ export interface RoundRobin {
 
 const lookEvery = 100;
 
-/** Starts a balancer that asks each server's health, and passes a request on when a server takes no connection. */
+/** Starts a balancer that polls each server's health, and passes a request on when a server accepts no connection. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   const servers = new Map<string, { isReady: boolean }>();
   const answered = new Map<string, number>();
@@ -33,7 +33,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
   function pass(request: http.IncomingMessage, body: Buffer, response: http.ServerResponse, left = 3): void {
     const server = next();
     if (server === undefined || left === 0) return void response.writeHead(502).end();
-    // No connection is used twice: what a server closes can then have no request on it.
+    // No connection is reused: one that a server closes can then have no request on it.
     const onward = http.request(
       server + request.url!,
       { method: request.method, headers: { ...request.headers, connection: 'close' }, agent: false },
@@ -44,7 +44,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
       },
     );
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      // An answer that broke off says so itself; nothing was sent on a connection that was not made.
+      // An interrupted answer fails by itself; nothing was sent on a connection that was not made.
       if (response.headersSent) return;
       if (error.code === 'ECONNREFUSED') pass(request, body, response, left - 1);
       else response.writeHead(502, { 'x-fault': String(error.code) }).end();

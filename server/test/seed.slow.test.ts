@@ -32,7 +32,7 @@ describe('demo newsroom', () => {
   let server: TestApp;
   beforeAll(async () => {
     server = await buildTestApp();
-    // The fixture's people and channels make room for the seed's own.
+    // Removes the fixture's people and channels to make room for the seed's.
     await server.db.execute(sql`truncate users, channels, departments restart identity cascade`);
     await seedNewsroom(server.db, {
       password: 'Demo-2026',
@@ -86,7 +86,7 @@ describe('demo newsroom', () => {
     expect(row).toEqual({ categories: 4, sorted: 35, found: 5, films: 3, waiting: 3 });
   });
 
-  it('gives every desk something to do', async () => {
+  it('gives every desk work', async () => {
     for (const [stage, user] of [
       [1, 'editor'],
       [1, 'editor2'],
@@ -115,7 +115,7 @@ describe('demo newsroom', () => {
     expect(sums[0]! + sums[1]!).toBeGreaterThan(20);
   });
 
-  it('A27 breaks no rule of the newsroom: nobody passes their own story or two stages of one round, and what stands is sealed', async () => {
+  it('A27 breaks no rule of the newsroom: nobody passes their own story or two stages of one round, and what is published is sealed', async () => {
     expect(
       await rowsOf(
         sql`select s.id from seals s join contents c on c.id = s.content_id where s.user_id = c.create_user_id`,

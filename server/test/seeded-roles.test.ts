@@ -68,7 +68,7 @@ it('a role that staff have changed is never touched again, whatever they added o
   expect([await roleOf('moderator'), await roleOf('finance')]).toEqual(before);
 });
 
-it('a role set back to what it came with follows again; a new name alone is no change of what it grants', async () => {
+it('a role set back to its original codes follows again; a new name alone is no change of its codes', async () => {
   const original = (await roleOf('moderator')).codes;
   await save('moderator', (codes) => codes.slice(1));
   await save('moderator', () => [...original].reverse());
@@ -76,7 +76,7 @@ it('a role set back to what it came with follows again; a new name alone is no c
   expect((await roleOf('moderator')).codes).toContain(ContentPermission.Export);
 });
 
-it('a role of the newsroom’s own is let alone, and a role that a release brings again is added', async () => {
+it('a role of the newsroom’s own is left alone, and a role that a release adds again is added', async () => {
   const bearer = await server.loginAs('admin');
   await server.call(roleSave, { name: '夜班', description: '', codes: [ContentPermission.Export] }, bearer);
   await server.db.delete(roles).where(eq(roles.code, 'liveAudit'));
@@ -86,7 +86,7 @@ it('a role of the newsroom’s own is let alone, and a role that a release bring
   expect(own).toMatchObject({ codes: [ContentPermission.Export], seededCodes: null });
 });
 
-it('in a database of an earlier release the log tells which built-in roles were changed by hand', async () => {
+it('in a database of an earlier release the log names the built-in roles that were changed by hand', async () => {
   await save('finance', (codes) => codes.slice(1));
   await server.db.execute(sql`update roles set seeded_codes = null`);
   const text = readFileSync(path.resolve(import.meta.dirname, '../migrations/0008_account-phones.sql'), 'utf8');

@@ -6,14 +6,14 @@ import path from 'node:path';
 /** A real server process on a database of ours. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** What it has written so far to both outputs. */
+  /** The output so far, of both streams. */
   output(): string;
   /** Address once it serves; rejects with its output when it ends before. */
   ready: Promise<string>;
   exit: Promise<number | null>;
 }
 
-/** Runs server.ts as `npm start` does, on any free port and in a folder of its own unless told otherwise. */
+/** Runs server.ts as `npm start` does, on any free port and in a folder of its own unless given otherwise. */
 export function runServer(environment: Record<string, string>): ServerProcess {
   const child = spawn(
     process.execPath,
@@ -45,7 +45,7 @@ export function runServer(environment: Record<string, string>): ServerProcess {
     }
     void exit.then(() => reject(new Error(output)));
   });
-  // Who only waits for the end need not look at it.
+  // Callers that only wait for the end need not handle it.
   ready.catch(() => undefined);
   return { child, output: () => output, ready, exit };
 }

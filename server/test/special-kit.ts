@@ -47,7 +47,7 @@ export const column = (title: string, ids: readonly string[], layout: SpecialCol
   stories: ids.map((id) => ({ id })),
 });
 
-/** What is sent to add or change a topic; two stories in one column unless told. */
+/** The request to add or change a topic; two stories in one column unless given. */
 export const body = (parts: { title?: string; columns?: object[]; address?: string; banner?: object | null } = {}) => {
   const { title = '防汛救灾专题', ...special } = parts;
   return {
@@ -72,10 +72,10 @@ export const refusal = (message: string) => ({
   data: { fields: [{ path: expect.stringMatching(/^special/), message: expect.stringContaining(message) }] },
 });
 
-/** Who passes a topic, stage by stage. */
+/** The reviewers of a topic, stage by stage. */
 export const reviewers = ['editor2', 'director', 'chief', 'political'];
 
-/** Through review by the call of topics, and out to both targets. */
+/** Reviewed by the call of topics, and published to both targets. */
 export async function publish(id: string): Promise<void> {
   expect((await kit.submit(id)).envelope).toMatchObject({ suc: 1 });
   for (const reviewer of reviewers) {

@@ -8,7 +8,7 @@ import { openStore } from '../src/platform/database/open-store.ts';
 import { runServer } from './server-process.ts';
 import { createTestDatabase } from './template-database.ts';
 
-/** What a server says that cannot start; it must end with 1. */
+/** Returns the output of a server that cannot start; it must end with 1. */
 async function lastWords(environment: Record<string, string>): Promise<string[]> {
   const server = runServer(environment);
   expect(await server.exit).toBe(1);
@@ -37,7 +37,7 @@ it('says in a sentence that the data folder cannot be written', async () => {
   expect(more).toEqual([]);
 }, 30_000);
 
-/** What is said of a database that cannot be opened, all of it. */
+/** The whole output about a database that cannot be opened. */
 async function saidOf(databaseUrl: string): Promise<string[]> {
   const settings = readSettings({
     DATABASE_URL: databaseUrl,

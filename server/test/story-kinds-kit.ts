@@ -17,10 +17,10 @@ export function startKindServer(): void {
   });
 }
 
-/** What stories of every kind have. */
+/** Fields that stories of every kind have. */
 export const common = (title: string) => ({ title, categoryId: '1', author: '李雨桐', requestId: randomUUID() });
 
-/** Lock tokens of what was added, by id. */
+/** Lock tokens of added stories, by id. */
 export const tokens = new Map<string, string>();
 
 /** Adds a story of any kind in the editor’s name, and keeps its lock token. */
@@ -36,7 +36,7 @@ export async function add(
   return id;
 }
 
-/** Through all four desks. */
+/** Takes a story through all four stages. */
 export async function review(id: string): Promise<void> {
   for (const reviewer of ['editor2', 'director', 'chief', 'political'])
     expect((await kit.decide(id, reviewer)).envelope).toMatchObject({ suc: 1, list: [{ ok: true }] });

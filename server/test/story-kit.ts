@@ -14,7 +14,7 @@ import { buildTestApp, type Called, type TestApp } from './helper.ts';
 
 type ArticleDraft = Omit<ContentDraft, 'pictures' | 'video' | 'externalLinkUrl' | 'special'>;
 
-/** A whole draft of an article with the given parts. */
+/** Returns a complete draft of an article with the given parts. */
 export function draft(parts: Partial<ArticleDraft> = {}): ArticleDraft {
   const { pictures: _pictures, video: _video, externalLinkUrl: _link, special: _special, ...empty } = emptyDraft;
   return {
@@ -28,13 +28,13 @@ export function draft(parts: Partial<ArticleDraft> = {}): ArticleDraft {
   };
 }
 
-/** Steps of a story's life as its people take them. */
+/** Steps of a story's life as its users take them. */
 export interface StoryKit {
   bearer(userName: string): Promise<string>;
   add(userName: string, parts?: Partial<ArticleDraft>): Promise<string>;
   get(id: string, userName?: string): Promise<ContentDetail>;
   submit(id: string, userName?: string): Promise<Called>;
-  /** Notes that the user has the text as it stands before their eyes. */
+  /** Records that the user has read the current text. */
   read(id: string, userName: string): Promise<Called>;
   /** Decides as a reviewer who has read the text. */
   decide(id: string, userName: string, parts?: Record<string, unknown>): Promise<Called>;
@@ -63,7 +63,7 @@ export function startStoryServer(): void {
 
 /** A kit over a test app; bearers are made once for each user. */
 export function storyKit(server: TestApp): StoryKit {
-  // One session for each user and stretch of the fake clock: a token outlives none of the longer jumps.
+  // One session for each user and period of the fake clock: a token expires with each of the longer jumps.
   const bearers = new Map<string, Promise<string>>();
   const bearer = (userName: string) => {
     const key = `${userName}@${Math.floor(server.clock.now().getTime() / 60_000)}`;

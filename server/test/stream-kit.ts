@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from './helper.ts';
 
 export let server: TestApp;
 export let editor: string;
-/** Where the films of a file of tests are made. */
+/** The folder of the films of a test file. */
 export let folder: string;
 
 /** A server with an editor and a folder for films, for a file of tests. */
@@ -25,7 +25,7 @@ export function startStreamServer(): void {
   });
 }
 
-/** What a transcoder needs; its log is silent. */
+/** The dependencies of a transcoder; its log is silent. */
 export const deps = () => ({
   db: server.db,
   settings: server.settings,
@@ -33,7 +33,7 @@ export const deps = () => ({
   log: { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined },
 });
 
-/** Converts what waits, until nothing is due. */
+/** Converts waiting videos, until nothing is due. */
 export const convertAll = async () => {
   const transcoder = createTranscoder(deps());
   while ((await transcoder.tick()) > 0);
@@ -90,6 +90,6 @@ export async function upload(
   return envelope.data as Stream;
 }
 
-/** The video as it now stands. */
+/** Returns the video in its current state. */
 export const get = async (streamId: string) =>
   (await server.call(getStream, { streamId }, editor)).envelope.data as Stream;

@@ -34,7 +34,7 @@ export async function prepareTemplate(url: string): Promise<void> {
   await handle.close();
 }
 
-/** Drops the template, so that an outside server is left as it was. */
+/** Drops the template, so that an external server is left as it was. */
 export async function dropTemplate(url: string): Promise<void> {
   await asAdmin(url, async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`)));
 }
@@ -50,7 +50,7 @@ export const createEmptyDatabase = (url: string): Promise<{ url: string; drop():
 async function createDatabase(url: string, how: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `newsroom_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(url, async (client) => {
-    // Copies of one template stand in line.
+    // Copies of one template are made one after the other.
     await client.query('SELECT pg_advisory_lock(7233002)');
     await client.query(`CREATE DATABASE ${name} ${how}`);
   });

@@ -41,17 +41,17 @@ export async function postForm(url: string, parts: readonly Part[]) {
   });
 }
 
-/** The ticket that stands in a page; '' for none. */
+/** Returns the ticket in a page; '' for none. */
 export const ticketIn = (page: string) => /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '';
 
-/** The receipt number that stands in a page; '' for none. */
+/** Returns the receipt number in a page; '' for none. */
 export const receiptIn = (page: string) => /BL-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(page)?.[0] ?? '';
 
 /** The ticket of a page opened again. */
 export const openPage = async (cookie?: string) =>
   ticketIn((await test.app.inject({ url: '/site/tipoff', headers: cookie ? { cookie } : {} })).body);
 
-/** What a reader sends by the page; gives the receipt number. */
+/** Sends a tip-off by the page, as a reader does; returns the receipt number. */
 export async function send(text: string, more: readonly Part[] = [], ticket?: string): Promise<string> {
   const answer = await postForm('/site/tipoff', [['ticket', ticket ?? (await openPage())], ['text', text], ...more]);
   expect([answer.statusCode, receiptIn(answer.body)]).toEqual([200, expect.stringMatching(/^BL-/)]);
@@ -80,11 +80,11 @@ export const refusal = async (
 export const found = async (receipt: string, kind = 'reader', userName = 'director') =>
   (await call<{ list: TipoffRow[] }>(listDisclosureMaterial, { kind, keywords: receipt }, userName)).list[0]!;
 
-/** A tip-off with all that is known of it. */
+/** A tip-off with all its data. */
 export const whole = (id: string, userName = 'director') =>
   call<Tipoff>(contentGetDisclosureMaterial, { id }, userName);
 
-/** The page that tells a reader how it stands. */
+/** Loads the page that shows a reader the progress. */
 export const progress = async (receipt: string) =>
   (
     await test.app.inject({

@@ -40,7 +40,7 @@ it('R672 every call of the tools needs a logged-in user: without a bearer token,
   }
 });
 
-it('R671 the tools name no roles: neither a group of the staff nor its code stands in them, nor do they ask for a user’s roles', () => {
+it('R671 the tools name no roles: they contain neither a group of the staff nor its code, and do not request a user’s roles', () => {
   expect(sources.length).toBeGreaterThan(100);
   // 编辑 is also the word on a button.
   const names = builtInRoles

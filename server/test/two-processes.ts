@@ -28,7 +28,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 export let balancer: RoundRobin;
 export let servers: { process: ServerProcess; url: string; dataDir: string }[] = [];
 
-/** Starts a process, in a data folder of its own unless told otherwise. */
+/** Starts a process, in a data folder of its own unless given otherwise. */
 export async function start(
   dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-process-')),
   more: Record<string, string> = {},
@@ -65,13 +65,13 @@ async function fillFeed(url: string): Promise<void> {
   await close();
 }
 
-/** For a file of tests: starts two processes at once on a database of their own, behind a balancer. */
+/** Starts two processes at once on a database of their own, behind a balancer, for a test file. */
 export function startTwoProcesses(): void {
   beforeAll(async () => {
     database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
     await fillFeed(database.url);
     balancer = await startRoundRobin();
-    // Both at once: the first start is made by one of them.
+    // Both start at once: one of them makes the first start.
     for (const { url } of await Promise.all([start(), start()])) balancer.add(url);
   }, 120_000);
   afterAll(async () => {
@@ -141,7 +141,7 @@ export async function walkFeed(limit: number): Promise<string[]> {
   return ids;
 }
 
-/** Sends a file in blocks whose chunks go to whichever server comes next; gives its address. */
+/** Sends a file in blocks whose chunks go to alternating servers; returns its address. */
 export async function upload(token: string, bytes: Buffer): Promise<{ url: string; key: string }> {
   const ticket = (
     await call(

@@ -8,7 +8,7 @@ it('a proxy that is not trusted is named once, with its address and the setting'
   for (let count = 0; count < 3; count += 1)
     await test.app.inject({ url: '/site/', headers: forwarded, remoteAddress: '10.1.2.3' });
   expect(noticesOf(test.logLines)).toEqual([expect.stringContaining('set TRUST_PROXY=10.1.2.3')]);
-  // Strangers who send the header are named too, but cannot fill the log.
+  // Strangers who send the header are logged too, but cannot fill the log.
   for (let count = 0; count < 20; count += 1)
     await test.app.inject({ url: '/site/', headers: forwarded, remoteAddress: `198.51.100.${count}` });
   expect(noticesOf(test.logLines)).toHaveLength(5);

@@ -19,7 +19,7 @@ async function shapeOf(url: string): Promise<string[]> {
 }
 
 /**
- * Gives a story of the old database versions by three more persons: one who saved, one who changed it in review, one
+ * Adds versions by three more persons to a story of the old database: one who saved, one who changed it in review, one
  * who published.
  */
 async function addWriters(
@@ -63,7 +63,7 @@ describe('a database of the first released schema, with rows in every table,', (
   });
   afterAll(() => database.drop());
 
-  it('goes through all migrations without losing a row, and is then shaped like a new one', async () => {
+  it('goes through all migrations without losing a row, and then has the schema of a new one', async () => {
     expect(before.size).toBeGreaterThan(100);
     expect([...before].filter(([, rows]) => rows === 0)).toEqual([]);
     const { pool, close } = openDatabase(database.url, { poolSize: 2 });
@@ -76,7 +76,7 @@ describe('a database of the first released schema, with rows in every table,', (
       const {
         rows: [count],
       } = await pool.query<{ n: string }>(`select count(*) as n from "${name}"`);
-      // Tallies wait there until they are added up; a migration that recounts leaves none waiting.
+      // Tallies wait there until they are folded; a migration that recounts leaves none waiting.
       if (name !== 'content_tally_deltas' && Number(count!.n) < (before.get(name) ?? 0)) fewer.push(name);
     }
     expect(fewer).toEqual([]);
@@ -87,7 +87,7 @@ describe('a database of the first released schema, with rows in every table,', (
     await fresh.drop();
   });
 
-  it('tells of every story who wrote it, inside a task of its review or not; who published it is no writer', async () => {
+  it('records of every story who wrote it, inside a task of its review or not; who published it is no writer', async () => {
     const { pool, close } = openDatabase(database.url, { poolSize: 1 });
     const { rows: stories } = await pool.query<{ id: string; author: string; writers: string[]; inTask: string[] }>(
       'select id::text, create_user_id::text as author, writer_ids::text[] as writers, task_writer_ids::text[] as "inTask" from contents',
@@ -115,7 +115,7 @@ describe('a database of the first released schema, with rows in every table,', (
     expect(story.inTask).toEqual([reviewer]);
   });
 
-  it('is worked with by the present product', async () => {
+  it('works with the present product', async () => {
     const server = await buildTestApp({}, [], database.url);
     const chief = await server.loginAs('chief');
     const { envelope } = await server.call(contentList, {}, chief);

@@ -19,7 +19,7 @@ interface Ticket {
   key: string;
 }
 
-/** What the server gives for one upload of a picture. */
+/** The ticket that the server gives for one upload of a picture. */
 export const ticket = async (bearer = editor): Promise<Ticket> =>
   (await server.call(getResourceUploadToken, { fileName: 'a.jpg' }, bearer)).envelope.data as Ticket;
 

@@ -30,7 +30,7 @@ const key = 'picture/2026/11/21/0123456789abcdef0123456789abcdef.jpg';
 export const cover = { id: '1', path: `/files/${key}` };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-/** What goes wrong at the service: by the end of a path, once or until it is taken away. */
+/** The faults of the service: by the end of a path, once or until removed. */
 interface Fault {
   path: string;
   kind: 'down' | 'lost' | 'html' | 'killed' | 'token';
@@ -38,20 +38,20 @@ interface Fault {
 }
 let fault: Fault | undefined;
 
-/** Sets what goes wrong from now on; without one, all is well again. */
+/** Sets the fault from now on; without one, the service works again. */
 export function setFault(next?: Fault): void {
   fault = next;
 }
 
-/** Paths that the service was asked for. */
-export const asked: string[] = [];
+/** Paths that the service received requests for. */
+export const requestedPaths: string[] = [];
 
 class Killed extends Error {}
 
 function faulty(send: Send): Send {
   return async (url, init) => {
     const { pathname } = new URL(url);
-    asked.push(pathname.replace('/sandbox/wechat/cgi-bin', ''));
+    requestedPaths.push(pathname.replace('/sandbox/wechat/cgi-bin', ''));
     if (!fault || fault.times === 0 || !pathname.endsWith(fault.path)) return send(url, init);
     fault.times -= 1;
     if (fault.kind === 'down') throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
@@ -62,7 +62,7 @@ function faulty(send: Send): Send {
   };
 }
 
-/** The process dies the moment WeChat has taken the order. */
+/** The process dies the moment WeChat has received the request. */
 const dying = (client: WechatClient): WechatPort =>
   new Proxy(client, {
     get(target, name: keyof WechatPort) {
@@ -77,7 +77,7 @@ const dying = (client: WechatClient): WechatPort =>
     },
   });
 
-/** A server with a cover picture, and jobs that speak to a service which may go wrong, for a file of tests. */
+/** A server with a cover picture, and jobs that call a service with faults, for a test file. */
 export function startWechatServer(): void {
   beforeAll(async () => {
     server = await buildTestApp({ LOG_LEVEL: 'silent' });
@@ -105,7 +105,7 @@ export function startWechatServer(): void {
       },
     );
   });
-  // The clock is turned forward past the end of sessions.
+  // The clock is moved past the end of sessions.
   beforeEach(async () => {
     [operator, chief] = [await server.loginAs('operator'), await server.loginAs('chief')];
   });
@@ -127,19 +127,19 @@ export const chosen = async () =>
 export const messageOf = async (id: string) =>
   ((await server.call(wechatListMessages, {}, chief)).envelope.list as WechatMessage[]).find((one) => one.id === id)!;
 
-/** A story with how it stands at each target. */
+/** A story with its state at each target. */
 export const storyOf = async (id: string) =>
   (await server.call(contentGetContent, { id }, chief)).envelope.data as ContentDetail;
 
-/** How the story stands at WeChat. */
+/** Returns the story's state at WeChat. */
 export const deliveryOf = async (id: string) =>
   (await storyOf(id)).deliveries.find(({ target }) => target === 'wechat');
 
-/** What the service has published. */
+/** Returns the published articles of the service. */
 export const published = async () =>
   (await server.db.select().from(wechatSandboxItems)).filter(({ kind }) => kind === 'publish');
 
-/** Lets jobs run until nothing is due, then again after each stretch of time. */
+/** Runs jobs until nothing is due, then again after each period of time. */
 export async function pass(...seconds: number[]): Promise<void> {
   while ((await runner.tick()) > 0);
   for (const one of seconds) {
@@ -148,7 +148,7 @@ export async function pass(...seconds: number[]): Promise<void> {
   }
 }
 
-/** Stories chosen, submitted and passed as one message. */
+/** Stories chosen, submitted and approved as one message. */
 export async function passed(titles: string[], text?: string): Promise<{ id: string; stories: string[] }> {
   const stories: string[] = [];
   for (const title of titles) stories.push(await addStory(title, text));
@@ -160,5 +160,5 @@ export async function passed(titles: string[], text?: string): Promise<{ id: str
   return { id, stories };
 }
 
-/** Has a passed message published. */
+/** Has an approved message published. */
 export const publish = (id: string) => server.call(wechatPublishMessage, { ids: id }, operator);

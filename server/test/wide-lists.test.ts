@@ -47,7 +47,7 @@ const queryOf = (filters: Partial<ListQuery['filters']>): ListQuery => ({
   now: new Date(),
 });
 
-/** Ids that a plain statement gives for the same question. */
+/** Ids that a plain statement returns for the same query. */
 async function plainly(condition: string, order: string, offset: number, limit: number): Promise<string[]> {
   const { rows } = await test.db.execute<{ id: string }>(
     sql.raw(
@@ -109,7 +109,7 @@ describe('a search with more hits than are counted', () => {
     expect(await search({}, 40, 20)).toEqual({ ids: [], total: most });
   });
 
-  it('looks at all hits where the newest months do not hold the first ones', async () => {
+  it('reads all hits where the newest months do not hold the first ones', async () => {
     expect((await search({ sortOrder: 0 })).ids).toEqual(await plainly('true', 'modified_time, id', 0, most));
     expect((await search({ sortType: 5 })).total).toBe(most);
   });
@@ -164,7 +164,7 @@ describe('a range of publication in the order of changes', () => {
 });
 
 describe('a page far behind', () => {
-  it('is refused in an order that no tally knows, and the sentence says what to do', async () => {
+  it('is refused in an order without tallies, and the sentence says what to do', async () => {
     const far = (filters: Partial<ListQuery['filters']>, offset: number) =>
       idsOf(queryOf({ box: 'news', ...filters }), offset, 20);
     await expect(far({ sortType: 5 }, plainDepthMax)).rejects.toThrow('只能翻看前10000条');

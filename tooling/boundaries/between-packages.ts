@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { engines, type ImportFact, isRemote, isTest } from './place.ts';
 
-/** A boundary answers with the cure when an import goes through it. */
+/** Returns the cure when an import crosses a boundary. */
 export type Boundary = (fact: ImportFact) => string | undefined;
 
 const allowed: Record<string, readonly string[]> = {
@@ -25,78 +25,86 @@ function readExports(pkg: string): string[] {
 
 const entries = ['shared-contracts', 'shared-ui', ...engines].flatMap(readExports);
 
-/** Packages know each other by package name, and only those that lie below. */
+/** Packages import each other by package name, and only lower ones. */
 export const betweenPackages: Boundary = ({ from, to, specifier, packageName }) => {
-  // bench measures the finished parts, so it may hold any of them; nothing imports bench.
+  // bench measures the finished parts, so it may import any of them; nothing imports bench.
   if (!to || to.package === from.package || from.package === 'bench') return undefined;
   if (engines.includes(from.package)) {
-    return `${from.package} is an engine of its own and may not import ${to.package}. Take what it needs as a parameter, or move it into packages/${from.package}.`;
+    return (
+      `${from.package} is an engine of its own and may not import ${to.package}. ` +
+      `Take what it needs as a parameter, or move it into packages/${from.package}.`
+    );
   }
   const mayUse = allowed[isRemote(from.package) ? 'remote' : from.package] ?? [];
   if (!mayUse.includes(to.package)) {
-    return `${from.package} may not import ${to.package}. What two packages need goes to shared-contracts (a fact) or shared-ui (a plain part); what fetches or asks is reached through the Shell.`;
+    return (
+      `${from.package} may not import ${to.package}. What two packages need goes to shared-contracts (a fact) or ` +
+      'shared-ui (a plain part); what fetches data or opens dialogs is called through the Shell.'
+    );
   }
   // Tooling runs before the packages are linked.
   if (from.package === 'tooling') return undefined;
   if (!packageName) return `Import ${to.package} by its package name, not by a path out of this pkg.`;
-  if (!entries.includes(specifier))
-    return `${specifier} is no entry of ${to.package}. Its entries are: ${entries.filter((entry) => entry.startsWith(to.package)).join(', ')}.`;
+  if (!entries.includes(specifier)) {
+    const offered = entries.filter((entry) => entry.startsWith(to.package)).join(', ');
+    return `${specifier} is no entry of ${to.package}. Its entries are: ${offered}.`;
+  }
   if (specifier === 'shared-ui/testing' && !isTest(from)) return 'shared-ui/testing holds fakes: only tests import it.';
   return undefined;
 };
 
-interface Door {
+interface EntryPoint {
   packages: RegExp;
-  /** `package/path` patterns that may pass. */
-  through: RegExp;
+  /** `package/path` patterns that may import them. */
+  importers: RegExp;
   cure: string;
 }
 
-const doors: readonly Door[] = [
+const entryPoints: readonly EntryPoint[] = [
   {
     packages: /^ky$/,
-    through: /^host\/src\/transport\//,
+    importers: /^host\/src\/transport\//,
     cure: 'ky enters only by host/src/transport/. Call an endpoint with shell.call.',
   },
   {
     packages: /^swr$/,
-    through: /\.api\.tsx?$|^shared-ui\/src\/data\/|^host\/src\/(remotes|bootstrap)/,
+    importers: /\.api\.tsx?$|^shared-ui\/src\/data\/|^host\/src\/(remotes|bootstrap)/,
     cure: 'swr enters only by *.api.ts and shared-ui/src/data. Put the hook into the feature’s .api.ts.',
   },
   {
     packages: /^jotai$/,
-    through: /\.state\.tsx?$|^host\/src\/(session|remotes|bootstrap)/,
+    importers: /\.state\.tsx?$|^host\/src\/(session|remotes|bootstrap)/,
     cure: 'jotai enters only by *.state.ts. Give the atom a hook there (useContentFilter) and use the hook.',
   },
   {
     packages: /^(quill|react-quill|quill-table-up)$/,
-    through: /^remote-shared-tools\/src\/(features|parts)\/[\w-]*editor[\w-]*\/|^server\//,
+    importers: /^remote-shared-tools\/src\/(features|parts)\/[\w-]*editor[\w-]*\/|^server\//,
     cure: 'quill enters only by the editor feature of remote-shared-tools. Ask the Shell for the editor tool.',
   },
   {
     packages: /^qiniu-js$/,
-    through: /^remote-shared-tools\/src\/(features|parts)\/[\w-]*upload[\w-]*\//,
+    importers: /^remote-shared-tools\/src\/(features|parts)\/[\w-]*upload[\w-]*\//,
     cure: 'qiniu-js enters only by the uploader of remote-shared-tools. Ask the Shell for the uploader tool.',
   },
   {
     packages: /^sortablejs$/,
-    through: /^shared-ui\/src\/list\/use-sortable\.ts$/,
+    importers: /^shared-ui\/src\/list\/use-sortable\.ts$/,
     cure: 'sortablejs enters only by shared-ui. Use useSortable.',
   },
   {
     packages: /^@module-federation\//,
-    through: /^host\/src\/remotes\/|^tooling\//,
+    importers: /^host\/src\/remotes\/|^tooling\//,
     cure: 'Federation is the host’s affair: only host/src/remotes/ loads remotes. Ask the Shell for tools.',
   },
   {
     packages: /^react-router$/,
-    through: /^tooling\//,
-    cure: "Import from 'react-router-dom', the one door to the router.",
+    importers: /^tooling\//,
+    cure: "Import from 'react-router-dom', the one entry point of the router.",
   },
 ];
 
-/** A third-party thing enters a package by one door. */
-export const throughDoors: Boundary = ({ from, packageName, specifier }) => {
+/** A third-party library enters a package by one entry point. */
+export const throughEntryPoints: Boundary = ({ from, packageName, specifier }) => {
   if (!packageName || isTest(from)) return undefined;
   if (
     packageName === 'antd' &&
@@ -106,23 +114,26 @@ export const throughDoors: Boundary = ({ from, packageName, specifier }) => {
   ) {
     return "Import components from 'antd' by name; the build finds their subpaths.";
   }
-  const door = doors.find(({ packages }) => packages.test(packageName));
-  return door && !door.through.test(`${from.package}/${from.path}`) ? door.cure : undefined;
+  const entryPoint = entryPoints.find(({ packages }) => packages.test(packageName));
+  return entryPoint && !entryPoint.importers.test(`${from.package}/${from.path}`) ? entryPoint.cure : undefined;
 };
 
-const speaks = /^src\/(errors|dialogs|shell)\//;
+const showsMessages = /^src\/(errors|dialogs|shell)\//;
 
-/** Only the host speaks to the user out of turn. */
-export const oneVoice: Boundary = ({ from, packageName, names }) => {
+/** Only the host shows messages and notifications that the user did not request. */
+export const oneWayToShowErrors: Boundary = ({ from, packageName, names }) => {
   if (packageName !== 'antd' || isTest(from)) return undefined;
-  const voice = names.find((name) => name === 'message' || name === 'notification');
-  if (!voice || (from.package === 'host' && speaks.test(from.path))) return undefined;
-  return `antd's ${voice} is the host's alone (host/src/errors, dialogs, shell). Use shell.message, or shell.showError for an error.`;
+  const api = names.find((name) => name === 'message' || name === 'notification');
+  if (!api || (from.package === 'host' && showsMessages.test(from.path))) return undefined;
+  return (
+    `antd's ${api} is the host's alone (host/src/errors, dialogs, shell). ` +
+    'Use shell.message, or shell.showError for an error.'
+  );
 };
 
 const browserOnly = /^(react|react-dom|antd|swr|jotai|ky|quill|react-router|react-router-dom|@ant-design\/icons)$/;
 
-/** Contracts, engines and server know nothing of the browser. */
+/** Contracts, engines and server do not depend on the browser. */
 export const noBrowser: Boundary = ({ from, packageName, specifier }) => {
   if (from.package === 'server' && packageName && browserOnly.test(packageName) && packageName !== 'quill') {
     return `The server does not import ${specifier}: what draws belongs to browser packages.`;
@@ -131,7 +142,7 @@ export const noBrowser: Boundary = ({ from, packageName, specifier }) => {
     return `An engine does not import ${specifier}: it runs without a page. What draws belongs to browser packages.`;
   }
   const isFactual = packageName === 'zod' || packageName === 'shared-contracts' || packageName === 'form-engine';
-  // What a tool looks like on a page is a fact of the Shell, told with React's types.
+  // The look of a tool on a page is part of the Shell's contract, written with React's types.
   const isShellType = packageName === 'react' && from.path.startsWith('src/shell/');
   if (from.package === 'shared-contracts' && packageName && !isTest(from) && !isFactual && !isShellType) {
     return `shared-contracts states facts with zod alone; ${specifier} belongs to a pkg that uses them.`;

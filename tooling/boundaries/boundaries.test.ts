@@ -13,7 +13,7 @@ interface Options {
 function cure(file: string, specifier: string, { names = [], isDynamic = false }: Options = {}): string | undefined {
   const full = path.join(root, file);
   const from = placeOf(root, full);
-  if (!from) throw new Error(`${file} stands in no pkg`);
+  if (!from) throw new Error(`${file} is in no package`);
   return judge({ from, specifier, names, isDynamic, ...leadsTo(root, full, specifier) });
 }
 
@@ -21,7 +21,7 @@ const screen = 'remote-wechat/src/features/material/material-list.screen.tsx';
 const action = 'remote-wechat/src/features/material/add-material.action.ts';
 const api = 'remote-wechat/src/features/material/material.api.ts';
 
-describe('a boundary bites and tells the cure', () => {
+describe('a boundary refuses an import and names the cure', () => {
   it.each<[string, string, string, RegExp, Options?]>([
     ['a remote imports the host', screen, '../../../../host/src/transport/api-client.ts', /may not import host/],
     ['a remote imports another remote', screen, 'remote-website/src/index.ts', /may not import remote-website/],
@@ -65,7 +65,7 @@ describe('a boundary bites and tells the cure', () => {
     ['qiniu-js outside the uploader', api, 'qiniu-js', /uploader tool/],
     ['federation in a remote', api, '@module-federation/enhanced/runtime', /host’s affair/],
     ['a component by its subpath', screen, 'antd/es/button', /from 'antd' by name/],
-    ['the router by its inner door', screen, 'react-router', /react-router-dom/],
+    ['the router by its inner package', screen, 'react-router', /react-router-dom/],
     ['a toast in a remote', screen, 'antd', /shell\.message/, { names: ['message'] }],
     ['react in the server', 'server/src/modules/stories/content.handlers.ts', 'react', /does not import react/],
     ['a library in contracts', 'shared-contracts/src/model/content.ts', 'dayjs', /zod alone/],

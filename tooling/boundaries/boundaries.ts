@@ -1,12 +1,12 @@
 import { betweenFeatures, contractLayers, hostLayers, hostScreens, withinFeature } from './layers.ts';
-import { betweenPackages, noBrowser, oneVoice, throughDoors } from './between-packages.ts';
+import { betweenPackages, noBrowser, oneWayToShowErrors, throughEntryPoints } from './between-packages.ts';
 import type { ImportFact } from './place.ts';
 import { pureRules, serverModuleBoundary } from './server-modules.ts';
 
 const boundaries = [
   betweenPackages,
-  throughDoors,
-  oneVoice,
+  throughEntryPoints,
+  oneWayToShowErrors,
   noBrowser,
   betweenFeatures,
   withinFeature,

@@ -7,7 +7,9 @@ type Graph = Map<string, string[]>;
 const statement = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm;
 const folders = /^(host|remote-[\w-]+|shared-contracts|shared-ui|server|e2e|bench|tooling|packages)$/;
 
-/** Static imports of every source, types counted; a lazy import draws no arrow, for it is how a cycle is opened. */
+/**
+ * Static imports of every source, types included; a lazy import does not count, since it is the way to break a cycle.
+ */
 export function importGraph(root: string): Graph {
   const entries = new Map(['shared-contracts', 'shared-ui', ...engines].flatMap((pkg) => entriesOf(root, pkg)));
   const graph: Graph = new Map();
@@ -42,7 +44,7 @@ function entriesOf(root: string, pkg: string): [string, string][] {
   return Object.entries(exports).map(([key, file]) => [key.replace('.', pkg), path.posix.join(folder, file)]);
 }
 
-/** Every cycle once, as the list of its files; walked depth first, so each is the first way back that is met. */
+/** Returns every cycle once, as the list of its files; a depth-first search, so each is the first one found. */
 export function findCycles(graph: Graph): string[][] {
   const state = new Map<string, 'open' | 'done'>();
   const cycles: string[][] = [];

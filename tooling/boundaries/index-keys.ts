@@ -3,7 +3,7 @@ import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 const cure =
   'A key made of the index gives the state of a removed or moved row to its neighbour: use an id of the row, or useRowKeys where it has none. For a list that never changes, disable this rule on the line and say why.';
 
-/** Whether the identifier is the second parameter of a callback of map or flatMap that surrounds it. */
+/** True when the identifier is the second parameter of a callback of map or flatMap that surrounds it. */
 function isMapIndex(identifier: TSESTree.Identifier): boolean {
   for (let node: TSESTree.Node | undefined = identifier; node; node = node.parent) {
     if (node.type !== 'ArrowFunctionExpression' && node.type !== 'FunctionExpression') continue;

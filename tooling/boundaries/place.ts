@@ -1,25 +1,25 @@
 import path from 'node:path';
 
-/** Where a file is: its package, and its path within the package with forward slashes. */
+/** The place of a file: its package, and its path within the package with forward slashes. */
 export interface Place {
   package: string;
   path: string;
 }
 
-/** What one import statement asks for. */
+/** The target and names of one import statement. */
 export interface ImportFact {
   from: Place;
   /** As written: './content.api.ts', 'antd', 'shared-contracts/model'. */
   specifier: string;
   /** The workspace file or entry it leads to; absent for packages of others. */
   to: Place | undefined;
-  /** Package name, when it is no relative import. */
+  /** Package name, unless the import is relative. */
   packageName: string | undefined;
   names: readonly string[];
   isDynamic: boolean;
 }
 
-/** Packages of the folder packages/, each in a folder of its name: engines that know nothing of the product. */
+/** Packages of the folder packages/, each in a folder of its name: engines without knowledge of the product. */
 export const engines: readonly string[] = ['form-engine', 'kodo', 'proofreading'];
 
 const packages = new RegExp(
@@ -35,7 +35,7 @@ export function placeOf(root: string, file: string): Place | undefined {
   return pkg ? { package: pkg, path: relative.slice(pkg.length + 1) } : undefined;
 }
 
-/** Where an import leads, by its words alone: nothing is looked up on disk. */
+/** Returns where an import leads, by its specifier alone: nothing is looked up on disk. */
 export function leadsTo(root: string, file: string, specifier: string): Pick<ImportFact, 'to' | 'packageName'> {
   if (specifier.startsWith('.')) {
     return { to: placeOf(root, path.resolve(path.dirname(file), specifier)), packageName: undefined };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ImportFact, isTest, leadsTo, placeOf } from './place.ts';
 import { judge } from './boundaries.ts';
 import { indexKeys } from './index-keys.ts';
+import { literalLimits } from './literal-limits.ts';
 
 type Rule = TSESLint.RuleModule<'broken', []>;
 type Context = Readonly<TSESLint.RuleContext<'broken', []>>;
@@ -23,7 +24,7 @@ const namesOf = (node: TSESTree.ImportDeclaration): string[] =>
     one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : one.local.name,
   );
 
-/** Every import is judged, types too: a boundary that types may pass is no boundary. */
+/** Every import is checked, type imports too: a boundary that types may cross is no boundary. */
 const imports = defineRule((context) => {
   const from = placeOf(root, context.filename);
   if (!from) return {};
@@ -91,7 +92,7 @@ const words = defineRule((context) => {
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const empty = /(^|[-.])(utils?|helpers?|common|managers?|misc|stuff)($|[-.])/;
 
-/** A file's name tells what is in it. */
+/** A file's name says what it contains. */
 const fileNames = defineRule((context) => {
   const place = placeOf(root, context.filename);
   if (!place) return {};
@@ -106,4 +107,6 @@ const fileNames = defineRule((context) => {
   };
 });
 
-export const boundariesPlugin = { rules: { imports, words, 'file-names': fileNames, 'index-keys': indexKeys } };
+export const boundariesPlugin = {
+  rules: { imports, words, 'file-names': fileNames, 'index-keys': indexKeys, 'literal-limits': literalLimits },
+};

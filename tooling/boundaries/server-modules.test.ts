@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { levelsOf } from './layers.ts';
 import { serverModules } from './server-modules.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../server/src/modules');
@@ -15,4 +16,8 @@ it('a row names at most four modules, all of them above it in the table', () => 
     expect(row.length).toBeLessThanOrEqual(4);
     for (const lower of row) expect(names.indexOf(lower)).toBeLessThan(index);
   }
+});
+
+it('the longest chain of imports has at most six modules', () => {
+  expect([...levelsOf(serverModules)].filter(([, level]) => level > 6)).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface AcceptedAdvisory {
 }
 export type AcceptedAdvisories = AcceptedAdvisory[];
 
-/** What the registry answers: advisories by the name of the package. */
+/** The registry's answer: advisories by the name of the package. */
 export type AdvisoryAnswer = Record<
   string,
   { url: string; title: string; severity: string; vulnerable_versions: string }[]
@@ -28,7 +28,7 @@ export function lockedPackages(lock: string): Record<string, string[]> {
   return packages;
 }
 
-/** Lines for the advisories that nobody has accepted, and for what was accepted and does not hold any more. */
+/** Returns lines for the advisories that nobody has accepted, and for acceptances that no longer apply. */
 export function openAdvisories(found: AdvisoryAnswer, known: AcceptedAdvisories, today: string): string[] {
   const advisories = Object.entries(found).flatMap(([name, list]) => list.map((one) => ({ name, ...one })));
   const isAccepted = ({ name, url }: { name: string; url: string }) =>
@@ -48,7 +48,7 @@ const registry = (): string =>
     shell: process.platform === 'win32',
   }).trim();
 
-/** What the registry knows of these packages; a sentence where it does not answer. */
+/** Returns the registry's advisories for these packages; a sentence where it does not answer. */
 async function askRegistry(packages: Record<string, string[]>): Promise<AdvisoryAnswer | string> {
   try {
     const response = await fetch(new URL('-/npm/v1/security/advisories/bulk', registry()), {
@@ -64,8 +64,8 @@ async function askRegistry(packages: Record<string, string[]>): Promise<Advisory
 }
 
 /**
- * Known advisories of the locked packages, but for those in accepted-advisories.json. Without the registry's answer
- * nothing is known, and the check says so and passes.
+ * Known advisories of the locked packages, but for those in accepted-advisories.json. Without the registry's answer the
+ * check says so and passes.
  */
 export async function checkAdvisories(): Promise<Totals> {
   const known = JSON.parse(

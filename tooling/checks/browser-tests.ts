@@ -8,18 +8,18 @@ import {
   startTemporaryProduct,
   type TemporaryProduct,
 } from '../product/temporary-product.ts';
-import { recordStories, type StoryReport } from '../coverage/story-results.ts';
+import { recordScenarios, type ScenarioReport } from '../coverage/scenario-results.ts';
 import { root } from '../release/packages.ts';
 import { ensureChromium } from './chromium.ts';
 import { runNode } from './run.ts';
 import type { Totals } from './totals.ts';
 
-interface PlaywrightReport extends StoryReport {
+interface PlaywrightReport extends ScenarioReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
 }
 
-/** A product started for one worker, and what its stories must know of it. */
+/** A product started for one worker, and the settings that its scenarios need. */
 interface Stage {
   product: TemporaryProduct;
   env: Record<string, string>;
@@ -41,7 +41,7 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
       PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
     });
     const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-    recordStories(report);
+    recordScenarios(report);
     const { stats, errors } = report;
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
   } catch {
@@ -51,7 +51,7 @@ async function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): P
   }
 }
 
-/** Stories stand in for the weixin site and for the language model at addresses of their own. */
+/** Starts a product; scenarios replace the weixin site and the language model by servers at addresses of their own. */
 async function startStage(like?: FilledFolder): Promise<Stage> {
   const weixin = `127.0.0.1:${await freePort()}`;
   const model = `http://127.0.0.1:${await freePort()}`;
@@ -74,8 +74,8 @@ async function startStage(like?: FilledFolder): Promise<Stage> {
 let newsroom: Promise<FilledFolder | undefined> | undefined;
 
 /**
- * The demo newsroom, made once for every stage to start from a copy of it; none on an outside PostgreSQL, where each
- * makes its own.
+ * Returns the demo newsroom, made once, of which every stage starts with a copy; none with an external PostgreSQL,
+ * where each stage makes its own.
  */
 export function demoNewsroom(): Promise<FilledFolder | undefined> {
   return (newsroom ??= makeNewsroom());
@@ -94,15 +94,15 @@ async function startStages(count: number): Promise<PromiseSettledResult<Stage>[]
   return Promise.allSettled(Array.from({ length: count }, () => startStage(like)));
 }
 
-/** The stories, against BASE_URL when it is given, else each worker's against a product started for it alone. */
+/** Runs the scenarios, against BASE_URL when it is given, else each worker's against a product started for it alone. */
 export async function runBrowserTests(args: readonly string[] = []): Promise<Totals> {
   const CHROMIUM_PATH = ensureChromium();
   if (process.env.BASE_URL) return runPlaywright(args, { CHROMIUM_PATH });
   const started = await startStages(Math.min(availableParallelism(), stagesMax));
   const stages = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   try {
-    const broken = started.find((one) => one.status === 'rejected');
-    if (broken) throw broken.reason;
+    const failedStart = started.find((one) => one.status === 'rejected');
+    if (failedStart) throw failedStart.reason;
     const totals = await runPlaywright(args, { CHROMIUM_PATH, STAGES: JSON.stringify(stages.map(({ env }) => env)) });
     if (totals.failed > 0)
       for (const { product, env } of stages)

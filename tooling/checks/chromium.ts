@@ -20,7 +20,7 @@ function installOnDebian(): void {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], options);
 }
 
-/** The browser the stories are told in. It is never downloaded from anywhere but the system's own packages. */
+/** Returns the browser that scenarios run in. It is never downloaded from anywhere but the system's own packages. */
 export function ensureChromium(): string {
   const found = find();
   if (found) return found;

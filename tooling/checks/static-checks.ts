@@ -4,7 +4,7 @@ import { asOneCheck, type Totals } from './totals.ts';
 /** Types of all files: TypeScript, JavaScript of the build, scripts of the public pages. */
 export const checkTypes = async (): Promise<Totals> => asOneCheck(await runNode(['tooling/typecheck.ts']));
 
-/** Every file is laid out as `npm run format` lays it out. */
+/** Every file is formatted as `npm run format` formats it. */
 export const checkFormat = async (): Promise<Totals> =>
   asOneCheck(await runNode(['node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.']));
 

@@ -1,4 +1,4 @@
-/** What a check found; a check without tests of its own counts as one. */
+/** The result of a check; a check without tests of its own counts as one. */
 export interface Totals {
   passed: number;
   failed: number;

@@ -15,11 +15,11 @@ interface JestReport {
 /** Bit of CAP_SYS_ADMIN in a Linux capability set. */
 const administrate = 1n << 21n;
 
-/** Whether this machine lets us mount disks and limit memory. */
+/** True when this machine lets us mount disks and limit memory. */
 function isPrivileged(): boolean {
   if (process.platform !== 'linux' || !existsSync('/dev/loop-control')) return false;
-  const held = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
-  return held !== undefined && (BigInt(`0x${held}`) & administrate) !== 0n;
+  const capabilities = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  return capabilities !== undefined && (BigInt(`0x${capabilities}`) & administrate) !== 0n;
 }
 
 /** Every jest project, with its slow tests when they are wanted. */
@@ -31,7 +31,7 @@ export async function runUnitTests({ withSlow = false } = {}): Promise<Totals> {
     console.log('Not proved here: a power cut and a memory limit (*.privileged.slow.test.ts) take root on Linux.');
   }
   try {
-    // A handle that a test left open may cost its finding, never the end of the run.
+    // A handle that a test left open is reported, but must never keep the run from ending.
     await runNode(
       [
         'node_modules/jest/bin/jest.js',

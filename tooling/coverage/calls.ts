@@ -3,7 +3,7 @@ import { type Entry, type Item, itemOf, text } from './item.ts';
 import { serverOnlyCalls } from './server-only-calls.ts';
 import { readSources } from './sources.ts';
 
-/** A call in endpoints/: one that the server answers, or one that it makes to an outside service. */
+/** A call in endpoints/: one that the server answers, or one that it makes to an external service. */
 interface KnownCall {
   /** Name of the export. */
   name: string;
@@ -22,10 +22,10 @@ function knownCalls(): KnownCall[] {
   );
 }
 
-/** A source without its imports and without what it names as a type. */
+/** Returns a source without its imports and type names. */
 const onlyValues = (source: string): string => source.replace(/^import [^;]*;$/gm, '').replace(/\btypeof \w+/g, '');
 
-/** Whether a name is used as a value in some of the sources; their words are gathered once. */
+/** Returns a function that is true for a name used as a value in some of the sources; their words are gathered once. */
 function wordFinder(matches: RegExp): (name: string) => boolean {
   const sources = [...readSources(matches).values()].map(onlyValues);
   const words = new Set(sources.flatMap((source) => source.match(/\b\w+\b/g) ?? []));
@@ -34,19 +34,19 @@ function wordFinder(matches: RegExp): (name: string) => boolean {
 
 const tests = '(?!.*(?:\\.test\\.|-fixture\\.|/testing/))';
 
-/** Where calls are gathered by what they are about; server and pages take them from there. */
+/** The file that gathers calls by subject; server and pages import them from there. */
 const tables = '^shared-contracts/src/endpoints/story-calls\\.ts$';
 
-/** What a call lacks to be a call of the product; undefined when nothing. */
+/** Returns what a call lacks to be a call of the product; undefined when nothing. */
 export function callJudge(): (call: KnownCall) => string | undefined {
   // The server refuses to start while a call has no handler; here it is enough that a module uses it.
   const isHandled = wordFinder(new RegExp(`^server/src/modules/${tests}(?!.*/services?/)|${tables}`));
   const isCalled = wordFinder(new RegExp(`^(?:(?:host|remote-[\\w-]+|shared-ui)/src/${tests}|e2e/)|${tables}`));
-  const isAskedOfService = wordFinder(
+  const isMadeToService = wordFinder(
     new RegExp(`^server/src/${tests}(?!.*sandbox)|^shared-contracts/src/endpoints/${tests}`),
   );
   return ({ name, isOfService }) => {
-    const isAnswered = (isOfService ? isAskedOfService : isHandled)(name);
+    const isAnswered = (isOfService ? isMadeToService : isHandled)(name);
     if (!isAnswered) return isOfService ? 'the server does not make it' : 'no handler answers it';
     if (isCalled(name) || serverOnlyCalls[name] !== undefined) return undefined;
     return 'no page makes it, and server-only-calls.ts gives no reason';
@@ -59,7 +59,7 @@ export function calls(entries: readonly Entry[]): Item[] {
   return entries.map((entry) => {
     const call =
       known.find(({ path }) => path === text(entry, 'path')) ??
-      // Where the documents show no path it is ours to choose, and only the name can be compared.
+      // If the documents show no path, the path is free, and only the name can be compared.
       known.find(({ id }) => entry.verbatimPath !== true && id === text(entry, 'id'));
     const missing = call ? judge(call) : 'there is no such call';
     return itemOf(`${text(entry, 'id')} ${text(entry, 'path')}`, text(entry, 'area'), missing);

@@ -1,9 +1,9 @@
 const service = 'rule R753';
 
 /**
- * Where constants of the documents (spec/constants.json) are that have another name than there: '<package>
- * <export>.<key>…', or 'rule <id>' where the value shows only in what the product does, so that the rule's test has to
- * prove it. All others are constants of that name.
+ * The names of constants of the documents (spec/constants.json) that are called otherwise here: '<package>
+ * <export>.<key>…', or 'rule <id>' where the value shows only in the product's behaviour, so that the rule's test has
+ * to prove it. All others are constants of that name.
  */
 export const constantNames: Readonly<Record<string, string>> = {
   messageDialogDefaultTitle: 'host dialogTexts.message',

@@ -1,13 +1,13 @@
-/** How a thing of the documents is proved: by tests of a plain `npm test`, by slow tests alone, or not at all. */
+/** The proof of an item of the documents: tests of a plain `npm test`, slow tests alone, or none. */
 export type Proof = 'quick' | 'slow' | 'none';
 
-/** One thing of the documents. */
+/** An item of the documents. */
 export interface Item {
   name: string;
-  /** What it is counted under. */
+  /** The heading that it is counted under. */
   area: string;
   proof: Proof;
-  /** Why it is not proved. */
+  /** The reason why it is not proved. */
   reason?: string;
 }
 
@@ -16,6 +16,6 @@ export type Entry = Record<string, unknown>;
 
 export const text = (entry: Entry, key: string): string => String(entry[key] ?? '');
 
-/** An item that is proved when nothing is missing of it. */
+/** Returns an item that is proved when nothing of it is missing. */
 export const itemOf = (name: string, area: string, missing: string | undefined): Item =>
   missing === undefined ? { name, area, proof: 'quick' } : { name, area, proof: 'none', reason: missing };

@@ -1,7 +1,7 @@
 /**
- * Where each message of the documents (spec/messages.json) has its name: '<package> <export>.<key>…' of a `*.texts.ts`,
- * of shared-contracts' model and errors, or of packages/form-engine; 'rule <id>' where the sentence is not ours but what
- * a server, a service or a parser said, so that the rule's test has to prove it.
+ * The name of each message of the documents (spec/messages.json): '<package> <export>.<key>…' of a `*.texts.ts`, of
+ * shared-contracts' model and errors, or of packages/form-engine; 'rule <id>' where the sentence is not ours but comes
+ * from a server, a service or a parser, so that the rule's test has to prove it.
  */
 export const messageNames: Readonly<Record<string, string>> = {
   imagesLocalising: 'remote-shared-tools editorTexts.localising',

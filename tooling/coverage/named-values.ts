@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../release/packages.ts';
 import { readSources } from './sources.ts';
 
-/** Modules outside `*.texts.ts` and `*-texts.ts` that export texts and constants of the documents. */
+/** Modules that export texts and constants of the documents without being `*.texts.ts` or `*-texts.ts`. */
 const contracts = ['constants', 'errors', 'model'].map((part) => `shared-contracts/src/${part}/index.ts`);
 
-/** The package a file lies in, as names are written: 'host', 'packages/form-engine'. */
+/** Returns the package of a file, as names are written: 'host', 'packages/form-engine'. */
 const packageOf = (file: string): string => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? '';
 
 /** Reads a path like 'uploadTexts.tooLarge' in what the modules of a package export; undefined when it is not there. */

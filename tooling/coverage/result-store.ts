@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How one test ended when it ran last; a test that was skipped has no result. */
+/** The last outcome of a test; a skipped test has no result. */
 export interface TestResult {
   /** With the titles of the groups around it. */
   title: string;
   hasPassed: boolean;
   /** Left out of a plain `npm test`. */
   isSlow: boolean;
-  /** What the test handed over for the coverage report, as JSON. */
+  /** Data that the test handed over for the coverage report, as JSON. */
   findings?: unknown;
 }
 
@@ -40,7 +40,10 @@ export interface ResultStore {
 
 const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Results lie in node_modules/.cache, a JSON file for each test file, so that runs side by side do not overwrite. */
+/**
+ * Results are kept in node_modules/.cache, a JSON file for each test file, so that runs side by side do not overwrite
+ * each other.
+ */
 export function openResultStore(root: string): ResultStore {
   const folder = path.join(root, 'node_modules/.cache/newsroom/results');
   const placeOf = (file: string): string => path.join(folder, `${file}.json`);

@@ -22,7 +22,7 @@ it('a route that was not opened is not served', () => {
   expect(reasons(story({ '/weibo': 'page' }))).toEqual(['the product does not serve it', 'slow']);
 });
 
-it('what was found before the story changed counts no more', () => {
+it('results from before the scenario changed no longer count', () => {
   expect(reasons(story({ '/weibo': 'page' }, true))[1]).toBe('e2e/specs/host/routes.spec.ts has changed since it ran');
   expect(reasons([])).toEqual(Array(2).fill('the story of the routes has not run'));
 });

@@ -1,7 +1,7 @@
 import { type Entry, type Item, text } from './item.ts';
 import type { FileResults } from './result-store.ts';
 
-/** What the story of the routes found at one path: 'page', or what stood in its place. */
+/** The result of the scenario of the routes at one path: 'page', or the words shown in its place. */
 type RouteFinding = Readonly<Record<string, string>>;
 
 interface Found {
@@ -15,7 +15,7 @@ const hasRoutes = (findings: unknown): findings is { routes: RouteFinding } =>
 
 const withoutNames = (route: string): string => route.replace(/:\w+\??/g, ':');
 
-/** Judges each documented path by what the story of the routes (e2e, slow) found there in its last run. */
+/** Judges each documented path by the result of the scenario of the routes (e2e, slow) in its last run. */
 export function routes(entries: readonly Entry[], results: readonly FileResults[]): Item[] {
   const found = results.flatMap(({ file, isStale, tests }): Found[] =>
     tests.flatMap(({ findings }) => (hasRoutes(findings) ? [{ file, isStale, routes: findings.routes }] : [])),

@@ -18,7 +18,7 @@ it('a failed test takes the proof away, though another passed', () => {
   });
 });
 
-it('what slow tests prove alone is set apart', () => {
+it('rules that only slow tests prove are counted apart', () => {
   expect(judge([test('R100 one', { isSlow: true })])).toEqual({ proof: 'slow' });
   expect(judge([test('R100 one', { isSlow: true }), test('R100 two')])).toEqual({ proof: 'quick' });
 });

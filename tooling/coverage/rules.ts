@@ -3,7 +3,7 @@ import type { FileResults } from './result-store.ts';
 
 const rulesIn = (title: string): string[] => title.match(/\bR\d{3}\b/g) ?? [];
 
-/** What the last results say of one rule. */
+/** The proof of one rule by the last results. */
 export interface RuleProof {
   proof: Proof;
   reason?: string;

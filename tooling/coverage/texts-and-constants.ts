@@ -5,11 +5,11 @@ import type { NamedValues } from './named-values.ts';
 import type { RuleProof } from './rules.ts';
 import { readSources } from './sources.ts';
 
-/** What the names are looked up in. */
+/** The sources in which names are looked up. */
 export interface NameSources {
   values: NamedValues;
   judgeRule(rule: string): RuleProof;
-  /** Whether a word stands in what the product runs, but for where texts are written. */
+  /** True when a word occurs in the product's sources, but for those of texts. */
   isUsed(word: string): boolean;
 }
 
@@ -33,7 +33,10 @@ function itemOfRule(name: string, area: string, place: string, { judgeRule }: Na
 
 const textOf = (value: unknown): string => (typeof value === 'function' ? String(value) : String(value ?? ''));
 
-/** Whether the sentence of the documents is the value; its placeholders are written in many ways, what is between is not. */
+/**
+ * True when the sentence of the documents is the value; placeholders are written in many ways, the words between them
+ * are not.
+ */
 function saysIt(value: unknown, sentence: string): boolean {
   const pieces = sentence.split(/\{\w+\}\/*|N|\d+/).filter((piece) => piece.trim() !== '');
   return pieces.every((piece) => textOf(value).includes(piece));
@@ -43,7 +46,7 @@ function lackOfMessage(message: Entry, place: string, { values, isUsed }: NameSo
   const [packageName = '', name = ''] = place.split(' ');
   const value = values(packageName, name);
   if (textOf(value) === '') return `${place} is not there`;
-  // Labels that the documents give in English only have a Chinese of ours, and so has what they describe.
+  // Labels that the documents give only in English have a Chinese text of ours, and so has what they describe.
   const isOurs = message.verbatim === false || text(message, 'zhSuggested') !== '';
   if (!isOurs && !saysIt(value, text(message, 'text'))) return `${place} says something else`;
   const [own = '', key = own] = name.split('.');

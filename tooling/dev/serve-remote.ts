@@ -25,20 +25,20 @@ export function firstPage(packageName: string, version: string): string {
 export interface RemoteServer {
   /** Address of its manifest, as a grant names it. */
   manifest: string;
-  /** Another build is there: pages that run the remote take it over. */
+  /** Announces another build: pages that run the remote swap it in. */
   show(version: string): void;
   close(): void;
 }
 
 /**
  * Serves the builds of one remote to pages of any host: the newest one's release.json and manifest at the root, every
- * version's files below its own folder, and `/builds`, an event stream that tells of new ones.
+ * version's files below its own folder, and `/builds`, an event stream that announces new ones.
  */
 export async function serveRemote(packageName: string, port: number): Promise<RemoteServer> {
   let current = '';
   const listeners = new Set<ServerResponse>();
   const server = createServer((request, response) => {
-    // The page that asks belongs to another origin, and may be a public one that asks a machine of its user.
+    // The page that requests belongs to another origin, and may be a public one that calls a machine of its user.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-private-network', 'true');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();

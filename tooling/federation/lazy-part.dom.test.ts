@@ -18,7 +18,7 @@ it('keeps the place of a part until it is there', async () => {
   expect((await screen.findByText('选项')).tagName).toBe('B');
 });
 
-it('draws nothing when a part does not come, breaks nothing around it, and asks again when it is next drawn', async () => {
+it('draws nothing when a part does not come, breaks nothing around it, and loads it again when it is next drawn', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('the line is gone')).mockReturnValue(come);
   const Part = lazyPart(load);
   const frame = () => createElement('p', null, '页面', createElement(Part, { text: '选项' }));
@@ -30,7 +30,7 @@ it('draws nothing when a part does not come, breaks nothing around it, and asks 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('is there for the first click when the page has come to rest before, and only where that is asked for', async () => {
+it('is there for the first click when the page has come to rest before, and only where that is requested', async () => {
   const soon = jest.fn(() => come);
   const late = jest.fn(() => come);
   const Part = lazyPart(soon, { isSoon: true });

@@ -1,6 +1,6 @@
-// A part of a library that most pages never show: fetched when it is first drawn, and, when asked for, as soon as the
-// page has come to rest (the host says so, see host/src/transport/idle.ts). A part that does not come draws nothing,
-// and the next drawing asks again: nothing around it breaks.
+// A part of a library that most pages never show: fetched when it is first drawn, and, on request, as soon as the page
+// is idle (the host says so, see host/src/transport/idle.ts). A part that does not load draws nothing and breaks
+// nothing around it; the next drawing loads it again.
 import { createElement, forwardRef, useEffect, useReducer } from 'react';
 
 /**
@@ -14,12 +14,12 @@ export function lazyPart(load, { isSoon = false, fallback = () => null } = {}) {
   /** @type {import('react').ElementType | undefined} */
   let Part;
   /** @type {Promise<unknown> | undefined} */
-  let asked;
+  let loading;
   const fetchPart = () =>
-    (asked ??= load().then(
+    (loading ??= load().then(
       (module) => (Part = module.default),
       (error) => {
-        asked = undefined;
+        loading = undefined;
         throw error;
       },
     ));
@@ -31,7 +31,7 @@ export function lazyPart(load, { isSoon = false, fallback = () => null } = {}) {
    */
   function LazyPart(props, ref) {
     const [, redraw] = useReducer((round) => round + 1, 0);
-    // Behind every drawing: a list that stays in the page while it is closed asks again when it is opened again.
+    // Runs after every drawing: a list that stays in the page while it is closed loads again when it is opened again.
     useEffect(() => {
       if (!Part) fetchPart().then(redraw, () => undefined);
     });

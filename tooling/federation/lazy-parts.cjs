@@ -1,5 +1,5 @@
 // Parts that antd's everyday components bring along and that no page of ours shows at first. The one import of each is
-// replaced in its file; a version of the library in which it reads otherwise fails the build.
+// replaced in its file; a version of the library with another text fails the build.
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 
@@ -9,7 +9,7 @@ const path = require('node:path');
  */
 
 /**
- * A component that is fetched when it is drawn; `isSoon`: once the page is at rest, because the first click wants it.
+ * A component that is fetched when it is drawn; `isSoon`: once the page is idle, because the first click needs it.
  * @param {string} name
  * @param {string} from
  * @param {{ line?: string, isSoon?: boolean, fallback?: string, own?: string }} [options]
@@ -26,7 +26,7 @@ const later = (
 });
 
 /**
- * The styles of button and tag ask one small function of the colour picker, which would bring its panel and a collapse
+ * The styles of button and tag need one small function of the colour picker, which would bring its panel and a collapse
  * to every page.
  * @type {Replacement}
  */
@@ -96,7 +96,7 @@ module.exports = lazyPartsLoader;
 /** Ends of the paths of the files in which something is replaced. */
 module.exports.endings = endings;
 /**
- * Whether the loader has something to replace in a file.
+ * True when the loader has something to replace in a file.
  * @param {string} file
  */
 module.exports.isReplaced = (file) => endingOf(file) !== undefined;

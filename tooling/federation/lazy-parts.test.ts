@@ -18,7 +18,7 @@ function installed(ending: string): string {
   return path.join(folder, rest);
 }
 
-it.each(lazyParts.endings)('%s still reads as it is replaced', (ending) => {
+it.each(lazyParts.endings)('%s still contains the line that is replaced', (ending) => {
   const resourcePath = installed(ending);
   expect(lazyParts.isReplaced(resourcePath)).toBe(true);
   const before = readFileSync(resourcePath, 'utf8');
@@ -27,7 +27,7 @@ it.each(lazyParts.endings)('%s still reads as it is replaced', (ending) => {
   expect(after).toMatch(/lazyPart\(\(\) => import\(|const isBright = /);
 });
 
-it('refuses a version of a library that reads otherwise', () => {
+it('refuses a version of a library with another text', () => {
   const resourcePath = installed('antd/es/table/hooks/useSelection.js');
   expect(() => lazyParts.call({ resourcePath }, "import { Radio } from '../../radio';")).toThrow(
     "has no line import Radio from '../../radio';",

@@ -1,5 +1,6 @@
-// What host and remotes share of react-router. Shared whole it would bring its server half (40 kB compressed) to the
-// login page, so the host shares this door instead; a name that is missing here fails the build of whoever imports it.
+// The part of react-router that host and remotes share. Shared whole it would bring its server half (40 kB compressed)
+// to the login page, so the host shares this module instead; a name that is missing here fails the build of the package
+// that imports it.
 export {
   createBrowserRouter,
   createSearchParams,

@@ -1,5 +1,5 @@
-// What every container shares. The host brings each part once; a remote brings none (`import: false`), so a wrong
-// version is a refused load with a name in it and never a second React.
+// The libraries that every container shares. The host brings each part once; a remote brings none (`import: false`), so
+// a wrong version is a refused load with a name in it and never a second React.
 const { existsSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { subpaths } = require('./antd-components.cjs');
@@ -27,7 +27,7 @@ const shareKeys = {
  * share key -> what the host shares under it when that is not the package itself.
  * @type {Record<string, string>}
  */
-const doors = { 'react-router-dom': require.resolve('./router.js'), zod: require.resolve('./zod.js') };
+const ownModules = { 'react-router-dom': require.resolve('./router.js'), zod: require.resolve('./zod.js') };
 
 /**
  * Every single request the host must be able to answer; a promise that it never imports would be refused at run time.
@@ -52,7 +52,7 @@ const promises = [
 
 /**
  * Version of a package that a folder was installed with, or that the shared parts compiled into it or the workspace use
- * (react-dom, which antd asks for). Undefined where none does.
+ * (react-dom, which antd requires). Undefined where none does.
  * @param {string} dir
  * @param {string} name
  * @returns {string | undefined}
@@ -94,8 +94,9 @@ function sharedRanges(dir) {
 }
 
 /**
- * share key -> how it is shared; the host brings the part, a remote asks for it.
- * @typedef {Record<string, { singleton: true, strictVersion: true, requiredVersion: string, version?: string, import?: string | false }>} SharedParts
+ * share key -> how it is shared; the host brings the part, a remote requests it.
+ * @typedef {{ singleton: true, strictVersion: true, requiredVersion: string, version?: string, import?: string | false }} SharedPart
+ * @typedef {Record<string, SharedPart>} SharedParts
  */
 
 /**
@@ -114,7 +115,9 @@ function sharedConfig(dir, { isHost }) {
       const rules = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
       return [
         key,
-        isHost ? { ...rules, version, ...(doors[key] && { import: doors[key] }) } : { ...rules, import: false },
+        isHost
+          ? { ...rules, version, ...(ownModules[key] && { import: ownModules[key] }) }
+          : { ...rules, import: false },
       ];
     }),
   );

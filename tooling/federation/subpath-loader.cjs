@@ -1,6 +1,6 @@
-// Sources write `import { Button, Table } from 'antd'`; the bundle asks for `antd/es/button` and `antd/es/table`,
-// so that host and remotes share each component by itself and a page fetches no component it does not show.
-// Runs behind ts-loader: types are gone and every import stands on one statement.
+// Sources write `import { Button, Table } from 'antd'`; the bundle imports `antd/es/button` and `antd/es/table`, so
+// that host and remotes share each component by itself and a page fetches no component it does not show. Runs behind
+// ts-loader: types are gone and every import is one statement.
 const { readFileSync } = require('node:fs');
 const { subpaths } = require('./antd-components.cjs');
 
@@ -13,7 +13,7 @@ const routerNames = new Set(
 );
 
 /**
- * The host shares a door to react-router, not the whole of it: see router.js.
+ * The host shares a part of react-router, not the whole: see router.js.
  * @param {string} source
  * @param {string} file
  */
@@ -62,7 +62,8 @@ function antdPart(name, file) {
   const subpath = subpaths.get(name);
   if (subpath) return subpath;
   throw new Error(
-    `${file}: the host does not promise antd's ${name}. Add '${name}' to tooling/federation/antd-components.cjs, or use a component that stands there.`,
+    `${file}: the host does not share antd's ${name}. Add '${name}' to tooling/federation/antd-components.cjs, ` +
+      'or use a component of that list.',
   );
 }
 
@@ -91,7 +92,7 @@ function subpathLoader(source, map) {
         })
         .join(' '),
     )
-    // The shared door has one name; lint asks for it too.
+    // The shared module has one name; lint requires it too.
     .replace(/(from\s*["'])react-router(["'])/g, '$1react-router-dom$2')
     // antd/locale is its CommonJS twin and would bring a second copy of every locale's parts.
     .replace(/(["'])antd\/locale\//g, '$1antd/es/locale/');

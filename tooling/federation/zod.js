@@ -1,7 +1,6 @@
-// What host and remotes share of zod, for the schemas of shared-contracts: each remote would else bring 20 kB of its
-// own.
-// `zod/v4` is the same package by its second name; under the first it would lead back here. A member that is missing
-// fails the build of whoever uses it.
+// The part of zod that host and remotes share, for the schemas of shared-contracts: each remote would otherwise bring
+// 20 kB of its own. `zod/v4` is the same package by its second name; under the first it would lead back here. A member
+// that is missing fails the build of the package that uses it.
 import * as v4 from 'zod/v4';
 
 export const z = {

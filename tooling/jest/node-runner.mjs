@@ -5,11 +5,12 @@ import { createRunner } from 'jest-light-runner';
 const minutesMax = 4;
 
 /**
- * Runs the files of a package straight in Node, which loads the server once for each process and not for each file. Files of one
- * process share its modules: a test leaves none changed behind. A file that does not end fails, and ends the run.
+ * Runs the test files of a package directly in Node, which loads the server once for each process and not for each
+ * file. Files of one process share its modules: a test leaves none changed behind. A file that does not end fails, and
+ * ends the run.
  */
 export default class NodeRunner extends createRunner({ runtime: 'child_process' }) {
-  // With one worker the library would run the files in jest's own process, where several packages get in each other's way.
+  // With one worker the library would run the files in jest's own process, where several packages disturb each other.
   /**
    * @param {{ maxWorkers: number }} globalConfig
    * @param {unknown[]} rest
@@ -33,13 +34,13 @@ export default class NodeRunner extends createRunner({ runtime: 'child_process' 
     const settle = (/** @type {Test} */ test) => clearTimeout(timers.get(test));
     return new Promise((resolve, reject) => {
       const start = (/** @type {Test} */ test) => {
-        const tell = async () => {
+        const failUnended = async () => {
           await onFailure(test, { message: `The file did not end within ${minutesMax} minutes.`, stack: '' });
           reject(new Error(`${test.path} does not end.`));
         };
         timers.set(
           test,
-          setTimeout(() => void tell(), minutesMax * 60_000),
+          setTimeout(() => void failUnended(), minutesMax * 60_000),
         );
         return onStart(test);
       };

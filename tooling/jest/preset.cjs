@@ -1,4 +1,4 @@
-// Tests run as CommonJS, so that jest.mock works without ceremony; swc transpiles them (the bundles: ts-loader).
+// Tests run as CommonJS, so that jest.mock works without extra code; swc transpiles them (the bundles: ts-loader).
 const path = require('node:path');
 
 const root = path.resolve(__dirname, '../..');
@@ -71,7 +71,7 @@ const screens = (pkg) => ({
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [path.join(__dirname, 'screen-matchers.cjs')],
   moduleNameMapper: {
-    // Offered to `import` alone.
+    // Condition of `import` alone.
     '^quill-table-up$': path.join(root, 'remote-shared-tools/node_modules/quill-table-up/dist/index.js'),
     // antd gives every element the id 'test-id' under test, and a dialog would be named after the first of them.
     '/hooks/useId$': path.join(__dirname, 'use-id.cjs'),
@@ -92,7 +92,7 @@ const plain = (pkg) => ({
 });
 
 /**
- * What such a package sends to a page.
+ * Returns the file that such a package sends to a page.
  * @param {string} pkg
  */
 const pages = (pkg) => ({ ...screens(pkg), testMatch: ['<rootDir>/**/*.dom.test.ts'] });

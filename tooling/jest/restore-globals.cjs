@@ -18,7 +18,7 @@ const isSame = (one, other) => one?.value === other.value && one?.get === other.
 const isInternal = (key) => typeof key === 'symbol' || key.startsWith('_');
 
 /**
- * Puts an object's properties back, and takes away what was added to it.
+ * Restores an object's properties, and removes what was added to it.
  * @param {object} object
  * @param {Properties} before
  */
@@ -33,8 +33,8 @@ function restore(object, before) {
 }
 
 /**
- * Notes what a page offers (its window, its navigator, URL and the prototypes of all its classes), and gives what puts
- * it back.
+ * Records what a page offers (its window, its navigator, URL and the prototypes of all its classes), and returns a
+ * function that restores it.
  * @param {typeof globalThis} window
  */
 exports.noteGlobals = (window) => {
@@ -45,8 +45,10 @@ exports.noteGlobals = (window) => {
     const { prototype } = /** @type {{ prototype?: object }} */ (/** @type {unknown} */ (value));
     return prototype ? [prototype] : [];
   });
-  const noted = [window, navigator, URL, ...classes].map((object) => /** @type {const} */ ([object, ownOf(object)]));
+  const snapshots = [window, navigator, URL, ...classes].map(
+    (object) => /** @type {const} */ ([object, ownOf(object)]),
+  );
   return () => {
-    for (const [object, before] of noted) restore(object, before);
+    for (const [object, before] of snapshots) restore(object, before);
   };
 };

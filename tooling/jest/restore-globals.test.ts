@@ -3,7 +3,7 @@ import { noteGlobals } from './restore-globals.cjs';
 
 const matchMedia = () => 'real';
 
-it('puts back what a file of tests replaced, takes away what it added, and leaves what a package keeps of its own', () => {
+it('restores what a test file replaced, removes what it added, and leaves what a package keeps of its own', () => {
   class Picture {
     draw(): string {
       return 'real';

@@ -6,7 +6,7 @@ const { readStylesByTag } = require('./screen-styles.cjs');
 /** Listens once for each document, whatever is rendered in it later. */
 const keptListener = 'selectionchange';
 
-/** The page of a process: every file of tests finds it empty, as a browser's tab after a new address. */
+/** The page of a process: every test file finds it empty, as a browser's tab after a navigation. */
 class Page extends JSDOMEnvironment {
   /** @type {(() => void)[]} */
   listeners = [];
@@ -36,7 +36,7 @@ class Page extends JSDOMEnvironment {
     const { global, fakeTimers, fakeTimersModern } = this;
     fakeTimers?.dispose();
     fakeTimersModern?.dispose();
-    // What was under way ends: a scheduler that is cut off waits for ever.
+    // Pending work ends first: a scheduler that is cut off waits for ever.
     for (let round = 0; round < 3; round += 1) await new Promise((resolve) => global.setTimeout(resolve));
     for (let timer = global.setTimeout(() => undefined); timer > 0; timer -= 1) global.clearTimeout(timer);
     for (const remove of this.listeners.splice(0)) remove();

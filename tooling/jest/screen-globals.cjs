@@ -1,6 +1,5 @@
-// What every browser has and jsdom lacks: lent from Node, where it is the same standard, or answered with nothing to
-// tell.
-const lent = [
+// Globals that every browser has and jsdom lacks: provided by Node, where it is the same standard, or by empty answers.
+const provided = [
   'TextEncoder',
   'TextDecoder',
   'structuredClone',
@@ -61,14 +60,14 @@ const messageChannel = ({ setTimeout }) =>
   };
 
 /**
- * Gives a page of jsdom what screens and antd ask of a browser.
+ * Adds to a page of jsdom the browser features that screens and antd use.
  * @param {typeof globalThis} page
  */
 exports.completePage = (page) => {
   // jsdom lacks some of what the types say every window has.
   const window = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (page));
   const node = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (globalThis));
-  for (const name of lent) window[name] ??= node[name];
+  for (const name of provided) window[name] ??= node[name];
   window.BroadcastChannel ??= PageChannel;
   if (/** @type {Crypto | undefined} */ (window.crypto)?.subtle === undefined)
     Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true });

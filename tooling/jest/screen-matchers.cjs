@@ -7,7 +7,7 @@ const { configure } = require('@testing-library/react');
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
-// React notes for every element where it was made, for messages that tests do not read; it took a tenth of their time.
+// React records where each element was made, for messages that tests do not read; it took a tenth of their time.
 const react = /** @type {Record<string, object>} */ (/** @type {unknown} */ (require('react')));
 const internals = react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 if (!internals) throw new Error('React has no client internals under the name that this file knows.');

@@ -1,7 +1,7 @@
 const { default: Runtime } = require('jest-runtime');
 
 /**
- * Modules of a process that keep nothing of a test: packages, engines and the contracts. Those that follow jest’s own
+ * Modules of a process that keep no state of a test: packages, engines and the contracts. Those that follow jest’s own
  * life, or put something into the window (css.escape does), are loaded for each file.
  */
 /** @type {Map<string, unknown>} */
@@ -41,9 +41,7 @@ class Modules extends Map {
   }
 }
 
-/**
- * Loads antd, React and the like once for a process and not for each file of tests; our own modules are new for each.
- */
+/** Loads antd, React and the like once for a process and not for each test file; our own modules are new for each. */
 module.exports = class ScreenRuntime extends Runtime {
   /** @param {ConstructorParameters<typeof Runtime>} args */
   constructor(...args) {

@@ -1,8 +1,8 @@
 /**
- * Answers by tag, attribute and inline style what roles, names and clicks ask for, as if the page had no sheets of its
- * own; all else is jsdom's answer. jsdom matches its own sheet and antd's again for every element after every change,
- * which took a fifth of the time, and reports the pseudo element by which rc-component measures scrollbars as an error
- * on the console.
+ * Answers style queries of roles, names and clicks by tag, attribute and inline style, as if the page had no style
+ * sheets of its own; all else is jsdom's answer. jsdom matches its own sheet and antd's again for every element after
+ * every change, which took a fifth of the time, and reports the pseudo element by which rc-component measures
+ * scrollbars as an error on the console.
  * @param {typeof globalThis} window
  */
 exports.readStylesByTag = (window) => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../release/packages.ts';
 
-/** What a remote is built with; the packages' exact versions stand in the lockfile. */
+/** Files that a remote is built with; the packages' exact versions are in the lockfile. */
 const parts = [
   'packages/form-engine',
   'shared-contracts',

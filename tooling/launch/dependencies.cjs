@@ -27,8 +27,8 @@ const isInstalled = (wanted) =>
   readFileSync(stampFile, 'utf8') === wanted;
 
 /**
- * The lockfile knows every package of the repository. In a kit, and while a package is being added, it learns of new
- * ones.
+ * The lockfile knows every package of the repository. In a kit, and while a package is being added, new ones are added
+ * to it.
  */
 const isWhole = existsSync(path.join(root, 'host'));
 const lockfile = () =>
@@ -59,7 +59,7 @@ function ensureDependencies(env) {
   });
   if (result.status !== 0) throw new Error('The packages could not be installed; the messages of pnpm stand above.');
   mkdirSync(path.dirname(stampFile), { recursive: true });
-  // The lockfile may have learned of a package meanwhile.
+  // The lockfile may have got a package meanwhile.
   writeFileSync(stampFile, fingerprint());
 }
 

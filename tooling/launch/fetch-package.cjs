@@ -1,4 +1,4 @@
-// Fetches one registry package into the cache folder of this product, outside the working tree.
+// Fetches one registry package into the cache folder of this product, which is not in the working tree.
 const { spawnSync } = require('node:child_process');
 const { existsSync, mkdirSync, renameSync, rmSync } = require('node:fs');
 const os = require('node:os');
@@ -35,7 +35,7 @@ function fetchPackage(label, name, version) {
   const modules = path.join(folder, 'node_modules');
   if (existsSync(path.join(modules, name))) return modules;
   console.log(`Fetching ${label} ${version} (once for this machine) …`);
-  // Fetched beside its place and moved in whole, so that two starts at once cannot leave half a package.
+  // Fetched beside its place and moved in as a whole, so that two starts at once cannot leave half a package.
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   const result = runNpm([

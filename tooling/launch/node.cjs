@@ -4,7 +4,7 @@ const { fetchPackage } = require('./fetch-package.cjs');
 const fetchedVersion = '24.21.0';
 
 /**
- * Node runs our TypeScript as it is from these versions on, and the libraries of the server ask for no more.
+ * Node runs our TypeScript as it is from these versions on, and the libraries of the server require no newer one.
  * @param {string} version
  */
 function isNewEnough(version) {
@@ -27,7 +27,8 @@ function ensureNode() {
   const name = packages[`${process.platform} ${process.arch}`];
   if (!name) {
     throw new Error(
-      `Node ${process.versions.node} is too old and there is no package for this platform: install Node 22.19 or newer and start again.`,
+      `Node ${process.versions.node} is too old and there is no package for this platform: ` +
+        'install Node 22.19 or newer and start again.',
     );
   }
   const modules = fetchPackage('node', name, fetchedVersion);

@@ -43,7 +43,10 @@ export function shownSteps(document: string, heading: string): ShownSteps {
   return steps;
 }
 
-/** The text with the change made. Lines are found whatever their indentation. Throws when they are not there once. */
+/**
+ * Returns the text with the change applied. Lines are found whatever their indentation. Throws unless they occur
+ * exactly once.
+ */
 export function withChange(text: string, { file, before, after }: ShownChange): string {
   const lines = before.split('\n').map((line) => line.trim());
   const all = text.split('\n');

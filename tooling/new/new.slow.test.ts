@@ -28,7 +28,7 @@ const places = [
 
 let copy: string;
 
-/** The working tree without what is installed or built; the packages are borrowed from it. */
+/** The working tree without what is installed or built; its packages are linked. */
 function copyTree(): void {
   for (const name of readdirSync(root).filter(
     (entry) => !['.git', 'node_modules', 'var', 'server', 'e2e', 'bench'].includes(entry),
@@ -76,7 +76,7 @@ it('writes files that pass the type check', () => {
   expect(wrong).toEqual([]);
 }, 120_000);
 
-it('does not write over what is there', () => {
+it('does not overwrite existing files', () => {
   const second = spawnSync(process.execPath, ['tooling/new.ts', ...(made[0] ?? [])], { cwd: copy, encoding: 'utf8' });
   expect(second.status).toBe(1);
   expect(second.stderr).toContain('is there already');

@@ -41,7 +41,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Types of the whole copy, and what a test of the product says that is laid into its module. */
+/** Checks the types of the whole copy, and runs a test of the product that is put into its module. */
 function expectWorking(check: string): void {
   const file = `server/src/modules/stories/${check}.test.ts`;
   writeFileSync(path.join(copy, file), readFileSync(path.join(import.meta.dirname, `${check}.check.txt`)));

@@ -1,6 +1,6 @@
 import { camel, pascal } from './names.ts';
 
-/** A file that is written, and what its author does next. */
+/** A new file, with the next steps for its author. */
 interface Draft {
   files: Record<string, string>;
   words: Record<string, string>;
@@ -94,7 +94,9 @@ export const ${camel(name)}: RowAction<{ id: string }> = {
 };
 `,
   },
-  next: `Name the row's type and the permission, call an endpoint in run, and add ${camel(name)} to the actions of the list.`,
+  next:
+    `Name the row's type and the permission, call an endpoint in run, ` +
+    `and add ${camel(name)} to the actions of the list.`,
 });
 
 /** Here the feature is the noun: the file of the same name in endpoints/ and routes/. */

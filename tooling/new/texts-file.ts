@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { camel } from './names.ts';
 
-/** Words of a feature, begun or added to: every word on screen stands in this one file. */
+/** Adds texts of a feature to its file, or begins it: every word on screen is in this one file. */
 export function addTexts(file: string, feature: string, words: Record<string, string>): void {
   const lines = Object.entries(words).map(([key, text]) => `  ${key}: '${text}',\n`);
   if (!existsSync(file)) {

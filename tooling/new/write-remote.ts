@@ -60,8 +60,8 @@ export const routes = defineRoutes([
 }
 
 /**
- * Writes the folder of a new remote, ready to be built, tested and released; throws when it is there. Returns what its
- * author does next.
+ * Writes the folder of a new remote, ready to be built, tested and released; throws when it exists. Returns the next
+ * steps for its author.
  */
 export function writeRemote(root: string, name: string, title: string): string {
   const folder = path.join(root, name);

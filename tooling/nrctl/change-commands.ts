@@ -68,14 +68,14 @@ const checked = ({ values }: Arguments) => ({
 
 const swap: Command = async (client, given) => {
   const { values } = given;
-  const wish = { remote: wordAt(given, 1, '子应用'), version: wordAt(given, 2, '版本'), ...checked(given) };
+  const change = { remote: wordAt(given, 1, '子应用'), version: wordAt(given, 2, '版本'), ...checked(given) };
   if (values.canary !== undefined) {
     const share = readShare(values.canary);
     return toResult(
       (
         await client.call(registrySetCanary, {
           ...(await changeOf(client, given)),
-          ...wish,
+          ...change,
           share,
           roles: listOf(values.roles),
           users: listOf(values.users),
@@ -86,7 +86,7 @@ const swap: Command = async (client, given) => {
   const mode = modeOf(given);
   const deadlineMinutes = values.deadline === undefined ? undefined : readMinutes(values.deadline);
   return toResult(
-    (await client.call(registrySwap, { ...(await changeOf(client, given)), ...wish, mode, deadlineMinutes })).data,
+    (await client.call(registrySwap, { ...(await changeOf(client, given)), ...change, mode, deadlineMinutes })).data,
   );
 };
 
@@ -152,7 +152,7 @@ const setState =
     const remote = wordAt(given, 1, '子应用');
     const message = given.values.message ?? '';
     if (state === 'off' && message === '') throw new UsageError(texts.missing('--message "给用户看的说明"'));
-    // What users see is the reason, unless another is given.
+    // Users see the reason, unless another text is given.
     const values = { ...given.values, reason: given.values.reason ?? (message || undefined) };
     return toResult(
       (

@@ -1,6 +1,5 @@
 // npx nrctl …: the operations tool. It calls the server as the screen 系统管理 / 子应用版本 does and decides nothing itself.
-import { isAppError, ErrorCode } from '../../shared-contracts/src/errors/index.ts';
-import type { PlanCheck } from '../../shared-contracts/src/release/index.ts';
+import { ErrorCode, isAppError, releaseChecksOf } from '../../shared-contracts/src/errors/index.ts';
 import { changeCommands } from './change-commands.ts';
 import { Client, Unreachable } from './client.ts';
 import { lookCommands, toCheckLines } from './look-commands.ts';
@@ -41,12 +40,12 @@ async function run(): Promise<number> {
   return isRefused ? exitCodes.refused : exitCodes.done;
 }
 
-/** Says why it did not happen: the sentence, and every check that did not pass with what to do. */
+/** Prints why it did not happen: the sentence, and every failed check with its cure. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) return say(exitCodes.usage, error.message, [`nrctl --help`]);
   if (error instanceof Unreachable) return say(exitCodes.unreachable, error.message);
   if (!isAppError(error)) throw error;
-  const { checks = [] } = (error.data ?? {}) as { checks?: PlanCheck[] };
+  const checks = releaseChecksOf(error);
   const code =
     error.code === ErrorCode.Conflict
       ? exitCodes.conflict

@@ -19,10 +19,10 @@ import { AppError, ErrorCode, isAppError } from '../../shared-contracts/src/erro
 import { encodeFields, openEnvelope, type Envelope } from '../../shared-contracts/src/wire/index.ts';
 import { texts } from './nrctl.texts.ts';
 
-/** The server could not be asked at all. */
+/** The server could not be reached. */
 export class Unreachable extends Error {}
 
-/** Who calls, and where. */
+/** The server's address, and the caller's credentials. */
 export interface Access {
   url: string;
   token?: string | undefined;
@@ -84,11 +84,11 @@ export class Client {
     const hashed = createHash('sha256').update(password, 'utf8').digest('hex');
     const login = (client: { clientId: string; clientSecret: string }) =>
       this.call(passwordLogin, { authType: loginAuthType, ...client, username: user, password: hashed });
-    // A production server knows another client; it says so before it looks at the password.
+    // A production server knows another client; it says so before it checks the password.
     const { data } = await login({ clientId, clientSecret }).catch((error: unknown) => {
       if (isAppError(error, ErrorCode.BadRequest))
         return login({ clientId: productionClientId, clientSecret: productionClientSecret });
-      // A program has no phone: it works with a token of its own.
+      // A program has no phone: it uses a token of its own.
       if (isAppError(error, ErrorCode.SecondFactorRequired))
         throw new AppError(ErrorCode.Forbidden, texts.secondFactor);
       throw error;

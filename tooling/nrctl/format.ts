@@ -1,4 +1,4 @@
-/** Columns that a terminal gives a text: two for a Chinese character. */
+/** Returns the columns of a text in a terminal: two for a Chinese character. */
 const widthOf = (text: string): number =>
   [...text].reduce(
     (width, character) =>
@@ -9,7 +9,7 @@ const widthOf = (text: string): number =>
     0,
   );
 
-/** Rows under their heads, aligned. */
+/** Formats rows under their heads, aligned. */
 export function toTable(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
@@ -21,13 +21,13 @@ export function toTable(heads: readonly string[], rows: readonly (readonly strin
   );
 }
 
-/** 'YYYY-MM-DD HH:mm' of an ISO time, where the newsroom is. */
+/** Formats an ISO time as 'YYYY-MM-DD HH:mm' in the newsroom's zone. */
 export const toTime = (iso: string): string =>
   new Date(iso).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16);
 
-/** Bytes as people read them. */
+/** Formats bytes for people. */
 export const toSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} K` : `${(bytes / 1024 / 1024).toFixed(1)} M`;
 
-/** 0.105 as '10.5%'; '-' where nothing is known. */
+/** Formats 0.105 as '10.5%'; '-' where nothing is known. */
 export const toPercent = (rate: number | null): string => (rate === null ? '-' : `${Number((rate * 100).toFixed(1))}%`);

@@ -13,7 +13,7 @@ import { toPercent, toSize, toTable, toTime } from './format.ts';
 import { texts } from './nrctl.texts.ts';
 import { type Arguments, readNumber, wordAt } from './read-arguments.ts';
 
-/** What a command gives: data for --json, lines for people, and whether a check failed. */
+/** The result of a command: data for --json, lines for people, and whether a check failed. */
 export interface Result {
   json: unknown;
   lines: string[];
@@ -24,7 +24,7 @@ export type Command = (client: Client, given: Arguments) => Promise<Result>;
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-/** Checks, one line each, and what to do about what did not pass. */
+/** Formats checks, one line each, with the cure of the failed ones. */
 export function toCheckLines(checks: readonly PlanCheck[]): string[] {
   return checks.flatMap(({ check, state, message, cure }) => [
     `${marks[state]} ${check.padEnd(10)} ${message}`,
@@ -65,7 +65,8 @@ const status: Command = async (client) => {
   const { data } = await client.call(registryGetStatus, {});
   const head = `${data.env} · ${data.serial} 号 · ${data.actor} · ${toTime(data.issuedAt)} · ${data.reason}`;
   const notes = [
-    `签名${data.isSigned ? '有效' : '无效'}，有效期至 ${toTime(data.expiresAt)}；平台 ${data.host.minVersion}，契约 ${data.host.contract}；打开的标签页 ${data.tabs}`,
+    `签名${data.isSigned ? '有效' : '无效'}，有效期至 ${toTime(data.expiresAt)}；` +
+      `平台 ${data.host.minVersion}，契约 ${data.host.contract}；打开的标签页 ${data.tabs}`,
     ...(data.freeze ? [`已冻结至 ${toTime(data.freeze.until)}：${data.freeze.reason}`] : []),
   ];
   return { json: data, lines: [head, ...notes, '', ...toTable(texts.columns.status, data.remotes.map(toStatusRow))] };

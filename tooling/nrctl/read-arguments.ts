@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { texts } from './nrctl.texts.ts';
 
-/** A call that cannot be understood; the sentence says what is wrong with it. */
+/** Thrown for arguments that cannot be understood; the sentence says what is wrong. */
 export class UsageError extends Error {}
 
 const options = {
@@ -30,7 +30,7 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
 
-/** What was typed after `nrctl`. */
+/** The arguments after `nrctl`. */
 export interface Arguments {
   words: string[];
   values: Values;
@@ -46,7 +46,7 @@ export function readArguments(argv: readonly string[]): Arguments {
   }
 }
 
-/** The word at a place, or UsageError that names it. */
+/** Returns the word at a place, or throws a UsageError that names it. */
 export function wordAt({ words }: Arguments, place: number, what: string): string {
   const word = words[place];
   if (word === undefined) throw new UsageError(texts.missing(what));
@@ -61,14 +61,14 @@ export function readShare(text: string): number {
   return share;
 }
 
-/** '10m', '2h' or '1d' in minutes. */
+/** Returns '10m', '2h' or '1d' in minutes. */
 export function readMinutes(text: string): number {
   const [, number, unit = ''] = /^(\d+)([mhd])$/.exec(text) ?? [];
   if (number === undefined) throw new UsageError(texts.badSpan(text));
   return Number(number) * ({ m: 1, h: 60, d: 1440 }[unit] ?? 1);
 }
 
-/** '+8h', or a time of the newsroom's clock, as an ISO time. */
+/** Returns '+8h', or a time of the newsroom's clock, as an ISO time. */
 export function readTime(text: string, now = new Date()): string {
   if (text.startsWith('+')) return new Date(now.getTime() + readMinutes(text.slice(1)) * 60_000).toISOString();
   const isLocal = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/.test(text);
@@ -77,7 +77,7 @@ export function readTime(text: string, now = new Date()): string {
   return time.toISOString();
 }
 
-/** A whole number, or UsageError that names it. */
+/** Returns a whole number, or throws a UsageError that names it. */
 export function readNumber(text: string, what: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new UsageError(texts.missing(what));
   return Number(text);

@@ -17,10 +17,7 @@ export function olderPackage(dataDir: string, present: string): string | undefin
   return isPackage && had === version.split('.')[0] && Number(had) < Number.parseInt(present, 10) ? version : undefined;
 }
 
-/**
- * Fetches the programs that a data folder of an older PostgreSQL is read with, so that the server can take it over by
- * itself.
- */
+/** Fetches the programs that read a data folder of an older PostgreSQL, so that the server can convert it by itself. */
 export function findOlderPostgres(dataDir: string, say: (line: string) => void): { POSTGRES_OLD?: string } {
   if (process.env.POSTGRES_OLD || process.env.DATABASE_URL) return {};
   const { version: present } = JSON.parse(
@@ -35,7 +32,7 @@ export function findOlderPostgres(dataDir: string, say: (line: string) => void):
     ) as Launcher;
     return { POSTGRES_OLD: path.join(fetchPackage('postgres', name, version), name, 'native') };
   } catch (error) {
-    // The server says how it is done by hand.
+    // The server prints how to do it by hand.
     say((error as Error).message);
     return {};
   }

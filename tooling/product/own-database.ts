@@ -9,14 +9,14 @@ interface Client {
   end(): Promise<void>;
 }
 
-/** A database of one run's own on an outside PostgreSQL: what stands in the named one is neither used nor changed. */
-export async function createOwnDatabase(outside: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Creates a database for one run on an external PostgreSQL: the data of the named one is neither used nor changed. */
+export async function createOwnDatabase(external: string): Promise<{ url: string; drop(): Promise<void> }> {
   const { Client } = createRequire(path.join(root, 'server/package.json'))('pg') as {
     Client: new (settings: { connectionString: string }) => Client;
   };
   const name = `newsroom_run_${randomBytes(6).toString('hex')}`;
   const run = async (text: string): Promise<void> => {
-    const client = new Client({ connectionString: outside });
+    const client = new Client({ connectionString: external });
     await client.connect();
     try {
       await client.query(text);
@@ -25,7 +25,7 @@ export async function createOwnDatabase(outside: string): Promise<{ url: string;
     }
   };
   await run(`CREATE DATABASE ${name}`);
-  const url = new URL(outside);
+  const url = new URL(external);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const bytesWanted = 4 * 1024 ** 3;
 
 /**
- * Where folders of data that is thrown away lie: in memory where the system offers enough of it, which makes a database
- * in a tenth of the time, else with the other temporary files.
+ * Returns the place of folders of temporary data: in memory where the system offers enough of it, which makes a
+ * database in a tenth of the time, else with the other temporary files.
  */
 export function scratchPlace(): string {
   try {

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { root } from '../release/packages.ts';
 
 /**
- * How glibc hands memory back: pictures are drawn on changing threads, each of which would keep the most that it ever
- * held. Large blocks go back at once, and two heaps do for two pictures at a time. Elsewhere these names mean nothing.
+ * Settings that make glibc return memory: pictures are drawn on changing threads, each of which would keep the most
+ * that it ever held. Large blocks go back at once, and two heaps do for two pictures at a time. Elsewhere these names
+ * mean nothing.
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' } as const;
 
@@ -15,10 +16,10 @@ export const spawnServer = (env: NodeJS.ProcessEnv, stdio: StdioOptions): ChildP
     stdio,
   });
 
-/** Resolves when the server has gone by itself after being asked to. */
+/** Resolves when the server has ended after a request to stop. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => server.once('exit', resolve));
+  const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
-  await gone;
+  await exited;
 }

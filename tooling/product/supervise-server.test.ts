@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { superviseServer } from './supervise-server.ts';
 
-/** A program in the place of the server: it reports that it serves, then does as told. */
+/** A program in the place of the server: it reports that it serves, then runs the given script. */
 const programOf =
   (then: string, isReady = true) =>
   () =>
@@ -12,15 +12,15 @@ const programOf =
     );
 
 function supervise(lives: (() => ReturnType<ReturnType<typeof programOf>>)[]) {
-  const said: string[] = [];
+  const output: string[] = [];
   const waits: number[] = [];
   let started = 0;
   const supervised = superviseServer({
     start: () => lives[Math.min(started++, lives.length - 1)]!(),
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
     wait: async (milliseconds) => void waits.push(milliseconds),
   });
-  return { ...supervised, said, waits, started: () => started };
+  return { ...supervised, output, waits, started: () => started };
 }
 
 const dies = programOf("process.kill(process.pid, 'SIGKILL')");
@@ -28,25 +28,25 @@ const cannotStart = programOf('process.exit(1)', false);
 const endsWell = programOf('process.exit(0)');
 
 it('a server that was killed is started again, and its ordinary end ends the supervision', async () => {
-  const { ended, said, waits, started } = supervise([dies, endsWell]);
+  const { ended, output, waits, started } = supervise([dies, endsWell]);
   expect(await ended).toBe(0);
   expect(started()).toBe(2);
   expect(waits).toEqual([1000]);
-  expect(said).toEqual(['The server ended unexpectedly (SIGKILL). It is started again in 1 s.']);
+  expect(output).toEqual(['The server ended unexpectedly (SIGKILL). It is started again in 1 s.']);
 });
 
 it('a server that cannot start in the first place is not tried again', async () => {
-  const { ended, said, started } = supervise([cannotStart]);
+  const { ended, output, started } = supervise([cannotStart]);
   expect(await ended).toBe(1);
   expect(started()).toBe(1);
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });
 
 it('a server that dies again and again is started later each time, then given up with a sentence', async () => {
-  const { ended, said, waits } = supervise([dies, cannotStart]);
+  const { ended, output, waits } = supervise([dies, cannotStart]);
   expect(await ended).toBe(1);
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000]);
-  expect(said.at(-1)).toContain('for the 6th time in a row. It is not started again');
+  expect(output.at(-1)).toContain('for the 6th time in a row. It is not started again');
 });
 
 it('a signal ends the server and its supervision, while it serves and while it is waited for', async () => {

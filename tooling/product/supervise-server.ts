@@ -11,7 +11,7 @@ const deathsMax = 6;
 export interface SupervisedServer {
   /** Resolves with the exit code once the server has ended for good. */
   ended: Promise<number>;
-  /** Hands a signal on; the server is not started again. */
+  /** Forwards a signal; the server is not started again. */
   stop(signal: NodeJS.Signals): void;
 }
 
@@ -27,7 +27,7 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 /**
  * Keeps a server running: one that dies after it has served is started again, later each time, and given up when it
- * dies again and again. One that cannot start in the first place has said why, and is not tried again.
+ * dies again and again. One that cannot start in the first place has printed why, and is not tried again.
  */
 export function superviseServer({
   start,
@@ -39,7 +39,7 @@ export function superviseServer({
   let stopped: NodeJS.Signals | undefined;
   let wake: (() => void) | undefined;
 
-  /** One life of the server: how it ended, and how long it served. */
+  /** Runs the server once; returns how it ended, and how long it served. */
   const live = async (): Promise<{
     code: number | null;
     signal: NodeJS.Signals | null;
@@ -68,7 +68,8 @@ export function superviseServer({
       const how = `The server ended unexpectedly (${signal ?? `exit code ${code}`})`;
       if (deaths >= deathsMax) {
         say(
-          `${how}, for the ${deaths}th time in a row. It is not started again: mend what the lines above name, then run npm start.`,
+          `${how}, for the ${deaths}th time in a row. It is not started again: ` +
+            'mend what the lines above name, then run npm start.',
         );
         return 1;
       }

@@ -9,7 +9,7 @@ import { createOwnDatabase } from './own-database.ts';
 import { scratchPlace } from './scratch-place.ts';
 import { spawnServer, stopServer } from './server-process.ts';
 
-/** A data folder that a product has filled, and what its demo accounts log in with. */
+/** A data folder that a product has filled, and the password of its demo accounts. */
 export interface FilledFolder {
   dataDir: string;
   demoPassword: string;
@@ -17,15 +17,15 @@ export interface FilledFolder {
 
 export interface TemporaryProduct extends FilledFolder {
   url: string;
-  /** The last lines the server said. */
+  /** Returns the last lines of the server's output. */
   log(): string;
-  /** Ends it and, unless it is to be kept, removes its folder. */
+  /** Stops it and, unless it is to be kept, removes its folder. */
   stop(options?: { keepsFolder?: boolean }): Promise<void>;
 }
 
 const patience = 180_000;
 
-/** A port that nobody listens at now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -34,15 +34,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Copies a folder with its owners: the database is another user's where we are root. */
+/** Copies a folder with its owners: as root, the database belongs to another user. */
 function fill(dataDir: string, like: string): void {
   const { status } = spawnSync('cp', ['-a', `${like}/.`, dataDir], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new Error(`${like} could not be copied.`);
 }
 
 /**
- * A whole product of its own: a free port, a data folder and, where DATABASE_URL names an outside server, a database
- * that are thrown away, a demo password nobody knows. Like a filled folder, it starts from a copy of that, without
+ * Starts a whole product: a free port, a data folder and, where DATABASE_URL names an external server, a database that
+ * are thrown away, a demo password nobody knows. With `like`, it starts from a copy of that filled folder, without
  * making a newsroom again.
  */
 export async function startTemporaryProduct(
@@ -51,14 +51,14 @@ export async function startTemporaryProduct(
   like?: FilledFolder,
 ): Promise<TemporaryProduct> {
   const dataDir = mkdtempSync(path.join(scratchPlace(), 'newsroom-data-'));
-  // Under root the database runs as nobody and must be able to pass.
+  // As root, the database runs as nobody, who must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   if (like) fill(dataDir, like.dataDir);
   await prepareReleases(dataDir, say);
   const demoPassword = like?.demoPassword ?? `Demo-${randomBytes(6).toString('hex')}1`;
   const port = await freePort();
-  const outside = env.DATABASE_URL ?? process.env.DATABASE_URL;
-  const database = outside ? await createOwnDatabase(outside) : undefined;
+  const external = env.DATABASE_URL ?? process.env.DATABASE_URL;
+  const database = external ? await createOwnDatabase(external) : undefined;
   const server = spawnServer(
     {
       PORT: String(port),

@@ -10,11 +10,11 @@ export interface BuildPlan {
   sourceHash: string;
 }
 
-// Stamps lie outside dist: what is in dist is served.
+// Stamps are not in dist: files in dist are served.
 const stampFile = ({ packageName, version }: BuildPlan): string =>
   path.join(root, 'node_modules/.cache/newsroom/builds', `${packageName}@${version}`);
 
-/** Whether dist already holds exactly these sources under this version. */
+/** True when dist already holds exactly these sources under this version. */
 export function isFresh(plan: BuildPlan): boolean {
   const mark = plan.packageName === 'host' ? 'index.html' : 'release.json';
   const stamp = stampFile(plan);
@@ -25,13 +25,13 @@ export function isFresh(plan: BuildPlan): boolean {
   );
 }
 
-/** What `npx webpack` runs in a package's folder. */
+/** The script that `npx webpack` runs in a package's folder. */
 const webpackCommand = path.join(root, 'node_modules/webpack-cli/bin/cli.js');
 
-/** Developers' builds kept beside the one that is made now: pages with unsaved work still fetch chunks of theirs. */
+/** Number of developers' builds kept beside the current one: pages with unsaved work still fetch chunks of theirs. */
 const keptDevBuilds = 3;
 
-/** A developer's earlier versions have been published or are served no more; in dist they would only pile up. */
+/** Removes a developer's earlier versions, which are published already or no longer served. */
 function dropEarlierDevBuilds({ packageName, version }: BuildPlan): void {
   const dist = path.dirname(distFolder(packageName, version));
   if (!version.includes('-dev.') || !existsSync(dist)) return;

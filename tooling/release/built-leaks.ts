@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** Something in a built file that readers' and writers' browsers must not get (A71). */
+/** Patterns that a built file must not contain, since browsers of readers and staff get it (A71). */
 export interface Leak {
   file: string;
   what: string;
@@ -23,7 +23,7 @@ const patterns: readonly [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** Values of this machine's own environment that are secrets by their names. */
+/** Values of this machine's environment that are secrets by their names. */
 export function secretsOf(environment: Readonly<Record<string, string | undefined>>): string[] {
   const isSecret = (name: string) => /(?:SECRET|PASSWORD|TOKEN|PRIVATE|API_?KEY|ACCESS_?KEY)/i.test(name);
   return Object.entries(environment).flatMap(([name, value]) =>
@@ -31,7 +31,7 @@ export function secretsOf(environment: Readonly<Record<string, string | undefine
   );
 }
 
-/** What a text of a built file gives away. */
+/** Returns the secrets and internals that a built file's text reveals. */
 export function leaksOf(text: string, secrets: readonly string[], folders: readonly string[]): string[] {
   return [
     ...patterns.filter(([, pattern]) => pattern.test(text)).map(([what]) => what),
@@ -44,7 +44,7 @@ export function leaksOf(text: string, secrets: readonly string[], folders: reado
 
 const isText = (file: string): boolean => /\.(?:m?js|css|html|json|map|txt|svg)$/.test(file);
 
-/** Every leak in the files below a folder; whole files are looked at, comments and maps too. */
+/** Returns every leak in the files below a folder; whole files are searched, comments and maps too. */
 export function findLeaks(folder: string, builder: { secrets: readonly string[]; folders: readonly string[] }): Leak[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
   return files.flatMap((file) =>
@@ -55,7 +55,7 @@ export function findLeaks(folder: string, builder: { secrets: readonly string[];
   );
 }
 
-/** Throws when a build of one of these folders gives away a secret or an inner host. */
+/** Throws when a build of one of these folders contains a secret or an internal host. */
 export function checkBuilds(root: string, folders: readonly string[]): void {
   const builder = { secrets: secretsOf(process.env), folders: [root, homedir()] };
   const leaks = folders.flatMap((folder) => findLeaks(path.join(root, folder), builder));

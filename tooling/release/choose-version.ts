@@ -4,7 +4,7 @@ import { packageVersion } from './packages.ts';
 import { sourceHash } from './source-hash.ts';
 import type { BuildPlan } from './build-package.ts';
 
-/** What was published into a data folder: version -> hash of the sources it was built from. */
+/** The releases published into a data folder: version -> hash of the sources it was built from. */
 type PublishedSources = Record<string, string>;
 
 const sourcesFile = (dataDir: string, packageName: string): string =>
@@ -26,7 +26,7 @@ export function rememberSources(dataDir: string, plan: BuildPlan): void {
 
 /**
  * A published version is immutable. While developing, sources that differ from what was published under the package's
- * version become `1.0.0-dev.<hash>`; a release that should keep its plain number raises it in package.json.
+ * version become `1.0.0-dev.<hash>`; a release with a plain number needs a new one in package.json.
  */
 export function planBuild(packageName: string, dataDir: string): BuildPlan {
   const version = packageVersion(packageName);

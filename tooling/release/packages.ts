@@ -14,6 +14,6 @@ export function federatedPackages(): string[] {
 export const packageVersion = (packageName: string): string =>
   (JSON.parse(readFileSync(path.join(root, packageName, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Where a build of the package lies: a remote's carries its version, the host has only one. */
+/** Returns the folder of a build of the package: a remote's carries its version, the host has only one. */
 export const distFolder = (packageName: string, version: string): string =>
   packageName === 'host' ? path.join(root, packageName, 'dist') : path.join(root, packageName, 'dist', version);

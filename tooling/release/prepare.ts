@@ -4,7 +4,7 @@ import { planBuild } from './choose-version.ts';
 import { federatedPackages } from './packages.ts';
 import { publish, writeCurrent } from './publish.ts';
 
-/** Builds what is stale and lays every remote's release into the data folder. */
+/** Builds stale packages and puts every remote's release into the data folder. */
 export async function prepareReleases(dataDir: string, say: (line: string) => void): Promise<void> {
   const plans = federatedPackages().map((packageName) => planBuild(packageName, dataDir));
   const stale = plans.filter((plan) => !isFresh(plan));

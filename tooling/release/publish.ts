@@ -8,8 +8,8 @@ const assetsOf = (folder: string): string =>
   JSON.stringify((JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')) as { assets: unknown }).assets);
 
 /**
- * Lays a remote's build into the data folder, where the server takes it in like any release; other bytes under a
- * published version are refused.
+ * Puts a remote's build into the data folder, where the server adds it like any release; other bytes under a published
+ * version are refused.
  */
 export function publish(dataDir: string, plan: BuildPlan): void {
   const from = distFolder(plan.packageName, plan.version);
@@ -17,7 +17,8 @@ export function publish(dataDir: string, plan: BuildPlan): void {
   if (existsSync(path.join(to, 'release.json'))) {
     if (assetsOf(from) === assetsOf(to)) return;
     throw new Error(
-      `${plan.packageName} ${plan.version} is published already, with other bytes. Raise the version in ${plan.packageName}/package.json.`,
+      `${plan.packageName} ${plan.version} is published already, with other bytes. ` +
+        `Raise the version in ${plan.packageName}/package.json.`,
     );
   }
   const draft = `${to}.${process.pid}`;
@@ -29,8 +30,8 @@ export function publish(dataDir: string, plan: BuildPlan): void {
 }
 
 /**
- * Tells the server which release of each remote this working tree stands for. Which one is active is the registry's to
- * say.
+ * Registers with the server which release of each remote this working tree corresponds to. The registry decides which
+ * one is active.
  */
 export function writeCurrent(dataDir: string, plans: readonly BuildPlan[]): void {
   const file = path.join(dataDir, 'incoming', 'current.json');

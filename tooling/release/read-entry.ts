@@ -1,4 +1,5 @@
-// Prints what a remote's release must say of it: its routes without their screens, the contract range, its buttons.
+// Prints the parts of a remote's manifest that its release contains: its routes without their screens, the contract
+// range, its buttons.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +7,7 @@ import * as permissions from '../../shared-contracts/src/permissions/index.ts';
 import type { ReleaseRoute } from '../../shared-contracts/src/release/index.ts';
 import { contractVersion, type RouteEntry } from '../../shared-contracts/src/shell/index.ts';
 
-interface Face {
+interface Manifest {
   contract: string;
   routes?: readonly RouteEntry[];
   needs?: Record<string, string>;
@@ -14,7 +15,8 @@ interface Face {
   draftSchemas?: Record<string, number>;
 }
 
-const isFace = (value: unknown): value is Face => typeof value === 'object' && value !== null && 'contract' in value;
+const isManifest = (value: unknown): value is Manifest =>
+  typeof value === 'object' && value !== null && 'contract' in value;
 
 function toReleaseRoute({ screen: _screen, ...entry }: RouteEntry): ReleaseRoute {
   return {
@@ -31,8 +33,8 @@ function toReleaseRoute({ screen: _screen, ...entry }: RouteEntry): ReleaseRoute
 }
 
 /**
- * Buttons are named in sources as ContentPermission.Publish and the like; their codes stand in shared-contracts. Those
- * of its own pages are a remote's; others it only mentions.
+ * Buttons are named in sources as ContentPermission.Publish and the like; their codes are in shared-contracts. Those of
+ * its own pages are a remote's; others it only mentions.
  */
 function findButtons(sources: string, paths: ReadonlySet<string>): string[] {
   const own = new Set(
@@ -49,17 +51,17 @@ function findButtons(sources: string, paths: ReadonlySet<string>): string[] {
 
 const dir = process.argv[2] ?? '.';
 const exported = (await import(pathToFileURL(path.join(dir, 'src/index.ts')).href)) as Record<string, unknown>;
-const face = Object.values(exported).find(isFace);
-if (!face) throw new Error(`${path.basename(dir)}/src/index.ts exports no defineRemote or defineTools.`);
-const routes = (face.routes ?? []).map(toReleaseRoute);
+const manifest = Object.values(exported).find(isManifest);
+if (!manifest) throw new Error(`${path.basename(dir)}/src/index.ts exports no defineRemote or defineTools.`);
+const routes = (manifest.routes ?? []).map(toReleaseRoute);
 console.log(
   JSON.stringify({
-    contract: { built: contractVersion, range: face.contract },
-    provides: face.provides ?? {},
-    needs: face.needs ?? {},
+    contract: { built: contractVersion, range: manifest.contract },
+    provides: manifest.provides ?? {},
+    needs: manifest.needs ?? {},
     routes,
     menuUrls: routes.filter(({ hidden }) => !hidden).map((route) => route.path),
     buttonUrls: findButtons(path.join(dir, 'src'), new Set(routes.map((route) => route.path))),
-    draftSchemas: face.draftSchemas ?? {},
+    draftSchemas: manifest.draftSchemas ?? {},
   }),
 );

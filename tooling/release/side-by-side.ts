@@ -1,4 +1,4 @@
-/** Works on all items, in their order, so many at once. The first failure is thrown. */
+/** Runs work on all items, in their order, with limited concurrency. The first failure is thrown. */
 export async function sideBySide<T>(
   items: readonly T[],
   atOnce: number,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './packages.ts';
 
-/** What goes into every bundle beside the package's own sources. */
+/** Files that are part of every bundle beside the package's own sources. */
 const common = [
   'packages/form-engine/src',
   'shared-contracts/src',
@@ -26,7 +26,7 @@ function filesUnder(place: string): string[] {
     .sort();
 }
 
-/** One hash over all that decides what a package's bundle is made of. */
+/** Returns one hash over all inputs of a package's bundle. */
 export function sourceHash(packageName: string): string {
   const hash = createHash('sha256');
   for (const place of [

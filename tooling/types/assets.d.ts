@@ -1,4 +1,4 @@
-// What webpack's loaders make of files that are not TypeScript.
+// Types of the modules that webpack's loaders make of files that are not TypeScript.
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -1,4 +1,4 @@
-// Packages of the build that bring no types: what our own files use of them.
+// Build packages without types of their own: the part that our files use.
 declare module 'eslint-plugin-jsx-a11y' {
   import type { TSESLint } from '@typescript-eslint/utils';
 

@@ -10,12 +10,12 @@ const { remoteParts } = require('./remote-parts.cjs');
 const { HostSriPlugin } = require('./sri-plugin.cjs');
 
 /**
- * Facts of one package that every part of its configuration asks for.
+ * Facts of one package that every part of its configuration needs.
  * @typedef {{ dir: string, name: string, version: string, container: string, isHost: boolean }} PackageFacts
  */
 
 /**
- * What host or remotes add to the shared configuration.
+ * The parts that host or remotes add to the shared configuration.
  * @typedef {object} OwnParts
  * @property {import('webpack').EntryObject} entry
  * @property {import('webpack').Configuration['output']} output
@@ -35,7 +35,7 @@ function describePackage(dir) {
     JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
   );
   const isHost = manifest.name === 'host';
-  // A build under another version than the package's own is a developer's; see tooling/release/choose-version.ts.
+  // A build under another version than the package's own is a development build; see tooling/release/choose-version.ts.
   const version = process.env.RELEASE_VERSION ?? manifest.version;
   const container = isHost ? 'nr_host' : `${manifest.name}__${version}`.replace(/\W/g, '_');
   return { dir, name: manifest.name, version, container, isHost };
@@ -58,7 +58,7 @@ const script = {
   ],
 };
 
-// Two versions of one remote may stand on a page side by side, so a class name carries the container.
+// Two versions of one remote may be on a page side by side, so a class name carries the container.
 /** @param {PackageFacts} pkg */
 const styles = ({ container }) => ({
   test: /\.css$/,
@@ -103,7 +103,8 @@ module.exports = (dir) => {
     output: {
       clean: true,
       uniqueName: pkg.container,
-      // By itself webpack would shorten '__' in it, and what tells two versions apart should read the same everywhere.
+      // By itself webpack would shorten '__' in it, and the part that distinguishes two versions should read the same
+      // everywhere.
       chunkLoadingGlobal: `webpackChunk${pkg.container}`,
       crossOriginLoading: 'anonymous',
       strictModuleExceptionHandling: true,
@@ -114,11 +115,11 @@ module.exports = (dir) => {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // The promises of the host are written outside its folder and must find the host's own packages.
+      // The host's promises.js is not in its folder and must find the host's own packages.
       modules: ['node_modules', path.join(dir, 'node_modules')],
     },
     module: {
-      // An import that its module does not export is a fault now, not undefined in front of a user.
+      // An import that its module does not export is an error at build time, not undefined at run time.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [script, styles(pkg), { test: /\.(svg|png|jpe?g|gif|webp|woff2?)$/, type: 'asset' }, ...(own.rules ?? [])],
     },

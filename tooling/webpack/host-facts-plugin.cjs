@@ -5,7 +5,8 @@ const { sharedVersions } = require('../federation/shared-parts.cjs');
 const contractFile = path.join(__dirname, '../../shared-contracts/src/shell/remote.ts');
 
 /**
- * Writes host.json: what this build of the host offers, for the checks before a new version of a remote becomes active.
+ * Writes host.json: the offers of this build of the host, for the checks before a new version of a remote becomes
+ * active.
  */
 exports.HostFactsPlugin = class HostFactsPlugin {
   /** @param {{ dir: string, version: string }} host */

@@ -1,4 +1,5 @@
-// What is the host's alone: a page, an entry behind an async border, and the shared parts everybody else relies on.
+// The parts of the configuration that only the host has: a page, an entry behind an async boundary, and the shared
+// parts that everybody else relies on.
 const path = require('node:path');
 const HtmlWebpackPlugin = require('html-webpack-plugin');
 const { CommonChunksPlugin } = require('./shared-chunks.cjs');
@@ -7,7 +8,7 @@ const { PublicFolderPlugin } = require('./public-folder-plugin.cjs');
 const { slimPlugins, slimRules } = require('./slim-libraries.cjs');
 const { PageIntegrityPlugin } = require('./sri-plugin.cjs');
 
-/** Some parts of the federation runtime ask for its CommonJS twin; a page needs the runtime once, not twice. */
+/** Some parts of the federation runtime import its CommonJS twin; a page needs the runtime once, not twice. */
 const oneRuntime = {
   test: /@module-federation[\\/]/,
   resolve: { conditionNames: ['webpack', 'browser', 'import', 'module', 'default'] },

@@ -1,7 +1,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** Files that keep their names (favicon.svg, robots.txt) go into the build as they are. */
+/** Files that keep their names (favicon.svg, robots.txt) are copied into the build unchanged. */
 exports.PublicFolderPlugin = class PublicFolderPlugin {
   /** @param {string} folder */
   constructor(folder) {

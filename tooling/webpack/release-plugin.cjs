@@ -13,7 +13,7 @@ const readFaceScript = path.join(__dirname, '../release/read-entry.ts');
  * @param {string} dir
  * @returns {Promise<object>}
  */
-async function readFace(dir) {
+async function readManifest(dir) {
   try {
     const { stdout } = await promisify(execFile)(ensureNode(), [
       '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
@@ -30,7 +30,7 @@ async function readFace(dir) {
 }
 
 /**
- * The commit that is built; '' outside a repository.
+ * The commit that is built; '' without a repository.
  * @param {string} dir
  */
 async function readCommit(dir) {
@@ -71,7 +71,7 @@ exports.ReleasePlugin = class ReleasePlugin {
     const { dir, name, version, container } = this.package;
     compiler.hooks.afterEmit.tapPromise('Release', async (compilation) => {
       const folder = compiler.outputPath;
-      const face = await readFace(dir);
+      const manifest = await readManifest(dir);
       const names = compilation
         .getAssets()
         .map((asset) => asset.name)
@@ -86,7 +86,7 @@ exports.ReleasePlugin = class ReleasePlugin {
         base: `/remotes/${name}/${version}/`,
         entry: 'mf-manifest.json',
         expose: './module',
-        ...face,
+        ...manifest,
         shared: sharedRanges(dir),
         assets: await describeAssets(folder, names),
       };

@@ -1,5 +1,6 @@
-// What is a remote's alone: a container and nothing else. Its name and its files carry the version, because an old
-// and a new version of one remote live on the same page while an editor still has unsaved work in the old one.
+// The parts of the configuration that only remotes have: a container and nothing else. Its name and its files carry the
+// version, because an old and a new version of one remote live on the same page while an editor still has unsaved work
+// in the old one.
 const path = require('node:path');
 const { EntryBudgetPlugin } = require('./entry-budget-plugin.cjs');
 const { ReleasePlugin } = require('./release-plugin.cjs');

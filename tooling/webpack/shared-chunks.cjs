@@ -4,10 +4,10 @@ const { everyPage } = require('../federation/antd-components.cjs');
 /** @param {string[]} names */
 const inPackages = (...names) => new RegExp(`node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
-/** What even the login page stands on. */
+/** Packages that even the login page needs. */
 const react = inPackages('react', 'react-dom', 'scheduler');
 
-/** Shared parts that every page behind the login asks for; with all that they import they come in one file. */
+/** Shared parts that every page behind the login imports; with all their imports they come in one file. */
 const roots = [
   ...everyPage.map((subpath) => path.normalize(`/${subpath}/index.js`)),
   path.normalize('/antd/es/locale/zh_CN.js'),
@@ -70,7 +70,7 @@ exports.CommonChunksPlugin = class CommonChunksPlugin {
      * @param {(module: ResourceModule) => boolean} test
      */
     const group = (name, test) => ({ name, test, chunks: 'async', enforce: true, priority: 30 });
-    // The host's own code behind the login stays whole: what an earlier page needs of it, that page brings by itself.
+    // The host's own code behind the login stays in one chunk: an earlier page brings the parts that it needs itself.
     /** @param {import('webpack').Chunk} chunk */
     const chunks = (chunk) => !chunk.canBeInitial() && chunk.name !== 'app';
     const { splitChunks } = compiler.options.optimization;

@@ -8,18 +8,18 @@ const federation = (name) => require.resolve(`../federation/${name}`);
 const inside = (place) => (/** @type {string} */ file) => file.replaceAll('\\', '/').includes(`node_modules/${place}`);
 
 /**
- * Asks for another file where `place` asks for one: both as they end, without their extension.
+ * Redirects an import of a file within `place` to another: both as they end, without their extension.
  * @param {string} from
  * @param {(request: string) => string} to
  * @param {string} place
  */
 const redirected = (from, to, place) =>
-  new NormalModuleReplacementPlugin(new RegExp(`${path.basename(from)}(\\.m?js)?$`), (asked) => {
+  new NormalModuleReplacementPlugin(new RegExp(`${path.basename(from)}(\\.m?js)?$`), (resolved) => {
     const wanted = path
-      .resolve(asked.context, asked.request)
+      .resolve(resolved.context, resolved.request)
       .replaceAll('\\', '/')
       .replace(/\.m?js$/, '');
-    if (inside(place)(asked.context + path.sep) && wanted.endsWith(from)) asked.request = to(asked.request);
+    if (inside(place)(resolved.context + path.sep) && wanted.endsWith(from)) resolved.request = to(resolved.request);
   });
 
 /**
@@ -40,6 +40,7 @@ exports.slimRules = [
 ];
 
 exports.slimPlugins = () => [
-  // antd falls back on English where it knows no language; this product has one, and the other would come along.
+  // antd falls back on English for an unknown language; this product has one language, and the fallback would be
+  // bundled.
   redirected('antd/es/locale/en_US', (request) => request.replace('en_US', 'zh_CN'), 'antd/es/'),
 ];

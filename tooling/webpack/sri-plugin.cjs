@@ -1,5 +1,5 @@
 // Integrity of scripts and styles. A build does not know the hashes of its own lazy chunks before they are written, so
-// it asks the host's lookup at run time: `__NR_SRI__(url)` answers from the signed release
+// it calls the host's lookup at run time: `__NR_SRI__(url)` answers from the signed release
 // (host/src/registry/integrity.ts).
 const { createHash } = require('node:crypto');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');

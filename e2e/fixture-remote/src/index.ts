@@ -2,5 +2,5 @@ import { defineRemote } from 'shared-contracts/shell';
 import { contract } from './variant.ts';
 import { routes } from './routes.ts';
 
-/** The face of the fixture. */
+/** The manifest of the fixture remote. */
 export const remote = defineRemote({ name: 'remote-fixture', contract, draftSchemas: { fixture: 1 }, routes });

@@ -5,7 +5,7 @@ import { expect, test } from '../../core/test.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
 test(
-  'R015 R169 an operator puts a float ad before readers, who see, close and follow it; it is gone once it is hidden',
+  'R015 R169 an operator shows a float ad to readers, who see, close and follow it; it is gone once it is hidden',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const api = await newsroom.apiAs('operator');
@@ -34,7 +34,7 @@ test(
           await chooser
         ).setFiles({ name: `ad-${width}.png`, mimeType: 'image/png', buffer: pngOf(width, height, [166, 27, 27]) });
         await expect(page.getByRole('img', { name: '广告图片' })).toBeVisible();
-        // The sentence goes when another picture has taken the place.
+        // The message disappears once another picture has been chosen.
         await expect(refused).toBeHidden();
         await page.getByRole('button', { name: '保存', exact: true }).click();
         if (width === 400) await expect(refused).toBeVisible();
@@ -43,7 +43,7 @@ test(
       expect(await stored()).toMatchObject({ state: 'draft', isShow: 0, advertiser: '临江日报社' });
     });
 
-    await test.step('shown by its flag, after who else stands there was told', async () => {
+    await test.step('shown by its flag, after the author saw who else is shown there', async () => {
       const row = await list.find('/app/ads/float', title);
       await row.getByRole('switch').click();
       await page.getByRole('dialog').getByRole('button', { name: '发布', exact: true }).click();

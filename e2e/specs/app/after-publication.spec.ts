@@ -17,7 +17,7 @@ const stamp = Date.now();
 const title = `江堤新添观景步道 ${stamp}`;
 
 test(
-  'R217 R223 R239 R236 what is done with a story after its publication reaches the readers',
+  'R217 R223 R239 R236 actions on a published story are visible to the readers',
   { tag: '@slow' },
   async ({ newsroom, request }) => {
     test.setTimeout(60_000);
@@ -58,7 +58,7 @@ test(
       await expect.poll(async () => (await (await request.get('/site/')).text()).split('编辑推荐')[1]).toContain(title);
     });
 
-    await test.step('When it is pushed, the message is kept by the service and stands in the feed of the app', async () => {
+    await test.step('When it is pushed, the message is kept by the service and appears in the feed of the app', async () => {
       await list.act(list.row(title), '推送');
       const dialog = frame.dialog('推送到移动端');
       await dialog.getByRole('textbox', { name: '推送标题' }).fill(`步道开放 ${stamp}`);
@@ -102,7 +102,7 @@ test(
       expect((await stored.call(studyGroupListContent, { id: group.id })).list.map((row) => row.id)).toEqual([id]);
     });
 
-    await test.step('And its form stands apart from its detail, in tab and breadcrumb', async () => {
+    await test.step('And its form is separate from its detail, in tab and breadcrumb', async () => {
       await page.goto(`/app/news/detail?id=${id}`);
       await expect(page.getByRole('tab', { name: title, exact: true })).toBeVisible();
       await page.getByRole('button', { name: '编辑' }).first().click();

@@ -15,7 +15,7 @@ const title = `防汛会议到会人数 ${stamp}`;
 const note = `“三百人”应为“三十人”，特此更正 ${stamp}`;
 const published = '/app/content/published';
 
-test('a correction reaches every copy, and readers see its note', async ({ newsroom }) => {
+test('a correction is applied to every copy, and readers see its note', async ({ newsroom }) => {
   test.setTimeout(90_000);
   const author = await newsroom.apiAs('editor');
   const stored = await newsroom.apiAs('admin');
@@ -35,7 +35,7 @@ test('a correction reaches every copy, and readers see its note', async ({ newsr
     await passAndPublish(newsroom, id);
   });
 
-  await test.step('When an editor asks for a correction, the story is theirs to change, and its readers keep what they have', async () => {
+  await test.step('When an editor asks for a correction, they can change the story while readers keep the published text', async () => {
     const page = await newsroom.loginAs('editor');
     const list = new ListPage(page);
     await list.act(await list.find(published, title), '更正');
@@ -64,7 +64,7 @@ test('a correction reaches every copy, and readers see its note', async ({ newsr
     await expect(reader.getByText(note)).toHaveCount(0);
   });
 
-  await test.step('Then the list counts it among the older texts, and one step brings the new one to every target', async () => {
+  await test.step('Then the list counts it among the older texts, and one step publishes the new one to every target', async () => {
     const page = await newsroom.loginAs('operator');
     const list = new ListPage(page);
     await list.open(`${published}?tab=stale`);
@@ -86,7 +86,7 @@ test('a correction reaches every copy, and readers see its note', async ({ newsr
     await expect(reader.getByText('到会三十人')).toBeVisible();
   });
 
-  await test.step('When the story is withdrawn, the archive keeps the note and no way to the text', async () => {
+  await test.step('When the story is withdrawn, the archive keeps the note without a link to the text', async () => {
     const operator = await newsroom.apiAs('operator');
     await operator.call(contentWithdraw, { ids: id, reason: '核实' });
     await expect

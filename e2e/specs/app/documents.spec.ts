@@ -6,7 +6,7 @@ import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 const documents = path.resolve(import.meta.dirname, '../../../server/test/fixtures/documents');
 
-test('a copy from LibreOffice comes with its pictures, superscript and indents, and is stored so', async ({
+test('a copy from LibreOffice comes with its pictures, superscript and indents, and is stored that way', async ({
   newsroom,
 }) => {
   const form = new NewsFormPage(await newsroom.loginAs('editor'));
@@ -33,7 +33,7 @@ test('a copy from LibreOffice comes with its pictures, superscript and indents, 
   expect(content).not.toContain('\t');
 });
 
-test('a copy made by the browser itself keeps superscript, and 上标 and 下标 put it on and take it off', async ({
+test('a copy made by the browser itself keeps superscript, and 上标 and 下标 set and remove it', async ({
   newsroom,
 }) => {
   const page = await newsroom.loginAs('editor');

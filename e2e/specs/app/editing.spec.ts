@@ -58,7 +58,7 @@ test('F14 a save without network says so, keeps the text, and succeeds when the 
     .toContain(words);
 });
 
-test('F15 F16 two editors on one story: the second sees who holds it, and taking over loses nothing', async ({
+test('F15 F16 two editors on one story: the second sees who holds it, and taking the lock loses nothing', async ({
   newsroom,
 }) => {
   const first = new NewsFormPage(await newsroom.loginAs('admin'));
@@ -118,7 +118,7 @@ test('A41 a picture that is not one is refused, and the story keeps its text', a
   await expect(form.body.locator('img[src^="/files/"]')).toHaveCount(0);
 });
 
-test('an empty title is told at its field, and 送审 names what is missing', async ({ newsroom }) => {
+test('an empty title is reported at its field, and 送审 names what is missing', async ({ newsroom }) => {
   const form = new NewsFormPage(await newsroom.loginAs('editor'));
   await form.open();
   await form.type('只有正文。');

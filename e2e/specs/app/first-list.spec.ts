@@ -3,12 +3,12 @@ import { demoPassword } from '../../core/accounts.ts';
 import { expect, test } from '../../core/test.ts';
 import { LoginPage } from '../../pages/login.page.ts';
 
-/** Bytes, compressed, that a first visit may fetch of script (issue of the foundation: 160 and 400 kB). */
+/** Compressed bytes of script that a first visit may fetch (160 and 400 kB). */
 const limits = { login: 160_000, list: 400_000 };
 /** Bytes of headers that travel with each file. */
 const headers = 600;
 
-/** Addresses of the scripts that came so far; what is fetched ahead once the page is at rest does not count. */
+/** Addresses of the scripts loaded so far; prefetches after the page is idle do not count. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const end = performance.getEntriesByName('calm')[0]?.startTime ?? Infinity;
@@ -17,7 +17,8 @@ const scriptsOf = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What the files weigh on the wire. The server compresses best behind its first answer, so a young one is asked again.
+ * The size of the files on the wire. The server compresses best after its first answer, so a file that was just built
+ * is requested twice.
  */
 async function weigh(page: Page, addresses: readonly string[]): Promise<number> {
   const answers = await Promise.all(

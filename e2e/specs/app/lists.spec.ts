@@ -31,11 +31,11 @@ test('R418 R419 R420 R421 R422 R423 the pagination bar has all its parts and pag
   await new ListPage(page).open('/app/content/news');
   await expect(page.getByText(/共\d+条/).first()).toBeVisible();
   await expect(page.getByText(/共\d+页/).first()).toBeVisible();
-  const asked = page.waitForRequest(
+  const listRequest = page.waitForRequest(
     (request) => request.url().endsWith('/content/list.do') && request.postData()?.includes('currentPage=1') === true,
   );
   await page.getByRole('button', { name: '下一页' }).click();
-  await asked;
+  await listRequest;
   await page.getByRole('button', { name: '尾页' }).click();
   await page.getByRole('button', { name: '首页', exact: true }).click();
 });
@@ -59,7 +59,7 @@ test('full text search finds words of the body and marks them', async ({ newsroo
   await expect(page.locator('mark').first()).toHaveText('建设');
 });
 
-test('a disabled button tells why', async ({ newsroom }) => {
+test('a disabled button explains why', async ({ newsroom }) => {
   const page = await newsroom.loginAs('chief');
   await new ListPage(page).open('/app/content/news?tab=draft');
   const row = page.getByRole('row').nth(1);

@@ -21,7 +21,7 @@ async function upload(page: Page, button: Locator, name: string, colour: [number
 }
 
 test(
-  'R016 R032 R234 R235 a live room is planned with a guest, passed by another, told in words and pictures before readers, ended and taken down',
+  'R016 R032 R234 R235 a live room is planned with a guest, approved by another user, reported in words and pictures to readers, ended and taken down',
   { tag: '@slow' },
   async ({ newsroom }) => {
     test.setTimeout(180_000);
@@ -35,7 +35,7 @@ test(
     const frame = new Frame(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-    await test.step('It is planned with its picture and a guest, and handed in', async () => {
+    await test.step('It is planned with its picture and a guest, and submitted', async () => {
       await page.goto(liveFormPath());
       await page.getByRole('textbox', { name: '直播标题' }).fill(title);
       await new NewsFormPage(page).chooseChannel('要闻');
@@ -76,15 +76,15 @@ test(
 
     const { id } = await stored();
     const director = await newsroom.loginAs('director');
-    await test.step('Another passes it at the desk of live rooms', async () => {
+    await test.step('Another user approves it at the desk of live rooms', async () => {
       const desk = new ListPage(director);
       await desk.act(await desk.find(appPaths.liveAudit, title), '通过');
       await expect.poll(async () => (await stored()).state).toBe('approved');
     });
 
     const reader = await newsroom.reader();
-    const told = reader.getByRole('region', { name: '图文直播' }).getByRole('listitem');
-    await test.step('It begins, and readers have its page', async () => {
+    const shownEntries = reader.getByRole('region', { name: '图文直播' }).getByRole('listitem');
+    await test.step('It begins, and readers see its page', async () => {
       expect((await reader.goto(publicPaths.live(id)))?.status()).toBe(404);
       await page.reload();
       await button('开始直播').click();
@@ -97,14 +97,14 @@ test(
       await expect(reader.getByText('主持人还没有发布内容')).toBeVisible();
       await expect(reader.getByRole('complementary')).toContainText('龙舟队队长');
     });
-    // What only a page that was never reloaded still knows.
+    // A mark that survives only while the page is not reloaded.
     await reader.evaluate(() => document.body.setAttribute('data-opened-once', ''));
 
     const composer = page.getByRole('region', { name: '发布内容' });
     const lines = page.getByRole('list', { name: '图文直播' }).getByRole('listitem');
     const line = (text: string) => lines.filter({ hasText: text });
     const entries = async () => (await api.call(listLiveEntries, { liveRoomId: id })).data.list;
-    await test.step('Words of a guest and words with a picture reach the open page of a reader, newest first', async () => {
+    await test.step('Words of a guest and words with a picture appear on the open page of a reader, newest first', async () => {
       await composer.getByRole('combobox', { name: '发言人' }).click();
       await page.getByText('何队长（龙舟队队长）').click();
       await composer.getByRole('textbox', { name: '内容' }).fill('水面平稳，六百米赛道已经清场。');
@@ -119,20 +119,22 @@ test(
         { text: '第一组出发。', pictures: [expect.stringContaining('/files/')] },
         { text: '水面平稳，六百米赛道已经清场。', speakerName: '何队长', pictures: [] },
       ]);
-      await expect(told.filter({ hasText: '第一组出发。' }).getByRole('img', { name: /第 1 张图片/ })).toBeVisible();
-      await expect(told).toContainText(['第一组出发。', '水面平稳']);
+      await expect(
+        shownEntries.filter({ hasText: '第一组出发。' }).getByRole('img', { name: /第 1 张图片/ }),
+      ).toBeVisible();
+      await expect(shownEntries).toContainText(['第一组出发。', '水面平稳']);
     });
 
-    await test.step('What is corrected and what is removed is so on that page too; the former words are kept', async () => {
+    await test.step('Corrections and removals appear on that page too; the former words are kept', async () => {
       const [, wrong] = await entries();
       await line('六百米赛道').getByRole('button', { name: '更正' }).click();
       const dialog = frame.dialog('更正内容');
       await dialog.getByRole('textbox', { name: '内容' }).fill('水面平稳，五百米赛道已经清场。');
       await dialog.getByRole('button', { name: '发布更正' }).click();
-      await expect(told.filter({ hasText: '五百米赛道' })).toContainText('已更正');
+      await expect(shownEntries.filter({ hasText: '五百米赛道' })).toContainText('已更正');
       await line('第一组出发').getByRole('button', { name: '删除' }).click();
       await frame.confirm('删除');
-      await expect(told).toHaveCount(1);
+      await expect(shownEntries).toHaveCount(1);
       expect((await api.call(listLiveEntryVersions, { id: wrong!.id })).list).toMatchObject([
         { text: '水面平稳，六百米赛道已经清场。' },
       ]);
@@ -140,16 +142,16 @@ test(
       await expect(reader.locator('body')).toHaveAttribute('data-opened-once', '');
     });
 
-    await test.step('It ends: nothing more is sent, readers still have what was said', async () => {
+    await test.step('It ends: nothing more is sent, readers still see the entries', async () => {
       await button('结束直播').click();
       await frame.confirm('结束直播');
       await expect.poll(async () => (await stored()).state).toBe('ended');
       await expect(composer.getByRole('button', { name: '发布', exact: true })).toBeDisabled();
       await expect(reader.getByText('已结束')).toBeVisible();
-      await expect(told).toContainText(['五百米赛道']);
+      await expect(shownEntries).toContainText(['五百米赛道']);
     });
 
-    await test.step('The desk takes it down with a reason, and it is gone for readers; the record tells all of it', async () => {
+    await test.step('The desk takes it down with a reason, and it is gone for readers; the log records all of it', async () => {
       await director.goto(liveDetailPath(id));
       await director.getByRole('button', { name: '撤下', exact: true }).click();
       const dialog = new Frame(director).dialog('撤下直播间');

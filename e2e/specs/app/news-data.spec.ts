@@ -6,7 +6,7 @@ import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 test(
-  'R087 a clue becomes an article that keeps its source; keywords and summary are drawn out of its text',
+  'R087 a clue becomes an article that keeps its source; keywords and summary are extracted from its text',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
@@ -77,7 +77,7 @@ test.describe('the assistant', () => {
   test.afterAll(() => void model?.close());
 
   test(
-    'R067 stands outside the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up',
+    'R067 is a page without the frame; it rewrites a text, which becomes a draft, or says plainly that no model is set up',
     { tag: '@slow' },
     async ({ newsroom }) => {
       const page = await newsroom.loginAs('editor');
@@ -90,7 +90,7 @@ test.describe('the assistant', () => {
         await expect(page.getByText('AI_BASE_URL')).toBeVisible();
         return;
       }
-      // A product with a model of its own answers what it likes.
+      // A product with its own model may answer anything.
       await expect(page.getByRole('button', { name: '生成' })).toBeVisible();
       if (!address) return;
       await page.getByRole('textbox', { name: '原文' }).fill('大桥昨日合龙。');

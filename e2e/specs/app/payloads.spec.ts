@@ -48,7 +48,7 @@ for (const bypassCSP of [false, true]) {
       expect(await evil(page)).toBe(false);
       const id = await form.saveDraft();
 
-      await test.step('what the server has holds none of it', async () => {
+      await test.step('the server stores none of it', async () => {
         const { content } = (await (await newsroom.apiAs('editor')).call(contentGetContent, { id })).data;
         expect(content).not.toMatch(/<script|<svg|<iframe|<object|<math|\son\w+\s*=\s*["']?window|javascript:/i);
       });

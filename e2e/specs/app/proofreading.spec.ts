@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a sensitive word that is added is looked for in what readers see', { tag: '@slow' }, async ({ newsroom }) => {
+test('a sensitive word that is added is searched for in what readers see', { tag: '@slow' }, async ({ newsroom }) => {
   const page = await newsroom.loginAs('admin');
   await page.goto('/app/config/sensitive');
   const word = `记者${Date.now() % 100_000}`;

@@ -11,7 +11,7 @@ import { ListPage } from '../../pages/list.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
 test(
-  'R017 R081 a reader’s tip-off is taken up, answered and becomes a story; the reader follows it by the receipt number',
+  'R017 R081 a reader’s tip-off is claimed, answered and becomes a story; the reader follows it by the receipt number',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const title = `老桥护栏破损 ${Date.now()}`;
@@ -34,7 +34,7 @@ test(
     const page = await newsroom.loginAs('director');
     const list = new ListPage(page);
     const api = await newsroom.apiAs('director');
-    await test.step('The desk takes it up, reads and answers it', async () => {
+    await test.step('The desk claims it, reads and answers it', async () => {
       const row = await list.find('/app/baoliao', title);
       await expect(row).toContainText('138****8000');
       await list.act(row, '领取');
@@ -52,7 +52,7 @@ test(
       await drawer.getByRole('button', { name: '转为稿件' }).click();
     });
 
-    await test.step('The draft has its words, its picture and where it came from; both lead to one another', async () => {
+    await test.step('The draft has its words, its picture and its source; both link to each other', async () => {
       await expect(page).toHaveURL(/\/new\/news\?id=\d+/);
       const id = new URL(page.url()).searchParams.get('id')!;
       const form = new NewsFormPage(page);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  'R067 R082 a media account writes and sends; the desk passes it, and it goes into review',
+  'R067 R082 a media account writes and sends; the desk approves it, and it goes into review',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const title = `山乡来信 ${Date.now()}`;

@@ -13,7 +13,7 @@ import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { NewsFormPage } from '../../pages/news-form.page.ts';
 
-/** A story that readers see; gives its id. */
+/** Returns the id of a story that readers see. */
 async function publishedStory(newsroom: Newsroom, title: string): Promise<string> {
   const api = await newsroom.apiAs('editor');
   const { id, rev } = (
@@ -72,7 +72,7 @@ test(
       await expect(stories).toHaveText([second, first]);
     });
 
-    await test.step('It is handed in, passed and published; readers find it under its address', async () => {
+    await test.step('It is submitted, approved and published; readers find it under its address', async () => {
       const id = await form.handIn();
       const { special } = (await (await newsroom.apiAs('admin')).call(contentGetSpecial, { id })).data;
       expect(special?.columns.map(({ title, stories }) => [title, stories.map((story) => story.title)])).toEqual([

@@ -13,7 +13,7 @@ const clip = fileURLToPath(
   new URL('../../../server/src/modules/media/video-library/media/clip-1.mp4', import.meta.url),
 );
 
-/** Stands in for the weixin site where the product was told to ask for it. */
+/** Replaces the weixin site at the address that the product is configured to use. */
 async function weixinAt(address: string): Promise<Server> {
   const { hostname, port, origin } = new URL(address);
   const page = `<html><head><meta property="og:title" content="江滩公园重新开放"></head><body><div id="js_name">临江发布</div>

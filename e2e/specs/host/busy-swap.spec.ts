@@ -21,7 +21,7 @@ async function hold(page: Page, matches: RegExp): Promise<{ letGo(): void; count
 const remotes = ['remote-app-publish', 'remote-shared-tools'] as const;
 
 test(
-  'a swap while a picture is on its way, the token is renewed and a proofreading runs: all three come to their end, and the text goes over',
+  'a swap while a picture uploads, the token is renewed and a proofreading runs: all three finish, and the text is carried over',
   { tag: '@slow' },
   async ({ newsroom, baseURL }) => {
     test.setTimeout(150_000);
@@ -68,14 +68,14 @@ test(
         await expect(dialog.getByRole('region', { name: '校对文稿' })).toContainText('迫不急待[迫不及待]');
         await expect(notice).toContainText('保存后自动切换');
         await dialog.getByRole('button', { name: '取消' }).click();
-        // Saved by itself in the meantime: the picture alone holds the page now.
+        // Autosaved in the meantime: only the picture still blocks the swap.
         await expect(notice).toContainText('保存后自动切换');
         upload.letGo();
         await expect(form.body.locator('img[src^="/files/"]')).toHaveCount(1);
         expect(renewal.count()).toBe(1);
       });
 
-      await test.step('saved, the page goes over to the new versions without a reload, with text and picture', async () => {
+      await test.step('once saved, the page swaps to the new versions without a reload, with text and picture', async () => {
         const fetched = page
           .waitForRequest((request) => request.url().includes(`/remotes/remote-app-publish/${version}/`))
           .catch(() => undefined);

@@ -8,11 +8,11 @@ const entryOf = (remote: string) => `**/remotes/${remote}/**`;
 
 /** Requests for a remote's code that the page has made so far. */
 function watchRemote(page: Page, remote: string): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(`/remotes/${remote}/`)) asked.push(request.url());
+    if (request.url().includes(`/remotes/${remote}/`)) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 async function expectNewsWorks(page: Page): Promise<void> {
@@ -23,13 +23,13 @@ test('the menu is drawn from the releases’ data, and a remote is fetched when 
   newsroom,
 }) => {
   const page = await newsroom.loginAs('admin');
-  const asked = watchRemote(page, 'remote-assess');
+  const requests = watchRemote(page, 'remote-assess');
   await expectNewsWorks(page);
   await expect(new Frame(page).menu.getByText(/考核/).first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.goto('/assess/feeForm');
   await expect(page.getByRole('table').first()).toBeVisible();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requests.length).toBeGreaterThan(0);
 });
 
 for (const [what, answer] of [
@@ -75,7 +75,7 @@ test('hashed paths that do not exist are 404, never the host’s page', async ({
 });
 
 test(
-  'with every remote down one logs in, sees the menu and the versions; without a line a group says so, and comes by itself when the line is back',
+  'with every remote down a user can log in and see the menu and the versions; without a network a group says so, and loads by itself when the network is back',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.reader();
@@ -98,12 +98,12 @@ test(
   },
 );
 
-test('nothing of a group is fetched for whom it is not: neither code nor data', async ({ newsroom }) => {
+test('nothing of a group is fetched for users without access: neither code nor data', async ({ newsroom }) => {
   const page = await newsroom.loginAs('finance');
-  const asked = watchRemote(page, 'remote-website');
+  const requests = watchRemote(page, 'remote-website');
   await page.goto('/website/Done');
   await expect(page.getByText('您没有访问此页面的权限')).toBeVisible();
   await page.goto('/assess/feeForm');
   await expect(page.getByRole('table').first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -4,11 +4,11 @@ import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
 const remote = 'remote-website';
-/** Other stories let the one above fail, and a trial is judged beside the active version. */
-const tried = 'remote-assess';
+/** Other scenarios make the one above fail, and a canary is judged beside the active version. */
+const canaryRemote = 'remote-assess';
 
 test(
-  'a version whose page breaks is refused by the smoke; one that works is swapped in, and a rollback reaches the open tab within five seconds',
+  'a version whose page breaks is refused by the smoke test; one that works is swapped in, and a rollback is applied to the open tab within five seconds',
   { tag: '@slow' },
   async ({ baseURL, newsroom }) => {
     const operations = new Operations(baseURL!);
@@ -35,12 +35,12 @@ test(
     const page = await newsroom.loginAs('operator');
     await test.step('the good one is swapped in and runs', async () => {
       expect(await operations.nrctl('swap', remote, good, '--reason', '试运行通过')).toMatchObject({ code: 0 });
-      const asked = page.waitForRequest((request) => request.url().includes(`/remotes/${remote}/${good}/`));
+      const request = page.waitForRequest((request) => request.url().includes(`/remotes/${remote}/${good}/`));
       await page.goto('/website/Done');
-      await asked;
+      await request;
       await expect(page.getByRole('table').first()).toBeVisible();
     });
-    await test.step('and rolled back: the open tab offers the version before at once', async () => {
+    await test.step('and rolled back: the open tab offers the previous version at once', async () => {
       const { code } = await operations.nrctl('rollback', remote, '--reason', '演练结束');
       const ended = Date.now();
       expect(code).toBe(0);
@@ -54,13 +54,13 @@ test(
 );
 
 test(
-  'a version is tried out on one user from the screen, previewed by another, and ends by itself when it keeps failing',
+  'a version is given to one user as a canary from the screen, previewed by another, and ends by itself when it keeps failing',
   { tag: '@slow' },
   async ({ baseURL, newsroom }) => {
     test.setTimeout(150_000);
     const operations = new Operations(baseURL!);
     const version = `8.3.${Date.now() % 60_000}`;
-    const failing = await operations.buildAgain(tried, version, (file, text) =>
+    const failing = await operations.buildAgain(canaryRemote, version, (file, text) =>
       file.startsWith('remoteEntry')
         ? `if (!sessionStorage.getItem('is-well')) throw new Error('spoiled');${text}`
         : text,
@@ -68,7 +68,7 @@ test(
     const [ops] = await Promise.all([newsroom.loginAs('ops'), operations.nrctl('release', 'add', failing)]);
     const row = ops.getByRole('row', { name: /remote-assess/ });
     const choose = async (name: string) => {
-      await row.getByRole('button', { name: `更多 ${tried}` }).click();
+      await row.getByRole('button', { name: `更多 ${canaryRemote}` }).click();
       await ops.getByRole('menuitem', { name }).click();
       return ops.getByRole('dialog', { name: new RegExp(name) });
     };
@@ -82,19 +82,19 @@ test(
     await frame.menu.getByText('系统管理').click();
     await frame.menu.getByRole('menuitem', { name: '子应用版本' }).click();
 
-    await test.step('one’s own preview, with its bar; its cross ends it', async () => {
+    await test.step('one’s own preview, with its banner, whose close button ends it', async () => {
       await ops.evaluate(() => sessionStorage.setItem('is-well', '1'));
       const dialog = await choose('仅本人预览');
       await pick('版本', version);
       await dialog.getByRole('textbox', { name: '原因' }).fill('先看一眼');
       await dialog.getByRole('button', { name: '确定' }).click();
       const bar = ops.getByRole('alert', { name: '开发覆盖中' });
-      await expect(bar).toContainText(`${tried}@${version}`);
+      await expect(bar).toContainText(`${canaryRemote}@${version}`);
       await bar.getByRole('button', { name: '结束开发覆盖' }).click();
       await expect(bar).toBeHidden();
     });
 
-    await test.step('the trial names its user; the reason is asked for', async () => {
+    await test.step('the canary names its user; a reason is required', async () => {
       const dialog = await choose('灰度发布');
       await pick('版本', version);
       await dialog.getByRole('spinbutton', { name: '比例' }).fill('0');
@@ -106,12 +106,12 @@ test(
       await expect(row).toContainText(`${version} · 0% · finance`);
     });
 
-    await test.step('the user gets it, it fails, the version before stands in; after five failures the trial is over for good', async () => {
+    await test.step('the user gets it, it fails, the previous version replaces it; after five failures the canary is over for good', async () => {
       const page = await newsroom.loginAs('finance');
-      const isTried = async () => (await operations.registry()).remotes[tried]!.canary!.users.length > 0;
-      // The login leads to this very group: its failure counts, too, when it was told before the next page load.
+      const isTried = async () => (await operations.registry()).remotes[canaryRemote]!.canary!.users.length > 0;
+      // The login leads to this very group: its failure counts, too, when it was reported before the next page load.
       for (let visit = 0; visit < 6 && (await isTried()); visit += 1) {
-        const told = page
+        const reported = page
           .waitForResponse(
             (response) =>
               response.url().endsWith('/registry/report.do') &&
@@ -121,7 +121,7 @@ test(
           .catch(() => undefined);
         await page.goto('/assess/feeForm');
         await expect(page.getByRole('table').first()).toBeVisible();
-        await told;
+        await reported;
       }
       await ops.getByRole('tab', { name: '变更历史' }).click();
       await expect(
@@ -132,10 +132,10 @@ test(
           .first(),
       ).toBeVisible();
       const { remotes } = await operations.registry();
-      expect(remotes[tried]!.canary).toMatchObject({ version, share: 0, users: [], roles: [] });
+      expect(remotes[canaryRemote]!.canary).toMatchObject({ version, share: 0, users: [], roles: [] });
     });
 
-    await test.step('and is put away from the screen', async () => {
+    await test.step('and is removed on the screen', async () => {
       await ops.getByRole('tab', { name: '子应用', exact: true }).click();
       await expect(row).not.toContainText('finance');
       const dialog = await choose('终止灰度');

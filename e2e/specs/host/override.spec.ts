@@ -7,7 +7,7 @@ const column = (page: Page, name: string) => page.getByRole('columnheader', { na
 const texts = 'src/features/comment/comment.texts.ts';
 
 test(
-  'a developer’s remote runs inside the host under a grant: with its bar, with each saved change, in one tab alone, until it is ended or over',
+  'a developer’s remote runs inside the host under a grant: with its banner, with each saved change, in one tab alone, until it is ended or expires',
   { tag: '@slow' },
   async ({ newsroom, baseURL }) => {
     test.setTimeout(150_000);
@@ -15,16 +15,16 @@ test(
     try {
       const [address, page] = await Promise.all([workshop.serve(baseURL!), newsroom.loginAs('admin')]);
       const { origin } = new URL(new URL(address).searchParams.get('nr-override')!.split('@')[1]!);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
 
-      await test.step('the address is granted, the bar stands over the page, and the code is the developer’s', async () => {
+      await test.step('the address is granted, the banner is shown above the page, and the code is the developer’s', async () => {
         await page.goto(address);
         await expect(bar(page)).toContainText(/remote-operation@[\d.]+-dev\./);
         expect(page.url()).not.toContain('nr-override');
         await expect(column(page, '评论人')).toBeVisible();
-        expect(asked.some((url) => url.startsWith(`${origin}/`) && url.endsWith('.js'))).toBe(true);
-        expect(asked.filter((url) => url.includes('/remotes/remote-operation/'))).toEqual([]);
+        expect(requests.some((url) => url.startsWith(`${origin}/`) && url.endsWith('.js'))).toBe(true);
+        expect(requests.filter((url) => url.includes('/remotes/remote-operation/'))).toEqual([]);
       });
 
       await test.step('a saved source shows in the open page, without a reload', async () => {
@@ -42,7 +42,7 @@ test(
         await other.close();
       });
 
-      await test.step('its cross ends it, and the next page is the product’s again, with hashes enforced', async () => {
+      await test.step('its close button ends it, and the next page is the product’s again, with hashes enforced', async () => {
         await page.getByRole('button', { name: '结束开发覆盖' }).click();
         await expect(bar(page)).toBeHidden();
         const answer = await page.goto('/operation/comment');
@@ -51,7 +51,7 @@ test(
         expect(await answer!.headerValue('content-security-policy')).not.toContain(origin);
       });
 
-      await test.step('after eight hours it is over, in the open page too', async () => {
+      await test.step('after eight hours it expires, in the open page too', async () => {
         await page.goto(address);
         await expect(bar(page)).toBeVisible();
         await page.clock.install();
@@ -67,15 +67,15 @@ test(
 );
 
 test(
-  'A61 an account without the right gets no override, whatever its address asks for',
+  'A61 an account without the right gets no override, whatever its address requests',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('finance');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto('/assess/feeForm?nr-override=remote-assess@http://localhost:9/mf-manifest.json');
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(bar(page)).toBeHidden();
-    expect(asked.filter((url) => url.startsWith('http://localhost:9/'))).toEqual([]);
+    expect(requests.filter((url) => url.startsWith('http://localhost:9/'))).toEqual([]);
   },
 );

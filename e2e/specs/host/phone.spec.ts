@@ -12,7 +12,7 @@ async function codeOf(page: Page, mobile: string): Promise<string> {
 }
 
 test(
-  'R207 R208 who forgot the password sets a new one by a text message, logs in with it and binds another number',
+  'R207 R208 a user who forgot the password sets a new one by a text message, logs in with it and binds another number',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const admin = await newsroom.apiAs('admin');
@@ -43,7 +43,7 @@ test(
       await expect(page.getByText('新密码已设置，请用新密码登录。')).toBeVisible();
     });
 
-    await test.step('login with it, and nothing asks for another', async () => {
+    await test.step('login with it, and no other code is requested', async () => {
       await page.getByRole('button', { name: '返回登录' }).click();
       await login.fill(userName, 'Brand-new-1');
       await login.submit();

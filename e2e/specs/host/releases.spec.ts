@@ -8,7 +8,7 @@ const list = (page: Page, version: string) => page.getByRole('heading', { name: 
 const form = (page: Page, version: string) => page.getByRole('heading', { name: `样例表单 v${version}` });
 const body = (page: Page) => page.getByRole('textbox', { name: '正文' });
 
-/** Marks the page that is loaded now; the returned function tells whether it still is the same. */
+/** Marks the page that is loaded now; the returned function is true while it is still the same page. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   const born = await page.evaluate(() => {
     (self as unknown as Record<string, unknown>).__mark = true;
@@ -28,7 +28,7 @@ const sheetsOf = (page: Page) =>
     [...document.styleSheets].map(({ href }) => href ?? '').filter((href) => href.includes('/remotes/remote-fixture/')),
   );
 
-test('a clean group takes a new version over at its next step, a dirty one after saving; nothing is reloaded and no keystroke lost', async ({
+test('a clean group swaps to a new version at its next navigation, a dirty one after saving; nothing is reloaded and no keystroke lost', async ({
   newsroom,
 }) => {
   const page = await newsroom.loginAs('editor');
@@ -37,7 +37,7 @@ test('a clean group takes a new version over at its next step, a dirty one after
   await expect(list(page, '1.0.0')).toBeVisible();
   const isSamePage = await markPage(page);
 
-  await test.step('clean: the new version waits for the next step inside the group', async () => {
+  await test.step('clean: the new version waits for the next navigation inside the group', async () => {
     registry.serve({ active: 'v2' });
     await expect(page.getByText('新版本已就绪', { exact: true })).toBeVisible();
     await expect(list(page, '1.0.0')).toBeVisible();
@@ -69,7 +69,7 @@ test('a clean group takes a new version over at its next step, a dirty one after
 });
 
 test(
-  'a security update switches at its deadline and hands unsaved work over; one that cannot read it leaves the page to be read and exported',
+  'a security update switches at its deadline and carries unsaved work over; a version that cannot read it leaves the page readable and exportable',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'a version that throws, does not fit or cannot be fetched gives way to its fallback; what does not fit is refused before one byte of it is fetched',
+  'a version that throws, does not fit or cannot be fetched is replaced by its fallback; an incompatible one is refused before one byte of it is fetched',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
@@ -94,13 +94,13 @@ test(
     for (const active of ['throws', 'contract4', 'react18'] as const) {
       await test.step(`${active}: the version before it is shown`, async () => {
         registry.serve({ active, fallback: 'v1' });
-        registry.asked.length = 0;
+        registry.requests.length = 0;
         await page.goto('/fixture/list');
         await expect(list(page, '1.0.0')).toBeVisible();
-        if (active !== 'throws') expect(registry.asked.filter((file) => file.startsWith('2.'))).toEqual([]);
+        if (active !== 'throws') expect(registry.requests.filter((file) => file.startsWith('2.'))).toEqual([]);
       });
     }
-    await test.step('the fallback is broken too: the card tells the first failure, the menu works', async () => {
+    await test.step('the fallback is broken too: the card shows the first failure, and the menu works', async () => {
       registry.serve({ active: 'throws', fallback: 'v1' });
       registry.fail('v1', /^remoteEntry/, 'tamper');
       await page.goto('/fixture/list');
@@ -109,14 +109,14 @@ test(
       await expectNoSeriousFinding(page);
       registry.mend();
     });
-    await test.step('a page of a new version that throws while it is drawn gives way to the version before by itself', async () => {
+    await test.step('a page of a new version that throws while it is drawn is replaced by the previous version automatically', async () => {
       registry.serve({ active: 'v2', fallback: 'v1' });
       await page.goto('/fixture/list');
       await expect(list(page, '2.0.0')).toBeVisible();
       await page.getByRole('button', { name: '出错' }).click();
       await expect(list(page, '1.0.0')).toBeVisible();
     });
-    await test.step('without one the page costs itself, and a rollback turns its card into the page', async () => {
+    await test.step('without a fallback only that page fails, and a rollback turns its card into the page', async () => {
       registry.serve({ active: 'v2' });
       await page.goto('/fixture/list');
       await page.getByRole('button', { name: '出错' }).click();
@@ -140,7 +140,7 @@ const files: [what: string, file: RegExp, codeOfLoss: string][] = [
   ['manifest', /mf-manifest/, 'NR-101'],
   ['entry', /^remoteEntry/, 'NR-101'],
   ['scripts', /^c\..*js$/, 'NR-101'],
-  // Those of the fixture belong to its screens, which come after the face.
+  // Requests of the fixture's screens, which are made after its entry point is loaded.
   ['styles', /\.css$/, 'NR-104'],
 ];
 const faults: Fault[] = ['down', 'hang', 'error-with-body', 'html-200', 'tamper'];
@@ -148,8 +148,8 @@ const codeOf = (fault: Fault, codeOfLoss: string): string =>
   fault === 'tamper' ? 'NR-201' : fault === 'hang' ? 'NR-102' : codeOfLoss;
 
 /**
- * Lets the pauses between tries and the time limits pass quickly, until something shows. The host itself must stand:
- * its files have limits too.
+ * Lets the pauses between tries and the time limits pass quickly, until something shows. The host itself must have
+ * loaded: its files have limits too.
  */
 async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
@@ -159,7 +159,7 @@ async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
 }
 
 /** 刷新 of the page's tab. */
-async function beginAnew(page: Page): Promise<void> {
+async function refreshTab(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '样例列表' }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '刷新' }).click();
 }
@@ -189,10 +189,9 @@ test(
           const retry = page.getByRole('button', { name: '重试' });
           if (fault !== 'tamper') await retry.click();
           else {
-            // What was refused is not offered for another try by hand; it is tried when the line comes back, or the
-            // page is begun again.
+            // A refused file gets no retry button; it is tried again when the network is back, or after a reload.
             await expect(retry).toBeHidden();
-            if (what === 'styles') await beginAnew(page);
+            if (what === 'styles') await refreshTab(page);
             else await page.evaluate(() => window.dispatchEvent(new Event('online')));
           }
           await passTimeUntil(page, list(page, '1.0.0'));
@@ -211,7 +210,7 @@ test(
 );
 
 test(
-  'a registry that is older, expired or wrongly signed changes nothing, and only operations are told',
+  'a registry that is older, expired or wrongly signed changes nothing, and only operators are notified',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('ops');
@@ -255,8 +254,12 @@ test(
     const measure = async () => {
       await devtools.send('HeapProfiler.collectGarbage');
       const { metrics } = await devtools.send('Performance.getMetrics');
-      const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
-      return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), sheets: (await sheetsOf(page)).length };
+      const metricOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
+      return {
+        heap: metricOf('JSHeapUsedSize'),
+        listeners: metricOf('JSEventListeners'),
+        sheets: (await sheetsOf(page)).length,
+      };
     };
     const swapTo = async (active: 'v1' | 'v2', version: string) => {
       registry.serve({ active });

@@ -4,7 +4,7 @@ import { type RegistryDocument, registryPaths, type ReleaseRoute, type ReleasesB
 import { expect, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 
-/** What is found at a path: 'page', or the words of what stands in its place. */
+/** The result at a path: 'page', or the words shown in place of a page. */
 type Finding = string;
 
 const missing = '页面不存在';
@@ -20,10 +20,10 @@ const openPaths = [
   shellPaths.register,
 ];
 
-/** Pages of the host that stand outside the frame, and are loaded afresh. */
+/** Pages of the host without the frame, loaded by a full navigation. */
 const externalHost = [shellPaths.home, shellPaths.notFound, shellPaths.noAuthority, shellPaths.analysis];
 
-/** Pages of remotes that do so. */
+/** Pages of remotes without the frame. */
 const externalRemotes: readonly string[] = [appPaths.aiChat, appPaths.aiTools];
 
 /** Every route of the releases that this product serves. */
@@ -35,9 +35,9 @@ async function servedRoutes(page: Page): Promise<ReleaseRoute[]> {
 
 const activePanel = 'main section[id^=page-]:not([hidden])';
 
-/** Goes on as a click in the menu does, so that the product is loaded once for all its pages. */
+/** Navigates as a click in the menu does, so that the product is loaded once for all its pages. */
 async function follow(page: Page, { path, container, redirectTo }: ReleaseRoute): Promise<void> {
-  // Where the group before has led.
+  // The address that the previous group ended at.
   if (new URL(page.url()).pathname === path) return;
   const panel = page.locator(activePanel);
   const before = await panel.getAttribute('id');
@@ -46,19 +46,19 @@ async function follow(page: Page, { path, container, redirectTo }: ReleaseRoute)
     history.pushState({ idx: idx + 1, key: to }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
-  // A group leads on to its first page, which may be the one that is shown already.
+  // A group redirects to its first page, which may be shown already.
   if (container || redirectTo !== null) await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
   else await expect(panel).not.toHaveAttribute('id', before ?? '');
 }
 
-/** What a place of the page shows once it has come; a path that shall say that a page is missing is one that does. */
+/** Returns what a path shows once it has loaded; a path that shall say that a page is missing is one that does. */
 async function look(page: Page, place: string, path: string): Promise<Finding> {
   const shown = page.locator(place);
   try {
     await expect(shown.getByRole('status', { name: /加载/ })).toHaveCount(0);
     await expect(shown).toHaveText(/\S/);
   } catch {
-    // One such page does not hide what the others show.
+    // One missing page does not hide the result of the others.
     return 'nothing';
   }
   const words = await shown.innerText();
@@ -93,7 +93,7 @@ test(
       routes[shellPaths.mediaContent] = await openedIn(page, shellPaths.mediaContent);
     });
 
-    await test.step('pages in the frame and outside it, as the administrator', async () => {
+    await test.step('pages with the frame and without it, as the administrator', async () => {
       const page = await newsroom.loginAs('admin');
       for (const path of externalHost) routes[path] = await openedIn(page, path);
       await new Frame(page).open();

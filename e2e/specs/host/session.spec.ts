@@ -6,7 +6,7 @@ import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 import { LoginPage } from '../../pages/login.page.ts';
 
-test('R158 R165 a visitor is sent to login and comes back to the page and query that was asked', async ({
+test('R158 R165 a visitor is sent to login and comes back to the page and query that were requested', async ({
   newsroom,
 }) => {
   const page = await newsroom.reader();
@@ -28,7 +28,7 @@ test('R175 the password leaves the browser hashed', async ({ newsroom }) => {
   expect(body.password).not.toContain(demoPassword());
 });
 
-test('a wrong password is told in a sentence, and a captcha is asked after three', async ({ newsroom }) => {
+test('a wrong password is reported in a sentence, and a captcha is required after three', async ({ newsroom }) => {
   const page = await newsroom.reader();
   const login = new LoginPage(page);
   await login.open();
@@ -47,9 +47,9 @@ test('a wrong password is told in a sentence, and a captcha is asked after three
 
 test('A08 logging out ends the session on the server at once', async ({ newsroom }) => {
   const page = await newsroom.loginAs('director');
-  const asked = page.waitForRequest('**/amc/web/amcAdminDetail.do');
+  const request = page.waitForRequest('**/amc/web/amcAdminDetail.do');
   await new Frame(page).open();
-  const token = (await asked).headers().authorization?.replace('Bearer ', '');
+  const token = (await request).headers().authorization?.replace('Bearer ', '');
   expect(token).toBeTruthy();
   await page
     .getByRole('button', { name: /用户菜单|主任/ })
@@ -66,7 +66,7 @@ test('A08 logging out ends the session on the server at once', async ({ newsroom
   expect(await refused.json()).toMatchObject({ suc: 0, respCode: 10007 });
 });
 
-test('R159 a session that ends while one works brings login above the page, and nothing is lost', async ({
+test('R159 a session that ends during work opens the login above the page, and nothing is lost', async ({
   newsroom,
 }) => {
   const page = await newsroom.loginAs('editor2');
@@ -120,7 +120,7 @@ test('R006 R162 media users log in through their own page with a session of thei
   await expect(page.getByRole('button', { name: '用户菜单' })).toContainText('晨光通讯社');
 });
 
-test('no token is left where scripts can read it, a reload goes on, and a second tab works beside the first', async ({
+test('no token is left where scripts can read it, a reload keeps the session, and a second tab works beside the first', async ({
   newsroom,
 }) => {
   const page = await newsroom.reader();
@@ -153,7 +153,7 @@ test('no token is left where scripts can read it, a reload goes on, and a second
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a new user changes the given password by rules shown live, the page goes on by itself, and a second factor guards the next login', async ({
+test('a new user changes the given password by rules shown live, the page continues by itself, and a second factor protects the next login', async ({
   newsroom,
 }) => {
   const admin = await newsroom.apiAs('admin');
@@ -165,7 +165,7 @@ test('a new user changes the given password by rules shown live, the page goes o
   const login = new LoginPage(page);
   const secret = { text: '' };
 
-  await test.step('the first login asks for another password and says what it lacks', async () => {
+  await test.step('the first login requires another password and says what it lacks', async () => {
     await login.open();
     await login.fill(userName, made.password!);
     await login.submit();
@@ -183,7 +183,7 @@ test('a new user changes the given password by rules shown live, the page goes o
     await dialog.getByRole('button', { name: '确定' }).click();
   });
 
-  await test.step('the page goes on without a reload', async () => {
+  await test.step('the page continues without a reload', async () => {
     const loaded = await page.evaluate(() => performance.timeOrigin);
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
     await expect(page.getByRole('button', { name: '查询' })).toBeVisible();

@@ -17,7 +17,7 @@ test(
     const row = ops.getByRole('row', { name: /remote-assess/ });
     await expect(row).toContainText('启用');
 
-    await test.step('off asks for a reason, and the open tab shows the operators’ words', async () => {
+    await test.step('turning off requires a reason, and the open tab shows the operators’ words', async () => {
       await row.getByRole('button', { name: '更多 remote-assess' }).click();
       await ops.getByRole('menuitem', { name: '停用' }).click();
       const dialog = ops.getByRole('dialog');
@@ -31,7 +31,7 @@ test(
       await expect(reader.getByText('NR-001')).toBeVisible();
     });
 
-    await test.step('the history says who and why; one press leads back', async () => {
+    await test.step('the history shows who and why; one press rolls back', async () => {
       await ops.getByRole('tab', { name: '变更历史' }).click();
       await expect(ops.getByRole('row', { name: /演练停用/ }).first()).toBeVisible();
       await ops.getByRole('button', { name: '回滚到此版本' }).first().click();

@@ -30,11 +30,11 @@ test(
     await test.step('Two videos of the library, ticked on two pages', async () => {
       await insert('视频库');
       const dialog = frame.dialog('视频库');
-      const chosen = dialog.getByRole('region', { name: '已选视频' });
+      const selection = dialog.getByRole('region', { name: '已选视频' });
       await dialog.getByRole('checkbox', { name: '轨道交通早高峰' }).check();
       await dialog.getByRole('button', { name: '第2页' }).click();
       await dialog.getByRole('checkbox', { name: '市民广场' }).check();
-      await expect(chosen.getByRole('listitem')).toHaveText(['轨道交通早高峰', '市民广场']);
+      await expect(selection.getByRole('listitem')).toHaveText(['轨道交通早高峰', '市民广场']);
       await dialog.getByRole('button', { name: '第1页' }).click();
       await expect(dialog.getByRole('checkbox', { name: '轨道交通早高峰' })).toBeChecked();
       await dialog.getByRole('button', { name: '确定' }).click();

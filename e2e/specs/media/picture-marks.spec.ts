@@ -24,7 +24,7 @@ interface Area {
 }
 
 /**
- * How far apart, 0 to 255, the dots of an area of a stored picture are in brightness: next to nothing where it has one
+ * The range of brightness, 0 to 255, among the pixels of an area of a stored picture: next to nothing where it has one
  * colour.
  */
 const contrast = (page: Page, url: string, area: Area) =>
@@ -48,7 +48,7 @@ const contrast = (page: Page, url: string, area: Area) =>
     [url, area] as const,
   );
 
-/** Where the marks stand in a picture of 800×500. */
+/** Places of the marks in a picture of 800×500. */
 const areas = {
   secondTopLeft: { x: 10, y: 10, width: 180, height: 36 },
   secondBottomRight: { x: 610, y: 454, width: 180, height: 36 },
@@ -104,7 +104,7 @@ test(
       expect((await stored(river.id)).map(({ id }) => id)).toEqual([original!.id]);
     });
 
-    await test.step('The mark is chosen with its place; the copy stands in the library with the mark there and nowhere else', async () => {
+    await test.step('The mark is chosen with its place; the library holds the copy with the mark there and nowhere else', async () => {
       await tick();
       await page.getByRole('button', { name: '批量水印' }).click();
       const dialog = frame.dialog('批量添加水印（1张）');
@@ -200,7 +200,7 @@ test(
     });
 
     await test.step('The viewer enlarges, goes on, and closes by Escape with the focus where it was', async () => {
-      // The slideshow is offered to nobody who asked for less motion.
+      // The slideshow is not offered to users who prefer reduced motion.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto(`${appPaths.atlasDetail}?id=${id}`);
       const opener = page.getByRole('button', { name: '放大第1张图片' });

@@ -64,7 +64,7 @@ test('R408 R409 R371 R650 a cover is uploaded with its mark, chosen from the lib
 });
 
 test(
-  'R630 R631 F12 several pictures in the queue: paused, gone on, and finished after the page was closed in the middle',
+  'R630 R631 F12 several pictures in the queue: paused, resumed, and finished after the page was closed in the middle',
   { tag: '@slow' },
   async ({ newsroom }) => {
     const page = await newsroom.loginAs('editor');
@@ -85,7 +85,7 @@ test(
       await expect(page.getByText('每个附件大小不能大于15M！')).toBeVisible();
       await expect(page.getByRole('region', { name: '上传队列' })).toBeHidden();
     });
-    await test.step('a small one goes through, the large one rests when told so', async () => {
+    await test.step('a small one goes through, the large one rests on request', async () => {
       await page.route('**/bput/**', () => undefined);
       await choose(png(small), png(large, noisePng(1800, 1200)));
       const tray = page.getByRole('region', { name: '上传队列' });
@@ -98,7 +98,7 @@ test(
     const context = page.context();
     await page.close({ runBeforeUnload: false });
 
-    await test.step('another page of the same browser brings it to its end', async () => {
+    await test.step('another page of the same browser finishes it', async () => {
       const reopened = await context.newPage();
       await reopened.goto(appPaths.news);
       const tray = reopened.getByRole('region', { name: '上传队列' });
@@ -148,9 +148,9 @@ test(
 
 test('a page that opens no tool fetches none of their code', async ({ newsroom }) => {
   const page = await newsroom.loginAs('editor');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(appPaths.news);
   await expect(page.getByRole('table')).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/remotes/remote-shared-tools/'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/remotes/remote-shared-tools/'))).toEqual([]);
 });

@@ -43,7 +43,7 @@ test('an atlas goes from pictures of this computer through review to the readers
     await expect(editor.getByRole('textbox', { name: '第1张图片的说明' })).toHaveValue('秋水长天');
   });
 
-  await test.step('It is handed in, passed and published; the gallery stands on the public page in that order', async () => {
+  await test.step('It is submitted, approved and published; the gallery is on the public page in that order', async () => {
     const id = await form.handIn();
     const stored = (await (await newsroom.apiAs('admin')).call(contentGetContent, { id })).data;
     expect(stored.pictures.map(({ caption }) => caption)).toEqual(['秋水长天', '春汛初涨']);
@@ -119,7 +119,7 @@ test(
       await expect(editor.getByLabel('clip-2', { exact: true })).toBeVisible({ timeout: 60_000 });
     });
 
-    await test.step('R358 R360 R363 It stands among our own videos, where it is found by its name and picked', async () => {
+    await test.step('R358 R360 R363 It is listed among our own videos, where it is found by its name and picked', async () => {
       await editor.getByRole('button', { name: '移除视频' }).click();
       await expect(editor.getByLabel('clip-2', { exact: true })).toBeHidden();
       await editor.getByRole('button', { name: '选择自有视频' }).click();

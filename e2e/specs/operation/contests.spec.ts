@@ -47,7 +47,7 @@ test(
     });
     const id = new URL(page.url()).searchParams.get('id') ?? '';
 
-    await test.step('a reader draws on a phone, wins, and gives a number to claim', async () => {
+    await test.step('a reader draws on a phone, wins, and enters a number to claim', async () => {
       const context = await browser.newContext({ ...phone, javaScriptEnabled: false });
       const reader = await context.newPage();
       await reader.goto(`/site/raffle/${id}`);
@@ -61,7 +61,7 @@ test(
       await context.close();
     });
 
-    await test.step('the operator hands the prize out, and it is on record', async () => {
+    await test.step('the operator marks the prize as handed out, which is recorded', async () => {
       await page.getByRole('tab', { name: '中奖名单' }).click();
       await new ListPage(page).act(page.getByRole('row').filter({ hasText: '报社台历' }), '发奖');
       const dialog = page.getByRole('dialog', { name: '登记发奖' });
@@ -106,7 +106,7 @@ test(
     });
     await api.call(activityPublish, { ids: data.id });
 
-    await test.step('the reader starts, answers one right and one wrong, and hands in', async () => {
+    await test.step('the reader starts, answers one right and one wrong, and submits', async () => {
       const context = await browser.newContext(phone);
       const reader = await context.newPage();
       await reader.goto(`/site/answer/${data.id}`);

@@ -16,7 +16,7 @@ import {
   storedForm,
 } from './twelve-questions-kit.ts';
 
-// A hand follows rows that are seen to make way.
+// A person follows rows that visibly move aside.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Goes on by Tab until an element has the focus. */
@@ -32,7 +32,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 test(
-  'the same form is built and published by keyboard alone, every move is said, and one step back is one step',
+  'the same form is built and published by keyboard alone, every move is announced, and one step back is one step',
   { tag: '@slow' },
   async ({ newsroom, browser }) => {
     test.setTimeout(300_000);
@@ -46,7 +46,7 @@ test(
     await tabTo(page, page.getByRole('button', { name: '设计表单' }).first());
     await page.keyboard.press('Enter');
     await expect(designer.canvas).toBeVisible();
-    const said = designer.dialog.getByRole('status').first();
+    const announcement = designer.dialog.getByRole('status').first();
     const enter = async (name: string) => {
       await designer
         .item(name)
@@ -55,7 +55,7 @@ test(
         );
       await tabTo(page, designer.item(name));
       await page.keyboard.press('Enter');
-      await expect(said).toContainText(`已添加“${name}”`);
+      await expect(announcement).toContainText(`已添加“${name}”`);
     };
 
     await test.step('a grid takes two questions through its columns', async () => {
@@ -67,7 +67,7 @@ test(
         await enter(name);
         await tabTo(page, designer.row(name));
         for (let step = 0; step < steps; step += 1) await page.keyboard.press('Alt+ArrowLeft');
-        await expect(said).toContainText(`已移到第 ${steps === 2 ? 1 : 2} 列第 1 位，共 1 位`);
+        await expect(announcement).toContainText(`已移到第 ${steps === 2 ? 1 : 2} 列第 1 位，共 1 位`);
         await page.keyboard.press('Home');
       }
     });
@@ -86,9 +86,9 @@ test(
     await test.step('the other questions, and one step back and forth', async () => {
       for (const name of [...questions.slice(2), '图片', '评分']) await enter(name);
       await page.keyboard.press('Control+z');
-      await expect(said).toContainText('已撤销：添加“评分”');
+      await expect(announcement).toContainText('已撤销：添加“评分”');
       await page.keyboard.press('Control+y');
-      await expect(said).toContainText('已重做：添加“评分”');
+      await expect(announcement).toContainText('已重做：添加“评分”');
     });
 
     await test.step('a condition', async () => {
@@ -140,9 +140,9 @@ test(
     await test.step('the results count what they said', async () => {
       await page.goto(`/operation/questionnarissurvey/result?id=${id}`);
       for (const name of ['性别', '血型', '学历', '月收入', '兴趣爱好']) {
-        const said = readers.flatMap(({ choices }) => choices[name] ?? []);
+        const answers = readers.flatMap(({ choices }) => choices[name] ?? []);
         const table = page.getByRole('table', { name: `${name}的统计表` });
-        for (const [option, { length }] of Map.groupBy(said, (one) => one))
+        for (const [option, { length }] of Map.groupBy(answers, (one) => one))
           await expect(table.getByRole('row', { name: new RegExp(`^${option} ${length} `) })).toBeVisible();
       }
       await expect(page.getByRole('region', { name: '月收入' }).getByText('7 人作答（共 10 份答卷）')).toBeVisible();

@@ -11,7 +11,7 @@ import {
   storedForm,
 } from './twelve-questions-kit.ts';
 
-// A hand follows rows that are seen to make way.
+// A person follows rows that visibly move aside.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('an operator builds a form of twelve questions with two grids, a condition and pictures by mouse', async ({
@@ -98,8 +98,8 @@ test('an operator builds a form of twelve questions with two grids, a condition 
     const { list } = await (await newsroom.apiAs('operator')).call(listQuestionnaireAnswers, { id });
     expect(list.map(({ pictures }) => pictures.length)).toEqual([2]);
     const { texts, choices } = readerOf(2);
-    const said = list.flatMap(({ values }) => Object.values(values).flat());
-    expect(said).toEqual(expect.arrayContaining([...Object.values(texts), ...Object.values(choices).flat()]));
+    const answers = list.flatMap(({ values }) => Object.values(values).flat());
+    expect(answers).toEqual(expect.arrayContaining([...Object.values(texts), ...Object.values(choices).flat()]));
   });
 });
 

@@ -14,7 +14,7 @@ const goods = `城市手绘地图${stamp}`;
 const findMerchant = (page: Page) => new ListPage(page).find(operationPaths.merchant, merchant, '名称或联系人');
 const findGoods = (page: Page) => new ListPage(page).find(operationPaths.goods, goods, '商品或商家名称');
 
-/** Does something with a row, and says yes to what is asked. */
+/** Performs an action on a row and confirms it. */
 async function actAndConfirm(page: Page, row: Locator, action: string): Promise<void> {
   await new ListPage(page).act(row, action);
   await new Frame(page).confirm(action);
@@ -26,7 +26,7 @@ async function fillNumbers(page: Page, numbers: Record<string, string>): Promise
 }
 
 test(
-  'R023 R049 a merchant’s goods are written with a picture, put before readers, changed and taken off',
+  'R023 R049 a merchant’s goods are written with a picture, shown to readers, changed and taken off shelf',
   { tag: '@slow' },
   async ({ newsroom, request }) => {
     const page = await newsroom.loginAs('operator');
@@ -88,7 +88,7 @@ test(
       expect((await reader.goto(publicPage))?.status()).toBe(404);
     });
 
-    await test.step('Put on shelf, it stands before readers on the website and in the feed of the app', async () => {
+    await test.step('Put on shelf, it is shown to readers on the website and in the feed of the app', async () => {
       const row = await findGoods(page);
       await expect(row).toContainText('未上架');
       await actAndConfirm(page, row, '上架');
@@ -109,7 +109,7 @@ test(
       });
     });
 
-    await test.step('On shelf it must stay fit for readers; a new price is theirs at once', async () => {
+    await test.step('On shelf it must stay complete; readers see a new price at once', async () => {
       await new ListPage(page).act(await findGoods(page), '编辑');
       await expect(page.getByRole('textbox', { name: '商品介绍' })).toContainText('手绘老城的街巷与码头。');
       await expect(page.getByText('有未保存的修改')).toHaveCount(0);
@@ -134,7 +134,7 @@ test(
       await expect(close).toHaveAccessibleDescription('还有商品在销售，请先下架');
     });
 
-    await test.step('Taken off, it is gone for readers, and its way is on record', async () => {
+    await test.step('Taken off, it is gone for readers, and its history is recorded', async () => {
       const row = await findGoods(page);
       await actAndConfirm(page, row, '下架');
       await expect(row).toContainText('已下架');

@@ -168,7 +168,7 @@ test(
       await expect(page.getByRole('dialog').getByText('第2条建议')).toBeVisible();
     });
 
-    await test.step('a story that leads readers to it goes from its row into the usual review', async () => {
+    await test.step('a story that links to it goes from its row into the usual review', async () => {
       await list.act(await list.find('/operation/questionnarissurvey', title), '写成稿件');
       await expect(page).toHaveURL(/\/new\/qs\?questionnaire=/);
       const story = new NewsFormPage(page);
@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'a reader without script answers too: what is missing is said beside its question and nothing typed is lost',
+  'a reader without script answers too: missing answers are reported beside their questions and nothing typed is lost',
   { tag: '@slow' },
   async ({ newsroom, browser }) => {
     const api = await newsroom.apiAs('operator');

@@ -21,7 +21,10 @@ export async function storedForm(
   return read.definition;
 }
 
-/** What a reader of a number says to the twelve questions; every third is a man, who is not asked for the income. */
+/**
+ * The answers of reader number n to the twelve questions; every third is a man, who does not see the question about the
+ * income.
+ */
 export function readerOf(number: number): ReaderAnswer {
   const isWoman = number % 3 !== 0;
   return {
@@ -80,7 +83,10 @@ export async function expectNothingSerious(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** What both stories must have made: twelve questions, two grids with two of them each, pictures and a condition. */
+/**
+ * Checks the form that both scenarios must have made: twelve questions, two grids with two of them each, pictures and a
+ * condition.
+ */
 export function expectTwelveQuestions(definition: FormDefinition): void {
   expect(answerFields(definition)).toHaveLength(12);
   const grids = [...walkFields(definition.list)].map(({ field }) => field).filter(({ type }) => type === 'grid');

@@ -45,7 +45,7 @@ test('R018 R020 an operator makes a vote, readers vote with and without script, 
   });
 
   const vote = (await stored())!;
-  await test.step('A reader votes once; the second try is told the rule', async () => {
+  await test.step('A reader votes once; the second try shows the rule', async () => {
     const reader = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(page.url()).origin });
     const phone = await reader.newPage();
     await phone.goto(`/site/vote/${vote.id}`);
@@ -54,7 +54,7 @@ test('R018 R020 an operator makes a vote, readers vote with and without script, 
     await phone.getByRole('radio', { name: '湿地公园' }).check();
     await phone.getByRole('button', { name: '投票' }).click();
     await expect(phone.getByText('投票成功，感谢您的参与！')).toBeVisible();
-    // Without script nothing proves that no machine votes: the ballot is counted apart.
+    // Without script nothing proves that the voter is no bot: the ballot is counted apart.
     await expect(phone.getByText('1 票，100%')).toBeHidden();
     await phone.goto(`/site/vote/${vote.id}`);
     await expect(phone.getByText('您已经参与过（每人共1次）')).toBeVisible();

@@ -52,7 +52,7 @@ test('a story goes from the editor’s desk to the readers and back', async ({ n
     expect((await state()).returnOpinion).toContain('请补充演练时间和地点');
   });
 
-  await test.step('When the editor mends it and hands it in again', async () => {
+  await test.step('When the editor corrects it and submits it again', async () => {
     await form.open(id);
     await expect(editor.getByText('请补充演练时间和地点').first()).toBeVisible();
     await form.type('演练从上午九时开始，历时两个小时。');
@@ -140,7 +140,7 @@ test('a story goes from the editor’s desk to the readers and back', async ({ n
     await expect(reader.getByRole('link', { name: title })).toHaveCount(0);
   });
 
-  await test.step('And versions and records tell the whole way', async () => {
+  await test.step('And versions and log entries show the whole way', async () => {
     const kinds = (await stored.call(versionList, { newsId: id })).list.map((version) => version.kind);
     expect(kinds.filter((kind) => kind === 'submit')).toHaveLength(2);
     const records = (await stored.call(recordList, { newsId: id, pageSize: 50 })).list.map((record) => record.opName);

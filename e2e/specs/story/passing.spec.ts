@@ -33,7 +33,7 @@ async function atChief(newsroom: Newsroom, title: string): Promise<string> {
   return data.id;
 }
 
-test('at the chief’s desk passing opens what is passed, and is taken back from its message and from the log', async ({
+test('at the chief’s desk approving opens the sheet of the text, and is taken back from its message and from the log', async ({
   newsroom,
 }) => {
   test.setTimeout(120_000);
@@ -57,7 +57,7 @@ test('at the chief’s desk passing opens what is passed, and is taken back from
     await expect(sheet.dialog.getByText('您还没有阅读本稿')).toBeVisible();
   });
 
-  await test.step('Then 通过 asks for the reading or for a second step', async () => {
+  await test.step('Then 通过 requires the reading or a second step', async () => {
     await expect(sheet.passButton).toHaveAttribute('aria-disabled', 'true');
     await expect(sheet.dialog.getByRole('checkbox', { name: '未阅读全文，仍要通过' })).toBeVisible();
     await sheet.read();
@@ -66,13 +66,13 @@ test('at the chief’s desk passing opens what is passed, and is taken back from
     await expect.poll(() => stageOf(first)).toBe(4);
   });
 
-  await test.step('And 撤回 in the message brings it back', async () => {
+  await test.step('And 撤回 in the message returns it to the desk', async () => {
     await chief.getByRole('button', { name: '撤回', exact: true }).click();
     await new Frame(chief).expectToast('撤回成功');
     await expect.poll(() => stageOf(first)).toBe(3);
   });
 
-  await test.step('When both are passed together, the titles are listed and the unread one is meant', async () => {
+  await test.step('When both are approved together, the titles are listed and the unread one is confirmed', async () => {
     await list.find(desk, `步道开放 ${stamp}`);
     for (const title of titles) await list.row(title).getByRole('checkbox').check();
     await chief.getByRole('toolbar', { name: '列表操作' }).getByRole('button', { name: '通过' }).click();
@@ -84,7 +84,7 @@ test('at the chief’s desk passing opens what is passed, and is taken back from
     for (const id of ids) await expect.poll(() => stageOf(id)).toBe(4);
   });
 
-  await test.step('Then the log of a story takes the pass back while nothing followed', async () => {
+  await test.step('Then the log of a story takes the approval back while nothing followed', async () => {
     await new NewsDetailPage(chief).open(second);
     await chief.getByRole('tab', { name: '操作日志' }).click();
     await expect(chief.getByText('未阅读全文，经本人确认仍通过').first()).toBeVisible();

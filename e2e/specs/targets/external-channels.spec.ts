@@ -10,7 +10,7 @@ import { expect, type Newsroom, test } from '../../core/test.ts';
 import { Frame } from '../../pages/frame.page.ts';
 import { ListPage } from '../../pages/list.page.ts';
 
-/** A story with a picture that stands on the website, and where it stands elsewhere. */
+/** A story with a picture that is on the website, and the other places where it is published. */
 async function publishedStory(newsroom: Newsroom) {
   const stored = await newsroom.apiAs('chief');
   const { list } = await stored.call(wechatListCandidates, {});
@@ -23,7 +23,7 @@ async function publishedStory(newsroom: Newsroom) {
   return { stored, story, deliveryAt };
 }
 
-/** Takes a story off app and website, which leaves it at the other target, and then off that. */
+/** Takes a story off app and website, which leaves it at the other target, and then withdraws it there. */
 async function withdrawStepwise(chief: Page, storyId: string, other: string): Promise<void> {
   await chief.goto(`/app/news/detail?id=${storyId}`);
   await chief.getByRole('button', { name: '撤稿', exact: true }).click();
@@ -36,7 +36,7 @@ async function withdrawStepwise(chief: Page, storyId: string, other: string): Pr
   await dialog.getByRole('button', { name: '确定' }).click();
 }
 
-test('R002 R026 a story goes to WeChat past a second person, and comes down', async ({ newsroom }) => {
+test('R002 R026 a story goes to WeChat after approval by a second person, and is withdrawn', async ({ newsroom }) => {
   const operator = await newsroom.loginAs('operator');
   const chief = await newsroom.loginAs('chief');
   const { stored, story, deliveryAt } = await publishedStory(newsroom);
@@ -59,7 +59,7 @@ test('R002 R026 a story goes to WeChat past a second person, and comes down', as
     );
   });
 
-  await test.step('the chief passes it, the operator publishes it', async () => {
+  await test.step('the chief approves it, the operator publishes it', async () => {
     const desk = new ListPage(chief);
     await desk.open('/wechat/materialaudit');
     await desk.act(desk.row(story.title), '通过');
@@ -76,7 +76,7 @@ test('R002 R026 a story goes to WeChat past a second person, and comes down', as
     expect((await operator.request.get(new URL(url!).pathname)).status()).toBe(200);
   });
 
-  await test.step('taken off app and website, it says where it still stands, and comes down there', async () => {
+  await test.step('taken off app and website, it says where it is still published, and can be withdrawn there', async () => {
     await withdrawStepwise(chief, story.id, '微信');
     await expect.poll(async () => (await deliveryAt('wechat'))?.state).toBe('withdrawn');
     const { url } = (await deliveryAt('wechat'))!;
@@ -84,32 +84,36 @@ test('R002 R026 a story goes to WeChat past a second person, and comes down', as
   });
 });
 
-test('R027 a story goes to the microblog with other words, and comes down', { tag: '@slow' }, async ({ newsroom }) => {
-  const operator = await newsroom.loginAs('operator');
-  const chief = await newsroom.loginAs('chief');
-  const { stored, story, deliveryAt } = await publishedStory(newsroom);
+test(
+  'R027 a story goes to the microblog with other words, and is withdrawn',
+  { tag: '@slow' },
+  async ({ newsroom }) => {
+    const operator = await newsroom.loginAs('operator');
+    const chief = await newsroom.loginAs('chief');
+    const { stored, story, deliveryAt } = await publishedStory(newsroom);
 
-  await test.step('the operator posts it on the microblog with other words', async () => {
-    const list = new ListPage(operator);
-    await list.open('/weibo');
-    await operator.getByRole('button', { name: '发微博' }).click();
-    const picker = new Frame(operator).dialog('选择稿件');
-    await picker.getByRole('searchbox', { name: '标题关键词' }).fill(story.title);
-    await picker.getByRole('searchbox', { name: '标题关键词' }).press('Enter');
-    await picker.getByRole('radio', { name: `选择《${story.title}》` }).check();
-    await picker.getByRole('button', { name: '下一步' }).click();
-    const dialog = new Frame(operator).dialog('编辑微博');
-    await dialog.getByRole('textbox', { name: '微博正文' }).fill('今天的新鲜事，点开就看。');
-    await dialog.getByRole('button', { name: '发送' }).click();
-    await expect(list.row('今天的新鲜事').getByText('已发布')).toBeVisible();
-    const [post] = (await stored.call(weiboListPosts, {})).list;
-    expect(await (await operator.request.get(new URL(post!.url!).pathname)).text()).toContain(
-      '今天的新鲜事，点开就看。',
-    );
-  });
+    await test.step('the operator posts it on the microblog with other words', async () => {
+      const list = new ListPage(operator);
+      await list.open('/weibo');
+      await operator.getByRole('button', { name: '发微博' }).click();
+      const picker = new Frame(operator).dialog('选择稿件');
+      await picker.getByRole('searchbox', { name: '标题关键词' }).fill(story.title);
+      await picker.getByRole('searchbox', { name: '标题关键词' }).press('Enter');
+      await picker.getByRole('radio', { name: `选择《${story.title}》` }).check();
+      await picker.getByRole('button', { name: '下一步' }).click();
+      const dialog = new Frame(operator).dialog('编辑微博');
+      await dialog.getByRole('textbox', { name: '微博正文' }).fill('今天的新鲜事，点开就看。');
+      await dialog.getByRole('button', { name: '发送' }).click();
+      await expect(list.row('今天的新鲜事').getByText('已发布')).toBeVisible();
+      const [post] = (await stored.call(weiboListPosts, {})).list;
+      expect(await (await operator.request.get(new URL(post!.url!).pathname)).text()).toContain(
+        '今天的新鲜事，点开就看。',
+      );
+    });
 
-  await test.step('taken off app and website, it comes down there too', async () => {
-    await withdrawStepwise(chief, story.id, '微博');
-    await expect.poll(async () => (await deliveryAt('weibo'))?.state).toBe('withdrawn');
-  });
-});
+    await test.step('taken off app and website, it is withdrawn there too', async () => {
+      await withdrawStepwise(chief, story.id, '微博');
+      await expect.poll(async () => (await deliveryAt('weibo'))?.state).toBe('withdrawn');
+    });
+  },
+);

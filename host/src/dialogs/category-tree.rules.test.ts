@@ -19,6 +19,6 @@ it('A22 no channels means none, never all', () => {
   expect(filterByChannels(tree, [])).toEqual([]);
 });
 
-it('search keeps what stands above a hit', () => {
+it('search keeps the ancestors of a hit', () => {
   expect(flattenTree(searchTree(tree, '国内')).map(({ path }) => path)).toEqual(['要闻', '要闻 / 国内']);
 });

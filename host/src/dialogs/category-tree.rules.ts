@@ -15,7 +15,7 @@ export function flattenTree(nodes: readonly ChannelNode[], above = ''): Category
 }
 
 /**
- * The tree filtered by the user's channels (R185): a channel that is not theirs is greyed while it leads to one that
+ * The tree filtered by the user's channels (R185): a channel that is not theirs is disabled while it leads to one that
  * is, and removed when it leads to none (R186). An empty list of channels means none.
  */
 export function filterByChannels(nodes: readonly ChannelNode[], channels: readonly string[]): ChannelNode[] {

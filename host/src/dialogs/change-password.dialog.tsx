@@ -27,7 +27,7 @@ interface Fields {
   newPasswordAgain: string;
 }
 
-/** The own password; asked for after login while the password is the one that an administrator gave. */
+/** Changes the user's own password; opened after login while the password is the one that an administrator gave. */
 export function ChangePasswordDialog({
   isForced = false,
   onForgotten,

@@ -3,7 +3,7 @@ import type { ConfirmOptions } from 'shared-contracts/shell';
 import { dialogTexts as texts } from './dialogs.texts.ts';
 import type { DialogControl } from './dialogs.state.ts';
 
-/** Asks OK or Cancel (R120); the title is '信息确认' unless told (R121). */
+/** Asks OK or Cancel (R120); the title is '信息确认' by default (R121). */
 export function ConfirmDialog({
   title = texts.confirm,
   content,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { removeDialog, settleDialog, useDialogs } from './dialogs.state.ts';
 
-/** Shows the shell's open dialogs, each above those asked for before it. */
+/** Shows the shell's open dialogs, each above those opened before it. */
 export function DialogHost() {
   const dialogs = useDialogs();
   return dialogs.map(({ key, Dialog, props, isOpen }) => (

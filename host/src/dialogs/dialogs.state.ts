@@ -1,7 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 
-/** What every dialog of the shell gets: whether it is open, how to answer, and whom to tell when it has faded out. */
+/** Props of every dialog of the shell: its open state, and callbacks for the answer and for the end of fading out. */
 export interface DialogControl<Result> {
   isOpen: boolean;
   onDone(result?: Result): void;
@@ -21,7 +21,7 @@ let lastKey = 0;
 
 const dialogsAtom = atom<readonly OpenDialog[]>([]);
 
-/** Every dialog that is shown or fading out, each above those asked for before it. */
+/** Every dialog that is shown or fading out, each above those opened before it. */
 export const useDialogs = (): readonly OpenDialog[] => useAtomValue(dialogsAtom);
 
 /** Opens a dialog and waits for its answer; undefined when given up. */

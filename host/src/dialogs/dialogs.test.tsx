@@ -44,7 +44,7 @@ it('confirm is given up by Escape', async () => {
   await expect(answer).resolves.toBe(false);
 });
 
-it('R119 message stands under 系统提示', async () => {
+it('R119 message is shown under 系统提示', async () => {
   show();
   const { answer } = await open(() => shellDialogs.message({ content: '已完成' }));
   expect(await screen.findByRole('dialog', { name: '系统提示' })).toHaveTextContent('已完成');
@@ -113,7 +113,7 @@ it.each([
   ['http://img.paper.example/a.png', 'https://img.paper.example/a.png'],
   ['http://other.example/a.png', 'http://other.example/a.png'],
   ['/files/a.png', '/files/a.png'],
-])('R118 own pictures are asked by https on an https page: %s', (address, expected) => {
+])('R118 own pictures are requested by https on an https page: %s', (address, expected) => {
   expect(
     upgradeAddress(address, {
       protocol: 'https:',

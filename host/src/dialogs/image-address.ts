@@ -1,6 +1,6 @@
 /**
- * A picture of our own hosts asked by http from an https page is asked by https: the browser would block it else (S1
- * §2).
+ * Upgrades the address of a picture on our own hosts from http to https on an https page, where the browser would block
+ * it otherwise (S1 §2).
  */
 export function upgradeAddress(
   address: string,

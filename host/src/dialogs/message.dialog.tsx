@@ -7,7 +7,7 @@ interface MessageDialogProps extends DialogControl<void> {
   content: string;
 }
 
-/** Tells something and waits until it is read; the title is '系统提示' unless told (R119). */
+/** Shows a message and waits until it is read; the title is '系统提示' by default (R119). */
 export function MessageDialog({ title = texts.message, content, isOpen, onDone, onGone }: MessageDialogProps) {
   const footer = (
     <Button type="primary" autoFocus onClick={() => onDone()}>

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { mobileLength } from 'shared-contracts/limits';
 import { errorSentence } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { phoneTexts as texts } from '../parts/phone.texts.ts';
@@ -30,7 +31,7 @@ export function OwnNumberDialog({ isOpen, onDone, onGone }: DialogControl<boolea
   const free = {
     validateTrigger: 'onBlur',
     validator: async (_: unknown, value = '') => {
-      // A server that cannot be asked now stands in nobody's way; it refuses a taken number itself.
+      // A server that does not answer now blocks nobody; it refuses a taken number itself later.
       if (/^1\d{10}$/.test(value) && (await isNumberTaken(value).catch(() => false))) throw new Error(texts.taken);
     },
   };
@@ -87,7 +88,7 @@ export function OwnNumberDialog({ isOpen, onDone, onGone }: DialogControl<boolea
           validateTrigger={['onBlur', 'onSubmit']}
           rules={[isNumber, free]}
         >
-          <Input inputMode="numeric" maxLength={11} autoComplete="tel" autoFocus />
+          <Input inputMode="numeric" maxLength={mobileLength} autoComplete="tel" autoFocus />
         </Form.Item>
         <PhoneCodeItem onRequest={request} />
         <Form.Item

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { mobileLength } from 'shared-contracts/limits';
 import { passwordProblem } from 'shared-contracts/model';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
@@ -104,7 +105,7 @@ export function PasswordByCodeDialog({ isOpen, onDone, onGone }: DialogControl<b
           label={texts.ownFullNumber}
           rules={[{ pattern: /^1\d{10}$/, required: true, message: texts.rules.mobile }]}
         >
-          <Input inputMode="numeric" maxLength={11} autoComplete="tel" />
+          <Input inputMode="numeric" maxLength={mobileLength} autoComplete="tel" />
         </Form.Item>
         <PhoneCodeItem onRequest={request} />
         <Form.Item

@@ -1,5 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { codeLength } from 'shared-contracts/limits';
 import { errorSentence } from '../errors/show-error.ts';
 import { phoneTexts as texts } from '../parts/phone.texts.ts';
 import { useCodePause } from '../session/use-code-pause.ts';
@@ -36,7 +37,7 @@ export function PhoneCodeItem({ onRequest }: { onRequest(): Promise<boolean> }) 
     >
       <div style={{ display: 'flex', gap: 8 }}>
         <Form.Item name="code" noStyle rules={[{ pattern: /^\d{6}$/, required: true, message: texts.rules.code }]}>
-          <Input id="phone-code" inputMode="numeric" maxLength={6} autoComplete="one-time-code" />
+          <Input id="phone-code" inputMode="numeric" maxLength={codeLength} autoComplete="one-time-code" />
         </Form.Item>
         <Button loading={isBusy} disabled={left > 0} onClick={() => void request()}>
           {left > 0 ? texts.again(left) : texts.getCode}

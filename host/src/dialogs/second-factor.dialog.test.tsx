@@ -26,7 +26,7 @@ const codes = ['aaaa-1111', 'bbbb-2222'];
 
 type Answers = Map<unknown, (input: unknown) => unknown>;
 
-/** Opens the dialog over a server that answers so, and tells what it was asked. */
+/** Opens the dialog with a fake server that gives these answers, and returns its requests. */
 async function open(state: SecondFactorState, isForced = false, refusals: Answers = new Map()) {
   const answers: Answers = new Map<unknown, (input: unknown) => unknown>([
     [secondFactorRead, () => state],
@@ -36,9 +36,9 @@ async function open(state: SecondFactorState, isForced = false, refusals: Answer
     [secondFactorDisable, () => ({})],
     ...refusals,
   ]);
-  const asked: [endpoint: unknown, input: unknown][] = [];
+  const requests: [endpoint: unknown, input: unknown][] = [];
   jest.mocked(callServer).mockImplementation(async (endpoint, input) => {
-    asked.push([endpoint, input]);
+    requests.push([endpoint, input]);
     return { data: answers.get(endpoint)!(input) };
   });
   render(
@@ -49,9 +49,9 @@ async function open(state: SecondFactorState, isForced = false, refusals: Answer
   let answer!: Promise<boolean>;
   await act(async () => void (answer = setUpSecondFactor(isForced)));
   const dialog = await screen.findByRole('dialog', { name: '两步验证' });
-  return { answer, asked, dialog, user: userEvent.setup() };
+  return { answer, requests, dialog, user: userEvent.setup() };
 }
-/** The dialog has answered and is gone, so that the next one stands alone. */
+/** Waits until the dialog has answered and is removed, so that the next one is alone. */
 async function closed(answer: Promise<boolean>, expected: boolean): Promise<void> {
   expect(await answer).toBe(expected);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -59,7 +59,7 @@ async function closed(answer: Promise<boolean>, expected: boolean): Promise<void
 const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
 
 it('sets a second factor up: password, QR code or secret, first code, and the recovery codes once', async () => {
-  const { answer, asked, dialog, user } = await open(off);
+  const { answer, requests, dialog, user } = await open(off);
   await user.type(await within(dialog).findByLabelText('登录密码'), 'Secret-2026');
   await press(dialog, '下一步');
   expect(await within(dialog).findByTitle('两步验证二维码')).toBeInTheDocument();
@@ -75,7 +75,7 @@ it('sets a second factor up: password, QR code or secret, first code, and the re
   expect(within(dialog).queryByRole('button', { name: '取消' })).toBeNull();
   await press(dialog, '我已保存');
   await closed(answer, true);
-  expect(asked.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     [secondFactorBegin, { password: await hashPassword('Secret-2026') }],
     [secondFactorConfirm, { code: '123456' }],
   ]);
@@ -117,13 +117,13 @@ it('names a wrong password at its field, and a wrong code without losing the QR 
   await closed(answer, false);
 });
 
-it('one that is set up tells since when and how many codes are left, and is switched off with the password', async () => {
-  const { answer, asked, dialog, user } = await open(on);
+it('an active one shows its date and the number of codes left, and is switched off by password', async () => {
+  const { answer, requests, dialog, user } = await open(on);
   expect(await within(dialog).findByText('已于2026-11-20 09:00:00启用，剩余恢复码7个。')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('登录密码'), 'Secret-2026');
   await press(dialog, '停用');
   await closed(answer, false);
-  expect(asked.at(-1)).toEqual([secondFactorDisable, { password: await hashPassword('Secret-2026') }]);
+  expect(requests.at(-1)).toEqual([secondFactorDisable, { password: await hashPassword('Secret-2026') }]);
   expect(message.success).toHaveBeenCalledWith('两步验证已停用');
 });
 

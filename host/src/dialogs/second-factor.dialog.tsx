@@ -1,6 +1,7 @@
 import { Alert, Button, Flex, Form, Input, Modal, Spin, Typography } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useEffect, useState } from 'react';
+import { codeLength } from 'shared-contracts/limits';
 import type { SecondFactorState } from 'shared-contracts/model';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { errorSentence } from '../errors/show-error.ts';
@@ -145,7 +146,7 @@ function ScanFields({ secret, uri }: { secret: string; uri: string }) {
         label={texts.code}
         rules={[{ required: true, pattern: /^\d{6}$/, message: texts.needCode }]}
       >
-        <Input inputMode="numeric" maxLength={6} autoComplete="one-time-code" autoFocus />
+        <Input inputMode="numeric" maxLength={codeLength} autoComplete="one-time-code" autoFocus />
       </Form.Item>
     </>
   );

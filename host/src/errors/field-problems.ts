@@ -1,6 +1,6 @@
 import { invalidFieldsOf } from 'shared-contracts/errors';
 
-/** What the server said of single fields, by their names; nothing for any other error. */
+/** Returns the server's messages on single fields, by their names; empty for any other error. */
 export function fieldProblems(error: unknown): Record<string, string> {
   return Object.fromEntries(invalidFieldsOf(error).map(({ path, message }) => [path, message]));
 }

@@ -4,7 +4,7 @@ import { attachToast } from './toast.state.ts';
 
 /** Messages at once: as many as a quick worker makes while the first of them still offers to be undone. */
 const mostShown = 10;
-/** Seconds that a message with a key stands. */
+/** Seconds that a message with a key is shown. */
 const keyedTime = 5;
 
 /** antd's messages, under the theme and language of the providers above. */

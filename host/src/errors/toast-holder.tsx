@@ -3,12 +3,12 @@ import { idleEvent } from '../transport/idle.ts';
 import styles from './toast-holder.module.css';
 import { dropToast, type Toast, useWaitingToasts } from './toast.state.ts';
 
-/** Milliseconds that a plain message stands. */
+/** Milliseconds that a plain message is shown. */
 const plainTime = 5000;
 
 /**
- * Where short messages appear. What draws them is fetched once the first page is at rest, or with the first message;
- * where it does not come (the line is gone, and that is what the message says), the words stand there plainly.
+ * Container of short messages. Their component is loaded once the first page is idle, or with the first message; where
+ * it cannot be loaded (offline, which is what the message says), plain text is shown instead.
  */
 export function ToastHolder() {
   const waiting = useWaitingToasts();

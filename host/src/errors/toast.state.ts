@@ -30,7 +30,7 @@ function say(toast: Toast): void {
 export const dropToast = (toast: Toast): void =>
   store.set(waitingToastsAtom, (waiting) => waiting.filter((other) => other !== toast));
 
-/** What draws messages is there: it gets those that waited, and all later ones. */
+/** Registers the component that draws messages: it gets those that waited, and all later ones. */
 export function attachToast(draw: (toast: Toast) => void): void {
   show = draw;
   const late = waitingToasts();

@@ -4,7 +4,7 @@ import type { UserInfo } from '../session/session-model.ts';
 import { currentSession, onSessionChange } from '../session/session.state.ts';
 import { logOut } from './log-out.ts';
 
-/** Whether the server answers nothing else before the user has changed the password or set up the second factor. */
+/** True when the server refuses all other calls until the user has changed the password or set up the second factor. */
 export const hasFirstSteps = ({ mustChangePassword, mustEnrolSecondFactor }: UserInfo): boolean =>
   mustChangePassword || mustEnrolSecondFactor;
 

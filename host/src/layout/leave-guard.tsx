@@ -7,13 +7,13 @@ import { mayLeave } from './leave.ts';
 
 let isAllowed = false;
 
-/** The user has been asked already: the page may be left. */
+/** Allows leaving the page, because the user has already confirmed. */
 export function allowLeave(): void {
   isAllowed = true;
 }
 
 /**
- * Asks before unsaved work is lost: when the browser leaves the page, and when an address outside the frame unmounts
+ * Asks before unsaved work is lost: when the browser leaves the page, and when an address without the frame unmounts
  * all tabs. Going from tab to tab loses nothing and asks nothing.
  */
 export function LeaveGuard() {

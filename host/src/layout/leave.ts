@@ -7,7 +7,10 @@ import { layoutTexts } from './layout.texts.ts';
 
 const titlesOf = (works: readonly UnsavedWork[]): string => works.map((work) => work.title).join(layoutTexts.titleJoin);
 
-/** Asks about unsaved work of these tabs (all when undefined) and saves it when told so; false when the user stays. */
+/**
+ * Asks about unsaved work of these tabs (all when undefined) and saves it when the user chooses so; false when the user
+ * stays.
+ */
 export async function mayLeave(tabIds?: readonly string[], sentence = dialogTexts.unsavedText): Promise<boolean> {
   const works = tabIds ? tabIds.flatMap((id) => dirtyWorks(id)) : dirtyWorks();
   if (works.length === 0) return true;

@@ -21,13 +21,13 @@ export function LoginLayer() {
 
   useEffect(attachLoginLayer, []);
   useEffect(() => {
-    // A modal dialog of the browser: it stands above every other one and keeps the focus inside.
+    // A modal dialog of the browser: it is above every other one and traps the focus.
     if (!isOpen || dialog.current?.open) return;
     dialog.current?.showModal?.();
     dialog.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
   }, [isOpen]);
 
-  // The calls that wait would be refused before the first steps are done; their dialogs stand below this layer.
+  // The waiting calls would be refused before the first steps are done; their dialogs are below this layer.
   const handleEntered = async (): Promise<void> => {
     const session = await fetchSession().catch(() => undefined);
     if (session && hasFirstSteps(session.user)) {

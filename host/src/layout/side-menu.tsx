@@ -67,11 +67,15 @@ export function SideMenu({ pathname, isCollapsed, onChoose }: SideMenuProps) {
     };
     return children.length > 0 ? { ...shared, children: children.map(toItem) } : shared;
   };
-  const outside = useExternalLinks(session.kind === 'staff');
+  const externalLinks = useExternalLinks(session.kind === 'staff');
   const items = [
     ...menu.map(toItem),
-    ...(outside.analysis === null ? [] : [externalItem(texts.analysis, 'bar-chart', shellPaths.analysis, isCollapsed)]),
-    ...(outside.management === null ? [] : [externalItem(texts.management, 'team', outside.management, isCollapsed)]),
+    ...(externalLinks.analysis === null
+      ? []
+      : [externalItem(texts.analysis, 'bar-chart', shellPaths.analysis, isCollapsed)]),
+    ...(externalLinks.management === null
+      ? []
+      : [externalItem(texts.management, 'team', externalLinks.management, isCollapsed)]),
   ];
   const selected = trail.findLast((path) => routes.some((route) => route.path === path && !route.hidden));
 

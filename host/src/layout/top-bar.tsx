@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
   pathname: string;
-  /** What the page itself says it is. */
+  /** Title that the page itself set. */
   place: string | undefined;
   isCollapsed: boolean;
   onCollapse(): void;

@@ -13,7 +13,7 @@ import { layoutTexts as texts } from './layout.texts.ts';
 import { logOut } from './log-out.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Who is logged in, with what they may do about it. */
+/** Menu of the logged-in user. */
 export function UserMenu() {
   const { user } = useSession();
   const items = [

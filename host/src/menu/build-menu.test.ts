@@ -59,7 +59,7 @@ it('begins at the news list, else at the first permitted page, else at the start
   expect(homeRoute(routes, having())).toBe('/home');
 });
 
-it('a hidden page stands under its parent in the breadcrumb', () => {
+it('a hidden page is under its parent in the breadcrumb', () => {
   expect(trailOf('/app/news/detail', routes).map(({ path }) => path)).toEqual([
     '/app',
     '/app/content',

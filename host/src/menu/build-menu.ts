@@ -58,7 +58,7 @@ export function buildMenu(routes: readonly HostedRoute[], isPermitted: (code: st
         ];
       });
 
-  // An entry whose parent is hidden has no place in the menu; one whose parent is unknown stands at the top.
+  // An entry whose parent is hidden has no place in the menu; one whose parent is unknown is at the top.
   const hiddenPaths = new Set(routes.filter((route) => route.hidden).map((route) => route.path));
   return childrenOf(null).filter(
     ({ path }) => !hiddenPaths.has(routes.find((route) => route.path === path)?.parent ?? ''),
@@ -75,7 +75,9 @@ export function firstPage(menu: readonly MenuNode[]): MenuNode | undefined {
   return undefined;
 }
 
-/** The entries from the top down to a path, for breadcrumb and open groups; a hidden page stands under its parent. */
+/**
+ * Returns the entries from the top down to a path, for breadcrumb and open groups; a hidden page is under its parent.
+ */
 export function trailOf(path: string, routes: readonly HostedRoute[]): HostedRoute[] {
   const trail: HostedRoute[] = [];
   for (let route = routes.find((one) => one.path === path); route && !trail.includes(route);) {

@@ -5,7 +5,7 @@ import { refreshRegistry } from '../registry/registry.state.ts';
 
 jest.mock('../session/session.api.ts', () => ({ fetchSession: jest.fn(async () => undefined) }));
 
-it('the rights are asked for again when a swap brings a page that was not there before', async () => {
+it('the permissions are requested again when a swap adds a new page', async () => {
   const registry = await startTestRegistry();
   const page = (path: string) => ({ ...testRoute(path), permission: path });
   const serve = async (serial: number, paths: readonly string[]): Promise<void> => {

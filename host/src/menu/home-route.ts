@@ -5,7 +5,10 @@ import { buildMenu, firstPage } from './build-menu.ts';
 
 type Ask = (code: string) => boolean;
 
-/** Where a user begins: the news list, or the first page they may open, or the start page when there is none. */
+/**
+ * Returns the first page of a user: the news list, or the first page they may open, or the start page when there is
+ * none.
+ */
 export function homeRoute(routes: readonly HostedRoute[], isPermitted: Ask): string {
   const isThere = routes.some((route) => route.path === appDefaultRoute);
   if (isThere && isPermitted(appDefaultRoute)) return appDefaultRoute;

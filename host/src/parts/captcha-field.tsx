@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { captchaMax } from 'shared-contracts/limits';
 import styles from './login.module.css';
 import { loginTexts as texts } from './login.texts.ts';
 
@@ -8,7 +9,7 @@ export interface Captcha {
   url: string;
 }
 
-/** The captcha picture with the field `authCode` of the form that it stands in. */
+/** The captcha picture with the field `authCode` of the surrounding form. */
 export function CaptchaField({
   captcha,
   label = texts.captcha,
@@ -30,7 +31,7 @@ export function CaptchaField({
           className={styles.input}
           name="authCode"
           autoComplete="off"
-          maxLength={12}
+          maxLength={captchaMax}
           spellCheck={false}
           key={captcha.randomKey}
         />

@@ -1,6 +1,6 @@
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 
-/** Whether the next try needs a captcha: the server asks for one, or the failure says that it will. */
+/** True when the next try needs a captcha: the server requires one, or announces it with the failure. */
 export const asksCaptcha = (error: unknown): boolean =>
   isAppError(error, ErrorCode.CaptchaRequired) ||
   ((isAppError(error, ErrorCode.BadCredentials) || isAppError(error, ErrorCode.CaptchaWrong)) &&

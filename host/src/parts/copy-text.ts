@@ -19,7 +19,7 @@ function copyByCommand(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.cssText = 'position:fixed;opacity:0';
-  // Inside an open dialog the focus is kept there: the helper must stand in it.
+  // An open dialog traps the focus: the helper element must be inside it.
   const holder = document.activeElement?.closest('[role=dialog]') ?? document.body;
   holder.append(area);
   area.select();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { loginNameMax, passwordMax } from 'shared-contracts/limits';
 import { keepItem } from '../session/keep-item.ts';
 import { secondStepTicket } from '../session/second-step.rules.ts';
 import type { SessionKind } from '../session/session-store.ts';
@@ -13,7 +14,7 @@ interface LoginFormProps {
   /** The user name cannot be changed when the same person must come back. */
   userName?: string;
   onEntered(): void;
-  /** Told with each input: time to fetch ahead. */
+  /** Called with each input: a moment to prefetch. */
   onTyping?(): void;
 }
 
@@ -23,8 +24,8 @@ const SecondStepForm = lazy(async () => ({ default: (await import('./second-step
 const loadLoginApi = () => import(/* webpackChunkName: "app" */ '../session/login.api.ts');
 
 /**
- * The password form, plain and light: it stands on the login page before antd is there, and in the login layer above a
- * page.
+ * The password form, plain and light: it is shown on the login page before antd is loaded, and in the login layer above
+ * a page.
  */
 export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFormProps) {
   const ids = useId();
@@ -75,10 +76,10 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
       if (kind === 'staff') keepItem(lastUserKey, username);
       onEntered();
     } catch (error) {
-      const asked = secondStepTicket(error);
-      if (asked !== undefined) {
+      const newTicket = secondStepTicket(error);
+      if (newTicket !== undefined) {
         if (kind === 'staff') keepItem(lastUserKey, username);
-        setTicket(asked);
+        setTicket(newTicket);
         setBusy(false);
         return;
       }
@@ -127,7 +128,7 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
         className={styles.input}
         name="username"
         autoComplete="username"
-        maxLength={60}
+        maxLength={loginNameMax}
         defaultValue={rememberedName}
         readOnly={userName !== ''}
         autoFocus={rememberedName === ''}
@@ -145,7 +146,7 @@ export function LoginForm({ kind, userName = '', onEntered, onTyping }: LoginFor
           name="password"
           type={isVisible ? 'text' : 'password'}
           autoComplete="current-password"
-          maxLength={200}
+          maxLength={passwordMax}
           autoFocus={rememberedName !== ''}
           onKeyUp={handleKey}
         />

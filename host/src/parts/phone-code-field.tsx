@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { codeLength } from 'shared-contracts/limits';
 import { useCodePause } from '../session/use-code-pause.ts';
 import styles from './login.module.css';
 import { phoneTexts as texts } from './phone.texts.ts';
@@ -8,7 +9,7 @@ interface PhoneCodeFieldProps {
   /** Name of the field in its form. */
   name?: string;
   problem?: string | undefined;
-  /** What is said once a code was asked for. */
+  /** Text shown after a code was requested. */
   sentText?: string;
   /** Asks for a code; false when something must be filled in first. */
   onRequest(): Promise<boolean>;
@@ -56,11 +57,11 @@ export function PhoneCodeField({
           name={name}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
+          maxLength={codeLength}
           spellCheck={false}
           aria-describedby={`${id}said`}
           aria-invalid={problem !== undefined}
-          onChange={({ target }) => target.value.length === 6 && onComplete?.(target.value)}
+          onChange={({ target }) => target.value.length === codeLength && onComplete?.(target.value)}
         />
         <button
           type="button"

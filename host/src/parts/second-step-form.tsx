@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { recoveryCodeLength } from 'shared-contracts/limits';
 import { finishSecondStep } from '../session/login.api.ts';
 import type { SessionKind } from '../session/session-store.ts';
 import styles from './login.module.css';
@@ -48,7 +49,7 @@ export function SecondStepForm({ kind, ticket, onEntered, onBack }: SecondStepFo
         name="code"
         autoComplete="one-time-code"
         inputMode="text"
-        maxLength={11}
+        maxLength={recoveryCodeLength}
         spellCheck={false}
         autoCapitalize="off"
         aria-describedby={`${id}said`}

@@ -11,8 +11,7 @@ interface StateCardProps {
 }
 
 /**
- * What stands in the place of a page that cannot be shown. Plain, since it must be there when parts of antd cannot be
- * fetched.
+ * Card in place of a page that cannot be shown. Without antd, since it must work when parts of antd cannot be loaded.
  */
 export function StateCard({ tone, title, advice, children, foot }: StateCardProps) {
   return (

@@ -1,4 +1,4 @@
-/** Why a remote's group cannot be shown; the codes that users read to the support. */
+/** Reasons why a remote's group cannot be shown; users report these codes to the support. */
 export const FailureCode = {
   Off: 'NR-001',
   Absent: 'NR-002',
@@ -16,7 +16,7 @@ export type FailureCode = (typeof FailureCode)[keyof typeof FailureCode];
 /** A load that failed, with its code. */
 export class RemoteFailure extends Error {
   readonly code: FailureCode;
-  /** Tells this failure from others of its code: shown to the user and sent with the report. */
+  /** Distinguishes this failure from others with its code: shown to the user and sent with the report. */
   readonly trace: string = Math.random().toString(36).slice(2, 8).toUpperCase();
 
   constructor(code: FailureCode, detail: string, options?: ErrorOptions) {
@@ -34,8 +34,8 @@ export const passingFailures: readonly FailureCode[] = [
 ];
 
 /**
- * Reads the federation runtime's errors, which are told apart only by their words. What came as bytes and threw is
- * never run again; what did not come is.
+ * Classifies the federation runtime's errors, which differ only in their messages. Code that was loaded and threw is
+ * never run again; code that failed to load is requested again.
  */
 export function classifyFailure(error: unknown): RemoteFailure {
   if (error instanceof RemoteFailure) return error;

@@ -72,7 +72,7 @@ async function verifyDocument(
   { env, keys }: PinnedKeys,
 ): Promise<{ document: RegistryDocument; kid: string }> {
   const signature = parse(() => registrySignature.parse(JSON.parse(signatureText)), 'no signature');
-  // Without WebCrypto (plain http outside localhost) the page itself came unprotected: a check in it would prove
+  // Without WebCrypto (plain http, not on localhost) the page itself came unprotected: a check in it would prove
   // nothing.
   const isChecked = 'subtle' in crypto;
   if (isChecked && !(await verifySignature(new TextEncoder().encode(text), signature, keys)))

@@ -2,12 +2,12 @@ import { shellPaths } from 'shared-contracts/paths';
 import type { HostedRoute } from './hosted-route.ts';
 import { registryTexts } from './registry.texts.ts';
 
-/** Stands for the host where a route names the remote that serves it. */
+/** Represents the host where a route names the remote that serves it. */
 export const hostName = 'host';
 
 const shared = { hidden: false, redirectTo: null, tabPerQuery: false, remote: hostName };
 
-/** The host's own pages inside the frame; their menu group stands behind those of the remotes. */
+/** The host's own pages inside the frame; their menu group comes after those of the remotes. */
 export const hostRoutes: readonly HostedRoute[] = [
   {
     ...shared,

@@ -3,7 +3,9 @@ const hung = new Map<string, number>();
 
 declare global {
   interface Window {
-    /** Asked by every build for the address of each lazy script and style sheet; see tooling/webpack/sri-plugin.cjs. */
+    /**
+     * Called by every build for the address of each lazy script and style sheet; see tooling/webpack/sri-plugin.cjs.
+     */
     __NR_URL__?: (url: string) => string;
   }
 }
@@ -27,7 +29,7 @@ export function addressFor(url: string): string {
   return times === undefined ? url : `${keyOf(url)}?again=${times}`;
 }
 
-/** Hands the lookup to the page; called before the first lazy chunk is asked for. */
+/** Installs the lookup on the page; called before the first lazy chunk is requested. */
 export function installAddresses(): void {
   window.__NR_URL__ = addressFor;
 }

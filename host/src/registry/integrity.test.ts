@@ -11,7 +11,7 @@ it('the page’s lookup knows the host’s own lazy files from the page itself',
   expect(integrityOf('/c.2.def.js')).toBeUndefined();
 });
 
-it('gives each file of a release the hash that the release names, whatever way it is asked for', () => {
+it('gives each file of a release the hash that the release names, however it is requested', () => {
   vouchFor({
     base: '/remotes/remote-x/1.4.2/',
     assets: { 'c.9.js': { sri: 'sha384-nine', bytes: 1 } },

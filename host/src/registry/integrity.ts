@@ -8,7 +8,7 @@ const trusted = new Set<string>();
 
 declare global {
   interface Window {
-    /** Asked by every build for the hash of each lazy script and style sheet; see tooling/webpack/sri-plugin.cjs. */
+    /** Called by every build for the hash of each lazy script and style sheet; see tooling/webpack/sri-plugin.cjs. */
     __NR_SRI__?: (url: string) => string | undefined;
   }
 }
@@ -19,7 +19,7 @@ export function integrityOf(url: string): string | undefined {
   return trusted.has(origin) ? undefined : known.get(pathname);
 }
 
-/** Hands the lookup to the page and fills in the host's own files; called before the first lazy chunk is asked for. */
+/** Installs the lookup on the page with the host's own files; called before the first lazy chunk is requested. */
 export function installIntegrity(): void {
   const block = document.getElementById('nr-sri')?.textContent ?? '{}';
   for (const [name, hash] of Object.entries(JSON.parse(block) as Record<string, string>)) known.set(`/${name}`, hash);

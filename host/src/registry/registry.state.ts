@@ -9,7 +9,7 @@ import { overrideOf } from './overrides.state.ts';
 import { readPinnedKeys } from './pinned-keys.ts';
 import { knownRelease, rememberReleases } from './releases.ts';
 
-/** How good the registry in use is; anything but 'good' is for operations only. */
+/** Condition of the registry in use; anything but 'good' is shown to operations only. */
 export type RegistryHealth =
   { kind: 'good' } | { kind: 'expired'; since: string } | { kind: 'refused'; failure: RemoteFailure };
 
@@ -67,7 +67,7 @@ export async function refreshRegistry(): Promise<void> {
     const seen = Math.max(registrySerial(), isOurs ? kept.serial : 0);
     if (read.document.serial < seen)
       throw new RemoteFailure(FailureCode.RegistryRefused, `serial ${read.document.serial} after ${seen}`);
-    // A fresh page stands where the last one stood before an expired registry can bring it anything new.
+    // A fresh page starts with the releases of the last one, before an expired registry could bring anything new.
     if (!current && isOurs && isExpired(read) && read.document.serial > kept.serial)
       adopt(await openCopy(kept, pinned));
     adopt(read);
@@ -85,7 +85,7 @@ export function setRegistryUser(known: CanaryUser | undefined): void {
   renewRoutes();
 }
 
-/** What the registry says of one remote. */
+/** Release that the registry chooses for one remote. */
 export type ChosenRelease =
   { state: 'on'; version: string } | { state: 'off'; message: string | null } | { state: 'absent' };
 

@@ -9,7 +9,7 @@ let hashOf: (name: string, version: string) => string | undefined = () => undefi
 
 const keyOf = (name: string, version: string): string => `${name}@${version}`;
 
-/** Takes over the releases that came with a registry, and how it names the hashes of others. */
+/** Stores the releases that came with a registry, and its lookup for the hashes of others. */
 export function rememberReleases(releases: readonly Release[], hash: typeof hashOf): void {
   hashOf = hash;
   for (const release of releases) known.set(keyOf(release.name, release.version), release);

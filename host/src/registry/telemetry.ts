@@ -9,7 +9,7 @@ let waiting: RemoteEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let send: Sender | undefined;
 
-/** Where gathered events go, once there is a session. */
+/** Sets the receiver of the collected events, once there is a session. */
 export function sendEventsBy(sender: Sender): void {
   send = sender;
   flush();
@@ -31,7 +31,7 @@ function flush(): void {
   if (!send || waiting.length === 0) return;
   const events = waiting;
   waiting = [];
-  // What cannot be told is kept for the next time, as far as there is room.
+  // Reports that cannot be sent are kept for the next time, as far as there is room.
   void send(events).catch(() => {
     waiting = [...events, ...waiting].slice(-most);
   });

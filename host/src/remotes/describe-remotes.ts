@@ -1,19 +1,19 @@
-import { askedRemotes, remoteState, runningOf } from './remotes.state.ts';
+import { requestedRemotes, remoteState, runningOf } from './remotes.state.ts';
 
 /** State of one remote in this tab in a word and its versions, as operations name them. */
 interface RemoteView {
   name: string;
   state: 'off' | 'absent' | 'verifying' | 'loading' | 'ready' | 'pending' | 'fallback' | 'failed';
-  /** What runs, for the next page. */
+  /** Version that the next page gets. */
   version?: string;
-  /** What open pages still run. */
+  /** Versions that open pages still run. */
   mounted?: readonly string[];
   code?: string;
 }
 
 /** All remotes of this tab; `mountedOf` says which versions open pages run. */
 function describeRemotes(mountedOf: (name: string) => readonly string[]): RemoteView[] {
-  return askedRemotes().map((name) => {
+  return requestedRemotes().map((name) => {
     const state = remoteState(name);
     const version = runningOf(state)?.release.version;
     const mounted = mountedOf(name);
@@ -24,7 +24,7 @@ function describeRemotes(mountedOf: (name: string) => readonly string[]): Remote
   });
 }
 
-/** Outside production the states can be read at window.__NR__.remotes. */
+/** Exposes the states at window.__NR__.remotes, except in production. */
 export function exposeRemotes(mountedOf: (name: string) => readonly string[]): void {
   if (process.env.NODE_ENV === 'production') return;
   (window as unknown as Record<string, unknown>).__NR__ = {

@@ -46,13 +46,13 @@ it.each([
 });
 
 it('asks for no file that no release vouches for', async () => {
-  const asked = answer({});
+  const fetchMock = answer({});
   await explain(classifyFailure(new Error('Failed to fetch http://localhost/elsewhere.js')));
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
-it('a file that hung is asked for by another address the next time, with the same hash; others are not', async () => {
-  const asked = answer({});
+it('a file that hung is requested by another address the next time, with the same hash; others are not', async () => {
+  const fetchMock = answer({});
   const hung = (request: string) =>
     explain(
       classifyFailure(
@@ -67,5 +67,5 @@ it('a file that hung is asked for by another address the next time, with the sam
   expect(addressFor('http://localhost/remotes/remote-x/1.0.0/c.8.js')).toBe(
     'http://localhost/remotes/remote-x/1.0.0/c.8.js',
   );
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });

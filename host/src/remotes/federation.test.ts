@@ -35,7 +35,7 @@ it.each([
   ['contract', { contract: { built: '4.0.0', range: '^4.0.0' } }],
   ['React', { shared: { react: '^18.0.0' } }],
   ['antd, shared by its parts', { shared: { antd: '^5.0.0' } }],
-])('a release that needs another %s is refused before its entry is asked for', async (_what, more) => {
+])('a release that needs another %s is refused before its entry is requested', async (_what, more) => {
   await expect(fetchContainer(release(more))).rejects.toMatchObject({ code: 'NR-301' });
   expect(registerRemotes).not.toHaveBeenCalled();
   expect(loadRemote).not.toHaveBeenCalled();

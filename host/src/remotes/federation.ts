@@ -106,7 +106,7 @@ export async function fetchContainer(release: Release): Promise<Record<string, u
   }
 }
 
-/** While a face is fetched, a chunk that does not come is the remote that does not come. */
+/** While an entry point is loaded, a missing chunk counts as a failure of the remote. */
 function asWhole(failure: RemoteFailure): RemoteFailure {
   return failure.code === FailureCode.ChunkLost
     ? new RemoteFailure(FailureCode.Unreachable, failure.message, { cause: failure.cause })

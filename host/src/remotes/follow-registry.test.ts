@@ -24,7 +24,7 @@ async function serve(version: string, more: Parameters<typeof testEntry>[1] = {}
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 const running = () => runningOf(remoteState(tools))?.release.version;
 
-it('tools wait for the end of uploads, which run in their code above all pages; a security update does not', async () => {
+it('tools wait for the end of uploads, which run in their code; a security update does not', async () => {
   jest
     .mocked(fetchContainer)
     .mockImplementation(async ({ name }: Release) => ({ tools: { name, contract: '^1.0.0', tools: {} } }));

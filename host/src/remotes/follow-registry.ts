@@ -8,7 +8,7 @@ import {
   registrySerial,
   renewRoutes,
 } from '../registry/registry.state.ts';
-import { askedRemotes, remoteState, renewRemote, runningOf } from './remotes.state.ts';
+import { requestedRemotes, remoteState, renewRemote, runningOf } from './remotes.state.ts';
 
 const pollEvery = 60_000;
 /** A whole newsroom hears of a swap in the same moment; each tab waits a little of its own. */
@@ -17,8 +17,8 @@ const channelName = 'newsroom-registry';
 const lockName = 'newsroom-registry-events';
 
 /**
- * Keeps the registry up to date: one tab of the browser listens to the server's event stream and tells the others;
- * each looks for itself every minute and when it comes to the front. Call the returned function to stop.
+ * Keeps the registry up to date: one tab of the browser listens to the server's event stream and notifies the others;
+ * each polls every minute and when it becomes visible. Call the returned function to stop.
  */
 export function followRegistry(): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
@@ -27,7 +27,7 @@ export function followRegistry(): () => void {
   const hear = (serial: number): void => {
     if (serial > registrySerial()) setTimeout(look, Math.random() * spread);
   };
-  const hearAndTell = (serial: number): void => {
+  const hearAndBroadcast = (serial: number): void => {
     channel?.postMessage(serial);
     hear(serial);
   };
@@ -38,8 +38,8 @@ export function followRegistry(): () => void {
   document.addEventListener('visibilitychange', handleVisible);
   window.addEventListener('online', look);
   const timer = setInterval(look, pollEvery);
-  listenInOneTab(hearAndTell, stopping.signal);
-  const stopRegistry = onRegistryChange(renewAsked);
+  listenInOneTab(hearAndBroadcast, stopping.signal);
+  const stopRegistry = onRegistryChange(renewRequested);
   const stopWork = onWorkChange(renewWaiting);
   const stopOverrides = onOverridesChange(renewRoutes);
   return () => {
@@ -56,9 +56,9 @@ export function followRegistry(): () => void {
 
 const waiting = new Set<string>();
 
-/** Remotes that this tab never asked for are left alone: their next visit reads the registry anyway. */
-function renewAsked(): void {
-  for (const name of askedRemotes()) {
+/** Renews the remotes that this tab has requested; the others read the registry with their first visit anyway. */
+function renewRequested(): void {
+  for (const name of requestedRemotes()) {
     if (mustWait(name)) waiting.add(name);
     else void renewRemote(name);
   }

@@ -5,8 +5,8 @@ import { fetchContainer } from './federation.ts';
 import { unshelveStyles } from './release-styles.ts';
 import { remoteTexts } from './remotes.texts.ts';
 
-/** The face of a remote, once its container ran. */
-export type Face = RemoteDefinition | ToolsDefinition;
+/** Manifest that a remote's entry point exposes, available once its container ran. */
+export type Manifest = RemoteDefinition | ToolsDefinition;
 
 /** Milliseconds before each further try, shaken by a third so that a whole newsroom does not come back at once. */
 const pauses = [500, 1500, 4000];
@@ -37,19 +37,19 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads a release and gives its face. Throws RemoteFailure. */
-export async function loadFace(release: Release): Promise<Face> {
+/** Loads a release and returns its manifest. Throws RemoteFailure. */
+export async function loadManifest(release: Release): Promise<Manifest> {
   const before = threw.get(release.container);
   if (before) throw before;
   try {
     const exposed = await withRetries(() => fetchContainer(release));
-    const face = Object.values(exposed).find(isFace);
-    if (!face) throw new RemoteFailure(FailureCode.Threw, `${release.container} exposes no face`);
-    // What the module says of itself must agree with what its release said before it was fetched.
-    if (!satisfies(contractVersion, face.contract))
-      throw new RemoteFailure(FailureCode.Incompatible, remoteTexts.contractNeeds(face.contract, contractVersion));
+    const manifest = Object.values(exposed).find(isManifest);
+    if (!manifest) throw new RemoteFailure(FailureCode.Threw, `${release.container} exposes no face`);
+    // The manifest in the module must agree with the release that was read before it was loaded.
+    if (!satisfies(contractVersion, manifest.contract))
+      throw new RemoteFailure(FailureCode.Incompatible, remoteTexts.contractNeeds(manifest.contract, contractVersion));
     await unshelveStyles(release);
-    return face;
+    return manifest;
   } catch (error) {
     const failure = classifyFailure(error);
     if (failure.code === FailureCode.Threw) threw.set(release.container, failure);
@@ -57,5 +57,5 @@ export async function loadFace(release: Release): Promise<Face> {
   }
 }
 
-const isFace = (value: unknown): value is Face =>
+const isManifest = (value: unknown): value is Manifest =>
   typeof value === 'object' && value !== null && 'contract' in value && 'name' in value;

@@ -4,8 +4,7 @@ import { SWRConfig } from 'swr';
 const cache = new Map();
 
 /**
- * One cache of server data for the host and all remotes: it stands above every frame, so none takes it along when it
- * goes.
+ * One cache of server data for the host and all remotes: it is mounted above every frame, so it outlives each of them.
  */
 export function OneCache({ children }: { children: ReactNode }) {
   return (

@@ -5,18 +5,18 @@ import { addressFor, noteHung } from '../registry/hung-files.ts';
 import { integrityOf } from '../registry/integrity.ts';
 
 /**
- * Style sheets that the federation runtime asked for: address -> its end. It adds each once and takes no notice of one
- * that fails.
+ * Style sheets that the federation runtime requested: address -> promise of the load. The runtime adds each once and
+ * ignores failures.
  */
 const coming = new Map<string, Promise<void>>();
 
-/** Addresses of every style sheet that was ever asked for this way. */
-const asked = new Set<string>();
+/** Addresses of every style sheet ever requested this way. */
+const requestedSheets = new Set<string>();
 
 /** Style sheets taken off the page with their release, by the release's base. */
 const shelved = new Map<string, HTMLLinkElement[]>();
 
-/** Whether and how a style sheet came. */
+/** Records the outcome of loading a style sheet. */
 function follow(link: HTMLLinkElement, href: string): void {
   const end = new Promise<void>((resolve, reject) => {
     const fail = (code: FailureCode): void => {
@@ -39,7 +39,7 @@ function follow(link: HTMLLinkElement, href: string): void {
   });
   end.catch(() => undefined);
   coming.set(href, end);
-  asked.add(href);
+  requestedSheets.add(href);
 }
 
 /** A link element with its hash; a style sheet's end is kept for `stylesOf`. */
@@ -59,12 +59,12 @@ const linksOf = (base: string): HTMLLinkElement[] =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter((link) => link.href.startsWith(base));
 
 /**
- * Waits for the style sheets that came along with a release's face; one that does not come is a failed load, and is
- * asked for again by the next.
+ * Waits for the style sheets of a release's entry point; one that fails makes the load fail, and is requested again by
+ * the next load.
  */
 export async function stylesOf(release: Release): Promise<void> {
   const base = baseOf(release);
-  const mine = [...asked].filter((href) => href.startsWith(base));
+  const mine = [...requestedSheets].filter((href) => href.startsWith(base));
   for (const href of mine)
     if (!coming.has(href)) document.head.append(createStyleLink(href, { rel: 'stylesheet', type: 'text/css' }));
   await Promise.all(mine.map((href) => coming.get(href) ?? Promise.resolve()));

@@ -23,7 +23,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { failure: Re
 
   static getDerivedStateFromError(error: unknown) {
     const read = classifyFailure(error);
-    // Loading says its own code. Of other errors only a chunk that a page asked for by itself is a matter of loading.
+    // Loading errors carry their own code. Of other errors only a failed chunk that a page requested itself is a
+    // loading error.
     const isOfLoading = error instanceof RemoteFailure || read.code === FailureCode.ChunkLost;
     return {
       failure: isOfLoading ? read : new RemoteFailure(FailureCode.RenderFailed, read.message, { cause: error }),

@@ -9,7 +9,7 @@ interface RemoteCardProps {
   code: FailureCode;
   /** Name of the menu group, '发布中心'. */
   group?: string | undefined;
-  /** Tells this failure from others; goes with 反馈. */
+  /** Distinguishes this failure from others; sent with 反馈. */
   trace?: string | undefined;
   /** '<remote>@<version>', for 反馈. */
   what?: string | undefined;
@@ -19,11 +19,11 @@ interface RemoteCardProps {
   onLeave?: (() => void) | undefined;
 }
 
-const calm: readonly FailureCode[] = [FailureCode.Off, FailureCode.Absent];
+const neutralCodes: readonly FailureCode[] = [FailureCode.Off, FailureCode.Absent];
 /** Not to be tried again by hand: the same bytes would be refused again. */
 const final: readonly FailureCode[] = [FailureCode.Tampered, FailureCode.Incompatible];
 
-/** What a group shows instead of a page that cannot be shown: what happened, what to do, and the number to tell. */
+/** Card in place of a page that cannot be shown: what happened, what to do, and the number for support. */
 export function RemoteCard({
   code,
   group = texts.thisModule,
@@ -48,7 +48,7 @@ export function RemoteCard({
   );
   return (
     <StateCard
-      tone={calm.includes(code) ? 'info' : 'warning'}
+      tone={neutralCodes.includes(code) ? 'info' : 'warning'}
       title={texts.title[code](group)}
       advice={detail ?? texts.advice[code]}
       foot={

@@ -16,10 +16,10 @@ jest.mock('../errors/report.ts', () => ({ report: jest.fn() }));
 
 const container = jest.mocked(fetchContainer);
 const names = ['healthy', 'down', 'broken', 'drawn-badly', 'incompatible', 'hung', 'back-online', 'chunk'];
-const face = (name: string, load: () => Promise<unknown>) => ({
+const remoteModule = (name: string, load: () => Promise<unknown>) => ({
   remote: { name, contract: '^1.0.0', routes: [{ ...testRoute(`/${name}`), screen: load }] },
 });
-const good = (name: string) => face(name, async () => ({ default: () => <h1>{name} page</h1> }));
+const good = (name: string) => remoteModule(name, async () => ({ default: () => <h1>{name} page</h1> }));
 const page = (name: string) => (
   <ConfigProvider key={name} button={{ autoInsertSpace: false }}>
     <RemotePage route={findRoute(`/${name}`) as HostedRoute} />
@@ -94,7 +94,7 @@ it('a page that throws while drawn stays inside its group and can be tried again
     if (isBroken) throw new Error('cannot read x of undefined');
     return <h1>recovered</h1>;
   };
-  container.mockResolvedValue(face('drawn-badly', async () => ({ default: Moody })));
+  container.mockResolvedValue(remoteModule('drawn-badly', async () => ({ default: Moody })));
   render(
     <>
       {page('drawn-badly')}
@@ -142,7 +142,7 @@ describe('a new version of a remote', () => {
   /** Lets the screen of 2.0.0 come so; that of 1.0.0 is in order. */
   const breakScreen = (load: () => Promise<unknown>): void => {
     const sound = async () => ({ default: () => <h1>version before</h1> });
-    container.mockImplementation(async ({ name, version }) => face(name, version === '2.0.0' ? load : sound));
+    container.mockImplementation(async ({ name, version }) => remoteModule(name, version === '2.0.0' ? load : sound));
   };
   const throwing = (): never => {
     throw new Error('cannot read x of undefined');

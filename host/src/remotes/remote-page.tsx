@@ -19,16 +19,16 @@ import { forgetFailure, screenOf } from './screen-source.ts';
 
 interface RemotePageProps {
   route: HostedRoute;
-  /** Tab that the page stands in; its unsaved work keeps it mounted. */
+  /** Tab of the page; its unsaved work keeps it mounted. */
   tabId?: string;
   onLeave?: (() => void) | undefined;
-  /** Told of the release that this page runs. */
+  /** Called with the release that this page runs. */
   onBound?: (release: Running['release']) => void;
   /** The page shall begin again, in the version that is current then. */
   onRestart?: () => void;
 }
 
-/** Name of the menu group that a route stands in. */
+/** Returns the name of a route's menu group. */
 const groupOf = ({ remote }: HostedRoute): string | undefined =>
   hostedRoutes().find((one) => one.remote === remote && one.parent === null)?.title;
 
@@ -36,7 +36,7 @@ const groupOf = ({ remote }: HostedRoute): string | undefined =>
 export function RemotePage({ route, tabId = '', onLeave, onBound, onRestart }: RemotePageProps) {
   const state = useRemoteState(route.remote);
   const isDirty = useHasUnsavedWork(tabId);
-  // What a page began with it keeps: another version is another page (see swap/).
+  // A page keeps the version it began with: another version is another page (see swap/).
   const [bound, setBound] = useState(() => runningOf(state));
   if (!bound && runningOf(state)) setBound(runningOf(state));
   const release = bound?.release;
@@ -95,17 +95,17 @@ function Waiting({ state, route }: { state: RemoteState; route: HostedRoute }) {
 
 interface BoundPageProps {
   running: Running;
-  /** What a page that begins now would run. */
+  /** Release that a page opened now would run. */
   current: Running | undefined;
   route: HostedRoute;
   onLeave: (() => void) | undefined;
   onRestart(): void;
 }
 
-function BoundPage({ running: { face, release }, current, route, onLeave, onRestart }: BoundPageProps) {
+function BoundPage({ running: { manifest, release }, current, route, onLeave, onRestart }: BoundPageProps) {
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<RemoteFailure>();
-  const entry = 'routes' in face ? face.routes.find((one) => one.path === route.path) : undefined;
+  const entry = 'routes' in manifest ? manifest.routes.find((one) => one.path === route.path) : undefined;
   // A page that is begun again asks again for a screen that did not come before.
   useState(() => entry && forgetFailure(entry));
   const startAgain = (): void => {

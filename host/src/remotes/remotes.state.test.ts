@@ -8,7 +8,7 @@ jest.mock('./federation.ts', () => ({ fetchContainer: jest.fn() }));
 jest.mock('../errors/report.ts', () => ({ report: jest.fn() }));
 
 const container = jest.mocked(fetchContainer);
-const face = (name: string) => ({ remote: { name, contract: '^1.0.0', routes: [testRoute(`/${name}`)] } });
+const remoteModule = (name: string) => ({ remote: { name, contract: '^1.0.0', routes: [testRoute(`/${name}`)] } });
 const hash = testEntry('1.0.0').releases['1.0.0']!;
 let registry: TestRegistry;
 let serial = 0;
@@ -30,7 +30,7 @@ const failing = (failures: Record<string, FailureCode>): void => {
   container.mockImplementation(async ({ name, version }) => {
     const code = failures[version];
     if (code) throw new RemoteFailure(code, `${name} ${version}`);
-    return face(name);
+    return remoteModule(name);
   });
 };
 
@@ -43,7 +43,7 @@ it.each([
   ['threw', FailureCode.Threw],
   ['was tampered with', FailureCode.Tampered],
   ['does not fit', FailureCode.Incompatible],
-])('a version that %s gives way to its fallback, and its own failure is what is told', async (what, code) => {
+])('a version that %s is replaced by its fallback, and its own failure is shown', async (what, code) => {
   const name = `remote-${what.replaceAll(' ', '-')}`;
   await serve(name);
   failing({ '2.0.0': code });
@@ -51,7 +51,7 @@ it.each([
   expect(versionOf(name)).toBe('1.0.0');
 });
 
-it('with the fallback broken too there is a card, with the code of the version that users should have had', async () => {
+it('with the fallback broken too there is a card, with the code of the preferred version', async () => {
   await serve('remote-both');
   failing({ '2.0.0': FailureCode.Threw, '1.0.0': FailureCode.Tampered });
   expect(await ensureRemote('remote-both')).toMatchObject({
@@ -61,7 +61,7 @@ it('with the fallback broken too there is a card, with the code of the version t
   });
 });
 
-it('code that threw is not run again in this tab, however often it is asked for', async () => {
+it('code that threw is not run again in this tab, however often it is requested', async () => {
   await serve('remote-threw-once', '2.0.0', null);
   container.mockReset();
   failing({ '2.0.0': FailureCode.Threw });
@@ -70,7 +70,7 @@ it('code that threw is not run again in this tab, however often it is asked for'
   expect(container).toHaveBeenCalledTimes(1);
 });
 
-it('when the wanted version is there again it takes over from the fallback', async () => {
+it('when the wanted version is available again it replaces the fallback', async () => {
   await serve('remote-back');
   failing({ '2.0.0': FailureCode.TooSlow });
   await ensureRemote('remote-back');
@@ -91,7 +91,7 @@ it('a new version is loaded behind the one in use; one that cannot be loaded cha
   expect(versionOf('remote-next')).toBe('3.0.0');
 });
 
-it('a face that says another contract range than its release is refused (NR-301)', async () => {
+it('a manifest with another contract range than its release is refused (NR-301)', async () => {
   await serve('remote-liar', '2.0.0', null);
   container.mockResolvedValue({ remote: { name: 'remote-liar', contract: '^9.0.0', routes: [] } });
   expect(await ensureRemote('remote-liar')).toMatchObject({ kind: 'failed', failure: { code: 'NR-301' } });
@@ -101,7 +101,7 @@ it('a version named while another is still loading is the one that ends up in us
   await serve('remote-overtaken', '2.0.0', null);
   let failFirst: (error: Error) => void = () => undefined;
   container.mockImplementation(({ name, version }) => {
-    if (version !== '2.0.0') return Promise.resolve(face(name));
+    if (version !== '2.0.0') return Promise.resolve(remoteModule(name));
     return new Promise((_resolve, reject) => {
       failFirst = reject;
     });

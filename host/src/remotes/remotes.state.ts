@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Release } from 'shared-contracts/release';
 import { report } from '../errors/report.ts';
 import { classifyFailure, FailureCode, passingFailures, type RemoteFailure } from '../registry/failure.ts';
-import { loadFace, type Face } from './load-remote.ts';
+import { loadManifest, type Manifest } from './load-remote.ts';
 import { candidatesOf, chooseRelease, renewRoutes } from '../registry/registry.state.ts';
 import { knownRelease, releaseOf } from '../registry/releases.ts';
 import { noteEvent } from '../registry/telemetry.ts';
@@ -11,13 +11,10 @@ import { noteEvent } from '../registry/telemetry.ts';
 /** A release that is loaded. */
 export interface Running {
   release: Release;
-  face: Face;
+  manifest: Manifest;
 }
 
-/**
- * What is known of one remote: what the next page of its group gets. Pages that are open keep the release they began
- * with.
- */
+/** State of one remote, used by the next page of its group. Open pages keep the release they began with. */
 export type RemoteState =
   | { kind: 'absent' }
   | { kind: 'off'; message: string | null }
@@ -25,7 +22,7 @@ export type RemoteState =
   | { kind: 'loading' }
   | { kind: 'slow' }
   | ({ kind: 'ready' } & Running)
-  /** Another version stands in for the one that failed (`instead`). */
+  /** Another version (`instead`) replaces the one that failed. */
   | ({ kind: 'fallback'; failure: RemoteFailure; instead: string } & Running)
   | { kind: 'failed'; failure: RemoteFailure; version: string };
 
@@ -36,7 +33,7 @@ const store = getDefaultStore();
 const statesAtom = atom<ReadonlyMap<string, RemoteState>>(new Map());
 const verifying: RemoteState = { kind: 'verifying' };
 
-/** State of a remote; 'verifying' stands for "not asked for yet" too. */
+/** State of a remote; 'verifying' includes "not requested yet". */
 export const remoteState = (name: string): RemoteState => store.get(statesAtom).get(name) ?? verifying;
 
 /** The same for a component. */
@@ -44,8 +41,8 @@ export function useRemoteState(name: string): RemoteState {
   return useAtomValue(useMemo(() => atom((get) => get(statesAtom).get(name) ?? verifying), [name]));
 }
 
-/** Names of the remotes that were asked for in this tab. */
-export const askedRemotes = (): string[] => [...store.get(statesAtom).keys()];
+/** Returns the names of the remotes that were requested in this tab. */
+export const requestedRemotes = (): string[] => [...store.get(statesAtom).keys()];
 /** The loaded release of a state. */
 export const runningOf = (state: RemoteState): Running | undefined =>
   state.kind === 'ready' || state.kind === 'fallback' ? state : undefined;
@@ -94,7 +91,7 @@ async function load(name: string): Promise<RemoteState> {
 }
 
 /**
- * Goes through the versions, best first; the first failure is the one that is told, for it is the one that users meet.
+ * Tries the versions, best first; the first failure is the one shown, because it concerns the version users should get.
  */
 async function loadBest(name: string): Promise<RemoteState> {
   let first: (RemoteState & { kind: 'failed' }) | undefined;
@@ -115,14 +112,14 @@ async function loadBest(name: string): Promise<RemoteState> {
   return first ?? { kind: 'absent' };
 }
 
-/** Loads one version. Throws RemoteFailure, after telling it. */
+/** Loads one version. Throws RemoteFailure, after reporting it. */
 async function loadVersion(name: string, version: string, onVerified: () => unknown): Promise<Running> {
   try {
     const wasKnown = knownRelease(name, version) !== undefined;
     const release = await releaseOf(name, version);
     if (!wasKnown) renewRoutes();
     onVerified();
-    const running = { release, face: await loadFace(release) };
+    const running = { release, manifest: await loadManifest(release) };
     noteEvent({ kind: 'load', remote: name, version });
     return running;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { FailureCode } from '../registry/failure.ts';
 
-/** Words of the cards that stand in a group whose remote cannot be shown. */
+/** Texts of the cards shown in a group whose remote cannot be loaded. */
 export const remoteTexts = {
   retry: '重试',
   toList: '返回列表',

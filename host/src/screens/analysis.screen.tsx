@@ -6,21 +6,21 @@ import { layoutTexts } from '../layout/layout.texts.ts';
 import { analysisTexts as texts } from './analysis.texts.ts';
 import { ShellPage } from './shell-page.tsx';
 
-// Read when the code loads: the address that the browser asked the server for.
+// Read when the code loads: the address that the browser requested from the server.
 const loadedAt = performance.getEntriesByType?.('navigation')[0]?.name ?? '';
 
 /**
- * /statisics-pro: the server sends a browser on to the configured analysis site (R103). Reached from within the app the
- * address is therefore asked for again; when the server answers with this very page, no site is configured.
+ * /statisics-pro: the server redirects to the configured analysis site (R103). When opened from within the app, the
+ * address is therefore loaded again; when the server answers with this very page, no site is configured.
  */
 export function AnalysisScreen() {
-  const isAsked = loadedAt !== '' && new URL(loadedAt).pathname === shellPaths.analysis;
+  const isLoadedFromServer = loadedAt !== '' && new URL(loadedAt).pathname === shellPaths.analysis;
 
   useEffect(() => {
-    if (!isAsked) location.reload();
-  }, [isAsked]);
+    if (!isLoadedFromServer) location.reload();
+  }, [isLoadedFromServer]);
 
-  if (!isAsked) return null;
+  if (!isLoadedFromServer) return null;
   const home = <Link to={shellPaths.home}>{layoutTexts.goHome}</Link>;
   return (
     <ShellPage title={texts.title}>

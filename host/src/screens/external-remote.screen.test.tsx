@@ -51,7 +51,7 @@ const open = (path: string, codes: readonly string[]) => {
 };
 
 it.each([appPaths.aiChat, appPaths.aiTools, shellPaths.mediaContent])(
-  'R067 %s stands outside the frame: no menu, no page tabs',
+  'R067 %s has no frame: no menu, no page tabs',
   async (path) => {
     open(path, [path]);
     expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();

@@ -8,7 +8,7 @@ import { RemotePage } from '../remotes/remote-page.tsx';
 import { pagelessShell } from '../shell/pageless-shell.ts';
 import { ShellPage } from './shell-page.tsx';
 
-/** A page of a remote that stands outside the frame, without menu and tabs (S1 §2 'Routes outside the shell'). */
+/** A page of a remote without the frame: no menu, no tabs (S1 §2 'Routes outside the shell'). */
 export function ExternalRemoteScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { loginNameMax, mobileLength, passwordMax } from 'shared-contracts/limits';
 import { passwordProblem } from 'shared-contracts/model';
 import { fieldProblems } from '../errors/field-problems.ts';
 import { readNumberHint, requestPasswordCode, setForgottenPassword } from '../session/account-phone.api.ts';
@@ -31,7 +32,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
       if (name === 'account') setHint('');
     };
   const account = form.account.trim();
-  // The hint helps; that it cannot be had stands in nobody's way.
+  // The hint is optional; failing to load it blocks nobody.
   const showHint = (): void =>
     void (
       account !== '' &&
@@ -72,7 +73,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
         problem={problems.account}
         onChange={change('account')}
         onBlur={showHint}
-        maxLength={60}
+        maxLength={loginNameMax}
         autoComplete="username"
         autoFocus
       />
@@ -86,7 +87,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
         value={form.mobilePhone}
         problem={problems.mobilePhone}
         onChange={change('mobilePhone')}
-        maxLength={11}
+        maxLength={mobileLength}
         inputMode="numeric"
         autoComplete="tel"
       />
@@ -97,7 +98,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
         problem={problems.password}
         onChange={change('password')}
         type="password"
-        maxLength={200}
+        maxLength={passwordMax}
         autoComplete="new-password"
         aria-details="password-rules"
       />
@@ -108,7 +109,7 @@ export function ForgottenPassword({ onDone }: { onDone(): void }) {
         problem={problems.again}
         onChange={change('again')}
         type="password"
-        maxLength={200}
+        maxLength={passwordMax}
         autoComplete="new-password"
       />
       <p className={failure === '' ? styles.hint : styles.problem} role={failure === '' ? undefined : 'alert'}>

@@ -2,11 +2,11 @@ import { type AnswerOf, getMyApplication, homeSummary } from 'shared-contracts/e
 import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
-/** Figures of the start page; asked for staff only. */
+/** Figures of the start page; requested for staff only. */
 export const useHomeSummary = (isStaff: boolean): SWRResponse<AnswerOf<typeof homeSummary>, unknown> =>
   useSWR(isStaff ? 'home-summary' : null, () => callServer(homeSummary, {}));
 export type HomeSummary = Awaited<ReturnType<typeof callServer<typeof homeSummary>>>['data'];
 
-/** What lies beside this product and the user may open. */
+/** Other products that the user may open. */
 export const useMyApplications = () =>
   useSWR('my-applications', async () => (await callServer(getMyApplication, {})).list);

@@ -49,7 +49,7 @@ export function HomeScreen() {
   );
 }
 
-/** Ways out of this product; none when they cannot be asked for. */
+/** Links to other products; none when they cannot be loaded. */
 function Applications() {
   const { data: list = [] } = useMyApplications();
   if (list.length === 0) return null;

@@ -93,7 +93,7 @@ describe('/login', () => {
     expect(screen.getByRole('button', { name: '获取验证码' })).toBeInTheDocument();
   });
 
-  it('R207 replaces a number by the password and a code; a known number is said early, the captcha shown once it is asked', async () => {
+  it('R207 replaces a number by password and code; reports a known number early and shows a required captcha', async () => {
     await press('手机号已停用？');
     jest.mocked(phone.isNumberKnown).mockResolvedValueOnce(true);
     jest.mocked(phone.replaceNumber).mockRejectedValueOnce(new AppError(ErrorCode.CaptchaRequired));

@@ -1,7 +1,7 @@
 import { passwordProblem } from 'shared-contracts/model';
 import { registerTexts } from './register.texts.ts';
 
-/** What the register form holds. */
+/** Values of the register form. */
 export interface RegisterForm {
   userName: string;
   nickName: string;
@@ -17,7 +17,7 @@ export type RegisterProblems = Partial<Record<keyof RegisterForm, string>>;
 
 const { rules } = registerTexts;
 
-/** What stands against sending the form, by field; `siteName` is the paper's. */
+/** Returns the problems that prevent sending the form, by field; `siteName` is the paper's. */
 export function checkRegisterForm(form: RegisterForm, siteName = ''): RegisterProblems {
   const problems: RegisterProblems = {};
   if (!/^[A-Za-z][\w.-]{2,29}$/.test(form.userName)) problems.userName = rules.userName;

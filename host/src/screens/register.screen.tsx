@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { mobileLength, nickNameMax, passwordMax, userNameMax } from 'shared-contracts/limits';
 import type { NamedItem } from 'shared-contracts/model';
 import { shellPaths } from 'shared-contracts/paths';
 import { fieldProblems } from '../errors/field-problems.ts';
@@ -56,7 +57,7 @@ export function RegisterScreen() {
     setUnits([]);
     if (departmentId !== '') loadUnits(departmentId).then(setUnits, (error: unknown) => setFailure(sentenceOf(error)));
   };
-  // An unreachable server does not stand in the way here; it refuses a taken name itself.
+  // A server that does not answer blocks nothing here; it refuses a taken name itself later.
   const isTaken = (): Promise<boolean> => isUserNameTaken(form.userName).catch(() => false);
   const checkName = async (): Promise<void> => {
     const problem = form.userName === '' ? undefined : checkRegisterForm(form).userName;
@@ -105,10 +106,10 @@ export function RegisterScreen() {
     <ExternalPage title={texts.title} hint={texts.hint} isWide>
       <form className={styles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
         <div className={styles.grid}>
-          {text('userName', { maxLength: 30, onBlur: () => void checkName(), autoComplete: 'username' })}
-          {text('nickName', { maxLength: 30, autoComplete: 'name' })}
-          {text('password', { maxLength: 200, 'aria-details': 'password-rules' })}
-          {text('passwordAgain', { maxLength: 200 })}
+          {text('userName', { maxLength: userNameMax, onBlur: () => void checkName(), autoComplete: 'username' })}
+          {text('nickName', { maxLength: nickNameMax, autoComplete: 'name' })}
+          {text('password', { maxLength: passwordMax, 'aria-details': 'password-rules' })}
+          {text('passwordAgain', { maxLength: passwordMax })}
           <PasswordRules
             id="password-rules"
             password={form.password}
@@ -116,7 +117,7 @@ export function RegisterScreen() {
             policy={policy}
           />
           <span />
-          {text('mobile', { maxLength: 11, inputMode: 'numeric', autoComplete: 'tel' })}
+          {text('mobile', { maxLength: mobileLength, inputMode: 'numeric', autoComplete: 'tel' })}
           <span />
           <RegisterField
             label={texts.department}

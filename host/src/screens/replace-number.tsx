@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { ErrorCode, errorTexts, isAppError } from 'shared-contracts/errors';
+import { loginNameMax, mobileLength, passwordMax } from 'shared-contracts/limits';
 import { isNumberKnown, replaceNumber, requestNumberCode } from '../session/account-phone.api.ts';
 import { captchaUrl, makeRandomKey } from '../session/login.api.ts';
 import { type Captcha, CaptchaField } from '../parts/captcha-field.tsx';
@@ -76,7 +77,7 @@ export function ReplaceNumber({ onDone }: { onDone(): void }) {
         value={form.account}
         problem={problems.account}
         onChange={change('account')}
-        maxLength={60}
+        maxLength={loginNameMax}
         autoComplete="username"
         autoFocus
       />
@@ -86,7 +87,7 @@ export function ReplaceNumber({ onDone }: { onDone(): void }) {
         problem={problems.password}
         onChange={change('password')}
         type="password"
-        maxLength={200}
+        maxLength={passwordMax}
         autoComplete="current-password"
       />
       <RegisterField
@@ -94,7 +95,7 @@ export function ReplaceNumber({ onDone }: { onDone(): void }) {
         value={mobilePhone}
         problem={problems.mobilePhone}
         onChange={change('mobilePhone')}
-        maxLength={11}
+        maxLength={mobileLength}
         inputMode="numeric"
         autoComplete="tel"
       />

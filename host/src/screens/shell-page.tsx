@@ -5,7 +5,7 @@ import { OverrideBar } from '../swap/override-bar.tsx';
 import styles from './shell-page.module.css';
 
 /**
- * A page with a session but outside the frame: the product's name, the user, and the page; a wide one fills the window.
+ * A page with a session but without the frame: the product's name, the user, and the page; a wide one fills the window.
  */
 export function ShellPage({
   title,

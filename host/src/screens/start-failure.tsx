@@ -10,7 +10,7 @@ interface StartFailureProps {
   onRetry(): void;
 }
 
-/** Stands where neither session nor menu could be read: without them there is no frame to draw. */
+/** Shown when session or menu could not be loaded: without them there is no frame to draw. */
 export class StartFailure extends Component<StartFailureProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -23,7 +23,7 @@ export const readNumberHint = async (account: string): Promise<string> =>
 export const requestPasswordCode = async (account: string): Promise<void> =>
   void (await send(sendMobilePhoneCodeByAccount, { account }));
 
-/** What proves that the asker holds a number. */
+/** Proof that the user has a mobile number. */
 export interface Proof {
   mobilePhone: string;
   code: string;
@@ -42,7 +42,7 @@ export async function setForgottenPassword({
 export const requestNumberCode = async (mobilePhone: string): Promise<void> =>
   void (await send(sendMobilePhoneCode, { mobilePhone }));
 
-/** Whether an account has the number that the code was sent to. */
+/** Returns true when an account has the number that the code was sent to. */
 export const isNumberKnown = async (proof: Proof): Promise<boolean> => (await send(mobilePhoneExist, proof)).data;
 
 /** Gives an account another number by its password. */

@@ -11,7 +11,7 @@ import { sessionStores } from './session-stores.ts';
 import { callServer, downloadFile } from './call.ts';
 import { send } from '../transport/api-client.ts';
 
-const asked: Request[] = [];
+const requests: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 const envelope =
   (body: object, status = 200) =>
@@ -36,12 +36,12 @@ class RequestWithoutSignal extends NodeRequest {
 globalThis.Request = RequestWithoutSignal;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answers = [];
   localStorage.clear();
   sessionStores.staff.writeTokens(tokens(1), Date.now());
   globalThis.fetch = jest.fn(async (request: Request) => {
-    asked.push(request.clone());
+    requests.push(request.clone());
     return (answers.shift() ?? done)();
   }) as never;
 });
@@ -54,7 +54,7 @@ it('R189 R190 R191 R676 R677 a call goes by POST to its path under /amc and carr
     newPassword: 'b'.repeat(64),
     sealedPassword: sealed,
   });
-  const [request] = asked as [Request];
+  const [request] = requests as [Request];
   expect(request.method).toBe('POST');
   expect(new URL(request.url).pathname).toBe('/amc/web/user/updateSelfPassword.do');
   expect(request.headers.get('authorization')).toBe('Bearer access-1');
@@ -71,7 +71,7 @@ it('R192 the login goes as JSON and without a token', async () => {
     username: 'editor',
     password: 'a'.repeat(64),
   });
-  const [request] = asked as [Request];
+  const [request] = requests as [Request];
   expect(request.headers.get('authorization')).toBeNull();
   expect(await request.json()).toEqual({
     authType: 'password',
@@ -82,9 +82,9 @@ it('R192 the login goes as JSON and without a token', async () => {
   });
 });
 
-it('R201 the user’s detail is asked by GET', async () => {
+it('R201 the user’s detail is requested by GET', async () => {
   await expect(callServer(amcAdminDetail, {})).resolves.toEqual({ data: { id: '7' } });
-  expect(asked[0]?.method).toBe('GET');
+  expect(requests[0]?.method).toBe('GET');
 });
 
 it('R152 R153 R281 R755 R759 a refusal carries the server’s message', async () => {
@@ -100,7 +100,7 @@ it.each([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['a proxy’s page', () => new Response('<html>', { status: 200 })],
   ['an empty body', () => new Response('', { status: 500 })],
-])('R280 R757 %s is told as 接口异常，请重试！', async (_what, answer) => {
+])('R280 R757 %s is reported as 接口异常，请重试！', async (_what, answer) => {
   answers = [answer];
   await expect(callServer(amcAdminDetail, {})).rejects.toMatchObject({ message: '接口异常，请重试！' });
 });
@@ -114,7 +114,10 @@ it('R159 R288 10007 opens the login above the page, and the waiting call goes on
   sessionStores.staff.writeTokens(tokens(2), Date.now());
   finishRelogin();
   await expect(call).resolves.toEqual({ data: { id: '7' } });
-  expect(asked.map((request) => request.headers.get('authorization'))).toEqual(['Bearer access-1', 'Bearer access-2']);
+  expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
+    'Bearer access-1',
+    'Bearer access-2',
+  ]);
   detach();
 });
 
@@ -129,7 +132,7 @@ it('10007 for a token that another tab has replaced is tried with the new one, a
   ];
   await callServer(amcAdminDetail, {});
   expect(isReloginOpen()).toBe(false);
-  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer access-5');
+  expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer access-5');
   detach();
 });
 
@@ -146,7 +149,7 @@ it('an aborted call rejects as the browser says it', async () => {
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-it('R748 R749 R750 R751 a download posts form data with the bearer token, takes the bytes and hands them over as a file', async () => {
+it('R748 R749 R750 R751 a download posts form data with the bearer token and saves the bytes as a file', async () => {
   // jsdom's form data is a stranger to Node's Request, as its signals are.
   globalThis.FormData = (
     await new Response('a=b', { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData()
@@ -159,7 +162,7 @@ it('R748 R749 R750 R751 a download posts form data with the bearer token, takes 
     saved.push({ href: this.href, name: this.download });
   });
   await downloadFile(fileDownload, { path: '/files/attachment/2026/11/21/a.xlsx' }, '稿费.xlsx');
-  const [request] = asked as [Request];
+  const [request] = requests as [Request];
   expect(request.headers.get('authorization')).toBe('Bearer access-1');
   expect(request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
   expect(await request.text()).toContain('/files/attachment/2026/11/21/a.xlsx');

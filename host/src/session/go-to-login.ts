@@ -27,5 +27,5 @@ export function goToLogin(): void {
   leaveFor(loginPath());
 }
 
-/** Whether this tab has a session at all. */
+/** True when this tab has a session at all. */
 export const hasSession = (): boolean => sessionStores[tabKind].hasSession();

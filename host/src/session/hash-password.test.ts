@@ -6,7 +6,7 @@ it('R175 hashes the password before it is sent', async () => {
   await expect(hashPassword('password')).resolves.toBe(hash);
 });
 
-it('R175 hashes it the same on plain http, where the browser lends no crypto, Chinese included', async () => {
+it('R175 hashes it the same on plain http, where the browser provides no crypto, Chinese included', async () => {
   const withCrypto = await hashPassword('密码1');
   const { crypto } = globalThis;
   Object.defineProperty(globalThis, 'crypto', { value: {}, configurable: true });

@@ -1,4 +1,7 @@
-/** SHA-256 of the password in hex: it never travels as typed (R175). On plain http the browser lends no crypto. */
+/**
+ * Returns the SHA-256 of the password in hex: it is never sent as typed (R175). Written in JavaScript, because on plain
+ * http the browser provides no crypto.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(password);
   if (!globalThis.crypto?.subtle) {

@@ -19,7 +19,7 @@ import { freshToken } from './tokens.api.ts';
 
 const withCookie = { keepsCookie: true } as const;
 
-/** What a login form sends. */
+/** Data that a login form sends. */
 export interface Credentials {
   username: string;
   password: string;
@@ -39,7 +39,7 @@ export async function loginWithPassword(kind: SessionKind, { password, ...rest }
   beginSession(kind, data);
 }
 
-/** Finishes a login that asked for a second step. */
+/** Finishes a login that requires a second step. */
 export async function finishSecondStep(kind: SessionKind, ticket: string, code: string): Promise<void> {
   const { data } = await send(secondFactorLogin, { ticket, code }, withCookie);
   beginSession(kind, data);
@@ -58,7 +58,7 @@ export async function loginWithThirdParty(code: string): Promise<void> {
   beginSession('media', data);
 }
 
-/** Ends the session on the server at once and forgets it here, also when the server cannot be reached. */
+/** Ends the session on the server at once and forgets it here, also when the server does not answer. */
 export async function endSession(): Promise<void> {
   const store = currentStore();
   const token = store.hasSession() ? await freshToken().catch(() => undefined) : undefined;

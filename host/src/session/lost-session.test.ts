@@ -12,7 +12,7 @@ jest.mock('./leave-for.ts', () => ({ leaveFor: jest.fn() }));
 
 const refused = { suc: 0, message: '登录状态已失效，请重新登录', respCode: 10007 };
 const old = { accessToken: 'old', refreshToken: 'over', expiresIn: 1800, username: 'editor' };
-const asked: string[] = [];
+const requests: string[] = [];
 /** Path and body of each request. */
 const bodies: [string, string][] = [];
 const bodiesOf = (path: string) => bodies.filter(([of]) => of === path).map(([, body]) => body);
@@ -39,14 +39,14 @@ globalThis.Request = class extends NodeRequest {
 
 beforeEach(() => {
   jest.mocked(leaveFor).mockClear();
-  asked.length = 0;
+  requests.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   answer = async () => refused;
   bodies.length = 0;
   globalThis.fetch = jest.fn(async (request: Request) => {
     const { pathname } = new URL(request.url);
-    asked.push(pathname);
+    requests.push(pathname);
     bodies.push([pathname, await request.clone().text()]);
     return new Response(JSON.stringify(await answer(pathname)));
   }) as never;
@@ -62,7 +62,7 @@ it('R161 a failed refresh goes to login, and the route with its query is remembe
   const leaving = left();
   void callServer(amcAdminDetail, {});
   await leaving;
-  expect(asked).toEqual(['/amc/refesh/refreshToken']);
+  expect(requests).toEqual(['/amc/refesh/refreshToken']);
   expect(leaveFor).toHaveBeenCalledWith('/login');
   expect(hasSession()).toBe(false);
   expect(takeReturn()).toBe(`/app/content/news${new URL('?title=江', location.origin).search}`);
@@ -74,12 +74,12 @@ it('R164 a failed media refresh goes to the media login', async () => {
   const leaving = left();
   void callServer(amcAdminDetail, {});
   await leaving;
-  expect(asked).toEqual(['/amc/refesh/refreshToken']);
+  expect(requests).toEqual(['/amc/refesh/refreshToken']);
   expect(leaveFor).toHaveBeenCalledWith('/mediaLogin');
   setTabKind('staff');
 });
 
-it('R211 the menu is asked for by the authorId of the user, and again when a saved one was another’s', async () => {
+it('R211 the menu is requested by the authorId of the user, and again when a saved one was another’s', async () => {
   const user = { ...savedUser, authorId: 'author-9' };
   sessionStores.staff.writeTokens({ ...old, accessToken: 'good' }, Date.now());
   answer = async (path) =>

@@ -2,7 +2,7 @@ import { getPasswordKey, getPasswordRules } from 'shared-contracts/endpoints';
 import { send } from '../transport/api-client.ts';
 import { hashPassword } from './hash-password.ts';
 
-/** What the newsroom demands of a new password beside the common rules. */
+/** Rules of the newsroom for a new password beside the common ones. */
 export interface PasswordPolicy {
   siteName: string;
   historyLength: number;

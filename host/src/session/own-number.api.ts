@@ -24,7 +24,7 @@ export async function setOwnPassword({ password, ...rest }: Proof & { password: 
   await callServer(amcAdminUpdateAccountLoggedIn, { ...rest, password: hash, sealedPassword });
 }
 
-/** Whether a colleague has this number. */
+/** Returns true when a colleague has this number. */
 export const isNumberTaken = async (mobilePhone: string): Promise<boolean> =>
   (await callServer(mobilePhoneExistLoggedIn, { mobilePhone })).data;
 

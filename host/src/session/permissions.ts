@@ -20,7 +20,7 @@ export function readPermissions(entries: readonly MenuEntry[]): Permissions {
   return { menus, buttons };
 }
 
-/** A path is asked of the menus, anything else of the button entries alone (R178). */
+/** True when a code is permitted. A path is looked up in the menus, anything else in the button entries only (R178). */
 export function isPermitted(permissions: Permissions, code: string): boolean {
   return code.startsWith('/') ? permissions.menus.has(code) : permissions.buttons.has(code);
 }

@@ -44,7 +44,7 @@ it('gives the stored token while it is fresh and asks nobody', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('R194 R195 a staff refresh sends authType and type 1, leaves the token to the cookie, and keeps what comes', async () => {
+it('R194 R195 a staff refresh sends authType and type 1, the token by cookie, and stores the answer', async () => {
   const { source, send, clock, store } = scene();
   clock.now += 1799_000;
   await expect(source()()).resolves.toBe('access-2');
@@ -84,7 +84,7 @@ it('R154 without tokens there is no session', async () => {
   await expect(source()()).rejects.toMatchObject({ code: ErrorCode.ReLogin });
 });
 
-it('F19 a lost answer is asked for again with the same token', async () => {
+it('F19 a lost answer is requested again with the same token', async () => {
   const { source, send, clock } = scene();
   send.mockRejectedValueOnce(new AppError(ErrorCode.Network));
   clock.now += 1799_000;
@@ -92,7 +92,7 @@ it('F19 a lost answer is asked for again with the same token', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the session when the server cannot be reached at all', async () => {
+it('keeps the session when the server does not answer at all', async () => {
   const { source, send, clock, store } = scene();
   send.mockRejectedValue(new AppError(ErrorCode.Network));
   clock.now += 1799_000;
@@ -126,7 +126,7 @@ function makeChannels() {
   };
 }
 
-it('F18 twenty tabs at one instant refresh once and share the token, also on plain http without navigator.locks', async () => {
+it('F18 twenty tabs refresh once and share the token, also on plain http without navigator.locks', async () => {
   const { send, clock } = scene();
   send.mockImplementation(async () => {
     await new Promise((resolve) => setTimeout(resolve, 40));

@@ -10,7 +10,7 @@ import type { TokenData } from './session-model.ts';
 import type { SessionStore, StoredTokens } from './session-store.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** What goes to the refresh call beside the client's id; the refresh token goes by cookie (R193 to R196). */
+/** Fields of the refresh call beside the client's id; the refresh token is sent as a cookie (R193 to R196). */
 export interface RefreshFields {
   authType: typeof refreshAuthType;
   refreshType: typeof refreshTypeStaff | typeof refreshTypeMedia;
@@ -43,7 +43,7 @@ const handOverTime = 150;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether a token's age has passed its expiry less two seconds (R157, R293). */
+/** True when a token's age exceeds its lifetime less two seconds (R157, R293). */
 export function isStale(tokens: StoredTokens, now: number): boolean {
   return (now - tokens.tokenTime) / 1000 > tokens.expiresIn - tokenRefreshMargin;
 }

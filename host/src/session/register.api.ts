@@ -20,7 +20,7 @@ export async function loadRegisterLists(): Promise<{ departments: NamedItem[]; c
 export const loadUnits = async (departmentId: string): Promise<NamedItem[]> =>
   (await send(getDepartmentUnitList, { departmentId })).list;
 
-/** Whether a user name is taken. */
+/** Returns true when a user name is taken. */
 export const isUserNameTaken = async (userName: string): Promise<boolean> =>
   (await send(isUserNameExisit, { userName })).data;
 

@@ -8,7 +8,7 @@ const isOpenAtom = atom(false);
 let hasLayer = false;
 let waiting: Waiter[] = [];
 
-/** Whether the login layer is open above the page. */
+/** True when the login layer is open above the page. */
 export const isReloginOpen = (): boolean => store.get(isOpenAtom);
 
 /** The same for a component. */

@@ -37,7 +37,7 @@ function open(box: string, publicKey: string, privateKey: KeyObject): string {
   return Buffer.concat([decipher.update(whole.subarray(0, -16)), decipher.final()]).toString('utf8');
 }
 
-it('a password is readable with the server’s private half alone, and never boxed the same twice; the browser’s own crypto is not needed', () => {
+it('a password is readable only by the private key, encrypted differently each time, without browser crypto', () => {
   const { publicKey, privateKey } = makeKey();
   const box = sealPassword('江边-Harbour 2026 ✓', { id, publicKey });
   expect(box).toMatch(/^[\w-]{22}\.[\w-]{43}\.[\w-]{23,1200}$/);

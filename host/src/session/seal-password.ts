@@ -13,7 +13,7 @@ export interface PasswordKey {
 
 /**
  * Encrypts a password to a one-time key of the server: X25519, HKDF-SHA256, AES-256-GCM, in plain JavaScript, since the
- * browser lends no crypto on plain http. The server's half is password-box.rules.ts.
+ * browser provides no crypto on plain http. The server's half is password-box.rules.ts.
  */
 export function sealPassword(password: string, { id, publicKey }: PasswordKey): string {
   const server = fromBase64Url(publicKey);

@@ -1,4 +1,4 @@
-// Plain readers of what stands in the browser's storage: anybody may have changed it, and zod stays off the login page.
+// Hand-written readers of the browser's storage: anybody may have changed it, and zod is kept off the login page.
 import type { MenuEntry, TokenData, UserInfo } from 'shared-contracts/model';
 
 export type { MenuEntry, TokenData, UserInfo };

@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('R126 R127 R156 a staff session stores login time, menus and channels under the documents’ names, and no token', () => {
+it('R126 R127 R156 a staff session stores login time, menus and channels by the documents’ names, no token', () => {
   const store = createSessionStore('staff', localStorage);
   store.writeTokens(tokens, 123);
   store.writeFacts({ userInfo, menuAuth, menuChannels: ['1'] });

@@ -12,7 +12,7 @@ export interface StoredTokens {
   username: string;
 }
 
-/** What is remembered of a session beside its tokens, so that a reload shows the menu at once (R104). */
+/** Facts of a session stored beside its tokens, so that a reload shows the menu at once (R104). */
 export interface StoredFacts {
   userInfo: UserInfo;
   menuAuth: MenuEntry[];
@@ -22,11 +22,11 @@ export interface StoredFacts {
 export interface SessionStore {
   kind: SessionKind;
   /**
-   * Whether this browser has a session: its refresh token is in a cookie that no script can read, so a mark stands for
+   * True when this browser has a session: its refresh token is in a cookie that no script can read, so a mark records
    * it.
    */
   hasSession(): boolean;
-  /** Who logged in; '' without a session. */
+  /** Name of the logged-in user; '' without a session. */
   userName(): string;
   /** When a token last came to any tab, in milliseconds; 0 without a session. */
   lastTokenTime(): number;
@@ -48,7 +48,7 @@ export interface SessionStore {
 const prefixes: Record<SessionKind, string> = { staff: '', media: 'media-' };
 const marks = ['username', 'expiresIn', 'tokenTime'];
 const facts = ['userInfo', 'menuAuth', 'menuChannels'];
-/** Where tokens stood before they moved to cookie and memory. */
+/** Storage keys of tokens before they moved to cookie and memory. */
 const formerNames = ['accessToken', 'refreshToken'];
 
 /**
@@ -57,7 +57,7 @@ const formerNames = ['accessToken', 'refreshToken'];
  */
 export function createSessionStore(kind: SessionKind, storage: Storage): SessionStore {
   const key = (name: string): string => `${prefixes[kind]}${name}`;
-  // What a full storage did not take; it lasts as long as the page.
+  // Values that a full storage refused; they last as long as the page.
   const untaken = new Map<string, string>();
   const read = (name: string): string => untaken.get(name) ?? storage.getItem(key(name)) ?? '';
   const write = (name: string, value: string): void => {

@@ -13,7 +13,7 @@ export async function fetchSession(): Promise<CurrentSession> {
     callServer(amcAdminDetail, {}),
     known && callServer(getUserMenus, { userId: known.authorId }),
   ]);
-  // The menus are asked by the authorId (R211), which the first login learns only now.
+  // The menus are requested by the authorId (R211), which a first login receives only now.
   const menus =
     firstMenus && known?.authorId === userInfo.authorId
       ? firstMenus
@@ -24,8 +24,8 @@ export async function fetchSession(): Promise<CurrentSession> {
 }
 
 /**
- * The session of this tab. Where there is one the saved permissions serve at once, and fresh ones follow behind (R104);
- * without saved ones the server is asked first.
+ * Loads the session of this tab. Saved permissions are used at once while fresh ones are loaded (R104); without saved
+ * ones it waits for the server.
  */
 export async function loadSession(): Promise<CurrentSession> {
   const store = currentStore();

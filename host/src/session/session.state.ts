@@ -14,7 +14,7 @@ export interface CurrentSession {
 const store = getDefaultStore();
 const sessionAtom = atom<CurrentSession | undefined>(undefined);
 
-/** Who is logged in; undefined until the app has loaded the session. */
+/** Returns the current session; undefined until the app has loaded it. */
 export const currentSession = (): CurrentSession | undefined => store.get(sessionAtom);
 
 /** The same for a component. */

@@ -7,7 +7,7 @@ import type { SessionKind } from './session-store.ts';
 import { currentKind, sessionStores } from './session-stores.ts';
 import { chooseTabLock } from './tab-lock.ts';
 
-// Shorter than an ordinary call: a second try must reach the server within its grace for lost answers.
+// Shorter than an ordinary call: a retry must arrive within the server's grace period for lost answers.
 const refreshTimeout = 8;
 
 const sendRefresh: SendRefresh = (fields) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { phoneCodePause } from 'shared-contracts/constants';
 
-/** Seconds until another code may be asked for; `start` when one was sent. */
+/** Returns the seconds until another code may be requested; call `start` when one was sent. */
 export function useCodePause(): { left: number; start(): void } {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

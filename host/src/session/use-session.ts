@@ -8,7 +8,7 @@ export function useSession(): CurrentSession {
   return session;
 }
 
-/** Whether the session's user has a code. */
+/** Returns a function that is true for codes that the session's user has. */
 export const asker =
   (session: CurrentSession) =>
   (code: string): boolean =>

@@ -15,7 +15,7 @@ import { startProgress } from './progress.state.ts';
 import { registerWork } from '../tabs/unsaved-work.state.ts';
 import { takeOver } from '../tabs/handover.ts';
 
-/** What the Shell must know of the page it is made for. */
+/** Handle of the page that a Shell is made for. */
 export interface PageHandle {
   tabId: string;
   navigate(to: string, options?: { replace?: boolean }): void;
@@ -61,7 +61,7 @@ export function createShell(session: CurrentSession, page: PageHandle): Shell {
   return shell;
 }
 
-/** Who calls, for the server's figures per version. */
+/** Returns the caller's remote and version, for the server's figures per version. */
 function callerOf(page: PageHandle): string | undefined {
   const release = page.release();
   return release && `${release.name}@${release.version}`;

@@ -35,8 +35,8 @@ async function makeTool<Name extends keyof Tools>(
   onUse: (release: Release) => void,
 ): Promise<Tools[Name]> {
   const running = runningOf(await ensureRemote(pkg));
-  if (!running || !('tools' in running.face)) throw new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
-  const load: ToolsDefinition['tools'][Name] | undefined = running.face.tools[name];
+  if (!running || !('tools' in running.manifest)) throw new AppError(ErrorCode.Unavailable, shellTexts.toolFailed);
+  const load: ToolsDefinition['tools'][Name] | undefined = running.manifest.tools[name];
   if (!load) throw new AppError(ErrorCode.Unavailable, shellTexts.toolMissing);
   onUse(running.release);
   const { createTool } = await withRetries(load);

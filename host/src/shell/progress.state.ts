@@ -5,7 +5,7 @@ const countAtom = atom(0);
 
 const isRunningAtom = atom((get) => get(countAtom) > 0);
 
-/** Whether anything is under way. */
+/** True while any operation runs. */
 export const useIsRunning = (): boolean => useAtomValue(isRunningAtom);
 
 /** Shows the thin bar until the returned function is called; calling it twice does no harm. */

@@ -13,7 +13,7 @@ import { swapTexts as texts } from './swap.texts.ts';
 /** '?nr-override=remote-x@http://localhost:8443/mf-manifest.json' asks for a grant, as `npm run dev` opens it. */
 const askParameter = 'nr-override';
 
-/** What ends with an override of this tab: its timer and its stream of builds, by remote. */
+/** Cleanup of an override of this tab by remote: its timer and its stream of builds. */
 const endings = new Map<string, () => void>();
 
 /**
@@ -23,12 +23,14 @@ const endings = new Map<string, () => void>();
  */
 export async function applyOverrides(): Promise<void> {
   const address = new URL(location.href);
-  const asked = /^(remote-[a-z0-9-]+)@(https?:\/\/.+)$/.exec(address.searchParams.get(askParameter) ?? '');
-  if (asked) {
+  const request = /^(remote-[a-z0-9-]+)@(https?:\/\/.+)$/.exec(address.searchParams.get(askParameter) ?? '');
+  if (request) {
     address.searchParams.delete(askParameter);
     history.replaceState(history.state, '', address);
-    const [, remote = '', manifest = ''] = asked;
-    const granted = await callServer(registryGrantOverride, { remote, manifest, reason: 'npm run dev' }).catch(refused);
+    const [, remote = '', manifest = ''] = request;
+    const granted = await callServer(registryGrantOverride, { remote, manifest, reason: 'npm run dev' }).catch(
+      showRefusal,
+    );
     if (granted) {
       keepGrant(granted.data);
       location.reload();
@@ -40,8 +42,8 @@ export async function applyOverrides(): Promise<void> {
   for (const grant of grants) await putInForce(grant).catch((error: unknown) => notServed(grant, error));
 }
 
-/** Who is refused runs what everybody runs, and is told why. */
-function refused(error: unknown): undefined {
+/** Shows why an override was refused; the user gets the common version. */
+function showRefusal(error: unknown): undefined {
   showError(error);
 }
 

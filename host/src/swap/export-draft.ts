@@ -1,6 +1,6 @@
 import type { UnsavedWork } from 'shared-contracts/shell';
 
-/** What a page's fields say, by their names: for a page whose own code may no longer write. */
+/** Reads the fields of a page by their names: for a page whose own code may no longer save. */
 function readFields(page: HTMLElement): string[] {
   const fields = page.querySelectorAll<HTMLElement>(
     'input:not([type=checkbox]):not([type=radio]):not([type=file]):not([type=password]), textarea, [contenteditable=true]',
@@ -19,7 +19,7 @@ function readFields(page: HTMLElement): string[] {
 }
 
 /**
- * The page's unsaved work as a text file: what stands in its fields, and the snapshots that another version may read.
+ * Returns the page's unsaved work as text: the content of its fields, and the snapshots that another version may read.
  */
 export function draftText(page: HTMLElement | null, works: readonly UnsavedWork[]): string {
   const snapshots = works.flatMap((work) =>

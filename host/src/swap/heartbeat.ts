@@ -25,20 +25,22 @@ function mountedVersions() {
   return [...found.values()].slice(0, 40);
 }
 
-/** Tells the server every minute what this tab shows, and soon after it changes; call the returned function to stop. */
+/**
+ * Reports to the server what this tab shows, every minute and soon after a change; call the returned function to stop.
+ */
 export function startHeartbeat(): () => void {
-  let told = '';
+  let lastReported = '';
   let soon: ReturnType<typeof setTimeout> | undefined;
   const beat = (): void => {
     const remotes = mountedVersions();
-    told = JSON.stringify(remotes);
+    lastReported = JSON.stringify(remotes);
     // The answer names the serial in force: a third way to hear of a swap.
     void callServer(registryHeartbeat, { tabId, serial: registrySerial(), remotes })
       .then(({ data }) => (data.serial > registrySerial() ? refreshRegistry() : undefined))
       .catch(() => undefined);
   };
   const beatSoon = (): void => {
-    if (JSON.stringify(mountedVersions()) === told) return;
+    if (JSON.stringify(mountedVersions()) === lastReported) return;
     clearTimeout(soon);
     soon = setTimeout(beat, settleFor);
   };

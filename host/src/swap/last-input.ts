@@ -13,5 +13,5 @@ export function watchInput(): () => void {
   };
 }
 
-/** Whether nobody has touched anything for so many milliseconds, or nobody looks. */
+/** True when there was no input for so many milliseconds, or the page is hidden. */
 export const isQuiet = (ms: number): boolean => document.hidden || Date.now() - last >= ms;

@@ -4,8 +4,8 @@ import styles from './frame-bars.module.css';
 import { swapTexts as texts } from './swap.texts.ts';
 
 /**
- * Stands over every page while a remote of this tab comes from elsewhere: nobody shall take a developer's version for
- * the product.
+ * Warning above every page while a remote of this tab is overridden: nobody shall mistake a developer's version for the
+ * product.
  */
 export function OverrideBar() {
   const overrides = useOverrides();

@@ -32,7 +32,7 @@ export function clearOverrides(): void {
   writeGrants([]);
 }
 
-/** Whether this tab runs anything that others do not. */
+/** True when this tab has overrides. */
 export const hasOverrides = (): boolean => readGrants().length > 0;
 
 /**

@@ -15,7 +15,7 @@ const seenAtom = atom<Releases>(new Map());
 /** Calls the listener after each change of what mounted pages run, until the returned function is called. */
 export const onBindingsChange = (listener: () => void): (() => void) => store.sub(bindingsAtom, listener);
 
-/** What one mounted page runs. */
+/** Releases that one mounted page runs. */
 export interface PageBinding {
   /** The page runs a release's code from now on. */
   bind(release: Release): void;
@@ -54,7 +54,7 @@ export const versionsOf = (remote: string): string[] => [
   ...new Set([...bindings().values()].flatMap((page) => page.get(remote)?.version ?? [])),
 ];
 
-/** How many releases this browser tab has run; their code stays in memory until a reload. */
+/** Number of releases this browser tab has run; their code stays in memory until a reload. */
 export const useReleasesSeen = (): number => useAtomValue(seenAtom).size;
 
 /**

@@ -9,8 +9,8 @@ import { swapTexts as texts } from './swap.texts.ts';
 import styles from './swap-notice.module.css';
 
 /**
- * The line over a page that says its new version is there. Stands at the same place of the tree whether it shows or
- * not: the page below keeps its own.
+ * The notice above a page that its new version is available. It keeps its position in the React tree when it is hidden,
+ * so that the page below is not remounted.
  */
 export function SwapNotice({ tabId, title }: { tabId: string; title: string }) {
   useSwapChanges();
@@ -18,10 +18,10 @@ export function SwapNotice({ tabId, title }: { tabId: string; title: string }) {
   if (!swap || (isPostponed(swap) && swap.deadline === undefined && !isFrozen(tabId))) return null;
   if (isFrozen(tabId)) return <Frozen swap={swap} title={title} />;
   if (swap.deadline !== undefined) return <Urgent swap={swap} deadline={swap.deadline} />;
-  return <Calm swap={swap} />;
+  return <NotUrgent swap={swap} />;
 }
 
-function Calm({ swap }: { swap: PendingSwap }) {
+function NotUrgent({ swap }: { swap: PendingSwap }) {
   const [isBusy, setBusy] = useState(false);
   const isDirty = swap.dirty.length > 0;
   const maySave = swap.dirty.every((work) => work.save !== undefined);

@@ -16,7 +16,7 @@ export interface PendingSwap {
   mode: SwapMode;
   /** Milliseconds since 1970 by which 'security' switches; undefined otherwise. */
   deadline: number | undefined;
-  /** A developer's build: taken over at once, with what is typed where it can be handed over. */
+  /** A developer's build: switched to at once, with the unsaved input where it can be handed over. */
   isDeveloping: boolean;
   /** Unsaved work that holds the switch back. */
   dirty: readonly UnsavedWork[];
@@ -36,7 +36,7 @@ export const useSwapChanges = (): void => void useAtomValue(serialAtom);
 /** Calls the listener after each such change, until the returned function is called. */
 export const onSwapChange = (listener: () => void): (() => void) => store.sub(serialAtom, listener);
 
-/** What waits to be switched in a page tab: its own remote first, then the tools it uses. */
+/** Returns the swap that waits in a page tab: its own remote first, then the tools it uses. */
 export function pendingSwap(tabId: string): PendingSwap | undefined {
   for (const from of releasesOf(tabId)) {
     const to = runningOf(remoteState(from.name))?.release;

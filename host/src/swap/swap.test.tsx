@@ -77,7 +77,7 @@ it('a clean page keeps its version until the next navigation inside its group', 
   page.binding.close();
 });
 
-it('unsaved work holds its page where it is, and nothing else; after saving it switches when the hands rest', async () => {
+it('unsaved work keeps only its own page; after saving, the page switches when there is no input', async () => {
   await serve('1.2.0');
   const page = open('/x/form');
   let isDirty = true;

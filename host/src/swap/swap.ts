@@ -28,8 +28,7 @@ const switching = new Set<string>();
 const wasDirty = new Set<string>();
 
 /**
- * Begins a page again in the version its remote runs now. Nothing happens when the new screen cannot be fetched: the old
- * one goes on.
+ * Restarts a page with the current version of its remote. If the new screen cannot be loaded, the old one continues.
  */
 async function restart({ tabId, to }: PendingSwap, prepare: () => Promise<boolean>): Promise<void> {
   if (switching.has(tabId)) return;
@@ -48,8 +47,8 @@ async function restart({ tabId, to }: PendingSwap, prepare: () => Promise<boolea
 async function isScreenThere(tabId: string): Promise<boolean> {
   const tab = currentTabs().list.find(({ id }) => id === tabId);
   const route = tab && findRoute(tab.pathname);
-  const face = route && runningOf(remoteState(route.remote))?.face;
-  const entry = face && 'routes' in face ? face.routes.find(({ path }) => path === route?.path) : undefined;
+  const manifest = route && runningOf(remoteState(route.remote))?.manifest;
+  const entry = manifest && 'routes' in manifest ? manifest.routes.find(({ path }) => path === route?.path) : undefined;
   if (!entry?.screen) return true;
   try {
     await screenOf(entry);
@@ -94,7 +93,7 @@ export async function switchWithWork(swap: PendingSwap): Promise<void> {
   });
 }
 
-/** Gives unsaved work of a frozen page up; the user has been asked. */
+/** Discards the unsaved work of a frozen page and switches; the user has confirmed. */
 export const discardAndSwitch = (swap: PendingSwap): Promise<void> => restart(swap, async () => true);
 
 /** The user went to another page: clean pages of its group take their new version over. */
@@ -141,7 +140,7 @@ export function followSwaps(): () => void {
   };
 }
 
-/** Where the user is: a changed query is the same page. */
+/** Returns the current page of the user: a changed query is the same page. */
 function placeOf(): string {
   const { list, activeId } = currentTabs();
   return `${activeId} ${list.find(({ id }) => id === activeId)?.pathname ?? ''}`;

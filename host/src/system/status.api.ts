@@ -2,7 +2,7 @@ import { type AnswerOf, getSystemStatus, openSandbox, type SandboxPage } from 's
 import useSWR, { type SWRResponse } from 'swr';
 import { callServer } from '../session/call.ts';
 
-/** How the server runs. */
+/** State of the server. */
 export const useSystemStatus = (): SWRResponse<AnswerOf<typeof getSystemStatus>['data'], unknown> =>
   useSWR('system-status', () => callServer(getSystemStatus, {}).then(({ data }) => data));
 

@@ -18,7 +18,7 @@ const show = (mayOpen: boolean) => {
   render(<StatusScreen />);
 };
 
-it('shows what operations should know, and opens a sandbox in a tab of its own by a link that is asked for then', async () => {
+it('shows the facts for operations, and opens a sandbox in its own tab by a link requested then', async () => {
   const replace = jest.fn();
   const open = jest
     .spyOn(window, 'open')

@@ -4,7 +4,7 @@ import { keepHandover, takeHandover } from './snapshot-store.ts';
 
 const keyOf = (tabId: string, kind: string): string => `${tabId}/${kind}`;
 
-/** Whether a release's screens can go on with this work. */
+/** True when a release's screens can restore this work. */
 export function isReadableBy(work: UnsavedWork, release: Release): boolean {
   return (
     work.schema !== undefined &&

@@ -10,7 +10,7 @@ export interface Handover {
 const databaseName = 'newsroom-handover';
 const storeName = 'snapshots';
 
-/** What is needed at once lies here; the database is for a browser that dies between the two versions. */
+/** Handovers needed at once are in memory; the database is for a browser that crashes between the two versions. */
 const inHand = new Map<string, Handover>();
 
 let opened: Promise<IDBDatabase> | undefined;

@@ -4,13 +4,13 @@ export interface PageTab {
   pathname: string;
   search: string;
   title: string;
-  /** What the breadcrumb says in place of the route's title. */
+  /** Title of the breadcrumb in place of the route's. */
   place?: string;
   /** Rises with each 刷新, so that the page starts again. */
   round: number;
 }
 
-/** What the router says of the address that was just entered. */
+/** Facts of the router about the address just opened. */
 export interface Visit {
   pathname: string;
   search: string;

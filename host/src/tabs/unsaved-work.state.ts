@@ -2,19 +2,19 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { RegisteredWork, UnsavedWork } from 'shared-contracts/shell';
 
-/** Stands for a tab where work was registered above all pages. */
+/** Used instead of a tab id for work registered above all pages. */
 export const noTab = 'overlay';
 
 const works = new Map<string, Set<UnsavedWork>>();
 const store = getDefaultStore();
-/** Counts the changes: whether a work is dirty is asked of the work itself. */
+/** Counts the changes; the dirty state is queried from each work itself. */
 const serialAtom = atom(0);
 const announce = (): void => store.set(serialAtom, (serial) => serial + 1);
 
 /** Draws the component again after each change of unsaved work. */
 export const useWorkChanges = (): void => void useAtomValue(serialAtom);
 
-/** Whether a tab has unsaved work. */
+/** True when a tab has unsaved work. */
 export function useHasUnsavedWork(tabId: string): boolean {
   const hasWork = useMemo(() => atom((get) => get(serialAtom) >= 0 && dirtyWorks(tabId).length > 0), [tabId]);
   return useAtomValue(hasWork);
@@ -40,6 +40,6 @@ export function registerWork(tabId: string, work: UnsavedWork): RegisteredWork {
 
 /** Unsaved work of a tab, or of all tabs. */
 export function dirtyWorks(tabId?: string): UnsavedWork[] {
-  const asked = tabId === undefined ? [...works.values()] : [works.get(tabId) ?? []];
-  return asked.flatMap((set) => [...set]).filter((work) => work.isDirty());
+  const candidates = tabId === undefined ? [...works.values()] : [works.get(tabId) ?? []];
+  return candidates.flatMap((set) => [...set]).filter((work) => work.isDirty());
 }

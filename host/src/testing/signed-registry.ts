@@ -39,7 +39,7 @@ export const testRelease = (name: string, version = '1.0.0', more: Partial<Relea
   ...more,
 });
 
-/** What a registry says of a remote. */
+/** Returns the registry entry of a remote. */
 export const testEntry = (active: string, more: Partial<RegistryEntry> = {}): RegistryEntry => ({
   state: 'on',
   active,

@@ -44,7 +44,7 @@ export const antdTheme: NonNullable<ConfigProviderProps['theme']> = {
 const atOnce = '0.01s';
 
 /**
- * The same theme for who asked for less motion. Not `motion: false`: antd then mounts a dialog while it is still
+ * The same theme for users with reduced motion. Not `motion: false`: antd then mounts a dialog while it is still
  * hidden, and the field that should take the focus does not.
  */
 export const stillTheme: typeof antdTheme = {

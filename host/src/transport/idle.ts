@@ -9,14 +9,14 @@ const quiet = 2000;
 
 /** Says once that the page has come to rest. Call what it gives back to stop waiting. */
 export function announceIdle(): () => void {
-  const tell = (): void => {
+  const announce = (): void => {
     observer.disconnect();
     dispatchEvent(new Event(idleEvent));
   };
-  let timer = setTimeout(tell, quiet);
+  let timer = setTimeout(announce, quiet);
   const observer = new PerformanceObserver(() => {
     clearTimeout(timer);
-    timer = setTimeout(tell, quiet);
+    timer = setTimeout(announce, quiet);
   });
   observer.observe({ type: 'resource' });
   return () => {

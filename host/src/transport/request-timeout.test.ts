@@ -10,7 +10,7 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 
-it('R302 a call that the server does not answer is given up after 60 seconds, not before, in the documents’ words', async () => {
+it('R302 a call without answer times out after 60 seconds, not before, in the documents’ words', async () => {
   jest.useFakeTimers();
   globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined)) as never;
   const outcome = jest.fn();
@@ -22,7 +22,7 @@ it('R302 a call that the server does not answer is given up after 60 seconds, no
   expect(outcome).toHaveBeenCalledWith(
     expect.objectContaining({ code: ErrorCode.Timeout, message: '接口异常，请重试！' }),
   );
-  // It is not asked again: what it does might be done twice.
+  // It is not retried: its effect might happen twice.
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });

@@ -1,4 +1,6 @@
 import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { registrySetCanary } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { canaryWhole, type RemoteStatus } from 'shared-contracts/release';
 import { ChangeDialog } from './change-dialog.tsx';
 import { registryChanges } from './versions.api.ts';
@@ -58,7 +60,7 @@ export function CanaryDialog({ remote, serial, onDone, onClose }: CanaryDialogPr
         <Select options={options} showSearch />
       </Form.Item>
       <Form.Item name="percent" label={texts.share}>
-        <InputNumber min={0} max={100} step={5} suffix="%" />
+        <InputNumber min={0} max={maxOf(registrySetCanary.request, 'share') / perPercent} step={5} suffix="%" />
       </Form.Item>
       <Form.Item name="roles" label={texts.roles} extra={texts.rolesHint}>
         <Select mode="tags" open={false} suffixIcon={null} />

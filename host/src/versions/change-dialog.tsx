@@ -1,7 +1,9 @@
 import { Alert, Button, Form, Input, Modal, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { isAppError } from 'shared-contracts/errors';
-import type { PlanCheck, RegistryOutcome } from 'shared-contracts/release';
+import { registrySwap } from 'shared-contracts/endpoints';
+import { type ReleaseCheck, releaseChecksOf } from 'shared-contracts/errors';
+import { maxOf } from 'shared-contracts/limits';
+import type { RegistryOutcome } from 'shared-contracts/release';
 import { errorSentence } from '../errors/show-error.ts';
 import { message } from '../errors/toast.state.ts';
 import { Checks } from './plan-view.tsx';
@@ -34,7 +36,7 @@ export function ChangeDialog<Fields extends object>({
   onClose,
 }: ChangeDialogProps<Fields>) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ sentence: string; checks: PlanCheck[] }>();
+  const [refusal, setRefusal] = useState<{ sentence: string; checks: readonly ReleaseCheck[] }>();
 
   const handleFinish = async (fields: Fields & { reason: string }): Promise<void> => {
     setBusy(true);
@@ -44,8 +46,7 @@ export function ChangeDialog<Fields extends object>({
       message.success(texts.done(serial));
       onDone();
     } catch (error) {
-      const { checks = [] } = ((isAppError(error) ? error.data : undefined) ?? {}) as { checks?: PlanCheck[] };
-      setRefusal({ sentence: errorSentence(error), checks });
+      setRefusal({ sentence: errorSentence(error), checks: releaseChecksOf(error) });
     } finally {
       setBusy(false);
     }
@@ -81,7 +82,7 @@ export function ChangeDialog<Fields extends object>({
           label={texts.reason}
           rules={[{ required: true, whitespace: true, message: texts.reasonNeeded }]}
         >
-          <Input maxLength={200} placeholder={texts.reasonHint} />
+          <Input maxLength={maxOf(registrySwap.request, 'reason')} placeholder={texts.reasonHint} />
         </Form.Item>
         {refusal && (
           <div style={{ display: 'grid', gap: 12 }}>

@@ -1,4 +1,6 @@
 import { Form, Input } from 'antd';
+import { registrySetState } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { RegistryOutcome } from 'shared-contracts/release';
 import { ChangeDialog } from './change-dialog.tsx';
 import { versionsTexts as texts } from './versions.texts.ts';
@@ -34,7 +36,7 @@ export function PlainChangeDialog({
     >
       {asksMessage && (
         <Form.Item name="message" label={texts.message}>
-          <Input maxLength={100} placeholder={texts.messageHint} />
+          <Input maxLength={maxOf(registrySetState.request, 'message')} placeholder={texts.messageHint} />
         </Form.Item>
       )}
     </ChangeDialog>

@@ -23,7 +23,7 @@ export function Checks({ checks }: { checks: readonly PlanCheck[] }) {
   );
 }
 
-/** What differs, a line each. */
+/** List of the differences. */
 export function Changes({ changes }: { changes: readonly RegistryChange[] }) {
   if (changes.length === 0) return <>{texts.noChanges}</>;
   return (

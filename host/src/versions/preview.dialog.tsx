@@ -1,5 +1,7 @@
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
+import { registryGrantOverride } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { RemoteStatus } from 'shared-contracts/release';
 import { errorSentence } from '../errors/show-error.ts';
 import { previewRelease } from '../swap/dev-override.ts';
@@ -42,7 +44,7 @@ export function PreviewDialog({ remote, onDone, onClose }: PreviewDialogProps) {
           label={texts.reason}
           rules={[{ required: true, whitespace: true, message: texts.reasonNeeded }]}
         >
-          <Input maxLength={200} />
+          <Input maxLength={maxOf(registryGrantOverride.request, 'reason')} />
         </Form.Item>
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
       </Form>

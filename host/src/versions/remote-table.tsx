@@ -4,13 +4,13 @@ import { canaryWhole, type RemoteStatus } from 'shared-contracts/release';
 import styles from './versions.module.css';
 import { versionsTexts as texts } from './versions.texts.ts';
 
-/** What can be asked of a remote's row. */
+/** Actions of a remote's row. */
 export type RowAction = 'swap' | 'canary' | 'promote' | 'abort' | 'rollback' | 'off' | 'on' | 'preview';
 
 interface RemoteTableProps {
   remotes: readonly RemoteStatus[];
   ask(code: string): boolean;
-  /** Whether this server lets a session run another version than everybody. */
+  /** True when this server lets a session run another version than everybody. */
   grantsOverrides: boolean;
   onAction(action: RowAction, remote: RemoteStatus): void;
 }

@@ -1,5 +1,7 @@
 import { Button, Checkbox, Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
+import { registrySwap } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { RegistryPlan, RemoteStatus, SwapMode } from 'shared-contracts/release';
 import { showError } from '../errors/show-error.ts';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -90,7 +92,7 @@ export function SwapDialog({ remote, serial, version, onDone, onClose }: SwapDia
       </Form.Item>
       {mode === 'security' && (
         <Form.Item name="deadlineMinutes" label={texts.deadline}>
-          <InputNumber min={1} max={1440} />
+          <InputNumber min={1} max={maxOf(registrySwap.request, 'deadlineMinutes')} />
         </Form.Item>
       )}
       <Form.Item name="noSmoke" valuePropName="checked">

@@ -15,7 +15,7 @@ import { registryChanges, useRefreshVersions, useStatus } from './versions.api.t
 import styles from './versions.module.css';
 import { versionsTexts as texts } from './versions.texts.ts';
 
-/** What is being decided, and the serial that was looked at when it began: a later one is another decision. */
+/** The open decision, with the serial it is based on: with a later serial it must be made again. */
 type Opened = { serial: number } & (
   { action: RowAction; remote: RemoteStatus } | { action: 'history'; head: RegistryHead }
 );

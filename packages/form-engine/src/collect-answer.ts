@@ -1,4 +1,5 @@
-import { brokenRule, brokenShape } from './check-value.ts';
+import { brokenShape } from './check-value.ts';
+import { brokenRule } from './check-rule.ts';
 import { evaluateConditions, isEmptyValue } from './conditions.ts';
 import { fieldsByModel, hasUserInput, joinedRules, showsUserInput, userInputModel } from './field-values.ts';
 import { ruleWords } from './form-texts.ts';
@@ -12,9 +13,9 @@ export interface AnswerProblem {
   message: string;
 }
 
-/** What became of the values of a form. */
+/** Outcome of collecting the values of a form. */
 export interface CollectedAnswer {
-  /** What is sent and stored: known, shown fields (and hidden ones by the form's rule). */
+  /** Values that are sent and stored: known, shown fields (and hidden ones by the form's rule). */
   answer: Record<string, unknown>;
   /** Empty when the answer may be taken. In page order, one per model. */
   problems: readonly AnswerProblem[];
@@ -23,7 +24,7 @@ export interface CollectedAnswer {
 }
 
 /** Longest text of a user-input box, in characters. */
-const userInputLimit = 200;
+export const userInputLimit = 200;
 
 /**
  * Checks values against a definition and takes the answer out of them; renderer and server both ask here, so that they

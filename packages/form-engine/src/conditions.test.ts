@@ -1,4 +1,5 @@
-import { cycleThrough, evaluateConditions, usersOfModel } from './conditions.ts';
+import { evaluateConditions } from './conditions.ts';
+import { cycleThrough, usersOfModel } from './condition-plan.ts';
 import type { ConditionTest, FormCondition } from './form.ts';
 import { field, form } from './forms-fixture.ts';
 
@@ -47,7 +48,7 @@ it('counts the answer of a hidden field as none, whatever the order of the rules
   expect([...evaluateConditions(definition, { kind: '水果', origin: '海南' }).hidden]).toEqual([]);
 });
 
-it('hides what stands in a hidden grid', () => {
+it('hides the fields in a hidden grid', () => {
   const definition = form(
     [field('input', 'kind'), { ...field('grid', 'grid'), columns: [{ span: 24, list: [field('input', 'inner')] }] }],
     { conditions: [rule('1', 'show', 'grid', [when('kind', 'x')])] },

@@ -30,8 +30,8 @@ export interface DefinitionChange {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What changed between two versions, in words, breaking changes marked; in the order of the newer form, removed fields
- * last.
+ * Returns the changes between two versions as text, breaking changes marked; in the order of the newer form, removed
+ * fields last.
  */
 export function diffDefinitions(before: FormDefinition, after: FormDefinition): DefinitionChange[] {
   const [old, now] = [firstOfModel(before), firstOfModel(after)];

@@ -45,7 +45,7 @@ describe('a definition read from text', () => {
     });
   });
 
-  it('tells of unknown types, doubled models and the pair 0 and 0, and changes none of them', () => {
+  it('reports unknown types, duplicate models and the pair 0 and 0, and changes none of them', () => {
     const { remarks } = read(
       '{"list":[{"type":"map","model":"a"},{"type":"number","name":"数量","model":"a","options":{"min":0,"max":0}}]}',
     );

@@ -9,13 +9,13 @@ export interface ReadDefinition {
   /** Indent of the text, to print edited parts alike. */
   indent: string;
   /**
-   * What an importer should know, in Chinese sentences: unknown types, doubled models and the like. Nothing of it was
-   * changed.
+   * Remarks for the importing user, in Chinese sentences: unknown types, duplicate models and the like. Nothing was
+   * changed because of them.
    */
   remarks: readonly string[];
 }
 
-/** Why a text is no definition; line and column only when it is no JSON. */
+/** Reason why a text is no definition; line and column only when it is no JSON. */
 export interface DefinitionRefusal {
   message: string;
   line?: number;
@@ -52,7 +52,10 @@ function whyNoDefinition(value: Json): string | undefined {
   return whyNoList(value.list, 'list');
 }
 
-/** Only the shape that drawing relies on is asked for; everything else of a field may be as it likes. */
+/**
+ * Returns the reason why a list is malformed. Only the shape that rendering relies on is checked; all else of a field
+ * may have any form.
+ */
 function whyNoList(list: readonly Json[], place: string): string | undefined {
   for (const [index, field] of list.entries()) {
     const here = `${place}[${index}]`;

@@ -1,6 +1,6 @@
 import type { FormDefinition, FormField } from './form.ts';
 
-/** Where a list of fields stands: keys from the definition down, e.g. ['list', 2, 'columns', 0, 'list']. */
+/** Path of a list of fields: keys from the definition down, e.g. ['list', 2, 'columns', 0, 'list']. */
 export type ListPath = readonly (string | number)[];
 
 /** A field with its place. */

@@ -29,7 +29,7 @@ it('R509 R514 R516 knows the basic, advanced and layout types', () => {
   expect(types('layout')).toEqual(['grid']);
 });
 
-it('R498 R499 R591 gives a dropped field a key of timestamp and random number, a model of type and key, and empty rules', () => {
+it('R498 R499 R591 gives a dropped field a key of time and random number, a model and empty rules', () => {
   const made = newField('input', { makeKey: () => newFieldKey(1703670296123, () => 0.5) });
   expect(made).toMatchObject({ key: expect.stringMatching(/^1703670296000_\d+$/), rules: [] });
   expect(made.model).toBe(`input_${made.key}`);
@@ -47,7 +47,7 @@ it('R498 R499 R591 gives a dropped field a key of timestamp and random number, a
   ]);
 });
 
-it('R500 R502 R503 R504 R505 gives columns to a grid alone, each with span and list, and its options their defaults', () => {
+it('R500 R502 R503 R504 R505 gives only grids columns, each with span and list, and default options', () => {
   expect(fieldTypes.filter(({ type }) => newField(type).columns).map(({ type }) => type)).toEqual(['grid']);
   const grid = newField('grid');
   expect(grid.columns).toEqual([

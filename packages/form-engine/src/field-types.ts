@@ -18,15 +18,15 @@ import type { FieldOptions, FormLocale, GridColumn } from './form.ts';
 export const fieldGroups = ['basic', 'advanced', 'layout', 'common'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
-/** What a type of field brings when dropped. Keys stand in the ancestor's order, which its files show. */
+/** Initial content of a dropped field of a type. Keys are in the ancestor's order, as in its files. */
 export interface FieldType {
   type: string;
   group: FieldGroup;
   icon: string;
   names: Record<FormLocale, string>;
-  /** Whether a reader answers it. */
+  /** True when a reader answers it. */
   hasAnswer: boolean;
-  /** Options as they stand in the file; texts by the language that the form is designed in. */
+  /** Options as in the file; texts by the language that the form is designed in. */
   options(locale: FormLocale): FieldOptions;
   columns?: readonly GridColumn[];
 }
@@ -237,7 +237,7 @@ export function fieldTypeOf(type: string): FieldType | undefined {
   return byType.get(type);
 }
 
-/** Whether the table knows a type; unknown ones are carried and shown as named cards. */
+/** True when the table knows a type; unknown ones are preserved and shown as named cards. */
 export function isKnownType(type: string): boolean {
   return byType.has(type);
 }

@@ -10,7 +10,7 @@ export function initialValue(field: FormField): unknown {
   return field.options?.defaultValue !== undefined ? field.options.defaultValue : field.defaultValue;
 }
 
-/** Whether a reader answers a field: grids, texts and unknown layout do not; unknown types with a model do. */
+/** True when a reader answers a field: grids, texts and unknown layout do not; unknown types with a model do. */
 export function hasAnswer(field: FormField): boolean {
   return (
     Boolean(field.model) &&
@@ -87,14 +87,14 @@ export function userInputModel(model: string): string {
   return `${model}_input`;
 }
 
-/** Whether a field is the documents' radio with a box for the user's own words. */
+/** True when a field is the documents' radio with a box for the user's own words. */
 export function hasUserInput({ type, sortKey }: FormField): boolean {
   return type === 'radio' && sortKey === radioUserInputSortKey;
 }
 
 /**
- * Whether the user-input box shows: label 1 hides it, any other choice shows it; so does the default value 作品 (R609 to
- * R611).
+ * True when the user-input box is shown: label 1 hides it, any other choice shows it; so does the default value 作品
+ * (R609 to R611).
  */
 export function showsUserInput(field: FormField, value: unknown): boolean {
   if (!hasUserInput(field)) return false;
@@ -103,7 +103,7 @@ export function showsUserInput(field: FormField, value: unknown): boolean {
   return initialValue(field) === radioWorksValue;
 }
 
-/** Whether the panel must say 固定表单不可修改: the field is header-fixed, or there is no field data at all (R441, R442). */
+/** True when the panel must say 固定表单不可修改: the field is header-fixed, or there is no field data at all (R441, R442). */
 export function isFixed(field: FormField | undefined): boolean {
   return !field || Object.keys(field).length === 0 || field.headerFixed === true;
 }

@@ -12,9 +12,9 @@ export const ruleWords: Record<FormLocale, RuleWords> = {
   'en-US': { required: 'Required', type: 'Invaild format', pattern: 'Unmatched pattern' },
 };
 
-/** What `getData` rejects with (R659). */
+/** Message that `getData` rejects with (R659). */
 export const formValidationFailed = '表单数据校验失败';
-/** Told beside it (R789). */
+/** English title of the same failure (R789). */
 export const formValidError = 'valid error';
 
 /** Tails of the messages for what the generated rules do not say, put after the field's name. */

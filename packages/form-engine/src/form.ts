@@ -21,7 +21,7 @@ export interface OptionProps {
 }
 
 /**
- * One rule in the shape of async-validator; the message stands in the file. Texts of a pattern are of three eras, see
+ * One rule in the shape of async-validator; the message is in the file. Texts of a pattern are of three eras, see
  * `readPattern`.
  */
 export interface FieldRule {
@@ -131,7 +131,7 @@ export interface FormConfig {
 /** Languages of labels and of the designer. */
 export type FormLocale = 'zh-CN' | 'en-US';
 
-/** What a condition looks at. */
+/** Test of a condition. */
 export type ConditionTestKind =
   'equals' | 'notEquals' | 'contains' | 'notContains' | 'greater' | 'less' | 'empty' | 'notEmpty';
 
@@ -142,7 +142,7 @@ export interface ConditionTest {
   value?: unknown;
 }
 
-/** What a condition does to its target while it holds. A fill acts once, when the condition begins to hold. */
+/** Effect of a condition on its target while it holds. A fill acts once, when the condition begins to hold. */
 export type ConditionAct = 'show' | 'require' | 'disable' | 'fill';
 
 /** A condition; several of one act on one target work as 'any of them'. */
@@ -153,12 +153,12 @@ export interface FormCondition {
   target: string;
   match: 'all' | 'any';
   when: readonly ConditionTest[];
-  /** What a fill writes. */
+  /** Value that a fill writes. */
   value?: unknown;
 }
 
 /**
- * Options of a field that follow the answer of another: lists by that answer, or the field's remote source asked with
+ * Options of a field that follow the answer of another: lists by that answer, or the field's remote source queried with
  * it.
  */
 export interface OptionSource {
@@ -179,10 +179,10 @@ export interface FieldTranslation {
   options?: Readonly<Record<string, string>>;
 }
 
-/** What of hidden fields is sent: their value stays (keep), becomes empty (clear), or is left out (omit). */
+/** Treatment of hidden fields in answers: their value stays (keep), becomes empty (clear), or is left out (omit). */
 export type HiddenValues = 'keep' | 'clear' | 'omit';
 
-/** What the newsroom adds to the ancestor's format, all under one extra key of the document. */
+/** The newsroom's additions to the ancestor's format, all under one extra key of the document. */
 export interface FormExtension {
   conditions?: readonly FormCondition[];
   sources?: readonly OptionSource[];

@@ -40,22 +40,17 @@ export {
   showsUserInput,
   userInputModel,
 } from './field-values.ts';
-export {
-  cycleThrough,
-  evaluateConditions,
-  findConditionCycle,
-  holds,
-  isEmptyValue,
-  nameOfModel,
-  planConditions,
-  usersOfModel,
-} from './conditions.ts';
-export type { ConditionPlan, FormState } from './conditions.ts';
-export { brokenRule, brokenShape } from './check-value.ts';
-export { collectAnswer } from './collect-answer.ts';
+export { evaluateConditions, holds, isEmptyValue } from './conditions.ts';
+export { cycleThrough, findConditionCycle, nameOfModel, planConditions, usersOfModel } from './condition-plan.ts';
+export type { FormState } from './conditions.ts';
+export type { ConditionPlan } from './condition-plan.ts';
+export { brokenShape } from './check-value.ts';
+export { brokenRule } from './check-rule.ts';
+export { collectAnswer, userInputLimit } from './collect-answer.ts';
 export type { AnswerProblem, CollectedAnswer } from './collect-answer.ts';
 export { answerText, choiceText } from './answer-text.ts';
-export { isMomentRange, nativeKind, readPosted, writePosted } from './posted-values.ts';
+export { readPosted, writePosted } from './posted-values.ts';
+export { isMomentRange, nativeKind } from './posted-moments.ts';
 export type { PostedTexts } from './posted-values.ts';
 export { pageState } from './public-page.ts';
 export type { PageState } from './public-page.ts';

@@ -5,7 +5,7 @@ export const jsonTextLimit = 5_000_000;
 /** Deepest nesting that is read; a grid in a grid takes four levels. */
 export const jsonDepthLimit = 400;
 
-/** Where and why a text is no JSON; line and column count from 1. */
+/** Error of a text that is no JSON, with place and reason; line and column count from 1. */
 export class JsonTextError extends Error {
   readonly line: number;
   readonly column: number;
@@ -26,16 +26,14 @@ export class JsonTextError extends Error {
   }
 }
 
-/** A JSON text as values, with the text that each object and list stood in. */
+/** A JSON text as values, with the source text of each object and list. */
 export interface JsonDocument {
   value: Json;
   /** Spaces of one level as the text has them; '' for a text on one line. */
   indent: string;
 }
 
-/**
- * The text that an object or list was read from, and the depth it stood at: unedited ones are printed with these bytes.
- */
+/** Source text and depth of each object or list: unedited ones are printed with these bytes. */
 const sources = new WeakMap<object, { text: string; start: number; end: number; depth: number }>();
 
 /**
@@ -209,7 +207,7 @@ export function readJson(text: string, { remembers = true }: { remembers?: boole
 }
 
 /**
- * Prints a value; what was read and not edited keeps its bytes, a whole unedited document also what stands around it.
+ * Prints a value; unedited parts that were read keep their bytes, a whole unedited document also the text around it.
  */
 export function printJson(value: unknown, indent = '  '): string {
   const source = typeof value === 'object' && value !== null ? sources.get(value) : undefined;
@@ -240,7 +238,7 @@ function hasLines({ text, start, end }: { text: string; start: number; end: numb
   return line !== -1 && line < end;
 }
 
-/** Where an object or list of a document was read, in characters of its text; undefined when it was edited since. */
+/** Returns the source range of an object or list, in characters of its document; undefined when it was edited since. */
 export function placeInText(value: object): { start: number; end: number } | undefined {
   const source = sources.get(value);
   return source && { start: source.start, end: source.end };

@@ -1,7 +1,7 @@
 import type { FieldRule, FormField } from './form.ts';
 import { safeTextLength } from './pattern-risk.ts';
 
-/** A pattern that can be asked; `refused` when it cannot be run, with the reason in Chinese. */
+/** A pattern that can be tested; `refused` when it cannot be run, with the reason in Chinese. */
 export type ReadPattern = { matches(text: string): boolean; source: string; flags: string } | { refused: string };
 
 /** Longest pattern that is read. */

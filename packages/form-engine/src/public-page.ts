@@ -4,7 +4,7 @@ import { walkFields } from './field-tree.ts';
 import type { FormDefinition } from './form.ts';
 import { type PostedTexts, readPosted } from './posted-values.ts';
 
-/** What a plain HTML page shows for the answers as they stand. */
+/** State of a plain HTML page for the current answers. */
 export interface PageState {
   hidden: readonly string[];
   required: readonly string[];

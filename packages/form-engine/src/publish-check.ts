@@ -1,6 +1,7 @@
 import { boundsOf, fieldsByModel, initialValue, optionsFor } from './field-values.ts';
 import { brokenShape } from './check-value.ts';
-import { isEmptyValue, planConditions } from './conditions.ts';
+import { isEmptyValue } from './conditions.ts';
+import { planConditions } from './condition-plan.ts';
 import { isZeroPair, nameOf } from './definition.ts';
 import { fieldTypeOf } from './field-types.ts';
 import { walkFields } from './field-tree.ts';
@@ -19,80 +20,81 @@ export interface PublishRemark {
   isAboutAddress?: boolean;
 }
 
-type Tell = (level: PublishRemark['level'], text: string, more?: Pick<PublishRemark, 'isAboutAddress'>) => void;
+type AddRemark = (level: PublishRemark['level'], text: string, more?: Pick<PublishRemark, 'isAboutAddress'>) => void;
 
-/** What should be mended before readers see a form: errors first, each kind in page order. */
+/** Returns the remarks on a form before it is published: errors first, each kind in page order. */
 export function checkForPublishing(definition: FormDefinition): PublishRemark[] {
   const remarks: PublishRemark[] = [];
   const fields = [...walkFields(definition.list)].map(({ field }) => field);
   if (fieldsByModel(definition).size === 0) remarks.push({ level: 'error', text: '表单没有可填写的字段' });
   const sharers = Map.groupBy(fields, ({ model }) => model);
   for (const field of fields) {
-    const tell: Tell = (level, text, more) =>
+    const addRemark: AddRemark = (level, text, more) =>
       void remarks.push({ level, field, text: `“${nameOf(field)}”${text}`, ...more });
-    checkNames(field, sharers.get(field.model) ?? [], tell);
-    checkOptions(definition, field, tell);
-    checkBounds(definition, field, tell);
-    checkImage(field, tell);
+    checkNames(field, sharers.get(field.model) ?? [], addRemark);
+    checkOptions(definition, field, addRemark);
+    checkBounds(definition, field, addRemark);
+    checkImage(field, addRemark);
   }
   checkConditions(definition, remarks);
   return [...remarks.filter(({ level }) => level === 'error'), ...remarks.filter(({ level }) => level === 'warning')];
 }
 
-function checkNames(field: FormField, sharers: readonly FormField[], tell: Tell): void {
+function checkNames(field: FormField, sharers: readonly FormField[], addRemark: AddRemark): void {
   const isShown = field.type !== 'grid' && field.type !== 'text';
-  if (isShown && !field.name?.trim()) tell('error', '没有标题');
-  if (isShown && !field.model?.trim()) tell('error', '没有字段标识');
-  if (!fieldTypeOf(field.type)) tell('warning', `的类型 ${field.type} 无法识别，读者将看不到它`);
+  if (isShown && !field.name?.trim()) addRemark('error', '没有标题');
+  if (isShown && !field.model?.trim()) addRemark('error', '没有字段标识');
+  if (!fieldTypeOf(field.type)) addRemark('warning', `的类型 ${field.type} 无法识别，读者将看不到它`);
   if (field.model !== undefined && sharers.length > 1 && sharers[0] === field)
-    tell('error', `与另外 ${sharers.length - 1} 个字段的标识相同（${field.model}）`);
+    addRemark('error', `与另外 ${sharers.length - 1} 个字段的标识相同（${field.model}）`);
 }
 
-function checkOptions(definition: FormDefinition, field: FormField, tell: Tell): void {
+function checkOptions(definition: FormDefinition, field: FormField, addRemark: AddRemark): void {
   if (!['radio', 'checkbox', 'select'].includes(field.type)) return;
   const options = field.options?.remote ? undefined : optionsFor(definition, { ...field, model: '' }, {});
   const followed = definition.extension?.sources?.some(({ model }) => model === field.model);
   if (options === undefined || followed) return;
-  if (options.length === 0) tell('error', '没有选项');
+  if (options.length === 0) addRemark('error', '没有选项');
   const values = options.map(({ value }) => String(value));
   const doubles = [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
-  if (doubles.length > 0) tell('error', `的选项重复：${doubles.join('、')}`);
-  if (values.some((value) => value.trim() === '')) tell('error', '有空白选项');
+  if (doubles.length > 0) addRemark('error', `的选项重复：${doubles.join('、')}`);
+  if (values.some((value) => value.trim() === '')) addRemark('error', '有空白选项');
   const defaults = [initialValue(field)].flat().filter((value) => !isEmptyValue(value));
   const strange = defaults.filter((value) => !values.includes(String(value)));
-  if (strange.length > 0 && field.sortKey === undefined) tell('warning', `的默认值“${strange.join('、')}”不在选项之中`);
+  if (strange.length > 0 && field.sortKey === undefined)
+    addRemark('warning', `的默认值“${strange.join('、')}”不在选项之中`);
 }
 
-function checkBounds(definition: FormDefinition, field: FormField, tell: Tell): void {
+function checkBounds(definition: FormDefinition, field: FormField, addRemark: AddRemark): void {
   const { options = {} } = field;
   const { min, max } = boundsOf(field);
   if (min !== undefined && max !== undefined && min > max && field.type !== 'imgupload')
-    tell('error', `的最小值 ${min} 大于最大值 ${max}`);
+    addRemark('error', `的最小值 ${min} 大于最大值 ${max}`);
   if (field.type === 'imgupload' && Number(options.min ?? 0) > Number(options.length ?? 9))
-    tell('error', '的最少张数大于最多张数');
-  if (isZeroPair(field)) tell('warning', '的最小值与最大值同为 0，按未设置处理');
-  if (options.required && (options.disabled || options.readonly)) tell('error', '必填却不可填写');
+    addRemark('error', '的最少张数大于最多张数');
+  if (isZeroPair(field)) addRemark('warning', '的最小值与最大值同为 0，按未设置处理');
+  if (options.required && (options.disabled || options.readonly)) addRemark('error', '必填却不可填写');
   for (const pattern of [readPattern(options.pattern), ...(field.rules ?? []).map((rule) => patternOf(rule, field))]) {
     if (pattern && 'refused' in pattern) {
-      tell('error', `的校验规则不可用：${pattern.refused}`);
+      addRemark('error', `的校验规则不可用：${pattern.refused}`);
       return;
     }
   }
   const start = initialValue(field);
   const isChoice = ['radio', 'checkbox', 'select'].includes(field.type);
   if (!isChoice && brokenShape(definition, { ...field, name: '' }, start, {}, 'zh-CN') !== undefined)
-    tell('warning', '的默认值不符合它自己的规则');
+    addRemark('warning', '的默认值不符合它自己的规则');
 }
 
 /** The documents ask for the domain and the token function, or for the upload address (R668). */
-function checkImage(field: FormField, tell: Tell): void {
+function checkImage(field: FormField, addRemark: AddRemark): void {
   if (field.type === 'imgupload' && !isImageReady(field))
-    tell('warning', '未填写上传地址，也未填写域名与凭证函数，将使用系统的上传服务', { isAboutAddress: true });
+    addRemark('warning', '未填写上传地址，也未填写域名与凭证函数，将使用系统的上传服务', { isAboutAddress: true });
 }
 
 /**
- * Whether an image field says where its pictures go: domain and token function in cloud mode, else the upload address
- * (R668).
+ * True when an image field says where its pictures are sent: domain and token function in cloud mode, else the upload
+ * address (R668).
  */
 export function isImageReady({ options = {} }: FormField): boolean {
   return options.isQiniu ? Boolean(options.domain && options.tokenFunc) : Boolean(options.action);

@@ -9,7 +9,7 @@ import { translateField } from './translation.ts';
 describe('two versions of a form', () => {
   const options = (...values: string[]) => ({ options: values.map((value) => ({ value })) });
 
-  it('tells in words what was added, removed, renamed and changed, and which of it breaks answers', () => {
+  it('describes what was added, removed, renamed and changed, and which of it breaks answers', () => {
     const before = form([
       field('input', 'a', { name: '甲' }),
       field('radio', 'b', { name: '乙', options: options('x', 'y') }),
@@ -121,7 +121,7 @@ describe('what people paste', () => {
     return 'refusal' in read ? read.refusal.message : read.definition;
   };
 
-  it('finds the form in a generated component, a generated page and a bare object literal, without running them', () => {
+  it('finds the form in a generated component or page or a bare object literal, without running them', () => {
     const definition = JSON.parse(json);
     expect(
       found(
@@ -138,7 +138,7 @@ describe('what people paste', () => {
     ).toEqual(definition);
   });
 
-  it('runs nothing and tells the mistake of what has no form in it', () => {
+  it('runs nothing and reports the mistake of a text without a form', () => {
     expect(found('{ list: [ process.exit(1) ] }')).toContain('第 1 行');
     expect(found('hello')).toContain('第 1 行第 1 列');
   });

@@ -7,14 +7,14 @@ export function signDownload(keys: UploadKeys, url: string, deadline: number): s
   return `${dated}&token=${signText(keys, dated)}`;
 }
 
-/** Whether an address was signed by these keys and its time is not over. `now` in milliseconds. */
+/** True when an address was signed by these keys and has not expired. `now` in milliseconds. */
 export function isDownloadSigned(keys: UploadKeys, url: string, now: number): boolean {
   const [, dated, deadline, token] = /^(.+[?&]e=(\d+))&token=([^&]+)$/.exec(url) ?? [];
   if (dated === undefined || token === undefined || Number(deadline) * 1000 < now) return false;
   return sameText(decodePercent(token), signText(keys, dated));
 }
 
-/** The text that percent signs stand for; unchanged where they stand for none. */
+/** Decodes percent escapes; returns the text unchanged where they are invalid. */
 function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text);

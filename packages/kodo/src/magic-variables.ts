@@ -16,7 +16,7 @@ export function fillFormBody(template: string, values: MagicValues): string {
   return fill(template, values, (value) => encodeURIComponent(value ?? ''));
 }
 
-/** Fills the variables of a saveKey, where values stand as they are. */
+/** Fills the variables of a saveKey, with unescaped values. */
 export function fillSaveKey(template: string, values: MagicValues, now: Date): string {
   const [year, mon, day, hour, min, sec] = now.toISOString().split(/[-T:.]/);
   const all: MagicValues = { ...values, year, mon, day, hour, min, sec };

@@ -1,9 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/**
- * Whether two signatures are the same; takes equally long wherever they differ, so that none can be found out letter by
- * letter.
- */
+/** True when two signatures are equal; compares in constant time, so that none can be guessed letter by letter. */
 export function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -40,7 +40,7 @@ export function signQiniu(
   return `Qiniu ${signText(keys, `${method.toUpperCase()} ${path}\nHost: ${host}\nContent-Type: ${contentType}${named.join('')}\n\n${shown}`)}`;
 }
 
-/** Whether a request bears one of the two signatures of these keys (A48). */
+/** True when a request has one of the two signatures of these keys (A48). */
 export function isSigned(keys: UploadKeys, authorization: string | undefined, request: SignedRequest): boolean {
   if (authorization === undefined) return false;
   // The cloud's Node SDK names a port twice when it signs.

@@ -6,7 +6,7 @@ export interface UploadPolicy {
   deadline: number;
   /** 1: the key of the scope is only the beginning. */
   isPrefixalScope?: number;
-  /** 1: an object that stands is never replaced. */
+  /** 1: an existing object is never replaced. */
   insertOnly?: number;
   /** Bytes. */
   fsizeMin?: number;
@@ -15,7 +15,7 @@ export interface UploadPolicy {
   mimeLimit?: string;
   /** 1: the type is found by content; the sender's word does not count. */
   detectMime?: number;
-  /** User who asked for the token; owner of the object. */
+  /** User who requested the token; owner of the object. */
   endUser?: string;
   /** Key of an upload that names none. */
   saveKey?: string;
@@ -29,7 +29,7 @@ export interface UploadPolicy {
   callbackBodyType?: string;
 }
 
-/** Whether a type passes a policy's mimeLimit. */
+/** True when a type matches a policy's mimeLimit. */
 export function allowsType(mimeLimit: string | undefined, type: string): boolean {
   if (!mimeLimit) return true;
   const isNegative = mimeLimit.startsWith('!');

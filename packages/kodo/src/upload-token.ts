@@ -10,8 +10,8 @@ export function writeUploadToken(keys: UploadKeys, policy: UploadPolicy): string
 }
 
 /**
- * What a token is worth: its policy, 'over' past its deadline, or nothing when it is not ours or forged. `now` in
- * milliseconds.
+ * Verifies a token and returns its policy, 'over' past its deadline, or undefined when it is not ours or forged. `now`
+ * in milliseconds.
  */
 export function inspectUploadToken(keys: UploadKeys, token: string, now: number): UploadPolicy | 'over' | undefined {
   const [accessKey, signature, encoded, ...rest] = token.split(':');

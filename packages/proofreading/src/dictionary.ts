@@ -10,7 +10,7 @@ export interface Token {
 const longest = 10;
 /** Log probability of a character that the dictionary does not know; far below any word it does. */
 const unknown = -18;
-/** How often an official name or a word of today counts as written: as a word that newspapers have every day. */
+/** Frequency assumed for an official name or a current word: that of a word in the papers every day. */
 const nameCount = 500;
 const isHan = (code: number) => (code >= 0x4e00 && code <= 0x9fff) || (code >= 0x3400 && code <= 0x4dbf);
 
@@ -51,7 +51,7 @@ export class Dictionary {
   setOwn(words: Iterable<readonly [word: string, stories: number]>): void {
     this.#own.clear();
     this.#ownRound += 1;
-    // A word of our own is as good as a common one of the language.
+    // A word of our own is weighted like a common one of the language.
     for (const [word, stories] of words) this.#own.set(word, 50 + 10 * Math.min(stories, 100));
   }
 
@@ -72,7 +72,7 @@ export class Dictionary {
     return this.#own.has(word);
   }
 
-  /** How often a word is written; 0 for what is none. */
+  /** Returns the frequency of a word; 0 for a text that is none. */
   count(word: string): number {
     return Math.max(this.#words.get(word) ?? 0, this.#own.get(word) ?? 0, this.#names.has(word) ? nameCount : 0);
   }
@@ -106,7 +106,7 @@ export class Dictionary {
     const next = new Int32Array(length + 1);
     for (let from = length - 1; from >= 0; from -= 1) {
       if (!isHan(text.charCodeAt(from))) {
-        // What is not Chinese is a word by itself and says nothing of likelihood.
+        // A non-Chinese part is a single word and does not affect the likelihood.
         let to = from + 1;
         while (
           to < length &&

@@ -5,7 +5,7 @@ import { allRules } from './rules/index.ts';
 
 const engine = new Engine();
 const today = '2026-11-21';
-/** What the engine finds, as 'rule words→suggestion'. */
+/** Returns the engine's findings, as 'rule words→suggestion'. */
 const find = (...paragraphs: string[]) =>
   engine
     .check(paragraphs, today)
@@ -173,7 +173,7 @@ describe('numbers, dates and the whole text', () => {
     expect(find('一是抓好落实，三是加强监督。')).toEqual(['numbering.gap 三→二']);
   });
 
-  it('finds a sentence that stands twice', () => {
+  it('finds a sentence that occurs twice', () => {
     const sentence = '本次活动由市文化和旅游局主办。';
     expect(find(`${sentence}欢迎参加。`, sentence)).toEqual([`sentence.repeated ${sentence}→`]);
   });

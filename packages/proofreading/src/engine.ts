@@ -5,7 +5,7 @@ import { officialNames } from './rules/set-phrases.rule.ts';
 import { documentRules, paragraphRules } from './rules/index.ts';
 import type { Found, OwnWord, Paragraph } from './types.ts';
 
-/** What a newsroom adds to the engine's own knowledge. */
+/** A newsroom's additions to the engine's own knowledge. */
 export interface Knowledge {
   /** Words of the lexicon, with the number of stories that hold each. */
   lexicon: readonly (readonly [word: string, stories: number])[];

@@ -1,10 +1,10 @@
 import type { Dictionary, Token } from './dictionary.ts';
 
-/** Stories that must hold a word before it counts, and how many different words must stand on either side. */
+/** Least number of stories that must contain a word, and of different words that must occur on either side. */
 const leastStories = 3;
 const leastNeighbours = 2;
 const mostWords = 20_000;
-/** What joins with anything makes no word: 的, 在, 第一, 三个. */
+/** Characters that join with anything and form no word: 的, 在, 第一, 三个. */
 const joiners =
   /^[的了在是和与及或也都把被就对从到为上下中不着过地得将等会要可让使并而但又还个一二三四五六七八九十百千万亿两几这那我你他她它们第每各年月日时分元]|[的了在是和与及或也都把被就对从到为着过地得将等个们]$/;
 

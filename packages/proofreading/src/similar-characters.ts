@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro';
 import type { Dictionary } from './dictionary.ts';
 import { readPack } from './packs.ts';
 
-/** How two characters are taken for one another; the likelier the mistake, the smaller the number. */
+/** Kinds of confusion between two characters; the likelier the mistake, the smaller the number. */
 const Likeness = { SameSound: 0, OtherTone: 1, NearSound: 2, Shape: 2 } as const;
 
 /** Sounds that input methods and dialects mix up. */
@@ -20,7 +20,7 @@ const nearSound = (sound: string) => near.reduce((text, [pattern, to]) => text.r
 /** Characters as rare as this are no one's slip of the pen. */
 const rarest = 60;
 
-/** Which characters are written for which by mistake. Built once: it takes most of a second. */
+/** Confusions between characters. Built once: it takes most of a second. */
 export class SimilarCharacters {
   readonly #sounds = new Map<string, string[]>();
   readonly #bySound = new Map<string, string[]>();
@@ -49,7 +49,7 @@ export class SimilarCharacters {
     }
   }
 
-  /** Characters that this one may stand for by mistake, with the likeness of each. */
+  /** Returns the characters that this one may be a mistake for, with the similarity of each. */
   of(character: string): ReadonlyMap<string, number> {
     const known = this.#known.get(character);
     if (known) return known;

@@ -10,7 +10,7 @@ let dictionary: Dictionary;
 beforeAll(() => void (dictionary = new Dictionary()));
 afterEach(() => dictionary.setOwn([]));
 
-it('finds what a report is about, and none of the words that stand in every report', () => {
+it('finds the topic of a report, and none of the words that occur in every report', () => {
   const words = keywordsOf(dictionary, title, body, 8);
   expect(words.slice(0, 4)).toEqual(expect.arrayContaining(['合龙', '临江长江大桥', '钢箱梁']));
   expect(words).toContain('江北新区');
@@ -25,7 +25,7 @@ it('knows the newsroom’s own words as words', () => {
   expect(keywordsOf(dictionary, '', own, 8)[0]).toBe('智汇港');
 });
 
-it('gives the telling sentences in the order of the text, whole, without the head of the wire', () => {
+it('returns the key sentences in the order of the text, whole, without the agency’s dateline', () => {
   const summary = summaryOf(dictionary, title, body, 160);
   expect(summary).toMatch(/^11月21日上午10时/);
   expect(summary).toContain('车程将从45分钟缩短至10分钟');

@@ -1,7 +1,7 @@
 import { dict } from '@node-rs/jieba/dict.js';
 import type { Dictionary } from './dictionary.ts';
 
-/** Words that stand in any report and name none. */
+/** Words that occur in any report and characterize none. */
 const common = new Set(
   (
     '记者 本报 本报讯 通讯员 日电 讯 报道 摄 图 编辑 责编 来源 今年 去年 明年 目前 近日 日前 昨日 今日 昨天 今天 明天 上午 下午 晚上 时间 时候 方面 情况 问题 工作 活动 人员 人士 有关 相关 ' +
@@ -19,20 +19,20 @@ const rounds = 30;
 /** Sentences that are ranked; the comparisons grow with the square of it. */
 const sentencesMax = 400;
 
-let notTelling: Set<string> | undefined;
+let insignificantWords: Set<string> | undefined;
 
-/** Words of the dictionary that no report is about, read when first asked for. */
+/** Returns the words of the dictionary that no report is about, loaded on first use. */
 function dullWords(): Set<string> {
-  if (notTelling) return notTelling;
-  notTelling = new Set();
+  if (insignificantWords) return insignificantWords;
+  insignificantWords = new Set();
   for (const line of Buffer.from(dict).toString('utf8').split('\n')) {
     const [word = '', , tag = ''] = line.trim().split(' ');
-    if (word.length > 1 && !significant.test(tag)) notTelling.add(word);
+    if (word.length > 1 && !significant.test(tag)) insignificantWords.add(word);
   }
-  return notTelling;
+  return insignificantWords;
 }
 
-const isTelling = (word: string): boolean =>
+const isSignificant = (word: string): boolean =>
   word.length > 1 &&
   !(word.length > 2 && word[0] === word[1]) &&
   !common.has(word) &&
@@ -61,9 +61,8 @@ function link(edges: Map<number, number>[], one: number, other: number, weight: 
 }
 
 /**
- * Keywords by TextRank: words that stand near one another lend each other weight; words of the title count more,
- * everyday ones less. Two keywords that stand side by side again and again become one. The weightiest come first, `most` of
- * them.
+ * Keywords by TextRank: words close to one another add to each other's weight; words of the title count more, everyday
+ * ones less. Two keywords that are repeatedly side by side become one. The heaviest come first, at most `most`.
  */
 export function keywordsOf(dictionary: Dictionary, title: string, body: string, most: number): string[] {
   const lines = [title, ...body.split('\n')].map((line) => dictionary.cut(line).map(({ word }) => word));
@@ -71,7 +70,7 @@ export function keywordsOf(dictionary: Dictionary, title: string, body: string, 
   const edges: Map<number, number>[] = [];
   const pairs = new Map<string, number>();
   for (const words of lines) {
-    const kept = words.map((word) => (isTelling(word) ? word : ''));
+    const kept = words.map((word) => (isSignificant(word) ? word : ''));
     kept.forEach((word, at) => {
       if (word === '') return;
       if (!numbers.has(word)) {
@@ -98,7 +97,7 @@ export function keywordsOf(dictionary: Dictionary, title: string, body: string, 
   return joinNeighbours(sorted.slice(0, most * 2), pairs).slice(0, most);
 }
 
-/** Joins keywords that are written together at least twice; the parts then no longer stand by themselves. */
+/** Joins keywords that are written together at least twice; the parts are then no longer listed. */
 function joinNeighbours(
   words: readonly { word: string; weight: number }[],
   pairs: ReadonlyMap<string, number>,
@@ -141,8 +140,8 @@ function sentencesOf(body: string): string[] {
 }
 
 /**
- * Summary by TextRank: sentences that share words lend each other weight, those with words of the title and those at
- * the beginning count more. The best are given in the order of the text, `length` characters at most.
+ * Summary by TextRank: sentences that share words add to each other's weight, those with words of the title and those
+ * at the beginning count more. The best are given in the order of the text, `length` characters at most.
  */
 export function summaryOf(dictionary: Dictionary, title: string, body: string, length: number): string {
   const sentences = sentencesOf(body);
@@ -153,7 +152,7 @@ export function summaryOf(dictionary: Dictionary, title: string, body: string, l
         dictionary
           .cut(sentence)
           .map(({ word }) => word)
-          .filter(isTelling),
+          .filter(isSignificant),
       ),
   );
   const edges = sentences.map(() => new Map<number, number>());
@@ -168,12 +167,12 @@ export function summaryOf(dictionary: Dictionary, title: string, body: string, l
   const titleWords = dictionary
     .cut(title)
     .map(({ word }) => word)
-    .filter(isTelling);
+    .filter(isSignificant);
   const scores = rank(edges);
   const weights = sentences.map((sentence, at) => {
     const ofTitle = titleWords.filter((word) => words[at]!.has(word)).length / (titleWords.length || 1);
     const early = at === 0 ? 1.5 : at < 3 ? 1.15 : 1;
-    // What begins so hangs on the sentence before it.
+    // A sentence that begins so depends on the one before it.
     const leaning = /^(?:[他她它这那“‘]|对此|此外|同时|据此)/.test(sentence) ? 0.6 : 1;
     return scores[at]! * (1 + ofTitle) * early * leaning * (sentence.length < 10 ? 0.4 : 1);
   });

@@ -18,11 +18,11 @@ export interface Alarm {
 /** A paragraph on its way through the rules. */
 export interface Paragraph {
   text: string;
-  /** Words of the paragraph with their places. Cut when first asked for. */
+  /** Returns the words of the paragraph with their places, segmented on first use. */
   tokens(): readonly Token[];
 }
 
-/** What rules may ask beside the text. */
+/** Data that rules may use beside the text. */
 export interface RuleWorld {
   dictionary: Dictionary;
   /** The day that dates without a year are read on, 'YYYY-MM-DD'. */

@@ -1,4 +1,4 @@
-/** Where a word stands in a text. */
+/** Place of a word in a text. */
 interface Place {
   from: number;
   to: number;

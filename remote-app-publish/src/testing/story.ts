@@ -20,7 +20,7 @@ export const plainRound: ReviewRound = {
   mayPullBack: false,
 };
 
-/** A story for tests: a draft of user 7 until told otherwise. */
+/** Returns a story for tests: by default a draft of user 7. */
 export function storyOf(facts: Partial<ContentRow> = {}): ContentRow {
   return {
     id: '100',

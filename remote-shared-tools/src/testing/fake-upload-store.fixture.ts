@@ -21,7 +21,7 @@ type Fault = (seen: SeenRequest) => number | undefined;
 const checksumOf = (data: Buffer) =>
   createHash('sha1').update(data).digest('base64').replaceAll('+', '-').replaceAll('/', '_');
 
-/** Where clients tell how uploads went; no part of an upload. */
+/** Path where clients report the outcome of uploads; no part of an upload. */
 const statisticsPath = '/log/3';
 
 /** A store in memory behind XMLHttpRequest: mkblk, bput, mkfile and the form, with contexts that die. */
@@ -29,9 +29,9 @@ export class FakeUploadStore {
   readonly seen: SeenRequest[] = [];
   readonly files = new Map<string, Buffer>();
   /** Lines of statistics that were posted, each try. */
-  readonly told: string[] = [];
+  readonly statistics: string[] = [];
   /** Status that the statistics post gets. */
-  toldStatus = 200;
+  statisticsStatus = 200;
   readonly #blocks = new Map<string, Block>();
   /** Called before each request; a number is the status that refuses it, 0 no answer at all. */
   fault: Fault = () => undefined;
@@ -42,7 +42,7 @@ export class FakeUploadStore {
     this.#blocks.clear();
   }
 
-  /** What a session listing would tell. */
+  /** Returns the content of a session listing. */
   get held() {
     return [...this.#blocks].map(([ctx, { size, bytes }]) => ({
       ctx,
@@ -60,8 +60,8 @@ export class FakeUploadStore {
 
   answer(seen: SeenRequest, body: Buffer): { status: number; data: object } {
     if (seen.path === statisticsPath) {
-      this.told.push(body.toString());
-      return { status: this.toldStatus, data: {} };
+      this.statistics.push(body.toString());
+      return { status: this.statisticsStatus, data: {} };
     }
     const refused = this.fault(seen);
     if (refused !== undefined) return { status: refused, data: { error: 'refused' } };

@@ -2,6 +2,7 @@ import { Input, Modal, Table } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pickerPageSize } from 'shared-contracts/constants';
 import type { InputOf, weiboListCandidates, wechatListCandidates } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
 import { EmptyState, ErrorState, Pager, TimeText, useEndpoint } from 'shared-ui';
 import { partTexts as texts } from './parts.texts.ts';
@@ -62,7 +63,7 @@ export function CandidatePicker({
       <Input.Search
         autoFocus
         allowClear
-        maxLength={100}
+        maxLength={maxOf(endpoint.request, 'keywords')}
         aria-label={texts.candidateSearch}
         placeholder={texts.candidateSearch}
         enterButton={texts.search}

@@ -2,7 +2,7 @@ import { EmptyState } from 'shared-ui';
 import { partTexts as texts } from './parts.texts.ts';
 import styles from './phone-preview.module.css';
 
-/** What the preview shows of an article. */
+/** Fields of an article that the preview shows. */
 export interface PreviewArticle {
   contentId: string;
   title: string;

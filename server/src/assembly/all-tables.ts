@@ -13,6 +13,7 @@ export * from '../platform/database/idempotency.tables.ts';
 export * from '../modules/stories/special.tables.ts';
 export * from '../modules/media/picture.tables.ts';
 export * from '../platform/storage/object.tables.ts';
+export * from '../platform/storage/flight.tables.ts';
 export * from '../modules/media/stream.tables.ts';
 export * from '../modules/comments/comment.tables.ts';
 export * from '../modules/wechat/wechat.tables.ts';

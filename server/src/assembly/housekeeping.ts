@@ -14,10 +14,10 @@ import { learnDaily } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackNightly } from '../modules/words/look-back.job.ts';
 import type { JobDeps } from '../platform/jobs/runner.ts';
 
-/** Days that a conversation with the assistant is kept untouched. */
+/** Days for which an unused conversation with the assistant is kept. */
 const aiDaysKept = 180;
 
-/** One round of upkeep; harmless when several server processes do it at once. */
+/** Runs one round of housekeeping; harmless when several server processes do it at once. */
 export async function runHousekeeping({ db, now, settings }: Pick<JobDeps, 'db' | 'now' | 'settings'>): Promise<void> {
   const time = now();
   await forgetOldAnswers(db, time);

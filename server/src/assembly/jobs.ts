@@ -7,6 +7,7 @@ import { drawRaffle } from '../modules/activities/draw-raffle.job.ts';
 import { headJobKind, sendHead } from '../platform/ledger/ledger-head.job.ts';
 import { gatherDueFeeds } from '../modules/clues/gather-feeds.ts';
 import { runHousekeeping } from './housekeeping.ts';
+import { ownFeeds } from './own-feeds.ts';
 import { learnJobKind, learnLexiconJob } from '../modules/proofreading/lexicon.job.ts';
 import { lookBackJobKind, makeLookBackJob } from '../modules/words/look-back.job.ts';
 import { publishDue } from '../modules/publishing/publish-due.job.ts';
@@ -17,24 +18,24 @@ import { createRunner, type JobDeps, type JobHandler } from '../platform/jobs/ru
 
 type Handlers = Readonly<Record<string, JobHandler>>;
 
-/** What is due to the second. */
+/** Jobs that are due to the second. */
 export const dueHandlers: Handlers = { [publishJobKind]: publishDue, [drawJobKind]: drawRaffle };
-/** What asks a place outside: nothing that is due waits for it. */
+/** Jobs that call another site: nothing that is due waits for them. */
 export const headHandlers: Handlers = { [headJobKind]: sendHead };
-/** What reads the whole archive for minutes: nothing that is due waits for it. */
+/** Jobs that read the whole archive for minutes: nothing that is due waits for them. */
 export const archiveHandlers: Handlers = {
   [learnJobKind]: learnLexiconJob,
   [lookBackJobKind]: makeLookBackJob(watchedKinds),
 };
 
-/** Milliseconds between looks at the list of jobs, and between rounds of upkeep. */
+/** Milliseconds between polls of the list of jobs, and between rounds of housekeeping. */
 const pollEvery = 1000;
 const linkEvery = 1000;
 const foldEvery = 15_000;
 const tidyEvery = 3_600_000;
 const gatherEvery = 5000;
 
-/** Starts doing jobs: what fell due while no server ran is caught up at once (F20). */
+/** Starts the job runners: work that fell due while no server ran is caught up at once (F20). */
 export function startJobs({ now = () => new Date(), db, settings, log }: Omit<JobDeps, 'now'> & Partial<JobDeps>): {
   stop(): Promise<void>;
 } {
@@ -60,11 +61,11 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   const link = every(linkEvery, () => linkLedger(deps.db), report);
   const fold = every(foldEvery, () => foldTallies(deps.db), report);
   const stopping = new AbortController();
-  const gather = every(gatherEvery, () => gatherDueFeeds(deps, stopping.signal), report);
+  const gather = every(gatherEvery, () => gatherDueFeeds({ ...deps, ownFeeds }, stopping.signal), report);
   const tidy = every(tidyEvery, () => runHousekeeping(deps), report);
   return {
     async stop() {
-      // What is under way ends before the database is closed under it; sites that do not answer are not waited for.
+      // Running jobs end before the database is closed under them; sites that do not answer are not waited for.
       stopping.abort();
       const ended = [...polls, link, fold, gather, tidy].map((timer) => timer.stop());
       await Promise.all(runners.map((runner) => runner.stop()));
@@ -73,7 +74,7 @@ export function startJobs({ now = () => new Date(), db, settings, log }: Omit<Jo
   };
 }
 
-/** Calls `work` again and again with a rest between, beginning now; one call at a time. */
+/** Calls `work` again and again with a pause between, beginning now; one call at a time. */
 function every(
   rest: number,
   work: () => Promise<unknown>,

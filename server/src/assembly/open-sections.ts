@@ -4,6 +4,7 @@ import { openDevices } from '../modules/activities/devices.feed.ts';
 import { openGoods } from '../modules/goods/goods.feed.ts';
 import { openLives } from '../modules/live/live.feed.ts';
 import type { OpenSection } from '../platform/feed/open-section.ts';
+import { openPushedMessages } from '../modules/push/push.feed.ts';
 import { openTipoffs } from '../modules/tipoffs/tipoffs.feed.ts';
 import { adTargetFinders } from './ad-target-finders.ts';
 
@@ -15,4 +16,5 @@ export const openSections: readonly OpenSection[] = [
   openActivities,
   openDevices,
   openTipoffs,
+  openPushedMessages,
 ];

@@ -43,6 +43,8 @@ import { storiesOfChannels } from '../modules/stories/stories-of-channels.ts';
 import { externalChannels } from './external-channels.ts';
 import { publicationHandlers } from '../modules/publishing/publication.handlers.ts';
 import { specialReviewHandlers } from '../modules/review/special-review.handlers.ts';
+import { colleaguesOf } from '../modules/identity/colleagues.queries.ts';
+import { linkedPages } from './linked-pages.ts';
 import { importHandlers } from '../modules/importing/import.handlers.ts';
 import { introducedSources } from './introduced-sources.ts';
 import { introducedHandlers } from '../platform/pickers/introduced.handlers.ts';
@@ -55,6 +57,7 @@ import { pushHandlers } from '../modules/push/push.handlers.ts';
 import { questionnaireHandlers } from '../modules/questionnaires/questionnaire.handlers.ts';
 import { pictureCategoryHandlers } from '../modules/media/picture-category.handlers.ts';
 import { openSections } from './open-sections.ts';
+import { ownFeeds } from './own-feeds.ts';
 import { pictureHandlers } from '../modules/media/picture.handlers.ts';
 import { proofreadingHandlers } from '../modules/proofreading/proofreading.handlers.ts';
 import { lexiconHandlers } from '../modules/proofreading/proofreading-lexicon.handlers.ts';
@@ -132,9 +135,9 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     registryHandlers(parts.registry, parts),
     reviewHandlers,
     uploadHandlers,
-    pictureHandlers,
+    pictureHandlers(colleaguesOf),
     pictureCategoryHandlers,
-    streamHandlers,
+    streamHandlers(colleaguesOf),
     websiteHandlers(externalChannels),
     publicationHandlers(externalChannels),
     wechatHandlers,
@@ -142,7 +145,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     weiboHandlers,
     assessHandlers,
     specialHandlers,
-    storyKindHandlers,
+    storyKindHandlers(linkedPages),
     selfContentHandlers,
     tipoffHandlers,
     videoLibraryHandlers,
@@ -151,7 +154,7 @@ export function allHandlers(parts: AssembledParts): Handler[] {
     storyPickerHandlers,
     importHandlers,
     newsDataHandlers,
-    feedHandlers,
+    feedHandlers(ownFeeds),
     paperHandlers,
     activityHandlers,
     aiHandlers,
@@ -160,14 +163,14 @@ export function allHandlers(parts: AssembledParts): Handler[] {
   ].flat();
 }
 
-/** What readers of the outside accounts would see, where a sandbox stands in for one. */
+/** Sandbox pages that show what readers of the external accounts would see, where a sandbox replaces one. */
 function registerSandboxReaders(app: FastifyInstance, parts: AssembledParts): void {
   const { WECHAT_URL, WEIBO_URL, isProduction } = parts.settings;
   if (!isProduction && WECHAT_URL === undefined) registerWechatSandbox(app, parts);
   if (!isProduction && WEIBO_URL === undefined) registerWeiboSandbox(app, parts);
 }
 
-/** Routes outside /amc: files, public site, open API, health. Each registers its own scope. */
+/** Routes that are not below /amc: files, public site, open API, health. Each registers its own scope. */
 export async function registerPlainRoutes(app: FastifyInstance, parts: AssembledParts): Promise<void> {
   guardSandboxes(app, parts);
   registerSingleSignOn(app, parts);

@@ -24,5 +24,5 @@ const byKind: { [Kind in PublishedKind]: WatchedKind<Kind> } = {
   push: watchedPushes,
 };
 
-/** All that is searched for listed words, in the order in which it is searched. */
+/** All kinds that are searched for listed words, in the order in which they are searched. */
 export const watchedKinds: readonly WatchedKind[] = Object.values(PublishedKind).map((kind) => byKind[kind]);

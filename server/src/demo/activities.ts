@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ActivityKind, Cover, SignUpSettings, VoteSettings } from 'shared-contracts/model';
+import { mobileReaderKey } from '../platform/readers/reader-key.rules.ts';
 import type { Session } from '../platform/http/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { activities, activityEntries } from '../modules/activities/activity.tables.ts';
@@ -96,7 +97,7 @@ function settingsOf(
 type Row = typeof activities.$inferSelect;
 const isOver = (row: Row, now: Date) => row.state === 'published' && row.startTime < now;
 
-/** When the `nth` of `all` took part: spread from the start to now or the end. */
+/** Returns the time at which the `nth` of `all` took part: spread from the start to now or the end. */
 const momentOf = ({ startTime, endTime }: Row, now: Date, nth: number, all: number) => {
   const until = Math.min(now.getTime(), endTime.getTime());
   return new Date(startTime.getTime() + ((until - startTime.getTime()) * (nth + 0.5)) / all);
@@ -110,7 +111,7 @@ async function signUp({ tx, random, now }: Stage, rows: readonly Row[]): Promise
         const mobile = `138${String(10_000_000 + place * 1000 + nth)}`;
         return {
           activityId: row.id,
-          personKey: `mobile:${mobile}`,
+          personKey: mobileReaderKey(mobile),
           turn: 1,
           ticket: `seed-${nth}`,
           mobile,
@@ -149,7 +150,7 @@ async function vote({ tx, random, now, pictures }: Stage, row: Row, titles: read
     cross join lateral (select id::text as id from vote_options where activity_id = ${row.id}::bigint order by place offset (nth * nth * 7 % 100) * (nth * 13 % 100) * ${titles.length}::int / 10000 limit 1) as chosen`);
 }
 
-/** Figures of what was just written, as the readers' own actions would have left them. */
+/** Sets the counts as the readers' own actions would have left them. */
 async function countAll(tx: Database): Promise<void> {
   await tx.execute(sql`
     insert into activity_counts (activity_id, item, shard, hits)

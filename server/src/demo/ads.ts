@@ -57,7 +57,7 @@ const plans: readonly Plan[] = [
   { kind: 'start', title: '国庆文旅消费季', advertiser: '市商务局', state: 'enabled', seconds: 3, days: [10, 20] },
   { kind: 'popup', title: '江岸音乐会开票', advertiser: '临江大剧院', state: 'enabled', days: [-1, 14] },
   { kind: 'popup', title: '少年记者训练营招生', advertiser: '临江日报社', state: 'draft' },
-  // Over pages of the demo nothing floats until somebody switches it on.
+  // No ad floats over pages of the demo until somebody switches it on.
   { kind: 'float', title: '读者服务入口', advertiser: '临江日报社', state: 'stopped' },
   { kind: 'float', title: '订报优惠', advertiser: '临江日报社', state: 'draft' },
 ];
@@ -117,24 +117,24 @@ export async function drawAdPictures(settings: Settings, now: Date): Promise<Dra
   );
 }
 
-/** Writes the rows of drawn pictures; gives them in their order. */
+/** Writes the rows of drawn pictures; returns them in their order. */
 export async function insertAdPictures(
   tx: Database,
-  drawn: readonly DrawnCover[],
+  drawings: readonly DrawnCover[],
   owner: Session,
 ): Promise<Map<Shaped, Cover>> {
   await tx
     .insert(objects)
-    .values(drawn.flatMap(({ files }) => files.map((file) => ({ ...file, ownerId: owner.userId }))));
+    .values(drawings.flatMap(({ files }) => files.map((file) => ({ ...file, ownerId: owner.userId }))));
   const rows = await tx
     .insert(pictures)
-    .values(drawn.map(({ picture }) => ({ ...picture, ownerId: owner.userId, ownerName: owner.nickName })))
+    .values(drawings.map(({ picture }) => ({ ...picture, ownerId: owner.userId, ownerName: owner.nickName })))
     .returning();
   const idOfKey = new Map(rows.map(({ key, id }) => [key, id]));
   return new Map(
     (Object.keys(shapes) as Shaped[]).map((shape, place) => [
       shape,
-      { id: idOfKey.get(drawn[place]!.picture.key)!, path: fileUrl(drawn[place]!.picture.key) },
+      { id: idOfKey.get(drawings[place]!.picture.key)!, path: fileUrl(drawings[place]!.picture.key) },
     ]),
   );
 }

@@ -18,7 +18,7 @@ interface ForReaders {
   summary: string;
 }
 
-/** What the newsroom recommends, what it sent to the app, and what is studied together. */
+/** Seeds the recommended stories, the pushes to the app and the study groups. */
 export async function seedAfterPublication(tx: Database, { userId, nickName }: Session, now: Date): Promise<void> {
   const { rows } = await tx.execute<ForReaders & Record<string, unknown>>(sql`
     select c.id::text as id, c.content_type as "contentType", c.category_id::text as "categoryId", c.title, a.summary
@@ -45,7 +45,7 @@ export async function seedAfterPublication(tx: Database, { userId, nickName }: S
       createdTime: new Date(now.getTime() - (place * 20 + 2) * hour),
     })),
   );
-  const made = await tx
+  const addedGroups = await tx
     .insert(studyGroups)
     .values(
       groups.map((group, place) => ({
@@ -57,7 +57,7 @@ export async function seedAfterPublication(tx: Database, { userId, nickName }: S
     .returning();
   await tx.insert(studyGroupContents).values(
     rows.slice(4, 10).map(({ id }, place) => ({
-      groupId: made[place % made.length]!.id,
+      groupId: addedGroups[place % addedGroups.length]!.id,
       contentId: id,
       addedTime: new Date(now.getTime() - (place * 5 + 1) * hour),
     })),

@@ -18,7 +18,7 @@ export const columns = {
 } as const;
 /** A table that the load fills. */
 export type Table = keyof typeof columns;
-/** The lines that wait to be copied, by table. */
+/** Lines that wait to be copied, by table. */
 export type Lines = Record<Table, string[]>;
 /** The tables in the order in which they are filled. */
 export const tables = Object.keys(columns) as Table[];
@@ -30,17 +30,17 @@ export function addRows(lines: Lines, story: BulkStory): void {
   const add: Add = (table, cells) => lines[table].push(copyLine(cells));
   addContent(add, story);
   addTexts(add, story);
-  if (story.standing.publishState !== 0) addDeliveries(add, story);
+  if (story.states.publishState !== 0) addDeliveries(add, story);
   addReview(add, story);
   addSearch(add, story);
 }
 
-const publishedTimeOf = ({ standing: states, modified }: BulkStory): Date | null =>
+const publishedTimeOf = ({ states: states, modified }: BulkStory): Date | null =>
   states.publishState === 0 ? null : modified;
 
 function addContent(add: Add, story: BulkStory): void {
   const { id, versionId, channel, author, draft, wordCount, hash, created, modified, hits } = story;
-  const { auditState, stage, publishState, isBinned } = story.standing;
+  const { auditState, stage, publishState, isBinned } = story.states;
   const round = auditState === 'draft' ? 0 : 1;
   add('contents', [
     id,
@@ -74,7 +74,7 @@ function addContent(add: Add, story: BulkStory): void {
 }
 
 function addTexts(add: Add, story: BulkStory): void {
-  const { id, versionId, author, standing: states, draft, txtContent, wordCount, hash, modified } = story;
+  const { id, versionId, author, states: states, draft, txtContent, wordCount, hash, modified } = story;
   add('articles', [id, draft.summary, [], draft.content, txtContent]);
   add('versions', [
     versionId,
@@ -92,7 +92,7 @@ function addTexts(add: Add, story: BulkStory): void {
   ]);
 }
 
-function addReview(add: Add, { id, versionId, channel, author, standing: states, hash, modified }: BulkStory): void {
+function addReview(add: Add, { id, versionId, channel, author, states: states, hash, modified }: BulkStory): void {
   const { auditState, stage } = states;
   if (auditState === 'inReview') add('audit_tasks', [id, versionId, hash, stage, 1, 'waiting', modified]);
   if (auditState === 'cleared')
@@ -106,7 +106,7 @@ function facetOf({ auditState, stage, publishState, isBinned }: StoryStates): nu
 }
 
 function addSearch(add: Add, story: BulkStory): void {
-  const { id, channel, author, standing: states, created, modified, hits, grams, words } = story;
+  const { id, channel, author, states: states, created, modified, hits, grams, words } = story;
   add('content_search', [
     id,
     5,
@@ -124,10 +124,7 @@ function addSearch(add: Add, story: BulkStory): void {
   ]);
 }
 
-function addDeliveries(
-  add: Add,
-  { id, versionId, standing: states, modified: publishedTime, channel }: BulkStory,
-): void {
+function addDeliveries(add: Add, { id, versionId, states: states, modified: publishedTime, channel }: BulkStory): void {
   const isDown = states.publishState === 3;
   const urls = { app: publicPaths.openArticle(String(id)), website: publicPaths.article(String(id)) };
   for (const target of ['app', 'website'] as const) {

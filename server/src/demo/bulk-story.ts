@@ -3,23 +3,23 @@ import { sealHash } from '../modules/stories/content.rules.ts';
 import { storyGrams, vectorOfWords } from '../platform/text/search.rules.ts';
 import { makeName, makeTitle, type Sentence } from './bulk-words.ts';
 
-/** Among whom the stories are shared out. */
+/** The channels and authors that the stories are distributed over. */
 export interface BulkPeople {
   channels: { id: string; stages: number[] }[];
   authors: { id: string; name: string }[];
 }
 
-/** What all stories of a load have in common. */
+/** Facts that all stories of a load have in common. */
 export interface BulkFrame {
   articles: number;
-  /** The youngest story's time; the others lie in the three years before. */
+  /** The youngest story's time; the others are from the three years before. */
   now: Date;
   people: BulkPeople;
   firstContent: number;
   firstVersion: number;
 }
 
-/** How a story stands: most of a newsroom's memory is published, a little is under way. */
+/** The state of a story: most of the archive is published, a little is in progress. */
 export interface StoryStates {
   auditState: 'draft' | 'inReview' | 'returned' | 'cleared' | 'vetoed';
   stage: number;
@@ -39,13 +39,13 @@ function storyStatesOf(next: () => number, stages: readonly number[]): StoryStat
   return { ...base, auditState: 'draft', isBinned: dice > 0.99 };
 }
 
-/** One story of the load, with all that its rows tell. */
+/** One story of the load, with the values of all its rows. */
 export interface BulkStory {
   id: number;
   versionId: number;
   channel: BulkPeople['channels'][number];
   author: BulkPeople['authors'][number];
-  standing: StoryStates;
+  states: StoryStates;
   draft: ContentDraft;
   txtContent: string;
   wordCount: number;
@@ -59,7 +59,7 @@ export interface BulkStory {
 
 const span = 3 * 365 * 86_400_000;
 
-/** The story of a number; `next` is asked in one order, so that every load of the same size is the same. */
+/** The story of a number; `next` is called in one order, so that every load of the same size is the same. */
 export function makeStory(
   index: number,
   { articles, now, people, firstContent, firstVersion }: BulkFrame,
@@ -99,7 +99,7 @@ export function makeStory(
     versionId: firstVersion + index,
     channel,
     author,
-    standing: states,
+    states: states,
     draft,
     txtContent,
     wordCount,

@@ -1,6 +1,6 @@
 import { cutWords } from '../platform/text/search.rules.ts';
 
-/** Numbers that look like chance and are the same at every run. */
+/** Random-looking numbers that are the same at every run. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -26,7 +26,7 @@ const matters = split(
 const outcomes = split(
   '取得新进展 成效明显 惠及万户 全面铺开 进入冲刺阶段 提前完成 获群众点赞 列入民生实事 通过专家评审 刷新纪录',
 );
-/** Two halves of the many lesser matters: a newsroom's titles are far wider than its few great themes. */
+/** Two halves of the many minor subjects: a newsroom's titles vary far more than its few major themes. */
 const kinds = split(
   '老年 青年 儿童 农村 社区 校园 企业 园区 景区 商圈 街道 乡镇 库区 山区 滨江 城郊 口岸 工地 车站 医院 剧院 公园 湖泊 矿山 林场 渔港 茶园 果园 牧场 机关 窗口 工会 商会 协会 驿站 市集 书屋 食堂 宿舍 站点',
 );

@@ -6,7 +6,7 @@ import { addRows, columns, type Lines, tables } from './bulk-rows.ts';
 import { type BulkFrame, type BulkPeople, makeStory } from './bulk-story.ts';
 import { chance, makeSentences } from './bulk-words.ts';
 
-/** How many stories to make, and where progress is reported. */
+/** The number of stories to make, and where progress is reported. */
 export interface BulkOptions extends Pick<BulkFrame, 'articles' | 'now'> {
   say(line: string): void;
 }
@@ -72,7 +72,7 @@ async function readPeople(client: pg.Client): Promise<BulkPeople> {
   return { channels: channels.rows, authors: authors.rows };
 }
 
-/** Sets aside the ids of the new rows, so that they stand in a row. */
+/** Reserves the ids of the new rows, so that they are consecutive. */
 async function reserveIds(
   client: pg.Client,
   articles: number,
@@ -88,13 +88,10 @@ async function reserveIds(
   return { firstContent: await reserve('contents'), firstVersion: await reserve('versions') };
 }
 
-/** Triggers that the load does the work of itself; those that note rows in the ledger stay awake. */
+/** Triggers whose work the load does itself; those that write the ledger stay enabled. */
 const sleeping = { contents: ['contents_tally', 'contents_search'], deliveries: ['deliveries_sum'] };
 
-/**
- * Puts triggers to sleep: what they would keep is written by the load itself. Foreign keys too, where the database lets
- * us.
- */
+/** Disables triggers: the load itself writes what they would keep. Foreign keys too, where the database permits it. */
 async function disarm(client: pg.Client, isOff: boolean): Promise<void> {
   await client.query(`set session_replication_role = ${isOff ? 'replica' : 'origin'}`).catch(() => undefined);
   for (const [table, names] of Object.entries(sleeping)) {

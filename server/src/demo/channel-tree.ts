@@ -77,7 +77,7 @@ const tree: readonly ChannelSeed[] = [
   { name: '内参', slug: 'internal', isHidden: true },
 ];
 
-/** Writes the tree; gives the ids by slug. */
+/** Writes the tree; returns the ids by slug. */
 export async function seedChannels(db: Database): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   const grow = async (nodes: readonly ChannelSeed[], parentId: string | null): Promise<void> => {

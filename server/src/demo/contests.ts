@@ -3,6 +3,7 @@ import type { AnswerSettings, RaffleSettings } from 'shared-contracts/model';
 import { handIn, handOut } from '../modules/activities/quiz-paper.ts';
 import { raffleKind } from '../modules/activities/raffle.kind.ts';
 import { drawWinners } from '../modules/activities/raffle-winners.ts';
+import { mobileReaderKey } from '../platform/readers/reader-key.rules.ts';
 import { toWireTime } from '../platform/text/wire-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import { putBank } from '../modules/activities/quiz.queries.ts';
@@ -35,7 +36,7 @@ async function join(tx: Database, { id, startTime, asksMobile }: Row, count: num
     const reader = `device:seed-${id}-${nth}`;
     return {
       activityId: id,
-      personKey: asksMobile ? `mobile:${mobile}` : reader,
+      personKey: asksMobile ? mobileReaderKey(mobile) : reader,
       reader,
       turn: 1,
       ticket: `seed-${nth}`,

@@ -4,7 +4,7 @@ import { SeededRandom } from './random.ts';
 const coverWidth = 1200;
 const coverHeight = 800;
 
-/** What a cover shows; topics of stories name it. */
+/** The motif of a cover; topics of stories name it. */
 export const coverKinds = ['hills', 'river', 'city', 'night', 'field', 'forest', 'waves', 'tiles'] as const;
 export type CoverKind = (typeof coverKinds)[number];
 

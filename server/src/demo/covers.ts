@@ -26,7 +26,7 @@ const titles: Record<CoverKind, string> = {
   tiles: '图案',
 };
 
-/** A drawn picture whose files stand and whose rows are still to be written. */
+/** A drawn picture whose files are stored and whose rows are still to be written. */
 export interface DrawnCover {
   kind: CoverKind;
   picture: Omit<typeof pictures.$inferInsert, 'ownerId' | 'ownerName'>;
@@ -36,11 +36,11 @@ export interface DrawnCover {
 /** Draws forty covers and stores them as an upload would be: original in private, cleaned copies in public. */
 export async function drawCovers(settings: Settings, now: Date): Promise<DrawnCover[]> {
   const store = objectsOf(settings);
-  const wanted = coverKinds.flatMap((kind) => Array.from({ length: eachKind }, (_, number) => ({ kind, number })));
-  const drawn = (await Readable.from(wanted)
-    .map(({ kind, number }: (typeof wanted)[number]) => drawCover(store, kind, number, now), { concurrency: atOnce })
+  const motifs = coverKinds.flatMap((kind) => Array.from({ length: eachKind }, (_, number) => ({ kind, number })));
+  const drawings = (await Readable.from(motifs)
+    .map(({ kind, number }: (typeof motifs)[number]) => drawCover(store, kind, number, now), { concurrency: atOnce })
     .toArray()) as DrawnCover[];
-  return drawn.sort((a, b) => a.picture.title!.localeCompare(b.picture.title!));
+  return drawings.sort((a, b) => a.picture.title!.localeCompare(b.picture.title!));
 }
 
 async function drawCover(store: StoredObjects, kind: CoverKind, number: number, now: Date): Promise<DrawnCover> {
@@ -84,21 +84,21 @@ async function drawCover(store: StoredObjects, kind: CoverKind, number: number, 
   };
 }
 
-/** Writes the rows of drawn covers; gives them by what they show. */
+/** Writes the rows of drawn covers; returns them by motif. */
 export async function insertCovers(
   tx: Database,
-  drawn: readonly DrawnCover[],
+  drawings: readonly DrawnCover[],
   owner: { userId: string; nickName: string },
 ): Promise<Map<CoverKind, Cover[]>> {
   await tx
     .insert(objects)
-    .values(drawn.flatMap(({ files }) => files.map((file) => ({ ...file, ownerId: owner.userId }))));
+    .values(drawings.flatMap(({ files }) => files.map((file) => ({ ...file, ownerId: owner.userId }))));
   const rows = await tx
     .insert(pictures)
-    .values(drawn.map(({ picture }) => ({ ...picture, ownerId: owner.userId, ownerName: owner.nickName })))
+    .values(drawings.map(({ picture }) => ({ ...picture, ownerId: owner.userId, ownerName: owner.nickName })))
     .returning();
   const idOfKey = new Map(rows.map(({ key, id }) => [key, id]));
-  const covers = drawn.map(({ kind, picture: { key } }) => ({
+  const covers = drawings.map(({ kind, picture: { key } }) => ({
     kind,
     cover: { id: idOfKey.get(key)!, path: fileUrl(key) },
   }));

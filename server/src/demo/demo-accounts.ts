@@ -12,8 +12,8 @@ export interface DemoAccount {
 }
 
 /**
- * The accounts of DESIGN §7, one for each group that the documents name and a second editor, so that four eyes can
- * work.
+ * The accounts of DESIGN §7, one for each group that the documents name and a second editor, so that the four-eyes rule
+ * can be met.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'editor', nickName: '李雨桐', roleCode: 'editor', kind: 'staff', department: '新闻采编中心' },
@@ -31,8 +31,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 ];
 
 /**
- * Writes the demo accounts with their roles, departments (made where missing) and all given
- * channels. `passwordHash` is storedHash(clientHash(password)). Gives the ids by user name.
+ * Writes the demo accounts with their roles, departments (made where missing) and all given channels. `passwordHash` is
+ * storedHash(clientHash(password)). Returns the ids by user name.
  */
 export async function insertDemoAccounts(
   db: Database,

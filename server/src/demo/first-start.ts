@@ -13,7 +13,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { seedNewsroom } from './index.ts';
 import { seedRoles } from './roles.ts';
 
-/** What to tell the person who started the server. */
+/** Information for the person who started the server. */
 export interface FirstStart {
   accounts: { userName: string; nickName: string; role: string; password: string }[];
 }

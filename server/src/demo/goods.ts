@@ -28,7 +28,7 @@ const wares: [string, CoverKind, number, number, number, number, GoodsState, str
   ['林间步道手绘地图', 'forest', 0, 150, 60, 0, GoodsState.Draft, '积分兑换专用，不单独出售。'],
 ];
 
-/** A small shop: goods before readers, sold out, and still being written. */
+/** A small shop: goods on shelf, sold out, and still being written. */
 export async function seedGoods(
   tx: Database,
   covers: ReadonlyMap<CoverKind, Cover[]>,

@@ -91,7 +91,7 @@ async function fill(
       editor: userOf(random.pick(['editor', 'editor2', 'hejy'])).nickName,
       day,
     });
-    // What waits at the political desk must stand in a channel that has this stage.
+    // A story that waits for political review must be in a channel that has this stage.
     const place = 'stage' in plan.fate && !stages.get(slug)!.includes(plan.fate.stage) ? 'local' : slug;
     ids.push(
       await new StoryPlay(stage, plan).play({ ...draft, categoryId: channelIds.get(place)! }, stages.get(place)!),
@@ -118,9 +118,9 @@ async function fill(
 }
 
 /**
- * Search rows and tallies follow each change of a story by trigger. Inside one long transaction
- * their old versions cannot be pruned, and every change would write the search indexes again; so
- * they rest while stories are played and are made once at the end.
+ * Search rows and tallies follow each change of a story by trigger. Inside one long transaction their old versions
+ * cannot be pruned, and every change would write the search indexes again; so they are disabled while stories are
+ * played and are built once at the end.
  */
 async function withoutMirrors(tx: Database, isOff: boolean): Promise<void> {
   for (const trigger of ['contents_search', 'contents_tally']) {
@@ -139,7 +139,7 @@ async function mirrorAll(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select rebuild_content_tallies()`);
 }
 
-/** A few of the newest lead their channels and the front page. */
+/** A few of the newest are stuck to the top of their channels and the front page. */
 async function pinSome(tx: Database): Promise<void> {
   await tx.execute(sql`
     update contents set is_stick = true where id in (

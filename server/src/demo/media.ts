@@ -15,7 +15,7 @@ import { streams } from '../modules/media/stream.tables.ts';
 import type { Cover } from 'shared-contracts/model';
 import type { CoverKind } from './cover-art.ts';
 
-/** Categories of the demo library, with the covers that stand in each. */
+/** Categories of the demo library, each with its covers. */
 const categories: readonly { name: string; kinds: readonly CoverKind[]; below?: string }[] = [
   { name: '自然风光', kinds: ['hills', 'forest', 'field'] },
   { name: '江河', kinds: ['river', 'waves'], below: '自然风光' },
@@ -31,8 +31,8 @@ const films = [
 ] as const;
 
 /**
- * Puts the demo covers into categories, and three short videos on the list of what is to be converted: the server does
- * so once it runs.
+ * Puts the demo covers into categories, and queues three short videos for conversion, which the server does once it
+ * runs.
  */
 export async function seedMedia(
   tx: Database,
@@ -48,8 +48,8 @@ export async function seedMedia(
       .values({ categoryName: name, sortField, parentId: below === undefined ? null : ids.get(below)! })
       .returning();
     ids.set(name, row!.id);
-    const shown = kinds.flatMap((kind) => covers.get(kind) ?? []).map(({ id }) => id);
-    await tx.update(pictures).set({ categoryId: row!.id }).where(inArray(pictures.id, shown));
+    const coverIds = kinds.flatMap((kind) => covers.get(kind) ?? []).map(({ id }) => id);
+    await tx.update(pictures).set({ categoryId: row!.id }).where(inArray(pictures.id, coverIds));
   }
   const [first] = covers.get('hills') ?? [];
   if (first) await tx.update(pictures).set({ copyright: '临江日报社资料图片' }).where(eq(pictures.id, first.id));

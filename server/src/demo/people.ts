@@ -42,14 +42,14 @@ const colleagues = [
   },
 ] as const;
 
-/** Writes departments, units and about twenty users; gives a session of each by user name, to act in their names. */
+/** Writes departments, units and about twenty users; returns a session of each by user name, to act in their names. */
 export async function seedPeople(
   db: Database,
   passwordHash: string,
   channelIds: readonly string[],
 ): Promise<Map<string, Session>> {
   await insertDemoAccounts(db, passwordHash, channelIds);
-  // Numbers of nobody, so that codes by text message can be tried with the sandbox.
+  // Mobile numbers that belong to nobody, so that codes by text message can be tried with the sandbox.
   await db.execute(sql`update users set mobile = '1380000' || (1000 + id)::text`);
   const departmentIds = new Map((await db.select().from(departments)).map((row) => [row.name, row.id]));
   const unitRows = Object.entries(units).flatMap(([department, names]) =>
@@ -81,7 +81,7 @@ export async function seedPeople(
   return sessionsOf(db, channelIds);
 }
 
-/** What each user may do, as a request of theirs would have it. */
+/** Returns the rights of each user, as the user's own request would carry them. */
 async function sessionsOf(db: Database, channelIds: readonly string[]): Promise<Map<string, Session>> {
   const rows = await db
     .select({ id: users.id, userName: users.userName, nickName: users.nickName, kind: users.kind, codes: roles.codes })
@@ -91,7 +91,7 @@ async function sessionsOf(db: Database, channelIds: readonly string[]): Promise<
   const channels = new Set(channelIds);
   return new Map(
     rows.map(({ id, userName, nickName, kind, codes }) => {
-      const held = new Set(codes);
+      const ownCodes = new Set(codes);
       return [
         userName,
         {
@@ -100,11 +100,11 @@ async function sessionsOf(db: Database, channelIds: readonly string[]): Promise<
           userName,
           nickName,
           kind,
-          codes: held,
+          codes: ownCodes,
           channels,
           mustChangePassword: false,
           mustEnrolSecondFactor: false,
-          can: (code) => held.has(code),
+          can: (code) => ownCodes.has(code),
         } satisfies Session,
       ];
     }),

@@ -20,11 +20,12 @@ import { binStory } from '../modules/stories/story.commands.ts';
 import { actorOf } from '../platform/http/actor-of.ts';
 import { operationNames } from '../modules/stories/operation.texts.ts';
 import { claimStory, decideStory, submitStory } from '../modules/review/review.ts';
+import { linkedPages } from '../assembly/linked-pages.ts';
 import { createStory, updateStory } from '../modules/stories/save.ts';
 import type { SeededRandom } from './random.ts';
 import type { Fate, StoryPlan } from './story-plan.ts';
 
-/** What a play needs beside its plan. */
+/** The dependencies of a play beside its plan. */
 export interface Stage0 {
   tx: Database;
   base: Omit<Context, 'session' | 'now' | 'db'>;
@@ -47,8 +48,8 @@ const passOpinions = ['', '', '', '同意', '稿件扎实，同意通过', '标�
 const withdrawReasons = ['发布单位要求更正数据', '活动时间有调整，待核实后重发', '配图版权待确认'];
 
 /**
- * Plays a story's life through the real workflow, act by act on a clock of its own, so that
- * versions, tasks, seals, records and deliveries fit together as they would in a year of work.
+ * Plays a story's life through the real workflow, action by action on a clock of its own, so that versions, tasks,
+ * seals, records and deliveries fit together as they would in a year of work.
  */
 export class StoryPlay {
   readonly #stage: Stage0;
@@ -62,7 +63,7 @@ export class StoryPlay {
     this.#time = stage.now.getTime() - plan.age * hour;
   }
 
-  /** Writes the story and leads it to its fate; gives its id. */
+  /** Writes the story and leads it to its planned outcome; returns its id. */
   async play(draft: ContentDraft, stages: readonly number[]): Promise<string> {
     const { fate } = this.#plan;
     const context = this.#as(this.#plan.author);
@@ -169,7 +170,7 @@ export class StoryPlay {
     await updateStory(
       { ...draft, content, remark, id: this.#id, rev: await this.#rev(), lockToken: '', requestId, kind: 'save' },
       context,
-      this.#plan.contentType,
+      { contentType: this.#plan.contentType, pages: linkedPages },
     );
     draft.content = content;
   }
@@ -183,7 +184,7 @@ export class StoryPlay {
     return row!.rev;
   }
 
-  /** A context of a user, some minutes after the last act but never later than now. */
+  /** Returns a context of a user, some minutes after the last action but never later than now. */
   #as(userName: string, minutes = 0): Context {
     const { tx, base, sessions, random, now } = this.#stage;
     const left = now.getTime() - this.#time;

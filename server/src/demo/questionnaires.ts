@@ -1,7 +1,8 @@
 import { collectAnswer, type FormDefinition, type FormField, type FormValues } from 'form-engine';
 import type { Database } from '../platform/database/database.ts';
 import { addAnswer } from '../modules/questionnaires/questionnaire-answer.queries.ts';
-import { addQuestionnaireVersion, insertQuestionnaire } from '../modules/questionnaires/questionnaire.queries.ts';
+import { insertQuestionnaire } from '../modules/questionnaires/questionnaire.queries.ts';
+import { addQuestionnaireVersion } from '../modules/questionnaires/questionnaire-version.queries.ts';
 import type { SeededRandom } from './random.ts';
 import { districts, favourites, names, places, suggestions } from './questionnaire-words.ts';
 

@@ -14,7 +14,7 @@ interface Voice {
   /** Hours ago. */
   age: number;
   state: TipoffState;
-  /** What was answered, or why not. */
+  /** The answer, or the reason for a refusal. */
   said?: string;
 }
 
@@ -122,7 +122,7 @@ const contentsOfAccount = [
 const hour = 3_600_000;
 
 /**
- * What people outside the newsroom have sent: tip-offs in all states, reported clues with due times, and contents of
+ * Submissions from people outside the newsroom: tip-offs in all states, reported clues with due times, and contents of
  * the media account.
  */
 export async function seedExternalMessages(
@@ -133,7 +133,7 @@ export async function seedExternalMessages(
   const holder = sessions.get('editor')!;
   const chief = sessions.get('director')!;
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
-  const held = (state: TipoffState) =>
+  const tipoffsIn = (state: TipoffState) =>
     state === 'waiting' ? {} : { holderId: holder.userId, holderName: holder.nickName };
   for (const [index, { text, name, age, state, said }] of readers.entries()) {
     const [row] = await tx
@@ -150,7 +150,7 @@ export async function seedExternalMessages(
         ip: `10.30.0.${index + 1}`,
         origin: index % 2 === 0 ? 'site' : 'app',
         state,
-        ...held(state),
+        ...tipoffsIn(state),
         createdTime: ago(age),
         modifiedTime: ago(age),
       })
@@ -179,7 +179,7 @@ export async function seedExternalMessages(
         senderName: by.nickName,
         origin: 'desk',
         state,
-        ...held(state),
+        ...tipoffsIn(state),
         dueTime: due === undefined ? null : ago(-due),
         createUserId: by.userId,
         createdTime: ago(age),

@@ -102,7 +102,7 @@ function commentsOf(
     const isBad = random.chance(0.07);
     const reader = isBad ? random.pick(bannedReaders) : undefined;
     const createdTime = new Date(published.getTime() + Math.floor(random.next() ** 2 * age));
-    // What is newer than a day mostly still waits for the moderator.
+    // Comments younger than a day mostly still wait for the moderator.
     const isFresh = now.getTime() - createdTime.getTime() < 30 * 3_600_000;
     const status: CommentStatus =
       isFresh && random.chance(0.8) ? '0' : isBad ? '2' : random.chance(0.05) ? '0' : random.chance(0.04) ? '2' : '1';

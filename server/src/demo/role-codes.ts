@@ -21,7 +21,7 @@ import {
   wechatPaths,
 } from 'shared-contracts/paths';
 
-/** What everybody who reads stories needs. */
+/** Codes that everybody who reads stories needs. */
 export const reading = [
   shellPaths.home,
   appPaths.news,
@@ -39,7 +39,7 @@ export const reading = [
   ContentPermission.Export,
 ];
 
-/** What everybody who writes needs: their own stories, from the first word to the bin and back. */
+/** Codes that everybody who writes needs: their own stories, from the first word to the bin and back. */
 export const writing = [
   ...reading,
   appPaths.newNews,
@@ -67,16 +67,16 @@ export const writing = [
   ContentPermission.Recover,
 ];
 
-/** Who takes in what people outside the newsroom send. */
+/** Codes for processing submissions from people outside the newsroom. */
 export const receiving = [appPaths.baoliao, TipoffPermission.Handle, appPaths.media, SelfMediaPermission.Decide];
 
-/** What everybody who leads a desk needs: the whole of writing, and what steps into the work of others. */
+/** Codes that everybody who leads a desk needs: all of writing, and actions on the work of others. */
 export const leading = [
   ...writing,
   ...receiving,
   TipoffPermission.Assign,
   TipoffPermission.Contact,
-  // Whoever sees that a sender misuses the page bars them there.
+  // Code to block senders who misuse the page.
   OperationPermission.ManageBlackList,
   SelfMediaPermission.SetLimits,
   ContentPermission.EditAny,
@@ -88,7 +88,7 @@ export const leading = [
   MediaPermission.Categories,
 ];
 
-/** What everybody who makes live rooms needs. */
+/** Codes that everybody who makes live rooms needs. */
 export const hosting = [
   operationPaths.live,
   appPaths.myLive,
@@ -100,7 +100,7 @@ export const hosting = [
   LivePermission.Host,
 ];
 
-/** What everybody who passes live rooms needs. */
+/** Codes that everybody who approves live rooms needs. */
 export const liveAuditing = [
   operationPaths.live,
   appPaths.liveAudit,
@@ -111,7 +111,7 @@ export const liveAuditing = [
   LivePermission.Export,
 ];
 
-/** What everybody who brings stories before readers needs, and takes them back. */
+/** Codes that everybody who publishes and withdraws stories needs. */
 export const publishing = [
   ContentPermission.Publish,
   ContentPermission.Schedule,
@@ -130,8 +130,8 @@ export const publishing = [
   WebsitePermission.Republish,
 ];
 
-/** The WeChat account and the microblog, but for the desk's own decision, which is a second person's. */
-export const outside = [
+/** Codes of the WeChat account and the microblog, without the desk's approval, which a second person gives. */
+export const submissionCodes = [
   wechatPaths.material,
   wechatPaths.materialAudit,
   WechatPermission.EditMaterial,
@@ -143,7 +143,7 @@ export const outside = [
   WeiboPermission.Withdraw,
 ];
 
-/** What advertising staff need: every kind of ads, from the form to its numbers. */
+/** Codes that advertising staff need: every kind of ads, from the form to its numbers. */
 export const advertising = [
   appPaths.adsLaunch,
   appPaths.adsOccupy,

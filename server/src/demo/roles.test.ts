@@ -24,7 +24,7 @@ it('R028 R029 R030 R031 each stage of review belongs to its own group, besides t
   }
 });
 
-it('R032 live audit has a user group of its own, which takes down what must not stand and writes nothing', () => {
+it('R032 live audit has a user group of its own, which takes down what must not be shown and writes nothing', () => {
   const liveAudit = builtInRoles.filter(({ name }) => name === '直播审核');
   expect(liveAudit).toHaveLength(1);
   const codes = liveAudit[0]!.codes;

@@ -19,7 +19,7 @@ import {
   hosting,
   leading,
   liveAuditing,
-  outside,
+  submissionCodes,
   publishing,
   reading,
   receiving,
@@ -74,7 +74,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       ContentPermission.ReviewChief,
       ContentPermission.Veto,
       ContentPermission.Purge,
-      ...outside,
+      ...submissionCodes,
       WechatPermission.Audit,
       appPaths.column,
       assessPaths.feeForm,
@@ -139,7 +139,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
       appPaths.liveDetail,
       appPaths.liveSumUp,
       LivePermission.Export,
-      ...outside,
+      ...submissionCodes,
       operationPaths.comment,
       OperationPermission.CheckComment,
       OperationPermission.DeleteComment,
@@ -229,10 +229,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
 ];
 
 /**
- * Brings the built-in roles up to this release, in any mode. One whose codes are still those that the last release gave
- * gets this one's; one that the newsroom has changed stays as it is (docs/decisions/0026). The administrator's always
- * follows:
- * `pages` are the codes of the active releases' pages.
+ * Brings the built-in roles up to this release, in any mode. A role with unchanged codes of the last release gets this
+ * release's; one that the newsroom has changed stays as it is (docs/decisions/0026). The administrator's always
+ * follows: `pages` are the codes of the active releases' pages.
  */
 export async function seedRoles(
   db: Database,

@@ -71,10 +71,10 @@ export async function seedSpecials(
     place,
     { title, subTitle, summary, address, covers: kind, fate, author, columns: wanted },
   ] of plans.entries()) {
-    const taken = new Set<string>();
+    const usedIds = new Set<string>();
     const columns = wanted.map(([name, layout, slugs, count]) => {
-      const stories = published.filter(({ id, slug }) => slugs.includes(slug) && !taken.has(id)).slice(0, count);
-      for (const { id } of stories) taken.add(id);
+      const stories = published.filter(({ id, slug }) => slugs.includes(slug) && !usedIds.has(id)).slice(0, count);
+      for (const { id } of stories) usedIds.add(id);
       return {
         title: name,
         layout,

@@ -114,7 +114,7 @@ const plans: readonly KindPlan[] = [
   },
 ];
 
-/** Atlases, short videos and links of the demo newsroom, led through review as their fates say. */
+/** Atlases, short videos and links of the demo newsroom, taken through review to their planned outcomes. */
 export async function seedStoryKinds(
   stage: Stage0,
   channelIds: ReadonlyMap<string, string>,

@@ -1,14 +1,14 @@
 import type { StoryType } from 'shared-contracts/model';
 import type { SeededRandom } from './random.ts';
 
-/** How far a story has come; what the demo accounts find at their desks. */
+/** The progress of a story; determines what the demo accounts find at their desks. */
 export type Fate =
   | { kind: 'draft' | 'vetoed' | 'cleared' | 'scheduled' | 'binnedDraft' | 'binnedWithdrawn' }
   | { kind: 'waiting' | 'claimed'; stage: 1 | 2 | 3 | 4 }
   | { kind: 'returned'; stage: 1 | 2 | 3 | 4 }
   | { kind: 'published' | 'withdrawn'; targets: ('app' | 'website')[] };
 
-/** One story to be made: who writes it, when, and its fate. */
+/** One story to be made: its author, its time, and its outcome. */
 export interface StoryPlan {
   fate: Fate;
   author: string;
@@ -18,7 +18,7 @@ export interface StoryPlan {
   age: number;
 }
 
-/** Plans so many stories of one fate; each value is asked for story by story. */
+/** Plans so many stories of one fate; each value is drawn story by story. */
 type Add = (count: number, fate: () => Fate, author: (index: number) => string, age: () => number) => void;
 
 const both = ['app', 'website'] as const;
@@ -41,7 +41,7 @@ export function planStories(random: SeededRandom): StoryPlan[] {
   return plans.sort((a, b) => b.age - a.age);
 }
 
-/** Stories that passed the review: before readers, taken back, or still to be published. */
+/** Stories that passed the review: published, withdrawn, or still to be published. */
 function planPassed(random: SeededRandom, add: Add): void {
   const [anyone, recently] = [anyoneOf(random), recentlyOf(random)];
   // More of the published ones are new, as in a real archive.
@@ -65,7 +65,7 @@ function planPassed(random: SeededRandom, add: Add): void {
   add(6, () => ({ kind: 'scheduled' }), anyone, recently(3));
 }
 
-/** Stories that wait at each stage, some of them taken up. */
+/** Stories that wait at each stage, some of them claimed. */
 function planInReview(random: SeededRandom, add: Add): void {
   const recently = recentlyOf(random);
   for (const [stage, count] of [
@@ -90,7 +90,7 @@ function planInReview(random: SeededRandom, add: Add): void {
   }
 }
 
-/** Stories that lie with those who wrote them: returned, not sent yet, vetoed, in the bin. */
+/** Stories that are with their authors: returned, not sent yet, vetoed, in the bin. */
 function planAtAuthors(random: SeededRandom, add: Add): void {
   const recently = recentlyOf(random);
   const others = (index: number) => ['editor2', 'live', ...reporters][index % 7]!;

@@ -140,16 +140,16 @@ function figure({ path }: Cover, caption: string): string {
 
 /** Fills slots; a slot keeps its word through one story, so that a place stays the place. */
 function slotFiller(random: SeededRandom, day: Date): (text: string) => string {
-  const chosen = new Map<string, string>();
+  const slotWords = new Map<string, string>();
   const dayText = `${Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', month: 'numeric' }).format(day))}月${Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', day: 'numeric' }).format(day))}日`;
   return (text) =>
     text.replace(/\{(\w+)(?::(\d+)-(\d+))?\}/g, (_whole, name: string, low?: string, high?: string) => {
       if (name === 'day') return dayText;
       const key = `${name}:${low}-${high}`;
       const value =
-        chosen.get(key) ??
+        slotWords.get(key) ??
         (low !== undefined ? String(random.between(Number(low), Number(high))) : random.pick(slots[name]!));
-      chosen.set(key, value);
+      slotWords.set(key, value);
       return value;
     });
 }

@@ -5,14 +5,14 @@ import { users } from '../../src/modules/identity/identity.tables.ts';
 import { buildTestApp, type TestApp } from '../helper.ts';
 import { storyKit } from '../story-kit.ts';
 
-/** What only some may read; none of it may stand in any answer to the others. */
+/** Texts that only some users may read; no answer to the others may contain them. */
 const secretStory = '只有要闻栏目可见的未发布内容';
 const secretMobile = '13999990001';
 
-/** Callers who reach neither the channel of the story nor the users' numbers. */
+/** Callers who may load neither the channel of the story nor the users' numbers. */
 const outsiders: readonly string[] = ['', 'media', 'live'];
 
-/** Values of no good sense for any field, and a few that name something. */
+/** Invalid values for any field, and a few that name something. */
 const values: readonly unknown[] = [
   '1',
   '0',
@@ -67,7 +67,7 @@ const jsonValues: readonly unknown[] = [
   [{ id: '1', rev: 1 }],
 ];
 
-/** Bodies that are none, or not what they call themselves. */
+/** Bodies that are invalid, or not what they claim to be. */
 const rawBodies: readonly [type: string, body: string][] = [
   ['application/json', '{'],
   ['application/json', 'null'],
@@ -88,7 +88,7 @@ const rawBodies: readonly [type: string, body: string][] = [
 /** The server of the file that fuzzes. */
 export let test: TestApp;
 
-/** A server with what only some may read. */
+/** A server with data that only some may read. */
 export function startFuzzedServer(): void {
   beforeAll(async () => {
     test = await buildTestApp();
@@ -98,7 +98,7 @@ export function startFuzzedServer(): void {
   afterAll(() => test.close());
 }
 
-/** Names of a call's fields, those of its parts' first level alone. */
+/** Names of a call's fields, including the first level of its parts only. */
 function fieldsOf({ request }: Endpoint): string[] {
   const { shape, in: inner } = request as unknown as {
     shape?: Record<string, unknown>;
@@ -115,7 +115,7 @@ function inputsOf(endpoint: Endpoint): Record<string, unknown>[] {
   return [{}, ...all, ...names.map((name) => ({ [name]: '1' }))];
 }
 
-/** Why an answer is wrong; undefined for a good one. */
+/** Returns why an answer is wrong; undefined for a good one. */
 function faultOf(caller: string, status: number, text: string): string | undefined {
   if (status >= 500 && status !== 503) return `answered ${status}`;
   if (/\$argon2|\bat .+\.ts:\d+|select .+ from |syntax error at|node_modules|passwordHash/i.test(text))
@@ -135,7 +135,7 @@ async function attack(caller: string, endpoint: Endpoint, bearer: string): Promi
   for (const input of inputsOf(endpoint)) {
     const { status, response } = await test.call(endpoint, input, bearer);
     note(input, status, response.body);
-    // Who is not let in is refused before the body is read; access.test.ts proves for whom that is so.
+    // Callers who are not let in are refused before the body is read; access.test.ts proves for whom that is so.
     if (status === 401 || status === 403) break;
   }
   for (const [type, payload] of rawBodies) {

@@ -4,12 +4,12 @@ import { fuzz, startFuzzedServer, test } from './fuzz-kit.ts';
 startFuzzedServer();
 
 it.each(['', 'media', 'live'])(
-  'A21 A23 A24 A25 A69 no body of "%s" to any call is answered by a fault, with the inside, or with what is another’s',
+  'A21 A23 A24 A25 A69 no body of "%s" to any call is answered by a fault, with internals, or with data of another user',
   async (caller) => expect(await fuzz(caller)).toEqual([]),
   200_000,
 );
 
-it('A63 no call gives a foreign page access, whatever origin it names, and none that changes something answers to GET', async () => {
+it('A63 no call gives a foreign page access, whatever its origin, and none that changes something answers to GET', async () => {
   const wrong: string[] = [];
   for (const { id, path, method } of allEndpoints) {
     for (const origin of ['https://evil.example', 'null']) {

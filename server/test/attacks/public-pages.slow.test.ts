@@ -6,7 +6,7 @@ import { addPublishedStory } from '../published-story.ts';
 import { pastCache, turnCacheClock } from '../reader-caches.ts';
 
 const run = 'window.__evil=1';
-/** Markup and addresses that try to run, in every way in which a text may stand in a page. */
+/** Markup and addresses that try to run, in every way in which a text may occur in a page. */
 const payloads = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,
@@ -37,7 +37,7 @@ turnCacheClock();
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
-/** Everything in a page that would run, lead elsewhere, or take over the page. */
+/** Returns everything in a page that would run, lead elsewhere, or replace the page. */
 function dangersIn(html: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -63,7 +63,7 @@ function dangersIn(html: string): string[] {
   return found;
 }
 
-it('the looking finds what a page may not have', () => {
+it('the search finds what a page may not contain', () => {
   expect(dangersIn('<p onclick="x"><a href=" javascript:x">a</a><script>x</script><base href="//a">')).toHaveLength(4);
 });
 
@@ -105,7 +105,7 @@ it('A50 A51 A52 nothing that writers and readers put into any field runs on a pu
     ...ids.flatMap((id) => [`/open/v1/articles/${id}`, `/open/v1/articles/${id}/comments`]),
   ]) {
     const { body, headers } = await test.app.inject({ url });
-    // What is no page is never taken for one, and a body comes cleaned.
+    // An answer that is no page is never parsed as one, and a body comes cleaned.
     expect([url, headers['x-content-type-options'], /text\/html/.test(String(headers['content-type']))]).toEqual([
       url,
       'nosniff',
@@ -120,7 +120,7 @@ it('A50 A51 A52 nothing that writers and readers put into any field runs on a pu
   }
 });
 
-it('A50 the title of a story and the words of a reader never end the element that they stand in', async () => {
+it('A50 the title of a story and the words of a reader never end the element that they are in', async () => {
   const id = await addPublishedStory(test, {
     title: '</title></head><body><h1 id="planted">',
     author: '"></p><h1 id="planted">',

@@ -29,7 +29,7 @@ const newFolder = (): NewsroomFolder => {
 };
 afterAll(() => folders.forEach((folder) => folder.remove()));
 
-/** A data folder of a server that keeps its rows elsewhere. */
+/** A data folder of a server with an external database. */
 function keysOnly(): string {
   const { dataDir } = newFolder();
   mkdirSync(dataDir);
@@ -39,7 +39,7 @@ function keysOnly(): string {
 const settingsOf = (dataDir: string, more: Record<string, string>) =>
   readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...more });
 
-/** A PostgreSQL with a newsroom in it and an empty database beside that, as an outside one. */
+/** Starts a PostgreSQL with a newsroom in it and an empty database beside that, as an external one. */
 async function startForeignDatabase(binaries = findPostgres()): Promise<{ database: EmbeddedPostgres; empty: string }> {
   const database = await startEmbeddedPostgres({
     dataDir: newFolder().dataDir,
@@ -65,9 +65,11 @@ const methods: ['copy' | 'pg_dump', number][] = [
 it.each(methods)(
   'F28 an external database is backed up by %s and restored into an empty one with every row',
   async (method, version) => {
-    const { database, empty } = await startForeignDatabase(method === 'copy' ? findPostgres() : findPostgresOf(version));
+    const { database, empty } = await startForeignDatabase(
+      method === 'copy' ? findPostgres() : findPostgresOf(version),
+    );
     const file = path.join(newFolder().dataDir, '../outside.tar');
-    // pg_dump is what is taken of itself where it fits.
+    // pg_dump of the product is used where its version fits.
     const BACKUP_METHOD = method === 'copy' ? 'copy' : 'auto';
     const manifest = await backup({
       settings: settingsOf(keysOnly(), { DATABASE_URL: database.url, BACKUP_METHOD }),
@@ -87,21 +89,21 @@ it.each(methods)(
   120_000,
 );
 
-/** As much of an S3 storage as releases need, in memory. */
-async function startS3(): Promise<{ url: string; held: Map<string, Buffer>; server: Server }> {
-  const held = new Map<string, Buffer>();
+/** A part of an S3 storage that suffices for releases, in memory. */
+async function startS3(): Promise<{ url: string; s3Objects: Map<string, Buffer>; server: Server }> {
+  const s3Objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => {
-        if (request.method === 'PUT') held.set(request.url!, Buffer.concat(chunks));
-        const found = held.get(request.url!);
+        if (request.method === 'PUT') s3Objects.set(request.url!, Buffer.concat(chunks));
+        const found = s3Objects.get(request.url!);
         response.writeHead(found ? 200 : 404).end(request.method === 'GET' ? found : undefined);
       });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`, held, server };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/releases`, s3Objects, server };
 }
 
 it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the archive and put back', async () => {
@@ -113,7 +115,7 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
   const host = `http://127.0.0.1:${port}`;
   const source = await createEmptyDatabase(process.env.TEST_DATABASE_URL!);
   const target = await createEmptyDatabase(process.env.TEST_DATABASE_URL!);
-  const outside = (DATABASE_URL: string, dataDir: string) =>
+  const externalSettings = (DATABASE_URL: string, dataDir: string) =>
     settingsOf(dataDir, {
       DATABASE_URL,
       BACKUP_METHOD: 'copy',
@@ -127,7 +129,7 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
       RELEASES_S3_KEY: 'key',
       RELEASES_S3_SECRET: 'secret',
     });
-  const settings = outside(source.url, keysOnly());
+  const settings = externalSettings(source.url, keysOnly());
   const { db, pool, close } = openDatabase(source.url, { poolSize: 2 });
   await migrate(pool);
   await insertFixture(db);
@@ -141,8 +143,8 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
     addedBy: 'start',
   });
   await close();
-  s3.held.set('/releases/website/1.0.0/release.json', Buffer.from('{"assets":{"main.js":{}}}'));
-  s3.held.set('/releases/website/1.0.0/main.js', Buffer.from('main'));
+  s3.s3Objects.set('/releases/website/1.0.0/release.json', Buffer.from('{"assets":{"main.js":{}}}'));
+  s3.s3Objects.set('/releases/website/1.0.0/main.js', Buffer.from('main'));
   const keys = Array.from({ length: 3 }, (_, at) => `attachment/2026/11/22/${String(at).repeat(32)}.txt`);
   const store = objectsOf(settings);
   for (const key of keys) await store.put('public', key, Buffer.from(`text of ${key}`));
@@ -158,17 +160,17 @@ it('F28 objects of a cloud and releases in an S3 storage are listed, kept in the
   ).toEqual(keys);
 
   for (const key of keys.slice(1)) await store.remove('public', key);
-  s3.held.clear();
-  const again = outside(target.url, newFolder().dataDir);
+  s3.s3Objects.clear();
+  const again = externalSettings(target.url, newFolder().dataDir);
   await restore({ settings: again, file });
   for (const key of keys) expect((await objectsOf(again).read('public', key)).toString()).toBe(`text of ${key}`);
-  expect([...s3.held.keys()].sort()).toEqual([
+  expect([...s3.s3Objects.keys()].sort()).toEqual([
     '/releases/website/1.0.0/main.js',
     '/releases/website/1.0.0/release.json',
   ]);
   expect(await digestDatabase(target.url)).toEqual(await digestDatabase(source.url));
 
-  // Where the bucket is kept by other means, its objects need not be in the archive.
+  // If the bucket is kept by other means, its objects need not be in the archive.
   const slim = path.join(newFolder().dataDir, '../slim.tar');
   expect(
     (await backup({ settings, file: slim, withCloudObjects: false })).entries.some(({ name }) =>

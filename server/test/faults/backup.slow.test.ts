@@ -23,7 +23,7 @@ const newFolder = (): NewsroomFolder => {
 };
 afterAll(() => folders.forEach((folder) => folder.remove()));
 
-/** Files whose rows are in a database but whose bytes are not in its folder. */
+/** Files that have a row in a database but no bytes in its folder. */
 async function missingObjects(url: string, dataDir: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -52,7 +52,7 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
   await writers.stop();
   expect(writers.counts.unexpected).toEqual([]);
 
-  // What was acknowledged before the backup began is in it, and each row has its object.
+  // Writes acknowledged before the backup began are in it, and each row has its object.
   const second = newFolder();
   await restore({ settings: settingsOf(second.dataDir), file: online });
   const database = await startEmbeddedPostgres({ dataDir: second.dataDir, parameters: ['shared_buffers=16MB'] });
@@ -76,7 +76,7 @@ it('F28 a newsroom is backed up while writers write, killed and deleted, and res
   expect(hashFiles(dataDir)).toEqual(files);
   expect(await digestFolder(dataDir)).toEqual(rows);
 
-  // And the restored newsroom works: its keys know the old sessions, its numbers go on.
+  // The restored newsroom works: its keys accept the old sessions, its numbers continue.
   const again = await startNewsroom(dataDir);
   const more = startWriters({ url: again.url });
   await more.advance(6);
@@ -106,7 +106,7 @@ describe('F28 an archive', () => {
     await backup({ settings: settingsOf(source.dataDir), file });
   }, 60_000);
 
-  /** A copy of the archive with something done to it, and how its restore ends. */
+  /** Restores a changed copy of the archive; returns the outcome. */
   async function refusalOf(damage: (copy: string) => Promise<void> | void): Promise<string> {
     const target = newFolder();
     const copy = path.join(target.dataDir, '../copy.tar');
@@ -145,7 +145,7 @@ describe('F28 an archive', () => {
     expect(await refusalOf((copy) => rmSync(copy))).toMatch(/^There is no backup/);
   });
 
-  it('is not restored over anything that stands there', async () => {
+  it('is not restored over existing data', async () => {
     await expect(restore({ settings: settingsOf(source.dataDir), file })).rejects.toThrow(
       /is not empty\. A restore overwrites nothing/,
     );

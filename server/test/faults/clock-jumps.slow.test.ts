@@ -31,7 +31,7 @@ it.each([
     expect((await kit.lock(open, 'editor', { takeOver: true })).envelope.suc).toBe(1);
 
     test.clock.advance(jump);
-    // The holder of the lease has long gone, or never came back.
+    // The holder of the lease has long left, or never came back.
     expect((await kit.lock(open, 'director')).envelope).toMatchObject({ suc: 1 });
     const lockToken = ((await kit.lock(open, 'director')).envelope.data as { token: string }).token;
     expect((await kit.save(open, 'director', { title: '时钟跳动之后', lockToken })).envelope).toMatchObject({ suc: 1 });

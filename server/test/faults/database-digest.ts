@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 
-/** A digest of all rows of each table, whatever order they lie in. */
+/** Returns a digest of all rows of each table, whatever their order. */
 export async function digestDatabase(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

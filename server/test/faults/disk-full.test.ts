@@ -58,12 +58,12 @@ function limitDisk(): () => void {
     return real.writeFile(file, data, options);
   };
   // Modules have imported the names, not the object.
-  const put = (functions: typeof real): void => {
+  const replaceFunctions = (functions: typeof real): void => {
     Object.assign(fs, functions);
     syncBuiltinESMExports();
   };
-  put({ open, writeFile });
-  return () => put(real);
+  replaceFunctions({ open, writeFile });
+  return () => replaceFunctions(real);
 }
 
 const sentence = '存储空间不足，请联系管理员';
@@ -89,7 +89,7 @@ const { ticket, post, sendBlocks, mkfile } = kodoKit(
 );
 
 /** Every file of the store with its size, and every row that names one. */
-async function held(): Promise<{ files: string[]; rows: number }> {
+async function storedFiles(): Promise<{ files: string[]; rows: number }> {
   const root = path.join(server.settings.DATA_DIR, 'objects');
   const files = readdirSync(root, { recursive: true })
     .map(String)
@@ -100,12 +100,12 @@ async function held(): Promise<{ files: string[]; rows: number }> {
 }
 
 describe('F07 a disk that runs full', () => {
-  it('while a block is written: it is told in Chinese, nothing of it stays, and the upload goes on when there is room', async () => {
+  it('while a block is written: the answer says so in Chinese, nothing of it stays, and the upload continues when there is room', async () => {
     const bytes = fileOf(block + 3000);
-    const wish = { fileSize: bytes.length, fingerprint: createHash('sha1').update(bytes).digest('hex') };
-    const { token, key } = await ticket(wish);
+    const request = { fileSize: bytes.length, fingerprint: createHash('sha1').update(bytes).digest('hex') };
+    const { token, key } = await ticket(request);
     const [first] = await sendBlocks(token, bytes.subarray(0, block));
-    const before = await held();
+    const before = await storedFiles();
     for (const room of [0, 1000]) {
       disk.room = room;
       expect(await post(token, '/mkblk/3000', bytes.subarray(block))).toMatchObject({
@@ -113,14 +113,14 @@ describe('F07 a disk that runs full', () => {
         body: { error: sentence },
       });
       disk.room = Infinity;
-      expect(await held()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
     }
-    expect((await ticket(wish)).session!.blocks).toHaveLength(1);
+    expect((await ticket(request)).session!.blocks).toHaveLength(1);
     const [second] = await sendBlocks(token, bytes.subarray(block));
     expect((await mkfile(token, key, bytes.length, [first!, second!])).status).toBe(200);
   });
 
-  it('while the next chunk of a block is written: the block stands as it was', async () => {
+  it('while the next chunk of a block is written: the block is unchanged', async () => {
     const bytes = fileOf(9000);
     const { token, key } = await ticket();
     const { body } = await post(token, '/mkblk/9000', bytes.subarray(0, 4000));
@@ -139,24 +139,24 @@ describe('F07 a disk that runs full', () => {
     const url = `/buckets/newsroom/objects/${Buffer.from(key).toString('base64url')}/uploads`;
     const { body } = await post(token, url);
     const upload = `${url}/${String(body.uploadId)}`;
-    const before = await held();
+    const before = await storedFiles();
     disk.room = 500;
     expect(await post(token, `${upload}/1`, fileOf(2000), 'PUT')).toMatchObject({
       status: 507,
       body: { error: sentence },
     });
     disk.room = Infinity;
-    expect(await held()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     const part = await post(token, `${upload}/1`, fileOf(2000), 'PUT');
     const whole = JSON.stringify({ parts: [{ partNumber: 1, etag: part.body.etag }] });
-    const joined = await held();
+    const joined = await storedFiles();
     disk.room = 0;
     expect(await post(token, upload, whole, 'POST', { 'content-type': 'application/json' })).toMatchObject({
       status: 507,
       body: { error: sentence },
     });
     disk.room = Infinity;
-    expect(await held()).toEqual(joined);
+    expect(await storedFiles()).toEqual(joined);
     expect((await post(token, upload, whole, 'POST', { 'content-type': 'application/json' })).status).toBe(200);
   });
 
@@ -164,30 +164,30 @@ describe('F07 a disk that runs full', () => {
     const bytes = fileOf(5000);
     const { token, key } = await ticket();
     const contexts = await sendBlocks(token, bytes);
-    const before = await held();
+    const before = await storedFiles();
     disk.room = 0;
     expect(await mkfile(token, key, bytes.length, contexts)).toMatchObject({ status: 507, body: { error: sentence } });
     disk.room = Infinity;
-    expect(await held()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect((await mkfile(token, key, bytes.length, contexts)).status).toBe(200);
   });
 
   it('while a form is received', async () => {
     const { token, key } = (await server.call(getResourceUploadToken, { fileName: 'a.jpg' }, editor)).envelope
       .data as UploadTicket;
-    const before = await held();
+    const before = await storedFiles();
     const send = async () => sendForm({ token, key, fname: 'a.jpg' }, await paint(300, 200));
     disk.room = 200;
     const refused = await send();
     expect([refused.statusCode, refused.json()]).toEqual([507, { error: sentence }]);
     disk.room = Infinity;
-    expect(await held()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect((await send()).statusCode).toBe(200);
   });
 
-  it('while a picture with its smaller copies is made, wherever in it: no file, no row, and the same picture can be made again', async () => {
+  it('while a picture with its smaller copies is made, at any step: no file, no row, and the same picture can be made again', async () => {
     const bytes = await paint(1600, 1200);
-    const before = await held();
+    const before = await storedFiles();
     const make = async () =>
       server.call(base64ToImage, { imgData: bytes.toString('base64'), fileName: '满盘.jpg' }, editor);
     for (const room of [0, 1000, bytes.length + 10, bytes.length * 2 + 50]) {
@@ -195,7 +195,7 @@ describe('F07 a disk that runs full', () => {
       const { status, envelope } = await make();
       disk.room = Infinity;
       expect([room, status, envelope.message]).toEqual([room, 503, sentence]);
-      expect(await held()).toEqual(before);
+      expect(await storedFiles()).toEqual(before);
     }
     expect(
       ((await server.call(listPictureByProperty, { title: '满盘' }, editor)).envelope.data as { total: number }).total,
@@ -203,18 +203,18 @@ describe('F07 a disk that runs full', () => {
     expect((await make()).status).toBe(200);
   });
 
-  it('while a watermark is stored: told beside the picture, which stays as it is', async () => {
+  it('while a watermark is stored: reported beside the picture, which stays as it is', async () => {
     const { id } = await addPicture(server, editor, await paint(800, 600));
-    const before = await held();
+    const before = await storedFiles();
     disk.room = 500;
     const { envelope } = await server.call(addPictureWatermark, { ids: id }, editor);
     disk.room = Infinity;
     expect(envelope.list).toMatchObject([{ id, ok: false, message: sentence, url: '' }]);
-    expect(await held()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
     expect((await server.call(addPictureWatermark, { ids: id }, editor)).envelope.list).toMatchObject([{ ok: true }]);
   });
 
-  it('while ffmpeg writes: tried again, then ended at 2 with the sentence, and nothing half made stays', async () => {
+  it('while ffmpeg writes: tried again, then ended with state 2 and the sentence, and no partial file stays', async () => {
     const film = path.join(server.settings.DATA_DIR, 'film.avi');
     await runFfmpeg(ffmpegPath(server.settings), [
       '-protocol_whitelist',
@@ -231,8 +231,8 @@ describe('F07 a disk that runs full', () => {
       .data as UploadTicket;
     expect((await sendForm({ token, key, fname: 'a.avi' }, readFileSync(film))).statusCode).toBe(200);
     const { id } = (await server.call(saveStream, { key }, editor)).envelope.data as Stream;
-    const before = await held();
-    // The kernel's own full disk stands where ffmpeg is to write.
+    const before = await storedFiles();
+    // The kernel's own full device at the place where ffmpeg writes.
     const workFile = jest.spyOn(ObjectStore.prototype, 'workFile').mockImplementation(async function makeFull(
       this: ObjectStore,
       extension = '',
@@ -256,7 +256,7 @@ describe('F07 a disk that runs full', () => {
     }
     workFile.mockRestore();
     expect(await state()).toMatchObject({ convertStatus: 2, convertMessage: sentence, playURL: '' });
-    expect(await held()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   }, 60_000);
 });
 

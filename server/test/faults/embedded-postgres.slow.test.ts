@@ -10,18 +10,18 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 
 let dataDir: string;
 let database: EmbeddedPostgres | undefined;
-const said: string[] = [];
+const output: string[] = [];
 const start = async () =>
   (database = await startEmbeddedPostgres({
     dataDir,
-    say: (line) => said.push(line),
+    say: (line) => output.push(line),
     parameters: ['shared_buffers=16MB'],
   }));
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-pg-'));
   chmodSync(dataDir, 0o711);
-  said.length = 0;
+  output.length = 0;
 });
 afterEach(async () => {
   await database?.stop();
@@ -79,14 +79,14 @@ it('F03 starts a database that was killed again, with all that was acknowledged'
 it('F04 stops a database that outlived its killed server, never a second one beside it', async () => {
   const orphan = await start();
   const orphanPid = orphan.pid()!;
-  // A second start on the folder is what the next server does after kill -9 of the first.
+  // The next server starts on the folder in this way after kill -9 of the first.
   orphan.disown();
   await start();
   expect(isAlive(orphanPid)).toBe(false);
   expect(await ask(database!.url, 'SELECT 1')).toBe(1);
 });
 
-it('F05 moves a half-made cluster aside and deletes nothing', async () => {
+it('F05 moves an incomplete cluster aside and deletes nothing', async () => {
   mkdirSync(path.join(dataDir, 'postgres'));
   writeFileSync(path.join(dataDir, 'postgres/half'), 'made');
   mkdirSync(path.join(dataDir, 'postgres.init'));
@@ -102,7 +102,7 @@ it('F05 moves a half-made cluster aside and deletes nothing', async () => {
       ),
     ),
   ).toBe(true);
-  expect(said.join()).toContain('half-made');
+  expect(output.join()).toContain('half-made');
 });
 
 it('F05 completes migrations that a kill cut short, and does not run them twice', async () => {

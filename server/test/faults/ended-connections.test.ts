@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   reported.length = 0;
-  // One connection: a lost one that is never given back leaves nobody served.
+  // One connection: if it is lost and never returned, no request is served.
   handle = openDatabase(database.url, { poolSize: 1, onError: (error) => reported.push(error.message) });
 });
 afterEach(() => handle.close());
@@ -68,15 +68,15 @@ it('a transaction that is idle longer than its limit is refused as unavailable, 
 
 it('a transaction that cannot begin gives its connection back', async () => {
   const pid = await backendOf(handle.db);
-  // While this process waits for another one, it cannot notice that the connection has gone: BEGIN is sent into
-  // nothing.
+  // While this process waits for another one, it cannot notice that the connection has gone: BEGIN is sent on a dead
+  // connection.
   const script = `const pg = require('pg'); const c = new pg.Client({ connectionString: process.argv[1] }); c.connect().then(async () => { await c.query('select pg_terminate_backend(${pid})'); while ((await c.query('select 1 from pg_stat_activity where pid = ${pid}')).rowCount); await c.end(); })`;
   execFileSync(process.execPath, ['-e', script, database.url], { cwd: path.resolve(import.meta.dirname, '../..') });
   expect(await codeOf(handle.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe(ErrorCode.Unavailable);
   expect(await serves()).toEqual([{ one: 1 }]);
 });
 
-it('the error of the work itself is what a failed transaction tells, not that of its rollback', async () => {
+it('a failed transaction reports the error of the work itself, not that of its rollback', async () => {
   const failed = handle.db.transaction(async (tx) => {
     const pid = await backendOf(tx);
     await observer.query('select pg_terminate_backend($1)', [pid]);

@@ -15,7 +15,7 @@ import { buildTestApp } from '../helper.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-/** A service that takes every connection and then says nothing, or begins an answer and never ends it. */
+/** A service that accepts every connection and then sends nothing, or begins an answer and never ends it. */
 async function startHanging(beginning: string): Promise<{ host: string; taken(): number; close(): void }> {
   const sockets: net.Socket[] = [];
   const server = net.createServer((socket) => {
@@ -43,7 +43,7 @@ it.each([
     'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n',
   ],
 ])(
-  'an outside service that %s is given up in time, and nobody else waits for it',
+  'an external service that %s is given up in time, and nobody else waits for it',
   async (_how, beginning) => {
     const hanging = await startHanging(beginning);
     const at = `http://${hanging.host}`;
@@ -83,7 +83,7 @@ it.each([
       ))
         expect(piece).toBeDefined();
     };
-    const asked: Record<string, () => Promise<unknown>> = {
+    const calls: Record<string, () => Promise<unknown>> = {
       sms: () => openSms(parts, log)!.send('13800000000', '验证码'),
       push: () =>
         openPush(parts, log)!.send({ recordId: '1', platform: 'ios' as never, title: 't', subTitle: '', url: '/' }),
@@ -97,8 +97,8 @@ it.each([
       heima: () => proof.heima!.authCode(),
       model,
     };
-    let left = Object.keys(asked).length;
-    const ends = Object.entries(asked).map(async ([name, ask]) => {
+    let left = Object.keys(calls).length;
+    const ends = Object.entries(calls).map(async ([name, ask]) => {
       const end = await ask()
         .then(
           () => 'answered',
@@ -107,14 +107,14 @@ it.each([
         .finally(() => (left -= 1));
       return [name, end] as const;
     });
-    // Meanwhile the newsroom works.
+    // Meanwhile the newsroom still answers.
     const ask = () => server.app.inject({ method: getTargetChannelList.method, url: getTargetChannelList.path });
     for (let turn = 0; turn < 20; turn += 1) expect((await ask()).statusCode).toBe(200);
-    expect(left).toBe(Object.keys(asked).length);
+    expect(left).toBe(Object.keys(calls).length);
     const sentences = Object.fromEntries(await Promise.all(ends));
     for (const [name, sentence] of Object.entries(sentences))
       expect([name, sentence]).toEqual([name, expect.stringMatching(/[\u4e00-\u9fff]/)]);
-    expect(hanging.taken()).toBeGreaterThanOrEqual(Object.keys(asked).length - 1);
+    expect(hanging.taken()).toBeGreaterThanOrEqual(Object.keys(calls).length - 1);
     hanging.close();
     await server.close();
   },

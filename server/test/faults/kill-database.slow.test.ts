@@ -26,7 +26,7 @@ async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<v
   await work(client).finally(() => client.end());
 }
 
-/** Strikes again and again while writers write, and expects nothing worse than honest refusals. */
+/** Kills again and again while writers write, and expects nothing worse than clean refusals. */
 async function strike(blow: () => Promise<unknown> | unknown): Promise<void> {
   const { pid } = newsroom.server().child;
   for (let round = 0; round < rounds; round += 1) {
@@ -49,7 +49,7 @@ it(`F03 the server outlives ${rounds} kills of its database under writers, answe
   expect([...writers.counts.sentences]).toEqual(['服务暂时不可用，请稍后再试']);
 }, 120_000);
 
-it('F03 single connections ended in the middle of transactions cost nobody an acknowledged save', async () => {
+it('F03 single connections ended in the middle of transactions lose no acknowledged save', async () => {
   const endAll =
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
   await strike(() => asOwner((client) => client.query(endAll)));

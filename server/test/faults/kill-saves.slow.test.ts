@@ -16,7 +16,7 @@ async function databaseUrl(): Promise<string> {
 }
 
 /**
- * Runs the saver until it has acknowledged `saves` revisions, then kills it without a word. Returns the last
+ * Runs the saver until it has acknowledged `saves` revisions, then kills it without warning. Returns the last
  * acknowledged one.
  */
 async function saveAndKill(parts: string[], saves: number): Promise<number> {
@@ -43,7 +43,7 @@ it(`F01 loses no acknowledged save when the server is killed, ${rounds} rounds`,
     const last = await saveAndKill([await databaseUrl(), await kit.bearer('editor'), id, String(rev), lock.token], 25);
     const story = await kit.get(id);
     expect(story.rev).toBeGreaterThanOrEqual(last);
-    // The text, its version and its words are of one and the same save.
+    // The text, its version and its words belong to one and the same save.
     expect(story).toMatchObject({ title: `第${story.rev}次保存`, content: `<p>第${story.rev}次保存</p>` });
     const kept = await test.db.select({ title: versions.title }).from(versions).where(eq(versions.contentId, id));
     const titles = new Set(kept.map(({ title }) => title));

@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Programs that work in our data folder: what a server that was killed leaves running. */
+/** Processes that work in our data folder: those that a killed server leaves running. */
 function programs(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -112,7 +112,7 @@ function client(base: string) {
   };
 }
 
-/** A film that has to be converted, which takes a machine some seconds. */
+/** A film that takes some seconds to convert. */
 async function film(): Promise<Buffer> {
   const file = path.join(dataDir, 'film.avi');
   const program = ffmpegPath(readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, SITE_URL: 'http://localhost' }));
@@ -147,12 +147,12 @@ it('F12 a server killed while ffmpeg works: the next one converts again, and the
   expect(programs().length).toBeGreaterThan(0);
   running!.child.kill('SIGKILL');
   await running!.exit;
-  // With a machine that dies its programs die too.
+  // When a machine dies, its processes die too.
   endPrograms();
   expect((await stored(id)).convertStatus).toBe(0);
 
   await serve();
-  // The minute of the dead server's lease is over.
+  // The lease of the dead server has expired.
   await handle.db.execute(
     sql`update jobs set lease_until = now() where key = ${`transcode:${id}`} and state = 'running'`,
   );

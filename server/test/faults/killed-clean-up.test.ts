@@ -6,7 +6,7 @@ import { checkLogs } from '../../src/modules/proofreading/proofreading.tables.ts
 import { buildTestApp, type TestApp } from '../helper.ts';
 
 const day = 86_400_000;
-/** Ages of the rows in days, on both sides of the 185 that law asks for. */
+/** Ages of the rows in days, on both sides of the 185 that the law requires. */
 const ages = Array.from({ length: 60 }, (_, place) => 2 + place * 7);
 const young = ages.filter((age) => age < 185);
 
@@ -35,12 +35,12 @@ const waiting = async () => {
   return rows[0]?.pid;
 };
 
-// Proofreading runs go first; of a statement that was killed nothing is done.
+// Proofreading runs go first; a killed statement has no effect.
 it.each([
   ['audit_log', 'action', young],
   ['check_logs', 'title', ages],
 ] as const)(
-  'F32 a clean-up killed while it deletes from %s leaves all or nothing of what is old, and whatever law keeps',
+  'F32 a clean-up killed while it deletes from %s deletes all or nothing of what is old, and nothing that the law requires to keep',
   async (table, column, checksLeft) => {
     await test.db.transaction(async (tx) => {
       const oldest = sql`${sql.identifier(column)} = ${`age-${ages.at(-1)!}`}`;

@@ -7,24 +7,24 @@ let test: TestApp;
 beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
-it('F30 reports that the database takes long for leave other calls answered', async () => {
+it('F30 reports that take the database long leave other calls answered', async () => {
   const [admin, editor] = await Promise.all([test.loginAs('admin'), test.loginAs('editor')]);
   const month = '2026-01';
   let isAnswered = false;
   let reports: Promise<number[]> = Promise.resolve([]);
   await test.db.transaction(async (tx) => {
-    // Whoever reads fees waits for this transaction, as for a long sum.
+    // Readers of fees wait for this transaction, as for a long sum.
     await tx.execute(sql`lock table fee_lines in access exclusive mode`);
-    const asked = [
+    const requests = [
       test.call(feeExport, { month, format: 'xlsx' }, admin),
       test.call(feeList, { month }, admin),
       test.call(feeExport, { month, format: 'csv' }, admin),
     ];
-    reports = Promise.all(asked).then((answers) => ((isAnswered = true), answers.map(({ status }) => status)));
+    reports = Promise.all(requests).then((answers) => ((isAnswered = true), answers.map(({ status }) => status)));
     const waiting = async () =>
       (await tx.execute(sql`select 1 from pg_locks where relation = 'fee_lines'::regclass and not granted`)).rows
         .length;
-    while ((await waiting()) < asked.length) await new Promise((resolve) => setImmediate(resolve));
+    while ((await waiting()) < requests.length) await new Promise((resolve) => setImmediate(resolve));
     for (let turn = 0; turn < 20; turn += 1) {
       expect((await test.call(contentList, {}, editor)).status).toBe(200);
       expect((await test.call(getTargetChannelList, {}, editor)).status).toBe(200);

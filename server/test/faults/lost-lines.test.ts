@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const ofOthers = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
-/** Ends every connection but the observer's, as a database does that is restarted. */
+/** Ends every connection but the observer's, as a restarted database does. */
 const endAll = () => observer.query(`select pg_terminate_backend(pid) ${ofOthers}`);
 const listeners = async () =>
   (await observer.query(`select pid ${ofOthers} and query like 'LISTEN%'`)).rows.map(({ pid }: { pid: number }) => pid);
@@ -38,7 +38,7 @@ async function until<T>(look: () => Promise<T>, isIt: (seen: T) => boolean): Pro
   }
 }
 
-it('F03 who listens for changes listens again after the database has ended all connections, and hears the next ones', async () => {
+it('F03 a listener for changes listens again after the database has ended all connections, and hears the next ones', async () => {
   let looks = 0;
   const registry = { refresh: async () => void (looks += 1) } as unknown as Registry;
   const watch = watchHeads(registry, handle.pool, () => undefined);
@@ -47,7 +47,7 @@ it('F03 who listens for changes listens again after the database has ended all c
   await until(listeners, (pids) => pids.length === 1 && pids[0] !== first);
   looks = 0;
   for (let change = 0; change < 20; change += 1) await observer.query(`notify ${registryChannel}, '${change}'`);
-  // Asking every few seconds alone would not come to so many within the time of a test.
+  // Polling every few seconds alone would not receive so many within the time of a test.
   await until(
     async () => looks,
     (count) => count >= 20,
@@ -76,7 +76,7 @@ it('F03 a job whose connection the database ends is done once, when it is due ag
     },
   );
   await putJob(handle.db, { kind: 'lost-line', key: 'lost-line:1', payload: {}, runTime: now, now });
-  // The first look may meet a connection of the pool that was ended with the others.
+  // The first poll may get a connection of the pool that was ended with the others.
   const look = () => runner.tick().catch(() => 0);
   await until(
     async () => (await look(), times),

@@ -7,7 +7,7 @@ import { findLosses, startWriters } from './writers.ts';
 const megabytes = 512;
 const rounds = 2;
 
-/** A group of processes that may use so much memory together; the kernel kills what goes beyond. */
+/** A group of processes with a common memory limit; the kernel kills processes beyond it. */
 class MemoryGroup {
   readonly #folder: string;
   readonly #limit: string;
@@ -18,7 +18,7 @@ class MemoryGroup {
     this.#limit = isOld ? 'memory.limit_in_bytes' : 'memory.max';
   }
 
-  /** Throws where the machine makes no such groups: it takes root on Linux. */
+  /** Throws where the machine supports no such groups: it requires root on Linux. */
   make(): void {
     mkdirSync(this.#folder);
     writeFileSync(path.join(this.#folder, this.#limit), String(megabytes * 1024 * 1024));
@@ -55,10 +55,10 @@ afterAll(() => {
   group.remove();
 });
 
-/** Takes memory of the group until it is killed. */
+/** Uses memory of the group until it is killed. */
 const hog = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(16 * 1024 * 1024, 1)), 20);';
 
-it(`F34 a server killed for want of memory, with ${megabytes} MB for it and its database, has lost no acknowledged save`, async () => {
+it(`F34 a server killed by the memory limit, with ${megabytes} MB for it and its database, has lost no acknowledged save`, async () => {
   group.make();
   folder = await prepareFolder();
   const newsroom = await startNewsroom(folder.dataDir);
@@ -67,7 +67,7 @@ it(`F34 a server killed for want of memory, with ${megabytes} MB for it and its 
     const { child, exit } = newsroom.server();
     const { pid: databasePid } = embeddedDatabase(folder.dataDir);
     for (const pid of [child.pid!, databasePid, ...childrenOf(databasePid)]) group.take(pid);
-    // Of all that the kernel may choose from, the server.
+    // The kernel may choose any process; the server is preferred.
     writeFileSync(`/proc/${child.pid}/oom_score_adj`, '1000');
     await writers.advance(20);
     const eater = spawn(process.execPath, ['-e', hog], { stdio: 'ignore' });

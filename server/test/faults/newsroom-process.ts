@@ -13,7 +13,7 @@ import { insertFixture } from '../fixture.ts';
 import { runServer, type ServerProcess } from '../server-process.ts';
 
 const sessionId = 'session-of-the-writers';
-/** What the servers on such a folder sign with, so that a bearer token can be made without asking one. */
+/** The secret that servers on such a folder sign tokens with, so that a bearer token can be made without a login. */
 const tokenSecret = Buffer.alloc(32, 'faults');
 
 /** A data folder with an embedded database, the fixture's users, and a session of `editor`. */
@@ -25,7 +25,7 @@ export interface NewsroomFolder {
 /** A real server process on such a folder, always at the same address. */
 export interface NewsroomProcess {
   url: string;
-  /** The server process of now: it is another one after `start`. */
+  /** The current server process: it is another one after `start`. */
   server(): ServerProcess;
   /** Process id of its database. */
   databasePid(): number;
@@ -36,7 +36,7 @@ export interface NewsroomProcess {
   stop(): Promise<void>;
 }
 
-/** An empty folder, in SCRATCH_DIR if that is given, that the user the database runs as can pass through. */
+/** An empty folder, in SCRATCH_DIR if that is given, that the database's user can enter. */
 export function emptyFolder(): NewsroomFolder {
   const outer = mkdtempSync(path.join(process.env.SCRATCH_DIR ?? tmpdir(), 'newsroom-faults-'));
   chmodSync(outer, 0o711);

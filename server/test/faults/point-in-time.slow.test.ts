@@ -30,7 +30,7 @@ async function write(dataDir: string, url: string, stories: number): Promise<Wri
   return writers.counts;
 }
 
-it('F29 a newsroom is restored as of a moment before a wrong mass delete, with stories and objects that came after the backup', async () => {
+it('F29 a newsroom is restored as of a moment before a mistaken mass delete, with stories and objects that were added after the backup', async () => {
   const folder = await prepareFolder();
   const target = emptyFolder();
   folders.push(folder, target);
@@ -49,7 +49,7 @@ it('F29 a newsroom is restored as of a moment before a wrong mass delete, with s
   );
   await newsroom.stop();
 
-  // A time that the archive does not reach is refused, and leaves nothing behind.
+  // A time before the start of the archive is refused, and leaves nothing behind.
   const late = restore({ settings: settingsOf(target.dataDir), file, until: new Date(Date.now() + 3_600_000) });
   await expect(late).rejects.toThrow(/could not be brought to that time/);
   await expect(restore({ settings: settingsOf(target.dataDir), file, until: new Date(0) })).rejects.toThrow(

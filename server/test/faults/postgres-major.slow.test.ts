@@ -31,7 +31,7 @@ afterEach(() => {
   folder.remove();
 });
 
-it('a data folder of an older major version of PostgreSQL is taken over with every row, and the old database stays', async () => {
+it('a data folder of an older major version of PostgreSQL is converted with every row, and the old database stays', async () => {
   const { dataDir } = folder;
   process.env.POSTGRES_OLD = fetchOlder();
   const old = await startEmbeddedPostgres({ dataDir, parameters, binaries: findPostgresOf(17)! });
@@ -42,8 +42,8 @@ it('a data folder of an older major version of PostgreSQL is taken over with eve
   const rows = await digestDatabase(old.url);
   await old.stop();
 
-  const said: string[] = [];
-  const fresh = await startEmbeddedPostgres({ dataDir, parameters, say: (line) => said.push(line) });
+  const output: string[] = [];
+  const fresh = await startEmbeddedPostgres({ dataDir, parameters, say: (line) => output.push(line) });
   expect(await digestDatabase(fresh.url)).toEqual(rows);
   const again = openDatabase(fresh.url, { poolSize: 2 });
   expect(
@@ -57,7 +57,7 @@ it('a data folder of an older major version of PostgreSQL is taken over with eve
   const aside = readdirSync(dataDir).filter((name) => name.startsWith(`postgres.before-${present}`));
   expect(aside).toHaveLength(1);
   expect(existsSync(path.join(dataDir, aside[0]!, 'base'))).toBe(true);
-  expect(said.join('\n')).toMatch(new RegExp(`taken over from PostgreSQL \\d+ to ${present}`));
+  expect(output.join('\n')).toMatch(new RegExp(`taken over from PostgreSQL \\d+ to ${present}`));
   expect(existsSync(path.join(dataDir, 'postgres.dump'))).toBe(false);
 }, 120_000);
 

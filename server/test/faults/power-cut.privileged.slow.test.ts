@@ -20,7 +20,7 @@ class CutDisk {
   readonly #image = path.join(this.#folder, 'disk.ext4');
   readonly mount = path.join(this.#folder, 'mounted');
 
-  /** Throws where the machine lets nobody mount a disk: it takes root on Linux. */
+  /** Throws where the machine permits no mounts: it requires root on Linux. */
   make(): void {
     spawnSync('chmod', ['711', this.#folder]);
     mkdirSync(this.mount);
@@ -34,7 +34,10 @@ class CutDisk {
     this.#run('mount', ['-o', 'loop', this.#image, this.mount]);
   }
 
-  /** What the kernel has not yet written is lost, the journal's last pages too: EXT4_IOC_SHUTDOWN without a flush. */
+  /**
+   * Loses everything that the kernel has not yet written, the journal's last pages too: EXT4_IOC_SHUTDOWN without a
+   * flush.
+   */
   cut(): void {
     this.#run('perl', [
       '-e',
@@ -66,8 +69,7 @@ afterAll(() => {
 });
 
 /**
- * Beside the newsroom: lines in a file that nobody asks to be put on the disk. It must lose some, or the cut proves
- * nothing.
+ * Beside the newsroom: lines in a file that nobody flushes to the disk. It must lose some, or the cut proves nothing.
  */
 function startCareless(file: string): { child: ChildProcess; acknowledged(): number } {
   const script =
@@ -89,7 +91,7 @@ async function endAll(newsroom: NewsroomProcess, databasePid: number): Promise<v
 }
 
 async function unmount(): Promise<void> {
-  // The processes that were killed give their files back one after the other.
+  // The killed processes release their files one after the other.
   for (let turn = 0; ; turn += 1) {
     try {
       return disk.unmount();
@@ -116,7 +118,7 @@ async function damagedIndexes(url: string): Promise<string[]> {
   return damaged;
 }
 
-it(`F02 ${rounds} power cuts under writers lose no acknowledged save and leave a whole database, while a careless writer loses lines`, async () => {
+it(`F02 ${rounds} power cuts under writers lose no acknowledged save and leave an intact database, while a writer without fsync loses lines`, async () => {
   disk.make();
   prepared = await prepareFolder();
   const dataDir = path.join(disk.mount, 'data');
@@ -138,7 +140,7 @@ it(`F02 ${rounds} power cuts under writers lose no acknowledged save and leave a
     try {
       kept = readFileSync(file, 'utf8');
     } catch {
-      // Not even its name was kept.
+      // Not even its name was stored.
     }
     expect(kept.split('\n').length - 1).toBeLessThan(careless.acknowledged());
     await newsroom.start();

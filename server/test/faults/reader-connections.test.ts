@@ -9,7 +9,7 @@ import { readSettings } from '../../src/platform/settings/settings.ts';
 import { openStore } from '../../src/platform/database/open-store.ts';
 import { createTestDatabase } from '../template-database.ts';
 
-it('readers who wait for their connections keep no call of the staff waiting', async () => {
+it('readers who wait for their connections delay no call of the staff', async () => {
   const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-readers-'));
   const settings = readSettings({
@@ -32,13 +32,13 @@ it('readers who wait for their connections keep no call of the staff waiting', a
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let isHeld = (): void => undefined;
-  const begun = new Promise<void>((resolve) => (isHeld = resolve));
+  const transactionBegan = new Promise<void>((resolve) => (isHeld = resolve));
   const holding = store.readers.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     isHeld();
     await held;
   });
-  await begun;
+  await transactionBegan;
   const pages = Promise.all(
     ['/site/', '/open/v1/articles', '/site/rss.xml'].map((url) => app.inject({ method: 'GET', url })),
   );

@@ -13,7 +13,7 @@ import {
 
 startTwoProcesses();
 
-it('ten restarts one after the other refuse nothing to one who goes on reading, uploading and logging in', async () => {
+it('ten restarts one after the other refuse nothing to a user who keeps reading, uploading and logging in', async () => {
   let isOver = false;
   let rounds = 0;
   const goOn = async () => {

@@ -1,5 +1,5 @@
-// Child of the F01 test: saves one story again and again and tells each acknowledged revision on a line.
-// Arguments: database URL, bearer token, id of the story, its revision, its lock token.
+// Child of the F01 test: saves one story again and again and prints each acknowledged revision on a line. Arguments:
+// database URL, bearer token, id of the story, its revision, its lock token.
 import { randomUUID } from 'node:crypto';
 import { contentUpdateContent } from 'shared-contracts/endpoints';
 import { encodeFields, type Envelope } from 'shared-contracts/wire';

@@ -27,7 +27,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error)?.code,
   );
 
-it('F10 a database that answers after five seconds makes calls slow or refused, never wrong, and what needs none is served meanwhile', async () => {
+it('F10 a database that answers after five seconds makes calls slow or refused, never wrong, and requests without a query are served meanwhile', async () => {
   const folder = emptyFolder();
   const { db, pool, close } = openDatabase(line.url, { poolSize: 4 });
   const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder.dataDir });
@@ -38,7 +38,7 @@ it('F10 a database that answers after five seconds makes calls slow or refused, 
   line.delay = 2500;
   let isAnswered = false;
   const slow = Promise.all(Array.from({ length: 12 }, ask)).finally(() => (isAnswered = true));
-  // Files and unknown paths ask the database nothing.
+  // Files and unknown paths do not use the database.
   for (let turn = 0; turn < 20; turn += 1) expect((await app.inject('/amc/web/no-such-call.do')).statusCode).toBe(404);
   expect(isAnswered).toBe(false);
   for (const answer of await slow) {
@@ -51,7 +51,7 @@ it('F10 a database that answers after five seconds makes calls slow or refused, 
   }
 
   line.delay = 0;
-  // Connections on which slow answers are still under way come back, or are made again.
+  // Connections with slow answers are returned later, or replaced.
   const deadline = Date.now() + 20_000;
   let last = 0;
   while (last !== 200 && Date.now() < deadline) last = (await ask()).statusCode;
@@ -61,7 +61,7 @@ it('F10 a database that answers after five seconds makes calls slow or refused, 
   folder.remove();
 }, 90_000);
 
-it('F10 a database that answers no more ends queries and transactions as unavailable, and gives their connections back', async () => {
+it('F10 a database that no longer answers ends queries and transactions as unavailable, and gives their connections back', async () => {
   const { db, pool, close } = openDatabase(line.url, { poolSize: 2, queryTimeout: 300 });
   await db.execute(sql`select 1`);
   const cut = db.transaction(async (tx) => {

@@ -1,18 +1,17 @@
 import net from 'node:net';
 
 /**
- * A line to a database that can be made slow, or cut so that nothing comes through any more and neither end is
- * notified.
+ * A connection to a database that can be slowed down, or cut so that nothing gets through and neither end is notified.
  */
 export interface SlowLine {
   url: string;
-  /** Milliseconds that everything is held up each way. */
+  /** Milliseconds of delay in each direction. */
   delay: number;
   isCut: boolean;
   close(): Promise<void>;
 }
 
-/** Opens a line to a database. */
+/** Opens a proxy to a database. */
 export async function openSlowLine(databaseUrl: string): Promise<SlowLine> {
   const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();

@@ -14,7 +14,7 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: unknown) => appErrorOf(error)?.code,
   );
 
-it('F10 no query and no wait for a lock is without an end', async () => {
+it('F10 every query and every wait for a lock has a limit', async () => {
   const { pool, close } = openDatabase(database.url, { poolSize: 1 });
   const { rows } = await pool.query(
     "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name",
@@ -34,11 +34,11 @@ it('F10 a query that runs too long is ended with an honest refusal, and its conn
   await close();
 });
 
-it('F10 who finds every connection taken is refused, and served once one is free', async () => {
+it('F10 a request that finds every connection in use is refused, and served once one is free', async () => {
   const { db, pool, close } = openDatabase(database.url, { poolSize: 1 });
-  const taken = await pool.connect();
+  const connection = await pool.connect();
   expect(await refusalOf(Promise.resolve(db.execute(sql`select 1`)))).toBe(ErrorCode.Unavailable);
-  taken.release();
+  connection.release();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
   await close();
 });

@@ -3,7 +3,7 @@ import { getTargetChannelList } from 'shared-contracts/endpoints';
 import { runServer } from '../server-process.ts';
 import { createTestDatabase } from '../template-database.ts';
 
-it('F27 a server told to stop under load fails no request that was sent, says nothing of trouble and ends with 0', async () => {
+it('F27 a server stopped under load fails no request that was sent, says nothing of trouble and ends with 0', async () => {
   const database = await createTestDatabase(process.env.TEST_DATABASE_URL!);
   const server = runServer({ DATABASE_URL: database.url });
   const url = await server.ready;
@@ -27,7 +27,7 @@ it('F27 a server told to stop under load fails no request that was sent, says no
       });
       request.end();
     });
-  // A client that keeps its connections until it is told to go elsewhere.
+  // A client that keeps its connections until the server closes them.
   const client = async () => {
     while (await ask());
     seen.farewell += 1;

@@ -39,7 +39,7 @@ it('a walk through the feed, an upload in blocks, downloads and logins go over b
   expect(Math.min(one!, other!)).toBeGreaterThan(400);
 }, 600_000);
 
-it('two processes of one machine share a data folder when their database stands outside', async () => {
+it('two processes of one machine share a data folder when their database is external', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-process-'));
   const own = { STORAGE_DIR: '', RELEASES_DIR: '', REGISTRY_KEYS: path.join(shared, 'registry-keys.json') };
   const [one, other] = await Promise.all([start(dataDir, own), start(dataDir, own)]);

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { draft } from '../story-kit.ts';
 import { editorBearer } from './newsroom-process.ts';
 
-/** Milliseconds after which a writer gives the server up. */
+/** Milliseconds after which a writer gives up on the server. */
 const patience = 180_000;
 
-/** What writers have seen so far. */
+/** The counts of writers so far. */
 export interface WriterCounts {
   /** Title -> id of every story whose save was acknowledged. */
   acknowledged: Map<string, string>;
@@ -42,7 +42,7 @@ export interface WritersOptions {
 }
 
 /**
- * Writers that add stories one after the other, each until it is acknowledged: what was refused or got lost is sent
+ * Writers that add stories one after the other, each until it is acknowledged: a save that was refused or lost is sent
  * again with the same request id, as a browser does.
  */
 export function startWriters({ url, writers = 6, picture }: WritersOptions): Writers {
@@ -82,14 +82,15 @@ export function startWriters({ url, writers = 6, picture }: WritersOptions): Wri
     return undefined;
   };
 
-  /** Asks until it is answered well, also after `stop`: the last word on each story is the server's. */
+  /** Retries until the call succeeds, also after `stop`: the last word on each story is the server's. */
   const insist = async (endpoint: Endpoint, input: Record<string, unknown>): Promise<Envelope> => {
-    for (const begun = performance.now(); ;) {
+    for (const startedAt = performance.now(); ;) {
       const envelope = await ask(endpoint, input);
       if (envelope) return envelope;
-      if (performance.now() - begun > patience)
+      if (performance.now() - startedAt > patience)
         throw new Error(
-          `The server does not come back: ${counts.acknowledged.size} acknowledged, ${counts.broken} broken, ${counts.refused} refused, ${counts.unexpected.length} unexpected such as ${counts.unexpected[0]}`,
+          `The server does not come back: ${counts.acknowledged.size} acknowledged, ${counts.broken} broken, ` +
+            `${counts.refused} refused, ${counts.unexpected.length} unexpected such as ${counts.unexpected[0]}`,
         );
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -114,8 +115,8 @@ export function startWriters({ url, writers = 6, picture }: WritersOptions): Wri
   return {
     counts,
     async advance(more) {
-      const reached = new Promise<void>((resolve) => waiting.push({ at: counts.acknowledged.size + more, resolve }));
-      await Promise.race([reached, all]);
+      const enough = new Promise<void>((resolve) => waiting.push({ at: counts.acknowledged.size + more, resolve }));
+      await Promise.race([enough, all]);
     },
     async stop() {
       isStopping = true;
@@ -124,7 +125,7 @@ export function startWriters({ url, writers = 6, picture }: WritersOptions): Wri
   };
 }
 
-/** How many acknowledged stories a database has lost, and how many titles it holds more than once. */
+/** Counts the acknowledged stories that a database has lost, and the titles it holds more than once. */
 export async function findLosses(
   databaseUrl: string,
   { acknowledged }: WriterCounts,

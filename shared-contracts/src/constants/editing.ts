@@ -19,7 +19,7 @@ export const editLockLease = 60;
 export const editLockHeartbeat = 20;
 /** Milliseconds of quiet after which the article form saves to the server. */
 export const autosaveDelay = 3000;
-/** Milliseconds of quiet after which typing reaches IndexedDB. */
+/** Milliseconds without typing after which the journal is written to IndexedDB. */
 export const journalDelay = 500;
 export const autosaveVersionsKept = 50;
 /** Minutes a due publication may be late before it is held and reported instead of sent. */

@@ -1,6 +1,6 @@
 /** Questionnaires and the form designer (S2 §3, §5, §9). */
 
-/** What a definition itself says by default is the engine's. */
+/** Defaults of a form definition come from the engine. */
 export * from 'form-engine/constants';
 
 /** Form designer (S2 §3, §5, §9); sizes in pixels, times in milliseconds. */

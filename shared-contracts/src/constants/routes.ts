@@ -1,4 +1,4 @@
-/** Where the product answers, and what a page is led to. */
+/** Base paths of the product, and redirect targets of pages. */
 
 export const apiPrefix = '/amc';
 export const rootRedirect = '/login';

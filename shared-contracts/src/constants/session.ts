@@ -13,7 +13,7 @@ export const refreshTypeMedia = 2;
 /** Header by which a page of the host asks that its refresh token is kept in a cookie; foreign pages cannot send it. */
 export const sessionCookieHeader = 'x-session-cookie';
 /**
- * Who calls, as the page of the host says it: one pair for the production host, another for all others. A bundle can
+ * Client credentials that the host's page sends: one pair for the production host, another for all others. A bundle can
  * keep no secret; the pairs keep a page of one kind from logging in at a server of the other.
  */
 export const clientId = 'newsroom-web';
@@ -23,7 +23,7 @@ export const productionClientSecret = 'public';
 /** Name of the page's meta element that is there on the production host alone. */
 export const productionMeta = 'nr-production';
 
-/** Failed logins after which a captcha is asked, and after which the account is locked. */
+/** Failed logins after which a captcha is required, and after which the account is locked. */
 export const captchaAfterFailures = 3;
 export const lockAfterFailures = 5;
 /** Minutes of the first lock; each further lock doubles it up to a day. */

@@ -1,7 +1,7 @@
-/** What comes from elsewhere: Word files, weixin articles, feeds and the assistant. */
+/** Constants of imported material: Word files, weixin articles, feeds and the assistant. */
 
-/** Where weixin articles stand; links may also begin with http. */
+/** Host of weixin articles; links may also begin with http. */
 export const weixinHost = 'mp.weixin.qq.com';
 
-/** The service's fixed account stands in the server's settings; the documents show no value. */
+/** Null: the service's fixed account is configured on the server; the documents show no value. */
 export const newsDataCredentials = null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortIdMax, captchaMax, loginNameMax } from '../limits/index.ts';
 import { requiredText, text } from '../model/index.ts';
 import { passwordHash, sealedPassword } from './auth.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
@@ -9,7 +10,7 @@ export const mobilePhone = z.string().regex(/^1\d{10}$/, '手机号格式不正�
 /** The six digits of a text message. */
 export const phoneCode = z.string().regex(/^\d{6}$/, '请输入6位短信验证码');
 
-const account = requiredText(60, '用户名');
+const account = requiredText(loginNameMax, '用户名');
 const nobody = { session: 'none' } as const;
 const anybody = { session: 'either' } as const;
 
@@ -60,8 +61,8 @@ export const amcAdminUpdateMobilePhone = defineEndpoint({
     code: phoneCode,
     /** A number opens the way to a new password, so that only who knows the present one may change it. */
     password: passwordHash,
-    randomKey: text(60).optional(),
-    authCode: text(12).optional(),
+    randomKey: text(shortIdMax).optional(),
+    authCode: text(captchaMax).optional(),
   }),
   summary:
     'Gives an account another number by its password and the code that was texted to the new number. Failures count as failed logins.',

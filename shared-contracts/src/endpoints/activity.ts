@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryCancelReasonMax, ipMax, keywordsMax } from '../limits/index.ts';
 import {
   activityDetail,
   activityDraft,
@@ -26,14 +27,14 @@ const readers = Object.values(activityPaths).flatMap((paths) => Object.values(pa
 const kind = z.enum(ActivityKind);
 const filters = {
   kind,
-  keywords: text(100).optional(),
+  keywords: text(keywordsMax).optional(),
   startDate: dateOrTime.optional(),
   endDate: dateOrTime.optional(),
 };
 const entryFilters = {
   id,
-  keywords: text(100).optional(),
-  ip: text(60).optional(),
+  keywords: text(keywordsMax).optional(),
+  ip: text(ipMax).optional(),
   startDate: dateOrTime.optional(),
   endDate: dateOrTime.optional(),
 };
@@ -168,8 +169,8 @@ export const activityCancelEntries = defineEndpoint({
   request: z.strictObject({
     id,
     entryIds: idList.optional(),
-    ip: text(60).optional(),
-    reason: requiredText(100, '取消原因'),
+    ip: text(ipMax).optional(),
+    reason: requiredText(entryCancelReasonMax, '取消原因'),
   }),
   answer: dataOf(z.object({ cancelled: z.number().int() })),
   summary: 'Cancels entries: they no longer count, and their persons may take part again. Recorded.',

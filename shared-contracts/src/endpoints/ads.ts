@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { adAdvertiserMax, adChannelsMax, adSortMax, adTitleMax } from '../limits/index.ts';
+import {
+  adAdvertiserMax,
+  adChannelsMax,
+  adLinkMax,
+  adSortMax,
+  adTitleMax,
+  keywordsMax,
+  storagePathMax,
+} from '../limits/index.ts';
 import {
   AdKind,
   adRow,
@@ -21,7 +29,7 @@ import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.t
 const editing = { session: 'staff', code: AdPermission.Edit } as const;
 const publishing = { session: 'staff', code: AdPermission.Publish } as const;
 const deleting = { session: 'staff', code: AdPermission.Delete } as const;
-/** Who may open the list of a kind, or the detail of any ad. */
+/** Access of staff who may open the list of a kind, or the detail of any ad. */
 const reading = (list: string) => ({ session: 'staff', code: [list, appPaths.adDetail] }) as const;
 
 const sentence = '排序为0至9999的整数';
@@ -33,9 +41,9 @@ const idOrNone = z
   .default('');
 const day = z.union([dateOrTime, z.literal('')]).default('');
 
-/** What narrows a list of ads. */
+/** Filters of a list of ads. */
 export const adFilters = {
-  keywords: text(100, '关键词').default(''),
+  keywords: text(keywordsMax, '关键词').default(''),
   startDate: day,
   endDate: day,
   state: z.enum(AdState).optional(),
@@ -60,13 +68,13 @@ function fieldsOf(kind: AdKind) {
     advertiser: requiredText(adAdvertiserMax, '广告主'),
     /** The picture of the library; both '' while a draft has none. */
     imageId: idOrNone,
-    imagePath: text(300).default(''),
+    imagePath: text(storagePathMax).default(''),
     /** One of our own streams, of a start ad alone. */
     streamId: idOrNone,
     linkKind: z.enum(AdTarget).default(AdTarget.None),
     linkId: idOrNone,
     /** Of the target 'url'. */
-    externalLinkUrl: text(1000, '链接地址').default(''),
+    externalLinkUrl: text(adLinkMax, '链接地址').default(''),
     startDate: dateTime,
     endDate: dateTime,
     seconds: z.number(seconds).int(seconds).min(least, seconds).max(most, seconds).default(usual),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aiTextMax } from '../limits/index.ts';
+import { aiTextMax, aiWishMax } from '../limits/index.ts';
 import { aiChat, AiLanguage, aiMessage, aiState, AiTool, id, requiredText, text } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -41,8 +41,8 @@ export const aiChatRemove = defineEndpoint({
   summary: 'Removes one of the user’s own conversations for good.',
 });
 
-/** Where a question went: the conversation, and the answer that is being written. */
-const asked = dataOf(z.object({ chatId: id, answer: aiMessage }));
+/** Answer to a question: the conversation, and the reply that is being written. */
+const chatAnswer = dataOf(z.object({ chatId: id, answer: aiMessage }));
 
 export const aiSend = defineEndpoint({
   id: 'aiSend',
@@ -50,7 +50,7 @@ export const aiSend = defineEndpoint({
   encoding: 'json',
   access: chatting,
   request: z.strictObject({ chatId: id.optional(), text: requiredText(aiTextMax, '内容') }),
-  answer: asked,
+  answer: chatAnswer,
   summary: 'Asks in a conversation, or begins one; the answer grows while aiAnswer is asked.',
 });
 
@@ -63,10 +63,10 @@ export const aiRunTool = defineEndpoint({
     tool: z.enum(AiTool),
     text: requiredText(aiTextMax, '原文'),
     language: z.enum(AiLanguage).default(AiLanguage.English),
-    /** What else the user wants, in words. */
-    wish: text(300, '要求').default(''),
+    /** Further instructions of the user, as text. */
+    wish: text(aiWishMax, '要求').default(''),
   }),
-  answer: asked,
+  answer: chatAnswer,
   summary: 'Has a text rewritten, shortened, expanded, titled, summed up or translated.',
 });
 
@@ -75,7 +75,7 @@ export const aiRetry = defineEndpoint({
   path: '/amc/web/ai/retry.do',
   access: either,
   request: z.strictObject({ /** The answer that failed or was stopped, or is to be written again. */ id }),
-  answer: asked,
+  answer: chatAnswer,
   summary: 'Asks the last question of a conversation again; the former answer is dropped.',
 });
 

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { dateOrTime, feeLine, id, idList, pageRequest, requiredText, text } from '../model/index.ts';
+import {
+  codeMax,
+  exportColumnsMax,
+  feeAdjustmentMax,
+  feeReasonMax,
+  feeRemarkMax,
+  personFilterMax,
+  keywordsMax,
+} from '../limits/index.ts';
+import { dateOrTime, dateTime, feeLine, id, idList, pageRequest, requiredText, text } from '../model/index.ts';
 import { AssessPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
@@ -7,8 +16,8 @@ const feeScreen = '/assess/feeForm';
 const feeFilters = {
   /** Month of publication, 'YYYY-MM'. */
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式不正确'),
-  author: text(50).optional(),
-  departmentName: text(50).optional(),
+  author: text(personFilterMax).optional(),
+  departmentName: text(personFilterMax).optional(),
   startDate: dateOrTime.optional(),
   endDate: dateOrTime.optional(),
 };
@@ -42,10 +51,10 @@ export const feeUpdate = defineEndpoint({
     id,
     rev: z.number().int(),
     grade: feeLine.shape.grade,
-    adjustment: z.number().min(-100_000).max(100_000).multipleOf(0.01, '金额最多两位小数'),
-    remark: text(200, '备注').default(''),
-    /** Why the sum is to change; asked for where it does. */
-    reason: text(200, '修改原因').default(''),
+    adjustment: z.number().min(-feeAdjustmentMax).max(feeAdjustmentMax).multipleOf(0.01, '金额最多两位小数'),
+    remark: text(feeRemarkMax, '备注').default(''),
+    /** Reason of the change; required where the sum changes. */
+    reason: text(feeReasonMax, '修改原因').default(''),
   }),
   answer: dataOf(feeLine),
   summary:
@@ -65,7 +74,7 @@ export const feeRejectChange = defineEndpoint({
   id: 'feeRejectChange',
   path: '/amc/web/assess/rejectFeeChange.do',
   access: { session: 'staff', code: [AssessPermission.ConfirmFees, AssessPermission.EditFees] },
-  request: z.strictObject({ id, note: requiredText(200, '驳回原因') }),
+  request: z.strictObject({ id, note: requiredText(feeReasonMax, '驳回原因') }),
   answer: dataOf(feeLine),
   summary: 'Rejects a requested change of a sum, or takes one’s own back; the line stays as it is.',
 });
@@ -78,9 +87,43 @@ export const feeExport = defineEndpoint({
     ...feeFilters,
     ids: idList.optional(),
     /** Keys of feeLine in the order wanted; all columns when absent. */
-    columns: z.array(text(40)).max(40).optional(),
+    columns: z.array(text(codeMax)).max(exportColumnsMax).optional(),
     format: z.enum(['xlsx', 'csv']),
   }),
   kind: 'file',
   summary: 'Fee lines as xlsx or CSV; amounts stay numbers. Recorded.',
+});
+
+/** A story published in a month as fees see it: with its fee line, or what a line would begin with. */
+export const assessmentContent = z.object({
+  id,
+  title: z.string(),
+  author: z.string(),
+  departmentName: z.string(),
+  departmentUnitName: z.string(),
+  publishedTime: dateTime,
+  wordCount: z.number().int(),
+  pictureCount: z.number().int(),
+  grade: z.enum(['A', 'B', 'C', 'D']),
+  baseAmount: z.number(),
+  hasFee: z.boolean(),
+});
+export type AssessmentContent = z.infer<typeof assessmentContent>;
+
+export const contentListContentAssessment = defineEndpoint({
+  id: 'contentListContentAssessment',
+  path: '/amc/web/content/listContentAssessment.do',
+  access: { session: 'staff', code: '/assess/feeForm' },
+  request: z.strictObject({
+    ...pageRequest,
+    keywords: text(keywordsMax, '关键词').optional(),
+    /** Month of publication, 'YYYY-MM'. */
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式不正确'),
+    /** A unit of listUnits: a department, or a unit below one. */
+    unitId: text(codeMax).optional(),
+    /** True leaves out what has its fee already. */
+    open: z.boolean().default(false),
+  }),
+  answer: z.object({ list: z.array(assessmentContent), total: z.number().int() }),
+  summary: 'What fees are computed from: stories that stand published and first did so in the month (R216).',
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { codeMax, logKeywordsMax } from '../limits/index.ts';
 import { auditAreaNames, auditLogRow, dateOrTime, idList, pageRequest, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { defineEndpoint, pageOf } from './define-endpoint.ts';
 
 const filters = {
-  keywords: text(60).optional(),
+  keywords: text(logKeywordsMax).optional(),
   area: z.enum(Object.keys(auditAreaNames) as (keyof typeof auditAreaNames)[]).optional(),
   ok: z.enum(['true', 'false']).optional(),
   startDate: dateOrTime.optional(),
@@ -28,7 +29,7 @@ export const auditLogExport = defineEndpoint({
   request: z.strictObject({
     ...filters,
     ids: idList.optional(),
-    columns: z.array(text(40)).min(1).max(20),
+    columns: z.array(text(codeMax)).min(1).max(20),
     format: z.enum(['xlsx', 'csv']),
   }),
   summary: 'The log, or ticked lines of it, as xlsx or CSV. The export is itself written into the log.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ssoSuccessCode } from '../constants/index.ts';
-import { id, idList, namedItem, requiredText, text, tokenData, userInfo } from '../model/index.ts';
-import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+import { authTypeMax, shortIdMax, captchaMax, loginNameMax, secretMax } from '../limits/index.ts';
+import { requiredText, text, tokenData, userInfo } from '../model/index.ts';
+import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 /** SHA-256 of the password in hex: a password never travels as typed (R175). */
 export const passwordHash = z.string().regex(/^[0-9a-f]{64}$/, '密码格式不正确');
@@ -15,14 +16,14 @@ export const sealedPassword = z
   .regex(/^[\w-]{22}\.[\w-]{43}\.[\w-]{23,1200}$/, '密码加密格式不正确，请刷新页面后重试');
 
 const credentials = z.strictObject({
-  authType: text(30),
-  clientId: text(60),
-  clientSecret: text(60),
-  username: requiredText(60, '用户名'),
+  authType: text(authTypeMax),
+  clientId: text(shortIdMax),
+  clientSecret: text(shortIdMax),
+  username: requiredText(loginNameMax, '用户名'),
   password: passwordHash,
-  /** Key of the captcha picture and what the user read in it; asked after three failures. */
-  randomKey: text(60).optional(),
-  authCode: text(12).optional(),
+  /** Key of the captcha picture and what the user read in it; required after three failures. */
+  randomKey: text(shortIdMax).optional(),
+  authCode: text(captchaMax).optional(),
 });
 
 export const passwordLogin = defineEndpoint({
@@ -52,10 +53,10 @@ export const refreshToken = defineEndpoint({
   access: { session: 'none' },
   request: z.strictObject({
     authType: z.literal('refresh_token'),
-    clientId: text(60),
-    clientSecret: text(60),
+    clientId: text(shortIdMax),
+    clientSecret: text(shortIdMax),
     /** Absent where the browser keeps it in its cookie. */
-    refreshToken: z.string().min(1).max(200).optional(),
+    refreshToken: z.string().min(1).max(secretMax).optional(),
     refreshType: z.union([z.literal(1), z.literal(2)]),
   }),
   answer: z.object({ flag: z.literal(1), data: tokenData }),
@@ -69,7 +70,7 @@ export const ssoLogin = defineEndpoint({
   path: '/amc/sso/ssoLogin',
   encoding: 'query',
   access: { session: 'none' },
-  request: z.strictObject({ code: z.string().min(1).max(200) }),
+  request: z.strictObject({ code: z.string().min(1).max(secretMax) }),
   answer: z.object({ code: z.literal(ssoSuccessCode), data: tokenData }),
   summary: 'Trades a one-time code of the identity service for a session (R177).',
 });
@@ -78,7 +79,7 @@ export const cbLoginWeb = defineEndpoint({
   id: 'cbLoginWeb',
   path: '/amc/web/CbLogin.do',
   access: { session: 'none' },
-  request: z.strictObject({ token: z.string().min(1).max(200) }),
+  request: z.strictObject({ token: z.string().min(1).max(secretMax) }),
   answer: dataOf(tokenData),
   summary: 'Third-party login: trades a one-time code of the identity service for a media session.',
 });
@@ -133,57 +134,6 @@ export const getPasswordKey = defineEndpoint({
   access: { session: 'none' },
   answer: dataOf(z.object({ id: z.string(), /** X25519, raw, base64url. */ publicKey: z.string() })),
   summary: 'A key that one new password is encrypted to: good once, for two minutes, at every process of the server.',
-});
-
-export const isUserNameExisit = defineEndpoint({
-  id: 'isUserNameExisit',
-  path: '/amc/password/isUserNameExisit',
-  access: { session: 'none' },
-  request: z.strictObject({ userName: requiredText(60, '用户名') }),
-  answer: dataOf(z.boolean()),
-  summary: 'Whether a user name is taken.',
-});
-
-export const saveOrUpdateUserApply = defineEndpoint({
-  id: 'saveOrUpdateUserApply',
-  path: '/amc/password/saveOrUpdateUserApply',
-  access: { session: 'none' },
-  request: z.strictObject({
-    userName: z.string().regex(/^[A-Za-z][\w.-]{2,29}$/, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
-    password: passwordHash,
-    sealedPassword,
-    nickName: requiredText(30, '姓名'),
-    mobile: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
-    departmentId: id,
-    departmentUnitId: id.optional(),
-    targetChannelIds: idList,
-  }),
-  summary: 'Application from /register; an administrator accepts or refuses it.',
-});
-
-export const getDepartmentList = defineEndpoint({
-  id: 'getDepartmentList',
-  path: '/amc/password/getDepartmentList',
-  access: { session: 'none' },
-  answer: listOf(namedItem),
-  summary: 'Departments for the register page.',
-});
-
-export const getDepartmentUnitList = defineEndpoint({
-  id: 'getDepartmentUnitList',
-  path: '/amc/password/getDepartmentUnitList',
-  access: { session: 'none' },
-  request: z.strictObject({ departmentId: id }),
-  answer: listOf(namedItem),
-  summary: 'Units of a department for the register page.',
-});
-
-export const getTargetChannelList = defineEndpoint({
-  id: 'getTargetChannelList',
-  path: '/amc/password/getTargetChannelList',
-  access: { session: 'none' },
-  answer: listOf(namedItem),
-  summary: 'Channels one may apply for.',
 });
 
 export const updateSelfPassword = defineEndpoint({

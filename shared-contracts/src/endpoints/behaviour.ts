@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { behaviourBatchMax, ContentType, id } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
-/** Something that a user did, and how often since it was last told. */
+/** An action of a user, with its count since the last report. */
 export const behaviourPoint = z.strictObject({
   /** 'read': opened the detail of a story. 'edit': opened its form. */
   action: z.enum(['read', 'edit']),

@@ -13,7 +13,7 @@ it('most calls take little, and those that take a text say so', () => {
   expect(defaultBodyLimit).toBeLessThan(textBodyLimit);
 });
 
-it('a body that is held in memory has 12 MB at most, and that only where pictures come; what is larger comes as a file', () => {
+it('a body in memory has 12 MB at most, and that only for pictures; larger ones are sent as files', () => {
   const held = allEndpoints.filter(({ encoding }) => encoding !== 'multipart');
   const largest = held.filter(({ bodyLimit = defaultBodyLimit }) => bodyLimit > tableBodyLimit);
   expect(largest.map(({ id, bodyLimit }) => [id, bodyLimit]).sort()).toEqual([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { channelRow, id, PassAsk, requiredText } from '../model/index.ts';
+import { channelNameMax, siblingsMax, codeMax, shortCodeMax } from '../limits/index.ts';
+import { channelRow, id, PassAsk, requiredText, channelNode, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
@@ -18,7 +19,7 @@ export const channelSave = defineEndpoint({
   request: z.strictObject({
     id: id.optional(),
     parentId: id.nullable(),
-    name: requiredText(30, '栏目名称'),
+    name: requiredText(channelNameMax, '栏目名称'),
     slug: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, '路径须以小写字母开头，只含小写字母、数字和短横线'),
     isHidden: z.boolean().default(false),
     stages: z.array(z.number().int().min(1).max(4)).min(1, '至少选择一个审核环节').max(4),
@@ -37,7 +38,7 @@ export const channelMove = defineEndpoint({
   request: z.strictObject({
     id,
     parentId: id.nullable(),
-    /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000),
+    /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(siblingsMax),
   }),
   summary: 'Moves a channel; into itself or below is refused.',
 });
@@ -48,4 +49,35 @@ export const channelDelete = defineEndpoint({
   access: { session: 'staff', code: SystemPermission.ManageColumns },
   request: z.strictObject({ id }),
   summary: 'Deletes an empty channel without children.',
+});
+
+export const getAuthorizedChannelTree = defineEndpoint({
+  id: 'getAuthorizedChannelTree',
+  path: '/amc/web/content/getAuthorizedChannelTree.do',
+  access: { session: 'either' },
+  answer: dataOf(z.array(channelNode)),
+  summary: 'The channel tree filtered by the user’s channels (R185, R186).',
+});
+
+/** A column with those right below it; `isLeaf` where there are none. */
+export const asyncColumn = z.object({ catalogId: z.string(), categoryName: z.string(), isLeaf: z.boolean() });
+export type AsyncColumn = z.infer<typeof asyncColumn>;
+
+export const getAsynchronousChannelTree = defineEndpoint({
+  id: 'getAsynchronousChannelTree',
+  path: '/amc/web/content/getAsynchronousChannelTree.do',
+  access: { session: 'either' },
+  request: z.strictObject({
+    enterpriseId: text(codeMax).default(''),
+    /** '' or '0' the top. */
+    parentId: z
+      .string()
+      .regex(/^\d{0,18}$/, '栏目不正确')
+      .default(''),
+    categoryType: text(shortCodeMax).default(''),
+    /** '0' only shown columns, '1' only hidden ones, '' all. */
+    isHidden: z.enum(['', '0', '1']).default(''),
+  }),
+  answer: dataOf(z.array(asyncColumn)),
+  summary: 'The columns below one, filtered by the user’s channels (R733).',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortIdMax, keywordsMax } from '../limits/index.ts';
 import {
   blackListEntry,
   commentRow,
@@ -24,7 +25,7 @@ export const getCommentListByBefore = defineEndpoint({
     ...pageRequest,
     contentId: id.optional(),
     status: z.enum(CommentStatus).optional(),
-    keywords: text(100).optional(),
+    keywords: text(keywordsMax).optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
   }),
@@ -38,7 +39,7 @@ export const commentCounts = defineEndpoint({
   access: { session: 'staff', code: commentScreen },
   request: z.strictObject({
     contentId: id.optional(),
-    keywords: text(100).optional(),
+    keywords: text(keywordsMax).optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
   }),
@@ -76,7 +77,7 @@ export const addBlackList = defineEndpoint({
   id: 'addBlackList',
   path: '/amc/web/blackList/addBlackList.do',
   access: { session: 'staff', code: OperationPermission.ManageBlackList },
-  request: z.strictObject({ userId: text(60) }),
+  request: z.strictObject({ userId: text(shortIdMax) }),
   summary: 'Bars a reader from commenting.',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lockTokenMax } from '../limits/index.ts';
 import { id, lockHolder, text } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
@@ -19,7 +20,7 @@ export const contentLockContent = defineEndpoint({
     id,
     tabId: z.string().regex(/^[\w-]{8,60}$/),
     /** The token of the running lease when this is a heartbeat. */
-    token: text(80).optional(),
+    token: text(lockTokenMax).optional(),
     /** Takes the lock from its holder: one’s own other tab, or anyone’s with content/unlock. */
     takeOver: z.boolean().default(false),
   }),
@@ -31,6 +32,6 @@ export const contentUnlockContent = defineEndpoint({
   id: 'contentUnlockContent',
   path: '/amc/web/content/unlockContent.do',
   access: { session: 'staff' },
-  request: z.strictObject({ id, token: text(80) }),
+  request: z.strictObject({ id, token: text(lockTokenMax) }),
   summary: 'Gives the edit lease back.',
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { codeMax, exportColumnsMax, keywordsMax, lockTokenMax, personFilterMax, reasonMax } from '../limits/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import {
   AuditState,
-  channelNode,
   ContentType,
   contentDetail,
   contentRow,
@@ -13,6 +13,7 @@ import {
   pageRequest,
   SortType,
   Stage,
+  storyFields,
   text,
   kindDraft,
   StoryType,
@@ -21,13 +22,13 @@ import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './de
 
 /** Filters that every content list understands. */
 export const contentFilters = {
-  keywords: text(100, '关键词').optional(),
+  keywords: text(keywordsMax, '关键词').optional(),
   categoryId: id.optional(),
   contentType: z.enum(ContentType).optional(),
   auditState: z.enum(AuditState).optional(),
-  createUserName: text(50, '创建人').optional(),
-  editor: text(50, '编辑').optional(),
-  source: text(100, '来源').optional(),
+  createUserName: text(personFilterMax, '创建人').optional(),
+  editor: text(personFilterMax, '编辑').optional(),
+  source: text(storyFields.source.maxLength, '来源').optional(),
   /** Which time the range filters. */
   dateField: z.enum(['created', 'modified', 'published']).default('modified'),
   startDate: dateOrTime.optional(),
@@ -40,7 +41,7 @@ export const contentFilters = {
   sortOrder: z.union([z.literal(0), z.literal(1)]).default(1),
 };
 
-/** Which list: a box narrows what is seen before any filter does. */
+/** Boxes of the content list: a box restricts the list before any filter. */
 export const contentBox = z.enum([
   'news',
   'mydraft',
@@ -128,7 +129,8 @@ export const manuscriptSearch = defineEndpoint({
   }),
   answer: pageOf(
     contentRow.extend({
-      /** Stretches round the hits, plain text; marked words stand in hits. */ snippet: z.string(),
+      /** Excerpts around the hits, plain text; the marked words are listed in `hits`. */
+      snippet: z.string(),
       hitWords: z.array(z.string()),
     }),
   ),
@@ -153,12 +155,12 @@ export const contentGetContent = defineEndpoint({
   summary: 'A whole story with its state and open task.',
 });
 
-/** What `addContent` and its kin ask beside the text. */
+/** Request fields of `addContent` and its variants, beside the text. */
 export const addFields = {
   /** Made by the client; the same one again gives the first answer. */ requestId: z.uuid(),
   kind: z.enum(['autosave', 'save']).default('save'),
 };
-/** What `addContent` and its kin answer. */
+/** Answer of `addContent` and its variants. */
 export const addAnswer = dataOf(
   z.object({
     id,
@@ -168,15 +170,15 @@ export const addAnswer = dataOf(
     lockToken: z.string().nullable(),
   }),
 );
-/** What `updateContent` and its kin ask beside the text. */
+/** Request fields of `updateContent` and its variants, beside the text. */
 export const updateFields = {
   id,
   rev: z.number().int().min(0),
-  lockToken: z.string().max(80),
+  lockToken: z.string().max(lockTokenMax),
   requestId: z.uuid(),
   kind: z.enum(['autosave', 'save', 'review']).default('save'),
 };
-/** What `updateContent` and its kin answer. */
+/** Answer of `updateContent` and its variants. */
 export const updateAnswer = dataOf(
   z.object({ rev: z.number().int(), wordCount: z.number().int(), modifiedTime: z.string() }),
 );
@@ -206,7 +208,7 @@ export const contentDelete = defineEndpoint({
   id: 'contentDelete',
   path: '/amc/web/content/delete.do',
   access: { session: 'staff', code: ContentPermission.Delete },
-  request: z.strictObject({ ids: idList, reason: text(200, '原因').default('') }),
+  request: z.strictObject({ ids: idList, reason: text(reasonMax, '原因').default('') }),
   answer: batchResult,
   summary: 'Moves stories to the recycle bin.',
 });
@@ -259,18 +261,10 @@ export const contentExport = defineEndpoint({
     stage: z.enum(Stage).optional(),
     /** Ticked rows; absent means all results of the filters, up to 50,000. */
     ids: idList.optional(),
-    columns: z.array(text(40)).min(1).max(40),
+    columns: z.array(text(codeMax)).min(1).max(exportColumnsMax),
     format: z.enum(['xlsx', 'csv']),
   }),
   kind: 'file',
   summary:
     'A list as a real xlsx, or as CSV with a byte-order mark; cells that look like formulas are made harmless. Recorded.',
-});
-
-export const getAuthorizedChannelTree = defineEndpoint({
-  id: 'getAuthorizedChannelTree',
-  path: '/amc/web/content/getAuthorizedChannelTree.do',
-  access: { session: 'either' },
-  answer: dataOf(z.array(channelNode)),
-  summary: 'The channel tree filtered by the user’s channels (R185, R186).',
 });

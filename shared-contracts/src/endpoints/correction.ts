@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionReplyMax } from '../limits/index.ts';
 import { correctionOrder, id, idList, Target, text } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, defineEndpoint } from './define-endpoint.ts';
@@ -22,7 +23,7 @@ export const contentDropCorrection = defineEndpoint({
   summary: 'Takes a note that has not gone out from the text again.',
 });
 
-/** What became of an old copy. */
+/** Outcome of updating an old copy. */
 const updatedTarget = z.object({ target: z.enum(Target), ok: z.boolean(), message: z.string() });
 export type UpdatedTarget = z.infer<typeof updatedTarget>;
 
@@ -47,8 +48,8 @@ export const contentSettleCopies = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Publish },
   request: z.strictObject({
     ids: idList,
-    /** What was done about the old copies. */
-    note: text(200, '处理说明').min(1, '请填写处理说明'),
+    /** Actions taken on the old copies. */
+    note: text(correctionReplyMax, '处理说明').min(1, '请填写处理说明'),
   }),
   answer: batchResult,
   summary:

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../permissions/index.ts';
 
-/** Which session a call needs, and which right; several codes mean any one of them. */
+/** Session and permission that a call needs; several codes mean any one of them. */
 export interface Access {
   session: 'none' | 'staff' | 'media' | 'either';
   code?: PermissionCode | readonly PermissionCode[] | undefined;
 }
 
-/** How the input travels. 'form' and 'query' go through the form codec, 'multipart' carries a file. */
+/** Encoding of the input. 'form' and 'query' use the form codec, 'multipart' carries a file. */
 export type Encoding = 'json' | 'form' | 'query' | 'multipart';
 
 /** Bytes of a call's body unless it says otherwise: fields, filters and lists of ids. */
@@ -40,11 +40,11 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Answer extends 
   bodyLimit?: number | undefined;
 }
 
-/** What a caller passes: fields with defaults may be left out. */
+/** Request as a caller passes it: fields with defaults may be left out. */
 export type InputOf<E extends Endpoint> = z.input<E['request']>;
-/** What the handler gets: defaults filled in. */
+/** Request as the handler gets it: defaults are filled in. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
-/** What the call gives. */
+/** Answer of the call. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 
 type Described<Request extends z.ZodType, Answer extends z.ZodType> = Pick<
@@ -93,7 +93,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), total: z.number().int() });
 }
 
-/** Outcome of a batch, one line for each item in the order asked. */
+/** Outcome of a batch, one line for each item in the order of the request. */
 export const batchResult = z.object({
   list: z.array(z.object({ id: z.string(), title: z.string(), ok: z.boolean(), message: z.string() })),
 });

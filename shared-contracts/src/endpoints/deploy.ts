@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { deployKeyDaysMax, deployKeyNameMax } from '../limits/index.ts';
 import { id, requiredText } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { planCheck, registryChange, remoteName } from '../release/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 
 /**
- * POST, a zip of a build's folder (application/zip) as the body, asked for with SystemPermission.AddReleases: adds the
- * release to the store; nothing becomes active by it. Its envelope's data is an AddedRelease. Refused with its checks
+ * POST, a zip of a build's folder (application/zip) as the body; needs SystemPermission.AddReleases. It adds the
+ * release to the store; it activates nothing. Its envelope's data is an AddedRelease. Refused with its checks
  * (GuardRefused), or with Conflict for other bytes under a published version.
  */
 export const addReleasePath = '/amc/web/registry/addRelease.do';
 
-/** What came of a release that was handed in. `changes` compare it with the active version. */
+/** Outcome of an added release. `changes` compare it with the active version. */
 export const addedRelease = z.object({
   name: z.string(),
   version: z.string(),
@@ -33,10 +34,10 @@ export const registryAddToken = defineEndpoint({
   path: '/amc/web/registry/addToken.do',
   ...managing,
   request: z.strictObject({
-    name: requiredText(40, '名称'),
+    name: requiredText(deployKeyNameMax, '名称'),
     remote: remoteName,
     rights: z.array(deployRight).min(1).max(3),
-    days: z.number().int().min(1).max(365),
+    days: z.number().int().min(1).max(deployKeyDaysMax),
   }),
   answer: dataOf(
     z.object({

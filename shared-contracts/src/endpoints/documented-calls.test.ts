@@ -114,11 +114,11 @@ it('R204 the question whether a name is taken carries userName', () => {
   expect(isUserNameExisit.request.safeParse({}).success).toBe(false);
 });
 
-it('R211 the menu is asked for with userId', () => {
+it('R211 the menu is requested with userId', () => {
   expect(Object.keys(getUserMenus.request.shape)).toEqual(['userId']);
 });
 
-it('R138 R139 R140 R141 R142 R294 R295 R296 a push and a count carry the documents’ fields; platform 3 and valueType 2 of contentType 1 where nothing is said', () => {
+it('R138 R139 R140 R141 R142 R294 R295 R296 push and count have the documents’ fields and defaults', () => {
   expect(Object.keys(contentPush.request.shape).sort()).toEqual([
     'contentId',
     'contentType',

@@ -6,7 +6,7 @@ import { allEndpoints, passwordLogin, refreshToken } from './index.ts';
 const codesOf = (code: (typeof allEndpoints)[number]['access']['code']) => (code === undefined ? [] : [code].flat());
 
 describe('endpoints', () => {
-  it('R189 begin with /amc, and each path and id stands once', () => {
+  it('R189 begin with /amc, and each path and id is unique', () => {
     expect(allEndpoints.every((endpoint) => endpoint.path.startsWith(`${apiPrefix}/`))).toBe(true);
     expect(new Set(allEndpoints.map((endpoint) => endpoint.path)).size).toBe(allEndpoints.length);
     expect(new Set(allEndpoints.map((endpoint) => endpoint.id)).size).toBe(allEndpoints.length);

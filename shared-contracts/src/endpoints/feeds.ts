@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { feedIntervalRange, feedKeepDaysRange } from '../limits/index.ts';
+import {
+  clueCategoryMax,
+  feedIntervalRange,
+  feedKeepDaysRange,
+  feedNameMax,
+  feedUrlMax,
+  keywordsMax,
+} from '../limits/index.ts';
 import {
   clue,
   clueRow,
@@ -10,7 +17,6 @@ import {
   id,
   idList,
   pageRequest,
-  paperPage,
   requiredText,
   text,
 } from '../model/index.ts';
@@ -24,7 +30,7 @@ const managing = { session: 'staff', code: ResourcePermission.ManageFeeds } as c
 const [intervalLeast, intervalMost] = feedIntervalRange;
 const [keepLeast, keepMost] = feedKeepDaysRange;
 
-const feedUrl = requiredText(1000, '地址').refine(
+const feedUrl = requiredText(feedUrlMax, '地址').refine(
   (url) => /^https?:\/\//i.test(url.trim()) || /^\/(site|sandbox\/feeds)\//.test(url.trim()),
   '地址不正确，请填写以 http:// 或 https:// 开头的地址',
 );
@@ -43,7 +49,7 @@ export const feedSave = defineEndpoint({
   access: managing,
   request: z.strictObject({
     id: id.optional(),
-    name: requiredText(40, '名称'),
+    name: requiredText(feedNameMax, '名称'),
     kind: z.enum([FeedKind.Clues, FeedKind.Agency, FeedKind.Paper]),
     url: feedUrl,
     isEnabled: z.boolean().default(true),
@@ -114,8 +120,8 @@ export const clueList = defineEndpoint({
     ...pageRequest,
     kind: z.enum(FeedKind).optional(),
     feedId: id.optional(),
-    keywords: text(100, '关键词').optional(),
-    category: text(60).optional(),
+    keywords: text(keywordsMax, '关键词').optional(),
+    category: text(clueCategoryMax).optional(),
     state: z.enum(['unread', 'read', 'taken']).optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
@@ -167,46 +173,4 @@ export const clueTake = defineEndpoint({
   }),
   answer: dataOf(z.object({ contentId: id, failedPictures: z.array(z.string()) })),
   summary: 'Makes a draft of a clue: title, text, source and the address it came from; pictures are stored with us.',
-});
-
-/** Source of a newspaper: our own, or a feed's id. */
-const paperSource = z.string().regex(/^(own|[1-9]\d{0,17})$/, '报纸不存在');
-const paperReading = { session: 'staff', code: '/app/resource/digital' } as const;
-
-export const paperSources = defineEndpoint({
-  id: 'paperSources',
-  path: '/amc/web/paper/sources.do',
-  access: paperReading,
-  answer: listOf(
-    z.object({
-      id: paperSource,
-      name: z.string(),
-      /** Day of the newest issue; null when there is none. */ lastDate: z.string().nullable(),
-    }),
-  ),
-  summary: 'Newspapers to leaf through: our own, and feeds of that kind.',
-});
-
-export const paperIssues = defineEndpoint({
-  id: 'paperIssues',
-  path: '/amc/web/paper/issues.do',
-  access: paperReading,
-  request: z.strictObject({
-    source: paperSource,
-    /** 'YYYY-MM'. */ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份不正确'),
-  }),
-  answer: listOf(z.object({ date: z.string(), articles: z.number().int() })),
-  summary: 'Days of a month that have an issue.',
-});
-
-export const paperIssue = defineEndpoint({
-  id: 'paperIssue',
-  path: '/amc/web/paper/issue.do',
-  access: paperReading,
-  request: z.strictObject({
-    source: paperSource,
-    date: dateOrTime.refine((value) => value.length === 10, '日期格式不正确'),
-  }),
-  answer: dataOf(z.object({ pages: z.array(paperPage) })),
-  summary: 'Pages of a day’s issue with their articles.',
 });

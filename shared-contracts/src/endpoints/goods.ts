@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keywordsMax, merchantLimits } from '../limits/index.ts';
 import {
   goodsDetail,
   goodsDraft,
@@ -15,7 +16,7 @@ import { appPaths, operationPaths } from '../paths/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './define-endpoint.ts';
 
-const filters = { keywords: text(100).optional(), merchantId: id.optional() };
+const filters = { keywords: text(keywordsMax).optional(), merchantId: id.optional() };
 const readers = [operationPaths.goods, appPaths.goodsDetail] as const;
 
 export const goodsList = defineEndpoint({
@@ -88,7 +89,7 @@ export const merchantList = defineEndpoint({
   id: 'merchantList',
   path: '/amc/web/goods/merchantList.do',
   access: { session: 'staff', code: [operationPaths.merchant, operationPaths.goods] },
-  request: z.strictObject({ ...pageRequest, keywords: text(100).optional() }),
+  request: z.strictObject({ ...pageRequest, keywords: text(keywordsMax).optional() }),
   answer: pageOf(merchant),
   summary: 'Merchants, newest first, with the number of their goods.',
 });
@@ -100,10 +101,10 @@ export const saveMerchant = defineEndpoint({
   request: z.strictObject({
     /** Absent for a new one. */
     id: id.optional(),
-    name: requiredText(60, '商家名称'),
-    contact: text(30, '联系人').default(''),
-    phone: text(30, '联系电话').default(''),
-    note: text(200, '备注').default(''),
+    name: requiredText(merchantLimits.name, '商家名称'),
+    contact: text(merchantLimits.contact, '联系人').default(''),
+    phone: text(merchantLimits.phone, '联系电话').default(''),
+    note: text(merchantLimits.note, '备注').default(''),
   }),
   answer: dataOf(z.object({ id })),
   summary: 'Stores a merchant; names are used once.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordMaxBytes } from '../limits/index.ts';
+import { longAddressMax, wordMaxBytes } from '../limits/index.ts';
 import { importTexts, isWeixinLink } from '../model/import.ts';
 import { type StyledBlockId, styledBlockNames } from '../model/styled-block.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
@@ -11,13 +11,13 @@ export const importWord = defineEndpoint({
   encoding: 'multipart',
   bodyLimit: wordMaxBytes,
   tooLargeText: importTexts.wordTooLarge,
-  request: z.strictObject({ /** .docx or .doc; told apart by its bytes. */ file: z.file() }),
+  request: z.strictObject({ /** .docx or .doc; distinguished by its bytes. */ file: z.file() }),
   answer: z.object({
     /** Clean HTML without the title; pictures are in our store already. */
     data: z.string(),
     /** The document's first heading; '' when it begins with none. */
     title: z.string(),
-    /** What was left out, in sentences for the editor. */
+    /** Omissions, in sentences for the editor. */
     notes: z.array(z.string()),
   }),
   summary: 'A Word file as HTML for the editor, its pictures stored (R268, R703).',
@@ -28,7 +28,12 @@ export const getWeChatUrlContent = defineEndpoint({
   path: '/amc/web/content/getWeChatUrlContent.do',
   access: { session: 'either' },
   request: z.strictObject({
-    url: z.string().trim().min(1, importTexts.linkRequired).max(2000).refine(isWeixinLink, importTexts.linkInvalid),
+    url: z
+      .string()
+      .trim()
+      .min(1, importTexts.linkRequired)
+      .max(longAddressMax)
+      .refine(isWeixinLink, importTexts.linkInvalid),
   }),
   answer: dataOf(
     z.object({
@@ -43,7 +48,7 @@ export const getWeChatUrlContent = defineEndpoint({
       publishedTime: z.string(),
       /** The article it was shared from, or the page itself. */
       originalUrl: z.string(),
-      /** Addresses of pictures that could not be fetched; they stand in the text with their own address. */
+      /** Addresses of pictures that could not be fetched; they stay in the text with their original address. */
       failedPictures: z.array(z.string()),
     }),
   ),

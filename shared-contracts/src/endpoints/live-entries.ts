@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveEntryPicturesMax, liveEntryTextMax } from '../limits/index.ts';
+import { liveEntryPicturesMax, liveEntryTextMax, pictureAddressMax } from '../limits/index.ts';
 import { id, liveEntry, liveEntryVersion, liveFeedSize, LiveState, text } from '../model/index.ts';
 import { LivePermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
@@ -34,7 +34,10 @@ export const listLiveEntries = defineEndpoint({
 const entryFacts = {
   text: text(liveEntryTextMax, '内容').default(''),
   /** Addresses of pictures of our own store. */
-  pictures: z.array(text(500, '图片地址')).max(liveEntryPicturesMax, `图片最多${liveEntryPicturesMax}张`).default([]),
+  pictures: z
+    .array(text(pictureAddressMax, '图片地址'))
+    .max(liveEntryPicturesMax, `图片最多${liveEntryPicturesMax}张`)
+    .default([]),
 };
 
 export const addLiveEntry = defineEndpoint({

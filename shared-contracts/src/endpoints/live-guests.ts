@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { guestIntroductionMax, guestNameMax, guestPostMax, pictureAddressMax, siblingsMax } from '../limits/index.ts';
 import { id, liveGuest, requiredText, text } from '../model/index.ts';
 import { LivePermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
 import { liveReaders } from './live.ts';
 
 const guestFacts = {
-  name: requiredText(50, '嘉宾姓名'),
-  post: text(100, '嘉宾职务').default(''),
+  name: requiredText(guestNameMax, '嘉宾姓名'),
+  post: text(guestPostMax, '嘉宾职务').default(''),
   /** Address of a picture of our own store; '' none. */
-  portrait: text(500, '头像地址').default(''),
-  introduction: text(1000, '嘉宾介绍').default(''),
+  portrait: text(pictureAddressMax, '头像地址').default(''),
+  introduction: text(guestIntroductionMax, '嘉宾介绍').default(''),
 };
 
 export const contentAddLiveGuest = defineEndpoint({
@@ -29,11 +30,11 @@ export const contentUpdateLiveGuest = defineEndpoint({
     id,
     liveRoomId: id,
     ...guestFacts,
-    /** Place among the room's guests, from 0; where it stands when absent. */ sortField: z
+    /** Place among the room's guests, from 0; when absent, the guest keeps the current place. */ sortField: z
       .number()
       .int()
       .min(0)
-      .max(1000)
+      .max(siblingsMax)
       .optional(),
   }),
   answer: dataOf(liveGuest),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { liveHostsMax, liveIntroMax, liveTitleMax } from '../limits/index.ts';
+import {
+  codeMax,
+  keywordsMax,
+  liveAddressMax,
+  liveHostsMax,
+  liveIntroMax,
+  liveTitleMax,
+  opinionMax,
+  pictureAddressMax,
+  shortKeywordsMax,
+} from '../limits/index.ts';
 import {
   dateOrTime,
   dateTime,
@@ -30,7 +40,7 @@ export const liveReaders = [
   operationPaths.live,
 ] as const;
 const filters = {
-  keywords: text(100, '关键词').optional(),
+  keywords: text(keywordsMax, '关键词').optional(),
   categoryId: id.optional(),
   state: z.enum(LiveState).optional(),
   /** By the planned start. */
@@ -39,12 +49,12 @@ const filters = {
 };
 /** 'mine' created or hosted; 'audit' handed to review, of the asker's channels; 'all' of these and one's own. */
 const scope = z.enum(['mine', 'audit', 'all']).default('all');
-const address = text(500, '地址').default('');
+const address = text(liveAddressMax, '地址').default('');
 
 const roomFacts = {
   title: requiredText(liveTitleMax, '直播标题'),
   /** Address of a picture of our own store; '' none. */
-  listThumbnail: text(500, '封面地址').default(''),
+  listThumbnail: text(pictureAddressMax, '封面地址').default(''),
   introduction: text(liveIntroMax, '直播简介').default(''),
   categoryId: id,
   startTime: dateTime,
@@ -123,7 +133,7 @@ export const changeLiveState = defineEndpoint({
     id,
     step: z.enum(LiveStep),
     /** As the asker saw it; another state is refused with StageMoved. */ seen: z.enum(LiveState),
-    /** Needed to return and to withdraw. */ opinion: text(500, '意见').default(''),
+    /** Needed to return and to withdraw. */ opinion: text(opinionMax, '意见').default(''),
   }),
   answer: dataOf(liveRoomDetail),
   summary: 'Leads a room one step further; guarded and recorded.',
@@ -142,7 +152,7 @@ export const listLiveHosts = defineEndpoint({
   id: 'listLiveHosts',
   path: '/amc/web/live/listHosts.do',
   access: { session: 'staff', code: LivePermission.Edit },
-  request: z.strictObject({ keywords: text(50, '关键词').default('') }),
+  request: z.strictObject({ keywords: text(shortKeywordsMax, '关键词').default('') }),
   answer: listOf(liveHost),
   summary: 'Active staff who may host a room, by name, at most 50.',
 });
@@ -160,7 +170,7 @@ export const adsLiveRoomList = defineEndpoint({
   id: 'adsLiveRoomList',
   path: '/amc/web/advertisement/liveRoom/list.do',
   access: { session: 'staff' },
-  request: z.strictObject({ ...pageRequest, keywords: text(100, '关键词').default('') }),
+  request: z.strictObject({ ...pageRequest, keywords: text(keywordsMax, '关键词').default('') }),
   answer: pageOf(liveRoomRow),
   summary: 'Live rooms that readers can open, which an ad may lead to (R253).',
 });
@@ -189,7 +199,7 @@ export const exportLiveSummary = defineEndpoint({
   request: z.strictObject({
     ...filters,
     ids: idList.optional(),
-    columns: z.array(text(40)).min(1).max(20),
+    columns: z.array(text(codeMax)).min(1).max(20),
     format: z.enum(['xlsx', 'csv']),
   }),
   summary: 'The figures of rooms, or of ticked ones, as xlsx or CSV; recorded.',

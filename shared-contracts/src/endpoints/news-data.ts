@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { bodyMaxLength } from '../limits/index.ts';
+import {
+  bodyMaxLength,
+  externalIdListMax,
+  longIdMax,
+  extractTitleMax,
+  keywordsMax,
+  noteMax,
+  shortCodeMax,
+  titleMaxLength,
+} from '../limits/index.ts';
 import {
   area,
   dateOrTime,
@@ -9,6 +18,7 @@ import {
   newsDataTerm,
   pageRequest,
   requiredText,
+  storyFields,
   text,
 } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
@@ -18,7 +28,7 @@ const networkScreen = '/app/resource/network';
 const search = { session: 'staff', code: networkScreen } as const;
 /** Text or HTML of a story; the server reads the words alone. */
 const extractFrom = z.strictObject({
-  title: text(300, '标题').default(''),
+  title: text(extractTitleMax, '标题').default(''),
   content: z
     .string()
     .max(bodyMaxLength, '正文过长')
@@ -70,11 +80,11 @@ export const wiseCloudSearchHighLevel = defineEndpoint({
   request: z.strictObject({
     ...pageRequest,
     /** Words that must all be there. */
-    keywords: text(100, '关键词').default(''),
+    keywords: text(keywordsMax, '关键词').default(''),
     scope: z.enum(['all', 'title']).default('all'),
-    area: text(20).optional(),
-    media: text(20).optional(),
-    topic: text(20).optional(),
+    area: text(shortCodeMax).optional(),
+    media: text(shortCodeMax).optional(),
+    topic: text(shortCodeMax).optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
   }),
@@ -86,7 +96,7 @@ export const wiseCloudQueryGetById = defineEndpoint({
   id: 'wiseCloudQueryGetById',
   path: '/amc/web/wiseCloud/queryGetById.do',
   access: search,
-  request: z.strictObject({ id: requiredText(100, '编号') }),
+  request: z.strictObject({ id: requiredText(longIdMax, '编号') }),
   answer: dataOf(newsDataReport),
   summary: 'A whole report, cleaned.',
 });
@@ -97,7 +107,7 @@ export const wiseCloudKw = defineEndpoint({
   path: '/amc/web/wiseCloud/kw.do',
   encoding: 'query',
   access: search,
-  request: z.strictObject({ keywords: text(100, '关键词').default('') }),
+  request: z.strictObject({ keywords: text(keywordsMax, '关键词').default('') }),
   answer: listOf(z.string()),
   summary: 'Words to search for that go with what is typed, or the words of the day (R743).',
 });
@@ -149,7 +159,7 @@ export const centerChooseNews = defineEndpoint({
   path: '/amc/web/center/choosenews.do',
   access: search,
   request: z.strictObject({
-    /** Comma list of the service's ids, 20 at most. */ ids: requiredText(2100, '编号').refine(
+    /** Comma list of the service's ids, 20 at most. */ ids: requiredText(externalIdListMax, '编号').refine(
       (value) => value.split(',').length <= 20,
       '一次最多选用20条',
     ),
@@ -165,10 +175,10 @@ export const addMyImageText = defineEndpoint({
   path: '/amc/web/imagetext/addMyImageText.do',
   access: { session: 'staff', code: ContentPermission.Create },
   request: z.strictObject({
-    title: requiredText(200, '标题'),
+    title: requiredText(titleMaxLength, '标题'),
     content: z.string().max(bodyMaxLength, '正文过长'),
-    source: text(100, '来源').default(''),
-    remark: text(500, '备注').default(''),
+    source: text(storyFields.source.maxLength, '来源').default(''),
+    remark: text(noteMax, '备注').default(''),
   }),
   answer: dataOf(z.object({ id, failedPictures: z.array(z.string()) })),
   bodyLimit: textBodyLimit,

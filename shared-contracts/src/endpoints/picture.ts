@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { copyrightMax, fileNameMax, keywordsMax, longAddressMax, pictureSideMax } from '../limits/index.ts';
 import {
   dateOrTime,
   dateTime,
@@ -8,68 +9,18 @@ import {
   otherUses,
   pageRequest,
   picture,
-  pictureCategory,
   requiredText,
   text,
 } from '../model/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pictureBodyLimit } from './define-endpoint.ts';
+import { pictureCategoryId } from './picture-category.ts';
 
 const access = { session: 'either' } as const;
-/** '0' is the default category. */
-const categoryId = z.string().regex(/^(0|[1-9]\d{0,17})$/, '分类不正确');
 /** Base64 text of a picture whose form, escaped, fits into `pictureBodyLimit`. */
 const base64Max = 11_000_000;
 const base64TooLarge = '处理后的图片不能大于8M，请缩小后再试';
 /** An address of our own store, as pictures have it. */
-const ownUrl = z.string().min(1, '请选择图片').max(2000);
-
-export const listPictureCategory = defineEndpoint({
-  id: 'listPictureCategory',
-  path: '/amc/web/picture/listCategory.do',
-  access,
-  answer: listOf(pictureCategory),
-  summary: 'All picture categories in their order, the default one (id 0) first; a tree by parentId.',
-});
-
-const categoryFields = { categoryName: requiredText(30, '分类名称'), description: text(200, '分类说明').default('') };
-
-export const addPictureCategory = defineEndpoint({
-  id: 'addPictureCategory',
-  path: '/amc/web/picture/addCategory.do',
-  access: { session: 'staff', code: 'picture/category' },
-  request: z.strictObject({ parentId: categoryId.optional(), ...categoryFields }),
-  answer: dataOf(pictureCategory),
-  summary: 'Adds a category; a second one of the same name beside it is refused.',
-});
-
-export const updatePictureCategory = defineEndpoint({
-  id: 'updatePictureCategory',
-  path: '/amc/web/picture/updateCategory.do',
-  access: { session: 'staff', code: 'picture/category' },
-  request: z.strictObject({ id: categoryId, ...categoryFields }),
-  answer: dataOf(pictureCategory),
-  summary: 'Renames a category; the default one keeps its name.',
-});
-
-export const movePictureCategory = defineEndpoint({
-  id: 'movePictureCategory',
-  path: '/amc/web/picture/moveCategory.do',
-  access: { session: 'staff', code: 'picture/category' },
-  request: z.strictObject({
-    id: categoryId,
-    parentId: categoryId.nullable(),
-    /** Place among the new siblings, from 0. */ index: z.number().int().min(0).max(1000),
-  }),
-  summary: 'Moves a category; into itself or below is refused.',
-});
-
-export const deletePictureCategory = defineEndpoint({
-  id: 'deletePictureCategory',
-  path: '/amc/web/picture/deleteCategory.do',
-  access: { session: 'staff', code: 'picture/category' },
-  request: z.strictObject({ id: categoryId }),
-  summary: 'Deletes a category without children; its pictures go to the default one, which cannot be deleted.',
-});
+const ownUrl = z.string().min(1, '请选择图片').max(longAddressMax);
 
 export const listPictureByProperty = defineEndpoint({
   id: 'listPictureByProperty',
@@ -77,7 +28,7 @@ export const listPictureByProperty = defineEndpoint({
   access,
   request: z.strictObject({
     ...pageRequest,
-    title: text(100, '关键词').default(''),
+    title: text(keywordsMax, '关键词').default(''),
     /** '' any category. */
     categoryId: z
       .string()
@@ -98,7 +49,7 @@ export const updatePictureTitle = defineEndpoint({
   id: 'updatePictureTitle',
   path: '/amc/web/picture/updatePictureTitle.do',
   access,
-  request: z.strictObject({ id, title: requiredText(255, '标题') }),
+  request: z.strictObject({ id, title: requiredText(fileNameMax, '标题') }),
   summary: 'Renames a picture.',
 });
 
@@ -106,7 +57,7 @@ export const updatePictureRights = defineEndpoint({
   id: 'updatePictureRights',
   path: '/amc/web/picture/updatePictureRights.do',
   access,
-  request: z.strictObject({ id, copyright: text(200, '版权说明'), expireTime: dateTime.nullable() }),
+  request: z.strictObject({ id, copyright: text(copyrightMax, '版权说明'), expireTime: dateTime.nullable() }),
   answer: dataOf(picture),
   summary: 'Notes whose picture it is and until when it may be used.',
 });
@@ -132,7 +83,7 @@ export const movePictureToCategory = defineEndpoint({
   id: 'movePictureToCategory',
   path: '/amc/web/picture/movePictureToCategory.do',
   access,
-  request: z.strictObject({ ids: idList, categoryId }),
+  request: z.strictObject({ ids: idList, categoryId: pictureCategoryId }),
   answer: batchResult,
   summary: 'Moves pictures into a category.',
 });
@@ -171,9 +122,9 @@ export const base64ToImage = defineEndpoint({
   request: z.strictObject({
     /** Base64, with or without 'data:image/…;base64,'. */
     imgData: z.string().min(1, '图片内容为空').max(base64Max, base64TooLarge),
-    fileName: requiredText(255, '文件名'),
+    fileName: requiredText(fileNameMax, '文件名'),
     /**
-     * The picture that it was made of, e.g. by a watermark; ours. The new one stands in its category with its
+     * The picture it was derived from, e.g. by a watermark; our addition. The new one inherits its category and
      * copyright.
      */
     picId: id.optional(),
@@ -190,8 +141,8 @@ export const resizeImg = defineEndpoint({
   access,
   request: z.strictObject({
     url: ownUrl,
-    width: z.number().int().min(1).max(4000),
-    height: z.number().int().min(1).max(4000),
+    width: z.number().int().min(1).max(pictureSideMax),
+    height: z.number().int().min(1).max(pictureSideMax),
   }),
   answer: dataOf(z.object({ url: z.string(), id })),
   summary: 'Saves a smaller copy that fits into width × height as a new picture; never enlarges.',
@@ -237,7 +188,7 @@ export const qiniuFetchFile = defineEndpoint({
   path: '/amc/web/qiniu/fetchFile.do',
   encoding: 'query',
   access: { session: 'either' },
-  request: z.strictObject({ url: z.string().min(1, '请填写图片地址').max(2000, '图片地址过长') }),
+  request: z.strictObject({ url: z.string().min(1, '请填写图片地址').max(longAddressMax, '图片地址过长') }),
   answer: dataOf(z.object({ url: z.string(), id })),
   summary:
     'Fetches a picture of another site into the library; inner addresses, large files and what is no picture are refused.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { providerBCheckers } from '../constants/index.ts';
 
-/** A call of an outside service, in its own protocol: no envelope, no session of ours. */
+/** A call of an external service, in its own protocol: neither our envelope nor our session. */
 export interface ServiceCall<Request extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> {
   id: string;
   method: 'POST';

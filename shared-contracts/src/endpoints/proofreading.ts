@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { proofreadMaxCharacters, proofreadMaxParagraphs } from '../limits/index.ts';
+import {
+  shortIdMax,
+  checkTargetMax,
+  codeMax,
+  longIdMax,
+  extractTitleMax,
+  findingTextMax,
+  keywordsMax,
+  proofreadMaxCharacters,
+  proofreadMaxParagraphs,
+  reasonMax,
+  secretMax,
+} from '../limits/index.ts';
 import {
   checkLogRow,
   contentCheck,
@@ -63,7 +75,7 @@ export const proofreadText = defineEndpoint({
     /** One category of provider A's abilities; all when absent. */
     category: z.enum(ProofCategory).optional(),
     /** Checkers of provider B; its default when absent. */
-    checkers: z.array(z.string().max(40)).max(9).optional(),
+    checkers: z.array(z.string().max(codeMax)).max(9).optional(),
   }),
   answer: dataOf(proofResult),
   bodyLimit: textBodyLimit,
@@ -96,9 +108,9 @@ export const dismissFinding = defineEndpoint({
   request: z.strictObject({
     contentId: id,
     key: z.string().regex(/^[0-9a-f]{16}$/, '校对结果不正确'),
-    text: text(200),
-    rule: text(60),
-    reason: text(200, '原因').default(''),
+    text: text(findingTextMax),
+    rule: text(shortIdMax),
+    reason: text(reasonMax, '原因').default(''),
   }),
   answer: dataOf(finding.shape.dismissed.unwrap()),
   summary: 'Keeps that a finding of a story is none, with who said so and why.',
@@ -108,7 +120,7 @@ export const undismissFinding = defineEndpoint({
   id: 'undismissFinding',
   path: '/amc/web/proofread/undismissFinding.do',
   access: { session: 'either' },
-  request: z.strictObject({ contentId: id, key: z.string().max(40) }),
+  request: z.strictObject({ contentId: id, key: z.string().max(codeMax) }),
   summary: 'Takes a dismissal back.',
 });
 
@@ -118,12 +130,12 @@ export const addCheckLog = defineEndpoint({
   encoding: 'json',
   access: { session: 'either' },
   request: z.strictObject({
-    title: text(300, '标题'),
+    title: text(extractTitleMax, '标题'),
     content: z.string().max(proofreadMaxCharacters, tooLong),
-    checkTo: text(500),
-    checkFrom: text(100),
+    checkTo: text(checkTargetMax),
+    checkFrom: text(longIdMax),
     /** The authorId of the stored user info (R151); the session's user is written down whatever it says. */
-    userId: text(40),
+    userId: text(codeMax),
   }),
   bodyLimit: textBodyLimit,
   summary: 'Log of a proofreading run; sent after every run, whatever its result.',
@@ -135,8 +147,8 @@ export const listCheckLogs = defineEndpoint({
   access: { session: 'staff', code: SystemPermission.ViewCheckLogs },
   request: z.strictObject({
     ...pageRequest,
-    keywords: text(100).optional(),
-    checkFrom: text(100).optional(),
+    keywords: text(keywordsMax).optional(),
+    checkFrom: text(longIdMax).optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
   }),
@@ -153,7 +165,7 @@ export const getHeimaAuthCode = defineEndpoint({
 });
 
 /** The article that heima checks, as JSON in the field checkArticle. */
-export const checkArticle = z.strictObject({ title: text(300).default(''), content: checkedText });
+export const checkArticle = z.strictObject({ title: text(extractTitleMax).default(''), content: checkedText });
 
 export const uploadCheckArticle = defineEndpoint({
   id: 'uploadCheckArticle',
@@ -161,7 +173,7 @@ export const uploadCheckArticle = defineEndpoint({
   access: { session: 'either' },
   request: z.strictObject({
     /** {@link checkArticle} as JSON. */ checkArticle: requiredText(proofreadMaxCharacters * 2, '校对内容'),
-    authCode: text(200),
+    authCode: text(secretMax),
   }),
   answer: dataOf(z.object({ pid: z.string() })),
   bodyLimit: textBodyLimit,
@@ -172,7 +184,7 @@ export const getCheckArticleResult = defineEndpoint({
   id: 'getCheckArticleResult',
   path: '/amc/web/heima/getcheckarticleresult.do',
   access: { session: 'either' },
-  request: z.strictObject({ pid: text(100) }),
+  request: z.strictObject({ pid: text(longIdMax) }),
   answer: dataOf(
     z.object({ /** False while heima still reads. */ finished: z.boolean(), CheckResultList: z.array(heimaItem) }),
   ),

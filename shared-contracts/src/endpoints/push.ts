@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pushSubTitleMax, pushTitleMax } from '../limits/index.ts';
+import { keywordsMax, pushSubTitleMax, pushTitleMax } from '../limits/index.ts';
 import { pushPlatformDefault } from '../constants/index.ts';
 import {
   ContentType,
@@ -56,7 +56,7 @@ export const pushList = defineEndpoint({
   access: { session: 'staff', code: ['/operation/messagepush', ContentPermission.Push] },
   request: z.strictObject({
     ...pageRequest,
-    keywords: text(100, '关键词').optional(),
+    keywords: text(keywordsMax, '关键词').optional(),
     contentId: id.optional(),
     state: pushState.optional(),
     startDate: dateOrTime.optional(),

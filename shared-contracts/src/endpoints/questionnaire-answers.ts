@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keywordsMax } from '../limits/index.ts';
 import { dateOrTime, id, pageRequest, questionnaireAnswer, questionnaireResults, text } from '../model/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
@@ -23,7 +24,7 @@ export const listQuestionnaireAnswers = defineEndpoint({
   id: 'listQuestionnaireAnswers',
   path: '/amc/web/questionnaire/answers.do',
   access: { session: 'staff', code: OperationPermission.ReadAnswers },
-  request: z.strictObject({ ...pageRequest, ...answerFilters, keywords: text(100).optional() }),
+  request: z.strictObject({ ...pageRequest, ...answerFilters, keywords: text(keywordsMax).optional() }),
   answer: pageOf(questionnaireAnswer),
   summary: 'Answers, newest first.',
 });
@@ -35,7 +36,7 @@ export const exportQuestionnaireAnswers = defineEndpoint({
   access: { session: 'staff', code: OperationPermission.ExportAnswers },
   request: z.strictObject({
     ...answerFilters,
-    keywords: text(100).optional(),
+    keywords: text(keywordsMax).optional(),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
   }),
   summary: 'The answers of the filter as a table; each export is recorded.',

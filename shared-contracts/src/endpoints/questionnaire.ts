@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   formDefinitionMaxLength,
+  keywordsMax,
   questionnaireIntroMax,
   questionnaireThanksMax,
   questionnaireTitleMax,
@@ -27,7 +28,11 @@ import { batchResult, dataOf, defineEndpoint, pageOf, textBodyLimit } from './de
 
 /** The list is also what a story that carries a questionnaire is chosen from. */
 const readers = [operationPaths.questionnaire, appPaths.newQuestionnaire, appPaths.questionnaireDetail] as const;
-const filters = { keywords: text(100).optional(), startDate: dateOrTime.optional(), endDate: dateOrTime.optional() };
+const filters = {
+  keywords: text(keywordsMax).optional(),
+  startDate: dateOrTime.optional(),
+  endDate: dateOrTime.optional(),
+};
 
 export const adsQuestionnaireList = defineEndpoint({
   id: 'adsQuestionnaireList',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { handOverNoteMax, voidReasonMax } from '../limits/index.ts';
+import { handOverNoteMax, keywordsMax, voidReasonMax } from '../limits/index.ts';
 import { id, idList, pageRequest, raffleStatus, raffleWin, requiredText, text, WinState } from '../model/index.ts';
 import { OperationPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
 /** `id` is the raffle everywhere. */
-const winFilters = { id, state: z.enum(WinState).optional(), keywords: text(100).optional() };
+const winFilters = { id, state: z.enum(WinState).optional(), keywords: text(keywordsMax).optional() };
 
 export const raffleStandingGet = defineEndpoint({
   id: 'raffleStandingGet',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { titleMaxLength } from '../limits/index.ts';
+import { shortIdMax, codeMax, noteMax, operationNameMax, recordsJsonMax, titleMaxLength } from '../limits/index.ts';
 import { operationRecordTypeDefault, systemCodeDefault, versionRecordContentTypeDefault } from '../constants/index.ts';
 import {
   contentDraft,
@@ -14,18 +14,20 @@ import {
 } from '../model/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
 
-/** An operation record as the client sends it (S1 §3); who and when are the server's, whatever stands here. */
+/**
+ * An operation record as the client sends it (S1 §3); user and time are set by the server, whatever the values here.
+ */
 export const recordInput = z.strictObject({
-  newsId: text(40),
-  opName: text(50, '操作名称'),
+  newsId: text(codeMax),
+  opName: text(operationNameMax, '操作名称'),
   contentType: z.number().int(),
-  createUserName: text(60).optional(),
-  createUserId: text(40).optional(),
+  createUserName: text(shortIdMax).optional(),
+  createUserId: text(codeMax).optional(),
   recordType: z.number().int().default(operationRecordTypeDefault),
   systemCode: z.number().int().default(systemCodeDefault),
-  downloadType: text(40).optional(),
-  fromId: text(40).optional(),
-  remark: text(500).default(''),
+  downloadType: text(codeMax).optional(),
+  fromId: text(codeMax).optional(),
+  remark: text(noteMax).default(''),
 });
 
 export const recordList = defineEndpoint({
@@ -44,7 +46,7 @@ export const recordSave = defineEndpoint({
   encoding: 'json',
   access: { session: 'staff' },
   /** JSON text of recordInput[]. */
-  request: z.strictObject({ jsonArr: z.string().max(200_000) }),
+  request: z.strictObject({ jsonArr: z.string().max(recordsJsonMax) }),
   bodyLimit: textBodyLimit,
   summary: 'Keeps the client’s own operation records, marked as such (R255).',
 });
@@ -62,9 +64,9 @@ export const versionSave = defineEndpoint({
     newsId: id,
     contentType: z.number().int().default(versionRecordContentTypeDefault),
     systemCode: z.number().int().default(systemCodeDefault),
-    createUserName: text(60).optional(),
-    createUserId: text(40).optional(),
-    fromId: text(40).optional(),
+    createUserName: text(shortIdMax).optional(),
+    createUserId: text(codeMax).optional(),
+    fromId: text(codeMax).optional(),
   }),
   answer: dataOf(z.object({ id, versionNo: z.number().int() })),
   bodyLimit: textBodyLimit,

@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import {
+  canaryRoleMax,
+  canaryRolesMax,
+  canaryUsersMax,
+  hashIdMax,
+  loginNameMax,
+  reasonMax,
+  storagePathMax,
+  swapDeadlineMax,
+  switchMessageMax,
+} from '../limits/index.ts';
 import { pageRequest, requiredText, text } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import {
@@ -28,7 +39,7 @@ const managing = { encoding: 'json', access: { session: 'staff', code: SystemPer
  * Every change names the serial it was decided on; another one in force is refused with Conflict (409). And it names a
  * reason.
  */
-const change = { serial: z.number().int().min(1), reason: requiredText(200, '原因') };
+const change = { serial: z.number().int().min(1), reason: requiredText(reasonMax, '原因') };
 const ofRemote = { remote: remoteName, ...change };
 const outcome = dataOf(registryOutcome);
 const checked = {
@@ -101,12 +112,7 @@ export const registrySwap = defineEndpoint({
     version: releaseVersion,
     mode: swapMode.default('boundary'),
     /** Minutes until 'security' switches every tab. */
-    deadlineMinutes: z
-      .number()
-      .int()
-      .min(1)
-      .max(24 * 60)
-      .optional(),
+    deadlineMinutes: z.number().int().min(1).max(swapDeadlineMax).optional(),
     ...checked,
   }),
   answer: outcome,
@@ -124,8 +130,8 @@ export const registrySetCanary = defineEndpoint({
     version: releaseVersion.optional(),
     /** In 1/10 000. */
     share: z.number().int().min(0).max(canaryWhole),
-    roles: z.array(text(30)).max(20).optional(),
-    users: z.array(text(60)).max(200).optional(),
+    roles: z.array(text(canaryRoleMax)).max(canaryRolesMax).optional(),
+    users: z.array(text(loginNameMax)).max(canaryUsersMax).optional(),
     ...checked,
   }),
   answer: outcome,
@@ -173,7 +179,11 @@ export const registrySetState = defineEndpoint({
   id: 'registrySetState',
   path: '/amc/web/registry/setState.do',
   ...swapping,
-  request: z.strictObject({ ...ofRemote, state: z.enum(['on', 'off']), message: text(100, '说明').default('') }),
+  request: z.strictObject({
+    ...ofRemote,
+    state: z.enum(['on', 'off']),
+    message: text(switchMessageMax, '说明').default(''),
+  }),
   answer: outcome,
   summary: 'Switches a remote off with a message for its users, or on again.',
 });
@@ -243,16 +253,19 @@ export const registryGrantOverride = defineEndpoint({
     /** Address of a development server's mf-manifest.json, or … */
     manifest: z
       .url({ protocol: /^https?$/ })
-      .max(300)
+      .max(storagePathMax)
       .optional(),
     /** … a published version. */
     version: releaseVersion.optional(),
-    reason: requiredText(200, '原因'),
+    reason: requiredText(reasonMax, '原因'),
   }),
   answer: dataOf(
     overrideGrant.extend({
-      /** Value that names it in the session cookie `overrideCookie` (path=/, SameSite=Strict; several joined by '.'): with it the page is served so that scripts of that origin may run, until the grant ends. */ cookie:
-        z.string(),
+      /**
+       * Value that names it in the session cookie `overrideCookie` (path=/, SameSite=Strict; several joined by '.'):
+       * with it the page is served so that scripts of that origin may run, until the grant ends.
+       */
+      cookie: z.string(),
     }),
   ),
   summary:
@@ -273,6 +286,6 @@ export const registryEndOverride = defineEndpoint({
   path: '/amc/web/registry/endOverride.do',
   encoding: 'json',
   access: { session: 'staff', code: [SystemPermission.OverrideRemotes, SystemPermission.ManageRegistry] },
-  request: z.strictObject({ id: z.string().max(64) }),
+  request: z.strictObject({ id: z.string().max(hashIdMax) }),
   summary: 'Ends an override; another’s needs 维护子应用注册表.',
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { wordNoteMax } from '../limits/index.ts';
+import { batchMax, opinionMax, wordNoteMax } from '../limits/index.ts';
 import {
   auditEvent,
-  dateTime,
   Decision,
   id,
   idList,
@@ -10,7 +9,6 @@ import {
   readMark,
   requiredText,
   returnReasons,
-  Target,
   text,
 } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
@@ -19,7 +17,7 @@ import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.t
 /** A story and the revision that the user looked at: a decision on another revision is refused (20004). */
 const seenItem = z.strictObject({ id, rev: z.number().int().min(0) });
 const itemsOf = <Item extends z.ZodType>(item: Item) =>
-  z.array(item).min(1, '请选择要操作的内容').max(200, '一次最多操作200项');
+  z.array(item).min(1, '请选择要操作的内容').max(batchMax, `一次最多操作${batchMax}项`);
 const seenItems = itemsOf(seenItem);
 /** `unread`: the reviewer passes a text without having read it, and says so; needed where the stage asks. */
 const decidedItem = seenItem.extend({ unread: z.boolean().optional() });
@@ -67,7 +65,7 @@ export const contentApprove = defineEndpoint({
     /** 1 pass, 2 return, 3 veto. */
     status: z.enum(Decision),
     /** Opinion; a return needs it or a reason code, a veto needs it. */
-    remark: text(500, '意见').default(''),
+    remark: text(opinionMax, '意见').default(''),
     reasonCodes: z
       .array(z.enum(Object.keys(returnReasons) as [keyof typeof returnReasons]))
       .max(7)
@@ -87,7 +85,7 @@ export const contentPullBack = defineEndpoint({
   id: 'contentPullBack',
   path: '/amc/web/content/pullBack.do',
   access: { session: 'staff', code: anyReviewer },
-  request: z.strictObject({ ids: idList, remark: requiredText(500, '撤回原因') }),
+  request: z.strictObject({ ids: idList, remark: requiredText(opinionMax, '撤回原因') }),
   answer: batchResult,
   summary:
     'Takes one’s approval back after a resubmission that changed the text: the story returns to that stage (撤回签审).',
@@ -148,59 +146,4 @@ export const contentAuditTimeline = defineEndpoint({
   request: z.strictObject({ id }),
   answer: listOf(auditEvent),
   summary: 'Who did what at which stage, oldest first (审核记录).',
-});
-
-const targets = z.array(z.enum(Target)).min(1, '请选择发布渠道').max(4);
-
-export const contentPublish = defineEndpoint({
-  id: 'contentPublish',
-  path: '/amc/web/content/publish.do',
-  access: { session: 'staff', code: ContentPermission.Publish },
-  request: z.strictObject({ ids: idList, targets: targets.default(['app', 'website']) }),
-  answer: batchResult,
-  summary: 'Publishes cleared stories to the targets now.',
-});
-
-export const contentSchedule = defineEndpoint({
-  id: 'contentSchedule',
-  path: '/amc/web/content/schedule.do',
-  access: { session: 'staff', code: ContentPermission.Schedule },
-  request: z.strictObject({
-    ids: idList,
-    targets: targets.default(['app', 'website']),
-    /** Absent cancels the plan. */ planTime: dateTime.optional(),
-  }),
-  answer: batchResult,
-  summary: 'Plans the publication of cleared stories; guards are asked again at the due time.',
-});
-
-export const contentWithdraw = defineEndpoint({
-  id: 'contentWithdraw',
-  path: '/amc/web/content/withdraw.do',
-  access: { session: 'staff', code: ContentPermission.Withdraw },
-  request: z.strictObject({
-    ids: idList,
-    /** All targets when absent. */ targets: targets.optional(),
-    reason: requiredText(200, '撤稿原因'),
-  }),
-  answer: batchResult,
-  summary: 'Takes stories down (撤稿).',
-});
-
-export const contentStick = defineEndpoint({
-  id: 'contentStick',
-  path: '/amc/web/content/stick.do',
-  access: { session: 'staff', code: ContentPermission.Stick },
-  request: z.strictObject({ ids: idList, isStick: z.union([z.literal(0), z.literal(1)]) }),
-  answer: batchResult,
-  summary: 'Sticks published stories to the top of their channel, or lets go.',
-});
-
-export const contentUpdateSort = defineEndpoint({
-  id: 'contentUpdateSort',
-  path: '/amc/web/content/updateSort.do',
-  access: { session: 'staff', code: ContentPermission.Sort },
-  request: z.strictObject({ id, sortField: z.number().int().min(0).max(999_999) }),
-  answer: dataOf(z.object({ sortField: z.number().int() })),
-  summary: 'Sets the order number of a story; greater stands higher.',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longIdMax } from '../limits/index.ts';
 import { id, secondFactorCode, secondFactorState, tokenData } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { passwordHash } from './auth.ts';
@@ -12,7 +13,7 @@ export const secondFactorLogin = defineEndpoint({
   path: '/amc/password/secondFactorLogin',
   encoding: 'json',
   access: { session: 'none' },
-  request: z.strictObject({ ticket: z.string().min(20).max(100), code: secondFactorCode }),
+  request: z.strictObject({ ticket: z.string().min(20).max(longIdMax), code: secondFactorCode }),
   answer: dataOf(tokenData),
   summary: 'Second step of a login: the ticket of the first one with a code of the app or a recovery code.',
 });

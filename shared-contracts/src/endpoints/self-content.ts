@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keywordsMax, returnReasonMax, selfMediaChannelsMax } from '../limits/index.ts';
 import {
   dateOrTime,
   id,
@@ -25,7 +26,7 @@ const both = { session: 'either', code: [shellPaths.mediaContent, appPaths.media
 const written = dataOf(z.object({ id, rev: z.number().int(), state: z.enum(SelfContentState) }));
 const one = z.strictObject({ id });
 const deskFilters = {
-  keywords: text(100, '关键词').optional(),
+  keywords: text(keywordsMax, '关键词').optional(),
   userId: id.optional(),
   categoryId: id.optional(),
   startDate: dateOrTime.optional(),
@@ -73,7 +74,7 @@ export const listMySelfContent = defineEndpoint({
   request: z.strictObject({
     ...pageRequest,
     state: z.enum(SelfContentState).optional(),
-    keywords: text(100, '关键词').optional(),
+    keywords: text(keywordsMax, '关键词').optional(),
   }),
   answer: pageOf(selfContentRow),
   summary: 'What the account has written, last changed first.',
@@ -83,7 +84,7 @@ export const mySelfContentCounts = defineEndpoint({
   id: 'mySelfContentCounts',
   path: '/amc/web/content/countMySelfContent.do',
   access: own,
-  request: z.strictObject({ keywords: text(100, '关键词').optional() }),
+  request: z.strictObject({ keywords: text(keywordsMax, '关键词').optional() }),
   answer: dataOf(z.record(z.string(), z.number().int())),
   summary: 'How many the account has of each state.',
 });
@@ -113,7 +114,8 @@ export const selfMediaFreChannelDetail = defineEndpoint({
   encoding: 'query',
   access: both,
   request: z.strictObject({
-    /** Account, for the desk; a media user is always told of their own. */ id: id.optional(),
+    /** Account, for the desk; a media user always gets their own. */
+    id: id.optional(),
   }),
   answer: dataOf(z.object({ id, nickName: z.string(), channels: z.array(selfMediaChannel) })),
   summary: 'Channels that an account may serve, and how often it may still send to each today (R274).',
@@ -154,7 +156,7 @@ export const returnSelfContent = defineEndpoint({
   id: 'returnSelfContent',
   path: '/amc/web/content/returnSelfContent.do',
   access: { session: 'staff', code: SelfMediaPermission.Decide },
-  request: z.strictObject({ ids: idList, reason: requiredText(300, '退回理由') }),
+  request: z.strictObject({ ids: idList, reason: requiredText(returnReasonMax, '退回理由') }),
   answer: batchResult,
   summary: 'Returns contents with a reason that the account reads.',
 });
@@ -163,7 +165,7 @@ export const listSelfMedia = defineEndpoint({
   id: 'listSelfMedia',
   path: '/amc/web/content/listSelfMedia.do',
   access: desk,
-  request: z.strictObject({ ...pageRequest, keywords: text(100, '关键词').optional() }),
+  request: z.strictObject({ ...pageRequest, keywords: text(keywordsMax, '关键词').optional() }),
   answer: pageOf(selfMediaAccount),
   summary: 'Media accounts with the channels that they may serve and their turns of today.',
 });
@@ -177,7 +179,7 @@ export const saveSelfMediaLimits = defineEndpoint({
     limits: z
       .array(z.strictObject({ channelId: id, dayLimit: selfMediaDayLimit }))
       .min(1, '请填写每天可投稿次数')
-      .max(200),
+      .max(selfMediaChannelsMax),
   }),
   answer: dataOf(selfMediaAccount),
   summary: 'Says how often an account may send into each channel in a day; 0 closes the channel for it.',

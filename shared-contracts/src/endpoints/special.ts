@@ -15,7 +15,6 @@ import {
 import { ContentPermission } from '../permissions/index.ts';
 import { addAnswer, addFields, contentFilters, intoChannels, updateAnswer, updateFields } from './content.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf, textBodyLimit } from './define-endpoint.ts';
-import { contentApprove } from './review.ts';
 
 const staff = { session: 'staff' } as const;
 const { contentType: _kind, ...kindFilters } = contentFilters;
@@ -58,15 +57,6 @@ export const listSpecials = defineEndpoint({
   summary: 'Topics of the user’s channels (R014).',
 });
 
-export const contentAuditReviewSpecial = defineEndpoint({
-  id: 'contentAuditReviewSpecial',
-  path: '/amc/web/content/auditReviewSpecial.do',
-  access: contentApprove.access,
-  request: contentApprove.request,
-  answer: batchResult,
-  summary: 'Decides review tasks of topics as approve does; a story of another kind is refused (R224).',
-});
-
 export const contentCopySpecial = defineEndpoint({
   id: 'contentCopySpecial',
   path: '/amc/web/content/copySpecial.do',
@@ -85,7 +75,7 @@ export const contentMoveSpecial = defineEndpoint({
   summary: 'Moves topics to the picked channel. Other kinds are refused.',
 });
 
-/** Whether readers of a topic see one of its stories. `gone`: in the recycle bin, or removed for ever. */
+/** Visibility of a topic's story to its readers. `gone`: in the recycle bin, or removed for ever. */
 export const specialStoryState = z.enum(['published', 'unpublished', 'gone']);
 
 export const getSpecialStories = defineEndpoint({

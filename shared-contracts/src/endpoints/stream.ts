@@ -1,5 +1,15 @@
 import { z } from 'zod';
 import {
+  codeMax,
+  flagMax,
+  keywordsMax,
+  longAddressMax,
+  operationsMax,
+  shortCodeMax,
+  storagePathMax,
+  videoTitleMax,
+} from '../limits/index.ts';
+import {
   dateOrTime,
   id,
   idList,
@@ -25,7 +35,7 @@ export const listStreamByProperty = defineEndpoint({
     ...pageRequest,
     /** 1 is the documents' only value. */
     type: z.literal(1).default(1),
-    title: text(100, '关键词').default(''),
+    title: text(keywordsMax, '关键词').default(''),
     startDateText: day,
     endDateText: day,
     /** 0 all, 1 my uploads, 2 my team. */
@@ -42,16 +52,16 @@ export const getStreamUploadToken = defineEndpoint({
   path: '/amc/web/qiniu/getStreamUploadToken.do',
   access: { session: 'either' },
   request: z.strictObject({
-    source: text(40).default('web'),
-    enterpriseCode: text(40).default(''),
+    source: text(codeMax).default('web'),
+    enterpriseCode: text(codeMax).default(''),
     /** Video type; conversion may be skipped for 1 alone. */
-    type: text(20).default('1'),
+    type: text(shortCodeMax).default('1'),
     fileName,
     /**
-     * The client's wish for conversion; absent when it believes that it can be skipped. The server looks for itself.
+     * Conversion that the client requests; absent when it believes that none is needed. The server checks for itself.
      */
-    persistentOps: text(500).optional(),
-    formFlag: text(10).default('1'),
+    persistentOps: text(operationsMax).optional(),
+    formFlag: text(flagMax).default('1'),
     ...resumable,
   }),
   answer: dataOf(uploadTicket),
@@ -65,11 +75,11 @@ export const saveStream = defineEndpoint({
   request: z
     .strictObject({
       /** Key of the uploaded object, for a new video; the same key again gives the same video. */
-      key: text(300).optional(),
+      key: text(storagePathMax).optional(),
       /** The video to change. */
       streamId: id.optional(),
-      title: requiredText(200, '标题').optional(),
-      coverUrl: text(2000).optional(),
+      title: requiredText(videoTitleMax, '标题').optional(),
+      coverUrl: text(longAddressMax).optional(),
     })
     .refine(({ key, streamId }) => (key === undefined) !== (streamId === undefined), '请指定要保存的视频'),
   answer: dataOf(stream.extend({ resourceId: id, path: z.string(), playUrl: z.string() })),
@@ -171,7 +181,7 @@ export const upDataVideoCoverByPicUrl = defineEndpoint({
   id: 'upDataVideoCoverByPicUrl',
   path: '/amc/web/content/upDataVideoCoverByPicUrl.do',
   access,
-  request: z.strictObject({ streamId: id, picUrl: z.string().min(1, '请选择封面图片').max(2000) }),
+  request: z.strictObject({ streamId: id, picUrl: z.string().min(1, '请选择封面图片').max(longAddressMax) }),
   answer: covered,
   summary: 'Sets the cover of a video to a picture of our store or of another site, which is fetched.',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortKeywordsMax, studyGroupDescriptionMax, studyGroupNameMax } from '../limits/index.ts';
 import { contentRow, dateTime, id, idList, pageRequest, requiredText, text } from '../model/index.ts';
 import { ContentPermission, OperationPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
@@ -22,18 +23,9 @@ export const contentListStudyGroups = defineEndpoint({
   id: 'contentListStudyGroups',
   path: '/amc/web/content/listStudyGroups.do',
   access: { session: 'staff', code: [studyScreen, ContentPermission.StudyGroup] },
-  request: z.strictObject({ keywords: text(50, '关键词').optional() }),
+  request: z.strictObject({ keywords: text(shortKeywordsMax, '关键词').optional() }),
   answer: listOf(studyGroup),
   summary: 'The study groups, last changed first (R239).',
-});
-
-export const contentAddContentToStudyGroups = defineEndpoint({
-  id: 'contentAddContentToStudyGroups',
-  path: '/amc/web/content/addContentToStudyGroups.do',
-  access: { session: 'staff', code: ContentPermission.StudyGroup },
-  request: z.strictObject({ ids: idList, studyGroupIds: idList }),
-  answer: batchResult,
-  summary: 'Puts published stories into study groups; one that is there already stays where it is (R239).',
 });
 
 export const studyGroupSave = defineEndpoint({
@@ -42,8 +34,8 @@ export const studyGroupSave = defineEndpoint({
   access: { session: 'staff', code: OperationPermission.ManageStudyGroups },
   request: z.strictObject({
     id: id.optional(),
-    name: requiredText(30, '小组名称'),
-    description: text(200, '小组说明').default(''),
+    name: requiredText(studyGroupNameMax, '小组名称'),
+    description: text(studyGroupDescriptionMax, '小组说明').default(''),
     isOpen: z.boolean().default(true),
   }),
   answer: dataOf(z.object({ id })),

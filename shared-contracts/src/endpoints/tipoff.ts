@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keywordsMax, returnReasonMax, tipoffNoteMax, tipoffReplyMax } from '../limits/index.ts';
 import {
   dateOrTime,
   dateTime,
@@ -28,7 +29,7 @@ const one = z.strictObject({ id });
 const requestId = z.uuid();
 const filters = {
   kind: z.enum(TipoffKind).default('reader'),
-  keywords: text(100, '关键词').optional(),
+  keywords: text(keywordsMax, '关键词').optional(),
   /** 'held': what the user holds; 'sent': what they reported; 'overdue': past its time and not done. */
   scope: z.enum(['held', 'sent', 'overdue']).optional(),
   startDate: dateOrTime.optional(),
@@ -112,7 +113,7 @@ export const assignDisclosureMaterial = defineEndpoint({
     rev: z.number().int(),
     holderId: id,
     dueTime: dateTime.nullable().default(null),
-    remark: text(500, '备注').default(''),
+    remark: text(tipoffNoteMax, '备注').default(''),
   }),
   answer: dataOf(tipoffRow),
   summary: 'Gives a tip-off to a colleague, with a time until which it is to be done.',
@@ -138,7 +139,7 @@ export const noteDisclosureMaterial = defineEndpoint({
   id: 'noteDisclosureMaterial',
   path: '/amc/web/content/noteDisclosureMaterial.do',
   access: handling,
-  request: z.strictObject({ id, text: requiredText(500, '备注') }),
+  request: z.strictObject({ id, text: requiredText(tipoffNoteMax, '备注') }),
   summary: 'Notes something for colleagues; the sender never reads it.',
 });
 
@@ -146,7 +147,7 @@ export const replyDisclosureMaterial = defineEndpoint({
   id: 'replyDisclosureMaterial',
   path: '/amc/web/content/replyDisclosureMaterial.do',
   access: handling,
-  request: z.strictObject({ id, text: requiredText(500, '回复') }),
+  request: z.strictObject({ id, text: requiredText(tipoffReplyMax, '回复') }),
   summary: 'Answers the sender, who reads it by the receipt number.',
 });
 
@@ -154,7 +155,7 @@ export const refuseDisclosureMaterial = defineEndpoint({
   id: 'refuseDisclosureMaterial',
   path: '/amc/web/content/refuseDisclosureMaterial.do',
   access: handling,
-  request: z.strictObject({ ids: idList, reason: requiredText(300, '不采用的理由') }),
+  request: z.strictObject({ ids: idList, reason: requiredText(returnReasonMax, '不采用的理由') }),
   answer: batchResult,
   summary: 'Decides against tip-offs with a reason that their senders read.',
 });

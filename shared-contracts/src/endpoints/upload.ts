@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { uploadImageLimit, uploadImageLimitKb } from '../constants/index.ts';
+import {
+  addressMax,
+  codeMax,
+  copyrightMax,
+  fileNameMax,
+  flagMax,
+  shortCodeMax,
+  storagePathMax,
+} from '../limits/index.ts';
 import { heldBlock, id, picture, text, uploadTicket } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 /** Name of a file on the sender’s machine. */
-export const fileName = z.string().min(1, '请填写文件名').max(255, '文件名不能超过255个字');
+export const fileName = z.string().min(1, '请填写文件名').max(fileNameMax, `文件名不能超过${fileNameMax}个字`);
 
-/** What both token calls may carry beside the documents' fields; ours. */
+/** Optional fields of both token calls beside the documents' fields; our addition. */
 export const resumable = {
   /** Bytes; lets the server refuse what is too large before it is sent. */
   fileSize: z.number().int().min(0).optional(),
@@ -25,13 +34,13 @@ export const getResourceUploadToken = defineEndpoint({
   path: '/amc/web/qiniu/getResourceUploadToken.do',
   access: { session: 'either' },
   request: z.strictObject({
-    source: text(40).default('web'),
-    enterpriseCode: text(40).default(''),
+    source: text(codeMax).default('web'),
+    enterpriseCode: text(codeMax).default(''),
     /** 'picture' or 'attachment'. */
     type: z.enum(['picture', 'attachment']).default('picture'),
-    picType: text(20).default(''),
+    picType: text(shortCodeMax).default(''),
     fileName,
-    formFlag: text(10).default('1'),
+    formFlag: text(flagMax).default('1'),
     ...resumable,
   }),
   answer: dataOf(uploadTicket),
@@ -56,11 +65,13 @@ export const noteUploadBlocks = defineEndpoint({
   encoding: 'json',
   request: z.strictObject({
     /** Key of the ticket. */
-    key: text(300),
+    key: text(storagePathMax),
     /** Blocks that the store has just said to hold. */
     blocks: z
       .array(
-        heldBlock.omit({ expired_at: true }).extend({ ctx: z.string().min(1).max(1000), checksum: z.string().max(40) }),
+        heldBlock
+          .omit({ expired_at: true })
+          .extend({ ctx: z.string().min(1).max(addressMax), checksum: z.string().max(codeMax) }),
       )
       .min(1)
       .max(100),
@@ -75,7 +86,7 @@ export const imageFieldPlainUpload = defineEndpoint({
   encoding: 'multipart',
   bodyLimit: uploadImageLimitKb * 1024,
   tooLargeText: `每个附件大小不能大于${uploadImageLimit}M！`,
-  request: z.strictObject({ /** A picture; told by its bytes. */ file: z.file() }),
+  request: z.strictObject({ /** A picture; recognized by its bytes. */ file: z.file() }),
   answer: z.object({ /** Address of the picture; without one the upload counts as failed. */ url: z.string(), id }),
   summary: 'The plain mode of the image upload field: one picture in one form, into the picture library.',
 });
@@ -85,10 +96,10 @@ export const savePicture = defineEndpoint({
   path: '/amc/web/picture/savePicture.do',
   access: { session: 'either' },
   request: z.strictObject({
-    /** Key of the uploaded object. */ key: text(300),
-    title: text(255, '标题').default(''),
-    categoryId: text(20).default('0'),
-    copyright: text(200, '版权说明').default(''),
+    /** Key of the uploaded object. */ key: text(storagePathMax),
+    title: text(fileNameMax, '标题').default(''),
+    categoryId: text(shortCodeMax).default('0'),
+    copyright: text(copyrightMax, '版权说明').default(''),
   }),
   answer: dataOf(picture),
   summary: 'Registers an uploaded object as a picture, after looking into it.',
@@ -109,7 +120,10 @@ export const createQrCodeImage = defineEndpoint({
   path: '/amc/client/createQrCodeImage',
   encoding: 'query',
   access: { session: 'none' },
-  request: z.strictObject({ codeStr: z.string().min(1).max(1000, '链接过长'), flag: z.number().int().optional() }),
+  request: z.strictObject({
+    codeStr: z.string().min(1).max(addressMax, '链接过长'),
+    flag: z.number().int().optional(),
+  }),
   kind: 'file',
   summary: 'QR image of an address (PNG).',
 });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
+import { channelsPerUserMax, nickNameMax, rolesPerUserMax, shortKeywordsMax } from '../limits/index.ts';
 import {
   id,
   idList,
   namedItem,
   pageRequest,
-  permissionNode,
   requiredText,
-  roleRow,
   text,
   userApply,
   UserKind,
   userRow,
   UserState,
+  treeNode,
 } from '../model/index.ts';
 import { SystemPermission } from '../permissions/index.ts';
 import { dataOf, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
 
-const userScreen = '/app/config/user';
+export const userScreen = '/app/config/user';
 
 export const userList = defineEndpoint({
   id: 'userList',
@@ -24,7 +24,7 @@ export const userList = defineEndpoint({
   access: { session: 'staff', code: userScreen },
   request: z.strictObject({
     ...pageRequest,
-    keywords: text(50).optional(),
+    keywords: text(shortKeywordsMax).optional(),
     roleId: id.optional(),
     departmentId: id.optional(),
     state: z.enum(UserState).optional(),
@@ -41,15 +41,15 @@ export const userSave = defineEndpoint({
   request: z.strictObject({
     id: id.optional(),
     userName: z.string().regex(/^[A-Za-z][\w.-]{2,29}$/, '用户名须以字母开头，3至30位字母、数字、点、下划线或短横线'),
-    nickName: requiredText(30, '姓名'),
+    nickName: requiredText(nickNameMax, '姓名'),
     mobile: z
       .string()
       .regex(/^(1\d{10})?$/, '手机号格式不正确')
       .default(''),
     kind: z.enum(UserKind).default('staff'),
     departmentId: id.nullable().default(null),
-    roleIds: z.array(id).max(20).default([]),
-    channelIds: z.array(id).max(500).default([]),
+    roleIds: z.array(id).max(rolesPerUserMax).default([]),
+    channelIds: z.array(id).max(channelsPerUserMax).default([]),
   }),
   answer: dataOf(
     z.object({
@@ -78,44 +78,6 @@ export const updatePassword = defineEndpoint({
   summary: 'Gives another user a made-up password, shown once, to be changed at the next login; ends their sessions.',
 });
 
-export const roleList = defineEndpoint({
-  id: 'roleList',
-  path: '/amc/web/role/list.do',
-  access: { session: 'staff', code: userScreen },
-  answer: listOf(roleRow),
-  summary: 'All roles.',
-});
-
-export const rolePermissionTree = defineEndpoint({
-  id: 'rolePermissionTree',
-  path: '/amc/web/role/permissionTree.do',
-  access: { session: 'staff', code: userScreen },
-  answer: listOf(permissionNode),
-  summary: 'Every right of the product: the menus of the active releases with their buttons, a sentence each.',
-});
-
-export const roleSave = defineEndpoint({
-  id: 'roleSave',
-  path: '/amc/web/role/save.do',
-  access: { session: 'staff', code: SystemPermission.ManageRoles },
-  request: z.strictObject({
-    id: id.optional(),
-    name: requiredText(30, '角色名称'),
-    description: text(200).default(''),
-    codes: z.array(text(100)).max(1000),
-  }),
-  answer: dataOf(z.object({ id })),
-  summary: 'Creates or changes a role; codes that the asker lacks are refused.',
-});
-
-export const roleDelete = defineEndpoint({
-  id: 'roleDelete',
-  path: '/amc/web/role/delete.do',
-  access: { session: 'staff', code: SystemPermission.ManageRoles },
-  request: z.strictObject({ id }),
-  summary: 'Deletes a role that nobody holds and that is not built in.',
-});
-
 export const departmentList = defineEndpoint({
   id: 'departmentList',
   path: '/amc/web/user/departmentList.do',
@@ -137,6 +99,14 @@ export const userApplyDecide = defineEndpoint({
   id: 'userApplyDecide',
   path: '/amc/web/user/decideApply.do',
   access: { session: 'staff', code: SystemPermission.DecideApplications },
-  request: z.strictObject({ id, accept: z.boolean(), roleIds: z.array(id).max(20).default([]) }),
+  request: z.strictObject({ id, accept: z.boolean(), roleIds: z.array(id).max(rolesPerUserMax).default([]) }),
   summary: 'Accepts an application as a user with the given roles, or refuses it.',
+});
+
+export const contentListUnits = defineEndpoint({
+  id: 'contentListUnits',
+  path: '/amc/web/content/listUnits.do',
+  access: { session: 'either' },
+  answer: listOf(treeNode),
+  summary: 'Departments with the units below them (R238).',
 });

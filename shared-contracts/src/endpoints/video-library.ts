@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { shortIdMax, keywordsMax, storagePathMax } from '../limits/index.ts';
 import { pageRequest, text } from '../model/index.ts';
 import { dataOf, defineEndpoint } from './define-endpoint.ts';
 
 const access = { session: 'either' } as const;
 
-/** A column of the video library; videos are asked for by its path. */
+/** A column of the video library; videos are requested by its path. */
 export interface LibraryColumnNode {
   catalogId: string;
   name: string;
@@ -40,11 +41,11 @@ export const videoLibraryListVideos = defineEndpoint({
   access,
   request: z.strictObject({
     /** '' every column. */
-    catalogPath: text(300).default(''),
+    catalogPath: text(storagePathMax).default(''),
     /** From 0. */
     pageNo: pageRequest.currentPage,
     pageSize: pageRequest.pageSize,
-    keywords: text(100, '关键词').default(''),
+    keywords: text(keywordsMax, '关键词').default(''),
   }),
   answer: z.object({ data: z.array(libraryVideoItem), total: z.number().int() }),
   summary: 'A page of the external video library.',
@@ -54,7 +55,7 @@ export const videoLibraryVideoDetails = defineEndpoint({
   id: 'videoLibraryVideoDetails',
   path: '/amc/web/videoLibrary/getVideoDetails.do',
   access,
-  request: z.strictObject({ videoId: text(60).min(1, '请选择视频') }),
+  request: z.strictObject({ videoId: text(shortIdMax).min(1, '请选择视频') }),
   answer: dataOf(
     z.object({
       title: z.string(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { keywordsMax, reasonMax } from '../limits/index.ts';
 import { contentRow, dateOrTime, dateTime, id, idList, pageRequest, requiredText, text } from '../model/index.ts';
 import { WebsitePermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
-/** A story as it stands, or stood, on the website. */
+/** A story that is, or was, on the website. */
 export const websiteRow = contentRow.extend({
   websiteUrl: z.string(),
   websiteState: z.enum(['published', 'withdrawn', 'withdrawFailed']),
@@ -17,9 +18,9 @@ export const websiteListDone = defineEndpoint({
   access: { session: 'staff', code: '/website/Done' },
   request: z.strictObject({
     ...pageRequest,
-    keywords: text(100).optional(),
+    keywords: text(keywordsMax).optional(),
     categoryId: id.optional(),
-    /** 'stale' is what stands there in an older text than the one passed last. */
+    /** 'stale': the website shows an older text than the one passed last. */
     state: z.enum(['published', 'withdrawn', 'stale']).optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
@@ -33,7 +34,7 @@ export const websiteCounts = defineEndpoint({
   path: '/amc/web/website/counts.do',
   access: { session: 'staff', code: '/website/Done' },
   request: z.strictObject({
-    keywords: text(100).optional(),
+    keywords: text(keywordsMax).optional(),
     categoryId: id.optional(),
     startDate: dateOrTime.optional(),
     endDate: dateOrTime.optional(),
@@ -46,8 +47,12 @@ export const websiteWithdraw = defineEndpoint({
   id: 'websiteWithdraw',
   path: '/amc/web/website/withdraw.do',
   access: { session: 'staff', code: WebsitePermission.Withdraw },
-  /** `outside` takes them off WeChat and the microblog too, which needs the right of withdrawing stories. */
-  request: z.strictObject({ ids: idList, reason: requiredText(200, '撤稿原因'), outside: z.boolean().default(false) }),
+  /** `outside` withdraws them from WeChat and the microblog too, which needs the right to withdraw stories. */
+  request: z.strictObject({
+    ids: idList,
+    reason: requiredText(reasonMax, '撤稿原因'),
+    outside: z.boolean().default(false),
+  }),
   answer: batchResult,
   summary: 'Takes stories off the website; other targets keep them unless it is said.',
 });

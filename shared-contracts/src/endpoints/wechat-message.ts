@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wechatLimits } from '../limits/index.ts';
+import { keywordsMax, reasonMax, wechatLimits } from '../limits/index.ts';
 import {
   DeliveryState,
   dateTime,
@@ -14,7 +14,7 @@ import { wechatPaths } from '../paths/index.ts';
 import { WechatPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, pageOf } from './define-endpoint.ts';
 
-/** One article of a message, with a title and digest of its own, and where it stands at WeChat. */
+/** One article of a message, with its own title and digest, and its state at WeChat. */
 export const wechatMessageArticle = z.object({
   contentId: id,
   title: z.string(),
@@ -49,7 +49,7 @@ export const wechatMessage = z.object({
 export type WechatMessage = z.infer<typeof wechatMessage>;
 
 const readers = [wechatPaths.materialAudit, wechatPaths.material] as const;
-const filters = { keywords: text(100).optional() };
+const filters = { keywords: text(keywordsMax).optional() };
 
 export const wechatListMessages = defineEndpoint({
   id: 'wechatListMessages',
@@ -119,7 +119,7 @@ export const wechatDecideMessage = defineEndpoint({
   request: z.strictObject({
     ids: idList,
     decision: z.enum(['pass', 'return']),
-    opinion: text(200, '意见').default(''),
+    opinion: text(wechatLimits.opinion, '意见').default(''),
   }),
   answer: batchResult,
   summary: 'Passes or returns messages that another person submitted.',
@@ -148,7 +148,7 @@ export const wechatWithdrawMessage = defineEndpoint({
   id: 'wechatWithdrawMessage',
   path: '/amc/web/wechat/withdrawMessage.do',
   access: { session: 'staff', code: WechatPermission.Withdraw },
-  request: z.strictObject({ ids: idList, reason: requiredText(200, '撤稿原因') }),
+  request: z.strictObject({ ids: idList, reason: requiredText(reasonMax, '撤稿原因') }),
   answer: batchResult,
   summary: 'Takes the published articles of messages off the WeChat account; by a job.',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keywordsMax, wechatLimits } from '../limits/index.ts';
 import { contentRow, dateTime, id, idList, pageRequest, text } from '../model/index.ts';
 import { WechatPermission } from '../permissions/index.ts';
 import { batchResult, defineEndpoint, listOf, pageOf } from './define-endpoint.ts';
@@ -29,7 +30,7 @@ export const wechatListCandidates = defineEndpoint({
   id: 'wechatListCandidates',
   path: '/amc/web/wechat/listCandidates.do',
   access: { session: 'staff', code: '/wechat/material' },
-  request: z.strictObject({ ...pageRequest, keywords: text(100).optional() }),
+  request: z.strictObject({ ...pageRequest, keywords: text(keywordsMax).optional() }),
   answer: pageOf(contentRow),
   summary: 'Cleared stories that may be chosen and are not yet.',
 });
@@ -47,7 +48,7 @@ export const wechatUpdateMaterial = defineEndpoint({
   id: 'wechatUpdateMaterial',
   path: '/amc/web/wechat/updateMaterial.do',
   access: { session: 'staff', code: WechatPermission.EditMaterial },
-  request: z.strictObject({ id, title: text(64, '标题'), digest: text(120, '摘要') }),
+  request: z.strictObject({ id, title: text(wechatLimits.title, '标题'), digest: text(wechatLimits.digest, '摘要') }),
   summary: 'Gives a chosen article a title and digest of its own for WeChat.',
 });
 

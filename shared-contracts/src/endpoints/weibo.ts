@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keywordsMax, reasonMax, weiboRawTextMax } from '../limits/index.ts';
 import { contentRow, dateTime, id, idList, pageRequest, requiredText, text, WeiboPostState } from '../model/index.ts';
 import { wechatPaths } from '../paths/index.ts';
 import { WeiboPermission } from '../permissions/index.ts';
@@ -27,9 +28,9 @@ export const weiboPost = z.object({
 });
 export type WeiboPost = z.infer<typeof weiboPost>;
 
-const filters = { keywords: text(100).optional() };
-/** Longer than any text that the microblog takes; the count itself is asked by weiboRefusals. */
-const words = requiredText(1000, '微博正文');
+const filters = { keywords: text(keywordsMax).optional() };
+/** Longer than any text that the microblog accepts; weiboRefusals checks the exact count. */
+const words = requiredText(weiboRawTextMax, '微博正文');
 
 export const weiboListPosts = defineEndpoint({
   id: 'weiboListPosts',
@@ -97,7 +98,7 @@ export const weiboWithdraw = defineEndpoint({
   id: 'weiboWithdraw',
   path: '/amc/web/weibo/withdraw.do',
   access: { session: 'staff', code: WeiboPermission.Withdraw },
-  request: z.strictObject({ ids: idList, reason: requiredText(200, '撤稿原因') }),
+  request: z.strictObject({ ids: idList, reason: requiredText(reasonMax, '撤稿原因') }),
   answer: batchResult,
   summary: 'Takes posts off the microblog; by a job.',
 });

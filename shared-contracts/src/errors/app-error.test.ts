@@ -1,4 +1,12 @@
-import { AppError, currentOf, ErrorCode, invalidFieldsOf, invalidInput } from './index.ts';
+import {
+  AppError,
+  currentOf,
+  ErrorCode,
+  guardRefused,
+  invalidFieldsOf,
+  invalidInput,
+  releaseChecksOf,
+} from './index.ts';
 
 describe('data of a refusal', () => {
   it('gives what is stored now of a stale save, and nothing of another error', () => {
@@ -14,5 +22,12 @@ describe('data of a refusal', () => {
     expect(invalidFieldsOf(invalidInput(fields))).toEqual(fields);
     expect(invalidFieldsOf(new AppError(ErrorCode.Invalid))).toEqual([]);
     expect(invalidFieldsOf(new AppError(ErrorCode.Locked))).toEqual([]);
+  });
+
+  it('gives the checks of a refused release, and none of another error', () => {
+    const checks = [{ check: 'smoke', state: 'failed' as const, message: '冒烟检查未通过', cure: '' }];
+    expect(releaseChecksOf(new AppError(ErrorCode.GuardRefused, undefined, { guards: [], checks }))).toEqual(checks);
+    expect(releaseChecksOf(guardRefused([{ guard: 'title', text: '请填写标题' }]))).toEqual([]);
+    expect(releaseChecksOf(new AppError(ErrorCode.Conflict))).toEqual([]);
   });
 });

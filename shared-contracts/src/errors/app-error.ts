@@ -1,6 +1,6 @@
 import { ErrorCode, httpStatusOf } from './error-codes.ts';
 import { errorTexts } from './error-texts.ts';
-import type { FieldError, GuardRefusal, RefusalData } from './refusal-data.ts';
+import type { FieldError, GuardRefusal, RefusalData, ReleaseCheck } from './refusal-data.ts';
 
 /**
  * The only error that crosses the wire. The server throws it, the envelope carries it as
@@ -8,7 +8,7 @@ import type { FieldError, GuardRefusal, RefusalData } from './refusal-data.ts';
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
-  /** What its code carries; undefined where the thrower gave none. */
+  /** Data of its code; undefined where the thrower gave none. */
   readonly data: RefusalData<Code> | undefined;
 
   constructor(code: Code, message: string = errorTexts[code], data?: RefusalData<Code>) {
@@ -29,7 +29,7 @@ export function isAppError<Code extends ErrorCode = ErrorCode>(error: unknown, c
   return code === undefined || error.code === code;
 }
 
-/** Refuses with the guards that stand in the way; the first guard's text becomes the message. */
+/** Refuses with the guards that failed; the first guard's text becomes the message. */
 export function guardRefused(guards: GuardRefusal[]): AppError<typeof ErrorCode.GuardRefused> {
   return new AppError(ErrorCode.GuardRefused, guards[0]?.text, { guards });
 }
@@ -44,9 +44,14 @@ export function invalidFieldsOf(error: unknown): FieldError[] {
   return (isAppError(error, ErrorCode.Invalid) && error.data?.fields) || [];
 }
 
+/** Returns all checks of a release, passed ones too, of a refusal with code GuardRefused; empty for other errors. */
+export function releaseChecksOf(error: unknown): readonly ReleaseCheck[] {
+  return (isAppError(error, ErrorCode.GuardRefused) && error.data?.checks) || [];
+}
+
 /**
- * What is stored now, of a refusal with code StaleRevision: `Stored` is what the call answers. Undefined for any other
- * error.
+ * Returns the stored version carried by a refusal with code StaleRevision, or undefined for any other error. `Stored`
+ * is the answer of the call.
  */
 export function currentOf<Stored>(error: unknown): Stored | undefined {
   return isAppError(error, ErrorCode.StaleRevision) ? (error.data?.current as Stored | undefined) : undefined;

@@ -29,7 +29,7 @@ export const ErrorCode = {
   TooMany: 42900,
   Internal: 50000,
   Unavailable: 50300,
-  /** Never sent by the server: the client could not reach it. */
+  /** Never sent by the server: the client could not connect to it. */
   Network: 90001,
   /** Never sent by the server: no answer within the request timeout. */
   Timeout: 90002,

@@ -12,6 +12,14 @@ export interface GuardRefusal {
   text: string;
 }
 
+/** One check of a release, for code GuardRefused; the same fields as `PlanCheck` of shared-contracts/release. */
+export interface ReleaseCheck {
+  check: string;
+  state: 'passed' | 'failed' | 'skipped';
+  message: string;
+  cure: string;
+}
+
 /** `current` is what is stored now, as the call answers it; `currentOf` reads it. */
 interface DataByCode {
   [ErrorCode.BadCredentials]: { captchaRequired: boolean };
@@ -28,9 +36,9 @@ interface DataByCode {
   };
   [ErrorCode.StaleRevision]: { current: unknown; rev?: number; keptVersionId?: string };
   /** `checks`: all checks of a release, the passed ones too. */
-  [ErrorCode.GuardRefused]: { guards: GuardRefusal[]; current?: unknown; checks?: readonly unknown[] };
+  [ErrorCode.GuardRefused]: { guards: GuardRefusal[]; current?: unknown; checks?: readonly ReleaseCheck[] };
   [ErrorCode.StageMoved]: { current: unknown };
-  /** `ids`: the items that stand in the way. */
+  /** `ids`: the items that prevent the action. */
   [ErrorCode.Forbidden]: { ids?: string[]; guards?: GuardRefusal[] };
   /** `gone`: it was public once and was taken down. */
   [ErrorCode.NotFound]: { ids?: string[]; gone?: true };
@@ -38,7 +46,7 @@ interface DataByCode {
   [ErrorCode.Invalid]: { fields: FieldError[] };
 }
 
-/** What the refusal of a code carries beside its sentence; undefined for codes that carry nothing. */
+/** Data that the refusal of a code carries beside its message; undefined for codes without data. */
 export type RefusalData<Code extends ErrorCode = ErrorCode> = Code extends keyof DataByCode
   ? DataByCode[Code]
   : undefined;

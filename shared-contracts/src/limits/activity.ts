@@ -15,3 +15,7 @@ export const voteOptionTitleMax = 60;
 export const voteOptionIntroductionMax = 1000;
 /** Times that one address takes part before it is shown as one to look at. */
 export const activitySourceFrom = 5;
+export const signUpRemarkLabelMax = 40;
+/** Characters of the reason for a cancelled entry, and of an address that entries are searched by. */
+export const entryCancelReasonMax = 100;
+export const ipMax = 60;

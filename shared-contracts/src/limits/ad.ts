@@ -4,3 +4,5 @@ export const adAdvertiserMax = 60;
 export const adSortMax = 9999;
 /** Channels that one ad may name. */
 export const adChannelsMax = 100;
+/** Characters of the address that an ad leads to. */
+export const adLinkMax = 1000;

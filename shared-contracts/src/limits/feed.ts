@@ -6,3 +6,7 @@ export const feedsMax = 200;
 export const feedItemsMax = 200;
 /** Bytes of a feed. */
 export const feedMaxBytes = 5 * 1024 * 1024;
+/** Characters of a feed's name and address, and of a clue's category. */
+export const feedNameMax = 40;
+export const feedUrlMax = 1000;
+export const clueCategoryMax = 60;

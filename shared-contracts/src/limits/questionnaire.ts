@@ -3,3 +3,5 @@ export const formDefinitionMaxLength = 2_000_000;
 export const questionnaireTitleMax = 100;
 export const questionnaireIntroMax = 2000;
 export const questionnaireThanksMax = 500;
+/** Characters of the name of a saved group of fields. */
+export const savedGroupNameMax = 30;

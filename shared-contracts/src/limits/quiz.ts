@@ -13,3 +13,4 @@ export const quizSecondsMax = 7200;
 export const quizGraceSeconds = 10;
 /** Readers that the public ranking names. */
 export const quizRankingShown = 50;
+export const passScoreMax = 100;

@@ -11,3 +11,5 @@ export const voidReasonMax = 200;
 export const handOverNoteMax = 200;
 /** Winners that the public page names. */
 export const winnersShown = 200;
+/** Percent of the draws that a prize may win. */
+export const oddsMax = 100;

@@ -1,6 +1,6 @@
 import { type ActivityPhase, activityPhaseNames } from './activity.ts';
 
-/** What is asked before something is done with an activity. */
+/** Facts that the guards of an activity check. */
 export interface ActivityFacts {
   phase: ActivityPhase;
   /** 'YYYY-MM-DD HH:mm:ss'. */
@@ -10,7 +10,9 @@ export interface ActivityFacts {
 
 const isPublic = (phase: ActivityPhase) => phase === 'waiting' || phase === 'running' || phase === 'ended';
 
-/** Why it cannot be published, in the order a person should hear; `now` as endTime is written. Empty when it can. */
+/**
+ * Returns the reasons why it cannot be published, most important first; `now` as endTime is written. Empty when it can.
+ */
 export function activityPublishRefusals(
   { phase, endTime }: Pick<ActivityFacts, 'phase' | 'endTime'>,
   now: string,
@@ -19,12 +21,12 @@ export function activityPublishRefusals(
   return endTime <= now ? ['结束时间已过，请先修改结束时间再发布'] : [];
 }
 
-/** Why it cannot be taken off; empty when it can. */
+/** Returns the reasons why it cannot be withdrawn; empty when it can. */
 export function activityWithdrawRefusals({ phase }: Pick<ActivityFacts, 'phase'>): string[] {
   return isPublic(phase) ? [] : ['没有发布，无需下线'];
 }
 
-/** Why it cannot be removed; empty when it can. */
+/** Returns the reasons why it cannot be removed; empty when it can. */
 export function activityDeleteRefusals({ phase, entryCount }: Pick<ActivityFacts, 'phase' | 'entryCount'>): string[] {
   return [
     ...(isPublic(phase) ? ['请先下线再删除'] : []),

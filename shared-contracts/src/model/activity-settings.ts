@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   activityCapacityMax,
   activityPlaceMax,
+  signUpRemarkLabelMax,
   voteOptionIntroductionMax,
   voteOptionsMax,
   voteOptionTitleMax,
@@ -11,7 +12,7 @@ import { id, requiredText, text } from './primitives.ts';
 import { answerSettings } from './quiz.ts';
 import { raffleSettings } from './raffle.ts';
 
-/** What an activity with sign-up has of its own. */
+/** Settings of an activity with sign-up. */
 export const signUpSettings = z.strictObject({
   kind: z.literal('activity'),
   /** Where it takes place. */
@@ -26,8 +27,8 @@ export const signUpSettings = z.strictObject({
     .max(activityCapacityMax, `名额最多为${activityCapacityMax}`)
     .nullable()
     .default(null),
-  /** What readers are asked to tell beside name and mobile number, '' for nothing. */
-  remarkLabel: text(40, '备注项名称').default(''),
+  /** Label of the field that readers fill in beside name and mobile number, '' for none. */
+  remarkLabel: text(signUpRemarkLabelMax, '备注项名称').default(''),
 });
 export type SignUpSettings = z.infer<typeof signUpSettings>;
 
@@ -41,7 +42,7 @@ export const voteResultsShownNames: Record<VoteResultsShown, string> = {
   ended: '结束后可见',
 };
 
-/** What can be voted for. */
+/** One option of a vote. */
 export const voteOption = z.strictObject({
   /** Absent for a new one. */
   id: id.optional(),
@@ -51,7 +52,7 @@ export const voteOption = z.strictObject({
 });
 export type VoteOption = z.infer<typeof voteOption>;
 
-/** What a vote has of its own; options stand in their order. */
+/** Settings of a vote; options are in display order. */
 export const voteSettings = z.strictObject({
   kind: z.literal('vote'),
   options: z.array(voteOption).max(voteOptionsMax, `选项最多${voteOptionsMax}个`).default([]),
@@ -64,7 +65,7 @@ export const voteSettings = z.strictObject({
 });
 export type VoteSettings = z.infer<typeof voteSettings>;
 
-/** What each kind has of its own. */
+/** Settings of each kind. */
 export const activitySettings = z.discriminatedUnion('kind', [
   signUpSettings,
   voteSettings,

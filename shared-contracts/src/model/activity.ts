@@ -13,7 +13,7 @@ import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 import { EntryDoubt } from './vote-proof.ts';
 
-/** What an activity is; each kind has its own part of form, page and figures. */
+/** Kind of an activity; each has its own part of form, page and figures. */
 export const ActivityKind = { Activity: 'activity', Vote: 'vote', Raffle: 'raffle', Answer: 'answer' } as const;
 export type ActivityKind = (typeof ActivityKind)[keyof typeof ActivityKind];
 
@@ -24,11 +24,11 @@ export const activityKindNames: Record<ActivityKind, string> = {
   answer: '答题',
 };
 
-/** What was decided about an activity; time makes a phase of it. */
+/** Stored state of an activity; its phase follows from this and the time. */
 export const ActivityState = { Draft: 'draft', Published: 'published', Withdrawn: 'withdrawn' } as const;
 export type ActivityState = (typeof ActivityState)[keyof typeof ActivityState];
 
-/** Where an activity stands as everybody sees it: a published one waits, runs or is over by the server's clock. */
+/** Phase of an activity as everybody sees it: a published one waits, runs or is over by the server's clock. */
 export const ActivityPhase = {
   Draft: 'draft',
   Waiting: 'waiting',
@@ -46,22 +46,22 @@ export const activityPhaseNames: Record<ActivityPhase, string> = {
   withdrawn: '已下线',
 };
 
-/** Where readers find it. */
+/** Path of its public page. */
 export const ActivityTarget = { Website: 'website', App: 'app' } as const;
 export type ActivityTarget = (typeof ActivityTarget)[keyof typeof ActivityTarget];
 
-/** Whether `joinMax` counts over the whole activity or again each day (Asia/Shanghai). */
+/** Period of `joinMax`: the whole activity, or each day (Asia/Shanghai). */
 export const JoinRule = { Once: 'once', Daily: 'daily' } as const;
 export type JoinRule = (typeof JoinRule)[keyof typeof JoinRule];
 
 export const joinRuleNames: Record<JoinRule, string> = { once: '活动期间', daily: '每天' };
 
-/** How often one person may take part, in words: '每人共1次', '每人每天3次'. */
+/** Returns how often one person may take part, as text: '每人共1次', '每人每天3次'. */
 export function joinRuleText({ joinRule, joinMax }: { joinRule: JoinRule; joinMax: number }): string {
   return joinRule === JoinRule.Daily ? `每人每天${joinMax}次` : `每人共${joinMax}次`;
 }
 
-/** What staff write of an activity of any kind. */
+/** Fields that staff write of an activity of any kind. */
 export const activityDraft = z.strictObject({
   name: requiredText(activityNameMax, '名称'),
   keywords: text(activityKeywordsMax, '关键词').default(''),
@@ -85,7 +85,7 @@ export const activityDraft = z.strictObject({
     .min(1, '参与次数至少为1')
     .max(activityJoinMax, `参与次数最多为${activityJoinMax}`)
     .default(1),
-  /** A mobile number is asked for, and persons are counted by it; else by device. */
+  /** A mobile number is required, and persons are counted by it; else by device. */
   asksMobile: z.boolean().default(false),
   settings: activitySettings,
 });
@@ -131,7 +131,7 @@ export const activityEntry = z.object({
   ip: z.string(),
   /** Name given at sign-up, '' else. */
   name: z.string(),
-  /** What was done, in words: the remark, the options chosen, the prize, the points. */
+  /** Description of what was done: the remark, the options chosen, the prize, the points. */
   summary: z.string(),
   cancelledTime: dateTime.nullable(),
   cancelReason: z.string(),

@@ -1,6 +1,6 @@
 import { type AdKind, AdState } from './ad.ts';
 
-/** What is done with an ad. 'publish' is also what shows a float ad, 'stop' what hides it. */
+/** Action on an ad. 'publish' also shows a float ad, 'stop' hides it. */
 export type AdAction = 'edit' | 'use' | 'publish' | 'stop' | 'remove';
 
 /** The kinds that are looked over once more before they go out: they must be enabled first. */
@@ -9,7 +9,10 @@ export const isEnabledFirst = (kind: AdKind): boolean => twoSteps.includes(kind)
 
 const { Draft, Enabled, Published, Stopped, Expired } = AdState;
 
-/** Why an action cannot be done with an ad as it stands, in the order a person should hear; empty means yes. */
+/**
+ * Returns the reasons why an action is refused for an ad in its current state, most important first; empty means
+ * allowed.
+ */
 export function adRefusals({ kind, state }: { kind: AdKind; state: AdState }, action: AdAction): string[] {
   const refusal = refusals[action](state, isEnabledFirst(kind));
   return refusal === undefined ? [] : [refusal];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
-/** Where an ad stands: at the start of the app, among the stories of a list, at the edge of a page, or over a page. */
+/** Placement of an ad: at the start of the app, among the stories of a list, at the edge of a page, or over a page. */
 export const AdKind = { Start: 'start', Placeholder: 'placeholder', Float: 'float', Popup: 'popup' } as const;
 export type AdKind = (typeof AdKind)[keyof typeof AdKind];
 
@@ -12,7 +12,7 @@ export const adKindNames: Record<AdKind, string> = {
   popup: '弹窗广告',
 };
 
-/** Where an ad is in its life; one that is past its end without having been stopped is expired. */
+/** State of an ad; one that is past its end without having been stopped is expired. */
 export const AdState = {
   Draft: 'draft',
   Enabled: 'enabled',
@@ -30,7 +30,7 @@ export const adStateNames: Record<AdState, string> = {
   expired: '已过期',
 };
 
-/** What a click on an ad opens. */
+/** Target that a click on an ad opens. */
 export const AdTarget = {
   None: 'none',
   Url: 'url',
@@ -59,7 +59,7 @@ export interface AdPictureSize {
   width: number;
   height: number;
   minWidth: number;
-  /** In words, as the form tells it. */
+  /** Text, as the form shows it. */
   hint: string;
 }
 
@@ -71,7 +71,7 @@ export const adPictureSizes: Record<AdKind, AdPictureSize> = {
 };
 
 /**
- * Seconds that a kind may be shown; 0 means until the reader closes it. Kinds without a choice stand as long as the
+ * Seconds that a kind may be shown; 0 means until the reader closes it. Kinds without a choice are shown as long as the
  * page.
  */
 export const adSecondsRange: Record<AdKind, readonly [least: number, most: number, usual: number]> = {
@@ -81,7 +81,7 @@ export const adSecondsRange: Record<AdKind, readonly [least: number, most: numbe
   popup: [0, 60, 0],
 };
 
-/** Which ads are told apart by channel; a start ad stands before every channel. */
+/** True for kinds that are placed by channel; a start ad is shown before any channel. */
 export const hasChannels = (kind: AdKind): boolean => kind !== AdKind.Start;
 
 /** A short video of a start ad, one of our own streams. */
@@ -94,7 +94,7 @@ export const adVideo = z.object({
 });
 export type AdVideo = z.infer<typeof adVideo>;
 
-/** Another ad that stands at the same place at the same time. */
+/** Another ad at the same place at the same time. */
 export const adRival = z.object({ id, title: z.string(), startDate: dateTime, endDate: dateTime });
 export type AdRival = z.infer<typeof adRival>;
 
@@ -120,7 +120,7 @@ export const adRow = z.object({
   endDate: dateTime,
   /** Seconds shown; 0 until closed. */
   seconds: z.number().int(),
-  /** The highest stands first. */
+  /** The highest comes first. */
   sortField: z.number().int(),
   /** Channels with all below them; none means everywhere. */
   channelIds: z.array(id),
@@ -142,13 +142,14 @@ export const adRow = z.object({
 });
 export type AdRow = z.infer<typeof adRow>;
 
-/** What was seen and clicked on one day. */
+/** Impressions and clicks of one day. */
 export const adDay = z.object({ day: z.string(), impressions: z.number().int(), clicks: z.number().int() });
 export type AdDay = z.infer<typeof adDay>;
 
-/** What publishing an ad would meet. */
+/** Result of the check before an ad is published. */
 export const adCheck = z.object({
-  /** What stands against it. */ problems: z.array(z.string()),
+  /** Reasons that prevent publishing. */
+  problems: z.array(z.string()),
   rivals: z.array(adRival),
 });
 export type AdCheck = z.infer<typeof adCheck>;

@@ -12,6 +12,6 @@ export const countTypeNames: Record<CountType, string> = { 1: '阅读数', 2: '�
 export const recommendShown = 8;
 /** Channels that a user may star. */
 export const oftenUsedMax = 20;
-/** Behaviour points that one call may tell, and days that they are kept. */
+/** Most behaviour points that one call may report, and days that they are kept. */
 export const behaviourBatchMax = 50;
 export const behaviourDays = 180;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
-/** What the assistant does with a text. */
+/** Tools of the assistant for a text. */
 export const AiTool = {
   Rewrite: 'rewrite',
   Shorten: 'shorten',
@@ -23,7 +23,7 @@ export const AiLanguage = {
 } as const;
 export type AiLanguage = (typeof AiLanguage)[keyof typeof AiLanguage];
 
-/** How far an answer is. What came before a failure or a stop is kept. */
+/** State of an answer. The text before a failure or a stop is kept. */
 export const AiMessageState = { Running: 'running', Done: 'done', Failed: 'failed', Stopped: 'stopped' } as const;
 export type AiMessageState = (typeof AiMessageState)[keyof typeof AiMessageState];
 
@@ -45,7 +45,7 @@ export type AiMessage = z.infer<typeof aiMessage>;
 export const aiChat = z.object({ id, title: z.string(), tool: z.enum(AiTool).nullable(), modifiedTime: dateTime });
 export type AiChat = z.infer<typeof aiChat>;
 
-/** Whether there is a model to ask. The key never leaves the server. */
+/** Availability of the assistant's model. The key never leaves the server. */
 export const aiState = z.object({
   isOn: z.boolean(),
   /** Name of the model; '' when off. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the operation log tells of, by the code that is stored. */
+/** Names of the actions in the operation log, by the stored code. */
 export const auditActionNames: Readonly<Record<string, string>> = {
   login: '登录',
   'login.sso': '单点登录',
@@ -92,7 +92,7 @@ export const auditLogRow = z.object({
   nickName: z.string(),
   ip: z.string(),
   action: z.string(),
-  /** What it was done to, by name where it still has one. */
+  /** Object of the action, by name where it still has one. */
   target: z.string(),
   ok: z.boolean(),
   detail: z.string(),

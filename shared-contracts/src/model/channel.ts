@@ -6,7 +6,7 @@ import { id } from './primitives.ts';
 export interface ChannelNode {
   catalogId: string;
   categoryName: string;
-  /** Shown greyed and not to be chosen: above a channel that the user may use, but not theirs. */
+  /** Shown disabled: an ancestor of a channel that the user may use, but not theirs. */
   disabled?: boolean | undefined;
   children: ChannelNode[];
 }

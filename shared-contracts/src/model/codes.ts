@@ -86,7 +86,7 @@ export const taskStateNames: Record<TaskState, string> = {
   skipped: '跳过',
 };
 
-/** Where a story is published. */
+/** Channels that a story is published to. */
 export const Target = { App: 'app', Website: 'website', Wechat: 'wechat', Weibo: 'weibo' } as const;
 export type Target = (typeof Target)[keyof typeof Target];
 export const targetNames: Record<Target, string> = { app: '移动端', website: '网站', wechat: '微信', weibo: '微博' };
@@ -165,8 +165,8 @@ export const periodNames: Record<Period, string> = {
 };
 
 /**
- * State tabs of a content list; 'waiting' is what waits for the asker, 'changed' what was changed since the asker's
- * approval, 'stale' what stands somewhere in an older text than the one passed last.
+ * State tabs of a content list; 'waiting' holds stories that wait for the current user, 'changed' those changed since
+ * the user's approval, 'stale' those of which some channel still shows an older text than the one passed last.
  */
 export const ListTab = {
   All: 'all',
@@ -197,7 +197,7 @@ export const listTabNames: Record<ListTab, string> = {
   bin: '回收站',
 };
 
-/** What a list is sorted by; sortOrder 1 is newest or greatest first. */
+/** Sort key of a list; sortOrder 1 is newest or greatest first. */
 export const SortType = { Modified: 1, Created: 2, Published: 3, SortField: 4, Hits: 5 } as const;
 export type SortType = (typeof SortType)[keyof typeof SortType];
 
@@ -205,7 +205,7 @@ export type SortType = (typeof SortType)[keyof typeof SortType];
 export const Decision = { Approve: 1, Return: 2, Veto: 3 } as const;
 export type Decision = (typeof Decision)[keyof typeof Decision];
 
-/** Common reasons of a return; an opinion in words may stand instead. */
+/** Common reasons of a return; free text may be given instead. */
 export const returnReasons = {
   fact: '事实有误',
   wording: '文字差错',

@@ -2,7 +2,7 @@ import { ContentPermission, type PermissionCode, stagePermission } from '../perm
 import { AuditState } from './codes.ts';
 import type { ContentRow } from './content.ts';
 
-/** What may be done with a story; `contentGuards` says whether it may. */
+/** Actions on a story; `contentGuards` decides if one is allowed. */
 export type ContentAction =
   | 'edit'
   | 'submit'
@@ -34,7 +34,7 @@ export type ContentAction =
   | 'updateTargets'
   | 'settleCopies';
 
-/** Who asks: the session's user, and what the session may do. */
+/** User of the session, with the permissions of the session. */
 export interface Actor {
   userId: string;
   can(code: PermissionCode): boolean;
@@ -42,7 +42,7 @@ export interface Actor {
   isAlone?: boolean;
 }
 
-/** What the guards of a story look at. */
+/** Facts that the guards of a story check. */
 export type ContentFacts = Pick<
   ContentRow,
   | 'auditState'

@@ -1,25 +1,28 @@
 import { z } from 'zod';
-import { atlasMaxPictures, bodyMaxLength } from '../limits/index.ts';
+import {
+  addressMax,
+  atlasMaxPictures,
+  bodyMaxLength,
+  shortIdMax,
+  captionMax,
+  fileNameMax,
+  linkMaxLength,
+  pictureAddressMax,
+  storyKeywordMax,
+  storyKeywordsMax,
+} from '../limits/index.ts';
 import { storyCorrection } from './correction.ts';
 import { cover } from './cover.ts';
 import { id, text } from './primitives.ts';
 import { storySpecial } from './special.ts';
-import {
-  emptyTexts,
-  linkMaxLength,
-  pickFields,
-  sentTexts,
-  storyFieldNames,
-  storyFields,
-  versionTexts,
-} from './story-fields.ts';
+import { emptyTexts, pickFields, sentTexts, storyFieldNames, storyFields, versionTexts } from './story-fields.ts';
 import { isPartField, type PartField, storyKinds, type StoryType } from './story-kind.ts';
 
 /** A picture of an atlas, in the order of the list. */
 export const atlasPicture = z.strictObject({
   id,
-  path: text(500, '图片地址'),
-  caption: text(500, '图片说明').default(''),
+  path: text(pictureAddressMax, '图片地址'),
+  caption: text(captionMax, '图片说明').default(''),
 });
 export type AtlasPicture = z.infer<typeof atlasPicture>;
 
@@ -29,19 +32,19 @@ export type AtlasPicture = z.infer<typeof atlasPicture>;
  */
 export const storyVideo = z.strictObject({
   source: z.enum(['stream', 'library']),
-  id: text(60, '视频编号').min(1, '请选择视频'),
+  id: text(shortIdMax, '视频编号').min(1, '请选择视频'),
   /** Empty while the conversion runs. */
-  playURL: text(1000).default(''),
-  coverUrl: text(1000).default(''),
-  title: text(255).default(''),
+  playURL: text(addressMax).default(''),
+  coverUrl: text(addressMax).default(''),
+  title: text(fileNameMax).default(''),
   /** Seconds. */
   duration: z.number().min(0).default(0),
 });
 export type StoryVideo = z.infer<typeof storyVideo>;
 
-/** Fields beside the plain texts, without what stands for an absent one. */
+/** Fields beside the plain texts, without their defaults. */
 const parts = {
-  keywords: z.array(text(30, '关键词')).max(20, '关键词最多20个'),
+  keywords: z.array(text(storyKeywordMax, '关键词')).max(storyKeywordsMax, `关键词最多${storyKeywordsMax}个`),
   cover: cover.nullable(),
   /** HTML of the body; the server cleans it and derives txtContent and wordCount. */
   content: z.string().max(bodyMaxLength, '正文过长'),
@@ -56,7 +59,8 @@ const parts = {
 };
 
 /**
- * What an author may write of a story of any kind; everything else is the server's. Each kind uses its own part of it.
+ * Fields that an author may write of a story of any kind; all others are set by the server. Each kind uses its own
+ * part.
  */
 export const contentDraft = z.strictObject({
   ...sentTexts,
@@ -99,7 +103,7 @@ const fieldsOfKind = <Kind extends StoryType>(kind: Kind) =>
     (name) => !isPartField(name) || (storyKinds[kind].fields as readonly PartField[]).includes(name),
   ) as KindField<Kind>[];
 
-/** What may be written of a story of a kind: its schema. */
+/** Returns the schema of the draft of a kind. */
 export const kindDraft = <Kind extends StoryType>(kind: Kind) =>
   z.strictObject(pickFields(contentDraft.shape, fieldsOfKind(kind)));
 
@@ -118,6 +122,6 @@ export const sentVersion = {
   special: parts.special.optional(),
 };
 
-/** What a draft has for its kind. */
+/** Returns the fields of a draft that its kind uses. */
 export const draftOfKind = <Kind extends StoryType>(kind: Kind, draft: ContentDraft) =>
   pickFields(draft, fieldsOfKind(kind));

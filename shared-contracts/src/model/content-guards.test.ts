@@ -173,8 +173,8 @@ describe('content guards', () => {
       publisher,
       ['seal'],
     ],
-    ['what is not standing is not withdrawn', 'withdraw', cleared(), publisher, ['published']],
-    ['a standing story is withdrawn', 'withdraw', cleared({ publishStatus: 1 }), publisher, []],
+    ['an unpublished story is not withdrawn', 'withdraw', cleared(), publisher, ['published']],
+    ['a published story is withdrawn', 'withdraw', cleared({ publishStatus: 1 }), publisher, []],
     ['a story in review is not deleted', 'delete', inReview(), author, ['state']],
     [
       'a story in the bin is only recovered or purged',

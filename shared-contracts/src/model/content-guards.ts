@@ -9,8 +9,8 @@ import { type Actor, type ContentAction, type ContentFacts, permissionForContent
 const refuse = (guard: string, text: string): GuardRefusal => ({ guard, text });
 
 /**
- * Every guard that stands between the actor and the action, in the order a person should hear them;
- * empty means yes. Rule: mission model (e), review machine and publication machine.
+ * Returns every guard that refuses the action to the actor, most important first; empty means allowed. Rule: mission
+ * model (e), review machine and publication machine.
  */
 export function contentGuards(action: ContentAction, content: ContentFacts, actor: Actor): GuardRefusal[] {
   const permission = permissionForContent(action, content);
@@ -73,7 +73,7 @@ const cleared: StateGuard = (content, actor) => {
   ];
 };
 
-/** Who wrote a text, also within a stage of its review, does not check it again. */
+/** Authors of a text, also those who edited it within a stage of its review, do not review it. */
 const notMine: StateGuard = ({ createUserId, round }, { userId }) => {
   if (createUserId === userId) return [refuse('fourEyes', '不能复审自己的稿件')];
   const hasWritten = [...round.writerIds, ...round.taskWriterIds].includes(userId);
@@ -132,7 +132,7 @@ const pullBack: StateGuard = (content, actor) => {
   return round.mayPullBack ? [] : [refuse('tooLate', `已超过撤回签审的时限（${round.pullBackUntil}）`)];
 };
 
-/** A note is asked for before the text goes to review, which passes both together. */
+/** A note is required before the text goes to review, because review passes both together. */
 const correctable: StateGuard = ({ auditState, auditStage }) => {
   if (auditState === AuditState.InReview)
     return [refuse('state', `稿件正在${stageNames[auditStage]}，请先撤回或等待审核结束`)];

@@ -30,7 +30,7 @@ export const delivery = z.object({
   lastError: z.string().nullable(),
   /** Readers there have an older text than the one passed last; absent where they do not. */
   isOld: z.boolean().nullish(),
-  /** Who settled an old copy by hand; absent where nobody did. */
+  /** Name of the user who settled an old copy by hand; absent where nobody did. */
   settledName: z.string().nullish(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -61,9 +61,9 @@ export const approval = z.object({
 });
 export type Approval = z.infer<typeof approval>;
 
-/** Who took part in the running round, and what the column still asks for. */
+/** Participants of the current review round, and the stages that the column still requires. */
 export const reviewRound = z.object({
-  /** Users who wrote the text outside a review task, or submitted it: they approve nothing. */
+  /** Users who changed the text without a review task, or submitted it: they approve nothing. */
   writerIds: z.array(id),
   /** Users who changed the text inside a review task. */
   taskWriterIds: z.array(id),
@@ -94,7 +94,7 @@ export const contentRow = z.object({
   auditState: z.enum(AuditState),
   auditStage: z.enum(Stage),
   auditRound: z.number().int(),
-  /** True when text was changed outside a review task after a seal: shown as 需重审. */
+  /** True when the text was changed without a review task after a seal: shown as 需重审. */
   needsReaudit: z.boolean(),
   round: reviewRound,
   publishStatus: z.enum(PublishStatus),
@@ -102,7 +102,7 @@ export const contentRow = z.object({
   task: auditTask.nullable(),
   lock: lockHolder.nullable(),
   isStick: z.boolean(),
-  /** Stands in the recommended strip. */
+  /** True when shown in the recommended strip. */
   isRecommend: z.boolean(),
   /** Audit review of the text that readers see. */
   recheck: z.enum(RecheckState),
@@ -196,7 +196,7 @@ export const operationRecord = z.object({
   newsId: z.string(),
   opName: z.string(),
   contentType: z.number().int(),
-  /** '0' for what the product did by itself. */
+  /** '0' for automatic actions. */
   createUserId: id.or(z.literal('0')),
   createUserName: z.string(),
   recordType: z.number().int(),

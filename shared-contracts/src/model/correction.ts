@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { correctionNoteMax } from '../limits/index.ts';
 import { dateTime, requiredText } from './primitives.ts';
 
-/** What a correction tells readers. */
+/** Kind of notice that a correction shows to readers. */
 export const CorrectionKind = { Correct: 'correct', Apology: 'apology', Supplement: 'supplement' } as const;
 export type CorrectionKind = (typeof CorrectionKind)[keyof typeof CorrectionKind];
 export const correctionKindNames: Record<CorrectionKind, string> = {
@@ -11,7 +11,7 @@ export const correctionKindNames: Record<CorrectionKind, string> = {
   supplement: '补充',
 };
 
-/** What is asked of a person who corrects a published story. */
+/** Input required of a person who corrects a published story. */
 export const correctionOrder = z.strictObject({
   kind: z.enum(CorrectionKind),
   note: requiredText(correctionNoteMax, '更正说明'),

@@ -1,4 +1,4 @@
-/** What can stand in a text as a block of its own, beside words, pictures and tables. */
+/** Kinds of blocks in a text beside words, pictures and tables. */
 export const EmbedKind = {
   Video: 'video',
   Attachment: 'attachment',
@@ -12,7 +12,7 @@ export type EmbedKind = (typeof EmbedKind)[keyof typeof EmbedKind];
 const block = ['contentId', 'originalId', 'id', 'outerChain', 'externalLinkUrl'] as const;
 
 /**
- * What each kind carries besides title and address, in the order of its data-attributes (S2 §3 Pickers, R488, R489).
+ * Attributes of each kind besides title and address, in the order of its data-attributes (S2 §3 Pickers, R488, R489).
  */
 export const embedData: Readonly<Record<EmbedKind, readonly string[]>> = {
   video: ['streamId'],
@@ -23,7 +23,7 @@ export const embedData: Readonly<Record<EmbedKind, readonly string[]>> = {
   raw: [],
 };
 
-/** What a link inside a sentence carries that leads to content of ours: the same as the card of such content (R488). */
+/** Attributes of an inline link to our own content: the same as those of its card (R488). */
 export const contentLinkData: readonly string[] = embedData.content;
 
 /** True for what such a link may carry: an id or a number. */
@@ -57,14 +57,14 @@ export const styledCardMax = 100_000;
 /** A video in a text: a path of this site, or another's address. */
 export const isVideoAddress = (address: string): boolean => /^(\/(?![/\\])|https?:\/\/)[^\s"'<>\\]+$/.test(address);
 
-/** Where a card may lead: a path of this site, or another's page. */
+/** True for the address that a card may lead to: a path of this site, or a page elsewhere. */
 export const isCardAddress = (address: string): boolean =>
   /^(\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/.test(address);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => escapes[mark]!);
 
-/** An embed as it stands in the HTML of a story. */
+/** Returns an embed as HTML for the text of a story. */
 export function embedHtml({ kind, title, address, image, html, data }: Embed): string {
   if (kind === EmbedKind.Raw) return `<section data-embed="raw">${html}</section>`;
   const facts = embedData[kind]

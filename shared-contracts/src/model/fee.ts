@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
-/** How a requested change of a sum stands. */
+/** State of a requested change of a sum. */
 export const FeeChangeState = {
   Pending: 'pending',
   Confirmed: 'confirmed',
@@ -41,7 +41,7 @@ export const feeLine = z.object({
   remark: z.string(),
   modifiedUserName: z.string(),
   rev: z.number().int(),
-  /** The change that waits for confirmation, if any; until then the line's sums stand. */
+  /** The change that waits for confirmation, if any; until then the line's sums remain valid. */
   pending: feeChange.nullable(),
 });
 export type FeeLine = z.infer<typeof feeLine>;

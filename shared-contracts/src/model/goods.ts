@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { goodsLimits } from '../limits/index.ts';
-import { bodyMaxLength } from '../limits/index.ts';
+import { bodyMaxLength, goodsLimits, pictureAddressMax, shortCodeMax, sortMax } from '../limits/index.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
 
 /** Way of goods: written, before readers, taken off. */
@@ -10,15 +9,15 @@ export const goodsStateNames: Record<GoodsState, string> = { draft: '未上架',
 
 /** A picture of goods, out of our own store; the first is the one in lists. */
 export const goodsPicture = z.strictObject({
-  id: text(20),
-  path: text(500, '图片地址').regex(/^\/files\/[^\\]+$/, '图片须先上传到图片库'),
+  id: text(shortCodeMax),
+  path: text(pictureAddressMax, '图片地址').regex(/^\/files\/[^\\]+$/, '图片须先上传到图片库'),
 });
 export type GoodsPicture = z.infer<typeof goodsPicture>;
 
 const whole = (max: number, label: string) =>
   z.number(`${label}不正确`).int(`${label}须为整数`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${max}`);
 
-/** What may be written of goods. */
+/** Editable fields of goods. */
 export const goodsDraft = z.strictObject({
   name: requiredText(goodsLimits.name, '商品名称'),
   pictures: z.array(goodsPicture).max(goodsLimits.pictures, `商品图片最多${goodsLimits.pictures}张`).default([]),
@@ -28,8 +27,8 @@ export const goodsDraft = z.strictObject({
   points: whole(goodsLimits.points, '积分价'),
   stock: whole(goodsLimits.stock, '库存'),
   merchantId: id,
-  /** Greater stands first. */
-  sortField: whole(999_999, '排序').default(0),
+  /** Greater comes first. */
+  sortField: whole(sortMax, '排序').default(0),
   /** HTML; the server cleans it. */
   description: z.string().max(bodyMaxLength, '商品介绍过长').default(''),
 });
@@ -61,7 +60,7 @@ export const goodsDetail = goodsRow.extend({
 });
 export type GoodsDetail = z.infer<typeof goodsDetail>;
 
-/** Who sells; a closed one has nothing on shelf. */
+/** A seller; a closed one has no goods on sale. */
 export const merchant = z.object({
   id,
   name: z.string(),
@@ -76,7 +75,7 @@ export const merchant = z.object({
 });
 export type Merchant = z.infer<typeof merchant>;
 
-/** Why goods may not be put before readers, in words; empty when they may. */
+/** Returns the reasons why goods may not be published, as text; empty when they may. */
 export function shelfRefusals({
   state,
   pictures,

@@ -3,7 +3,7 @@ import { LivePermission, type PermissionCode } from '../permissions/index.ts';
 import type { Actor } from './content-action.ts';
 import { type LiveRoomRow, LiveState, liveStateNames, LiveStep, liveStepNames, publicLiveStates } from './live.ts';
 
-/** What guards ask of a room. */
+/** Facts that the guards of a room check. */
 export type LiveFacts = Pick<
   LiveRoomRow,
   'state' | 'createUserId' | 'submitUserId' | 'hosts' | 'listThumbnail' | 'endTime' | 'endedTime' | 'replayUrl'
@@ -76,7 +76,7 @@ export function liveGuards(step: LiveStep, room: LiveFacts, actor: Actor, now: s
   return refusals;
 }
 
-/** Why the actor may not change a room's facts; empty means yes. */
+/** Returns the reasons why the actor may not change a room's facts; empty means allowed. */
 export function liveEditGuards(room: LiveFacts, actor: Actor): GuardRefusal[] {
   const refusals: GuardRefusal[] = [];
   if (!actor.can(LivePermission.Edit)) refusals.push(refuse('permission', '您没有权限执行此操作'));
@@ -85,7 +85,7 @@ export function liveEditGuards(room: LiveFacts, actor: Actor): GuardRefusal[] {
   return refusals;
 }
 
-/** Whether title, cover, introduction and channel may change: what was passed in review stays as it was passed. */
+/** True when title, cover, introduction and channel may change: after a passed review they are fixed. */
 export function areLiveFactsOpen(state: LiveState): boolean {
   return state === LiveState.Draft || state === LiveState.Returned || state === LiveState.Withdrawn;
 }

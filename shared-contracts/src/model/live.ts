@@ -4,7 +4,7 @@ import { dateTime, id } from './primitives.ts';
 /** Entries that one answer of the feed holds. */
 export const liveFeedSize = 50;
 
-/** Where a live room stands. Readers see it from the trailer on, until it is withdrawn. */
+/** State of a live room. Readers see it from the trailer on, until it is withdrawn. */
 export const LiveState = {
   Draft: 'draft',
   Waiting: 'waiting',
@@ -103,7 +103,7 @@ export const liveRoomRow = z.object({
   createUserName: z.string(),
   createdTime: dateTime,
   modifiedTime: dateTime,
-  /** Who handed it to review last. */
+  /** User who submitted it for review last. */
   submitUserId: id.nullable(),
   submitUserName: z.string(),
   submitTime: dateTime.nullable(),

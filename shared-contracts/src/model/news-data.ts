@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { areaTopCode } from '../constants/index.ts';
+import { longIdMax } from '../limits/index.ts';
 import type { DropdownOption } from './picker.ts';
 import { dateTime, id } from './primitives.ts';
 
@@ -26,7 +27,7 @@ export type NewsDataTerm = z.infer<typeof newsDataTerm>;
 
 /** A report as the news-data service lists it. */
 export const newsDataRow = z.object({
-  id: z.string().min(1).max(100),
+  id: z.string().min(1).max(longIdMax),
   title: z.string(),
   summary: z.string().default(''),
   source: z.string().default(''),
@@ -45,13 +46,13 @@ export const newsDataReport = newsDataRow.extend({ author: z.string().default(''
 export type NewsDataReport = z.infer<typeof newsDataReport>;
 
 /**
- * What a feed brings: clues of the net, an agency's stories, or the pages of a newspaper; 'chosen' holds what was
- * chosen out of news data.
+ * Content of a feed: clues from the web, an agency's stories, or the pages of a newspaper; 'chosen' holds items chosen
+ * from news data.
  */
 export const FeedKind = { Clues: 'clues', Agency: 'agency', Paper: 'paper', Chosen: 'chosen' } as const;
 export type FeedKind = (typeof FeedKind)[keyof typeof FeedKind];
 
-/** How the last run of a feed went. */
+/** Outcome of the last run of a feed. */
 export const FeedState = { Never: 'never', Ok: 'ok', Unchanged: 'unchanged', Failed: 'failed' } as const;
 export type FeedState = (typeof FeedState)[keyof typeof FeedState];
 
@@ -67,7 +68,7 @@ export const feed = z.object({
   /** Days that its clues are kept. */
   keepDays: z.number().int(),
   state: z.enum(FeedState),
-  /** What went wrong, or what was left out. */
+  /** Description of the failure or of omissions. */
   message: z.string(),
   lastRunTime: dateTime.nullable(),
   nextRunTime: dateTime.nullable(),
@@ -77,7 +78,7 @@ export const feed = z.object({
 });
 export type Feed = z.infer<typeof feed>;
 
-/** Who made a story of a clue. */
+/** A story made from a clue, and the user who made it. */
 export const clueConversion = z.object({ contentId: id, title: z.string(), userName: z.string(), time: dateTime });
 export type ClueConversion = z.infer<typeof clueConversion>;
 

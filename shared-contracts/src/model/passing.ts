@@ -10,13 +10,16 @@ export const takeBackSeconds = 10;
 /** Pictures of a story that the sheet shows; their number counts all. */
 export const passPicturesMax = 12;
 
-/** Whether passing at a stage opens what is passed, and asks of a text that the reviewer has not read. */
+/**
+ * True when passing at a stage shows what is passed first, and asks for confirmation of a text the reviewer has not
+ * read.
+ */
 export function asksBeforePass({ stages, passAsk }: Pick<ReviewRound, 'stages' | 'passAsk'>, stage: Stage): boolean {
   const asking = passAsk === PassAsk.All ? stages : stages.slice(passAsk === PassAsk.Last ? -1 : -2);
   return stage === Stage.Political || stage >= Math.min(...asking);
 }
 
-/** What is passed: shown before a stage is passed. */
+/** Summary of the story, shown before a stage is passed. */
 export const passSheet = z.object({
   id,
   title: z.string(),
@@ -30,7 +33,7 @@ export const passSheet = z.object({
   pictures: z.array(z.string()),
   pictureCount: z.number().int(),
   check: contentCheck,
-  /** Whether the asker has read the text as it stands. */
+  /** True when the user has read the current text. */
   isRead: z.boolean(),
   /** The version that the asker read last, where it is still kept. */
   lastRead: z.object({ versionNo: z.number().int(), time: dateTime }).nullable(),
@@ -39,6 +42,6 @@ export const passSheet = z.object({
 });
 export type PassSheet = z.infer<typeof passSheet>;
 
-/** Whether the asker has read a story's text as it stands. */
+/** Read mark of the user for the current text of a story. */
 export const readMark = z.object({ id, isRead: z.boolean() });
 export type ReadMark = z.infer<typeof readMark>;

@@ -1,7 +1,7 @@
 /** Characters that a password has at least, and from how many on it may be of fewer than three kinds. */
 export const passwordMinLength = 10;
 export const passwordLongLength = 16;
-/** What the key of a new password's box is derived for, before the id of the server's one-time key. */
+/** Info string of the key derivation for an encrypted new password; the id of the server's one-time key is appended. */
 export const passwordBoxInfo = 'newsroom new password ';
 const kindsDemanded = 3;
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];

@@ -12,8 +12,7 @@ export const dropdownOption = z.object({
 export type DropdownOption = z.infer<typeof dropdownOption>;
 
 /**
- * Where an activity stands at one target; the pickers offer published ones alone (S2 §4). 1 was published and taken
- * off.
+ * State of an activity on one channel; the pickers offer published ones only (S2 §4). 1 was published, then withdrawn.
  */
 export const ActivityStatus = { Draft: 0, Withdrawn: 1, Published: 2 } as const;
 export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus];
@@ -36,7 +35,7 @@ const names = {
 const address = { externalLinkUrl: z.string() };
 const span = { startDate: z.string(), startTime: z.string(), endDate: z.string(), endTime: z.string() };
 
-/** An activity as pickers show it (S2 §3): its name stands in the field of its kind. */
+/** An activity as pickers show it (S2 §3): its name is in the field of its kind. */
 export const activityItem = z.object({
   id,
   ...names,
@@ -65,7 +64,7 @@ export type PlaceholderAd = Pick<
   'id' | 'title' | 'imagePath' | 'externalLinkUrl' | 'createUserName' | 'createdTime'
 >;
 
-/** What the introduced-items list can show: stories, or activities of one kind. */
+/** Content of the introduced-items list: stories, or activities of one kind. */
 export const IntroducedType = {
   Story: 'story',
   Activity: 'activity',
@@ -101,7 +100,7 @@ export const introducedItem = z.object({
 });
 export type IntroducedItem = z.infer<typeof introducedItem>;
 
-/** The name of an item, whatever field it stands in (S2 §3). */
+/** Returns the name of an item, whichever field holds it (S2 §3). */
 export function itemName(item: {
   activityName?: string | undefined;
   raffleName?: string | undefined;

@@ -6,7 +6,7 @@ export const picture = z.object({
   id,
   /** The same as id; the documents use both names. */
   pictureId: id,
-  /** What is shown and inserted: the watermarked copy where there is one. */
+  /** Address that is shown and inserted: the watermarked copy where there is one. */
   url: z.string(),
   /** The same as url; the documents use both names. */
   accessUrl: z.string(),
@@ -19,12 +19,12 @@ export const picture = z.object({
   creationTime: dateTime,
   /** '0' is the default category. */
   categoryId: z.string(),
-  /** Whose picture it is and under which terms; '' where nothing is noted. */
+  /** Owner of the picture and terms of use; '' where nothing is noted. */
   copyright: z.string(),
   /** When the right to use it ends; null without end. */
   expireTime: dateTime.nullable(),
   isExpired: z.boolean(),
-  /** Whether the asker may change and delete it. */
+  /** True when the user may change and delete it. */
   isEditable: z.boolean(),
 });
 export type Picture = z.infer<typeof picture>;

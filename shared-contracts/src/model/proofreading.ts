@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
-/** Who found something. */
+/** Source of a finding. */
 export const ProofSource = { Local: 'local', ProviderA: 'providerA', ProviderB: 'providerB', Heima: 'heima' } as const;
 export type ProofSource = (typeof ProofSource)[keyof typeof ProofSource];
 export const proofSourceNames: Record<ProofSource, string> = {
@@ -69,7 +69,7 @@ export type Dismissal = z.infer<typeof dismissal>;
 
 /** One suspected error. Places count UTF-16 units of the cleaned text, whose paragraphs are joined by one line feed. */
 export const finding = z.object({
-  /** The same for the same words in the same surroundings, wherever they stand: dismissals hold on to it. */
+  /** Identical for the same words in the same context, at any place of the text: dismissals refer to it. */
   key: z.string(),
   source: z.enum(ProofSource),
   /** Ability of {@link proofAbilities} it belongs to. */
@@ -91,7 +91,7 @@ export const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
-/** How a source's part of a check went; a source that failed says so in one sentence and the others go on. */
+/** Outcome of a source in a check; a failed source has one message and the others continue. */
 export const sourceOutcome = z.object({ source: z.enum(ProofSource), ok: z.boolean(), message: z.string() });
 export type SourceOutcome = z.infer<typeof sourceOutcome>;
 
@@ -122,7 +122,7 @@ export const checkLogRow = z.object({
   id,
   title: z.string(),
   content: z.string(),
-  /** What came of it: a number of findings, or the sentence of the failure. */
+  /** Result: a number of findings, or the message of the failure. */
   checkTo: z.string(),
   /** Source that checked. */
   checkFrom: z.string(),
@@ -132,7 +132,7 @@ export const checkLogRow = z.object({
 });
 export type CheckLogRow = z.infer<typeof checkLogRow>;
 
-/** How a sensitive word is treated. */
+/** Treatment of a sensitive word. */
 export const WordLevel = { Banned: 3, Sensitive: 1, Caution: 2 } as const;
 export type WordLevel = (typeof WordLevel)[keyof typeof WordLevel];
 export const wordLevelNames: Record<WordLevel, string> = { 3: '禁用', 1: '敏感', 2: '慎用' };
@@ -147,7 +147,7 @@ export const sensitiveWord = z.object({
   remark: z.string(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
-  /** Whether it counts today. */
+  /** True when it is in force today. */
   isActive: z.boolean(),
   /** Published items that hold it, or null while they are being searched. */
   hits: z.number().int().nullable(),
@@ -156,7 +156,7 @@ export const sensitiveWord = z.object({
 });
 export type SensitiveWord = z.infer<typeof sensitiveWord>;
 
-/** Where a word of the lexicon comes from. */
+/** Origin of a word of the lexicon. */
 export const LexiconOrigin = { Learned: 'learned', Manual: 'manual' } as const;
 export type LexiconOrigin = (typeof LexiconOrigin)[keyof typeof LexiconOrigin];
 export const lexiconOriginNames: Record<LexiconOrigin, string> = { learned: '稿库学习', manual: '人工添加' };

@@ -5,7 +5,7 @@ export const PushPlatform = { Ios: 1, Android: 2, All: 3 } as const;
 export type PushPlatform = (typeof PushPlatform)[keyof typeof PushPlatform];
 export const pushPlatformNames: Record<PushPlatform, string> = { 1: '苹果', 2: '安卓', 3: '全部手机' };
 
-/** Whether the push service took a message; 'sending' is under way, or its fate was lost. */
+/** State of a message at the push service; 'sending' is under way, or its result is unknown. */
 export const pushState = z.enum(['sending', 'sent', 'failed']);
 export type PushState = z.infer<typeof pushState>;
 export const pushStateNames: Record<PushState, string> = { sending: '推送中', sent: '已推送', failed: '推送失败' };

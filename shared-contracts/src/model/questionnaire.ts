@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id } from './primitives.ts';
 
-/** Where a questionnaire stands; one whose closing time is past counts as closed. */
+/** State of a questionnaire; one whose closing time is past counts as closed. */
 export const QuestionnaireState = { Draft: 'draft', Published: 'published', Closed: 'closed' } as const;
 export type QuestionnaireState = (typeof QuestionnaireState)[keyof typeof QuestionnaireState];
 
@@ -12,8 +12,8 @@ export const questionnaireStateNames: Record<QuestionnaireState, string> = {
 };
 
 /**
- * How often one person may answer. A device is known by a cookie of the public page; a mobile
- * number is asked for and counted once, but not proved by a message.
+ * How often one person may answer. A device is known by a cookie of the public page; a mobile number is required and
+ * counted once, but not verified by a message.
  */
 export const OnceRule = { Unlimited: 'unlimited', Device: 'device', Mobile: 'mobile' } as const;
 export type OnceRule = (typeof OnceRule)[keyof typeof OnceRule];
@@ -54,7 +54,7 @@ export const questionnaireVersion = z.object({
   publishedTime: dateTime,
   publishedUserName: z.string(),
   answerCount: z.number().int(),
-  /** What differs from the version before, in words. */
+  /** Differences from the previous version, as text. */
   changes: z.array(z.string()),
 });
 export type QuestionnaireVersion = z.infer<typeof questionnaireVersion>;
@@ -74,7 +74,7 @@ export type QuestionnaireDetail = z.infer<typeof questionnaireDetail>;
 export const formChangeLine = z.object({ text: z.string(), isBreaking: z.boolean(), answerCount: z.number().int() });
 export type FormChangeLine = z.infer<typeof formChangeLine>;
 
-/** What publishing would do: what stands against it, what should be looked at, what changes. */
+/** Result of the check before publishing: what prevents it, what should be reviewed, what changes. */
 export const publishCheck = z.object({
   problems: z.array(z.string()),
   hints: z.array(z.string()),
@@ -114,7 +114,7 @@ export const questionResult = z.object({
   lines: z.array(resultLine),
   mean: z.number().nullable(),
   texts: z.array(z.string()),
-  /** It stands in an older version alone. */
+  /** True when only an older version has it. */
   isRemoved: z.boolean(),
 });
 export type QuestionResult = z.infer<typeof questionResult>;

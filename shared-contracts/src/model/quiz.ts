@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  passScoreMax,
   quizBankMax,
   quizExplanationMax,
   quizOptionMax,
@@ -12,7 +13,7 @@ import {
 } from '../limits/index.ts';
 import { dateTime, id, requiredText, text, wholeNumber } from './primitives.ts';
 
-/** How a question is answered. */
+/** Kind of answer to a question. */
 export const QuestionKind = { Single: 'single', Multiple: 'multiple', TrueFalse: 'trueFalse' } as const;
 export type QuestionKind = (typeof QuestionKind)[keyof typeof QuestionKind];
 export const questionKindNames: Record<QuestionKind, string> = {
@@ -64,7 +65,7 @@ export const questionDraft = z
   });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
-/** What an answer activity has of its own; questions stand in their order. */
+/** Settings of an answer activity; questions are in display order. */
 export const answerSettings = z.strictObject({
   kind: z.literal('answer'),
   /** Questions drawn for a paper. */
@@ -72,7 +73,7 @@ export const answerSettings = z.strictObject({
   /** Time for a paper in seconds. */
   secondsLimit: wholeNumber(quizSecondsMin, quizSecondsMax, '答题时限（秒）').default(300),
   /** Points of 100 that pass. */
-  passScore: wholeNumber(0, 100, '合格分').default(60),
+  passScore: wholeNumber(0, passScoreMax, '合格分').default(60),
   showAnswers: z.enum(ShowAnswers).default(ShowAnswers.AfterEnd),
   /** A raffle in which each passed paper gives one draw or entry. */
   raffleId: id.nullable().default(null),
@@ -91,12 +92,12 @@ export const quizQuestion = z.object({
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
-/** What became of a question over all handed-in papers. */
+/** Statistics of a question over all submitted papers. */
 export const questionStatistics = z.object({
   question: quizQuestion,
   /** It has been changed or taken out of the bank since. */
   isRetired: z.boolean(),
-  /** Handed-in papers that it stood in. */
+  /** Number of submitted papers that contained it. */
   shown: z.number().int(),
   rightCount: z.number().int(),
   skipped: z.number().int(),

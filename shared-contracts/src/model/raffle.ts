@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   claimNoteMax,
+  oddsMax,
   prizeLevelMax,
   prizeNameMax,
   prizeStockMax,
@@ -29,13 +30,13 @@ export const prizeDraft = z.strictObject({
   odds: z
     .number(oddsText)
     .min(0, oddsText)
-    .max(100, oddsText)
+    .max(oddsMax, oddsText)
     .refine((odds) => Math.abs(Math.round(odds * 10_000) - odds * 10_000) < 1e-6, oddsText)
     .default(0),
 });
 export type PrizeDraft = z.infer<typeof prizeDraft>;
 
-/** What a raffle has of its own; prizes stand in their order. */
+/** Settings of a raffle; prizes are in display order. */
 export const raffleSettings = z.strictObject({
   kind: z.literal('raffle'),
   /** 1 timed, 2 instant. */
@@ -60,7 +61,7 @@ export type RaffleSettings = z.infer<typeof raffleSettings>;
 export const rafflePrize = z.object({ ...prizeDraft.shape, id, awarded: z.number().int() });
 export type RafflePrize = z.infer<typeof rafflePrize>;
 
-/** How a raffle stands, beside what every activity tells. */
+/** State of a raffle, beside the state that every activity has. */
 export const raffleStatus = z.object({
   raffleType: z.number().int(),
   drawTime: dateTime.nullable(),
@@ -81,7 +82,7 @@ export const raffleStatus = z.object({
 });
 export type RaffleStatus = z.infer<typeof raffleStatus>;
 
-/** Where a won prize stands. */
+/** State of a won prize. */
 export const WinState = { Won: 'won', Claimed: 'claimed', Handed: 'handed', Void: 'void' } as const;
 export type WinState = (typeof WinState)[keyof typeof WinState];
 export const winStateNames: Record<WinState, string> = {
@@ -91,7 +92,7 @@ export const winStateNames: Record<WinState, string> = {
   void: '已作废',
 };
 
-/** A win as staff see it. The number is masked; the whole one is asked for apart and noted. */
+/** A win as staff see it. The mobile number is masked; viewing the full one is a separate call, which is logged. */
 export const raffleWin = z.object({
   id,
   level: z.string(),

@@ -12,7 +12,7 @@ export const secondFactorCode = z
   .trim()
   .regex(/^(\d{6}|[a-z2-9]{5}-?[a-z2-9]{5})$/i, '请输入6位动态码或恢复码');
 
-/** What somebody sees of their own second factor. */
+/** State of a user's own second factor. */
 export const secondFactorState = z.object({
   enabledTime: dateTime.nullable(),
   recoveryLeft: z.number().int(),

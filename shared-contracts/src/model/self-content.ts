@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { selfMediaDayLimitMax } from '../limits/index.ts';
-import { bodyMaxLength, titleMaxLength } from '../limits/index.ts';
+import { bodyMaxLength, selfMediaDayLimitMax, titleMaxLength } from '../limits/index.ts';
 import { cover } from './cover.ts';
 import { dateTime, id, requiredText, text } from './primitives.ts';
+import { storyFields } from './story-fields.ts';
 
-/** How often a media account may send into a channel in a day unless the desk says otherwise. */
+/** Default number of contents that a media account may submit to a channel in a day. */
 export const selfMediaDayLimitDefault = 5;
 
 /**
@@ -20,13 +20,13 @@ export const selfContentStateNames: Record<SelfContentState, string> = {
   returned: '已退回',
 };
 
-/** What an account may write; author is the account's name where it is empty. */
+/** Editable fields of a content; an empty author means the account's name. */
 export const selfContentDraft = z.strictObject({
   title: requiredText(titleMaxLength, '标题'),
   subTitle: text(titleMaxLength, '副标题').default(''),
   leadTitle: text(titleMaxLength, '引题').default(''),
-  author: text(50, '作者').default(''),
-  remark: text(500, '给编辑的话').default(''),
+  author: text(storyFields.author.maxLength, '作者').default(''),
+  remark: text(storyFields.remark.maxLength, '给编辑的话').default(''),
   cover: cover.nullable().default(null),
   categoryId: id.nullable().default(null),
   /** HTML of the body; the server cleans it. */
@@ -34,12 +34,12 @@ export const selfContentDraft = z.strictObject({
 });
 export type SelfContentDraft = z.infer<typeof selfContentDraft>;
 
-/** What became of a passed content: it goes the way of every story. */
+/** The story made from a passed content. */
 export const selfContentStory = z.object({
   contentId: id,
   /** 'review' until it is published; 'ended' when it was vetoed or taken away. */
   state: z.enum(['review', 'published', 'withdrawn', 'ended']),
-  /** Where readers find it; null unless it stands on the website. */
+  /** Address for readers; null unless it is on the website. */
   url: z.string().nullable(),
 });
 export type SelfContentStory = z.infer<typeof selfContentStory>;
@@ -110,7 +110,7 @@ export const selfMediaAccount = z.object({
 });
 export type SelfMediaAccount = z.infer<typeof selfMediaAccount>;
 
-/** How often an account may send into a channel in a day. */
+/** Number of contents that an account may submit to a channel in a day. */
 export const selfMediaDayLimit = z
   .number()
   .int('次数须是整数')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { specialColumnTitleMaxLength } from '../limits/index.ts';
+import { fileNameMax, specialColumnTitleMaxLength } from '../limits/index.ts';
 import type { GuardRefusal } from '../errors/index.ts';
 import { ContentType } from './codes.ts';
 import { cover } from './cover.ts';
@@ -21,13 +21,12 @@ export const specialLayoutNames: Record<SpecialLayout, string> = {
 };
 
 /**
- * A story in a column of a topic. Kind and title are filled by the server; they tell what stood there when the story is
- * gone.
+ * A story in a column of a topic. Kind and title are filled by the server; they still name the story after it is gone.
  */
 export const specialStory = z.strictObject({
   id,
   contentType: z.enum(ContentType).default(ContentType.Article),
-  title: text(255).default(''),
+  title: text(fileNameMax).default(''),
 });
 export type SpecialStory = z.infer<typeof specialStory>;
 
@@ -45,7 +44,7 @@ export type SpecialColumn = z.infer<typeof specialColumn>;
 /** An address name: small letters, digits and hyphens, a letter first, so that it is never taken for an id. */
 export const specialAddress = /^[a-z](?:[a-z0-9]|-(?=[a-z0-9])){1,59}$/;
 
-/** What a topic has beside the text that all stories have. */
+/** Fields of a topic beside the text that all stories have. */
 export const storySpecial = z.strictObject({
   /** Wide picture at the top of its page. */
   banner: cover.nullable().default(null),
@@ -73,7 +72,7 @@ export function specialLines({ banner, address, columns }: StorySpecial): string
   ];
 }
 
-/** What a reviewer may expect of a topic's columns; asked by the form and by the server. */
+/** Returns the guards of a topic's columns; checked by the form and by the server. */
 export function specialGuards(special: StorySpecial | null): GuardRefusal[] {
   const columns = special?.columns ?? [];
   if (columns.length === 0) return [{ guard: 'columns', text: '请至少添加一个板块' }];

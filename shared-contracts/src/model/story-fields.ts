@@ -23,9 +23,6 @@ interface StoryTextField extends StoryField {
 
 const byline = { isPublic: true, isSealed: true } as const;
 
-/** Characters of an address that a story leads to. */
-export const linkMaxLength = 2000;
-
 /** The fields of a story's text, in the order of comparisons. A text field added here needs a column of its name. */
 export const storyFields = {
   leadTitle: { label: '引题', maxLength: titleMaxLength, ...byline, exportWidth: 30 },
@@ -66,7 +63,7 @@ export const listedTextNames = storyTextNames.filter(
   (name): name is ListedTextName => 'exportWidth' in storyFields[name],
 );
 
-/** What is said of a text field. */
+/** Returns the definition of a text field. */
 export const storyTextField = (name: StoryTextName): StoryTextField => storyFields[name];
 
 /** The same value for every one of the names. */

@@ -12,14 +12,14 @@ export const StoryType = {
 } as const;
 export type StoryType = (typeof StoryType)[keyof typeof StoryType];
 
-/** Whether a content type goes through review and publication as a story. */
+/** True when a content type goes through review and publication as a story. */
 export const isStoryType = (contentType: number): contentType is StoryType =>
   Object.values<number>(StoryType).includes(contentType);
 
 /** Fields of a story that only some kinds have. */
 const partFields = ['content', 'pictures', 'video', 'externalLinkUrl', 'special'] as const;
 export type PartField = (typeof partFields)[number];
-/** Whether only some kinds have a field. */
+/** True when only some kinds have the field. */
 export const isPartField = (name: string): name is PartField => (partFields as readonly string[]).includes(name);
 
 interface StoryKindFacts {

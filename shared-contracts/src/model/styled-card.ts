@@ -2,7 +2,7 @@
 const property =
   /^(-webkit-)?(color|opacity|background(-(color|image|size|position|repeat|clip|origin))?|font(-(family|size|style|weight|variant))?|text-(align|align-last|decoration(-[a-z]+)?|indent|shadow|transform|overflow)|line-height|letter-spacing|word-(spacing|break|wrap)|overflow-wrap|white-space|writing-mode|vertical-align|margin(-(top|right|bottom|left))?|padding(-(top|right|bottom|left))?|border(-[a-z]+)*|outline(-(color|style|width))?|box-(shadow|sizing)|display|flex(-[a-z]+)?|justify-(content|items|self)|align-(content|items|self)|order|gap|row-gap|column-gap|grid-(template-columns|template-rows|column|row)|(min-|max-)?(width|height)|float|clear|overflow(-[xy])?|transform(-origin)?|list-style(-[a-z]+)?|table-layout|object-fit|object-position|border-collapse|border-spacing)$/;
 
-/** What could fetch, run, or hide from a reader of the declaration. */
+/** Declarations that could load something, run code, or obscure the declaration from a reader. */
 const unsafe =
   /\\|\/\*|@|<|expression|javascript|vbscript|-moz-binding|behavior|image-set|element\(|attr\(|var\(|env\(/i;
 

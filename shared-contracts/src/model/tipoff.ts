@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { tipoffMaxLength } from '../limits/index.ts';
+import { pictureAddressMax, tipoffMaxLength, tipoffMaxPictures, tipoffTitleMax } from '../limits/index.ts';
 import { dateTime, id, text } from './primitives.ts';
 
-/** Pictures that a tip-off brings. */
-export const tipoffMaxPictures = 9;
-
-/** Who it comes from: a reader (爆料), or staff and correspondents who report upward (线索上报). */
+/** Origin: a reader (爆料), or staff and correspondents who report upward (线索上报). */
 export const TipoffKind = { Reader: 'reader', Reported: 'reported' } as const;
 export type TipoffKind = (typeof TipoffKind)[keyof typeof TipoffKind];
 
@@ -22,7 +19,7 @@ export const tipoffStateNames: Record<TipoffState, string> = {
   refused: '不采用',
 };
 
-/** What happened to a tip-off; only 'reply' and 'refuse' are read by its sender. */
+/** Actions on a tip-off; only 'reply' and 'refuse' are shown to its sender. */
 export const TipoffAction = {
   Report: 'report',
   Change: 'change',
@@ -59,12 +56,12 @@ export const tipoffPicture = z.object({ id: id.nullable(), url: z.string(), smal
 export type TipoffPicture = z.infer<typeof tipoffPicture>;
 
 /** A picture of the library that a report carries. */
-export const reportedPicture = z.strictObject({ id, path: text(500, '图片地址') });
+export const reportedPicture = z.strictObject({ id, path: text(pictureAddressMax, '图片地址') });
 export type ReportedPicture = z.infer<typeof reportedPicture>;
 
-/** What may be written of a reported clue. */
+/** Editable fields of a reported clue. */
 export const tipoffDraft = {
-  title: text(100, '标题').refine((value) => value.trim() !== '', '请填写标题'),
+  title: text(tipoffTitleMax, '标题').refine((value) => value.trim() !== '', '请填写标题'),
   content: text(tipoffMaxLength, '线索内容').refine((value) => value.trim() !== '', '请填写线索内容'),
   pictures: z.array(reportedPicture).max(tipoffMaxPictures, `最多上传${tipoffMaxPictures}张图片`).default([]),
 };
@@ -91,7 +88,7 @@ export const tipoffRow = z.object({
   isBarred: z.boolean(),
   pictureCount: z.number().int(),
   state: z.enum(TipoffState),
-  /** Who works on it. */
+  /** User who works on it. */
   holderId: id.nullable(),
   holderName: z.string(),
   /** Until when the holder has time. */
@@ -124,7 +121,7 @@ export const tipoff = tipoffRow.extend({
 });
 export type Tipoff = z.infer<typeof tipoff>;
 
-/** What the sender of a tip-off may read of it. */
+/** Progress of a tip-off as its sender sees it. */
 export const tipoffProgress = z.object({
   receipt: z.string(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a token is for; the server derives key, size and type limits from it. */
+/** Purpose of a token; the server derives key, size and type limits from it. */
 export const ResourceType = { Picture: 'picture', Attachment: 'attachment' } as const;
 export type ResourceType = (typeof ResourceType)[keyof typeof ResourceType];
 
@@ -27,7 +27,7 @@ export const heldPart = z.object({
   /** Hex. */ md5: z.string(),
 });
 
-/** What was sent before of the same file by the same user, in this or another browser. */
+/** Earlier upload of the same file by the same user, in this or another browser. */
 export const uploadSession = z.object({
   blocks: z.array(heldBlock),
   /** The open v2 upload; null where none was begun. */
@@ -45,8 +45,8 @@ export const uploadTicket = z.object({
   /** Unix seconds; ask again before it. */
   deadline: z.number().int(),
   /**
-   * Base addresses of the store, in the order to try them: mkblk, bput, mkfile and buckets stand right below. '/upload'
-   * is this very origin.
+   * Base addresses of the store, in the order to try them: mkblk, bput, mkfile and buckets are directly below.
+   * '/upload' is this very origin.
    */
   hosts: z.array(z.string()),
   /** Where the form upload goes. */
@@ -57,9 +57,9 @@ export const uploadTicket = z.object({
   region: z.string(),
   /** Bytes. */
   sizeLimit: z.number(),
-  /** What is held of the same fingerprint and size; null where nothing is. */
+  /** Stored session of the same fingerprint and size; null where there is none. */
   session: uploadSession.nullable(),
-  /** True where the server does not see what the store holds and is to be told of each block (noteUploadBlocks). */
+  /** True where the server cannot see what the store holds, so each block must be reported to it (noteUploadBlocks). */
   notesBlocks: z.boolean().optional(),
 });
 export type UploadTicket = z.infer<typeof uploadTicket>;

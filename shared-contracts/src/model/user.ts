@@ -10,7 +10,7 @@ export const tokenData = z.object({
 });
 export type TokenData = z.infer<typeof tokenData>;
 
-/** Who is logged in (S1 §3 'User info kept locally', and what the frame shows). */
+/** The logged-in user (S1 §3 'User info kept locally', and what the frame shows). */
 export const userInfo = z.object({
   id,
   userName: z.string(),

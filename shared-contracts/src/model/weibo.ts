@@ -38,7 +38,7 @@ export function weiboLength(text: string): number {
   return Math.ceil((linked + widthOf(text.trim().replace(link, ''))) / 2);
 }
 
-/** What is sent: the words, and the public link behind them. */
+/** Returns the text that is sent: the words, followed by the public link. */
 export function weiboStatus(text: string, url: string): string {
   return `${text.trim()} ${url}`.trim();
 }

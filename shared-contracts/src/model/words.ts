@@ -24,14 +24,14 @@ export const proofCheckFinding = z.object({
   explanation: z.string(),
   level: z.enum(ProofLevel),
   source: z.enum(ProofSource),
-  /** Reason and person where somebody dismissed it; null while it stands. */
+  /** Reason and person where somebody dismissed it; null while it is open. */
   dismissed: z.object({ userName: z.string(), reason: z.string() }).nullable(),
 });
 export type ProofCheckFinding = z.infer<typeof proofCheckFinding>;
 
 /** The latest proofreading check of a story's stored text. */
 export const proofCheck = z.object({
-  /** Whether the checked text is the text that stands now. */
+  /** True when the checked text is the current text. */
   isCurrent: z.boolean(),
   sources: z.array(z.enum(ProofSource)),
   found: z.number().int(),
@@ -44,7 +44,7 @@ export const proofCheck = z.object({
 });
 export type ProofCheck = z.infer<typeof proofCheck>;
 
-/** What stands in the way of handing a story on, as far as its words and its proofreading go. */
+/** Obstacles to submitting or approving a story that come from its words and its proofreading. */
 export const contentCheck = z.object({
   id,
   title: z.string(),
@@ -80,7 +80,7 @@ export const publishedKindNames: Record<PublishedKind, string> = {
   push: '推送',
 };
 
-/** What became of a finding of the search through published items. */
+/** State of a finding of the search through published items. */
 export const FindingState = { Open: 'open', Withdrawn: 'withdrawn', Cleared: 'cleared' } as const;
 export type FindingState = (typeof FindingState)[keyof typeof FindingState];
 export const findingStateNames: Record<FindingState, string> = {

@@ -7,7 +7,7 @@ import { openTexts as texts } from './open.texts.ts';
 const ad = z.strictObject({
   id: openId,
   kind: z.enum(AdKind),
-  /** What the Advertising Law asks to be shown beside it. */
+  /** Mark that the Advertising Law requires beside it. */
   mark: z.string(),
   title: z.string(),
   advertiser: z.string(),

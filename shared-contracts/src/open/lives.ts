@@ -100,7 +100,7 @@ export const openLiveEntries = defineOpenCall({
   }),
   answer: z.strictObject({
     list: z.array(entry),
-    /** To be asked with as `after` next time. */
+    /** Value of `after` for the next request. */
     cursor: count,
     hasMore: z.boolean(),
     pinned: shownEntry.nullable(),

@@ -37,7 +37,7 @@ export const appPaths = {
   dataAggregationSettings: '/app/resource/dataAggregationSettings',
   digital: '/app/resource/digital',
   xinhua: '/app/resource/xinhua',
-  /** Outside the frame. */
+  /** A page without the frame. */
   aiChat: '/new/aiChat',
   aiTools: '/new/aiTools',
   newNews: '/new/news',

@@ -16,7 +16,7 @@ export const publicPaths = {
   special: (name: string) => `/site/special/${name}`,
   /** Where readers send what they know, and where they read what became of it. */
   tipoff: '/site/tipoff',
-  /** Corrections that readers were told of, newest first. */
+  /** Corrections announced to readers, newest first. */
   corrections: '/site/corrections',
   tipoffProgress: '/site/tipoff/progress',
   /** Counts a click on an ad and leads to where it points. */

@@ -1,4 +1,4 @@
-/** Paths outside the frame and the host's own (S1 §2). */
+/** Paths of pages without the frame, and of the host's own pages (S1 §2). */
 export const shellPaths = {
   root: '/',
   login: '/login',

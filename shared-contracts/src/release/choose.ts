@@ -1,6 +1,6 @@
 import { type Canary, canaryWhole, type RegistryEntry } from './registry.ts';
 
-/** Who asks, as the session knows them. */
+/** The user of the session. */
 export interface CanaryUser {
   id: string;
   userName: string;
@@ -12,7 +12,7 @@ export function canaryBucket(salt: string, userId: string): number {
   return murmur3(new TextEncoder().encode(`${salt}:${userId}`)) % canaryWhole;
 }
 
-/** Whether a user gets the canary: by name, by role, or by place. A raised share keeps those who had it. */
+/** True when a user gets the canary: by name, by role, or by share. A raised share keeps those who had it. */
 export function isInCanary({ share, salt, roles, users }: Canary, user: CanaryUser): boolean {
   return (
     users.includes(user.userName) ||

@@ -9,9 +9,9 @@ export const planCheck = z.object({
    */
   check: z.string(),
   state: z.enum(['passed', 'failed', 'skipped']),
-  /** What was found, a Chinese sentence. */
+  /** Finding, a Chinese sentence. */
   message: z.string(),
-  /** What to do about it; '' where there is nothing to do. */
+  /** Remedy; '' where there is nothing to do. */
   cure: z.string(),
 });
 export type PlanCheck = z.infer<typeof planCheck>;
@@ -30,7 +30,10 @@ export const registryChange = z.object({
 });
 export type RegistryChange = z.infer<typeof registryChange>;
 
-/** What would happen if a version became active: `isReady` when no check failed and none that must run was skipped. */
+/**
+ * Result of activating a version, calculated in advance: `isReady` when no check failed and no required one was
+ * skipped.
+ */
 export const registryPlan = z.object({
   remote: z.string(),
   version: z.string(),
@@ -42,7 +45,7 @@ export const registryPlan = z.object({
 });
 export type RegistryPlan = z.infer<typeof registryPlan>;
 
-/** What a change of the registry gives: the new serial, what it changed, and the checks that were made. */
+/** Outcome of a change of the registry: the new serial, what it changed, and the checks that were made. */
 export const registryOutcome = z.object({
   serial: z.number().int(),
   changes: z.array(registryChange),
@@ -119,9 +122,9 @@ export const registryStatus = z.object({
   host: z.object({ minVersion: z.string(), contract: z.string() }),
   /** Keys that pages pin: the one in use first, then the one after it. */
   keys: z.array(z.string()),
-  /** Whether a pinned key made the current signature. */
+  /** True when a pinned key made the current signature. */
   isSigned: z.boolean(),
-  /** Whether this server grants development overrides at all. */
+  /** True when this server grants development overrides at all. */
   grantsOverrides: z.boolean(),
   /** Open tabs heard of in the last three minutes. */
   tabs: z.number().int(),
@@ -158,7 +161,7 @@ export const overrideGrant = z.object({
 });
 export type OverrideGrant = z.infer<typeof overrideGrant>;
 
-/** What a tab says of itself every minute and when it changes. */
+/** Report of a tab on itself, sent every minute and on changes. */
 export const tabReport = z.object({
   tabId: z.string().regex(/^[\w-]{8,64}$/, '标签页编号不正确'),
   serial: z.number().int().min(0),

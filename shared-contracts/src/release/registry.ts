@@ -37,20 +37,19 @@ export const registryEntry = z.object({
   deadline: z.iso.datetime().nullable(),
   /** Shown in the group while the remote is off. */
   message: z.string().nullable(),
-  /** version -> hash of the exact bytes of its release.json; active, fallback and canary stand here at least. */
+  /** version -> hash of the exact bytes of its release.json; at least active, fallback and canary are listed. */
   releases: z.record(releaseVersion, sri),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
 /**
- * registry.json: the only mutable pointer, one for each environment. What makes it whole:
+ * registry.json: the only mutable pointer, one for each environment. Protocol:
  *
  * - `GET /registry.json` answers the exact signed bytes (`no-cache`, strong ETag). Its header `x-registry-signature` is
- *   the JSON of a RegistrySignature over those bytes, so that a text and another's signature never meet;
+ *   the JSON of a RegistrySignature over those bytes, so that a text never comes with another's signature;
  *   `/registry.sig` is the same for tools.
  * - The host page pins the public keys: `<meta name="nr-registry" content='{"env":"…","keys":[…]}'>`, a PinnedKeys.
- * - `bundle` names one file with the release.json of every active release (ReleasesBundle), which the menu is drawn
- * from.
+ * - `bundle` names one file with the release.json of every active release (ReleasesBundle), the source of the menu.
  *   Fetch it with `integrity: bundle.sri`; its address carries the hash and its answer is immutable. So the first list
  *   costs two small requests, and after a swap one; every byte is named by the signature.
  * - Another version (fallback, canary, preview) is described by `/remotes/<name>/<version>/release.json`, fetched with
@@ -58,7 +57,7 @@ export type RegistryEntry = z.infer<typeof registryEntry>;
  * - `GET /registry/events` is an event stream (no session needed): `event: registry`, `data: {"serial":121}` at once
  * and
  *   after every change, whichever server process made it. HTTP/1.1 gives a browser six connections for all tabs, so one
- *   tab (navigator.locks) holds the stream and tells the others; poll every minute and on visibilitychange beside it.
+ *   tab (navigator.locks) holds the stream and informs the others; poll every minute and on visibilitychange beside it.
  * - A client keeps the highest serial seen and refuses a lower one; an expired registry keeps running, without new
  * swaps.
  */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const releaseRoute = z.object({
   path: z.string(),
   title: z.string(),
-  /** Code asked; null lets every session in. */
+  /** Required permission code; null admits every session. */
   permission: z.string().nullable(),
   hidden: z.boolean(),
   parent: z.string().nullable(),
@@ -43,9 +43,9 @@ export const release = z.object({
   entry: z.string(),
   expose: z.string(),
   contract: z.object({ built: z.string(), range: z.string() }),
-  /** What other remotes may rely on: name of a part -> version. */
+  /** Parts provided to other remotes: name of a part -> version. */
   provides: z.record(z.string(), z.string()),
-  /** What it relies on of other remotes: name of a part -> range. */
+  /** Parts needed of other remotes: name of a part -> range. */
   needs: z.record(z.string(), z.string()),
   /** Range of each shared package that the host must provide. */
   shared: z.record(z.string(), z.string()),
@@ -54,7 +54,7 @@ export const release = z.object({
   menuUrls: z.array(z.string()),
   /** Button codes of its own pages; a swap may not drop or steal one. */
   buttonUrls: z.array(z.string()),
-  /** Kind of draft -> version of its form: which unsaved work it can take over. */
+  /** Kind of draft -> version of its form: which unsaved work it can restore. */
   draftSchemas: z.record(z.string(), z.number().int().min(1)),
   assets: z.record(assetName, z.object({ sri, bytes: z.number().int().min(0) })),
 });

@@ -11,15 +11,15 @@ export const registryKey = z.object({
 });
 export type RegistryKey = z.infer<typeof registryKey>;
 
-/** What the host page pins: the environment it belongs to, and the key in use with the one after it. */
+/** Pinned data of the host page: the environment it belongs to, and the key in use with the next one. */
 export const pinnedKeys = z.object({ env: z.string(), keys: z.array(registryKey).max(3) });
 export type PinnedKeys = z.infer<typeof pinnedKeys>;
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /**
- * Whether one of the keys made the signature over these bytes. Needs WebCrypto, which browsers offer in secure contexts
- * (https, localhost) only.
+ * True when one of the keys made the signature over these bytes. Needs WebCrypto, which browsers offer in secure
+ * contexts (https, localhost) only.
  */
 export async function verifySignature(
   bytes: Uint8Array<ArrayBuffer>,

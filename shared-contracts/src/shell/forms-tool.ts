@@ -11,7 +11,7 @@ export type OptionLoader = (request: {
   signal: AbortSignal;
 }) => Promise<readonly (FieldOption | CascaderOption)[]>;
 
-/** What a screen lends to a rendered form. */
+/** Services that a screen provides to a rendered form. */
 export interface FormServices {
   /** Remote options by the name in `options.remoteFunc`. Names of globals are never looked up. */
   optionLoaders?: Readonly<Record<string, OptionLoader>>;
@@ -28,13 +28,13 @@ export interface FormServices {
   pickAssociation?(field: FormField): Promise<{ id: string; title: string } | undefined>;
 }
 
-/** What can be asked of a rendered form through its ref. */
+/** Methods of a rendered form, available through its ref. */
 export interface FormRendererHandle {
   /** The checked answer; rejects with the string 表单数据校验失败 after showing each message and going to the first. */
   getData(): Promise<Record<string, unknown>>;
   /** Back to the values it opened with. */
   reset(): void;
-  /** The values as they stand, unchecked. */
+  /** The current values, unchecked. */
   values(): FormValues;
   setValues(values: FormValues): void;
 }
@@ -71,9 +71,11 @@ export interface FormDesignerProps {
   historyKey?: string;
   /** JSON text of the version that readers answer now: changes that break its answers are pointed out. */
   publishedJson?: string;
-  /** Asked when an association is dropped (R599); the fields it gives are added. */
+  /** Called when an association is dropped (R599); the fields it returns are added. */
   onAddAssociation?(): Promise<readonly FormField[] | undefined>;
-  /** Told after every change, at most once a frame. Text byte for byte as it came while nothing is edited. */
+  /**
+   * Called after every change, at most once a frame. Until something is edited, the text is byte for byte the original.
+   */
   onChange?(json: string): void;
 }
 

@@ -3,7 +3,7 @@ export interface ImportedWord {
   /** The document's first heading, which is not in the text; '' when it begins with none. */
   title: string;
   html: string;
-  /** What was left out, in sentences. */
+  /** Omissions, in sentences. */
   notes: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { ActivityItem, ContentItem, IntroducedItem, IntroducedType, Placeho
 /** Tabs of the content picker: 0 综合栏目, 1 活动 (S2 §2.10). */
 export type ContentPickTab = 0 | 1;
 
-/** What the content picker returns: stories, or activities from the other tab. */
+/** Result of the content picker: stories, or activities from the other tab. */
 export interface PickedContent {
   /** 0 a story, 1 an activity. */
   tab: ContentPickTab;

@@ -15,7 +15,7 @@ export interface ViewedImage {
   title?: string;
 }
 
-/** What the image editor gives back. */
+/** Result of the image editor. */
 export interface EditedImage {
   accessUrl: string;
   pictureId: string;
@@ -42,9 +42,9 @@ export interface ImageBoxProps {
    * stay as they are.
    */
   watermark?: boolean;
-  /** Id of the first control, for a label outside. */
+  /** Id of the first control, for a label elsewhere on the page. */
   id?: string;
-  /** Controls of the place it stands in, at the end of its row of buttons. */
+  /** Further controls of the surrounding screen, at the end of its row of buttons. */
   extra?: ReactNode;
 }
 
@@ -98,7 +98,7 @@ export interface ImageUploadProps {
   disabled?: boolean;
   /** Accessible name of the list; '图片列表' when absent. */
   label?: string;
-  /** Id of the add button, for a label outside. */
+  /** Id of the add button, for a label elsewhere on the page. */
   id?: string;
 }
 

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 
-/**
- * Where words stand that are no paragraph of the text: under a picture or video, or in its place for who does not see
- * it.
- */
+/** Place of words that are no paragraph of the text: caption of a picture or video, or its alternative text. */
 export type WordsPlace = 'caption' | 'alt';
 
 /** A paragraph of a document as proofreading sees it: its characters without formats. */
@@ -23,7 +20,7 @@ export interface TextSpan {
   end: number;
 }
 
-/** A replacement: done only where `expected` still stands at the place. */
+/** A replacement: applied only where the text is still `expected`. */
 export interface TextEdit extends TextSpan {
   expected: string;
   text: string;
@@ -38,24 +35,24 @@ export interface TextMark extends TextSpan {
   tone: MarkTone;
 }
 
-/** What proofreading asks of an editor. The editor of shared-tools gives it by `onHandle`. */
+/** Interface of an editor that proofreading needs. The editor of shared-tools provides it through `onHandle`. */
 export interface EditorHandle {
   paragraphs(): readonly EditorParagraph[];
   /** The whole text as HTML. */
   html(): string;
   /** Shows these marks instead of the former ones. */
   setMarks(marks: readonly TextMark[]): void;
-  /** Where the marks stand now; one whose words were changed is not among them. */
+  /** Current positions of the marks; one whose words were changed is left out. */
   marks(): readonly TextMark[];
   /** Replaces stretches in one step of undo, keeping their formats; gives the edits that were done. */
   replace(edits: readonly TextEdit[]): readonly TextEdit[];
   /** Brings a stretch into view and selects it. */
   show(span: TextSpan): void;
-  /** Tells of changes of the text and of clicked marks; gives the way to stop. */
+  /** Notifies of changes of the text and of clicked marks; returns the function that unsubscribes. */
   subscribe(listener: (event: { kind: 'changed' } | { kind: 'clicked'; id: string }) => void): () => void;
 }
 
-/** What is checked: the text of an editor, and what the log calls it. */
+/** Subject of a check: the text of an editor, and its name in the log. */
 export interface ProofreadSubject {
   /** Absent while no editor is there: the documents' sentence is shown. */
   editor: EditorHandle | undefined;

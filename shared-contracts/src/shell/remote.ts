@@ -19,11 +19,11 @@ export type RouteScreen = () => Promise<ScreenModule>;
 export interface RouteEntry {
   path: string;
   title: string;
-  /** Code asked for menu and page: the path itself when absent; null lets every session in. */
+  /** Permission code required for menu and page: the path itself when absent; null admits every session. */
   permission?: PermissionCode | null;
   /** Not in the menu (authoring and detail pages). */
   hidden?: boolean;
-  /** Path of the menu entry this one stands under; absent for the top of a group. */
+  /** Path of the parent menu entry; absent for the top of a group. */
   parent?: string;
   /** Name of the menu icon, for the top of a group. */
   icon?: string;
@@ -35,15 +35,14 @@ export interface RouteEntry {
   screen?: RouteScreen;
 }
 
-/** The face of a remote: the single thing it exposes. */
+/** Manifest of a remote, which is all that it exposes. */
 export interface RemoteDefinition {
   name: string;
   /** Range of contract versions it works with, e.g. '^1.0.0'. */
   contract: string;
   routes: readonly RouteEntry[];
   /**
-   * What it relies on of other remotes: name of the part they provide -> range, e.g. { 'remote-shared-tools': '^1.0.0'
-   * }.
+   * Parts needed of other remotes: name of the part they provide -> range, e.g. { 'remote-shared-tools': '^1.0.0' }.
    */
   needs?: Readonly<Record<string, string>>;
   /**
@@ -53,13 +52,13 @@ export interface RemoteDefinition {
 }
 
 /**
- * The face of shared-tools: each tool is made from the Shell on first use. A release may lack a tool; the Shell then
+ * Manifest of shared-tools: each tool is made from the Shell on first use. A release may lack a tool; the Shell then
  * says so.
  */
 export interface ToolsDefinition {
   name: string;
   contract: string;
-  /** What other remotes may rely on: name of the part -> version. */
+  /** Parts provided to other remotes: name of the part -> version. */
   provides?: Readonly<Record<string, string>>;
   tools: { [Name in keyof Tools]?: () => Promise<{ createTool(shell: Shell): Tools[Name] }> };
 }
@@ -69,12 +68,12 @@ export function defineRoutes(routes: readonly RouteEntry[]): readonly RouteEntry
   return routes;
 }
 
-/** Gives a remote's face its type. */
+/** Types the manifest of a remote. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }
 
-/** Gives the face of shared-tools its type. */
+/** Types the manifest of shared-tools. */
 export function defineTools(definition: ToolsDefinition): ToolsDefinition {
   return definition;
 }

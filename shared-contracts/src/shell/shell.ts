@@ -9,17 +9,17 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Who is logged in; the token stays in the host. */
+/** The logged-in session; the token stays in the host. */
 export interface ShellSession {
   user: UserInfo;
   /** Ids of the channels the user may use (menuChannels). */
   channels: readonly string[];
 }
 
-/** Unsaved work of a screen: asked by the leave guard, the tabs' dirty dot and remote swaps. */
+/** Unsaved work of a screen, queried by the leave guard, the tabs' dirty dot and remote swaps. */
 export interface UnsavedWork {
   id: string;
-  /** Shown when the user is asked, e.g. '新闻《标题》'. */
+  /** Shown in the confirmation, e.g. '新闻《标题》'. */
   title: string;
   isDirty(): boolean;
   /** Saves at once; resolves when the server has it. */
@@ -29,7 +29,7 @@ export interface UnsavedWork {
    * higher one (RemoteDefinition.draftSchemas).
    */
   schema?: { kind: string; version: number };
-  /** What is typed and not saved, as JSON, for the next version of this screen to go on with. */
+  /** Returns the unsaved input as JSON, from which the next version of this screen continues. */
   snapshot?(): unknown;
   /** Takes a snapshot over, as if it had been typed here; called at most once, right after registering. */
   restore?(snapshot: unknown): void;
@@ -84,15 +84,15 @@ export interface ShellOverlays {
   show(id: string, Part: ComponentType): () => void;
 }
 
-/** Something that a message offers beside its words, for as long as it stands. */
+/** An action that a message offers while it is shown. */
 export interface MessageOffer {
   label: string;
-  /** How long the message stands. */
+  /** Seconds that the message is shown. */
   seconds: number;
   onTake(): void;
 }
 
-/** What the host gives a remote. Nothing else of the host can be reached. */
+/** Interface of the host for a remote. Nothing else of the host is accessible. */
 export interface Shell {
   /**
    * Calls an endpoint; throws AppError. A lost session is dealt with by the host, the call then waits for the new
@@ -102,7 +102,7 @@ export interface Shell {
   /** Calls an endpoint of kind 'file' and hands the bytes to the browser as a download. */
   download<E extends Endpoint>(endpoint: E, input: InputOf<E>, fileName: string): Promise<void>;
   session: ShellSession;
-  /** Whether a menu or button code is in the user's permissions (R178). */
+  /** True when a menu or button code is in the user's permissions (R178). */
   can(code: PermissionCode): boolean;
   navigate(to: string, options?: { replace?: boolean }): void;
   /** Closes the page tab that shows the current address, after its leave guard. */
@@ -112,7 +112,7 @@ export interface Shell {
    * route's title when absent.
    */
   setPageTitle(title: string, place?: string): void;
-  /** Puts a text onto the clipboard and tells how it went (R284, R285). */
+  /** Copies a text to the clipboard and shows the outcome (R284, R285). */
   copy(text: string): Promise<boolean>;
   message: { success(text: string, offer?: MessageOffer): void; info(text: string): void; warning(text: string): void };
   /** The only way to show an error; AppErrors by their sentence, anything else as '接口异常，请重试！'. */

@@ -8,18 +8,18 @@ import type { EditorHandle, ProofreadingTool } from './proofreading-tool.ts';
 import type { UploaderTool } from './uploader-tool.ts';
 import type { VideosTool } from './videos-tool.ts';
 
-/** What the editor tells beside the text. */
+/** Facts that the editor reports beside the text. */
 export interface EditorFacts {
   /** By the Chinese rule of countWords. */
   wordCount: number;
   pictureCount: number;
-  /** Pictures that stand on other sites; none may remain at 送审. */
+  /** Pictures that are still on other sites; none may remain at 送审. */
   pendingPictures: number;
   /** Pictures that are being sent or have failed; they are not yet in the HTML. */
   uploadingPictures?: number;
 }
 
-/** What an import knows of a story beside its text; '' for what it does not. */
+/** Facts that an import finds of a story beside its text; '' for unknown ones. */
 export interface ImportedFacts {
   title: string;
   source: string;
@@ -27,23 +27,26 @@ export interface ImportedFacts {
   remark: string;
 }
 
-/** Props of the body editor. The value is HTML; changes are told at most once per frame, never in mid-composition. */
+/**
+ * Props of the body editor. The value is HTML; changes are reported at most once per frame, never during IME
+ * composition.
+ */
 export interface RichEditorProps {
-  /** HTML that the editor starts with; later changes from outside need another `documentKey`. */
+  /** HTML that the editor starts with; later changes by the screen need another `documentKey`. */
   initialHtml: string;
   documentKey: string;
   readOnly?: boolean;
   /**
-   * Offers only what asks for no other part of the newsroom, for those who write from outside: words, tables, pictures
-   * of this computer.
+   * Offers only words, tables and pictures of this computer, for external writers who may use no other part of the
+   * newsroom.
    */
   isPlain?: boolean;
   /** Accessible name of the text box, '正文'. */
   label: string;
   onChange(html: string, facts: EditorFacts): void;
-  /** Given the editor's handle when it stands, and undefined when it goes. */
+  /** Called with the editor's handle when it is ready, and with undefined when it unmounts. */
   onHandle?(handle: EditorHandle | undefined): void;
-  /** Told when text is taken over, so that empty fields can be filled. Answers with those that were. */
+  /** Called when text is imported, so that empty fields can be filled. Returns those that were. */
   onImported?(facts: ImportedFacts): readonly (keyof ImportedFacts)[];
 }
 
@@ -52,7 +55,7 @@ export interface EditorTool {
   RichEditor: ComponentType<RichEditorProps>;
 }
 
-/** What shared-tools offers to every remote. Each is loaded when first asked for. */
+/** Tools that shared-tools offers to every remote. Each is loaded on first use. */
 export interface Tools {
   editor: EditorTool;
   uploader: UploaderTool;

@@ -6,7 +6,7 @@ import type { Picture } from '../model/picture.ts';
  */
 export const unfinishedUploadsKey = 'unfinished-uploads';
 
-/** What is sent: pictures go to the picture library, videos to the own streams, attachments stay files. */
+/** Kind of an upload: pictures go to the picture library, videos to the user's own streams, attachments stay files. */
 export type UploadKind = 'picture' | 'video' | 'attachment';
 
 /**
@@ -23,7 +23,7 @@ export interface UploadTask {
   /** Bytes. */
   size: number;
   state: UploadState;
-  /** 0 to 100, never lower than told before; 100 while the stored file is converted. */
+  /** 0 to 100, never decreasing; 100 while the stored file is converted. */
   percent: number;
   /** Bytes per second over the last seconds; 0 while nothing is sent. */
   speed: number;
@@ -35,7 +35,7 @@ export interface UploadTask {
   needsFile?: boolean;
 }
 
-/** What a finished upload gives (S2 §3 Upload). Fields that a kind does not have are empty. */
+/** Result of a finished upload (S2 §3 Upload). Fields that a kind does not have are empty. */
 export interface UploadResult {
   kind: UploadKind;
   /** Id of the stored picture, stream or file. */
@@ -65,7 +65,7 @@ export interface EnqueueOptions {
   categoryId?: string;
   /** Waits for the conversion (convertStatus 1) before it is done; true when absent. A transcoding takes minutes. */
   waitForConversion?: boolean;
-  /** Told at most ten times a second and task. */
+  /** Called at most ten times a second for each task. */
   onChange?(task: UploadTask): void;
   onDone?(task: UploadTask, result: UploadResult): void;
 }

@@ -16,7 +16,7 @@ describe('envelope', () => {
     expect(() => openEnvelope(refusal)).toThrow(expect.objectContaining({ code: 20001, data }));
   });
 
-  it('A69 tells nothing of an unexpected error’s inside', () => {
+  it('A69 reveals no details of an unexpected error', () => {
     expect(toRefusal(new Error('relation "users" does not exist'))).toEqual({
       suc: 0,
       respCode: 50000,

@@ -16,7 +16,7 @@ export function toEnvelope(answer: object): Envelope {
   return { suc: 1, message: '', ...answer };
 }
 
-/** Turns any error into the envelope of a refusal; what is not an AppError tells nothing of its inside. */
+/** Turns any error into the envelope of a refusal; any error but an AppError reveals no details. */
 export function toRefusal(error: unknown): Envelope {
   const refusal = isAppError(error) ? error : new AppError(ErrorCode.Internal);
   return { suc: 0, respCode: refusal.code, message: refusal.message, data: refusal.data };

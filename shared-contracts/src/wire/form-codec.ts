@@ -74,7 +74,7 @@ function baseType(schema: z.ZodType): string {
   return def.entries && Object.values(def.entries).some((value) => typeof value === 'number') ? 'number' : def.type;
 }
 
-/** Whether null is a value of the field: the text 'null' then means it, and never the word. */
+/** True when null is a value of the field: the text 'null' then means null, never the word. */
 function isNullable(schema: z.ZodType): boolean {
   const def = schema.def as { type: string; innerType?: z.ZodType; in?: z.ZodType };
   const inner = def.innerType ?? def.in;

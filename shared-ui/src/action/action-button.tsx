@@ -3,13 +3,11 @@ import { useId } from 'react';
 import styles from './action-button.module.css';
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'disabled'> {
-  /**
-   * Why it cannot be pressed; any makes it a disabled button that tells them on hover, on focus and to screen readers.
-   */
+  /** Reasons why it is disabled; shown on hover, on focus and to screen readers. */
   reasons?: readonly string[];
 }
 
-/** A button that never is silently grey: it stays reachable by keyboard and says what stands in its way. */
+/** A button that explains why it is disabled, and then remains focusable by keyboard. */
 export function ActionButton({ reasons = [], onClick, className, ...button }: ActionButtonProps) {
   const noteId = useId();
   if (reasons.length === 0) return <Button {...button} className={className} onClick={onClick} />;

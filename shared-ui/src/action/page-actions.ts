@@ -1,6 +1,6 @@
 import type { RowAction } from './row-action.ts';
 
-/** What a list says of an action. */
+/** Description of an action for a list. */
 type Described<Row> = Omit<RowAction<Row>, 'run' | 'place'>;
 
 /** The row action that opens a page of its row. */

@@ -9,7 +9,7 @@ export interface ResultDialogProps extends DialogProps<true> {
   result: BatchResult;
 }
 
-/** What became of each item of a batch, failures first. */
+/** Shows the outcome of each item of a batch, failures first. */
 export function ResultDialog({ label, result, onDone }: ResultDialogProps) {
   const failures = result.list.filter((line) => !line.ok);
   const lines = [...failures, ...result.list.filter((line) => line.ok)];

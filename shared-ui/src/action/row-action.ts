@@ -15,7 +15,7 @@ export interface RowAction<Row> {
   primary?: boolean;
   /** Message when all went well, where the documents give its words; '<label>成功' when absent. */
   doneText?: string;
-  /** Where it stands: on each row, on the toolbar for ticked rows, or both (when absent). */
+  /** Where it is shown: on each row, on the toolbar for ticked rows, or both (when absent). */
   place?: 'row' | 'batch' | 'both';
   /** Key that runs it on the current row of a desk, e.g. 'a'. */
   shortcut?: string;
@@ -27,7 +27,7 @@ export interface RowAction<Row> {
   guard?(row: Row, actor: Actor): string[];
   /** Hides it for rows that it makes no sense for. */
   shows?(row: Row): boolean;
-  /** Asked before `run`; for what harms. */
+  /** Confirmation before `run`, for destructive actions. */
   confirm?(rows: readonly Row[]): ConfirmOptions;
   /**
    * Does it. `ask` opens a dialog as a promise. Answers undefined when the user gave up or went elsewhere;

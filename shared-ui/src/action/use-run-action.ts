@@ -18,13 +18,13 @@ export interface ActionRunner<Row> {
   isPending: boolean;
   /** Reasons against doing it with these rows: all must be refused for a batch to be refused. */
   refusals(action: RowAction<Row>, rows: readonly Row[]): string[];
-  /** Whether the user has the right and, given a row, whether the action makes sense for it. */
+  /** True when the user has the permission and, given a row, the action makes sense for it. */
   isShown(action: RowAction<Row>, row?: Row): boolean;
 }
 
 /**
- * Asks, runs, tells the outcome: a message when all went well, the result list when some of several
- * failed, a warning when a single one did. `onDone` follows whenever anything was tried.
+ * Asks for confirmation, runs the action and shows the outcome: a message when all went well, the result list when some
+ * of several failed, a warning when a single one did. `onDone` is called whenever anything was tried.
  */
 export function useRunAction<Row>(onDone: () => unknown): ActionRunner<Row> {
   const shell = useShell();
@@ -43,14 +43,14 @@ export function useRunAction<Row>(onDone: () => unknown): ActionRunner<Row> {
     const question = action.confirm?.(rows);
     if (question && !(await shell.dialogs.confirm({ danger: action.danger ?? false, ...question }))) return;
     const result = await action.run(rows, shell, ask);
-    if (result) await tell(result, action.label, { ...action, offer: offerOf(action, result) });
+    if (result) await showOutcome(result, action.label, { ...action, offer: offerOf(action, result) });
   });
 
   const [undo] = useAction(async ({ label, run: takeBack }: Undo, ids: readonly string[]) =>
-    tell(await takeBack(ids, shell), label),
+    showOutcome(await takeBack(ids, shell), label),
   );
 
-  async function tell(
+  async function showOutcome(
     result: BatchResult,
     label: string,
     { doneText, offer }: { doneText?: string; offer?: MessageOffer } = {},

@@ -7,7 +7,7 @@ export function endpointKey(endpoint: Endpoint, input: unknown): EndpointKey {
   return ['amc', endpoint.id, input];
 }
 
-/** Whether a cache key belongs to one of the endpoints. */
+/** True when a cache key belongs to one of the endpoints. */
 export function isKeyOf(key: unknown, endpoints: readonly Endpoint[]): boolean {
   return Array.isArray(key) && key[0] === 'amc' && endpoints.some(({ id }) => id === key[1]);
 }

@@ -1,4 +1,6 @@
-/** Keys of rows by values that may repeat: the value, and for a repeated one its number, so that moved rows keep theirs. */
+/**
+ * Returns keys of rows by values that may repeat: the value, plus a number for repeats, so that moved rows keep theirs.
+ */
 export function uniqueKeys(values: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return values.map((value) => {

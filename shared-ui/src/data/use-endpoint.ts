@@ -11,7 +11,7 @@ export interface EndpointOptions {
   keepPrevious?: boolean;
 }
 
-/** What a screen knows of a call that it shows. */
+/** State of a call that a screen shows. */
 export interface EndpointState<Answer> {
   /** The newest answer, of the former input while the next one is on its way. */
   answer: Answer | undefined;
@@ -24,8 +24,8 @@ export interface EndpointState<Answer> {
 }
 
 /**
- * Reads an endpoint and keeps the answer in the cache that all remotes share. Input null waits.
- * Errors are given to the screen to draw, not shown above it; a refusal is not asked for again.
+ * Reads an endpoint and keeps the answer in the cache that all remotes share. Input null waits. Errors are given to the
+ * screen to draw, not shown above it; a refusal is not retried.
  */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,

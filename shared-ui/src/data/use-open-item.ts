@@ -6,7 +6,7 @@ import { useShell } from '../shell/shell-context.tsx';
 /** A call that gives one item by its id. */
 export type ItemEndpoint<Item> = Endpoint<z.ZodType<{ id: string }, { id: string }>, z.ZodType<{ data: Item }>>;
 
-/** What a form knows of the item that it changes. */
+/** State of the item that a form edits. */
 export interface OpenedItem<Item> {
   /** Of the former id while the next one is on its way. */
   item: Item | undefined;
@@ -27,7 +27,7 @@ export function useOpenItem<Item>(endpoint: ItemEndpoint<Item>, id: string | nul
     error: undefined,
     round: 0,
   });
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (id === null) return undefined;
     const controller = new AbortController();
@@ -37,7 +37,7 @@ export function useOpenItem<Item>(endpoint: ItemEndpoint<Item>, id: string | nul
       (error: unknown) => controller.signal.aborted || setOpened(({ round }) => ({ item: undefined, error, round })),
     );
     return () => controller.abort();
-  }, [shell, endpoint, id, asked]);
-  const reopen = useCallback(() => setAsked((count) => count + 1), []);
+  }, [shell, endpoint, id, attempt]);
+  const reopen = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...opened, reopen };
 }

@@ -5,7 +5,7 @@ import type { ChannelNode } from 'shared-contracts/model';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { formTexts as texts } from './form.texts.ts';
 
-/** Channels that stand above the tree once more. */
+/** Channels repeated above the tree. */
 export interface LeadingChannels {
   title: string;
   channels: readonly ChannelNode[];
@@ -27,7 +27,7 @@ export interface ChannelSelectProps {
 
 interface Branch {
   value: string;
-  /** What is searched, and shown once chosen. */
+  /** Text that is searched, and shown once chosen. */
   name: string;
   title: ReactNode;
   disabled: boolean;
@@ -47,7 +47,7 @@ const toBranch = (node: ChannelNode, titleOf: TitleOf, prefix = ''): Branch => {
   };
 };
 
-/** In front of the ids of channels that stand in the tree a second time. */
+/** Prefix of the ids of channels that occur in the tree a second time. */
 const again = 'again:';
 
 const valuesOf = (branches: readonly Branch[]): string[] =>
@@ -62,7 +62,7 @@ const leadBranch = ({ title, channels }: LeadingChannels, titleOf: TitleOf): Bra
   children: channels.map((node) => toBranch(node, titleOf, again)),
 });
 
-/** One channel of the user's own tree; those they may not use are greyed (R185, R186). */
+/** One channel of the user's own tree; those they may not use are disabled (R185, R186). */
 export function ChannelSelect({
   value,
   onChange,
@@ -94,10 +94,10 @@ export function ChannelSelect({
       notFoundContent={texts.noChannel}
       treeNodeFilterProp="name"
       treeNodeLabelProp="name"
-      // Whatever comes later stands open too.
+      // Nodes that are added later are expanded too.
       treeExpandedKeys={values.filter((branch) => !folded.has(branch))}
       onTreeExpand={(open) => setFolded(new Set(values.filter((branch) => !open.includes(branch))))}
-      // What is found must be seen.
+      // Matching nodes must be visible.
       onSearch={() => setFolded(new Set())}
       showSearch
       allowClear

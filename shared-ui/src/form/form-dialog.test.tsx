@@ -40,7 +40,7 @@ it('R425 moves with its title', async () => {
   expect(document.querySelector<HTMLElement>('[style*="translate"]')?.style.transform).toBe('translate(50px, 30px)');
 });
 
-it('R857 is 800 wide and at most 700 high unless it is told otherwise', () => {
+it('R857 is 800 wide and at most 700 high by default', () => {
   renderWithShell(
     <FormDialog title="表单" onConfirm={jest.fn()} onCancel={jest.fn()}>
       内容

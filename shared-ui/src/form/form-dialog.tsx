@@ -87,7 +87,7 @@ function useLate(open: boolean): boolean {
 }
 
 /**
- * Whether something is under way that began while the dialog was open: what a closing left behind does not count
+ * True while an operation runs that began while the dialog was open: one from before it was closed does not count
  * (R588).
  */
 function useFreshPending(isPending: boolean, open: boolean): boolean {
@@ -96,7 +96,7 @@ function useFreshPending(isPending: boolean, open: boolean): boolean {
   return isPending && open && !isLeft;
 }
 
-/** Moves the box with the pointer, never above the window's top edge, where its title could not be reached again. */
+/** Moves the box with the pointer, never above the window's top edge, where its title could not be grabbed again. */
 function useDrag() {
   const box = useRef<HTMLDivElement>(null);
   const offset = useRef({ x: 0, y: 0 });

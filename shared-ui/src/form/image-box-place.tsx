@@ -4,7 +4,7 @@ import type { ImageBoxProps } from 'shared-contracts/shell';
 /** Pixels of the buttons below a box, with their distance. */
 const buttonRow = 28;
 
-/** Stands where an image box will be until its code is here, as large as the box: what lies below it does not jump. */
+/** Placeholder of an image box until its code is loaded, as large as the box: the content below does not jump. */
 export function ImageBoxPlace({
   width,
   height,

@@ -5,9 +5,7 @@ import { useTool } from '../shell/use-tool.ts';
 import { ImageBoxPlace } from './image-box-place.tsx';
 import { picturesTexts as texts } from './pictures.texts.ts';
 
-/**
- * The shared image box. While its remote does not load, the picture is still seen, and the box can be asked for again.
- */
+/** The shared image box. While its remote fails to load, the picture is still visible, and loading can be retried. */
 export function PictureBox(props: ImageBoxProps) {
   const [tool, retry] = useTool('pictures');
   if (tool && tool !== 'failed') return <tool.ImageBox {...props} />;

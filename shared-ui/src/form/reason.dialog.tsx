@@ -7,9 +7,9 @@ import { formTexts } from './form.texts.ts';
 
 export interface ReasonDialogProps<Extras extends object = object> extends DialogProps<string> {
   title: string;
-  /** What the reason is for: a sentence, or elements; form fields in it come before the reason. */
+  /** Explanation above the reason: a sentence, or elements; form fields in it come before the reason. */
   about?: ReactNode;
-  /** A sentence that stands out: as a warning when the dialog is `danger`. */
+  /** A highlighted sentence: a warning when the dialog is `danger`. */
   notice?: string;
   /** Name of the reason's field, e.g. '退回原因'. */
   label: string;
@@ -19,7 +19,7 @@ export interface ReasonDialogProps<Extras extends object = object> extends Dialo
   /** The reason to begin with. */
   preset?: string;
   maxLength: number;
-  /** Whether the reason must be given, which may depend on the other fields; true when absent. */
+  /** True when the reason is required, which may depend on the other fields; true by default. */
   required?: boolean | ((extras: Extras) => boolean);
   /** Shown when the reason is missing; 请填写 and the label when absent. */
   missing?: string;

@@ -52,7 +52,7 @@ it('lists what failed of a batch', async () => {
   expect(dialog).toHaveTextContent('稿件正由李编辑编辑');
 });
 
-it('tells why a button of a row is disabled, and does nothing when it is pressed', async () => {
+it('explains why a button of a row is disabled, and does nothing when it is pressed', async () => {
   const { user, shell } = show();
   const button = within(await rowNamed('稿件2')).getByRole('button', { name: '删除' });
   expect(button).toHaveAttribute('aria-disabled', 'true');

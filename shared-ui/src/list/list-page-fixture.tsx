@@ -14,7 +14,7 @@ const rowOf = (number: number): ContentRow =>
     auditState: number % 2 ? 'draft' : 'cleared',
   }) as ContentRow;
 
-/** The first three rows of a page stand for all of it, to keep the document small. */
+/** Returns only the first three rows of a page, to keep the document small. */
 export const pageOf = ({ currentPage, pageSize }: RequestOf<typeof contentList>) => ({
   list: [1, 2, 3].map((place) => rowOf(currentPage * pageSize + place)),
   total: 45,

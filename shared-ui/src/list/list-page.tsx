@@ -159,7 +159,7 @@ function actionWidth(actions: readonly { label: string; place?: string }[], inli
   return labels.length > inline ? first + 84 : first;
 }
 
-/** Whether the list covers the window; Escape gives it back. */
+/** Full-screen state of the list; Escape leaves it. */
 function useFullScreen() {
   const [isFull, setFull] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { TimeFilterValue } from '../time/time-filter.tsx';
 import { dayRange, isPeriod, periodRange, type TimeRange } from '../time/period.rules.ts';
 import type { ListFilter } from './list.types.ts';
 
-/** The list's conditions as they stand in the address: texts by field name, nothing that is empty. */
+/** The list's conditions in the address: texts by field name, without empty ones. */
 export type ListQuery = Readonly<Record<string, string>>;
 
 /** Values of the query form by field name. */
@@ -32,7 +32,7 @@ function writePeriod(filter: Extract<ListFilter, { kind: 'period' }>, value: Tim
   return { period: value.period === defaultPeriodOf(filter) ? '' : value.period };
 }
 
-/** What the query form shows for an address. */
+/** Returns the values of the query form for an address. */
 export function toFormValues(filters: readonly ListFilter[], query: ListQuery): FormValues {
   return Object.fromEntries(
     filters.map((filter) => {
@@ -45,7 +45,9 @@ export function toFormValues(filters: readonly ListFilter[], query: ListQuery): 
   ) as FormValues;
 }
 
-/** What the address gets from the query form; every field is named, so that cleared ones go. */
+/**
+ * Returns the address parameters for the query form's values; every field is named, so that cleared ones are removed.
+ */
 export function fromFormValues(filters: readonly ListFilter[], values: FormValues): Record<string, string> {
   const cleared = { period: '', startDate: '', endDate: '' };
   return Object.assign(
@@ -69,7 +71,7 @@ function rangeOf(filters: readonly ListFilter[], query: ListQuery): TimeRange {
 
 const shapeOf = (endpoint: Endpoint) => (endpoint.request as z.ZodObject).shape as Record<string, z.ZodType>;
 
-/** Whether the endpoint takes a page index. */
+/** True when the endpoint takes a page index. */
 export function isPaged(endpoint: Endpoint): boolean {
   return 'currentPage' in shapeOf(endpoint);
 }

@@ -34,7 +34,7 @@ function valueOf<Row>(row: Row, key: string): ReactNode {
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
-/** What a row is called where only one word of it has room. */
+/** Returns the name of a row for labels. */
 function titleOf<Row>(row: Row, key: string): string {
   const { title } = row as { title?: unknown };
   return typeof title === 'string' ? title : key;

@@ -49,5 +49,5 @@ function useCounts(
   return (answer as { data?: Counts } | undefined)?.data;
 }
 
-/** Never called: stands in where a list has no counts. */
+/** Never called: placeholder where a list has no counts. */
 const noCounts = { id: 'none' } as NonNullable<ListTabs['counts']>['endpoint'];

@@ -1,6 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useMemo, useState } from 'react';
+import { keywordsMax } from 'shared-contracts/limits';
 import type { DropdownOption } from 'shared-contracts/model';
 import { TimeFilter, type TimeFilterValue } from '../time/time-filter.tsx';
 import { ChannelFilter } from './channel-filter.tsx';
@@ -28,8 +29,8 @@ function firstRow(filters: readonly ListFilter[], columns: number): number {
 }
 
 /**
- * What is typed; another address replaces it. A plain form: nothing here is validated, and antd's form weighs as much
- * as a table.
+ * Holds the input; another address replaces it. Does not use antd's form: nothing is validated here, and its code is as
+ * large as the table's.
  */
 function useFormValues(filters: readonly ListFilter[], query: ListQuery) {
   const given = useMemo(() => toFormValues(filters, query), [filters, query]);
@@ -126,7 +127,7 @@ function FilterField({ filter, id, value, onChange }: FilterFieldProps) {
           onChange={({ target }) => onChange(target.value)}
           allowClear
           placeholder={filter.placeholder ?? ''}
-          maxLength={filter.maxLength ?? 100}
+          maxLength={filter.maxLength ?? keywordsMax}
         />
       );
     case 'select':

@@ -3,7 +3,7 @@ import type { ListColumn } from './list.types.ts';
 export type Density = 'small' | 'middle' | 'large';
 type Pin = 'left' | 'right' | 'none';
 
-/** What a user has set for one table; what they never touched is absent. */
+/** Settings of a user for one table; untouched ones are absent. */
 export interface TableSettings {
   density?: Density;
   order?: string[];
@@ -35,7 +35,7 @@ const fairOfFixed = 300;
 const widthOf = ({ width = defaultWidth }: { width?: number }) => width;
 
 /**
- * All columns in the user's order, with the user's pins and widths; columns that are new since then stand in their own
+ * Returns all columns in the user's order, with the user's pins and widths; columns added since then keep their default
  * place.
  */
 export function arrangeColumns<Row>(

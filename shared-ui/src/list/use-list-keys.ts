@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isDialogOpen } from './is-dialog-open.ts';
 
-/** A pressed key counts only while nobody types, no dialog stands open and the list is in sight. */
+/** True when a pressed key is meant for the list: nobody is typing, no dialog is open and the list is visible. */
 function isMeant(event: KeyboardEvent, list: HTMLElement | null): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || !list || list.closest('[hidden], [inert]'))
     return false;

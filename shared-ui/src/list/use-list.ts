@@ -9,17 +9,17 @@ import { useListQuery } from './use-list-query.ts';
 
 const noFilters = [] as const;
 
-/** What a list page shows, and how its conditions change; all of them live in the address. */
+/** Returns the state of a list page, and functions to change its conditions, which are all in the address. */
 export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noFilters, tabs }: ListPageProps<E>) {
   const [query, change] = useListQuery();
   const tabField = tabs?.field ?? 'tab';
   // A list that never offers 'all' begins with its first tab.
   const firstTab = tabs?.options[0]?.key;
-  const asked: ListQuery = useMemo(
+  const effectiveQuery: ListQuery = useMemo(
     () => (firstTab === undefined ? query : { [tabField]: firstTab, ...query }),
     [query, tabField, firstTab],
   );
-  const request = toRequest(endpoint, filters, asked, fixed);
+  const request = toRequest(endpoint, filters, effectiveQuery, fixed);
   const { answer, error, isLoading, isFetching, refresh } = useEndpoint(endpoint, request as InputOf<E>);
   const page = answer as { list: RowOf<E>[]; total?: number } | undefined;
   const {
@@ -28,11 +28,11 @@ export function useList<E extends ListEndpoint>({ endpoint, fixed, filters = noF
     sortType,
     sortOrder = sortOrderDefault,
   } = request as Partial<Record<string, number>>;
-  const { currentPage: _page, pageSize: _size, sortType: _sort, sortOrder: _order, ...conditions } = asked;
+  const { currentPage: _page, pageSize: _size, sortType: _sort, sortOrder: _order, ...conditions } = effectiveQuery;
 
   return {
     query,
-    asked,
+    effectiveQuery,
     filters,
     request,
     rows: page?.list ?? [],

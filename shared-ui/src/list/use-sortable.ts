@@ -17,7 +17,7 @@ type LibraryOptions = Omit<Sortable.Options, 'onStart' | 'onEnd' | 'onMove' | 'g
 export interface SortableOptions extends LibraryOptions {
   /** Lists of one group exchange their members. Named once: later changes are not read. */
   group?: Sortable.GroupOptions;
-  /** Whether members can be dragged; true when absent. */
+  /** True when members can be dragged, the default. */
   isOn?: boolean;
   onDrop(drop: SortableDrop): void;
   /** Called in place of `onDrop` when Escape ended the drag. */

@@ -4,7 +4,7 @@ export function pageCountOf(total: number, pageSize: number): number {
   return Math.ceil(total / pageSize);
 }
 
-/** Page numbers shown, from 0, at most five; a gap stands where numbers are left out (R818). */
+/** Page numbers shown, from 0, at most five; a gap marks left-out numbers (R818). */
 export function shownPages(current: number, pageCount: number): (number | 'gap')[] {
   if (pageCount <= paginationPagerCount) return Array.from({ length: pageCount }, (_, page) => page);
   const last = pageCount - 1;

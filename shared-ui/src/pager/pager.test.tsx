@@ -6,7 +6,7 @@ import { Pager } from './pager.tsx';
 
 const bar = () => screen.getByRole('navigation', { name: '分页' });
 
-it('R418 R423 tells how many rows and how many pages', () => {
+it('R418 R423 shows the number of rows and of pages', () => {
   renderWithShell(<Pager total={101} currentPage={0} pageSize={20} onChange={jest.fn()} />);
   expect(bar()).toHaveTextContent('共101条');
   expect(bar()).toHaveTextContent('共6页');

@@ -1,14 +1,12 @@
 import createPurifier from 'dompurify';
 import { dataAttribute, embedData } from 'shared-contracts/model';
 
-/** What embeds carry (S2 §3 Pickers). */
+/** Attributes of embeds (S2 §3 Pickers). */
 const embedAttributes = [...new Set(Object.values(embedData).flat().map(dataAttribute))];
 
 const purifier = createPurifier(window);
 
-/**
- * A body for showing. The server has cleaned it when it was written; this door stands even if that one failed (A52).
- */
+/** Cleans a body for display. The server has cleaned it when it was saved; this is a second line of defence (A52). */
 export function cleanBody(html: string): string {
   return purifier.sanitize(html, {
     ALLOWED_TAGS: [

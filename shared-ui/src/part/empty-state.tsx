@@ -5,7 +5,7 @@ import { partTexts } from './part.texts.ts';
 export interface EmptyStateProps {
   /** '暂无内容' when absent. */
   text?: string;
-  /** What can be done about it, e.g. a button. */
+  /** Remedy, e.g. a button. */
   children?: ReactNode;
 }
 

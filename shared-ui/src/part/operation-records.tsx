@@ -13,7 +13,7 @@ type RecordsPage = Required<Pick<InputOf<RecordsCall>, 'currentPage' | 'pageSize
 
 interface OperationRecordsProps<Call extends RecordsCall> {
   endpoint: Call;
-  /** Whose records. */
+  /** Request fields that name the subject of the records. */
   subject: Omit<InputOf<Call>, keyof RecordsPage>;
   /** With the column that says whether the client or the server wrote the record. */
   hasSource?: boolean;

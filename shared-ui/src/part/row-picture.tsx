@@ -7,8 +7,8 @@ interface RowPictureProps {
 }
 
 /**
- * The picture of a list row, as a small copy that the store makes; one that has none comes whole. The title stands
- * beside it.
+ * The picture of a list row, as a small copy made by the store; one without a copy is loaded in full. Its alternative
+ * text is empty, since the title is beside it.
  */
 export function RowPicture({ src, className }: RowPictureProps) {
   const [wholeOf, setWholeOf] = useState<string>();

@@ -24,7 +24,7 @@ import {
 type StateTone = 'default' | 'processing' | 'success' | 'warning' | 'error' | 'blue';
 type Tones<State extends string> = Readonly<Record<State, StateTone>>;
 
-/** The colour of every state, by kind of thing: waiting stands out, what is over is calm. */
+/** The colour of every state, by kind of thing: waiting states are prominent, finished ones muted. */
 export const stateTones = {
   activity: {
     draft: 'default',

@@ -6,7 +6,7 @@ import { qrTexts as texts } from './qr.texts.ts';
 import styles from './qr-code.module.css';
 
 export interface QrCodeProps {
-  /** What the code says: an address. */
+  /** Address in the code. */
   qrUrl: string;
   /** Text beside the code, and what 复制 copies; the address when absent. */
   content?: string;

@@ -8,7 +8,9 @@ import {
   useState,
 } from 'react';
 
-/** What a dialog opened by `ask` gets beside its own props: it ends by calling `onDone`, with nothing when given up. */
+/**
+ * Props that a dialog opened by `ask` gets beside its own: it ends by calling `onDone`, without a value when cancelled.
+ */
 export interface DialogProps<Result> {
   onDone(result?: Result): void;
 }
@@ -34,7 +36,7 @@ interface OpenDialog {
 
 let lastKey = 0;
 
-/** Holds the dialogs that are open, each above those asked for before it. */
+/** Holds the dialogs that are open, each above those opened before it. */
 export function AskProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<readonly OpenDialog[]>([]);
 

@@ -9,7 +9,7 @@ const registry = globalThis as unknown as Record<symbol, Context<Shell | null> |
 const ShellContext = (registry[place] ??= createContext<Shell | null>(null));
 
 /**
- * Gives the Shell to everything below, and a place where dialogs asked for by `useAsk` open. Stands inside antd's
+ * Provides the Shell to everything below, and a place for dialogs opened by `useAsk`. Must be inside antd's
  * ConfigProvider.
  */
 export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
@@ -20,7 +20,7 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
   );
 }
 
-/** The host's Shell; throws where no ShellProvider stands above. */
+/** Returns the host's Shell; throws without a ShellProvider above. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell needs a ShellProvider above it.');

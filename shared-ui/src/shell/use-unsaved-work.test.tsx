@@ -11,7 +11,7 @@ function Note({ canSave }: { canSave: boolean }) {
   return <input aria-label="便条" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-it('registers once and tells of the words, the title and the action of the moment', async () => {
+it('registers once and reports the current words, title and action', async () => {
   const { shell, user, unmount } = renderWithShell(<Note canSave />);
   const [work] = jest.mocked(shell.work.register).mock.lastCall!;
   const registered = jest.mocked(shell.work.register).mock.results[0]!.value;

@@ -3,8 +3,8 @@ import type { RegisteredWork } from 'shared-contracts/shell';
 import { useShell } from './shell-context.tsx';
 
 /**
- * Lets page tabs and leave guards know of what is not saved, by its title. With `save`, who is asked may save it at
- * once.
+ * Registers unsaved work by its title with page tabs and leave guards. With `save`, the confirmation offers to save it
+ * at once.
  */
 export function useUnsavedWork(title: string, isDirty: boolean, save?: () => Promise<unknown>): void {
   const shell = useShell();

@@ -4,7 +4,7 @@ import type { UserInfo } from 'shared-contracts/model';
 import type { ComponentType } from 'react';
 import type { Shell, ShellOverlays, Tools } from 'shared-contracts/shell';
 
-/** What one endpoint answers in a test. */
+/** Answer of one endpoint in a test. */
 export interface FakeAnswer {
   endpoint: Endpoint;
   give(request: unknown): unknown;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RichEditorProps } from 'shared-contracts/shell';
 
-/** Stands in for the shared editor: a plain box of the same name. */
+/** Replaces the shared editor by a plain box of the same name. */
 export function PlainEditor({
   initialHtml,
   documentKey,

@@ -9,14 +9,14 @@ import { ShellProvider } from '../shell/shell-context.tsx';
 import { type FakeShell, type FakeShellOptions, fakeShell } from './fake-shell.ts';
 
 export interface RenderOptions extends FakeShellOptions {
-  /** Address that the screen stands at, with its query; '/' when absent. */
+  /** Initial address of the screen, with its query; '/' when absent. */
   at?: string;
 }
 
 export interface Rendered extends RenderResult {
   shell: FakeShell;
   user: UserEvent;
-  /** Address with its query, as it stands now. */
+  /** Returns the current address with its query. */
   address(): string;
 }
 

@@ -10,7 +10,7 @@ export interface TimeRange {
 
 const day = (date: Dayjs) => date.format('YYYY-MM-DD');
 
-/** The day it is in the newsroom, wherever the browser stands: the server reads wire times as Shanghai's. */
+/** Returns the current day in the newsroom, in any time zone of the browser: the server reads times as Shanghai's. */
 const newsroomToday = (): Dayjs => dayjs(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format());
 
 /**

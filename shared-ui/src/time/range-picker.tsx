@@ -11,7 +11,7 @@ export interface RangePickerProps {
   onChange(days: [start: string, end: string] | undefined): void;
 }
 
-/** antd's range box, opened at once: it is only fetched when somebody reaches for it. */
+/** antd's range box, opened at once: it is only loaded on first use. */
 export function RangePicker({ className = '', startDate, endDate, onChange }: RangePickerProps) {
   return (
     <DatePicker.RangePicker

@@ -5,7 +5,7 @@ interface TimeTextProps {
   time: string | null | undefined;
 }
 
-/** A time that does not wrap and stands in even digits; a dash when there is none. */
+/** A time that does not wrap, in tabular digits; a dash when there is none. */
 export function TimeText({ time }: TimeTextProps) {
   if (!time) return <span>{timeTexts.none}</span>;
   return (

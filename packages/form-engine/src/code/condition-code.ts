@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../form.ts';
-import { planConditions } from '../conditions.ts';
+import { planConditions } from '../condition-plan.ts';
 import { scriptLiteral } from './literal.ts';
 
 /** Conditions in an order in which each can be decided, as the generated code carries them. */

@@ -7,7 +7,8 @@ import { conditionFunctions } from './condition-code.ts';
 import { uploadAddress } from './html-controls.ts';
 import { isIdentifier, scriptLiteral } from './literal.ts';
 import { pictureLimitDefault } from './picture-words.ts';
-import { pictureCode, reactControl } from './react-controls.ts';
+import { reactControl } from './react-controls.ts';
+import { pictureCode } from './picture-code.ts';
 
 interface ReactOptions {
   locale?: FormLocale;
@@ -21,7 +22,7 @@ const words = { 'zh-CN': { submit: '提交', reset: '重置' }, 'en-US': { submi
 const sizes: Record<string, string> = { medium: 'large', small: 'middle', mini: 'small' };
 
 /**
- * A React component (TSX) on antd of a form, standing by itself: rules, conditions and layout are in it. Texts of the
+ * Generates a self-contained React component (TSX) on antd for a form, with rules, conditions and layout. Texts of the
  * form are string literals only.
  */
 export function generateReact(

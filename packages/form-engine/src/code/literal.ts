@@ -1,4 +1,6 @@
-/** A value as a literal that can stand in a script of a page: no '<' can end the script, no line separator a string. */
+/**
+ * Returns a value as a literal that is safe in an inline script: no '<' can end the script, no line separator a string.
+ */
 export function scriptLiteral(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'undefined').replace(
     /[<>&\u2028\u2029]/g,
@@ -18,7 +20,7 @@ const reserved = new Set(
   ),
 );
 
-/** Whether a text can be a name in code. `remoteFunc` and models of files may be anything. */
+/** True when a text can be a name in code. `remoteFunc` and models of files may be anything. */
 export function isIdentifier(text: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(text) && !reserved.has(text);
 }

@@ -11,7 +11,7 @@ interface PictureWords {
   sending: string;
 }
 
-/** What generated code says about pictures: a form that names no upload address has nowhere to send them. */
+/** Texts on pictures in generated code: a form without an upload address cannot send them. */
 export const pictureWords: Record<FormLocale, PictureWords> = {
   'zh-CN': {
     noAddress: '没有设置上传地址，这里不能上传图片',

@@ -7,7 +7,7 @@ import { optionText } from '../field-values.ts';
 import { toDayjsFormat } from '../date-tokens.ts';
 import { scriptLiteral } from './literal.ts';
 
-/** What a control needs around it. */
+/** Code of a control, with the imports and attributes that it needs. */
 export interface ReactControl {
   /** The JSX of the control. */
   code: string;
@@ -131,42 +131,6 @@ const upload: Maker = (field, locale) => {
     item: ` valuePropName="fileList" getValueProps={shownPictures} getValueFromEvent={keptPictures}`,
   };
 };
-
-/**
- * What picture fields of a generated component share: which files are taken, and how the list of antd and the form's
- * answers meet. `limit`: megabytes of one picture.
- */
-export function pictureCode(locale: FormLocale, limit: number): string {
-  const { tooLarge, failed, sending } = pictureWords[locale];
-  return `interface Picture {
-  key: string;
-  url?: string;
-  /** What antd shows while it is sent. */
-  file?: UploadFile<{ url?: string }>;
-}
-
-const pictureFits = (file: { size?: number }) => {
-  if ((file.size ?? 0) <= ${limit} * 1024 * 1024) return true;
-  void message.error(${scriptLiteral(tooLarge(limit))});
-  return Upload.LIST_IGNORE;
-};
-
-const picturesSent = async (_: unknown, value?: Picture[]) => {
-  if (value?.some(({ url }) => !url)) throw new Error(${scriptLiteral(sending)});
-};
-
-const shownPictures = (value?: Picture[]) => ({ fileList: (value ?? []).map(({ key, url, file }): UploadFile => file ?? { uid: key, name: key, status: 'done', ...(url === undefined ? {} : { url }) }) });
-
-const keptPictures = ({ fileList }: { fileList: UploadFile<{ url?: string }>[] }): Picture[] =>
-  fileList.flatMap((file): Picture[] => {
-    const url = file.url ?? file.response?.url;
-    if (file.status === 'uploading') return [{ key: file.uid, file }];
-    if (url) return [{ key: file.uid, url }];
-    if (file.status) void message.error(${scriptLiteral(failed)});
-    return [];
-  });
-`;
-}
 
 const makers: Record<string, Maker> = {
   input,

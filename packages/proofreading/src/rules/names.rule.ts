@@ -11,7 +11,7 @@ export const namesAndPosts: ParagraphRule = {
   find({ text }) {
     const alarms: Alarm[] = [];
     const rows = readPack('posts').rows;
-    const names = new Map(rows.map(([, name = '', standing = '']) => [name, standing]));
+    const names = new Map(rows.map(([, name = '', ownPosts = '']) => [name, ownPosts]));
     for (const [post = '', name = ''] of rows) {
       for (let at = text.indexOf(post); at >= 0; at = text.indexOf(post, at + 1)) {
         // 原国务院总理, 时任国务院总理, 俄罗斯国家总理 are others.

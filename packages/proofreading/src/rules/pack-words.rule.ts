@@ -52,7 +52,7 @@ export const packTerms: ParagraphRule = {
 const ownFinders = new WeakMap<readonly OwnWord[], WordFinder>();
 const levelWords: Record<AlarmLevel, string> = { 1: '敏感词', 2: '慎用词', 3: '禁用词' };
 
-/** The newsroom's own sensitive words. Found as written, wherever they stand: whoever listed them wants to see them. */
+/** Finds the newsroom's own sensitive words, as written and at any place: whoever listed them wants to see them. */
 export const ownWords: ParagraphRule = {
   id: 'terms.own',
   title: '本单位敏感词',

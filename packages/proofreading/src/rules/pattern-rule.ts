@@ -7,7 +7,7 @@ interface PatternRule {
   level: AlarmLevel;
   /** With the flag g; group 1, when there is one, is the place, else the whole match. */
   pattern: RegExp;
-  /** What to write instead of the place; none when absent. */
+  /** Returns the suggestions for the match; none when absent. */
   suggest?(match: RegExpExecArray): readonly string[];
   explanation: string;
   /** False lets a match pass. */

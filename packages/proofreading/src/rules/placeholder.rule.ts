@@ -1,7 +1,7 @@
 import type { ParagraphRule } from '../types.ts';
 import { patternRule } from './pattern-rule.ts';
 
-/** What a writer meant to fill in later. */
+/** Placeholders that a writer meant to fill in later. */
 export const placeholders: readonly ParagraphRule[] = [
   patternRule({
     id: 'placeholder.note',

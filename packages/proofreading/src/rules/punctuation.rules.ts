@@ -3,10 +3,10 @@ import { patternRule } from './pattern-rule.ts';
 
 const wide: Readonly<Record<string, string>> = { ',': '，', ';': '；', ':': '：', '?': '？', '!': '！', '.': '。' };
 const mark = { ability: '107', level: 1 } as const;
-/** What ends with the name of a place. */
+/** Matches a text that ends with the name of a place. */
 const placeEnd = /(?:中国|亚洲|欧洲|非洲|东盟|盆地|平原|[省市县区州国岛港河江湖山海路站湾谷洲廊])$/;
 
-/** Marks by GB/T 15834. Blanks between Chinese and other letters are nobody's business here. */
+/** Marks by GB/T 15834. Blanks between Chinese and other letters are not checked here. */
 export const punctuationRules: readonly ParagraphRule[] = [
   patternRule({
     ...mark,
@@ -148,7 +148,10 @@ export const punctuationRules: readonly ParagraphRule[] = [
   }),
 ];
 
-/** Suggestions of straight quotes stand round the words, which the pattern's one group cannot say. */
+/**
+ * Adds suggestions to the rules of straight quotes: they enclose the words, which a pattern with one group cannot
+ * express.
+ */
 export function fixStraightQuotes(rules: readonly ParagraphRule[]): readonly ParagraphRule[] {
   return rules.map((rule) =>
     rule.id === 'punctuation.straightQuote'

@@ -2,7 +2,10 @@ import { readPack } from '../packs.ts';
 import type { Alarm, ParagraphRule } from '../types.ts';
 import { findWords } from '../word-finder.ts';
 
-/** Steps (put in, leave out, change a character) from one text to the other; more than `most` is told as most + 1. */
+/**
+ * Returns the edit distance of two texts (insertions, deletions, substitutions); more than `most` is returned as most +
+ * 1.
+ */
 function editSteps(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -47,7 +50,7 @@ function nearMisses(
     for (const [anchor, isEnd] of anchors) {
       for (let at = text.indexOf(anchor); at >= 0; at = text.indexOf(anchor, at + 1)) {
         const stretch = nearest(text, at, right, { isEnd, most, size });
-        // What is another phrase, written right, is no slip of this one.
+        // A correct other phrase is no misspelling of this one.
         if (stretch && !exact.some(({ from, to }) => from < stretch.to && to > stretch.from)) found.push(stretch);
       }
     }

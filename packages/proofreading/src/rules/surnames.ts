@@ -5,7 +5,7 @@ const surnames = new Set(
 const titles =
   /^(?:女士|先生|师傅|阿姨|奶奶|爷爷|大爷|大妈|大姐|老师|医生|教授|主任|局长|书记|市长|县长|镇长|村长|同志|同学|总|院长|校长|处长|科长|部长|厅长|老汉|大叔|婶|叔|伯|哥|姐|说|表示|介绍|告诉|坦言|认为|回忆|笑着|指着|一家|的)/;
 
-/** Whether a stretch of single characters may be somebody's name: a surname before it or at its head. */
+/** True when a run of single characters may be somebody's name: a surname before it or at its head. */
 export function looksLikeName(text: string, from: number, to: number): boolean {
   for (let at = Math.max(0, from - 2); at < to; at += 1) {
     if (!surnames.has(text[at]!)) continue;

@@ -26,13 +26,13 @@ function indexOf(dictionary: Dictionary): ReadonlyMap<string, string> {
 const leastGain = 4.5;
 const around = 4;
 
-/** Characters that stand between any words and make no expression of four. */
+/** Characters that occur between any words and form no expression of four. */
 const particle = /[的了在是和与及或也都把被就对从到地得着过将]/;
 const lone = (text: string, at: number) => /\p{Script=Han}/u.test(text[at] ?? '') && !particle.test(text[at]!);
 
 /**
- * Whether the text has another expression here: 越走越近 beside 越走越远, 见缝插绿 beside 见缝插针, 天舟五号 beside 神舟五号,
- * 喝饱喝足 beside 吃饱喝足, 同归于一人 beside 同归于尽, or a suffix and the next word: 绿色化产业 beside 文化产业.
+ * True when the text has another expression here: 越走越近 beside 越走越远, 见缝插绿 beside 见缝插针, 天舟五号 beside 神舟五号, 喝饱喝足 beside
+ * 吃饱喝足, 同归于一人 beside 同归于尽, or a suffix and the next word: 绿色化产业 beside 文化产业.
  */
 function isOtherExpression(text: string, from: number, word: string): boolean {
   const rest = text.slice(from, from + 3);

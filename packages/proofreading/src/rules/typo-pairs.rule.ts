@@ -32,7 +32,7 @@ export const typoPairs: ParagraphRule = {
       const cutsAWord = tokens.some(
         (token) => (token.from < from && token.to > from) || (token.from < to && token.to > to),
       );
-      // A longer word that is right as it stands, such as a name of our own, holds it by chance.
+      // A longer correct word, such as a name of our own, contains it by chance.
       if (tokens.some((token) => token.from <= from && token.to >= to && token.word.length > wrong.length)) continue;
       const before = text.slice(Math.max(0, from - around), from);
       const after = text.slice(to, to + around);

@@ -12,13 +12,13 @@ function similarWordsOf(dictionary: Dictionary): SimilarWords {
 }
 
 const around = 6;
-/** How much likelier the sentence must become (natural logarithm), by the length of the word that is offered. */
+/** Least gain in likelihood of the sentence (natural logarithm), by the length of the suggested word. */
 const leastGain: Readonly<Record<number, number>> = { 2: 5.5, 3: 6, 4: 5 };
 /** Added for each step of unlikeness between the character written and the one offered. */
 const unlikely = 2;
 /** Added where a pair holds a character that joins with anything: 再细, 坊里, 捡到. */
 const withParticle = 3;
-/** Characters that stand alone so often that a stretch of them tells nothing. */
+/** Characters that occur alone so often that a run of them means nothing. */
 const plain = new Set(
   '的了是在和与及或也都把被就对从到为上下中不一有我你他她它们这那个之其所以而且但又还并等将已要会能可让使给向于因由此者说年月日时分元人名位个只件条次家种类多少大小高低前后里外内间每各某两三四五六七八九十百千万亿第几好很更最太再才刚正曾未没无非',
 );
@@ -33,8 +33,8 @@ interface Offer {
 }
 
 /**
- * Words with one character written for another of like sound or shape: where single characters stand that a common word
- * explains far better.
+ * Finds words with one character written for another of similar sound or shape: single characters where a common word
+ * is far more likely.
  */
 export const typoSimilar: ParagraphRule = {
   id: 'typo.similar',
@@ -60,16 +60,14 @@ export const typoSimilar: ParagraphRule = {
   },
 };
 
-/** Whether the words stand in quotation marks by themselves or with a few others, as coined words do: “拆墙透绿”. */
+/** True when the words are in quotation marks alone or with a few others, as coined words are: “拆墙透绿”. */
 function isQuoted(text: string, from: number, to: number): boolean {
   const open = text.lastIndexOf('“', from);
   const close = text.indexOf('”', to);
   return open >= 0 && close >= 0 && close - open <= 9 && !text.slice(open, close).includes('”');
 }
 
-/**
- * Whether the words are built like what stands beside them, which no slip is: 禁入、限入, 防火、防渍, 一企一策, 首发首展首秀.
- */
+/** True when the words are built like those beside them, which is no mistake: 禁入、限入, 防火、防渍, 一企一策, 首发首展首秀. */
 function isParallel(text: string, from: number, to: number): boolean {
   const written = text.slice(from, to);
   const neighbours = [
@@ -91,7 +89,9 @@ function isParallel(text: string, from: number, to: number): boolean {
   return false;
 }
 
-/** Stretches in which at least one character that is no particle stands alone, with the short words beside it. */
+/**
+ * Yields runs in which at least one character other than a particle is a word alone, with the short words beside it.
+ */
 function* loneRuns(
   tokens: readonly { from: number; to: number; word: string }[],
 ): Generator<{ from: number; to: number }> {
@@ -137,7 +137,7 @@ function bestOffer(text: string, run: { from: number; to: number }, { dictionary
   return looksLikeName(text, best.at, best.at + best.word.length) && best.word.length < 4 ? undefined : best;
 }
 
-/** How much likelier the words round the place become with the other word. */
+/** Returns the gain in likelihood of the surrounding words with the other word. */
 function gainOf(text: string, at: number, word: string, dictionary: Dictionary): number {
   const from = Math.max(0, at - around);
   const end = at + word.length;

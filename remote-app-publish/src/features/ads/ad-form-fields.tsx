@@ -1,7 +1,7 @@
 import { Button, DatePicker, Form, Input, InputNumber, Radio, TreeSelect } from 'antd';
 import dayjs from 'dayjs';
-import { getAuthorizedChannelTree } from 'shared-contracts/endpoints';
-import { adAdvertiserMax, adSortMax, adTitleMax } from 'shared-contracts/limits';
+import { getAuthorizedChannelTree, startAdSave } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import {
   type AdKind,
   adPictureSizes,
@@ -39,7 +39,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
         <Input
           id="ad-title"
           value={draft.title}
-          maxLength={adTitleMax}
+          maxLength={maxOf(startAdSave.request, 'title')}
           showCount
           onChange={(event) => onChange({ title: event.target.value })}
         />
@@ -54,7 +54,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
         <Input
           id="ad-advertiser"
           value={draft.advertiser}
-          maxLength={adAdvertiserMax}
+          maxLength={maxOf(startAdSave.request, 'advertiser')}
           onChange={(event) => onChange({ advertiser: event.target.value })}
         />
       </Form.Item>
@@ -115,7 +115,7 @@ export function AdFormFields({ kind, draft, problems, onChange }: FieldsProps) {
           <InputNumber
             id="ad-sort"
             min={0}
-            max={adSortMax}
+            max={maxOf(startAdSave.request, 'sortField')}
             precision={0}
             value={draft.sortField}
             onChange={(sortField) => onChange({ sortField: sortField ?? 0 })}
@@ -213,7 +213,7 @@ function Target({ draft, problems, onChange }: Omit<FieldsProps, 'kind'>) {
           <Input
             id="ad-url"
             value={draft.externalLinkUrl}
-            maxLength={1000}
+            maxLength={maxOf(startAdSave.request, 'externalLinkUrl')}
             onChange={(event) => onChange({ externalLinkUrl: event.target.value })}
           />
         </Form.Item>

@@ -59,7 +59,7 @@ function newDraft(kind: AdKind): AdDraft {
   };
 }
 
-/** What the form itself can say before it is sent. */
+/** Returns the problems that the form can detect before it is sent. */
 function problemsOf(draft: AdDraft): AdProblems {
   const { title, advertiser, linkKind, linkId, externalLinkUrl, startDate, endDate } = draft;
   return {
@@ -72,7 +72,7 @@ function problemsOf(draft: AdDraft): AdProblems {
   };
 }
 
-/** Which field of the form a field of the request belongs to. */
+/** Returns the form field that a field of the request belongs to. */
 const fieldOf = (path: string): keyof AdDraft =>
   (({ imagePath: 'image', imageId: 'image', streamId: 'video' }) as const)[path] ?? (path as keyof AdDraft);
 

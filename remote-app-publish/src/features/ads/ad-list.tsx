@@ -1,6 +1,7 @@
 import { Segmented, Switch, Tag, Tooltip } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { adCounts, adExport } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import {
   AdKind,
   adKindNames,
@@ -34,7 +35,13 @@ import styles from './ads.module.css';
 import { PublishAdDialog } from './publish-ad.dialog.tsx';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(adExport.request, 'keywords'),
+  },
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];
 
@@ -200,7 +207,7 @@ function Title({ ad: { imagePath, video }, link }: { ad: AdRow; link: ReactNode 
   );
 }
 
-/** The state, with why it is not served and who stands at its place. */
+/** The state, with the reason why it is not served and other ads at its place. */
 function State({ ad: { state, linkProblem, rivals } }: { ad: AdRow }) {
   const lines = rivals.map(({ title }) => `《${title}》`).join('\n');
   return (

@@ -8,7 +8,7 @@ import { sortAd } from './sort-ad.action.ts';
 import { stopAdAction } from './stop-ad.action.ts';
 import { viewAd } from './view-ad.action.ts';
 
-/** What is done with ads, in the order of their lives. */
+/** Actions on ads, in the order of their life cycle. */
 export const adActions: readonly RowAction<AdRow>[] = [
   viewAd,
   editAd,

@@ -1,6 +1,6 @@
 import { type AdKind, type AdRow, adRefusals, type AdAction } from 'shared-contracts/model';
 
-/** Why an action is not to be done with a row, for its button. */
+/** Returns the reasons why an action is refused for a row, for its button. */
 export const refusalsOf = (action: AdAction) => (row: AdRow) => adRefusals(row, action);
 
 /** '2.50%', or a dash while nobody saw it. */
@@ -13,7 +13,7 @@ export function kindOf(text: string | null): AdKind {
   return text === 'placeholder' || text === 'float' || text === 'popup' ? text : 'start';
 }
 
-/** What the form holds, in the wire's words. */
+/** Values of the form, with the field names of the API. */
 export interface AdDraft {
   title: string;
   advertiser: string;

@@ -103,7 +103,7 @@ it('R167 a start ad is enabled, stopped after a question, sorted and deleted', a
   await waitFor(() => expect(shell.callsOf(startAdDeleteByids)).toEqual([{ ids: '1' }]));
 });
 
-it('R168 publishing a popup ad tells who stands at its place before it is done', async () => {
+it('R168 publishing a popup ad first shows the other ads at its place', async () => {
   const { shell, user } = renderWithShell(<PopupAdsScreen />, {
     at: '/app/ads/popup',
     answers: [

@@ -6,7 +6,7 @@ import { adTexts } from './ads.texts.ts';
 
 const texts = adTexts.check;
 
-/** Says what stands against publishing and who else stands at the place, and publishes. */
+/** Shows what prevents publishing and which other ads are at the place, and publishes. */
 export function PublishAdDialog({ ad, onDone }: DialogProps<true> & { ad: AdRow }) {
   const shell = useShell();
   const { answer, error, refresh } = useAdCheck(ad.id);

@@ -1,7 +1,7 @@
 import { Form, InputNumber } from 'antd';
 import { useState } from 'react';
 import { startAdUpdateSort } from 'shared-contracts/endpoints';
-import { adSortMax } from 'shared-contracts/limits';
+import { maxOf } from 'shared-contracts/limits';
 import { type AdRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { adTexts as texts } from './ads.texts.ts';
@@ -25,7 +25,15 @@ export function SortAdDialog({ ad, onDone }: DialogProps<true> & { ad: AdRow }) 
     >
       <Form layout="vertical" component="div">
         <Form.Item label={texts.sort} htmlFor="ad-sort" extra={texts.sortHint}>
-          <InputNumber id="ad-sort" autoFocus min={0} max={adSortMax} precision={0} value={value} onChange={setValue} />
+          <InputNumber
+            id="ad-sort"
+            autoFocus
+            min={0}
+            max={maxOf(startAdUpdateSort.request, 'sortField')}
+            precision={0}
+            value={value}
+            onChange={setValue}
+          />
         </Form.Item>
       </Form>
     </FormDialog>

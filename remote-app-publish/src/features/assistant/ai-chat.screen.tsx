@@ -11,7 +11,7 @@ import { useAnswerActions, useGrowingAnswer, useRefreshChats } from './assistant
 import styles from './assistant.module.css';
 import { assistantTexts as texts } from './assistant.texts.ts';
 
-/** /new/aiChat: conversations with the language model, outside the frame. */
+/** /new/aiChat: conversations with the language model, on a page without the frame. */
 export function AiChatScreen() {
   const [chatId, setChatId] = useState<string>();
   return (
@@ -90,7 +90,7 @@ function Message({
   );
 }
 
-/** Where a question is typed; it stays until it was taken. */
+/** Input of a question; the text stays until the server has accepted it. */
 function Composer({ isBusy, onSend }: { isBusy: boolean; onSend(text: string): Promise<boolean> }) {
   const shell = useShell();
   const [text, setText] = useState(takeHandedText);

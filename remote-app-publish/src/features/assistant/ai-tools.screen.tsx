@@ -1,6 +1,6 @@
 import { Button, Input, Segmented, Select } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { aiTextMax } from 'shared-contracts/limits';
+import { aiTextMax, maxOf } from 'shared-contracts/limits';
 import { aiChatGet, aiRunTool } from 'shared-contracts/endpoints';
 import { AiLanguage, type AiMessage, AiMessageState, AiTool, countWords } from 'shared-contracts/model';
 import { useAction, useEndpoint, useShell } from 'shared-ui';
@@ -18,7 +18,7 @@ const languages = Object.values(AiLanguage).map((value) => ({ value, label: text
 /** Tools whose result can be laid beside the text word by word. */
 const comparable: readonly AiTool[] = [AiTool.Rewrite, AiTool.Shorten, AiTool.Expand];
 
-/** /new/aiTools: a text and what the language model makes of it, outside the frame. */
+/** /new/aiTools: a text and the language model's version of it, on a page without the frame. */
 export function AiToolsScreen() {
   const [chatId, setChatId] = useState<string>();
   const [source, setSource] = useState(takeHandedText);
@@ -41,17 +41,17 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
   const refresh = useRefreshChats();
   const [tool, setTool] = useState<AiTool>(AiTool.Rewrite);
   const [language, setLanguage] = useState<AiLanguage>(AiLanguage.English);
-  const [wish, setWish] = useState('');
+  const [instructions, setInstructions] = useState('');
   const { answer } = useEndpoint(aiChatGet, chatId === undefined ? null : { id: chatId }, { keepPrevious: false });
   const { growing, follow } = useGrowingAnswer(useCallback(() => void refresh(), [refresh]));
   const chat = chatId === undefined ? undefined : answer?.data;
   const stored = chat?.messages.at(-1);
   const result = growing && stored?.id === growing.id ? growing : stored;
-  const asked = chat?.messages[0]?.content;
+  const sentText = chat?.messages[0]?.content;
 
-  // What was done before is shown with its text and tool.
+  // An earlier result is shown with its text and tool.
   useEffect(() => {
-    if (asked !== undefined) onSource(asked);
+    if (sentText !== undefined) onSource(sentText);
     if (chat?.tool) setTool(chat.tool);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when another use is opened
   }, [chat?.id]);
@@ -62,7 +62,7 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
   const [run, isSending] = useAction(async () => {
     if (source.trim() === '') return shell.message.warning(texts.empty);
     if (source.length > aiTextMax) return shell.message.warning(texts.tooLong(aiTextMax));
-    const { data } = await shell.call(aiRunTool, { tool, text: source, language, wish: wish.trim() });
+    const { data } = await shell.call(aiRunTool, { tool, text: source, language, wish: instructions.trim() });
     onBegun(data.chatId);
     await refresh();
   });
@@ -82,11 +82,11 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
           />
         ) : null}
         <Input
-          aria-label={texts.wish}
-          placeholder={`${texts.wish}：${texts.wishHint}`}
-          maxLength={300}
-          value={wish}
-          onChange={(event) => setWish(event.target.value)}
+          aria-label={texts.instructions}
+          placeholder={`${texts.instructions}：${texts.instructionsHint}`}
+          maxLength={maxOf(aiRunTool.request, 'wish')}
+          value={instructions}
+          onChange={(event) => setInstructions(event.target.value)}
           className={styles.wish ?? ''}
         />
         <Button type="primary" disabled={isBusy} onClick={() => void run()}>
@@ -106,7 +106,7 @@ function ToolDesk({ chatId, source, onSource, onBegun }: ToolDeskProps) {
             className={styles.source ?? ''}
           />
         </section>
-        <ResultPane result={result} source={asked ?? source} tool={chat?.tool ?? tool} follow={follow} />
+        <ResultPane result={result} source={sentText ?? source} tool={chat?.tool ?? tool} follow={follow} />
       </div>
       <p className={styles.quiet}>{texts.caution}</p>
     </div>

@@ -18,7 +18,8 @@ interface AssistantPageProps {
 }
 
 /**
- * Frame of the assistant's two pages: what was asked before at the left, the model and what is left of the hour above.
+ * Frame of the assistant's two pages: earlier questions at the left, the model and the remaining questions of this hour
+ * above.
  */
 export function AssistantPage({ kind, chatId, onChoose, children }: AssistantPageProps) {
   const shell = useShell();

@@ -18,7 +18,7 @@ import { assistantTexts as texts } from './assistant.texts.ts';
 /** Milliseconds between two looks at an answer that is being written. */
 const lookEvery = 400;
 
-/** Whether there is a model, and how many questions are left. */
+/** Returns the availability of the model, and the number of questions left. */
 export function useAssistantState() {
   const { answer, error, refresh } = useEndpoint(aiGetState, {});
   return { state: answer?.data, error, refresh };
@@ -28,7 +28,7 @@ export function useRefreshChats(): () => Promise<void> {
   return useRefresh(aiChatList, aiChatGet, aiGetState);
 }
 
-/** Follows an answer until it is whole; `onEnd` hears of its end. What could not be asked for is asked again. */
+/** Polls an answer until it is complete, then calls `onEnd`. A failed poll is retried. */
 export function useGrowingAnswer(onEnd: (message: AiMessage) => void): {
   growing: AiMessage | undefined;
   follow(message: AiMessage | undefined): void;
@@ -57,7 +57,7 @@ export function useGrowingAnswer(onEnd: (message: AiMessage) => void): {
   return { growing, follow: setGrowing };
 }
 
-/** What is done with an answer. */
+/** Returns the actions on an answer. */
 export function useAnswerActions(follow: (message: AiMessage | undefined) => void) {
   const shell = useShell();
   const refresh = useRefreshChats();

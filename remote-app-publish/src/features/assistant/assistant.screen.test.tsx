@@ -135,7 +135,7 @@ describe('chat', () => {
     expect(await screen.findByText('正在生成…')).toBeInTheDocument();
   });
 
-  it('tells why an answer failed, and removes a conversation after asking', async () => {
+  it('shows why an answer failed, and removes a conversation after confirmation', async () => {
     const { world, answers } = serverOf();
     world.chats = [chat];
     world.answer = message({ content: '半句', state: 'failed', error: '回答中断，请重试' });

@@ -53,7 +53,7 @@ const openForm = () =>
 const captions = () =>
   screen.getAllByRole('textbox', { name: /张图片的说明$/ }).map((box) => (box as HTMLTextAreaElement).value);
 
-it('R009 R229 R307 takes pictures of the library and of this computer, moves and removes them, and stores them in their order', async () => {
+it('R009 R229 R307 adds library and local pictures, moves and removes them, and stores their order', async () => {
   const { user, shell } = openForm();
   await user.type(await screen.findByRole('textbox', { name: '标题' }), '江畔四季');
   await user.click(screen.getByRole('button', { name: '从图片库选取' }));

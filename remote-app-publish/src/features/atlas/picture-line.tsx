@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
+import { captionMax } from 'shared-contracts/limits';
 import type { AtlasPicture } from 'shared-contracts/model';
 import { atlasTexts as texts } from './atlas.texts.ts';
 import styles from './atlas.module.css';
@@ -40,7 +41,7 @@ export function PictureLine({
         placeholder={texts.captionHint}
         value={picture.caption}
         readOnly={readOnly}
-        maxLength={500}
+        maxLength={captionMax}
         autoSize={{ minRows: 3, maxRows: 5 }}
         onChange={(event) => onCaption(event.target.value)}
       />

@@ -54,12 +54,12 @@ it('passes a story at once at an earlier stage, with the revision that was looke
   );
 });
 
-it('tells an author that nobody passes their own story', async () => {
+it('informs an author that nobody passes their own story', async () => {
   show([atChief({ createUserId: '7' })]);
   expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription('不能审核自己的稿件');
 });
 
-it('tells who has claimed a story', async () => {
+it('shows who has claimed a story', async () => {
   show([atChief({ task: { ...waiting, state: TaskState.Claimed, assigneeId: '8', assigneeName: '李总编' } })]);
   const cells = await row();
   expect(cells.getByText('李总编')).toBeInTheDocument();
@@ -157,7 +157,7 @@ it('lists what was changed after one’s approval, and pulls it back with a reas
   await waitFor(() => expect(shell.callsOf(contentPullBack)).toEqual([{ ids: '100', remark: '数据未核实' }]));
 });
 
-it('tells who wrote or approved before why they may not pass', async () => {
+it('explains to authors and earlier approvers why they may not pass', async () => {
   const { unmount } = show([atChief({ round: { ...plainRound, writerIds: ['7'] } })]);
   expect((await row()).getByRole('button', { name: '通过' })).toHaveAccessibleDescription(
     '您写过或送审过本稿，请由他人审核',

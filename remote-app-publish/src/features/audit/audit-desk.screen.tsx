@@ -73,7 +73,7 @@ const actions = [
   pullBackContent,
 ];
 
-/** What a desk of one stage is made of; constants, so that the list is not built again with each render. */
+/** Returns the constants of a stage's desk; created once, so that the list is not rebuilt with each render. */
 function deskOf(stage: ReviewStage, contentType?: typeof ContentType.Topic) {
   const box = `audit${stage}` as ContentBox;
   const kind = contentType === undefined ? {} : { contentType };

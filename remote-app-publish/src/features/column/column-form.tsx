@@ -1,5 +1,7 @@
 import { Button, Checkbox, Form, Input, Select, Switch, TreeSelect } from 'antd';
 import { useEffect } from 'react';
+import { channelSave } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { appPaths } from 'shared-contracts/paths';
 import { type ChannelRow, PassAsk, passAskNames, stageNames } from 'shared-contracts/model';
 import { ActionButton, useShell } from 'shared-ui';
@@ -68,7 +70,7 @@ export function ColumnForm({ rows, row, parentId, canManage, tasks, onDirty, onS
           label={texts.name}
           rules={[
             { required: true, whitespace: true, message: texts.nameMissing },
-            { max: 30, message: texts.nameTooLong },
+            { max: maxOf(channelSave.request, 'name'), message: texts.nameTooLong },
           ]}
         >
           <Input autoFocus={!row} />
@@ -180,7 +182,7 @@ function toChoice({ row, children }: ColumnNode, ownBranch: ReadonlySet<string>)
   };
 }
 
-/** Tells the shell of unsaved changes, so that leaving asks first. */
+/** Registers unsaved changes with the shell, so that leaving needs a confirmation. */
 function useUnsavedColumn(name: string, isDirty: () => boolean): void {
   const shell = useShell();
   useEffect(() => {

@@ -20,7 +20,7 @@ const stepLabels: readonly [ColumnStep, string][] = [
   ['out', texts.moveOut],
 ];
 
-/** What may be done with a channel of the tree; what may not says why. */
+/** Menu of the actions on a channel of the tree; a disabled entry explains why. */
 export function ColumnMenu({ row, rows, tasks, onCreate }: ColumnMenuProps) {
   const moves = stepLabels.map(([step, label]) => {
     const found = moveOfStep(rows, row.id, step);

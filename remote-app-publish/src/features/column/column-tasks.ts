@@ -4,7 +4,7 @@ import { type ColumnInput, useColumnActions } from './column.api.ts';
 import { type ColumnMove, type ColumnStep, moveOfStep } from './column.rules.ts';
 import { columnTexts as texts } from './column.texts.ts';
 
-/** What the buttons, keys and drags of the page do: ask, act, tell. */
+/** Actions behind the buttons, keys and drags of the page: each confirms, acts and shows the outcome. */
 export interface ColumnTasks {
   /** Id of the saved channel; undefined when it was refused. */
   save(input: ColumnInput): Promise<string | undefined>;

@@ -32,7 +32,7 @@ function open(options: FakeShellOptions & { at?: string } = {}) {
   });
 }
 
-it('creates a channel that begins with the stages of its parent and asks for proofreading when told to', async () => {
+it('creates a channel with the stages of its parent, which demands proofreading when ticked', async () => {
   const { shell, user } = open();
   await user.click(await screen.findByRole('button', { name: '要闻的更多操作' }));
   await user.click(await screen.findByRole('menuitem', { name: '新建子栏目' }));

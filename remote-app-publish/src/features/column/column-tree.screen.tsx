@@ -11,7 +11,7 @@ import { useColumnTasks } from './column-tasks.ts';
 import { columnTexts as texts } from './column.texts.ts';
 import styles from './column.module.css';
 
-/** What the right half shows: a channel, or a new one under a parent. */
+/** Content of the right half: a channel, or a new one under a parent. */
 type Place = { kind: 'edit'; id: string } | { kind: 'create'; parentId: string | null };
 
 /** /app/config/column: the channel tree, and the channel that is chosen in it. */
@@ -69,7 +69,7 @@ export function ColumnTreeScreen() {
   );
 }
 
-/** The chosen channel stands in the address; a new one does not, for nothing of it is saved. */
+/** Keeps the chosen channel in the address; not a new one, since nothing of it is saved. */
 function usePlace(): [Place | undefined, (place: Place | undefined) => void] {
   const [address, setAddress] = useSearchParams();
   const [creating, setCreating] = useState<Place>();

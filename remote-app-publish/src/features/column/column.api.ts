@@ -15,7 +15,7 @@ export function useColumns(): EndpointState<{ list: ChannelRow[] }> {
   return useEndpoint(channelList, {});
 }
 
-/** What a channel is saved with; without `id` it is a new one. */
+/** Request that saves a channel; without `id` it is a new one. */
 export type ColumnInput = InputOf<typeof channelSave>;
 
 /** The actions on channels; each fetches the tree again, here and in every channel box. */

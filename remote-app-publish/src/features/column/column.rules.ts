@@ -7,14 +7,16 @@ export interface ColumnNode {
   children: ColumnNode[];
 }
 
-/** Where a channel goes: under whom, and which place among the siblings there (itself not counted), from 0. */
+/** Target of a moved channel: its parent, and the place among the siblings there (itself not counted), from 0. */
 export interface ColumnMove {
   id: string;
   parentId: string | null;
   index: number;
 }
 
-/** Nests flat rows; their order is kept. A row whose parent is not there stands at the top, lest it vanish. */
+/**
+ * Nests flat rows; their order is kept. A row whose parent is missing is put at the top, so that it does not vanish.
+ */
 export function buildColumnTree(rows: readonly ChannelRow[]): ColumnNode[] {
   const nodes = new Map(rows.map((row) => [row.id, { row, children: [] as ColumnNode[] }]));
   const top: ColumnNode[] = [];
@@ -45,7 +47,7 @@ function ancestorsOf(rows: readonly ChannelRow[], id: string): string[] {
   return above;
 }
 
-/** Why the channel cannot go under that parent, or undefined. */
+/** Returns the reason why the channel cannot be moved under that parent, or undefined. */
 export function moveBlockedBy(rows: readonly ChannelRow[], id: string, parentId: string | null): string | undefined {
   return parentId !== null && withDescendants(rows, id).has(parentId) ? columnTexts.intoItself : undefined;
 }
@@ -95,7 +97,7 @@ function placeAfterParent(rows: readonly ChannelRow[], row: ChannelRow): ColumnM
   return { id: row.id, parentId, index: siblingsOf(rows, parentId).findIndex((other) => other.id === parent?.id) + 1 };
 }
 
-/** Why the channel cannot be deleted, or undefined. The server asks the same again. */
+/** Returns the reason why the channel cannot be deleted, or undefined. The server checks the same again. */
 export function removeBlockedBy(rows: readonly ChannelRow[], row: ChannelRow): string | undefined {
   if (siblingsOf(rows, row.id).length > 0) return columnTexts.hasChildren;
   return row.contentCount > 0 ? columnTexts.hasStories(row.contentCount) : undefined;

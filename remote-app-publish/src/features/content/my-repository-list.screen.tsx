@@ -39,7 +39,7 @@ const exporter = exportOf('mine', texts.file);
 const actions = [editContent, submitContent, recallContent, copyContent, deleteContent];
 const fixed = { box: 'mine' } as const;
 
-/** /app/myrepository: everything the user has written, wherever it stands now. */
+/** /app/myrepository: everything the user has written, in any state. */
 export function MyRepositoryListScreen() {
   const shell = useShell();
   return (

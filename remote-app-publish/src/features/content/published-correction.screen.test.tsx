@@ -56,7 +56,7 @@ it('asks for a note of a correction, begins with the one that waits, and shows t
   );
 });
 
-it('counts older texts in a tab, names where they stand, updates them in one step, and lists what a person has to settle', async () => {
+it('counts older texts in a tab, names their channels, updates them at once, and lists manual work', async () => {
   const old = (target: Target) => ({ ...delivery, target, isOld: true });
   const row = published({ deliveries: [old(Target.App), old(Target.Wechat)] });
   const line = { id: '100', title: '汛期将至', ok: true, message: '' };

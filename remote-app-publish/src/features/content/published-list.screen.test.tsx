@@ -48,7 +48,7 @@ it('R217 recommends, marks what is recommended, and offers to take it back', asy
   await waitFor(() => expect(shell.callsOf(contentRecommend).at(-1)).toEqual({ ids: '101', isRecommend: 0 }));
 });
 
-it('R217 R144 R145 R146 sends a message after its words were looked at; refused, the dialog stays with what was typed', async () => {
+it('R217 R144 R145 R146 sends a message after a preview; when refused, the dialog keeps the input', async () => {
   let refusals = 1;
   const { user, shell } = show([published()], {
     answers: [
@@ -92,7 +92,7 @@ it('R217 R144 R145 R146 sends a message after its words were looked at; refused,
   expect(contentOperations()).toMatchObject({ pushVisible: false, contentIds: [], contentType: null });
 });
 
-it('R223 R225 asks what an audit review found, tells of earlier ones, and wants words where something is wrong', async () => {
+it('R223 R225 asks for an audit review’s result, shows earlier ones, and requires a remark for errors', async () => {
   const { user, shell } = show([published()]);
   await press(user, '复审');
   const dialog = await screen.findByRole('dialog', { name: '复审' });

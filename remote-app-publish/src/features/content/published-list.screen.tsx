@@ -52,7 +52,7 @@ const actions = [
   copyContent,
 ];
 
-/** /app/content/published: what may be published, is planned, stands, or was withdrawn. */
+/** /app/content/published: stories that may be published, are planned, are published, or were withdrawn. */
 export function PublishedListScreen() {
   return (
     <ListPage

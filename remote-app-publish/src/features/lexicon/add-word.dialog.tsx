@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { saveLexiconWord } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { lexiconTexts as texts } from './lexicon.texts.ts';
 
@@ -29,7 +30,7 @@ export function AddWordDialog({ onDone }: DialogProps<true>) {
           rules={[
             { required: true, whitespace: true, message: texts.wordMissing },
             { min: 2, message: texts.wordTooShort },
-            { max: 40, message: texts.wordTooLong },
+            { max: maxOf(saveLexiconWord.request, 'word'), message: texts.wordTooLong },
           ]}
         >
           <Input autoFocus />

@@ -1,5 +1,6 @@
 import { Alert, Button, Tag } from 'antd';
 import { learnLexicon, lexiconState, listLexiconWords } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { LexiconOrigin, type LexiconWord } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import {
@@ -19,7 +20,7 @@ import { blockWord, unblockWord } from './block-word.action.ts';
 import { lexiconTexts as texts } from './lexicon.texts.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 40 },
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(listLexiconWords.request, 'keywords') },
   {
     kind: 'select',
     name: 'origin',
@@ -78,18 +79,18 @@ export function LexiconTable() {
     shell.message.success(texts.learnStarted);
     await refresh();
   });
-  const told = state.answer?.data;
+  const info = state.answer?.data;
   return (
     <>
-      {told ? (
+      {info ? (
         <Alert
           type="info"
           showIcon
           title={
-            told.isLearning
+            info.isLearning
               ? texts.learning
-              : told.learnedTime
-                ? texts.learned(told.learnedTime, told.stories, told.words)
+              : info.learnedTime
+                ? texts.learned(info.learnedTime, info.stories, info.words)
                 : texts.neverLearned
           }
           style={{ marginBottom: 12 }}

@@ -12,7 +12,7 @@ interface Target {
   url: string;
 }
 
-/** Where a link may lead inside the newsroom, and how it is chosen. */
+/** Targets of a link inside the newsroom, with their pickers. */
 const sources: { key: string; label: string; pick(tool: PickersTool): Promise<Target | undefined> }[] = [
   {
     key: 'content',

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { auditLogExport, auditLogList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { auditActionNames, auditAreaNames, type AuditLogRow } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
@@ -9,7 +10,13 @@ const toOptions = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 60 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(auditLogList.request, 'keywords'),
+  },
   { kind: 'period', label: texts.time },
   { kind: 'select', name: 'area', label: texts.area, options: toOptions(auditAreaNames) },
   { kind: 'select', name: 'ok', label: texts.result, options: toOptions(texts.results) },

@@ -1,5 +1,7 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { addPictureCategory } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { materialTexts as texts } from './material.texts.ts';
 
@@ -27,10 +29,10 @@ export function CategoryDialog({ dialogTitle, categoryName = '', description = '
           label={texts.categoryName}
           rules={[{ required: true, whitespace: true, message: texts.categoryNameMissing }]}
         >
-          <Input autoFocus maxLength={30} showCount />
+          <Input autoFocus maxLength={maxOf(addPictureCategory.request, 'categoryName')} showCount />
         </Form.Item>
         <Form.Item name="description" label={texts.description}>
-          <Input.TextArea maxLength={200} rows={2} />
+          <Input.TextArea maxLength={maxOf(addPictureCategory.request, 'description')} rows={2} />
         </Form.Item>
       </Form>
     </FormDialog>

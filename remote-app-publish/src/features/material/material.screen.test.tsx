@@ -99,7 +99,7 @@ describe('picture library', () => {
     );
   });
 
-  it('R010 ticks outlive paging; they are moved, watermarked and deleted together, and what stays says why', async () => {
+  it('R010 ticks outlive paging; pictures are moved, watermarked and deleted in batches, with refusals', async () => {
     const { user, shell } = openPictures();
     await user.click(await screen.findByRole('checkbox', { name: '选择图片大桥' }));
     await user.click(screen.getByRole('button', { name: '下一页' }));
@@ -142,7 +142,7 @@ describe('picture library', () => {
     await waitFor(() => expect(shell.callsOf(deletePictureCategory)).toEqual([{ id: '7' }]));
   });
 
-  it('R010 renames a picture, notes its rights, and tells which stories use it', async () => {
+  it('R010 renames a picture, records its rights, and shows which stories use it', async () => {
     const { user, shell } = openPictures([
       answer(updatePictureTitle, {}),
       answer(updatePictureRights, { data: samplePicture }),

@@ -14,8 +14,8 @@ const isKind = (text: string | null): text is Kind => text !== null && text in p
 /** /app/content/material: image text, pictures, videos and atlases, each in its tab. The address names the tab. */
 export function MaterialScreen() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('kind');
-  const kind: Kind = isKind(asked) ? asked : 'article';
+  const requestedKind = params.get('kind');
+  const kind: Kind = isKind(requestedKind) ? requestedKind : 'article';
   return (
     <div className={styles.page}>
       <Tabs

@@ -20,7 +20,7 @@ interface PictureBatchProps {
 
 const idsOf = (pictures: readonly Picture[]) => pictures.map(({ id }) => id).join(',');
 
-/** What is done with ticked pictures. What could not be done is listed with its reason. */
+/** Actions on ticked pictures. Pictures that an action failed for are listed with the reason. */
 export function PictureBatch({ ticked, page, onTicked, onDone }: PictureBatchProps) {
   const shell = useShell();
   const ask = useAsk();

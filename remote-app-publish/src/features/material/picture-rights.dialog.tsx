@@ -2,6 +2,7 @@ import { DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { dayEndTime, dialogDefaultWidth } from 'shared-contracts/constants';
 import { updatePictureRights } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { Picture } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { materialTexts as texts } from './material.texts.ts';
@@ -15,7 +16,7 @@ interface Fields {
   expireTime: Dayjs | null;
 }
 
-/** Whose picture it is, and until when it may be used: the end of the chosen day. */
+/** Edits the owner of a picture, and until when it may be used: the end of the chosen day. */
 export function PictureRightsDialog({ picture, onDone }: PictureRightsDialogProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
@@ -40,7 +41,7 @@ export function PictureRightsDialog({ picture, onDone }: PictureRightsDialogProp
     >
       <Form form={form} layout="vertical" initialValues={initial} onFinish={() => void confirm()}>
         <Form.Item name="copyright" label={texts.copyright}>
-          <Input autoFocus maxLength={200} showCount />
+          <Input autoFocus maxLength={maxOf(updatePictureRights.request, 'copyright')} showCount />
         </Form.Item>
         <Form.Item name="expireTime" label={texts.expireTime} extra={texts.expireHint}>
           <DatePicker style={{ width: '100%' }} />

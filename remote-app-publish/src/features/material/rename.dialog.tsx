@@ -1,5 +1,7 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { saveStream } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { materialTexts as texts } from './material.texts.ts';
 
@@ -22,7 +24,7 @@ export function RenameDialog({ title, onDone }: RenameDialogProps) {
           label={texts.newTitle}
           rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
         >
-          <Input autoFocus maxLength={200} showCount />
+          <Input autoFocus maxLength={maxOf(saveStream.request, 'title')} showCount />
         </Form.Item>
       </Form>
     </FormDialog>

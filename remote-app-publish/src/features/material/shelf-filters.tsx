@@ -1,5 +1,7 @@
 import { Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { listPictureByProperty } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { TimeFilter } from 'shared-ui';
 import type { ShelfQuery } from './material.api.ts';
 import styles from './material.module.css';
@@ -34,7 +36,7 @@ export function ShelfFilters({ query, onChange, children }: ShelfFiltersProps) {
         placeholder={texts.keyword}
         defaultValue={query.title}
         enterButton={texts.search}
-        maxLength={100}
+        maxLength={maxOf(listPictureByProperty.request, 'title')}
         onSearch={(title) => narrow({ title: title.trim() })}
       />
       {children}

@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, Result, Select, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { titleMaxLength } from 'shared-contracts/limits';
+import { contentAddSelfContent } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type Cover, type SelfContent, SelfContentState, type SelfMediaChannel } from 'shared-contracts/model';
 import type { EditorTool } from 'shared-contracts/shell';
 import { useAction, useShell, useTool, useUnsavedWork } from 'shared-ui';
@@ -23,12 +24,12 @@ interface ContentFormProps {
   /** Absent for a new content. */
   content?: SelfContent | undefined;
   onDone(): void;
-  /** Told the id that a new content got by its first saving. */
+  /** Called with the id that a new content got when first saved. */
   onStored(id: string): void;
   onDirty(isDirty: boolean): void;
 }
 
-/** Where an account writes: saved as a draft, or sent to the desk. A refusal leaves everything as it was typed. */
+/** Form of an account's content: saved as a draft, or submitted to the desk. A refusal keeps the input. */
 export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormProps) {
   const shell = useShell();
   const [form] = Form.useForm<Fields>();
@@ -86,14 +87,14 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
         label={texts.title}
         rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
       >
-        <Input autoFocus={!content} maxLength={titleMaxLength} showCount />
+        <Input autoFocus={!content} maxLength={maxOf(contentAddSelfContent.request, 'title')} showCount />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="leadTitle" label={texts.leadTitle}>
-          <Input maxLength={titleMaxLength} />
+          <Input maxLength={maxOf(contentAddSelfContent.request, 'leadTitle')} />
         </Form.Item>
         <Form.Item name="subTitle" label={texts.subTitle}>
-          <Input maxLength={titleMaxLength} />
+          <Input maxLength={maxOf(contentAddSelfContent.request, 'subTitle')} />
         </Form.Item>
         <Form.Item
           name="categoryId"
@@ -104,7 +105,7 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
           <Select showSearch={{ optionFilterProp: 'label' }} options={channelOptions(answer?.data.channels ?? [])} />
         </Form.Item>
         <Form.Item name="author" label={texts.author}>
-          <Input maxLength={50} />
+          <Input maxLength={maxOf(contentAddSelfContent.request, 'author')} />
         </Form.Item>
       </div>
       <Form.Item name="cover" label={texts.cover}>
@@ -128,7 +129,7 @@ export function ContentForm({ content, onDone, onStored, onDirty }: ContentFormP
         ) : null}
       </div>
       <Form.Item name="remark" label={texts.remark} extra={texts.remarkHint}>
-        <Input.TextArea rows={3} maxLength={500} showCount />
+        <Input.TextArea rows={3} maxLength={maxOf(contentAddSelfContent.request, 'remark')} showCount />
       </Form.Item>
       <div className={styles.formButtons}>
         <Button type="primary" loading={isPending} onClick={() => void store(true)}>
@@ -167,7 +168,7 @@ interface BodyFieldProps {
 /** The shared editor, with what needs nothing else of the newsroom. */
 function BodyField({ initialHtml, documentKey, onChange }: BodyFieldProps) {
   const [tool, retry] = useTool('editor');
-  // The editor starts with what stood here first; a saving meanwhile must not put that in again.
+  // The editor starts with the first text; a save meanwhile must not load it again.
   const [first] = useState({ initialHtml, documentKey });
   if (tool === 'failed')
     return (

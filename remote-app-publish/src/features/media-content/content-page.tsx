@@ -22,7 +22,7 @@ interface ContentPageProps {
   onStored(id: string): void;
 }
 
-/** One content: the form while the account may change it, else how it reads and how it stands. */
+/** One content: the form while the account may change it, else its text and state. */
 export function ContentPage({ id, onBack, onStored }: ContentPageProps) {
   const shell = useShell();
   const isDirty = useRef(false);

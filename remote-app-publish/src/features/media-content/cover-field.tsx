@@ -4,7 +4,7 @@ import { useAction, useShell } from 'shared-ui';
 import styles from './media-content.module.css';
 import { mediaContentTexts as texts } from './media-content.texts.ts';
 
-/** The cover: a picture of this computer. The newsroom's library is not for those who write from outside. */
+/** The cover: a picture of this computer. External writers may not use the newsroom's library. */
 export function OwnCoverField({
   value = null,
   onChange,

@@ -11,7 +11,7 @@ import {
 import type { SelfContent, SelfContentDraft, SelfMediaChannel, Tipoff } from 'shared-contracts/model';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 
-/** A content of the account's own; nothing is asked for a new one. */
+/** Loads a content of the account's own; sends no request for a new one. */
 export function useOwnContent(id: string | undefined): EndpointState<{ data: SelfContent }> {
   return useEndpoint(contentGetSelfContent, id === undefined ? null : { id }, { keepPrevious: false });
 }
@@ -21,7 +21,7 @@ export function useChannels(): EndpointState<{ data: { channels: SelfMediaChanne
   return useEndpoint(selfMediaFreChannelDetail, {});
 }
 
-/** Stores a content, and hands it to the desk when asked to; gives its id and revision. */
+/** Returns a function that stores a content, and submits it to the desk on request; it resolves to id and revision. */
 export function useSaveContent(): (
   draft: SelfContentDraft,
   place: { id: string; rev: number } | { requestId: string },

@@ -1,5 +1,5 @@
 import { type SelfContentRow, SelfContentState } from 'shared-contracts/model';
 
-/** Whether the account may still change it. */
+/** True when the account may still change it. */
 export const isOpen = ({ state }: Pick<SelfContentRow, 'state'>): boolean =>
   state === SelfContentState.Draft || state === SelfContentState.Returned;

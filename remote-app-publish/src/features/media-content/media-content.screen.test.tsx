@@ -37,7 +37,10 @@ const row = (id: string, extra: Partial<SelfContentRow> = {}): SelfContentRow =>
   ...extra,
 });
 
-/** Stands for the shared editor: tells a text of one paragraph at once, and which parts it was asked to leave out. */
+/**
+ * Replaces the shared editor: reports a text of one paragraph at once, and shows which parts it was configured to leave
+ * out.
+ */
 function Editor({ isPlain, label, initialHtml, onChange }: RichEditorProps) {
   useEffect(() => onChange('<p>雪落了。</p>', { wordCount: 3, pictureCount: 0, pendingPictures: 0 }), [onChange]);
   return <div role="textbox" aria-label={label} data-plain={isPlain} data-initial={initialHtml} />;
@@ -87,7 +90,7 @@ it('R067 lists the account’s own contents with their states; one that waits ca
   await waitFor(() => expect(shell.callsOf(withdrawSelfContent)).toEqual([{ id: '2' }]));
 });
 
-it('R232 a new one is saved as a draft and goes on from there; a refusal leaves what was typed and says why', async () => {
+it('R232 a new one is saved as a draft and edited on; a refusal keeps the input and shows the reason', async () => {
   let isFull = true;
   const { shell, user } = open(
     '/mediaContentManagement/mediaContent?content=new',

@@ -1,6 +1,7 @@
 import { Tooltip } from 'antd';
 import { useMemo } from 'react';
 import { listMySelfContent, mySelfContentCounts, selfMediaFreChannelDetail } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import {
   type SelfContentRow,
   SelfContentState,
@@ -21,7 +22,13 @@ const tabs = {
   counts: { endpoint: mySelfContentCounts },
 };
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(listMySelfContent.request, 'keywords'),
+  },
 ];
 
 const columnsWith = (onOpen: (row: SelfContentRow) => void): readonly ListColumn<SelfContentRow>[] => [
@@ -73,7 +80,7 @@ const columnsWith = (onOpen: (row: SelfContentRow) => void): readonly ListColumn
   },
 ];
 
-/** What the account has written, with its states. */
+/** Lists the contents of the account, with their states. */
 export function OwnContentList({ onOpen, onNew }: { onOpen(id: string): void; onNew(): void }) {
   const actions = useMemo(() => ownContentActions(({ id }) => onOpen(id)), [onOpen]);
   const columns = useMemo(() => columnsWith(({ id }) => onOpen(id)), [onOpen]);

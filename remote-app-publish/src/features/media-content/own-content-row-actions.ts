@@ -8,7 +8,7 @@ import { withdrawContent } from './withdraw-content.action.ts';
 
 type Action = RowAction<SelfContentRow>;
 
-/** What an account may do with its contents; the page opens one. */
+/** Returns the actions of an account on its contents; the page opens one. */
 export function ownContentActions(onOpen: (row: SelfContentRow) => void): readonly Action[] {
   const open = (key: string, label: string, shows: (row: SelfContentRow) => boolean): Action => ({
     key,

@@ -42,7 +42,7 @@ it('at a desk it offers 通过 and 退回 to those with the stage’s right alon
   expect(screen.queryByRole('button', { name: '通过' })).not.toBeInTheDocument();
 });
 
-it('审核记录 tells who, when, at which stage, and why', async () => {
+it('审核记录 shows who, when, at which stage, and why', async () => {
   const event = {
     id: '1',
     round: 1,
@@ -182,11 +182,11 @@ it('三审三校单 shows stages, checks, words and seals, says whether the reco
   );
   await user.click(screen.getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalled();
-  // What is printed stands beside the page.
+  // The printed part is mounted beside the page.
   expect(document.body.lastElementChild).toHaveTextContent('三审三校单');
 });
 
-it('tells that the text stands before the reader, and the latest pass of one’s own is taken back from the log', async () => {
+it('reports that the text was read, and takes back one’s own latest pass from the log', async () => {
   const approval = { stage: 3 as const, userId: '7', userName: '张编辑', versionId: '4', isChanged: false };
   const passed = {
     auditState: 'inReview',

@@ -18,7 +18,7 @@ it('shows the story as it reads, cleaned, with its facts', async () => {
   expect(screen.getByText('要闻')).toBeInTheDocument();
 });
 
-it('every button that cannot be pressed tells its guard', async () => {
+it('every disabled button explains why', async () => {
   openDetail({ categoryId: null });
   await screen.findByRole('article');
   expect(screen.getByRole('button', { name: '送审' })).toHaveAccessibleDescription('请先选择栏目');
@@ -52,7 +52,7 @@ it('a published story has its public address as QR code', async () => {
   );
 });
 
-it('R002 a story that was taken off app and website says where it still stands, and offers to take it down there', async () => {
+it('R002 a withdrawn story shows where it is still published, and offers to withdraw it there', async () => {
   const at = (target: 'app' | 'wechat' | 'weibo', state: 'withdrawn' | 'published') => ({
     target,
     state,

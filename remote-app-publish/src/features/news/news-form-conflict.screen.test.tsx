@@ -36,7 +36,7 @@ it('F15 a stale save shows both versions, and 以我的为准重新保存 saves 
   await waitFor(() => expect(shell.callsOf(contentUpdateContent).map(({ rev }) => rev)).toEqual([3, 8]));
 });
 
-it('F15 a paragraph that both changed is chosen, and what was made of both is saved on the newest revision', async () => {
+it('F15 the user chooses a paragraph that both changed, and the merge is saved on the newest revision', async () => {
   let saves = 0;
   const { user, shell } = openForm('/new/news?id=5', [
     answer(contentUpdateContent, () => (saves++ === 0 ? stale() : updated(9))),
@@ -102,7 +102,7 @@ it('a story that another has in hand can be read, not written; 接管编辑 take
   expect(shell.dialogs.confirm).toHaveBeenCalled();
 });
 
-it('F16 when it is taken over, writing stops, the text is kept, and the writer is notified', async () => {
+it('F16 when another user takes the edit lock, writing stops, the text is kept, the writer notified', async () => {
   const { user, shell } = openForm('/new/news?id=5', [
     answer(contentUpdateContent, () => {
       throw new AppError(ErrorCode.Locked, undefined, { holder, keptVersionId: '1' });

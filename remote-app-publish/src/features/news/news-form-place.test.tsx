@@ -70,7 +70,7 @@ it('a story that is there is edited, which tab and breadcrumb say; a new one is 
   expect(fresh.shell.setPageTitle).toHaveBeenLastCalledWith('新建新闻');
 });
 
-it('R236 R221 starred channels stand on top of the channel box, which tells the way of a chosen one', async () => {
+it('R236 R221 starred channels are on top of the channel box, which shows the path of a chosen one', async () => {
   let starred: string[] = [];
   const { user, shell } = openForm('/new/news', [
     answer(getAuthorizedChannelTree, {

@@ -52,7 +52,7 @@ it('R226 saves by itself after three seconds of quiet, shows it, and gives the a
   expect(screen.getByRole('heading', { name: '大桥合龙了' })).toBeVisible();
 }, 15_000);
 
-it('F13 what was typed reaches the journal within a second and leaves it with the server’s receipt', async () => {
+it('F13 input is in the journal within a second and removed from it when the server confirms', async () => {
   const { user } = openForm();
   await user.type(await box('标题'), '题');
   await waitFor(() => expect([...kept.values()].map(({ draft }) => draft.title)).toEqual(['题']), { timeout: 1000 });
@@ -116,7 +116,7 @@ it('送审 saves first, then hands on; a guard’s refusal is shown', async () =
   expect(await screen.findByText('送审成功')).toBeInTheDocument();
 });
 
-it('送审 tells why it cannot be: R283 pictures of other sites first', async () => {
+it('送审 explains why it is refused: R283 pictures of other sites first', async () => {
   const { user } = openForm('/new/news?id=5');
   await user.type(await box('正文'), '<img src="https://x.example/a.png">');
   await waitFor(() => expect(screen.getByRole('button', { name: '送审' })).toHaveAccessibleDescription(/外部图片/));
@@ -177,7 +177,7 @@ it('A52 the preview shows the story in a frame that runs nothing', async () => {
   expect(frame.getAttribute('srcdoc')).not.toContain('onerror');
 });
 
-it('tells the host of unsaved work, by the story’s name', async () => {
+it('registers unsaved work with the host, by the story’s name', async () => {
   const { user, shell } = openForm();
   await user.type(await box('标题'), '题');
   const [work] = jest.mocked(shell.work.register).mock.calls[0]!;

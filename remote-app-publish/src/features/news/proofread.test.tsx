@@ -22,10 +22,10 @@ function HandedEditor({ label, onHandle }: { label: string; onHandle?(handle: Ed
 }
 
 function open(canProofread: ProofreadingTool['canProofread']) {
-  const asked: ProofreadSubject[] = [];
+  const subjects: ProofreadSubject[] = [];
   const proofreading: ProofreadingTool = {
     canProofread: (subject) => {
-      asked.push(subject);
+      subjects.push(subject);
       return canProofread(subject);
     },
     ProofreadingDialog: ({ source, onDone }) => <button onClick={() => onDone(false)}>关闭 {source}</button>,
@@ -33,7 +33,7 @@ function open(canProofread: ProofreadingTool['canProofread']) {
   };
   const tools = { editor: { RichEditor: HandedEditor }, proofreading };
   return {
-    asked,
+    subjects,
     ...renderWithShell(<NewsFormScreen />, {
       at: '/new/news',
       tools,
@@ -52,11 +52,11 @@ it.each([
   ['校对服务B', 'providerB'],
   ['黑马校对', 'heima'],
 ])('R310 R311 R312 opens the dialog of %s over the editor’s handle', async (name, source) => {
-  const { user, asked } = open(() => true);
+  const { user, subjects } = open(() => true);
   await screen.findByRole('textbox', { name: '正文' });
   await choose(user, name);
   await user.click(await screen.findByRole('button', { name: `关闭 ${source}` }));
-  expect(asked[0]).toEqual({ editor: handle, title: '', contentId: undefined });
+  expect(subjects[0]).toEqual({ editor: handle, title: '', contentId: undefined });
   expect(screen.queryByRole('button', { name: `关闭 ${source}` })).not.toBeInTheDocument();
 });
 

@@ -8,7 +8,7 @@ import { fieldId } from '../../parts/story-edit/form/draft-field.tsx';
 import type { StoryFieldsProps } from '../../parts/story-edit/form/story-kind.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
-/** Which published questionnaire the story carries; found by its title. */
+/** Choice of the story's published questionnaire, found by its title. */
 export function QuestionnaireChoice({ session, view: { errors }, readOnly }: StoryFieldsProps) {
   const [path, setPath] = useState(session.draft.externalLinkUrl);
   const [keywords, setKeywords] = useState('');

@@ -1,5 +1,6 @@
 import { Button, Tag, Tooltip } from 'antd';
 import { clueList, clueSources } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { ClueRow, FeedKind } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useEndpoint } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
@@ -85,7 +86,7 @@ export function ClueTable({ tableKey, name, emptyText, kind }: ClueTableProps) {
   const { answer } = useEndpoint(clueSources, kind ? { kind } : {});
   const { feeds = [], categories = [] } = answer?.data ?? {};
   const filters: readonly ListFilter[] = [
-    { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 },
+    { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(clueList.request, 'keywords') },
     {
       kind: 'select',
       name: 'feedId',

@@ -79,7 +79,7 @@ it('makes a story of a clue and opens its form', async () => {
   expect(shell.message.success).toHaveBeenCalledWith('已生成草稿，来源和原文地址已带入');
 });
 
-it('asks before a clue is made a story a second time, and tells of pictures that did not come', async () => {
+it('asks before a clue is converted to a story a second time, and names pictures that failed to load', async () => {
   const { user, shell } = open([answer(clueTake, { data: { contentId: '99', failedPictures: ['https://x/a.png'] } })]);
   jest.mocked(shell.dialogs.confirm).mockResolvedValueOnce(false);
   const take = within(await rowOf('旧闻')).getByRole('button', { name: '转为稿件' });

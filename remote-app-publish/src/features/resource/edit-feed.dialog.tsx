@@ -1,6 +1,7 @@
 import { Alert, Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
-import { feedIntervalRange, feedKeepDaysRange } from 'shared-contracts/limits';
+import { feedSave } from 'shared-contracts/endpoints';
+import { feedIntervalRange, feedKeepDaysRange, maxOf } from 'shared-contracts/limits';
 import { isAppError } from 'shared-contracts/errors';
 import { type Feed, FeedKind } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
@@ -57,7 +58,7 @@ export function EditFeedDialog({ feed, onDone }: DialogProps<true> & { feed?: Fe
           label={texts.fieldName}
           rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
         >
-          <Input autoFocus maxLength={40} />
+          <Input autoFocus maxLength={maxOf(feedSave.request, 'name')} />
         </Form.Item>
         <Form.Item name="kind" label={texts.kind}>
           <Radio.Group options={kinds} />
@@ -67,7 +68,7 @@ export function EditFeedDialog({ feed, onDone }: DialogProps<true> & { feed?: Fe
             <Form.Item name="url" noStyle rules={[{ required: true, whitespace: true, message: texts.urlMissing }]}>
               <Input
                 id="feed-url"
-                maxLength={1000}
+                maxLength={maxOf(feedSave.request, 'url')}
                 style={{ flex: 1, minWidth: 320 }}
                 onChange={() => setTried(undefined)}
               />

@@ -55,7 +55,7 @@ const open = (answers: FakeAnswer[] = [], codes?: string[]) =>
   });
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-it('tells how each feed’s last run went; what the system keeps has no buttons', async () => {
+it('shows the outcome of each feed’s last run; system feeds have no buttons', async () => {
   open();
   const row = await rowOf('省内动态');
   expect(row).toHaveTextContent('失败');
@@ -96,7 +96,7 @@ it('shows beside the address why it cannot be read, and keeps what was typed', a
   expect(within(dialog).getByRole('textbox', { name: '订阅地址' })).toHaveValue('https://a.example/feed.xml');
 });
 
-it('gathers now and tells what came, or why nothing did', async () => {
+it('gathers now and shows the result, or why there is none', async () => {
   let isBad = false;
   const { user, shell } = open([
     answer(feedRun, () => ({ data: isBad ? feed : { ...feed, state: 'ok' as const, lastNew: 4 } })),

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { useRefresh, useShell } from 'shared-ui';
 
-/** What an address holds, as feedTest tells it. */
+/** Content of an address, as feedTest returns it. */
 export type Tried = AnswerOf<typeof feedTest>['data'];
 
 /** Adds or changes a feed. */

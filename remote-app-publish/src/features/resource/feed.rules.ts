@@ -1,4 +1,4 @@
 import { type Feed, FeedKind } from 'shared-contracts/model';
 
-/** Whether the newsroom set the feed up; clues chosen by hand come as a feed of their own, which is not changed. */
+/** True when the newsroom set up the feed; clues chosen by hand are a built-in feed, which is not changed. */
 export const isOurs = ({ kind }: Feed) => kind !== FeedKind.Chosen;

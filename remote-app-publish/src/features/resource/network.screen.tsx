@@ -9,6 +9,7 @@ import {
   wiseCloudKw,
   wiseCloudSearchHighLevel,
 } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { areasInOrder, dropdownOfTerms, type NewsDataRow } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useEndpoint } from 'shared-ui';
 import { ResourceMenu } from '../../parts/resource/resource-menu.tsx';
@@ -35,7 +36,13 @@ export function NetworkScreen() {
   const media = useEndpoint(wiseCloudDictList, { type: 'media' });
   const topics = useEndpoint(wiseCloudDictList, { type: 'topic' });
   const filters: readonly ListFilter[] = [
-    { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.hint, maxLength: 100 },
+    {
+      kind: 'text',
+      name: 'keywords',
+      label: texts.keywords,
+      placeholder: texts.hint,
+      maxLength: maxOf(wiseCloudSearchHighLevel.request, 'keywords'),
+    },
     {
       kind: 'dropdown',
       name: 'area',

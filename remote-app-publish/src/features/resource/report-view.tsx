@@ -13,7 +13,7 @@ export interface ReportViewProps {
   content: string;
 }
 
-/** A report as it is read: foreign pictures are counted, not loaded, so that no outside site learns who reads. */
+/** A report as it is read: foreign pictures are counted, not loaded, so that no other site learns who reads it. */
 export function ReportView({ title, facts, content }: ReportViewProps) {
   const { html, pictures } = useMemo(() => withoutForeignPictures(content), [content]);
   return (

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { listSelfMedia } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { SelfMediaAccount } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
 import { setLimits } from './set-limits.action.ts';
@@ -46,7 +47,13 @@ const columns: readonly ListColumn<SelfMediaAccount>[] = [
   },
 ];
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.accountKeywords, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.accountKeywords,
+    maxLength: maxOf(listSelfMedia.request, 'keywords'),
+  },
 ];
 const actions = [setLimits];
 

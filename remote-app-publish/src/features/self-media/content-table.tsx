@@ -1,4 +1,5 @@
 import { listSelfContent, listSelfMedia, selfContentCounts } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import {
   type SelfContentRow,
   SelfContentState,
@@ -24,7 +25,13 @@ const tabs = {
   counts: { endpoint: selfContentCounts },
 };
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(listSelfContent.request, 'keywords'),
+  },
   { kind: 'channel', name: 'categoryId', label: texts.channel },
   { kind: 'period', label: texts.period },
 ];

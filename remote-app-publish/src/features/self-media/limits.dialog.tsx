@@ -7,7 +7,7 @@ import { useSaveLimits } from './self-media.api.ts';
 import styles from './self-media.module.css';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
-/** How often an account may send into each of its channels in a day. */
+/** Sets how often an account may submit into each of its channels in a day. */
 export function LimitsDialog({ account, onDone }: DialogProps<true> & { account: SelfMediaAccount }) {
   const [form] = Form.useForm<Record<string, number>>();
   const save = useSaveLimits();

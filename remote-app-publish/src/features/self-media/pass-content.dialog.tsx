@@ -6,8 +6,8 @@ import { useAccountChannels, usePassContent } from './self-media.api.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
 /**
- * Asks into which channel a content goes, of those that its account and the user both have, and passes it. What review
- * would not take is told here and stays.
+ * Asks into which channel a content goes, of those that its account and the user both have, and passes it. A content
+ * that review would refuse is reported here and stays.
  */
 export function PassContentDialog({ content, onDone }: DialogProps<true> & { content: SelfContentRow }) {
   const shell = useShell();

@@ -6,7 +6,7 @@ import { useSelfContent } from './self-media.api.ts';
 import styles from './self-media.module.css';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 
-/** What an account sent, as it would be read. */
+/** Shows a submitted content as readers would see it. */
 export function SelfContentDrawer({ id, onDone }: DialogProps<never> & { id: string }) {
   const { answer, error, refresh } = useSelfContent(id);
   const content = answer?.data;

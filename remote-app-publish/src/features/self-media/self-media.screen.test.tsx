@@ -79,7 +79,7 @@ const open = (options: FakeShellOptions & { at?: string } = {}) =>
   });
 const line = async () => (await screen.findByRole('button', { name: '梯田开镰' })).closest('tr')!;
 
-it('R082 what an account sent is passed into a channel that it and the editor both have, or returned with a reason', async () => {
+it('R082 a content is passed into a channel that account and editor share, or returned with a reason', async () => {
   const { shell, user } = open();
   await user.click(within(await line()).getByRole('button', { name: '通过' }));
   const dialog = await screen.findByRole('dialog', { name: '通过：梯田开镰' });
@@ -96,7 +96,7 @@ it('R082 what an account sent is passed into a channel that it and the editor bo
   await waitFor(() => expect(shell.callsOf(returnSelfContent)).toEqual([{ ids: '7', reason: '请补充引语' }]));
 });
 
-it('accounts stand with what is left of today, and their turns are set by who may', async () => {
+it('accounts are listed with their remaining quota of today, and permitted users set their limits', async () => {
   const { shell, user, unmount } = open({ at: '/app/media?view=accounts' });
   const row = (await screen.findByText('晨光通讯社')).closest('tr')!;
   expect(within(row).getByText('要闻 2/5、内参 1/1')).toBeInTheDocument();

@@ -1,10 +1,11 @@
 import { listCheckLogs } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { CheckLogRow } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, TimeText } from 'shared-ui';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.logKeywords, maxLength: 100 },
+  { kind: 'text', name: 'keywords', label: texts.logKeywords, maxLength: maxOf(listCheckLogs.request, 'keywords') },
   {
     kind: 'select',
     name: 'checkFrom',

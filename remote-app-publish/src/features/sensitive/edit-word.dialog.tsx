@@ -1,5 +1,7 @@
 import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
+import { saveSensitiveWord } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type SensitiveWord, WordLevel } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
 import { useSaveWord } from './sensitive.api.ts';
@@ -19,6 +21,7 @@ interface Fields {
   endDate: string | null;
 }
 
+const wordMax = maxOf(saveSensitiveWord.request, 'word');
 const levels = Object.values(WordLevel).map((value) => ({ value, label: texts.levels[value] }));
 const day = {
   getValueProps: (value: string | null) => ({ value: value ? dayjs(value) : null }),
@@ -58,16 +61,16 @@ export function EditWordDialog({ word, onDone }: EditWordDialogProps) {
           label={texts.keywords}
           rules={[
             { required: true, whitespace: true, message: texts.wordMissing },
-            { max: 40, message: texts.wordTooLong },
+            { max: wordMax, message: texts.wordTooLong },
           ]}
         >
-          <Input autoFocus maxLength={41} />
+          <Input autoFocus maxLength={wordMax + 1} />
         </Form.Item>
         <Form.Item name="level" label={texts.level}>
           <Radio.Group options={levels} />
         </Form.Item>
         <Form.Item name="suggestion" label={texts.suggestion} extra={texts.suggestionHint}>
-          <Input maxLength={100} />
+          <Input maxLength={maxOf(saveSensitiveWord.request, 'suggestion')} />
         </Form.Item>
         <Form.Item name="startDate" label={texts.startDate} {...day}>
           <DatePicker />
@@ -89,7 +92,7 @@ export function EditWordDialog({ word, onDone }: EditWordDialogProps) {
           <DatePicker />
         </Form.Item>
         <Form.Item name="remark" label={texts.remark}>
-          <Input maxLength={200} />
+          <Input maxLength={maxOf(saveSensitiveWord.request, 'remark')} />
         </Form.Item>
       </Form>
     </FormDialog>

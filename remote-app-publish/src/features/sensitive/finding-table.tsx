@@ -1,4 +1,5 @@
 import { listWordFindings } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { FindingState, PublishedKind, WordLevel } from 'shared-contracts/model';
 import { type ListFilter, ListPage } from 'shared-ui';
 import { clearFinding } from './clear-finding.action.ts';
@@ -7,7 +8,12 @@ import { findingColumns } from './finding-columns.tsx';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.findingKeywords, maxLength: 40 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.findingKeywords,
+    maxLength: maxOf(listWordFindings.request, 'keywords'),
+  },
   {
     kind: 'select',
     name: 'level',

@@ -13,7 +13,7 @@ export function useSaveWord(): (input: InputOf<typeof saveSensitiveWord>) => Pro
   return async (input) => void (await shell.call(saveSensitiveWord, input));
 }
 
-/** Imports lines; tells what became of them. */
+/** Returns a function that imports lines and resolves to the outcome. */
 export function useImportWords(): (lines: string[][]) => Promise<AnswerOf<typeof importSensitiveWords>['data']> {
   const shell = useShell();
   return async (lines) => (await shell.call(importSensitiveWords, { lines })).data;

@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
 import { exportSensitiveWords, listSensitiveWords } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type SensitiveWord, WordLevel } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { Allowed, type ListColumn, type ListFilter, ListPage, TimeText, useAction, useAsk, useShell } from 'shared-ui';
@@ -14,7 +15,7 @@ import { useRefreshWords } from './sensitive.api.ts';
 import { sensitiveTexts as texts } from './sensitive.texts.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 40 },
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(listSensitiveWords.request, 'keywords') },
   {
     kind: 'select',
     name: 'level',

@@ -23,7 +23,7 @@ import { useAction, useShell } from 'shared-ui';
 import { moveItem } from '../../parts/story-edit/form/move-item.ts';
 import { addStories, type KeyedColumn } from './special.rules.ts';
 import { specialTexts as texts } from './special.texts.ts';
-import { useStandingStories } from './special.api.ts';
+import { useTopicStoryStates } from './special.api.ts';
 import { StoryLine } from './story-line.tsx';
 import styles from './special.module.css';
 
@@ -38,7 +38,7 @@ interface ColumnCardProps {
   onRemove(): void;
   onDragColumn(): void;
   onDragStory(story: number): void;
-  /** What is dragged was let go at a story of this column, or behind its last. */
+  /** Called when the dragged item is dropped at a story of this column, or behind its last. */
   onDrop(story: number): void;
 }
 
@@ -58,7 +58,7 @@ export function ColumnCard({
   onDrop,
 }: ColumnCardProps) {
   const shell = useShell();
-  const standing = useStandingStories(column.stories);
+  const storyStates = useTopicStoryStates(column.stories);
   const [isFolded, setFolded] = useState(false);
   const { title, layout, stories } = column;
   const number = place + 1;
@@ -163,7 +163,7 @@ export function ColumnCard({
             <StoryLine
               key={story.id}
               story={story}
-              standing={standing.get(story.id)}
+              storyState={storyStates.get(story.id)}
               place={at}
               total={stories.length}
               readOnly={readOnly}

@@ -20,7 +20,7 @@ import {
 import { specialTexts as texts } from './special.texts.ts';
 import styles from './special.module.css';
 
-/** What is being dragged: a column, or a story out of one. */
+/** The dragged item: a column, or a story of one. */
 type Dragged = { column: number } | { story: StoryPlace };
 
 /** The columns of a topic in their order; columns and stories are moved by dragging or by their buttons. */

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { specialAddressMax } from 'shared-contracts/limits';
 import type { StorySpecial } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { CoverBox } from 'shared-ui';
@@ -23,7 +24,7 @@ export function SpecialFields(fields: StoryFieldsProps) {
   );
 }
 
-/** What readers see above the columns, and where they find it. */
+/** Fields of the part above the columns, and of the address. */
 function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
   const [{ banner, address }, setSpecial] = useState(specialOf(session.draft.special));
   const put = (part: Partial<StorySpecial>) => {
@@ -65,7 +66,7 @@ function Opening({ session, view: { errors }, readOnly }: StoryFieldsProps) {
             prefix={publicPaths.special('')}
             placeholder={texts.addressPlaceholder}
             value={address}
-            maxLength={60}
+            maxLength={specialAddressMax}
             readOnly={readOnly}
             onChange={(event) => put({ address: event.target.value.trim() })}
           />

@@ -45,7 +45,7 @@ const item = (id: string, title: string) => ({
 });
 const pickContent = jest.fn<ReturnType<PickersTool['pickContent']>, Parameters<PickersTool['pickContent']>>();
 const saved = { rev: 1, wordCount: 0, modifiedTime: '2026-11-21 09:30:05' };
-const standing = (id: string, title: string, state: 'published' | 'unpublished' | 'gone' = 'published') => ({
+const storyState = (id: string, title: string, state: 'published' | 'unpublished' | 'gone' = 'published') => ({
   id,
   contentType: 5 as const,
   title,
@@ -60,7 +60,7 @@ const openForm = (more: FakeAnswer[] = []) =>
     tools: { pictures, pickers: { pickContent } as unknown as PickersTool },
     answers: [
       answer(getAuthorizedChannelTree, { data: [{ catalogId: '1', categoryName: '要闻', children: [] }] }),
-      answer(getSpecialStories, { list: [standing('11', '洪峰过境'), standing('12', '大坝值守', 'unpublished')] }),
+      answer(getSpecialStories, { list: [storyState('11', '洪峰过境'), storyState('12', '大坝值守', 'unpublished')] }),
       answer(contentAddSpecial, { data: { ...saved, id: '5', lockToken: 'l' } }),
       answer(contentUpdateSpecial, { data: saved }),
       answer(contentLockContent, { data: { token: 'l', expiresTime: '2026-11-21 10:00:00', rev: 1 } }),
@@ -74,7 +74,7 @@ const titlesIn = (column: number) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-it('R014 R231 puts picked stories into columns, moves them by button and by dragging, and stores all in that order', async () => {
+it('R014 R231 puts picked stories into columns, moves them by button and drag, and stores that order', async () => {
   pickContent
     .mockResolvedValueOnce([item('11', '洪峰过境'), item('12', '大坝值守')])
     .mockResolvedValueOnce([
@@ -140,7 +140,7 @@ it('is not handed on with an empty column, and says at its place what the server
   await waitFor(async () => expect(await alerts()).toEqual([message]));
 });
 
-it('R014 shows how the stories of each column stand and when readers see none of them; any story tells the topics that it stands in', async () => {
+it('R014 shows the states of a column’s stories, warns when readers see none, and lists a story’s topics', async () => {
   const special = {
     banner: { id: '9', path: '/files/banner.jpg' },
     address: 'flood',
@@ -173,7 +173,7 @@ it('R014 shows how the stories of each column stand and when readers see none of
         list: [{ id: '8', title: '年度回顾', columns: ['夏', '秋'], auditState: 'cleared', publishStatus: 1 }],
       }),
       answer(getSpecialStories, {
-        list: [standing('11', '洪峰过境', 'unpublished'), standing('12', '大坝值守', 'gone')],
+        list: [storyState('11', '洪峰过境', 'unpublished'), storyState('12', '大坝值守', 'gone')],
       }),
     ],
   });
@@ -187,7 +187,7 @@ it('R014 shows how the stories of each column stand and when readers see none of
   expect(screen.getByText('板块：夏、秋')).toBeInTheDocument();
 });
 
-it('R076 topics stand in the menu of app publishing, with a desk of political review of their own', () => {
+it('R076 topics are in the menu of app publishing, with their own desk of political review', () => {
   const of = (path: string) => routes.find((route) => route.path === path);
   expect(of('/app/special')).toMatchObject({ parent: '/app', title: '专题' });
   const desks = routes.filter(({ parent }) => parent === '/app/politicalAudit').map(({ path }) => path);

@@ -4,13 +4,13 @@ import { publicPaths } from 'shared-contracts/paths';
 import { RowPicture } from 'shared-ui';
 import type { StoryViewProps } from '../../parts/story-detail/read-kind.ts';
 import { StoryHead } from '../../parts/story-parts/story-head.tsx';
-import { useStandingStories } from './special.api.ts';
+import { useTopicStoryStates } from './special.api.ts';
 import { specialOf } from './special.rules.ts';
 import { specialTexts as texts } from './special.texts.ts';
-import { StandingTag } from './story-line.tsx';
+import { TopicStoryTag } from './story-line.tsx';
 import styles from './special.module.css';
 
-/** A topic as it is made: banner, introduction, and each column with how its stories stand. */
+/** A topic as it is made: banner, introduction, and each column with the state of its stories. */
 export function SpecialView({ story, byline }: StoryViewProps) {
   const { banner, address, columns } = specialOf(story.special);
   return (
@@ -32,8 +32,8 @@ export function SpecialView({ story, byline }: StoryViewProps) {
 }
 
 function ColumnView({ column: { title, layout, stories } }: { column: SpecialColumn }) {
-  const standing = useStandingStories(stories);
-  const hidden = stories.filter(({ id }) => (standing.get(id)?.state ?? 'published') !== 'published').length;
+  const storyStates = useTopicStoryStates(stories);
+  const hidden = stories.filter(({ id }) => (storyStates.get(id)?.state ?? 'published') !== 'published').length;
   return (
     <section className={styles.shownColumn} aria-label={title}>
       <h2>
@@ -44,14 +44,14 @@ function ColumnView({ column: { title, layout, stories } }: { column: SpecialCol
       ) : null}
       <ol>
         {stories.map((story) => {
-          const known = standing.get(story.id);
+          const known = storyStates.get(story.id);
           return (
             <li key={story.id}>
               {known?.listThumbnail ? <RowPicture src={known.listThumbnail} /> : <span className={styles.noPicture} />}
               <a href={storyDetailPath(story.contentType, story.id)} target="_blank" rel="noopener">
                 {known?.title ?? story.title}
               </a>
-              <StandingTag standing={known} />
+              <TopicStoryTag storyState={known} />
               <time>{known?.publishedTime?.slice(0, 16)}</time>
             </li>
           );

@@ -3,11 +3,11 @@ import type { SpecialStory } from 'shared-contracts/model';
 import { joinIds } from 'shared-contracts/wire';
 import { useEndpoint } from 'shared-ui';
 
-/** How a story of a topic stands now. */
-export type StandingStory = AnswerOf<typeof getSpecialStories>['list'][number];
+/** Current state of a story of a topic. */
+export type TopicStoryState = AnswerOf<typeof getSpecialStories>['list'][number];
 
-/** How the stories of a column stand, by id; absent while it is asked, and for those out of the asker's reach. */
-export function useStandingStories(stories: readonly SpecialStory[]): ReadonlyMap<string, StandingStory> {
+/** Returns the states of a column's stories, by id; absent while loading, and for stories the user may not see. */
+export function useTopicStoryStates(stories: readonly SpecialStory[]): ReadonlyMap<string, TopicStoryState> {
   const { answer } = useEndpoint(
     getSpecialStories,
     stories.length === 0 ? null : { ids: joinIds(stories.map(({ id }) => id)) },

@@ -40,7 +40,7 @@ export function addStories<Column extends SpecialColumn>(
   };
 }
 
-/** Where a story stands: column and place in it, from 0. */
+/** Position of a story: column and place in it, from 0. */
 export interface StoryPlace {
   column: number;
   story: number;
@@ -72,7 +72,7 @@ export function moveStory<Column extends SpecialColumn>(
   });
 }
 
-/** Which part of the form an error of a topic is about. */
+/** Returns the part of the form that an error of a topic belongs to. */
 export function errorPlace(error: string): 'address' | 'banner' | 'columns' {
   if (error.includes(texts.address)) return 'address';
   return error.startsWith(texts.banner) ? 'banner' : 'columns';

@@ -1,19 +1,19 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
 import { Button, Space, Tag } from 'antd';
 import { contentTypeNames, type SpecialStory, storyDetailPath, StoryType } from 'shared-contracts/model';
-import type { StandingStory } from './special.api.ts';
+import type { TopicStoryState } from './special.api.ts';
 import { specialTexts as texts } from './special.texts.ts';
 import styles from './special.module.css';
 
-/** What readers do not see of a topic is marked, with the reason. */
-export function StandingTag({ standing }: { standing: StandingStory | undefined }) {
-  if (!standing || standing.state === 'published') return null;
-  return <Tag color={standing.state === 'gone' ? 'error' : 'warning'}>{texts.states[standing.state]}</Tag>;
+/** Marks a story of a topic that readers do not see, with the reason. */
+export function TopicStoryTag({ storyState }: { storyState: TopicStoryState | undefined }) {
+  if (!storyState || storyState.state === 'published') return null;
+  return <Tag color={storyState.state === 'gone' ? 'error' : 'warning'}>{texts.states[storyState.state]}</Tag>;
 }
 
 interface StoryLineProps {
   story: SpecialStory;
-  standing: StandingStory | undefined;
+  storyState: TopicStoryState | undefined;
   /** From 0. */
   place: number;
   total: number;
@@ -27,7 +27,7 @@ interface StoryLineProps {
 /** One story of a column: moved by its buttons or by dragging, opened in a tab of its own. */
 export function StoryLine({
   story,
-  standing,
+  storyState,
   place,
   total,
   readOnly,
@@ -36,7 +36,7 @@ export function StoryLine({
   onDragStart,
   onDrop,
 }: StoryLineProps) {
-  const title = standing?.title ?? story.title;
+  const title = storyState?.title ?? story.title;
   return (
     <li
       className={styles.story}
@@ -69,7 +69,7 @@ export function StoryLine({
       </a>
       <span>
         {story.contentType === StoryType.Article ? null : <Tag>{contentTypeNames[story.contentType]}</Tag>}
-        <StandingTag standing={standing} />
+        <TopicStoryTag storyState={storyState} />
       </span>
       {readOnly ? null : (
         <Space size={0}>

@@ -1,5 +1,7 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { assignDisclosureMaterial } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { TipoffRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { AssignFields, type AssignedTo, wireDue } from '../../parts/clue/assign-fields.tsx';
@@ -36,7 +38,7 @@ export function AssignTipoffDialog({ tipoff, onDone }: DialogProps<Assignment> &
       <Form form={form} layout="vertical" initialValues={{ dueTime: null, remark: '' }}>
         <AssignFields kind={tipoff.kind} label={texts.assignee} missing={texts.assigneeMissing} />
         <Form.Item name="remark" label={texts.assignRemark}>
-          <Input.TextArea rows={3} maxLength={500} showCount />
+          <Input.TextArea rows={3} maxLength={maxOf(assignDisclosureMaterial.request, 'remark')} showCount />
         </Form.Item>
       </Form>
     </FormDialog>

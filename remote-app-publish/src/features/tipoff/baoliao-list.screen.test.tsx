@@ -68,7 +68,7 @@ function open(
 }
 const rowOf = async (title: string) => (await screen.findByRole('button', { name: title })).closest('tr')!;
 
-it('R017 R081 lists what readers sent by state, and takes one up; who was slower is told who has it', async () => {
+it('R017 R081 lists what readers sent by state, and takes one up; a slower colleague is shown who has it', async () => {
   let turn = 0;
   const { shell, user } = open(
     [row('1'), row('2', { state: 'working', holderId: '8', holderName: '王思远' })],

@@ -1,5 +1,7 @@
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { noteDisclosureMaterial, replyDisclosureMaterial } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type Tipoff, TipoffState } from 'shared-contracts/model';
 import { ActionButton, useAction, useActor, useShell } from 'shared-ui';
 import { useRefreshTipoffs, useSay } from './tipoff.api.ts';
@@ -8,6 +10,11 @@ import { isOthers } from './tipoff.rules.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 type What = 'note' | 'reply';
+
+const textMax: Record<What, number> = {
+  note: maxOf(noteDisclosureMaterial.request, 'text'),
+  reply: maxOf(replyDisclosureMaterial.request, 'text'),
+};
 
 /** A note for colleagues, or an answer that the sender reads. What was typed stays when it could not be sent. */
 export function SayBox({ tipoff }: { tipoff: Tipoff }) {
@@ -41,7 +48,7 @@ export function SayBox({ tipoff }: { tipoff: Tipoff }) {
       />
       <Input.TextArea
         rows={3}
-        maxLength={500}
+        maxLength={textMax[what]}
         showCount
         value={words}
         aria-label={isReply ? texts.replyLabel : texts.noteLabel}

@@ -3,9 +3,11 @@ import type { RowAction } from 'shared-ui';
 import { isFree, isOthers } from './tipoff.rules.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
-/** Why nothing can be done with what a colleague holds or what is decided, in a sentence beside the button. */
+/**
+ * Returns the reason why a tip-off held by a colleague, or decided already, cannot be changed, as text for the button.
+ */
 export const freeRefusals: NonNullable<RowAction<TipoffRow>['guard']> = (row, actor) =>
   isFree(row, actor) ? [] : [isOthers(row, actor) ? texts.heldBy(row.holderName) : texts.decided];
 
-/** Whether a tip-off is not decided yet. */
+/** True when a tip-off is not decided yet. */
 export const isOpen = ({ state }: TipoffRow): boolean => state === TipoffState.Waiting || state === TipoffState.Working;

@@ -12,8 +12,8 @@ import { convertTipoffAction } from './convert-tipoff.action.ts';
 const handling = [claimTipoff, convertTipoffAction, refuseTipoff, releaseTipoff, reopenTipoff] as const;
 
 /**
- * What may be done with tip-offs of a kind. Working on readers' needs a right of its own; reported clues are for
- * everybody who sees them.
+ * Returns the actions on tip-offs of a kind. Those of readers need a permission; reported clues are for everybody who
+ * sees them.
  */
 export const tipoffActions = (kind: TipoffKind): readonly RowAction<TipoffRow>[] => [
   ...handling.map((action) =>

@@ -5,6 +5,7 @@ import {
   disclosureMaterialCounts,
   listDisclosureMaterial,
 } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type TipoffKind, TipoffState, tipoffStateNames } from 'shared-contracts/model';
 import { type ListCreate, type ListFilter, ListPage, useAsk } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -49,7 +50,13 @@ export function TipoffTable({ kind, tableKey, create, toolbar }: TipoffTableProp
   const actions = useMemo(() => tipoffActions(kind), [kind]);
   const filters = useMemo<readonly ListFilter[]>(
     () => [
-      { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+      {
+        kind: 'text',
+        name: 'keywords',
+        label: texts.keywords,
+        placeholder: texts.keywordsHint,
+        maxLength: maxOf(listDisclosureMaterial.request, 'keywords'),
+      },
       {
         kind: 'select',
         name: 'scope',

@@ -14,8 +14,8 @@ interface ChannelChoiceProps {
 }
 
 /**
- * Channels to give: the asker's own tree; what is not theirs is greyed, and what the user already has beyond it stays
- * (R653).
+ * Channels to grant: the current user's own tree; channels they do not have are disabled, and what the user already has
+ * beyond it stays (R653).
  */
 export function ChannelChoice({ value = [], onChange, id, disabled = false }: ChannelChoiceProps) {
   const { answer, isLoading } = useGrantableChannels();

@@ -1,4 +1,6 @@
 import { Form, Input, Switch } from 'antd';
+import { roleSave } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { SystemPermission } from 'shared-contracts/permissions';
 import type { RoleRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
@@ -7,7 +9,7 @@ import { roleTexts as texts } from './role.texts.ts';
 import { useDemandSecondFactor, useSaveRole } from './user.api.ts';
 
 export interface EditRoleDialogProps extends DialogProps<true> {
-  /** What the form begins with; without an id it becomes a new role. */
+  /** Initial values of the form; without an id it creates a new role. */
   role: Pick<RoleRow, 'name' | 'description' | 'codes'> & { id?: string; demandsSecondFactor?: boolean };
   /** Shows the role without changing it; only its second factor can be demanded, of built-in roles too. */
   readOnly?: boolean;
@@ -59,7 +61,7 @@ export function EditRoleDialog({ role, readOnly = false, onDone }: EditRoleDialo
           label={texts.name}
           rules={[
             { required: true, whitespace: true, message: texts.nameMissing },
-            { max: 30, message: texts.nameTooLong },
+            { max: maxOf(roleSave.request, 'name'), message: texts.nameTooLong },
           ]}
         >
           <Input autoFocus={!id} />
@@ -67,7 +69,7 @@ export function EditRoleDialog({ role, readOnly = false, onDone }: EditRoleDialo
         <Form.Item
           name="description"
           label={texts.description}
-          rules={[{ max: 200, message: texts.descriptionTooLong }]}
+          rules={[{ max: maxOf(roleSave.request, 'description'), message: texts.descriptionTooLong }]}
         >
           <Input />
         </Form.Item>

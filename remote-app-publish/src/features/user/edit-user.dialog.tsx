@@ -1,4 +1,6 @@
 import { Alert, Form, Input, Radio, Select } from 'antd';
+import { userSave } from 'shared-contracts/endpoints';
+import { maxOf, mobileLength } from 'shared-contracts/limits';
 import type { UserRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useActor } from 'shared-ui';
 import { ChannelChoice } from './channel-choice.tsx';
@@ -8,7 +10,7 @@ import { isMyself } from './user.rules.ts';
 import { userTexts as texts } from './user.texts.ts';
 import styles from './user.module.css';
 
-/** What a saved user gives back; the password is told for a new one only. */
+/** Result of saving a user; the password is returned for a new one only. */
 interface SavedUser {
   nickName: string;
   userName: string;
@@ -42,7 +44,8 @@ const newUser: Fields = {
 const kindOptions = Object.entries(texts.kinds).map(([value, label]) => ({ value, label }));
 
 /**
- * Creates or changes a user. What the asker may not give is greyed with its reason; the server refuses it all the same.
+ * Creates or changes a user. Choices that the current user may not grant are disabled with the reason; the server
+ * refuses them too.
  */
 export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
   const [form] = Form.useForm<Fields>();
@@ -88,7 +91,7 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
           label={texts.columnNickName}
           rules={[
             { required: true, whitespace: true, message: texts.nickNameMissing },
-            { max: 30, message: texts.nickNameTooLong },
+            { max: maxOf(userSave.request, 'nickName'), message: texts.nickNameTooLong },
           ]}
         >
           <Input autoComplete="off" />
@@ -98,7 +101,7 @@ export function EditUserDialog({ user, onDone }: EditUserDialogProps) {
           label={texts.columnMobile}
           rules={[{ pattern: /^1\d{10}$/, message: texts.mobileWrong }]}
         >
-          <Input inputMode="tel" maxLength={11} autoComplete="off" />
+          <Input inputMode="tel" maxLength={mobileLength} autoComplete="off" />
         </Form.Item>
         <Form.Item name="departmentId" label={texts.department}>
           <Select

@@ -54,6 +54,6 @@ export function PasswordDialog({ title, nickName, userName, password, onDone }: 
 }
 
 async function copyText(text: string): Promise<void> {
-  // Absent outside secure contexts; the rejection is told to the user.
+  // Absent in insecure contexts; the rejection is shown to the user.
   await navigator.clipboard.writeText(text);
 }

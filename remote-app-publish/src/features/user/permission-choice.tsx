@@ -15,7 +15,7 @@ interface PermissionChoiceProps {
   disabled?: boolean;
 }
 
-/** The rights of a role by menu, each button with what it allows; what the asker lacks is greyed (A20). */
+/** The permissions of a role by menu, each button with its meaning; those the current user lacks are disabled (A20). */
 export function PermissionChoice({ value = [], onChange, id, disabled = false }: PermissionChoiceProps) {
   const { answer, error, isLoading, refresh } = usePermissionTree();
   const actor = useActor();

@@ -20,7 +20,7 @@ it('names a button with its menu', () => {
   expect(titlesOf(tree).get('/operation/comment')).toBe('评论');
 });
 
-it('a button takes its menu along, for without it nobody could reach it', () => {
+it('a button includes its menu, for without it nobody could open its page', () => {
   expect(menusAbove(tree, 'content/publish')).toEqual(['/app/content/news']);
   expect(tickRight(tree, [], publish, true, all).sort()).toEqual(['/app/content/news', 'content/publish']);
 });
@@ -37,7 +37,7 @@ it('A20 what the asker lacks is neither given nor taken', () => {
   expect(tickRight(tree, ['content/stick', 'content/publish'], news, false, isMine)).toEqual(['content/stick']);
 });
 
-it('finds by name or code and shows where it stands', () => {
+it('finds by name or code and shows the path', () => {
   expect(findRights(tree, '发布')[0]!.title).toBe('App发布');
   const [found] = findRights(tree, 'stick');
   expect(found!.children[0]!.children[0]!.children.map(({ code }) => code)).toEqual(['content/stick']);

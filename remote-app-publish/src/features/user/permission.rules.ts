@@ -18,7 +18,7 @@ function codesBelow(node: PermissionNode): string[] {
   return [...(node.code === null ? [] : [node.code]), ...node.children.flatMap(codesBelow)];
 }
 
-/** Codes of the menus above a right; a button without its menu could not be reached. */
+/** Returns the codes of the menus above a permission; without its menu a button is on no accessible page. */
 export function menusAbove(tree: readonly PermissionNode[], code: string): string[] {
   for (const node of tree) {
     if (node.code === code) return [];

@@ -7,7 +7,7 @@ import {
   WechatPermission,
 } from 'shared-contracts/permissions';
 
-/** What each button allows, in words of the role screen; contracts keep the same sentences in English. */
+/** Meaning of each button for the role screen; contracts have the same sentences in English. */
 export const permissionMeanings: Readonly<Record<string, string>> = {
   [ContentPermission.Create]: '新建稿件，修改自己的稿件',
   [ContentPermission.EditAny]: '修改、送审、删除栏目内他人的稿件',

@@ -12,7 +12,7 @@ interface RoleChoiceProps {
   disabled?: boolean;
 }
 
-/** Roles to give; one that holds more than the asker has is greyed and names what is missing (A20). */
+/** Roles to grant; one with more permissions than the current user has is disabled and names the missing ones (A20). */
 export function RoleChoice({ value = [], onChange, id, disabled = false }: RoleChoiceProps) {
   const { answer, isLoading } = useRoles();
   const actor = useActor();

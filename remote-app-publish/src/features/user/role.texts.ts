@@ -32,7 +32,7 @@ export const roleTexts = {
   close: '关闭',
   saved: '保存成功',
 
-  /** Why a choice or button is grey. */
+  /** Reasons why a choice or button is disabled. */
   codeBeyondMine: '您自己没有这项权限，不能授予或收回',
   builtInNotChanged: '内置角色随产品更新，不能修改；可以复制后再修改',
   builtInNotRemoved: '内置角色不能删除',

@@ -33,7 +33,7 @@ const tabs = {
 };
 const actions = [acceptApply, refuseApply];
 
-/** The tab 注册申请: who asked to join on /register. */
+/** The tab 注册申请: applications from /register. */
 export function UserApplyTable() {
   return (
     <ListPage

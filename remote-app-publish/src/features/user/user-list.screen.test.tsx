@@ -64,7 +64,7 @@ const apply: UserApply = {
   state: 'waiting',
   createdTime: '2026-11-01 08:00:00',
 };
-/** What the asker has: users, roles, applications and stories, but nothing of comments. */
+/** Permissions of the user under test: users, roles, applications and stories, but nothing of comments. */
 const codes = [
   '/app/config/user',
   'user/manage',
@@ -140,7 +140,7 @@ it('creates a user and shows the first password once, to be copied', async () =>
   expect(screen.queryByText('Xy7-first')).not.toBeInTheDocument();
 });
 
-it('A20 a role beyond the asker’s rights is greyed and names what is missing; channels beyond them are greyed', async () => {
+it('A20 roles beyond one’s own permissions are disabled and name the missing ones, channels too', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: '新建' }));
   const dialog = await screen.findByRole('dialog', { name: '新建用户' });
@@ -220,7 +220,7 @@ it('says why a role cannot be changed or deleted', async () => {
   expect(shell.callsOf(roleDelete)).toEqual([]);
 });
 
-it('a lost phone: an administrator resets another’s second factor after a question; who has none has no such button', async () => {
+it('an administrator resets another user’s second factor after confirmation; without one no button', async () => {
   const { shell, user } = open();
   await user.click(within(await rowOf('王芳')).getByRole('button', { name: /更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '重置两步验证' }));

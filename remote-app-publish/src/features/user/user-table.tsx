@@ -1,4 +1,5 @@
 import { userList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type RoleRow, type UserRow, UserState } from 'shared-contracts/model';
 import { SystemPermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, type RowAction, useAsk, useShell } from 'shared-ui';
@@ -13,7 +14,7 @@ import { userColumns } from './user.columns.tsx';
 import { rankRefusals } from './user.rules.ts';
 import { userTexts as texts } from './user.texts.ts';
 
-/** The buttons of a user; none of them works on someone who may do more than the asker. */
+/** The buttons of a user; none of them works on a user with more permissions than the current one. */
 function actionsWith(roles: readonly RoleRow[]): RowAction<UserRow>[] {
   return [editUser, resetPassword, disableUser, enableUser, resetFactor].map((action) => ({
     ...action,
@@ -58,7 +59,13 @@ function useUserFilters(roles: readonly RoleRow[]): readonly ListFilter[] {
   const toOptions = (names: Record<string, string>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
-    { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 50 },
+    {
+      kind: 'text',
+      name: 'keywords',
+      label: texts.keywords,
+      placeholder: texts.keywordsHint,
+      maxLength: maxOf(userList.request, 'keywords'),
+    },
     { kind: 'select', name: 'roleId', label: texts.role, options: roles.map(toOption) },
     { kind: 'select', name: 'departmentId', label: texts.department, options: departments.map(toOption) },
     { kind: 'select', name: 'state', label: texts.state, options: toOptions(texts.states) },

@@ -23,7 +23,7 @@ export function useDepartments(): EndpointState<{ list: NamedItem[] }> {
   return useEndpoint(departmentList, {});
 }
 
-/** The asker's own channels: what they may give to others. */
+/** The current user's own channels, which they may grant to others. */
 export function useGrantableChannels(): EndpointState<{ data: ChannelNode[] }> {
   return useEndpoint(getAuthorizedChannelTree, {});
 }

@@ -3,7 +3,7 @@ import { type UserRow, UserState } from 'shared-contracts/model';
 import { type ListColumn, TimeText } from 'shared-ui';
 import { userTexts as texts } from './user.texts.ts';
 
-/** Columns of the user list; `myId` marks the asker's own row. */
+/** Columns of the user list; `myId` marks the current user's own row. */
 export function userColumns(myId: string): readonly ListColumn<UserRow>[] {
   return [
     {

@@ -29,12 +29,12 @@ it('A20 a role with a right that the asker lacks cannot be given, and the reason
   );
 });
 
-it('R653 a tick takes along the channels below, never one outside the asker’s own', () => {
+it('R653 a tick includes the channels below, never one that the user does not have', () => {
   expect(grantableBelow(tree)).toEqual(['1', '2', '3']);
   expect(tickChannel(['9'], tree, true)).toEqual(['9', '1', '2', '3']);
 });
 
-it('a tick taken away leaves what stands above and beside', () => {
+it('a removed tick leaves ancestors and siblings', () => {
   expect(tickChannel(['1', '2', '3', '4'], tree.children[0]!, false)).toEqual(['1', '4']);
 });
 
@@ -52,7 +52,7 @@ it('nobody changes their own state, and nothing is set to what it is', () => {
   expect(stateRefusals({ id: '8', state: 'active' }, 'disabled', asker)).toEqual([]);
 });
 
-it('A20 who may do more than the asker is out of reach', () => {
+it('A20 a user with more permissions than one’s own cannot be managed', () => {
   const roles = [
     { id: '1', codes: ['content/publish'] },
     { id: '2', codes: ['content/publish', 'user/manage'] },

@@ -1,13 +1,16 @@
 import type { ChannelNode, RoleRow, UserRow } from 'shared-contracts/model';
 import { userTexts } from './user.texts.ts';
 
-/** The asker's rights, as the session tells them. */
+/** The current user's permissions, from the session. */
 export interface Asker {
   userId: string;
   can(code: string): boolean;
 }
 
-/** Why the asker may not give (or take) that role, or undefined: nobody grants what they lack (A20). */
+/**
+ * Returns the reason why the current user may not grant (or remove) that role, or undefined: nobody grants what they
+ * lack (A20).
+ */
 export function roleBlockedBy(
   role: Pick<RoleRow, 'codes'>,
   asker: Asker,
@@ -19,12 +22,12 @@ export function roleBlockedBy(
   return userTexts.roleBeyondMine(missing.length > 3 ? `${named}${userTexts.andMore(missing.length)}` : named);
 }
 
-/** Whether the row is the asker: nobody changes their own grants or state. */
+/** True when the row is the current user: nobody changes their own grants or state. */
 export function isMyself(user: Pick<UserRow, 'id'>, asker: Asker): boolean {
   return user.id === asker.userId;
 }
 
-/** Why a user's state cannot be set; empty when it can. */
+/** Returns the reasons why a user's state cannot be set; empty when it can. */
 export function stateRefusals(user: Pick<UserRow, 'id' | 'state'>, to: UserRow['state'], asker: Asker): string[] {
   if (isMyself(user, asker)) return [userTexts.notMyself];
   if (user.state !== to) return [];
@@ -32,8 +35,8 @@ export function stateRefusals(user: Pick<UserRow, 'id' | 'state'>, to: UserRow['
 }
 
 /**
- * Why a user is not the asker's to manage: who may do more is out of reach, lest their rights be taken over by a new
- * password.
+ * Returns the reasons why the current user may not manage a user: those with more permissions are protected, because a
+ * new password would give access to their account.
  */
 export function rankRefusals(
   user: Pick<UserRow, 'roles'>,
@@ -64,7 +67,7 @@ export function tickChannel(ticked: readonly string[], node: ChannelNode, isTick
   return isTicked ? [...rest, ...branch] : rest;
 }
 
-/** What a tick box may change: what the asker may not grant keeps its state. */
+/** Merges a choice of tick boxes: items that the current user may not grant keep their state. */
 export function mergeChoice(
   before: readonly string[],
   after: readonly string[],

@@ -73,7 +73,7 @@ export const userTexts = {
   copyUnsupported: '当前浏览器不支持复制功能，请使用Ctrl+C完成操作',
   close: '我已记下',
 
-  /** Why a choice is grey. */
+  /** Reasons why a choice is disabled. */
   roleBeyondMine: (names: string) => `该角色含有您没有的权限：${names}`,
   outranked: '该用户的权限超出您的权限，不能由您管理',
   channelBeyondMine: '该栏目不在您的权限内',

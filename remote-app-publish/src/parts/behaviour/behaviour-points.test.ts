@@ -1,14 +1,14 @@
 import { mdPointInDb } from 'shared-contracts/endpoints';
 import { answer, fakeShell } from 'shared-ui/testing';
-import { notePoint, tellPoints } from './behaviour-points.ts';
+import { notePoint, reportPoints } from './behaviour-points.ts';
 
-afterEach(() => tellPoints());
+afterEach(() => reportPoints());
 
-it('R272 tells points in batches, the same one once with its count', async () => {
+it('R272 reports points in batches, the same one once with its count', async () => {
   const shell = fakeShell({ answers: [answer(mdPointInDb, { data: { kept: 1 } })] });
   for (const contentId of ['1', '2', '1']) notePoint(shell, { action: 'read', contentId, contentType: 5 });
   expect(shell.callsOf(mdPointInDb)).toEqual([]);
-  await tellPoints();
+  await reportPoints();
   expect(shell.callsOf(mdPointInDb)).toEqual([
     {
       points: [
@@ -17,7 +17,7 @@ it('R272 tells points in batches, the same one once with its count', async () =>
       ],
     },
   ]);
-  await tellPoints();
+  await reportPoints();
   expect(shell.callsOf(mdPointInDb)).toHaveLength(1);
 });
 
@@ -25,7 +25,7 @@ it('R272 sends no more in one call than it takes, and when the page is left; a r
   const shell = fakeShell();
   for (let n = 1; n <= 60; n += 1) notePoint(shell, { action: 'edit', contentId: String(n), contentType: 5 });
   window.dispatchEvent(new Event('pagehide'));
-  await tellPoints();
+  await reportPoints();
   await Promise.resolve();
   expect(shell.callsOf(mdPointInDb).map(({ points }) => points.length)[0]).toBe(50);
   expect(shell.showError).not.toHaveBeenCalled();

@@ -5,19 +5,19 @@ import type { Shell } from 'shared-contracts/shell';
 type Point = Omit<BehaviourPoint, 'count'>;
 type Caller = Pick<Shell, 'call'>;
 
-/** Milliseconds that points are gathered before they are told. */
-const tellEvery = 30_000;
+/** Milliseconds that points are collected before they are reported. */
+const reportInterval = 30_000;
 
-/** Points not told yet: one for each story and action, with how often. */
+/** Points not reported yet: one for each story and action, with its count. */
 const waiting = new Map<string, BehaviourPoint>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let teller: Caller | undefined;
 
 /**
- * Tells what was gathered, in calls of at most so many points as one takes. What the server does not take is dropped:
- * counts are not worth an error on the screen.
+ * Reports the collected points, in calls of at most as many points as one accepts. Points that the server refuses are
+ * dropped: counts are not worth an error on the screen.
  */
-export async function tellPoints(): Promise<void> {
+export async function reportPoints(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const points = [...waiting.values()];
@@ -27,13 +27,13 @@ export async function tellPoints(): Promise<void> {
   }
 }
 
-const tellOnLeave = () => void tellPoints();
+const reportOnLeave = () => void reportPoints();
 
-/** Notes that the user did something with a story; told in batches, at the latest when the page is left. */
+/** Records an action of the user on a story; reported in batches, at the latest when the page is left. */
 export function notePoint(shell: Caller, point: Point): void {
   const key = `${point.action}:${point.contentId}`;
   waiting.set(key, { ...point, count: (waiting.get(key)?.count ?? 0) + 1 });
   teller = shell;
-  window.addEventListener('pagehide', tellOnLeave, { once: true });
-  timer ??= setTimeout(() => void tellPoints(), tellEvery);
+  window.addEventListener('pagehide', reportOnLeave, { once: true });
+  timer ??= setTimeout(() => void reportPoints(), reportInterval);
 }

@@ -4,7 +4,7 @@ import type { TipoffKind } from 'shared-contracts/model';
 import { useColleagues } from './clue.api.ts';
 import { clueTexts as texts } from './clue.texts.ts';
 
-/** What the fields hold of a form. */
+/** Values of the fields. */
 export interface AssignedTo {
   holderId?: string;
   dueTime?: Dayjs | null;

@@ -3,7 +3,7 @@ import { useShell } from 'shared-ui';
 import styles from './clue.module.css';
 import { clueTexts as texts } from './clue.texts.ts';
 
-/** What was told: the words as they were typed, and the pictures, which a click shows large. */
+/** Shows a clue: the text as typed, and the pictures, which a click enlarges. */
 export function ClueBody({ clue: { content, pictures } }: { clue: Pick<Tipoff, 'content' | 'pictures'> }) {
   const shell = useShell();
   const urls = pictures.map(({ url }) => url);

@@ -1,7 +1,8 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { tipoffMaxLength } from 'shared-contracts/limits';
-import { TipoffKind, tipoffMaxPictures, type Tipoff } from 'shared-contracts/model';
+import { contentAddDisclosureMaterial } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
+import { TipoffKind, type Tipoff } from 'shared-contracts/model';
 import { TipoffPermission } from 'shared-contracts/permissions';
 import type { ImageUploadItem } from 'shared-contracts/shell';
 import { type DialogProps, FormDialog, useAction, useShell, useTool } from 'shared-ui';
@@ -61,14 +62,19 @@ export function ReportClueDialog({ tipoff, onDone }: DialogProps<true> & { tipof
           label={texts.title}
           rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
         >
-          <Input autoFocus maxLength={100} />
+          <Input autoFocus maxLength={maxOf(contentAddDisclosureMaterial.request, 'title')} />
         </Form.Item>
         <Form.Item
           name="content"
           label={texts.content}
           rules={[{ required: true, whitespace: true, message: texts.contentMissing }]}
         >
-          <Input.TextArea rows={7} maxLength={tipoffMaxLength} showCount placeholder={texts.contentHint} />
+          <Input.TextArea
+            rows={7}
+            maxLength={maxOf(contentAddDisclosureMaterial.request, 'content')}
+            showCount
+            placeholder={texts.contentHint}
+          />
         </Form.Item>
         <Form.Item label={texts.pictures}>
           <CluePictures value={pictures} onChange={setPictures} />
@@ -88,7 +94,7 @@ function CluePictures({ value, onChange }: { value: ImageUploadItem[]; onChange(
       value={value}
       onChange={onChange}
       multiple
-      length={tipoffMaxPictures}
+      length={maxOf(contentAddDisclosureMaterial.request, 'pictures')}
       isDelete
       label={texts.pictures}
     />

@@ -3,7 +3,7 @@ import { type TipoffEvent, tipoffActionNames } from 'shared-contracts/model';
 import styles from './clue.module.css';
 import { clueTexts as texts } from './clue.texts.ts';
 
-/** What was done with a tip-off, oldest first. */
+/** History of a tip-off, oldest first. */
 export function TipoffHistory({ events }: { events: readonly TipoffEvent[] }) {
   return (
     <section aria-label={texts.history}>

@@ -1,3 +1,5 @@
+import { contentList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { contentTypeNames, Period, PublishStatus, StoryType } from 'shared-contracts/model';
 import type { ListFilter } from 'shared-ui';
 import { contentTexts } from './content.texts.ts';
@@ -17,8 +19,13 @@ export const contentFilters = {
     label: texts.contentType,
     options: Object.values(StoryType).map((value) => ({ value, label: contentTypeNames[value] })),
   },
-  createUserName: { kind: 'text', name: 'createUserName', label: texts.createUserName, maxLength: 50 },
-  editor: { kind: 'text', name: 'editor', label: texts.editor, maxLength: 50 },
+  createUserName: {
+    kind: 'text',
+    name: 'createUserName',
+    label: texts.createUserName,
+    maxLength: maxOf(contentList.request, 'createUserName'),
+  },
+  editor: { kind: 'text', name: 'editor', label: texts.editor, maxLength: maxOf(contentList.request, 'editor') },
   source: { kind: 'text', name: 'source', label: texts.source },
   dateField: {
     kind: 'select',

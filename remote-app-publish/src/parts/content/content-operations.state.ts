@@ -5,10 +5,7 @@ import type { ContentRow, ContentType } from 'shared-contracts/model';
 /** A dialog in which something is done with stories. */
 export type OperationDialog = 'copy' | 'move' | 'push' | 'publish' | 'selectInner' | 'praise' | 'sort';
 
-/**
- * What is under way with stories (S1 §3): which dialog is open, about which of them, and the channel that was picked
- * last.
- */
+/** State of the operations on stories (S1 §3): the open dialog, its stories, and the channel that was picked last. */
 export type ContentOperations = {
   selectedCategoryId: string | null;
   /** Of the stories under way; null where they are of several kinds, and while nothing is under way. */
@@ -39,7 +36,7 @@ export function selectCategory(selectedCategoryId: string): void {
   set({ selectedCategoryId });
 }
 
-/** What a picker of channels begins with. */
+/** Returns the initial choice of a channel picker. */
 export function lastPicked(): { selectedIds?: readonly string[] } {
   const { selectedCategoryId } = contentOperations();
   return selectedCategoryId === null ? {} : { selectedIds: [selectedCategoryId] };
@@ -65,7 +62,7 @@ export async function duringOperation<Result>(
   }
 }
 
-/** Whether a dialog is open about the story, so that a list can show which rows it is about. */
+/** True while a dialog for the story is open, so that a list can mark its rows. */
 export function useIsUnderWay(id: string): boolean {
   return useAtomValue(useMemo(() => atom((get) => get(operationsAtom).contentIds.includes(id)), [id]));
 }

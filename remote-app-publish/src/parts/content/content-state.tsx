@@ -34,7 +34,7 @@ export function ReviewState({ row }: { row: ContentRow }) {
   );
 }
 
-/** What to tell of a delivery beside its state: the planned time, or why it failed. */
+/** Returns the note to a delivery's state: the planned time, or why it failed. */
 function noteOf({ target, state, planTime, lastError }: Delivery): string | null {
   if (state === DeliveryState.Scheduled && planTime) return texts.planned(targetNames[target], planTime);
   return lastError;

@@ -29,7 +29,7 @@ const isFuture = async (_: unknown, time?: Dayjs) => {
   if (time && !time.isAfter(dayjs())) throw new Error(texts.planTimePast);
 };
 
-/** Asks for the time of publication and the targets; a plan that stands can be cancelled. */
+/** Asks for the time of publication and the targets; an existing plan can be cancelled. */
 export function ScheduleContentDialog({ rows, onDone }: ScheduleContentDialogProps) {
   const [form] = Form.useForm<Fields>();
   const planned = plannedOf(rows);

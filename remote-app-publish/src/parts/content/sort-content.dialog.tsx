@@ -1,5 +1,7 @@
 import { Form, InputNumber } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { contentUpdateSort } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { contentTexts as texts } from './content.texts.ts';
@@ -9,7 +11,7 @@ interface SortContentDialogProps extends DialogProps<{ sortField: number }> {
   row: ContentRow;
 }
 
-/** Asks for the order number of a story; among stories of one channel the greater stands higher. */
+/** Asks for the order number of a story; among stories of one channel the greater comes first. */
 export function SortContentDialog({ row, onDone }: SortContentDialogProps) {
   const [form] = Form.useForm<{ sortField: number }>();
   const handleConfirm = () => form.validateFields().then(onDone, () => undefined);
@@ -28,7 +30,13 @@ export function SortContentDialog({ row, onDone }: SortContentDialogProps) {
           extra={texts.sortFieldHint}
           rules={[{ required: true, message: texts.sortFieldRequired }]}
         >
-          <InputNumber autoFocus min={0} max={999_999} precision={0} style={{ width: '100%' }} />
+          <InputNumber
+            autoFocus
+            min={0}
+            max={maxOf(contentUpdateSort.request, 'sortField')}
+            precision={0}
+            style={{ width: '100%' }}
+          />
         </Form.Item>
       </Form>
     </FormDialog>

@@ -12,7 +12,7 @@ import { stickContent, unstickContent } from './stick-content.action.ts';
 import { submitContent } from './submit-content.action.ts';
 import { withdrawContent } from './withdraw-content.action.ts';
 
-/** What may be done with the stories of a list, whatever their kind. */
+/** Actions on the stories of a list, of any kind. */
 export const storyActions: RowAction<ContentRow>[] = [
   editContent,
   submitContent,

@@ -2,7 +2,7 @@ import { Checkbox, Form } from 'antd';
 import { Target, targetNames } from 'shared-contracts/model';
 import { contentTexts as texts } from './content.texts.ts';
 
-/** Where a story may be published by hand; WeChat and microblog have screens of their own. */
+/** Channels to which a story may be published by hand; WeChat and microblog have screens of their own. */
 export const defaultTargets: Target[] = [Target.App, Target.Website];
 
 /** Form field `targets`: tick boxes, at least one. */

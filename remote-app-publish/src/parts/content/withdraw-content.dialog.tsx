@@ -17,8 +17,8 @@ interface WithdrawContentDialogProps extends DialogProps<WithdrawOrder> {
 
 const down: readonly DeliveryState[] = [DeliveryState.Idle, DeliveryState.Withdrawn];
 
-/** Targets where any of the stories stands or is about to. */
-function standingTargets(rows: readonly ContentRow[]): Target[] {
+/** Returns the channels on which any of the stories is published or about to be. */
+function visibleTargets(rows: readonly ContentRow[]): Target[] {
   return [
     ...new Set(
       rows.flatMap(({ deliveries }) =>
@@ -30,7 +30,7 @@ function standingTargets(rows: readonly ContentRow[]): Target[] {
 
 /** Asks why, and from which targets; all of them to begin with. */
 export function WithdrawContentDialog({ rows, onDone }: WithdrawContentDialogProps) {
-  const targets = standingTargets(rows);
+  const targets = visibleTargets(rows);
   return (
     <ReasonDialog
       title={texts.actions.withdraw}

@@ -22,7 +22,7 @@ interface CorrectContentDialogProps extends DialogProps<CorrectionOrder> {
 
 const kinds = Object.values(CorrectionKind).map((value) => ({ value, label: correctionKindNames[value] }));
 
-/** Asks what readers are to be told. A note that has not gone out is changed; those that have are shown. */
+/** Asks for the note to readers. An unpublished note is changed; published ones are shown. */
 export function CorrectContentDialog({ row, onDone }: CorrectContentDialogProps) {
   const [form] = Form.useForm<CorrectionOrder>();
   const { answer, error, refresh } = useEndpoint(contentGetContent, { id: row.id });

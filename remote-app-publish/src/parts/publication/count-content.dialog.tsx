@@ -1,5 +1,7 @@
 import { Form, InputNumber } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { contentUpdateCount } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type ContentRow, CountType, countTypeNames } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
@@ -16,7 +18,7 @@ const fields = [
   { name: 'praise', label: countTypeNames[CountType.Praise] },
 ] as const;
 
-/** Asks for the counts as they shall stand. */
+/** Asks for the new totals of the counts. */
 export function CountContentDialog({ row, onDone }: CountContentDialogProps) {
   const [form] = Form.useForm<Counts>();
   const isChanged = async () => {
@@ -44,7 +46,13 @@ export function CountContentDialog({ row, onDone }: CountContentDialogProps) {
             ]}
             {...(index === 1 ? { extra: texts.countHint } : {})}
           >
-            <InputNumber autoFocus={index === 0} min={0} max={99_999_999} precision={0} style={{ width: '100%' }} />
+            <InputNumber
+              autoFocus={index === 0}
+              min={0}
+              max={maxOf(contentUpdateCount.request, 'value')}
+              precision={0}
+              style={{ width: '100%' }}
+            />
           </Form.Item>
         ))}
       </Form>

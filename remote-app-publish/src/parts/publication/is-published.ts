@@ -1,4 +1,4 @@
 import { type ContentRow, PublishStatus } from 'shared-contracts/model';
 
-/** Whether readers see the story anywhere; what is done after publication is shown for no other. */
+/** True when readers see the story anywhere; actions after publication are shown only then. */
 export const isPublished = ({ publishStatus }: ContentRow): boolean => publishStatus !== PublishStatus.NotPublished;

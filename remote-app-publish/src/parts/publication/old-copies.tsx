@@ -1,7 +1,7 @@
 import { type ContentRow, copyAdvice, oldCopies, targetNames } from 'shared-contracts/model';
 import styles from './publication.module.css';
 
-/** What a person can do with the old copies that cannot be changed, a line for each target. */
+/** Advice for the old copies that cannot be changed, a line for each channel. */
 export function OldCopies({ rows }: { rows: readonly Pick<ContentRow, 'deliveries'>[] }) {
   const targets = [...new Set(rows.flatMap(({ deliveries }) => oldCopies(deliveries).fixed))];
   return (

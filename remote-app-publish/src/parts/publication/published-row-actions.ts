@@ -9,7 +9,7 @@ import { recommendContent, unrecommendContent } from './recommend-content.action
 import { intoStudyGroups } from './study-group.action.ts';
 import { settleCopies, updateTargets } from './update-targets.action.ts';
 
-/** What is done with stories that readers see, whatever their kind. */
+/** Actions on published stories, of any kind. */
 export const publishedActions: RowAction<ContentRow>[] = [
   updateTargets,
   correctContent,

@@ -2,7 +2,7 @@ import { Alert, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { dialogDefaultWidth, pushPlatformDefault } from 'shared-contracts/constants';
 import { contentPush, pushList, type PushRow } from 'shared-contracts/endpoints';
-import { pushSubTitleMax, pushTitleMax } from 'shared-contracts/limits';
+import { maxOf } from 'shared-contracts/limits';
 import { type ContentRow, PushPlatform, pushPlatformNames } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useEndpoint, useShell } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
@@ -19,6 +19,8 @@ interface Fields {
   platform: PushPlatform;
 }
 
+const titleMax = maxOf(contentPush.request, 'title');
+const subTitleMax = maxOf(contentPush.request, 'subTitle');
 const platforms = [PushPlatform.All, PushPlatform.Ios, PushPlatform.Android].map((value) => ({
   value,
   label: pushPlatformNames[value],
@@ -32,8 +34,8 @@ export function PushContentDialog({ row, onDone }: PushContentDialogProps) {
   const [recordId] = useState(() => crypto.randomUUID());
   const earlier = useEndpoint(pushList, { contentId: row.id, state: 'sent', pageSize: 10 });
   const begin: Fields = {
-    title: row.title.slice(0, pushTitleMax),
-    subTitle: row.summary.slice(0, pushSubTitleMax),
+    title: row.title.slice(0, titleMax),
+    subTitle: row.summary.slice(0, subTitleMax),
     platform: pushPlatformDefault,
   };
   const title = Form.useWatch('title', form) ?? begin.title;
@@ -74,10 +76,10 @@ export function PushContentDialog({ row, onDone }: PushContentDialogProps) {
           label={texts.pushField}
           rules={[{ required: true, whitespace: true, message: texts.pushFieldMissing }]}
         >
-          <Input autoFocus maxLength={pushTitleMax} showCount />
+          <Input autoFocus maxLength={titleMax} showCount />
         </Form.Item>
         <Form.Item name="subTitle" label={texts.pushSubTitle}>
-          <Input.TextArea rows={2} maxLength={pushSubTitleMax} showCount />
+          <Input.TextArea rows={2} maxLength={subTitleMax} showCount />
         </Form.Item>
         <Form.Item name="platform" label={texts.pushPlatform}>
           <Radio.Group options={platforms} />

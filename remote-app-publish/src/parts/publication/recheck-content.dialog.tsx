@@ -1,6 +1,11 @@
 import { Alert, Form, Input, Radio } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
-import { contentIsAuditReviewContent, contentListAuditReviews } from 'shared-contracts/endpoints';
+import {
+  contentAuditReviewContent,
+  contentIsAuditReviewContent,
+  contentListAuditReviews,
+} from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type ContentRow, RecheckState, recheckStateNames } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, TimeText, useEndpoint } from 'shared-ui';
 import { DialogSubject } from '../content/dialog-subject.tsx';
@@ -21,7 +26,7 @@ const results = [
   { value: RecheckState.Faulty, label: texts.recheckFaulty },
 ];
 
-/** Asks what the check found; of a single story it tells what was found before. */
+/** Asks for the result of the check; for a single story it shows earlier results. */
 export function RecheckContentDialog({ rows, onDone }: RecheckContentDialogProps) {
   const [form] = Form.useForm<Found>();
   const isFaulty = Form.useWatch('status', form) === RecheckState.Faulty;
@@ -46,7 +51,7 @@ export function RecheckContentDialog({ rows, onDone }: RecheckContentDialogProps
           label={texts.recheckRemark}
           rules={isFaulty ? [{ required: true, whitespace: true, message: texts.recheckRemarkMissing }] : []}
         >
-          <Input.TextArea rows={3} maxLength={500} showCount />
+          <Input.TextArea rows={3} maxLength={maxOf(contentAuditReviewContent.request, 'remark')} showCount />
         </Form.Item>
       </Form>
       {id === undefined ? null : <Earlier id={id} />}

@@ -1,5 +1,6 @@
 import { Form, InputNumber, Typography } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
+import { sortMax } from 'shared-contracts/limits';
 import type { ContentRow } from 'shared-contracts/model';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { contentTexts } from '../content/content.texts.ts';
@@ -33,7 +34,7 @@ export function SortBatchDialog({ rows, onDone }: SortBatchDialogProps) {
               <InputNumber
                 aria-label={texts.sortOf(title)}
                 min={0}
-                max={999_999}
+                max={sortMax}
                 precision={0}
                 style={{ width: '100%' }}
               />

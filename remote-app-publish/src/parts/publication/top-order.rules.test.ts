@@ -17,11 +17,11 @@ it.each([
   [1, 1, 'abcd', 0],
   [2, -1, 'abcd', 0],
   [2, 4, 'abcd', 0],
-] as const)('R218 moving from %i to %i fixes it and what stands before it', (from, to, order, fixed) => {
+] as const)('R218 moving from %i to %i fixes it and the rows before it', (from, to, order, fixed) => {
   expect(idsOf(moveRow(byTime, from, to))).toEqual([order, fixed]);
 });
 
-it('R218 a row let go stands by time again, and so do all', () => {
+it('R218 a released row is ordered by time again, and all rows can be released', () => {
   const two = moveRow(moveRow(byTime, 3, 0), 3, 1);
   expect(idsOf(two)).toEqual(['dcab', 2]);
   expect(idsOf(releaseRow(two, 0))).toEqual(['cabd', 1]);

@@ -1,12 +1,14 @@
 import type { ContentRow } from 'shared-contracts/model';
 
-/** The order of a channel while it is changed: the first `fixed` rows stand where they are put, the rest by time. */
+/**
+ * The order of a channel while it is changed: the first `fixed` rows have fixed places, the rest is ordered by time.
+ */
 export interface TopOrder {
   rows: readonly ContentRow[];
   fixed: number;
 }
 
-/** The order as it stands; stuck stories lead every channel and have no place here. */
+/** Returns the current order; pinned stories lead every channel and are left out here. */
 export function topOrderOf(list: readonly ContentRow[]): TopOrder {
   const rows = list.filter(({ isStick }) => !isStick);
   return { rows, fixed: rows.filter(({ sortField }) => sortField > 0).length };

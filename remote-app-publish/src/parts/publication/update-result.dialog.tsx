@@ -8,7 +8,7 @@ interface UpdateResultDialogProps extends DialogProps<true> {
   result: UpdateResult;
 }
 
-/** Each target where an older text stood: changed, or what a person has to do there. */
+/** Lists each channel that had an older text: updated, or what a person has to do there. */
 export function UpdateResultDialog({ result, onDone }: UpdateResultDialogProps) {
   const lines = result.list.flatMap(({ id, title, targets }) =>
     targets.map((one) => ({ ...one, title, key: `${id}:${one.target}` })),

@@ -3,8 +3,7 @@ import { appPaths } from 'shared-contracts/paths';
 const handedKey = 'newsroom.assistant-text';
 
 /**
- * Opens a page of the assistant in a window of its own, so that what is being written stays where it is; `text` stands
- * ready there.
+ * Opens a page of the assistant in its own window, so that the form in this one stays open; `text` is filled in there.
  */
 export function openAssistant(page: 'aiChat' | 'aiTools', text = ''): void {
   if (text !== '') localStorage.setItem(handedKey, text);

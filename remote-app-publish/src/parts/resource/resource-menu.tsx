@@ -9,19 +9,19 @@ const pages = ['network', 'dataAggregation', 'xinhua', 'digital', 'dataAggregati
 const assistants = ['aiChat', 'aiTools'] as const;
 
 /**
- * The way to the resource screens and the ads, whose groups the main menu does not show (R086, R087), and to the
- * assistant outside the frame (R067).
+ * Links to the resource screens and the ads, whose groups the main menu does not show (R086, R087), and to the
+ * assistant, which has no frame (R067).
  */
 export function ResourceMenu() {
   const shell = useShell();
-  const shown = pages.filter((page) => shell.can(appPaths[page]));
-  const asked = assistants.filter((page) => shell.can(appPaths[page]));
+  const resourcePages = pages.filter((page) => shell.can(appPaths[page]));
+  const assistantPages = assistants.filter((page) => shell.can(appPaths[page]));
   const ads = Object.values(adListPaths).find((path) => shell.can(path));
-  if (shown.length + asked.length === 0 && ads === undefined) return null;
+  if (resourcePages.length + assistantPages.length === 0 && ads === undefined) return null;
   const items = [
-    ...shown.map((page) => ({ key: page, label: texts[page] })),
-    ...(shown.length > 0 && asked.length > 0 ? [{ type: 'divider' as const }] : []),
-    ...asked.map((page) => ({ key: page, label: texts[page] })),
+    ...resourcePages.map((page) => ({ key: page, label: texts[page] })),
+    ...(resourcePages.length > 0 && assistantPages.length > 0 ? [{ type: 'divider' as const }] : []),
+    ...assistantPages.map((page) => ({ key: page, label: texts[page] })),
     ...(ads === undefined ? [] : [{ key: 'ads', label: texts.ads }]),
   ];
   const go = (key: string) => {

@@ -17,7 +17,7 @@ interface PassListDialogProps extends DialogProps<PassedRow[]> {
 }
 
 interface Line extends PassedRow {
-  isAsked: boolean;
+  needsReading: boolean;
 }
 
 const { listColumns: names } = texts;
@@ -28,8 +28,8 @@ const columns: TableColumnType<Line>[] = [
   { title: names.read, key: 'read', width: 72, render: (_, line) => <ReadTag line={line} /> },
 ];
 
-function ReadTag({ line: { isAsked, unread } }: { line: Line }) {
-  if (!isAsked) return texts.notAsked;
+function ReadTag({ line: { needsReading, unread } }: { line: Line }) {
+  if (!needsReading) return texts.readingNotNeeded;
   return unread ? <Tag color="warning">{texts.notRead}</Tag> : <Tag color="success">{texts.read}</Tag>;
 }
 
@@ -39,8 +39,8 @@ export function PassListDialog({ rows, onDone }: PassListDialogProps) {
   const [isUnreadMeant, setUnreadMeant] = useState(false);
   const read = new Set(answer?.list.filter(({ isRead }) => isRead).map(({ id }) => id));
   const lines = rows.map((row): Line => {
-    const isAsked = asksBeforePass(row.round, row.auditStage);
-    return { row, isAsked, unread: isAsked && !read.has(row.id) };
+    const needsReading = asksBeforePass(row.round, row.auditStage);
+    return { row, needsReading, unread: needsReading && !read.has(row.id) };
   });
   const unread = lines.filter((line) => line.unread);
   const passed = isUnreadMeant ? lines : lines.filter((line) => !line.unread);

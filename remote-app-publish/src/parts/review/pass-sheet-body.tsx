@@ -18,7 +18,10 @@ interface PassSheetBodyProps {
   onChecked(): void;
 }
 
-/** What is passed: title, column, words, pictures, what changed since one looked, the text itself, and findings. */
+/**
+ * Summary of the story to pass: title, column, words, pictures, changes since one looked, the text itself, and
+ * findings.
+ */
 export function PassSheetBody(props: PassSheetBodyProps) {
   const { sheet, isRead, isTextShown, readId, onRead, onShown, onChecked } = props;
   const { title, categoryName, contentType, wordCount, pictureCount } = sheet;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Form, Input, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { contentPassSheet } from 'shared-contracts/endpoints';
+import { contentApprove, contentPassSheet } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import {
   AuditState,
   type ContentRow,
@@ -16,7 +17,7 @@ import { PassSheetBody } from './pass-sheet-body.tsx';
 import { passTexts as texts } from './pass.texts.ts';
 import { isReadInPlace } from './read-in-place.tsx';
 
-/** What a reviewer decided on the sheet, and the revision that it showed. */
+/** Decision of a reviewer, with the revision that was shown. */
 export interface PassOrder {
   rev: number;
   unread: boolean;
@@ -53,7 +54,7 @@ export function PassSheetDialog({ row, onDone }: PassSheetDialogProps) {
   );
 }
 
-/** Why the story cannot be passed from this sheet as it is filled in. */
+/** Returns the reason why the story cannot be passed with the current input of this sheet. */
 function reasonsAgainst(row: ContentRow, sheet: PassSheet, isSeen: boolean): string[] {
   if (sheet.auditState !== AuditState.InReview || sheet.auditStage !== row.auditStage) return [texts.moved];
   if (isBlocked(sheet.check, 'approve')) return [texts.banned];
@@ -111,7 +112,7 @@ function Sheet({ row, sheet, onDone, onChecked }: SheetProps) {
       <Form form={form} layout="vertical" initialValues={{ remark: '' }}>
         {asksNote ? <WordNoteField /> : null}
         <Form.Item name="remark" label={texts.opinion} style={{ marginBottom: 12 }}>
-          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} />
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={maxOf(contentApprove.request, 'remark')} />
         </Form.Item>
       </Form>
       {isRead ? null : (

@@ -28,7 +28,7 @@ export const passTexts = {
   listColumns: { title: '标题', channel: '栏目', stage: '环节', read: '阅读' },
   read: '已读',
   notRead: '未读',
-  notAsked: '—',
+  readingNotNeeded: '—',
   leftOut: (count: number) => `其中 ${count} 篇您尚未阅读当前版本，不勾选下项时不通过这些稿件`,
   passCount: (count: number) => `通过 ${count} 篇`,
   nothingLeft: '没有可以通过的稿件：请先阅读，或勾选“未阅读全文，仍要通过”',

@@ -13,7 +13,7 @@ export const isReadInPlace = (contentType: ContentType): boolean => inPlace.incl
 
 interface ReadInPlaceProps {
   id: string;
-  /** Follows once the text stands there: its hash, as the server noted it. */
+  /** Called once the text is shown, with its hash as recorded by the server. */
   onShown(hash: string): void;
 }
 
@@ -22,11 +22,11 @@ export function ReadInPlace({ id, onShown }: ReadInPlaceProps) {
   const shell = useShell();
   const { item: story, error, reopen } = useOpenItem(contentGetContent, id);
   const hash = story?.hash;
-  const tell = useEffectEvent(async (shown: string) => {
+  const reportRead = useEffectEvent(async (shown: string) => {
     if (await markRead(shell, id, shown)) onShown(shown);
   });
   useEffect(() => {
-    if (hash !== undefined) void tell(hash);
+    if (hash !== undefined) void reportRead(hash);
   }, [hash]);
   if (error) return <ErrorState error={error} onRetry={reopen} />;
   if (!story) return <PageSpin description={texts.loading} />;

@@ -65,7 +65,7 @@ export function ReturnContentDialog({ rows, onDone }: ReturnContentDialogProps) 
   );
 }
 
-/** Whether the author's next submission goes straight to this stage again; for returns to the author. */
+/** Tick box for the author's next submission to return directly to this stage; for returns to the author. */
 function ResumeField() {
   const returnStage = Form.useWatch<number | undefined>('returnStage') ?? Stage.Draft;
   return (

@@ -6,7 +6,7 @@ import { guardedBy } from '../content/guarded-by.ts';
 import { idsOf } from '../content/seen.ts';
 import { reviewTexts as texts } from './review.texts.ts';
 
-/** What the message after a pass offers. */
+/** Offer of the message after a pass. */
 export const takeBackOffer: NonNullable<RowAction<ContentRow>['undo']> = {
   label: texts.actions.takeBack,
   seconds: takeBackSeconds,

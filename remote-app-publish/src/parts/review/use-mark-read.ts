@@ -3,15 +3,15 @@ import { contentMarkRead } from 'shared-contracts/endpoints';
 import type { Shell } from 'shared-contracts/shell';
 import { useShell } from 'shared-ui';
 
-/** Tells that a text of a story stands before the user; false when it could not be told. */
+/** Reports that a text of a story is shown to the user; false when the call failed. */
 export const markRead = (shell: Pick<Shell, 'call'>, id: string, hash: string): Promise<boolean> =>
   shell.call(contentMarkRead, { id, hash }).then(
     ({ data }) => data.kept,
-    // Reading goes on without it: whoever passes the story is asked once more.
+    // The failure is ignored: passing the story will just need one more confirmation.
     () => false,
   );
 
-/** Tells it once for each text that is shown; undefined while none is. */
+/** Reports each text that is shown, once; `story` is undefined while none is. */
 export function useMarkRead(story: { id: string; hash: string } | undefined): void {
   const shell = useShell();
   const { id, hash } = story ?? {};

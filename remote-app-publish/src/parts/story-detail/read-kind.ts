@@ -1,7 +1,7 @@
 import type { ContentDraft, StoryType } from 'shared-contracts/model';
 import type { ComponentType } from 'react';
 
-/** What is shown of a story: a detail has it, and so has a kept version. */
+/** Fields shown of a story; details and saved versions have them. */
 export type ReadStory = Pick<
   ContentDraft,
   | 'leadTitle'
@@ -22,7 +22,7 @@ export interface StoryViewProps {
   byline: readonly string[];
 }
 
-/** How a kind of content is shown: as it reads, under the tab's name. */
+/** View of a kind of content: the component, and the name of its tab. */
 export interface ReadKind {
   type: StoryType;
   tab: string;

@@ -12,10 +12,7 @@ interface RoundNotesProps {
   runner: ActionRunner<ContentRow>;
 }
 
-/**
- * What a reader of the page should know of its review: a newsroom of one person, stages that are missing, changes after
- * one's approval.
- */
+/** Notes on the review: a newsroom of one person, missing stages, changes after one's approval. */
 export function RoundNotes({ story, runner }: RoundNotesProps) {
   const actor = useActor();
   const { auditState, round } = story;

@@ -73,7 +73,7 @@ export function StoryFacts({ story }: { story: Story }) {
   return <Descriptions column={1} size="small" items={shown} styles={{ label: { width: 120 } }} />;
 }
 
-/** How many of the newsroom have opened the story; the names of the last on pointing at it. */
+/** Number of colleagues who have opened the story; a tooltip names the last ones. */
 function InsideReads({ contentId }: { contentId: string }) {
   const { answer } = useEndpoint(behaviourOfContent, { contentId });
   if (!answer) return texts.none;
@@ -90,7 +90,7 @@ function taskOf({ task }: Story): string | undefined {
   return task.state === TaskState.Claimed ? (task.assigneeName ?? undefined) : texts.waiting;
 }
 
-/** The topics that lead readers to the story, and where in them it stands. */
+/** Lists the topics that lead readers to the story, and its place in them. */
 function HostSpecials({ hosts }: { hosts: AnswerOf<typeof listSpecialsOfStory>['list'] }) {
   const shell = useShell();
   return (

@@ -6,7 +6,7 @@ import { useEndpoint, useShell } from 'shared-ui';
 import { storyDetailTexts } from './story-detail.texts.ts';
 import styles from './story-detail.module.css';
 
-/** Whether a remark names a tip-off: only then is it worth asking for. */
+/** True when a remark names a tip-off, which is requested only then. */
 export const hasTipoffNumber = (remark: string): boolean => /BL(-[0-9A-Z]{4}){3}/.test(remark);
 
 /** The tip-off that a story was made of, for who may see it. */

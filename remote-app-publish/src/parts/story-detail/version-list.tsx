@@ -14,7 +14,7 @@ const { versionColumns: columns } = texts;
 interface VersionListProps {
   kind: ReadKind;
   contentId: string;
-  /** Why the story cannot be edited, and so no version be put back. */
+  /** Reasons why the story cannot be edited, and so no version restored. */
   editRefusals: readonly string[];
 }
 

@@ -6,8 +6,8 @@ import type { Ask } from 'shared-ui';
 import type { CheckedStep } from './story-check.dialog.tsx';
 
 /**
- * Whether a person should look before the step: listed words, or a proofreading that the column demands and that is
- * missing or open.
+ * True when a person should look before the step: at listed words, or at a proofreading that the column demands and
+ * that is missing or open.
  */
 function hasToBeSeen({ words, checkRequired, proof }: ContentCheck, step: CheckedStep): boolean {
   if (words.length > 0) return true;
@@ -16,8 +16,8 @@ function hasToBeSeen({ words, checkRequired, proof }: ContentCheck, step: Checke
 }
 
 /**
- * Shows what words and proofreading have against handing stories on, and asks what is needed for it. Nothing is asked
- * where nothing was found. Undefined when the user gave up.
+ * Shows the findings of words and proofreading before stories are submitted or approved, and asks for the required
+ * input. Nothing is asked without findings. Returns undefined when the user cancelled.
  */
 export async function checkFirst(
   step: CheckedStep,
@@ -30,8 +30,11 @@ export async function checkFirst(
     ({ list }) => list,
     () => [],
   );
-  const seen = checks.filter((check) => hasToBeSeen(check, step));
-  if (seen.length === 0) return {};
-  const answer = await ask((await import('./story-check.dialog.tsx')).StoryCheckDialog, { step, checks: seen });
+  const relevantChecks = checks.filter((check) => hasToBeSeen(check, step));
+  if (relevantChecks.length === 0) return {};
+  const answer = await ask((await import('./story-check.dialog.tsx')).StoryCheckDialog, {
+    step,
+    checks: relevantChecks,
+  });
   return answer && (answer.wordNote === '' ? {} : answer);
 }

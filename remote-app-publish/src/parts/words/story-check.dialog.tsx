@@ -17,7 +17,7 @@ interface StoryCheckDialogProps extends DialogProps<{ wordNote: string }> {
 
 const has = ({ words }: ContentCheck, level: WordLevel) => words.some((hit) => hit.level === level);
 
-/** Whether the server would refuse the step whatever is filled in here. */
+/** True when the server would refuse the step whatever is filled in here. */
 export function isBlocked(check: ContentCheck, step: CheckedStep): boolean {
   return has(check, WordLevel.Banned) || (step === 'submit' && check.checkRequired && !check.proof?.isCurrent);
 }

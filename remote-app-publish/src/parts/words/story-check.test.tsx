@@ -133,7 +133,7 @@ describe('handing a story on', () => {
   });
 });
 
-it('shows the reviewer what proofreading found, what was dismissed and corrected, by whom and whether it is of this text', async () => {
+it('shows the reviewer findings, dismissals and corrections, by whom, and if they are of this text', async () => {
   renderWithShell(<StoryCheckTab contentId="100" />, {
     answers: [answer(contentChecks, { list: [check({ proof })] })],
   });

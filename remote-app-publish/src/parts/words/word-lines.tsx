@@ -10,7 +10,7 @@ export const levelColors: Record<WordLevel, string> = {
   [WordLevel.Caution]: 'processing',
 };
 
-/** Listed words, each with its level and where it stands. */
+/** Listed words, each with its level and its place. */
 export function WordLines({ words }: { words: readonly WordHit[] }) {
   return (
     <ul className={styles.lines}>

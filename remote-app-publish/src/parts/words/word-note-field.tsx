@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { wordNoteMax, wordNoteMin } from 'shared-contracts/limits';
 import { wordsTexts as texts } from './words.texts.ts';
 
-/** What a reviewer writes about the sensitive words of what is passed; the field `wordNote` of a form. */
+/** Note of a reviewer on the sensitive words of a passed story; the field `wordNote` of a form. */
 export function WordNoteField() {
   const isWritten = async (_rule: unknown, note: string | undefined) => {
     if ((note ?? '').trim().length < wordNoteMin) throw new Error(texts.noteMissing(wordNoteMin));

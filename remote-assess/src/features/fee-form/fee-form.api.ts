@@ -14,12 +14,12 @@ export interface FeeFilters {
 
 /** Sum and number of lines over all pages; undefined until known. */
 export function useFeeTotal(filters: FeeFilters): { amount: number; count: number } | undefined {
-  // The smallest page: only what stands beside the rows is wanted.
+  // The smallest page: only the fields beside the rows are needed.
   const { answer } = useEndpoint(feeList, { ...filters, currentPage: 0, pageSize: 10 });
   return answer && { amount: answer.data.totalAmount, count: answer.total };
 }
 
-/** What became of a save: stored, or refused because another stored a newer line first. */
+/** Outcome of a save: stored, or refused because another user stored a newer line first (optimistic lock). */
 export type FeeSaveOutcome = { kind: 'saved' } | { kind: 'stale'; newer: FeeLine };
 
 /**

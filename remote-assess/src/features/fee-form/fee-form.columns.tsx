@@ -1,8 +1,10 @@
 import { Input, InputNumber, Select } from 'antd';
+import { feeUpdate } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { FeeChange, FeeLine } from 'shared-contracts/model';
 import { type ListColumn, TimeText } from 'shared-ui';
 import type { FeeEdit } from './use-fee-edit.ts';
-import { adjustmentLimit, feeGrades, formatYuan, pendingSumText, remarkMax } from './fee-form.rules.ts';
+import { feeGrades, formatYuan, pendingSumText } from './fee-form.rules.ts';
 import { feeFormTexts as texts } from './fee-form.texts.ts';
 import styles from './fee-form.module.css';
 
@@ -57,8 +59,8 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
             aria-label={texts.adjustmentOf(row.title)}
             className={styles.number ?? ''}
             value={draft.adjustment}
-            min={-adjustmentLimit}
-            max={adjustmentLimit}
+            min={-maxOf(feeUpdate.request, 'adjustment')}
+            max={maxOf(feeUpdate.request, 'adjustment')}
             precision={2}
             controls={false}
             onChange={(adjustment) => edit.change({ adjustment })}
@@ -92,7 +94,7 @@ export function feeFormColumns(edit: FeeEdit, onSave: () => void): readonly List
             size="small"
             aria-label={texts.remarkOf(row.title)}
             value={draft.remark}
-            maxLength={remarkMax}
+            maxLength={maxOf(feeUpdate.request, 'remark')}
             onChange={(event) => edit.change({ remark: event.target.value })}
             onPressEnter={(event) => !event.nativeEvent.isComposing && onSave()}
           />

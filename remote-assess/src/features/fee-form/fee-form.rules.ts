@@ -1,7 +1,8 @@
+import { feeAdjustmentMax, feeRemarkMax } from 'shared-contracts/limits';
 import type { FeeChange, FeeLine } from 'shared-contracts/model';
 import { feeFormTexts } from './fee-form.texts.ts';
 
-/** What a person may change of a fee line. `adjustment` in yuan; null while the field is empty. */
+/** Editable fields of a fee line. `adjustment` in yuan; null while the field is empty. */
 export interface FeeDraft {
   grade: FeeLine['grade'];
   adjustment: number | null;
@@ -9,8 +10,6 @@ export interface FeeDraft {
 }
 
 export const feeGrades: readonly FeeLine['grade'][] = ['A', 'B', 'C', 'D'];
-export const remarkMax = 200;
-export const adjustmentLimit = 100_000;
 
 export function draftOf(line: FeeLine): FeeDraft {
   return { grade: line.grade, adjustment: line.adjustment, remark: line.remark };
@@ -26,13 +25,13 @@ export function changesSum(draft: FeeDraft, line: FeeLine): boolean {
   return draft.grade !== line.grade || draft.adjustment !== line.adjustment;
 }
 
-/** Why the draft cannot be saved, or undefined. */
+/** Returns the reason why the draft cannot be saved, or undefined. */
 export function draftProblem(draft: FeeDraft): string | undefined {
   if (draft.adjustment === null) return feeFormTexts.adjustmentMissing;
   const cents = draft.adjustment * 100;
-  if (Math.abs(draft.adjustment) > adjustmentLimit || Math.abs(cents - Math.round(cents)) > 1e-6)
+  if (Math.abs(draft.adjustment) > feeAdjustmentMax || Math.abs(cents - Math.round(cents)) > 1e-6)
     return feeFormTexts.adjustmentRange;
-  if (draft.remark.length > remarkMax) return feeFormTexts.remarkTooLong;
+  if (draft.remark.length > feeRemarkMax) return feeFormTexts.remarkTooLong;
   return undefined;
 }
 
@@ -52,7 +51,7 @@ export function pendingSumText({
   return feeFormTexts.pendingSum(grade, formatYuan(adjustment), formatYuan(amount));
 }
 
-/** Whether a text of the address names a month, 'YYYY-MM'. */
+/** True when a text of the address names a month, 'YYYY-MM'. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }

@@ -153,7 +153,7 @@ it('saves a line in place with its revision', async () => {
   expect(screen.queryByRole('spinbutton', { name: '《稿件1》的调整金额' })).not.toBeInTheDocument();
 });
 
-it('an empty amount tells why it cannot be saved', async () => {
+it('an empty amount explains why it cannot be saved', async () => {
   const row = await edit(open(), '');
   expect(within(row).getByRole('button', { name: '保存' })).toHaveAccessibleDescription('请填写调整金额，不调整填0');
 });

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import { useSearchParams } from 'react-router-dom';
 import { feeExport, feeList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { FeeLine } from 'shared-contracts/model';
 import { AssessPermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, useRunAction, useShell } from 'shared-ui';
@@ -13,8 +14,13 @@ import { feeLineActions } from './fee-line-row-actions.ts';
 import { FeeToolbar } from './fee-toolbar.tsx';
 
 const queryFields: readonly ListFilter[] = [
-  { kind: 'text', name: 'author', label: texts.author, maxLength: 50 },
-  { kind: 'text', name: 'departmentName', label: texts.department, maxLength: 50 },
+  { kind: 'text', name: 'author', label: texts.author, maxLength: maxOf(feeList.request, 'author') },
+  {
+    kind: 'text',
+    name: 'departmentName',
+    label: texts.department,
+    maxLength: maxOf(feeList.request, 'departmentName'),
+  },
 ];
 
 /** /assess/feeForm: what each article of a month earns its author; edited in place, exported. */

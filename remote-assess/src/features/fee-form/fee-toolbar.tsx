@@ -13,7 +13,7 @@ interface FeeToolbarProps {
   onMonth(month: string): void;
 }
 
-/** Which month, the sum over all its pages, 生成稿费, and what has no fee yet. */
+/** Toolbar with the month, the total of all its pages, 生成稿费, and the stories without a fee. */
 export function FeeToolbar({ filters, onMonth }: FeeToolbarProps) {
   const shell = useShell();
   const ask = useAsk();

@@ -1,6 +1,7 @@
 import { Input, Modal, Space, Table, Tag, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { type AssessmentContent, contentListContentAssessment, contentListUnits } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { TreeNode } from 'shared-contracts/model';
 import { type DialogProps, EmptyState, ErrorState, TimeText, useAction, useEndpoint, useShell } from 'shared-ui';
 import { useComputeFees } from './fee-form.api.ts';
@@ -30,12 +31,12 @@ const toBranch = ({ id, name, categoryName, children }: TreeNode): UnitBranch =>
 export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDialogProps) {
   const shell = useShell();
   const computeFees = useComputeFees();
-  const [asked, setAsked] = useState<{ page: number; unitId?: string | undefined; keywords?: string | undefined }>({
+  const [query, setQuery] = useState<{ page: number; unitId?: string | undefined; keywords?: string | undefined }>({
     page: 0,
   });
   const [ticked, setTicked] = useState<string[]>([]);
   const units = useEndpoint(contentListUnits, {}).answer?.list ?? [];
-  const { page, unitId, keywords } = asked;
+  const { page, unitId, keywords } = query;
   const request = {
     month,
     open: true,
@@ -49,7 +50,7 @@ export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDia
     const { created, kept } = await computeFees(month, ticked);
     shell.message.success(texts.computed(created, kept));
     setTicked([]);
-    setAsked({ ...asked, page: 0 });
+    setQuery({ ...query, page: 0 });
     await refresh();
   });
   return (
@@ -68,14 +69,14 @@ export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDia
           allowClear
           aria-label={texts.findTitle}
           placeholder={texts.findTitle}
-          maxLength={100}
-          onSearch={(words) => setAsked({ ...asked, page: 0, keywords: words.trim() })}
+          maxLength={maxOf(contentListContentAssessment.request, 'keywords')}
+          onSearch={(words) => setQuery({ ...query, page: 0, keywords: words.trim() })}
         />
         <TreeSelect
           aria-label={texts.unit}
           placeholder={texts.unit}
           value={unitId}
-          onChange={(picked: string | undefined) => setAsked({ ...asked, page: 0, unitId: picked })}
+          onChange={(picked: string | undefined) => setQuery({ ...query, page: 0, unitId: picked })}
           treeData={units.map(toBranch)}
           treeNodeFilterProp="title"
           treeDefaultExpandAll
@@ -106,7 +107,7 @@ export function OpenContentsDialog({ month, monthName, onDone }: OpenContentsDia
             hideOnSinglePage: true,
             showSizeChanger: false,
             showTotal: texts.openTotal,
-            onChange: (next) => setAsked({ ...asked, page: next - 1 }),
+            onChange: (next) => setQuery({ ...query, page: next - 1 }),
           }}
           locale={{ emptyText: <EmptyState text={texts.openEmpty} /> }}
           columns={[

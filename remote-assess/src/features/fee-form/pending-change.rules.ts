@@ -1,6 +1,6 @@
 import type { Actor, FeeLine } from 'shared-contracts/model';
 
-/** Whether the user requested the change that waits. */
+/** True when the user requested the pending change. */
 export const isOwnChange = ({ pending }: FeeLine, { userId }: Actor): boolean => pending?.requestedBy === userId;
-/** Whether a change waits for another person. */
+/** True when a change waits for another person. */
 export const hasPendingChange = ({ pending }: FeeLine): boolean => pending !== null;

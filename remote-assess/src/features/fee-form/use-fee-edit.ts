@@ -13,9 +13,9 @@ export interface FeeEdit {
   line: FeeLine | undefined;
   draft: FeeDraft | undefined;
   isDirty: boolean;
-  /** Whether the draft changes what is paid. */
+  /** True when the draft changes the sum to pay. */
   changesSum: boolean;
-  /** Why the draft cannot be saved. */
+  /** Reason why the draft cannot be saved. */
   problem: string | undefined;
   begin(line: FeeLine): void;
   change(part: Partial<FeeDraft>): void;
@@ -72,7 +72,7 @@ const reasonWords = ({ title }: FeeLine) => ({
   confirmText: texts.submit,
 });
 
-/** Tells the shell of an unsaved line, so that leaving asks first. */
+/** Registers an unsaved line with the shell, so that leaving needs a confirmation. */
 function useUnsavedFee(line: FeeLine | undefined, isDirty: boolean): void {
   const shell = useShell();
   const dirty = useRef(isDirty);

@@ -37,7 +37,7 @@ const batch = ({ ids }: { ids: string }) => ({
   list: ids.split(',').map((id) => ({ id, title: '', ok: true, message: '' })),
 });
 
-it('R003 R018 R035 lists activities with phase, entries, period and rule, and does with them what their state allows', async () => {
+it('R003 R018 R035 lists activities with phase, entries, period and rule, and offers possible actions', async () => {
   const { shell, user } = renderWithShell(<ActivityListScreen />, {
     at: '/operation/activity',
     answers: [

@@ -1,5 +1,5 @@
 import { Input, InputNumber, Switch } from 'antd';
-import { activityCapacityMax, activityPlaceMax } from 'shared-contracts/limits';
+import { activityCapacityMax, activityPlaceMax, signUpRemarkLabelMax } from 'shared-contracts/limits';
 import { type SignUpSettings } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
@@ -58,7 +58,7 @@ export function SignUpSettingsFields({ formId, settings, problems, onChange }: S
           <Input
             id={id('remark')}
             value={settings.remarkLabel}
-            maxLength={40}
+            maxLength={signUpRemarkLabelMax}
             disabled={!settings.takesSignUps}
             onChange={(event) => change({ remarkLabel: event.target.value })}
           />

@@ -1,5 +1,5 @@
 import { InputNumber, Select } from 'antd';
-import { quizPaperMax, quizSecondsMax, quizSecondsMin } from 'shared-contracts/limits';
+import { passScoreMax, quizPaperMax, quizSecondsMax, quizSecondsMin } from 'shared-contracts/limits';
 import { type AnswerSettings, ShowAnswers, showAnswersNames } from 'shared-contracts/model';
 import { FormGrid } from 'shared-ui';
 import type { SettingsProps } from '../../parts/activity/activity-form.tsx';
@@ -50,7 +50,7 @@ export function AnswerSettingsFields({ formId, settings, problems, onChange }: S
             id={id('pass')}
             value={settings.passScore}
             min={0}
-            max={100}
+            max={passScoreMax}
             precision={0}
             suffix={texts.points}
             onChange={(passScore) => change({ passScore: passScore ?? 0 })}

@@ -29,7 +29,7 @@ it('of a single choice the last mark counts, of several each for itself', () => 
   expect(marked(question(), 0, false).right).toEqual([2]);
 });
 
-it('right answers are told by letters, of true and false by the word', () => {
+it('right answers are shown as letters, those of true-or-false questions as words', () => {
   expect([
     rightText(question()),
     rightText(question({ kind: 'trueFalse', options: ['正确', '错误'], right: [1] })),

@@ -45,7 +45,7 @@ function open() {
   };
 }
 
-it('R022 a bank is written question by question, each complete before it is taken, and read from a table with its faults named', async () => {
+it('R022 a bank is written by complete questions, or imported from a table with its faults named', async () => {
   const { onChange, user } = open();
   expect(await screen.findByText('题库只有1题，少于每卷2题')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '添加题目' }));

@@ -120,7 +120,7 @@ export function QuestionBank({ id, wanted, questions, problems, onChange }: Ques
   );
 }
 
-/** What the server says of the bank, or of its first line with a fault. */
+/** Returns the server's message on the bank, or on its first faulty line. */
 function problemOf(problems: Problems): string | undefined {
   if (problems['settings.questions']) return problems['settings.questions'];
   const [path, problem] = Object.entries(problems).find(([one]) => one.startsWith('settings.questions.')) ?? [];

@@ -11,7 +11,7 @@ interface RaffleSelectProps {
   onChange(raffleId: string | null): void;
 }
 
-/** A raffle found by its name; the newest stand first. */
+/** A raffle found by its name; the newest come first. */
 export function RaffleSelect({ id, value, onChange }: RaffleSelectProps) {
   const [keywords, setKeywords] = useState('');
   const { answer, isLoading } = useEndpoint(activityList, {

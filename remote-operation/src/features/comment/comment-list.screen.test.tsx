@@ -57,7 +57,7 @@ function open(list: CommentRow[], options: FakeShellOptions & { at?: string } = 
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!;
 
-it('R403 R404 R405 R490 a row has tick box, number, avatar, nickname, status, time, likes and the body as HTML', async () => {
+it('R403 R404 R405 R490 a row has tick box, number, avatar, nickname, status, time, likes, HTML body', async () => {
   open([comment('1', { portrait: '/files/a.png' })]);
   const row = await rowOf('读者1');
   expect(within(row).getByRole('checkbox')).toBeInTheDocument();
@@ -130,7 +130,7 @@ it('R585 R586 R587 R399 removal is not done from the list: the confirmation open
   expect(shell.callsOf(deleteBlackList)).toEqual([]);
 });
 
-it('R400 R401 R402 R491 R575 R740 R777 the dialog shows nickname, mobile and 被邀请时间; the delete icon removes by id and reloads', async () => {
+it('R400 R401 R402 R491 R575 R740 R777 the dialog shows nickname, mobile and 被邀请时间, and removes by id', async () => {
   const { shell, user } = open([]);
   await user.click(await screen.findByRole('button', { name: '黑名单列表' }));
   const dialog = await screen.findByRole('dialog', { name: '黑名单列表' });

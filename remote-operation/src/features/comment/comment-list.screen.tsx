@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { commentCounts, getCommentListByBefore } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { CommentStatus, commentStatusNames, Period } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { Allowed, type ListFilter, ListPage, useAsk } from 'shared-ui';
@@ -16,7 +17,13 @@ import { rejectComment } from './reject-comment.action.ts';
 import { removeFromBlackList } from './remove-from-black-list.action.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(getCommentListByBefore.request, 'keywords'),
+  },
   // An old comment may still wait, so nothing is left out by its age.
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];

@@ -1,2 +1,2 @@
-/** What a moderator may decide; the wire wants a number (S2 §7). */
+/** Decision of a moderator; a number in the API (S2 §7). */
 export type CommentDecision = 1 | 2;

@@ -5,8 +5,8 @@ import { BlackListDialog } from './black-list.dialog.tsx';
 import { commentTexts as texts } from './comment.texts.ts';
 
 /**
- * Removal is not done from the comment list: the moderator is told to go to the blacklist, and the
- * confirmation opens it (R585 to R587).
+ * Removal is not done from the comment list: the moderator is sent to the blacklist, which the confirmation opens (R585
+ * to R587).
  */
 export const removeFromBlackList: RowAction<CommentRow> = {
   key: 'removeFromBlackList',

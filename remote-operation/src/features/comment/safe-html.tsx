@@ -63,7 +63,7 @@ function attributesOf(element: Element): Record<string, string> {
   return href === undefined ? {} : { href, target: '_blank', rel: 'noopener noreferrer nofollow' };
 }
 
-/** Pictures of the own origin only: a foreign one would tell its host who moderates, and when. */
+/** Pictures of the own origin only: a foreign one would reveal to its host who moderates, and when. */
 function renderPicture(element: Element, key: number): ReactNode {
   const src = safeUrl(element.getAttribute('src'), ['http:', 'https:']);
   if (src === undefined || new URL(src).origin !== location.origin) return null;

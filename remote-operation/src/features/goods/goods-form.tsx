@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, InputNumber, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { getGoods, goodsCounts, goodsList, merchantList, saveGoods } from 'shared-contracts/endpoints';
-import { goodsLimits } from 'shared-contracts/limits';
+import { maxOf } from 'shared-contracts/limits';
 import { type GoodsDetail, type GoodsDraft, goodsStateNames } from 'shared-contracts/model';
 import { goodsFormPath, operationPaths } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
@@ -127,7 +127,7 @@ function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
         label={texts.name}
         rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
       >
-        <Input maxLength={goodsLimits.name} showCount />
+        <Input maxLength={maxOf(saveGoods.request, 'name')} showCount />
       </Form.Item>
       <Form.Item name="pictures" label={texts.pictures} extra={texts.picturesHint}>
         <Pictures />
@@ -139,7 +139,7 @@ function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
           extra={texts.priceHint}
           rules={[{ required: true, message: texts.priceMissing }]}
         >
-          <InputNumber min={0} max={goodsLimits.price / 100} precision={2} />
+          <InputNumber min={0} max={maxOf(saveGoods.request, 'price') / 100} precision={2} />
         </Form.Item>
         <Form.Item
           name="points"
@@ -147,10 +147,10 @@ function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
           extra={texts.pointsHint}
           rules={[{ required: true, message: texts.pointsHint }]}
         >
-          <InputNumber min={0} max={goodsLimits.points} precision={0} />
+          <InputNumber min={0} max={maxOf(saveGoods.request, 'points')} precision={0} />
         </Form.Item>
         <Form.Item name="stock" label={texts.stock} rules={[{ required: true, message: texts.stockMissing }]}>
-          <InputNumber min={0} max={goodsLimits.stock} precision={0} />
+          <InputNumber min={0} max={maxOf(saveGoods.request, 'stock')} precision={0} />
         </Form.Item>
         <Form.Item
           name="sortField"
@@ -158,7 +158,7 @@ function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
           extra={texts.sortHint}
           rules={[{ required: true, message: texts.sortHint }]}
         >
-          <InputNumber min={0} max={999_999} precision={0} />
+          <InputNumber min={0} max={maxOf(saveGoods.request, 'sortField')} precision={0} />
         </Form.Item>
       </div>
       <Form.Item
@@ -176,7 +176,7 @@ function GoodsFields({ opened }: { opened: GoodsDetail | undefined }) {
   );
 }
 
-/** What antd's form lends to a field. */
+/** Props that antd's form passes to a field. */
 interface FieldProps<Value> {
   value?: Value;
   onChange?(value: Value): void;
@@ -187,7 +187,13 @@ function Pictures({ value = [], onChange }: FieldProps<ImageUploadItem[]>) {
   if (tool === 'failed') return <Alert type="error" showIcon title={texts.toolFailed} />;
   if (!tool) return <Skeleton.Image active />;
   return (
-    <tool.ImageUpload value={value} length={goodsLimits.pictures} multiple isDelete {...(onChange && { onChange })} />
+    <tool.ImageUpload
+      value={value}
+      length={maxOf(saveGoods.request, 'pictures')}
+      multiple
+      isDelete
+      {...(onChange && { onChange })}
+    />
   );
 }
 

@@ -46,9 +46,9 @@ it('R023 R050 goods are put on shelf and taken off; what is not fit says why', a
   expect(first.getByText('25.90')).toBeInTheDocument();
   await user.click(first.getByRole('button', { name: '上架' }));
   await waitFor(() => expect(shell.callsOf(putGoodsOnShelf)).toEqual([{ ids: '1' }]));
-  const standing = await rowOf('商品2');
-  expect(standing.getByRole('link', { name: '商品2' })).toHaveAttribute('href', '/site/goods/2');
-  await user.click(standing.getByRole('button', { name: '下架' }));
+  const onShelfRow = await rowOf('商品2');
+  expect(onShelfRow.getByRole('link', { name: '商品2' })).toHaveAttribute('href', '/site/goods/2');
+  await user.click(onShelfRow.getByRole('button', { name: '下架' }));
   await waitFor(() => expect(shell.callsOf(takeGoodsOffShelf)).toEqual([{ ids: '2' }]));
   expect(shelfRefusals(goods('3', { stock: 0, merchantIsOpen: false }))).toEqual([
     '库存为0，不能上架',

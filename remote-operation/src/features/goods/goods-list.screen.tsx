@@ -1,4 +1,5 @@
 import { goodsCounts, goodsList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { GoodsState, goodsStateNames } from 'shared-contracts/model';
 import { goodsFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
@@ -11,7 +12,9 @@ import { viewGoods } from './view-goods.action.ts';
 import { goodsColumns } from './goods.columns.tsx';
 import { goodsTexts as texts } from './goods.texts.ts';
 
-const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(goodsList.request, 'keywords') },
+];
 const tabs = {
   field: 'state',
   options: [

@@ -1,5 +1,6 @@
 import { Button, Space } from 'antd';
 import { listLiveRooms, liveRoomCounts } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type LiveRoomRow, LiveState, liveStateNames, Period, publicLiveStates } from 'shared-contracts/model';
 import { appPaths, liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
@@ -18,7 +19,13 @@ import { allRoomsTexts as texts } from './all-rooms.texts.ts';
 const names = (list: readonly string[]) => list.join('、') || texts.none;
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(listLiveRooms.request, 'keywords'),
+  },
   { kind: 'channel', name: 'categoryId', label: texts.channel },
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];

@@ -1,7 +1,8 @@
 import { Alert, Input } from 'antd';
 import { useState } from 'react';
+import { updateLiveEntry } from 'shared-contracts/endpoints';
 import { currentOf } from 'shared-contracts/errors';
-import { liveEntryTextMax } from 'shared-contracts/limits';
+import { maxOf } from 'shared-contracts/limits';
 import { type LiveEntry } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction } from 'shared-ui';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
@@ -51,7 +52,7 @@ export function CorrectEntryDialog({ entry, onCorrect, onDone }: CorrectEntryDia
           aria-label={texts.text}
           autoFocus
           value={text}
-          maxLength={liveEntryTextMax}
+          maxLength={maxOf(updateLiveEntry.request, 'text')}
           showCount
           autoSize={{ minRows: 5, maxRows: 14 }}
           onChange={(event) => setText(event.target.value)}

@@ -1,4 +1,6 @@
 import { Form, Input } from 'antd';
+import { contentAddLiveGuest } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { LiveGuest } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, PictureField, useAction } from 'shared-ui';
 import { useGuestCalls } from './live.api.ts';
@@ -41,16 +43,16 @@ export function EditGuestDialog({ roomId, guest, onDone }: EditGuestDialogProps)
           label={texts.guestName}
           rules={[{ required: true, whitespace: true, message: texts.guestNameMissing }]}
         >
-          <Input autoFocus maxLength={50} />
+          <Input autoFocus maxLength={maxOf(contentAddLiveGuest.request, 'name')} />
         </Form.Item>
         <Form.Item name="post" label={texts.guestPost}>
-          <Input maxLength={100} />
+          <Input maxLength={maxOf(contentAddLiveGuest.request, 'post')} />
         </Form.Item>
         <Form.Item name="portrait" label={texts.guestPortrait}>
           <PictureField label={texts.guestPortrait} width={160} height={160} />
         </Form.Item>
         <Form.Item name="introduction" label={texts.guestIntroduction}>
-          <Input.TextArea rows={4} maxLength={1000} showCount />
+          <Input.TextArea rows={4} maxLength={maxOf(contentAddLiveGuest.request, 'introduction')} showCount />
         </Form.Item>
       </Form>
     </FormDialog>

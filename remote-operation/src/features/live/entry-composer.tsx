@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { liveEntryTextMax } from 'shared-contracts/limits';
+import { addLiveEntry } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type LiveRoomDetail, liveWriteGuards } from 'shared-contracts/model';
 import { ActionButton, useAction, useActor, useShell, useUnsavedWork } from 'shared-ui';
 import { AddPictures, EntryPictures } from './entry-pictures.tsx';
@@ -18,7 +19,7 @@ interface Draft {
 
 const empty = (guestId: string): Draft => ({ guestId, text: '', pictures: [], requestId: crypto.randomUUID() });
 
-/** Where hosts write, in their own name or in a guest's; what is refused stays typed. */
+/** Composer for hosts, in their own name or a guest's; a refused text stays in the box. */
 export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: OpenEntries['add'] }) {
   const shell = useShell();
   const actor = useActor();
@@ -61,7 +62,7 @@ export function EntryComposer({ room, onSend }: { room: LiveRoomDetail; onSend: 
         aria-label={texts.text}
         placeholder={texts.textHint}
         value={draft.text}
-        maxLength={liveEntryTextMax}
+        maxLength={maxOf(addLiveEntry.request, 'text')}
         showCount
         autoSize={{ minRows: 3, maxRows: 12 }}
         readOnly={isSending}

@@ -5,7 +5,7 @@ import { EntryPictures } from './entry-pictures.tsx';
 import { liveRoomTexts as texts } from './live.texts.ts';
 import styles from './live.module.css';
 
-/** What stood in an entry before each correction, newest first. */
+/** Shows the text of an entry before each correction, newest first. */
 export function EntryHistoryDialog({ entryId, onDone }: DialogProps<true> & { entryId: string }) {
   const { answer, error, isLoading, refresh } = useEndpoint(listLiveEntryVersions, { id: entryId });
   return (

@@ -14,7 +14,7 @@ interface EntryListProps {
   entries: OpenEntries;
 }
 
-/** What was said, the pinned entry first, then newest first. */
+/** Lists the entries of a room, the pinned one first, then newest first. */
 export function EntryList({ room, entries }: EntryListProps) {
   const [loadOlder, isLoading] = useAction(entries.loadOlder);
   if (entries.isLoading) return <Skeleton active />;
@@ -57,7 +57,7 @@ function EntryLine({ room, entry, entries }: EntryListProps & { entry: LiveEntry
   );
 }
 
-/** What may be done with an entry: by its hosts, and taking it away by whoever may withdraw rooms. */
+/** Actions on an entry: for its hosts, and removal also for users who may withdraw rooms. */
 function EntryTools({ room, entry, entries }: EntryListProps & { entry: LiveEntry }) {
   const shell = useShell();
   const actor = useActor();

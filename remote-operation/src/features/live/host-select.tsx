@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { listLiveHosts } from 'shared-contracts/endpoints';
-import { liveHostsMax } from 'shared-contracts/limits';
+import { contentAddLiveRoom, listLiveHosts } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type LiveHost } from 'shared-contracts/model';
 import { useEndpoint } from 'shared-ui';
 import { liveFormTexts as texts } from './live.texts.ts';
@@ -28,7 +28,7 @@ export function HostSelect({ value = [], onChange, id, disabled = false, known }
       mode="multiple"
       value={value}
       onChange={(ids: string[]) => onChange?.(ids)}
-      maxCount={liveHostsMax}
+      maxCount={maxOf(contentAddLiveRoom.request, 'hostIds')}
       showSearch={{ filterOption: false, onSearch: setKeywords }}
       options={hosts.map(({ userId, nickName }) => ({ value: userId, label: nickName }))}
       loading={isFetching}

@@ -5,7 +5,7 @@ import { liveFormTexts } from './live.texts.ts';
 
 const { facts: names } = liveFormTexts;
 
-/** What the form holds. */
+/** Values of the form. */
 export interface LiveDraft {
   title: string;
   categoryId: string | null;

@@ -1,9 +1,9 @@
 import { Alert, Button, DatePicker, Form, type FormInstance, Input, Skeleton } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { contentGetLiveRoom } from 'shared-contracts/endpoints';
+import { contentAddLiveRoom, contentGetLiveRoom } from 'shared-contracts/endpoints';
 import { currentOf, type FieldError, invalidFieldsOf } from 'shared-contracts/errors';
-import { liveIntroMax, liveTitleMax } from 'shared-contracts/limits';
+import { maxOf } from 'shared-contracts/limits';
 import { areLiveFactsOpen, type LiveRoomDetail, LiveState, liveStateNames } from 'shared-contracts/model';
 import { liveDetailPath, liveFormPath } from 'shared-contracts/paths';
 import {
@@ -112,7 +112,12 @@ function LiveFields({ room, isLocked }: { room: LiveRoomDetail | undefined; isLo
           label={texts.title}
           rules={[{ required: true, whitespace: true, message: texts.titleMissing }]}
         >
-          <Input maxLength={liveTitleMax} showCount disabled={isLocked} autoFocus={room === undefined} />
+          <Input
+            maxLength={maxOf(contentAddLiveRoom.request, 'title')}
+            showCount
+            disabled={isLocked}
+            autoFocus={room === undefined}
+          />
         </Form.Item>
       </div>
       <Form.Item name="categoryId" label={texts.channel} rules={[{ required: true, message: texts.channelMissing }]}>
@@ -135,13 +140,18 @@ function LiveFields({ room, isLocked }: { room: LiveRoomDetail | undefined; isLo
         <PictureField label={texts.cover} disabled={isLocked} />
       </Form.Item>
       <Form.Item name="introduction" label={texts.introduction}>
-        <Input.TextArea rows={8} maxLength={liveIntroMax} showCount disabled={isLocked} />
+        <Input.TextArea
+          rows={8}
+          maxLength={maxOf(contentAddLiveRoom.request, 'introduction')}
+          showCount
+          disabled={isLocked}
+        />
       </Form.Item>
       <Form.Item name="streamUrl" label={texts.streamUrl} extra={texts.streamHint}>
-        <Input maxLength={500} placeholder="https://" />
+        <Input maxLength={maxOf(contentAddLiveRoom.request, 'streamUrl')} placeholder="https://" />
       </Form.Item>
       <Form.Item name="replayUrl" label={texts.replayUrl} extra={texts.replayHint}>
-        <Input maxLength={500} placeholder="https://" />
+        <Input maxLength={maxOf(contentAddLiveRoom.request, 'replayUrl')} placeholder="https://" />
       </Form.Item>
     </FormGrid>
   );
@@ -154,8 +164,8 @@ async function checkTimes(_rule: unknown, times: LiveDraft['times']): Promise<vo
 }
 
 /**
- * Saves what the form holds; what the server refuses stands beside its field, and another's save is never overwritten
- * unasked.
+ * Saves the form; the server's refusals are shown beside their fields, and another user's save is never overwritten
+ * without confirmation.
  */
 function useSave(
   form: FormInstance<LiveDraft>,

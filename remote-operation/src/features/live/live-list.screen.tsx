@@ -1,4 +1,5 @@
 import { contentGetLiveRoom, listLiveRooms, liveRoomCounts } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { LiveState, liveStateNames, Period } from 'shared-contracts/model';
 import { liveFormPath } from 'shared-contracts/paths';
 import { LivePermission } from 'shared-contracts/permissions';
@@ -13,7 +14,13 @@ import { LiveMenu } from './live-menu.tsx';
 import { liveTexts as texts } from './live.texts.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(listLiveRooms.request, 'keywords'),
+  },
   { kind: 'channel', name: 'categoryId', label: texts.channel },
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];

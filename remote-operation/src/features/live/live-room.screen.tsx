@@ -98,7 +98,7 @@ function LiveRoom({ room }: { room: LiveRoomDetail }) {
   );
 }
 
-/** The steps that make sense now; a greyed one says why. */
+/** The steps possible in the current state; a disabled one explains why. */
 function StepButtons({ room, runner }: { room: LiveRoomDetail; runner: ActionRunner<LiveRoomRow> }) {
   const shell = useShell();
   return (

@@ -1,4 +1,5 @@
 import { exportLiveSummary, listLiveRooms, liveSummary } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { liveDurationText, LiveState, liveStateNames } from 'shared-contracts/model';
 import { LivePermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, useEndpoint, useListRequest } from 'shared-ui';
@@ -8,7 +9,13 @@ import { liveTexts as texts } from './live.texts.ts';
 import styles from './live.module.css';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(listLiveRooms.request, 'keywords'),
+  },
   { kind: 'channel', name: 'categoryId', label: texts.channel },
   {
     kind: 'select',

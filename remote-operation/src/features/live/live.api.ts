@@ -51,7 +51,7 @@ export function useGuestCalls() {
   };
 }
 
-/** The entries of an open room, kept fresh while the page stands. */
+/** The entries of an open room, kept up to date while the page is mounted. */
 export interface OpenEntries {
   list: LiveEntry[];
   isLoading: boolean;
@@ -95,7 +95,7 @@ export function useEntries(liveRoomId: string): OpenEntries {
   }, [latest]);
 
   const list = shownEntries(known);
-  // The room counts its entries, and its record tells of each.
+  // The room counts its entries, and its record lists each of them.
   const changed = (entry: LiveEntry) => {
     take([entry]);
     void refresh();

@@ -6,12 +6,12 @@ export const wireNow = (): string => dayjs().format('YYYY-MM-DD HH:mm:ss');
 
 const anybody = { userId: '', can: () => true };
 
-/** Whether a step makes sense for a room as it stands, whoever asks. */
+/** True when a step is possible in a room's current state, for any user. */
 export function isStepOf(step: LiveStep, room: LiveRoomRow): boolean {
   return !liveGuards(step, room, anybody, wireNow()).some(({ guard }) => guard === 'state' || guard === 'ended');
 }
 
-/** Whether a room can be removed: nobody has read anything in it. */
+/** True when a room can be removed: nobody has read anything in it. */
 export function isRemovable({
   state,
   entryCount,
@@ -29,7 +29,7 @@ export function timeSpan(start: string, end: string | null): string {
   return `${start.slice(0, 16)} ~ ${until}`.trimEnd();
 }
 
-/** What is known of a room's entries with more that came: of each entry its newest shape, whichever way it came. */
+/** Merges newly fetched entries into the list, keeping the newest version of each. */
 export function mergeEntries(
   known: ReadonlyMap<string, LiveEntry>,
   more: readonly LiveEntry[],
@@ -42,7 +42,7 @@ export function mergeEntries(
   return next;
 }
 
-/** Entries that stand, the pinned one first, then newest first. */
+/** Returns the entries that are not deleted, the pinned one first, then newest first. */
 export function shownEntries(known: ReadonlyMap<string, LiveEntry>): LiveEntry[] {
   return [...known.values()]
     .filter(({ isRemoved }) => !isRemoved)

@@ -61,7 +61,7 @@ it('R016 the figures are summed over the filters and exported with the columns t
   );
 });
 
-it('R016 the form stores a room; another’s save is told with what differs, and only a yes overwrites it', async () => {
+it('R016 the form stores a room; another’s save is shown, and overwritten only after confirmation', async () => {
   const current = room({ state: 'draft', startedTime: null, title: '同事的标题', rev: 9 });
   let isStale = true;
   const { shell, user } = renderWithShell(<LiveFormScreen />, {

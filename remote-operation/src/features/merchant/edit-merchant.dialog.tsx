@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { saveMerchant } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { Merchant } from 'shared-contracts/model';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { merchantTexts as texts } from './merchant.texts.ts';
@@ -36,16 +37,16 @@ export function EditMerchantDialog({ merchant, onDone }: EditMerchantDialogProps
           label={texts.name}
           rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
         >
-          <Input autoFocus maxLength={60} showCount onPressEnter={() => void save()} />
+          <Input autoFocus maxLength={maxOf(saveMerchant.request, 'name')} showCount onPressEnter={() => void save()} />
         </Form.Item>
         <Form.Item name="contact" label={texts.contact}>
-          <Input maxLength={30} />
+          <Input maxLength={maxOf(saveMerchant.request, 'contact')} />
         </Form.Item>
         <Form.Item name="phone" label={texts.phone}>
-          <Input maxLength={30} />
+          <Input maxLength={maxOf(saveMerchant.request, 'phone')} />
         </Form.Item>
         <Form.Item name="note" label={texts.note}>
-          <Input.TextArea rows={3} maxLength={200} showCount />
+          <Input.TextArea rows={3} maxLength={maxOf(saveMerchant.request, 'note')} showCount />
         </Form.Item>
       </Form>
     </FormDialog>

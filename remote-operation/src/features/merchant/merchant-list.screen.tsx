@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { merchantList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import type { Merchant } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAsk, useRefresh, useShell } from 'shared-ui';
@@ -8,7 +9,9 @@ import { editMerchant } from './edit-merchant.action.ts';
 import { closeMerchant, reopenMerchant } from './open-merchant.action.ts';
 import { merchantTexts as texts } from './merchant.texts.ts';
 
-const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(merchantList.request, 'keywords') },
+];
 const columns: readonly ListColumn<Merchant>[] = [
   { key: 'name', title: texts.columnName, width: 260, fixed: true },
   {

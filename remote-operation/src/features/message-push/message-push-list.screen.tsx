@@ -1,12 +1,19 @@
 import { Tooltip } from 'antd';
 import { pushList, type PushRow } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { Period, pushPlatformNames, pushStateNames, storyDetailPath } from 'shared-contracts/model';
 import { detailLinkColumn, type ListColumn, type ListFilter, ListPage, StateTag, TimeText } from 'shared-ui';
 import { messagePushTexts as texts } from './message-push.texts.ts';
 import { retryPush } from './retry-push.action.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(pushList.request, 'keywords'),
+  },
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];
 const tabs = {

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 import { listQuestionnaireAnswers } from 'shared-contracts/endpoints';
 import { answerFields, answerText, type FormDefinition, nameOf, readStoredAnswer, userInputModel } from 'form-engine';
+import { maxOf } from 'shared-contracts/limits';
 import { Period, type QuestionnaireAnswer, type QuestionnaireDetail } from 'shared-contracts/model';
 import { type ListColumn, type ListFilter, ListPage, type RowAction, TimeText } from 'shared-ui';
 import { readForm } from './questionnaire.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import { ViewAnswerDialog } from './view-answer.dialog.tsx';
 
-/** Fields that stand as columns; the rest is in the dialog of the answer. */
+/** Number of fields shown as columns; the rest is in the dialog of the answer. */
 const shownFields = 6;
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.answerWords, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.answerWords,
+    maxLength: maxOf(listQuestionnaireAnswers.request, 'keywords'),
+  },
   { kind: 'period', label: texts.answerPeriod, defaultPeriod: Period.Unlimited },
 ];
 

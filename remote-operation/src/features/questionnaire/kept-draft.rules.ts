@@ -9,7 +9,7 @@ export interface KeptDraft {
   workId: string;
   /** Revision that the work began from; absent for a new questionnaire. */
   rev?: number | undefined;
-  /** What it began from: another's save is compared with it. */
+  /** Draft that it began from: another user's save is compared with it. */
   base: QuestionnaireDraft;
   draft: QuestionnaireDraft;
 }
@@ -19,8 +19,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const nameOf = (id: string | undefined): string => `questionnaire-draft:${id ?? 'new'}`;
 
 /**
- * What a reload left of a questionnaire (of the new one without an id); undefined when there is nothing, or nothing
- * that can be read.
+ * Returns the draft of a questionnaire stored before a reload (of the new one without an id); undefined when there is
+ * none, or none that can be read.
  */
 export function readKept(id: string | undefined, store: Store = sessionStorage): KeptDraft | undefined {
   try {

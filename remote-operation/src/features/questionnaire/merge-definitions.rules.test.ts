@@ -20,7 +20,7 @@ it('what only one of two editors changed is taken without a question', () => {
   expect(names(mergeDefinitions(base, theirs, mine, {}))).toEqual(['我改', '他改', 'c']);
 });
 
-it('what both changed is asked, and the chosen side is kept', () => {
+it('a part that both changed is a conflict, and the chosen side is kept', () => {
   const mine = form(field('a', '我改'), field('b'), field('c'));
   const theirs = form(field('a', '他改'), field('b'), field('c'));
   expect(comparePartsOf(base, theirs, mine)).toEqual([
@@ -30,13 +30,13 @@ it('what both changed is asked, and the chosen side is kept', () => {
   expect(names(mergeDefinitions(base, theirs, mine, { a: 'mine' }))).toEqual(['我改', 'b', 'c']);
 });
 
-it('fields that either added stand beside their neighbours, removed ones are gone', () => {
+it('fields that either added are beside their neighbours, removed ones are gone', () => {
   const mine = form(field('a'), field('我新'), field('b'), field('c'));
   const theirs = form(field('a'), field('c'), field('他新'));
   expect(names(mergeDefinitions(base, theirs, mine, {}))).toEqual(['a', '我新', 'c', '他新']);
 });
 
-it('a field that one removed and the other changed is asked', () => {
+it('a field that one removed and the other changed is a conflict', () => {
   const mine = form(field('a'), field('c'));
   const theirs = form(field('a'), field('b', '他改'), field('c'));
   expect(comparePartsOf(base, theirs, mine)).toMatchObject([

@@ -1,6 +1,6 @@
 import { type FormDefinition, type FormField, nameOf } from 'form-engine';
 
-/** Whose part of a form is kept where both changed it. */
+/** Side whose part of a form is kept where both changed it. */
 export type MergeSide = 'mine' | 'theirs';
 
 /** One part that at least one of two editors changed since both began. */
@@ -19,7 +19,7 @@ const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
 const settingsOf = ({ list: _, ...rest }: FormDefinition): unknown => rest;
 const byKey = ({ list }: FormDefinition): Map<string, FormField> => new Map(list.map((field) => [keyOf(field), field]));
 
-/** What two editors did with a form since both began with `base`; a grid with all that stands in it is one part. */
+/** Compares the changes of two editors who both began with `base`; a grid with its content is one part. */
 export function comparePartsOf(base: FormDefinition, theirs: FormDefinition, mine: FormDefinition): MergePart[] {
   const [before, hers, his] = [byKey(base), byKey(theirs), byKey(mine)];
   const keys = new Set([...his.keys(), ...hers.keys(), ...before.keys()]);
@@ -57,8 +57,8 @@ function changeOf(was: unknown, now: unknown): MergePart['mine'] {
 }
 
 /**
- * Both editors' work in one form: what one of them changed is taken, of what both changed the chosen
- * side. My order stands; fields that only the other has follow their neighbour.
+ * Merges both editors' work: parts changed by one of them are accepted, of parts changed by both the chosen side. My
+ * order is kept; fields that only the other has follow their neighbour.
  */
 export function mergeDefinitions(
   base: FormDefinition,

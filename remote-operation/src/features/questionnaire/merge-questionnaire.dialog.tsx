@@ -10,10 +10,10 @@ import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 import styles from './questionnaire.module.css';
 
 export interface MergeQuestionnaireDialogProps extends DialogProps<QuestionnaireDraft> {
-  /** What both began from. */
+  /** Draft that both began from. */
   base: QuestionnaireDraft;
   mine: QuestionnaireDraft;
-  /** What the other saved meanwhile. */
+  /** Version that the other user saved meanwhile. */
   current: QuestionnaireDetail;
 }
 
@@ -26,7 +26,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   endTime: texts.endTime,
 };
 
-/** Shows what two editors did, part by part; only what both changed is asked. Gives the merged draft. */
+/** Shows the changes of two editors, part by part; asks only for parts that both changed. Returns the merged draft. */
 export function MergeQuestionnaireDialog({ base, mine, current, onDone }: MergeQuestionnaireDialogProps) {
   const theirs = draftOf(current);
   const forms = { base: formOf(base), theirs: formOf(theirs), mine: formOf(mine) };

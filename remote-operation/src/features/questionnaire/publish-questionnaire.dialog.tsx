@@ -9,7 +9,7 @@ export interface PublishQuestionnaireDialogProps extends DialogProps<Questionnai
   id: string;
 }
 
-/** What publishing would change for readers and answers; the form as it is saved, not as it is typed. */
+/** Shows the effects of publishing on readers and answers; of the saved form, not of unsaved input. */
 export function PublishQuestionnaireDialog({ id, onDone }: PublishQuestionnaireDialogProps) {
   const shell = useShell();
   const detail = useEndpoint(getQuestionnaire, { id });

@@ -9,7 +9,7 @@ const width = 320;
 interface LineChartProps {
   name: string;
   lines: readonly ResultLine[];
-  /** What a hundred percent is. */
+  /** Number that equals a hundred percent. */
   total: number;
   labelColumn: string;
 }

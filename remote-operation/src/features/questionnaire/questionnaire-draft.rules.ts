@@ -1,7 +1,7 @@
 import type { OnceRule, QuestionnaireDetail } from 'shared-contracts/model';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
-/** What the form of a questionnaire holds; times are of the wire. */
+/** Values of the form of a questionnaire; times in the format of the API. */
 export interface QuestionnaireDraft {
   title: string;
   intro: string;
@@ -52,7 +52,7 @@ export function isSameDraft(one: QuestionnaireDraft, other: QuestionnaireDraft):
   return draftFields.every((field) => one[field] === other[field]);
 }
 
-/** Why a draft cannot be saved, by field; empty when it can. */
+/** Returns the reasons why a draft cannot be saved, by field; empty when it can. */
 export function draftProblems({
   title,
   startTime,
@@ -65,7 +65,7 @@ export function draftProblems({
 }
 
 /**
- * What of the draft both editors changed since they began, and not alike; the form is compared part by part elsewhere.
+ * Returns the fields of the draft that both editors changed differently; the form is compared part by part elsewhere.
  */
 export function draftConflicts(
   base: QuestionnaireDraft,

@@ -118,7 +118,7 @@ it('publishing saves first, shows what changes and then the address to share', a
   );
 });
 
-it('the shell is told of unsaved work', async () => {
+it('unsaved work is registered with the shell', async () => {
   const { shell, user } = open({ id: '5' });
   await user.type(await screen.findByRole('textbox', { name: '问卷标题' }), '改');
   const work = jest.mocked(shell.work.register).mock.calls.at(-1)![0];

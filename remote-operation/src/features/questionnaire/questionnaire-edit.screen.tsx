@@ -126,7 +126,7 @@ function QuestionnaireForm({ opened }: { opened: QuestionnaireDetail | undefined
   );
 }
 
-/** What was published so far, with what changed each time. */
+/** Lists the published versions, with the changes of each. */
 function Versions({ versions }: Pick<QuestionnaireDetail, 'versions'>) {
   return (
     <section className={styles.versions} aria-label={texts.versions}>

@@ -47,7 +47,7 @@ export const detail = (id: string, extra: Partial<QuestionnaireDetail> = {}): Qu
   ...extra,
 });
 
-/** The tool of forms as a stand-in: what the designer gives is decided by the test. */
+/** Returns a fake of the forms tool, whose designer returns the given form. */
 export const formsTool = (designed?: string): FormsTool => ({
   designForm: async () => designed,
   FormDesigner: () => null,

@@ -1,4 +1,5 @@
 import { adsQuestionnaireList, questionnaireCounts } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { Period, QuestionnaireState, questionnaireStateNames } from 'shared-contracts/model';
 import { questionnaireFormPath } from 'shared-contracts/paths';
 import { OperationPermission } from 'shared-contracts/permissions';
@@ -15,7 +16,13 @@ import { showResults } from './show-results.action.ts';
 import { writeStory } from './write-story.action.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(adsQuestionnaireList.request, 'keywords'),
+  },
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];
 const tabs = {

@@ -88,7 +88,7 @@ it('shows a chart of each question with the same numbers in a table', async () =
   expect(screen.getByText('李雷')).toBeInTheDocument();
 });
 
-it('answers can be asked of one version', async () => {
+it('answers can be filtered by version', async () => {
   const { shell, user } = open();
   await screen.findByRole('region', { name: '类型' });
   await user.click(screen.getByRole('combobox', { name: '版本' }));

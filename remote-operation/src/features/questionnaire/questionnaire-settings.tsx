@@ -1,6 +1,7 @@
 import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
-import { questionnaireIntroMax, questionnaireThanksMax, questionnaireTitleMax } from 'shared-contracts/limits';
+import { saveQuestionnaire } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { OnceRule, onceRuleNames } from 'shared-contracts/model';
 import type { QuestionnaireDraft } from './questionnaire-draft.rules.ts';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
@@ -28,7 +29,7 @@ export function QuestionnaireSettings({ draft, problems, onChange }: SettingsPro
         <Input
           id="questionnaire-title"
           value={draft.title}
-          maxLength={questionnaireTitleMax}
+          maxLength={maxOf(saveQuestionnaire.request, 'title')}
           showCount
           onChange={(event) => onChange({ title: event.target.value })}
         />
@@ -38,7 +39,7 @@ export function QuestionnaireSettings({ draft, problems, onChange }: SettingsPro
           id="questionnaire-intro"
           rows={3}
           value={draft.intro}
-          maxLength={questionnaireIntroMax}
+          maxLength={maxOf(saveQuestionnaire.request, 'intro')}
           onChange={(event) => onChange({ intro: event.target.value })}
         />
       </Form.Item>
@@ -47,7 +48,7 @@ export function QuestionnaireSettings({ draft, problems, onChange }: SettingsPro
           id="questionnaire-thanks"
           rows={2}
           value={draft.thanks}
-          maxLength={questionnaireThanksMax}
+          maxLength={maxOf(saveQuestionnaire.request, 'thanks')}
           onChange={(event) => onChange({ thanks: event.target.value })}
         />
       </Form.Item>

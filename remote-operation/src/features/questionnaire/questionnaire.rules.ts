@@ -2,17 +2,17 @@ import { answerFields, type FormDefinition, readDefinition } from 'form-engine';
 import type { QuestionnaireRow } from 'shared-contracts/model';
 import { questionnaireTexts as texts } from './questionnaire.texts.ts';
 
-/** Why it cannot be ended; empty when it can. */
+/** Returns the reasons why it cannot be ended; empty when it can. */
 export function closeRefusals({ state }: Pick<QuestionnaireRow, 'state'>): string[] {
   return state === 'published' ? [] : [texts.notPublished];
 }
 
-/** Why it cannot be removed; empty when it can. */
+/** Returns the reasons why it cannot be removed; empty when it can. */
 export function removeRefusals({ answerCount }: Pick<QuestionnaireRow, 'answerCount'>): string[] {
   return answerCount === 0 ? [] : [texts.hasAnswers];
 }
 
-/** Why publishing would change nothing; empty when it would. */
+/** Returns the reasons why publishing would change nothing; empty when it would. */
 export function publishRefusals({ state, isChanged }: Pick<QuestionnaireRow, 'state' | 'isChanged'>): string[] {
   return state === 'published' && !isChanged ? [texts.nothingNew] : [];
 }
@@ -31,7 +31,7 @@ export function readForm(text: string): FormDefinition | undefined {
   return 'refusal' in read ? undefined : read.definition;
 }
 
-/** How many questions a form has. */
+/** Returns the number of questions of a form. */
 export function countQuestions(text: string): number {
   const form = readForm(text);
   return form ? answerFields(form).length : 0;

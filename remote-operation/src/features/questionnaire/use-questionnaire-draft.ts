@@ -30,7 +30,7 @@ export interface DraftState {
   save(): Promise<QuestionnaireDetail | undefined>;
 }
 
-/** Holds what is typed, tells the shell of unsaved work, and saves under the revision that it began from. */
+/** Holds the draft, registers unsaved work with the shell, and saves with the revision that it began from. */
 export function useQuestionnaireDraft(
   opened: QuestionnaireDetail | undefined,
   onSaved: (detail: QuestionnaireDetail) => void,
@@ -104,7 +104,7 @@ export function useQuestionnaireDraft(
   };
 }
 
-/** What the work began from. */
+/** Version that the work began from. */
 interface DraftBase {
   id: string | undefined;
   rev: number | undefined;
@@ -112,8 +112,8 @@ interface DraftBase {
 }
 
 /**
- * Keeps the work while the page stands; who leaves the page by its links was asked already. A new one is kept untouched
- * too, for its designer's history.
+ * Stores the work while the page is mounted, for a reload; leaving by the page's links was already confirmed. A new one
+ * is stored even unchanged, for its designer's history.
  */
 function useKeptOverReload({ id, rev, draft: base }: DraftBase, draft: QuestionnaireDraft, workId: string): void {
   const openedId = useRef(id);

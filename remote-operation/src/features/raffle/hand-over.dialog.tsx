@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
-import { handOverNoteMax } from 'shared-contracts/limits';
+import { raffleHandOver } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import { raffleTexts as texts } from './raffle.texts.ts';
 
@@ -18,7 +19,7 @@ export function HandOverDialog({ count, onDone }: DialogProps<string> & { count:
       <p>{texts.handOverText(count)}</p>
       <Form form={form} layout="vertical">
         <Form.Item name="note" label={texts.note} extra={texts.noteHint}>
-          <Input maxLength={handOverNoteMax} />
+          <Input maxLength={maxOf(raffleHandOver.request, 'note')} />
         </Form.Item>
       </Form>
     </FormDialog>

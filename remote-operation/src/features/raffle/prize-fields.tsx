@@ -1,5 +1,5 @@
 import { Input, InputNumber, Typography } from 'antd';
-import { prizeLevelMax, prizeNameMax, prizeStockMax } from 'shared-contracts/limits';
+import { oddsMax, prizeLevelMax, prizeNameMax, prizeStockMax } from 'shared-contracts/limits';
 import { type PrizeDraft } from 'shared-contracts/model';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import own from './raffle.module.css';
@@ -52,7 +52,7 @@ export function PrizeFields({ prize, nth, isTimed, problem, onChange }: PrizeFie
             className={own.odds ?? ''}
             value={prize.odds}
             min={0}
-            max={100}
+            max={oddsMax}
             precision={4}
             step={1}
             formatter={(value) => String(Number(value ?? 0))}

@@ -45,7 +45,7 @@ export function PrizeList({ id, isTimed, prizes, problems, onChange }: PrizeList
   );
 }
 
-/** What the server says of one line. */
+/** Returns the server's message on one line. */
 function problemOf(problems: Problems, place: number): string | undefined {
   return Object.entries(problems).find(([path]) => path.startsWith(`settings.prizes.${place}.`))?.[1];
 }

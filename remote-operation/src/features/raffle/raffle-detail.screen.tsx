@@ -2,7 +2,7 @@ import { type ActivityDetail as Detail, raffleTypeTimed } from 'shared-contracts
 import { OperationPermission } from 'shared-contracts/permissions';
 import { useShell } from 'shared-ui';
 import { ActivityDetail } from '../../parts/activity/activity-detail.tsx';
-import { RaffleStanding } from './raffle-standing.tsx';
+import { RaffleStatus } from './raffle-status.tsx';
 import { raffleTexts as texts } from './raffle.texts.ts';
 import { WinList } from './win-list.tsx';
 
@@ -24,7 +24,7 @@ export function RaffleDetailScreen() {
   const tabsOf = (activity: Detail) =>
     shell.can(OperationPermission.ReadEntries)
       ? [
-          { key: 'standing', label: texts.standing, children: <RaffleStanding id={activity.id} /> },
+          { key: 'standing', label: texts.status, children: <RaffleStatus id={activity.id} /> },
           { key: 'wins', label: texts.wins, children: <WinList activity={activity} /> },
         ]
       : [];

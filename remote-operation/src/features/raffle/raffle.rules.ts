@@ -6,13 +6,13 @@ export function oddsSum(prizes: readonly Pick<PrizeDraft, 'odds'>[]): number {
   return prizes.reduce((sum, { odds }) => sum + Math.round(odds * 10_000), 0) / 10_000;
 }
 
-/** Why a prize cannot be noted as handed out. */
+/** Returns the reasons why a prize cannot be marked as handed out. */
 export function handOverRefusals({ state }: Pick<RaffleWin, 'state'>): string[] {
   const said = { won: texts.notClaimed, claimed: '', handed: texts.handedAlready, void: texts.voidedAlready }[state];
   return said === '' ? [] : [said];
 }
 
-/** Why a win cannot be voided. */
+/** Returns the reasons why a win cannot be voided. */
 export function voidRefusals({ state }: Pick<RaffleWin, 'state'>): string[] {
   if (state === 'handed') return [texts.voidHanded];
   return state === 'void' ? [texts.voidedAlready] : [];

@@ -132,7 +132,7 @@ const press = async (prize: string, name: string, user: ReturnType<typeof open>[
   return user.click(await screen.findByRole('menuitem', { name }));
 };
 
-it('R019 R070 a raffle is shown with its prizes, its proof and its winners; prizes are handed out, wins voided, numbers read one by one', async () => {
+it('R019 R070 shows prizes, proof and winners; hands out prizes, voids wins, reads numbers one by one', async () => {
   const { shell, user } = open();
   await user.click(await screen.findByRole('tab', { name: '奖品与开奖' }));
   expect(await screen.findByText('cd34')).toBeInTheDocument();

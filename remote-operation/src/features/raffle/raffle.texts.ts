@@ -29,7 +29,7 @@ export const raffleTexts = {
   oddsLabel: '概率',
   prizeCount: (count: number) => `${count} 种`,
 
-  standing: '奖品与开奖',
+  status: '奖品与开奖',
   awarded: '已中出',
   stockLabel: '数量',
   prizeColumn: '奖品',

@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useMemo } from 'react';
 import { raffleExportWins, raffleStandingGet, raffleWins } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type ActivityDetail, raffleTypeTimed, type RaffleWin, WinState, winStateNames } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import {
@@ -19,7 +20,13 @@ import { showMobile } from './show-mobile.action.ts';
 import { voidWin } from './void-win.action.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(raffleWins.request, 'keywords'),
+  },
   {
     kind: 'select',
     name: 'state',
@@ -27,7 +34,7 @@ const filters: readonly ListFilter[] = [
     options: Object.values(WinState).map((value) => ({ value, label: winStateNames[value] })),
   },
 ];
-/** Who won what, newest first; numbers come masked and are asked for one by one. */
+/** Lists the wins, newest first; numbers come masked and are requested one by one. */
 export function WinList({ activity: { id, name, settings } }: { activity: ActivityDetail }) {
   const shell = useShell();
   const isTimed = settings.kind === 'raffle' && settings.raffleType === raffleTypeTimed;

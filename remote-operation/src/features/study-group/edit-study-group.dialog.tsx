@@ -1,6 +1,7 @@
 import { Form, Input, Switch } from 'antd';
 import { dialogDefaultWidth } from 'shared-contracts/constants';
 import { type StudyGroup, studyGroupSave } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog, useAction, useShell } from 'shared-ui';
 import { studyGroupTexts as texts } from './study-group.texts.ts';
 
@@ -36,10 +37,10 @@ export function EditStudyGroupDialog({ group, onDone }: EditStudyGroupDialogProp
           label={texts.name}
           rules={[{ required: true, whitespace: true, message: texts.nameMissing }]}
         >
-          <Input autoFocus maxLength={30} showCount />
+          <Input autoFocus maxLength={maxOf(studyGroupSave.request, 'name')} showCount />
         </Form.Item>
         <Form.Item name="description" label={texts.description}>
-          <Input.TextArea rows={3} maxLength={200} showCount />
+          <Input.TextArea rows={3} maxLength={maxOf(studyGroupSave.request, 'description')} showCount />
         </Form.Item>
         <Form.Item name="isOpen" label={texts.isOpen} extra={texts.isOpenHint} valuePropName="checked">
           <Switch />

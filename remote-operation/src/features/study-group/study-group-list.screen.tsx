@@ -1,12 +1,20 @@
 import { Tag } from 'antd';
 import { contentListStudyGroups, type StudyGroup } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { type ListColumn, type ListFilter, ListPage, TimeText, useAction, useAsk, useRefresh } from 'shared-ui';
 import { EditStudyGroupDialog } from './edit-study-group.dialog.tsx';
 import { studyGroupActions } from './study-group-row-actions.ts';
 import { studyGroupTexts as texts } from './study-group.texts.ts';
 
-const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 50 }];
+const filters: readonly ListFilter[] = [
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    maxLength: maxOf(contentListStudyGroups.request, 'keywords'),
+  },
+];
 
 const columns: readonly ListColumn<StudyGroup>[] = [
   { key: 'name', title: texts.name, width: 220, fixed: true },

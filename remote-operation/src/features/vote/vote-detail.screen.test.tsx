@@ -56,7 +56,7 @@ const lines = [
   { id: '12', title: '乙村', picture: null, count: 7, rank: 1, share: 70, doubtful: 0 },
 ];
 
-it('R020 R070 shows ranks, entries with masked numbers, addresses to look at and records, and voids all of one address', async () => {
+it('R020 R070 shows ranks, masked entries, suspicious addresses and records, and voids one address', async () => {
   const { shell, user } = renderWithShell(<VoteDetailScreen />, {
     at: '/app/vote/detail?id=3',
     answers: [

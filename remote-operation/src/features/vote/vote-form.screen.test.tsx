@@ -55,7 +55,7 @@ const stored: ActivityDetail = {
 const titles = () =>
   screen.getAllByRole('textbox', { name: /^选项\d+名称$/ }).map((box) => (box as HTMLInputElement).value);
 
-it('R020 R068 a new vote tells what is missing, and is stored with its options in their order', async () => {
+it('R020 R068 a new vote shows what is missing, and is stored with its options in their order', async () => {
   const { shell, user } = renderWithShell(<VoteFormScreen />, {
     at: '/new/vote',
     tools: { pictures, editor: { RichEditor: PlainEditor } },
@@ -128,7 +128,7 @@ it('leads to the first of several errors, says how many there are, and counts do
   await user.click(screen.getByRole('checkbox', { name: '网站' }));
   expect(screen.queryByRole('button', { name: /处需要改正/ })).toBeNull();
 
-  // What the server finds is counted and led to in the same way, an item of a list by its number.
+  // The server's findings are counted and focused in the same way, an item of a list by its number.
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByRole('button', { name: '有2处需要改正' })).toBeInTheDocument();
   expect(screen.getByText('选项2：请填写选项名称')).toBeInTheDocument();

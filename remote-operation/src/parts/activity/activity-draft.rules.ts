@@ -9,7 +9,7 @@ export type EditedActivity<S extends ActivitySettings = ActivitySettings> = Omit
 /** Sentences beside the fields, by their path: 'name', 'settings.options'. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** What is wrong with a list: of the list itself, or of its first item with a fault, which is named. */
+/** Returns the problem of a list: of the list itself, or of its first faulty item, which is named. */
 export function listProblem(problems: Problems, path: string, noun: string): string | undefined {
   if (problems[path]) return problems[path];
   const [nested, problem] = Object.entries(problems).find(([one]) => one.startsWith(`${path}.`)) ?? [];
@@ -28,7 +28,7 @@ export function untouchedProblems(problems: Problems, before: EditedActivity, af
   return Object.fromEntries(Object.entries(problems).filter(([path]) => value(before, path) === value(after, path)));
 }
 
-/** What a new one begins from. */
+/** Returns the draft of a new activity. */
 export function emptyActivity<S extends ActivitySettings>(settings: S, asksMobile = false): EditedActivity<S> {
   return {
     name: '',
@@ -48,7 +48,7 @@ export function emptyActivity<S extends ActivitySettings>(settings: S, asksMobil
   };
 }
 
-/** What can be changed of a stored one. */
+/** Returns the editable part of a stored activity. */
 export function editedOf(detail: ActivityDetail): EditedActivity {
   const {
     name,
@@ -84,7 +84,7 @@ export function editedOf(detail: ActivityDetail): EditedActivity {
   };
 }
 
-/** What a person can mend before the server is asked; the server checks everything again. */
+/** Returns the problems that can be corrected before saving; the server checks everything again. */
 export function draftProblems({
   name,
   startTime,

@@ -6,6 +6,7 @@ import {
   activityList,
   activitySources,
 } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { type ActivityDetail, type ActivityEntry, entryDoubtNames, Period } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import { joinIds } from 'shared-contracts/wire';
@@ -14,8 +15,14 @@ import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { askCancelReason } from './cancel-reason.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
-  { kind: 'text', name: 'ip', label: texts.columnIp, maxLength: 60 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(activityEntries.request, 'keywords'),
+  },
+  { kind: 'text', name: 'ip', label: texts.columnIp, maxLength: maxOf(activityEntries.request, 'ip') },
   { kind: 'period', label: texts.period2, defaultPeriod: Period.Unlimited },
 ];
 

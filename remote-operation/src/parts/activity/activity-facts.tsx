@@ -4,7 +4,7 @@ import { activityDetailTexts as texts } from './activity-detail.texts.ts';
 import { activityFormTexts } from './activity-form.texts.ts';
 import styles from './activity.module.css';
 
-/** What is known of an activity, beside its figures. */
+/** Shows the facts of an activity, beside its figures. */
 export function ActivityFacts({
   activity,
   own,

@@ -1,12 +1,6 @@
 import { Checkbox, Input, InputNumber, Select, Switch } from 'antd';
-import {
-  activityJoinMax,
-  activityKeywordsMax,
-  activityNameMax,
-  activitySponsorMax,
-  activitySponsorsMax,
-  activityThemeMax,
-} from 'shared-contracts/limits';
+import { activityAdd } from 'shared-contracts/endpoints';
+import { activitySponsorMax, maxOf } from 'shared-contracts/limits';
 import { type ActivitySettings, ActivityTarget, JoinRule, joinRuleNames } from 'shared-contracts/model';
 import { CoverBox, FormGrid } from 'shared-ui';
 import type { EditedActivity, Problems } from './activity-draft.rules.ts';
@@ -26,7 +20,7 @@ interface FieldsProps {
   onChange(change: Partial<Common>): void;
 }
 
-/** What every kind has: name, cover, introduction, sponsors. */
+/** Fields that every kind has: name, cover, introduction, sponsors. */
 export function BasicFields({ formId, draft, problems, textRound, onChange }: FieldsProps) {
   const id = (name: string) => `${formId}-${name}`;
   return (
@@ -36,7 +30,7 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
         <Input
           id={id('name')}
           value={draft.name}
-          maxLength={activityNameMax}
+          maxLength={maxOf(activityAdd.request, 'name')}
           showCount
           onChange={(event) => onChange({ name: event.target.value })}
         />
@@ -59,7 +53,7 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
               mode="tags"
               open={false}
               suffixIcon={null}
-              maxCount={activitySponsorsMax}
+              maxCount={maxOf(activityAdd.request, 'sponsors')}
               value={draft.sponsors}
               onChange={(sponsors: string[]) =>
                 onChange({
@@ -72,7 +66,7 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
             <Input
               id={id('keywords')}
               value={draft.keywords}
-              maxLength={activityKeywordsMax}
+              maxLength={maxOf(activityAdd.request, 'keywords')}
               onChange={(event) => onChange({ keywords: event.target.value })}
             />
           </Field>
@@ -81,7 +75,7 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
           <Input
             id={id('theme')}
             value={draft.theme}
-            maxLength={activityThemeMax}
+            maxLength={maxOf(activityAdd.request, 'theme')}
             onChange={(event) => onChange({ theme: event.target.value })}
           />
         </Field>
@@ -89,13 +83,13 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
           <Input
             id={id('form')}
             value={draft.form}
-            maxLength={activityThemeMax}
+            maxLength={maxOf(activityAdd.request, 'form')}
             placeholder={texts.formHint}
             onChange={(event) => onChange({ form: event.target.value })}
           />
         </Field>
       </FormGrid>
-      {/* Outside the form's items, whose styles would reach into the editor's toolbar. */}
+      {/* Not inside a form item, whose styles would affect the editor's toolbar. */}
       <div className={styles.label}>{texts.introduction}</div>
       <IntroductionField
         initialHtml={draft.introduction}
@@ -111,7 +105,7 @@ export function BasicFields({ formId, draft, problems, textRound, onChange }: Fi
   );
 }
 
-/** What every kind has: when, where, how often. */
+/** Fields that every kind has: when, where, how often. */
 export function JoiningFields({ formId, draft, problems, onChange }: Omit<FieldsProps, 'textRound'>) {
   const id = (name: string) => `${formId}-${name}`;
   return (
@@ -147,7 +141,7 @@ export function JoiningFields({ formId, draft, problems, onChange }: Omit<Fields
               aria-label={texts.joinMax}
               value={draft.joinMax}
               min={1}
-              max={activityJoinMax}
+              max={maxOf(activityAdd.request, 'joinMax')}
               precision={0}
               suffix={texts.times}
               onChange={(joinMax) => onChange({ joinMax: joinMax ?? 1 })}

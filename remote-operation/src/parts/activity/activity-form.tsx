@@ -28,7 +28,7 @@ import { jumpToFirstProblem } from './jump-to-problem.ts';
 import { useActivityDraft } from './use-activity-draft.ts';
 import styles from './activity.module.css';
 
-/** What a kind's own fields are given. */
+/** Props of a kind's own fields. */
 export interface SettingsProps<S extends ActivitySettings> {
   formId: string;
   settings: S;
@@ -37,7 +37,7 @@ export interface SettingsProps<S extends ActivitySettings> {
 }
 
 interface ActivityFormProps<S extends ActivitySettings> {
-  /** What a new one begins from. */
+  /** Settings of a new one. */
   empty: S;
   /** A new one asks for a mobile number. */
   asksMobile?: boolean;

@@ -1,4 +1,5 @@
 import { activityCounts, activityList } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import {
   type ActivityKind,
   activityKindNames,
@@ -14,7 +15,13 @@ import { activityColumns } from './activity.columns.tsx';
 import { activityListTexts as texts } from './activity-list.texts.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, placeholder: texts.keywordsHint, maxLength: 100 },
+  {
+    kind: 'text',
+    name: 'keywords',
+    label: texts.keywords,
+    placeholder: texts.keywordsHint,
+    maxLength: maxOf(activityList.request, 'keywords'),
+  },
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];
 const tabs = [

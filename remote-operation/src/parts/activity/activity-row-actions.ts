@@ -6,7 +6,7 @@ import { shareActivity } from './share-activity.action.ts';
 import { showActivity } from './show-activity.action.ts';
 import { withdrawActivity } from './withdraw-activity.action.ts';
 
-/** What can be done with activities of every kind. */
+/** Actions on activities of every kind. */
 export const activityActions = [
   editActivity,
   publishActivity,

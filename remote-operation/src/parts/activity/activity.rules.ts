@@ -1,5 +1,5 @@
 import type { ActivityRow } from 'shared-contracts/model';
 
-/** Whether readers see the activity, whatever its period. */
+/** True when readers see the activity, whatever its period. */
 export const isPublic = ({ phase }: ActivityRow): boolean =>
   phase === 'waiting' || phase === 'running' || phase === 'ended';

@@ -1,4 +1,4 @@
-/** What can be typed in or pressed, in the order in which the eye looks for it. */
+/** Focusable controls; the first one in document order gets the focus. */
 const control =
   'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), [contenteditable="true"], [role="combobox"], button:not(:disabled)';
 
@@ -6,7 +6,7 @@ const control =
 export function jumpToFirstProblem(form: HTMLElement | null): void {
   const problem = form?.querySelector<HTMLElement>('.ant-form-item-has-error, [role="alert"]');
   if (!problem) return;
-  // Of nested fields the inner one has the control; the editor stands outside the form's items, above its problem.
+  // Of nested fields the inner one has the control; the editor is not in a form item, but above its problem.
   const field =
     problem.closest<HTMLElement>('li, .ant-form-item') ??
     (problem.previousElementSibling as HTMLElement | null) ??

@@ -21,7 +21,7 @@ interface PicturedListProps<Item extends Pictured> {
   problem: string | undefined;
   max: number;
   items: readonly Item[];
-  /** What a new item begins as. */
+  /** Initial value of a new item. */
   empty: Item;
   onChange(items: Item[]): void;
   /** The item's own fields beside its picture; `nth` counts from 1. */

@@ -16,20 +16,20 @@ import { activityFormTexts as texts } from './activity-form.texts.ts';
 export interface DraftState<S extends ActivitySettings> {
   draft: EditedActivity<S>;
   problems: Problems;
-  /** Counts up with every save that was refused for what stands in the fields. */
+  /** Counts the saves that were refused because of field values. */
   refusedRound: number;
   isDirty: boolean;
-  /** Counts up when the text was replaced from outside, so that the editor takes it. */
+  /** Counts the replacements of the text by other code than the editor, which then loads it. */
   textRound: number;
   change(change: Partial<EditedActivity<S>>): void;
   /**
-   * Stores it; undefined when it was not stored and the reasons stand beside the fields. Meeting another's save, it
-   * asks.
+   * Stores it; undefined when it was not stored and the reasons are shown beside the fields. Asks the user when another
+   * user has saved meanwhile.
    */
   save(): Promise<ActivityDetail | undefined>;
 }
 
-/** Holds what is typed, tells the shell of unsaved work, and saves under the revision that it began from. */
+/** Holds the draft, registers unsaved work with the shell, and saves with the revision that it began from. */
 export function useActivityDraft<S extends ActivitySettings>(
   opened: ActivityDetail | undefined,
   empty: EditedActivity<S>,

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/
 import { Button, Input, Space, Tooltip } from 'antd';
 import Quill, { Delta } from 'quill';
 import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { blockWordsMax } from 'shared-contracts/limits';
 import { type Embed, EmbedKind } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 import { openDialog } from '../../parts/dialog/open-dialog.tsx';
@@ -16,7 +17,7 @@ interface Chosen {
   figure: HTMLElement;
   /** Of a picture or a video. */
   caption: string;
-  /** What a picture is for those who do not see it. */
+  /** Description of a picture for those who cannot see it. */
   alt: string;
   embed: Embed | undefined;
   place: CSSProperties;
@@ -82,7 +83,7 @@ export function BlockBar({ quill, shell }: { quill: Quill; shell: Shell }) {
           <Input
             aria-label={captionLabel}
             placeholder={captionLabel}
-            maxLength={200}
+            maxLength={blockWordsMax}
             value={chosen.caption}
             onChange={(event) => setChosen({ ...chosen, caption: event.target.value })}
             onPressEnter={apply}
@@ -92,7 +93,7 @@ export function BlockBar({ quill, shell }: { quill: Quill; shell: Shell }) {
           <Input
             aria-label={texts.pictureAlt}
             placeholder={texts.pictureAlt}
-            maxLength={200}
+            maxLength={blockWordsMax}
             value={chosen.alt}
             onChange={(event) => setChosen({ ...chosen, alt: event.target.value })}
             onPressEnter={apply}

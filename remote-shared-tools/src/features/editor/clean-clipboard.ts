@@ -7,13 +7,11 @@ import type { MediaUploads } from './media-uploads.ts';
 import { readRtfPictures } from './rtf-pictures.rules.ts';
 
 interface CleanClipboardOptions {
-  /** Told how many pictures of a paste could not be read. */
+  /** Called with the number of pictures of a paste that could not be read. */
   onDropped(count: number): void;
 }
 
-/**
- * The clipboard of texts with tables, with the cleaning door in front of it; pictures that come as data are uploaded.
- */
+/** Clipboard for texts with tables that cleans all HTML first; pictures embedded as data are uploaded. */
 export class CleanClipboard extends TableClipboard {
   #rtf = '';
   #dropped = 0;
@@ -52,7 +50,7 @@ interface DataPicture {
   file: File;
 }
 
-/** Parts a pasted text from the pictures that it carries as data, with the place where each stood. */
+/** Separates a pasted text from the pictures embedded as data; returns both, with the former place of each picture. */
 function takeDataPictures(pasted: Delta): { delta: Delta; files: DataPicture[] } {
   const delta = new Delta();
   const files: DataPicture[] = [];

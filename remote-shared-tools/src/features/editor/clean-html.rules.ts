@@ -9,7 +9,7 @@ import type { RtfPicture } from './rtf-pictures.rules.ts';
 import { tidyTables } from './clean-tables.rules.ts';
 import { buildWordLists, showVmlPictures } from './word-paste.rules.ts';
 
-/** What came through the door, and how many pictures could not be read from where they came. */
+/** The cleaned HTML, and the number of pictures that could not be read from their source. */
 export interface CleanedHtml {
   html: string;
   droppedPictures: number;
@@ -84,9 +84,9 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /**
- * The one cleaning door of the editor: everything that becomes text passes here, pasted, dropped or loaded.
- * Word's and WeChat's leftovers go, lists become lists, pictures get an address or are counted as dropped, and
- * whatever is no text, list, link or picture of ours is gone. The server cleans again.
+ * Cleans HTML for the editor; all text that is pasted, dropped or loaded passes here. Removes the leftovers of Word and
+ * WeChat, converts their lists to real ones, gives pictures an address or counts them as dropped, and removes all but
+ * supported text, lists, links and pictures. The server cleans again.
  */
 export function cleanHtml(html: string, rtfPictures: readonly RtfPicture[] = []): CleanedHtml {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

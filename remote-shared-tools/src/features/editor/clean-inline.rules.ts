@@ -33,9 +33,7 @@ const blocks = 'p, div, h1, h2, h3, li, blockquote, td, th, figcaption';
 /** White space at the beginning of a block that has a TAB in it; pages do not show it, the editor would. */
 const leadingTab = /^[ \r\n]*\t[ \t\r\n]*/;
 
-/**
- * Takes TABs away that stand before the first letter of a block; one that Word typed as an indent becomes an indent.
- */
+/** Removes TABs before the first letter of a block; one that Word typed as an indent becomes an indent. */
 export function dropLeadingTabs(body: HTMLElement): void {
   for (const block of body.querySelectorAll<HTMLElement>(blocks)) {
     for (const mark of block.querySelectorAll('[style*="mso-tab-count" i]')) {

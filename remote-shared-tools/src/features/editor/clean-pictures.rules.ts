@@ -1,6 +1,6 @@
 import { matchRtfPictures, type RtfPicture } from './rtf-pictures.rules.ts';
 
-/** Where pictures of ours stand. */
+/** Path of pictures in our own storage. */
 const ownPath = /^\/files\//;
 const blockTags = new Set(['P', 'DIV', 'H2', 'H3']);
 
@@ -11,7 +11,7 @@ export function isOwnPicture(src: string): boolean {
 
 /**
  * Gives each picture its true address: lazy ones from data-src, section backgrounds as pictures (R652). Returns how
- * many had to be dropped, because their bytes are out of a page's reach.
+ * many had to be dropped, because a page cannot read their bytes.
  */
 export function settlePictures(body: HTMLElement): number {
   backgroundsToPictures(body);
@@ -77,14 +77,14 @@ function backgroundsToPictures(body: HTMLElement): void {
   }
 }
 
-/** Pictures are blocks of the editor: each leaves its paragraph, which is parted where the picture stood. */
+/** Pictures are blocks of the editor: each leaves its paragraph, which is split at that place. */
 export function hoistPictures(body: HTMLElement): void {
   for (const picture of body.querySelectorAll('img')) {
     const figure = body.ownerDocument.createElement('figure');
-    const standing = picture.closest('figure');
-    if (standing?.parentElement === body && standing.querySelectorAll('img').length === 1) {
-      const caption = standing.querySelector('figcaption');
-      standing.replaceChildren(picture, ...(caption ? [caption] : []));
+    const ownFigure = picture.closest('figure');
+    if (ownFigure?.parentElement === body && ownFigure.querySelectorAll('img').length === 1) {
+      const caption = ownFigure.querySelector('figcaption');
+      ownFigure.replaceChildren(picture, ...(caption ? [caption] : []));
       continue;
     }
     let at: Element = picture;

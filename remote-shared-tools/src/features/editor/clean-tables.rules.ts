@@ -46,7 +46,7 @@ function asParagraph(document: Document, nodes: readonly Node[]): HTMLElement {
   return paragraph;
 }
 
-/** What stands in a cell, as blocks. */
+/** Returns the content of a cell as blocks. */
 function contentOf(cell: HTMLTableCellElement): Node[] {
   const { ownerDocument } = cell;
   const content: Node[] = [];

@@ -29,7 +29,7 @@ async function openEditor(initialHtml: string) {
   return { ...view, box, onChange };
 }
 
-/** What a browser tells while an input method shows the letters of a word that is still being chosen. */
+/** Fires the events of a browser while an input method shows letters of a word that is not chosen yet. */
 function compose(field: HTMLInputElement, letters: string): void {
   fireEvent.compositionStart(field);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, letters);
@@ -62,7 +62,7 @@ it.each(['图片说明', '替代文字'])('Enter in mid-composition does not clo
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('Enter in mid-composition does not take over a link’s address', async () => {
+it('Enter during composition does not apply a link’s address', async () => {
   const { user, onChange } = await openEditor('<p>文</p>');
   await user.click(screen.getByRole('button', { name: '插入链接' }));
   const field = await screen.findByRole('textbox', { name: '链接地址' });

@@ -2,7 +2,7 @@ import type { Delta } from 'quill';
 import type { WordsPlace } from 'shared-contracts/shell';
 import { figureWordsOf } from './figure-words.ts';
 
-/** Stands in a line's text where the editor holds something that is no character. */
+/** Placeholder in a line's text for an embed, which is no character. */
 const embedSign = '\uFFFC';
 
 /** A line of the document, or words that a figure carries: those have a place, and the figure's index. */

@@ -7,7 +7,7 @@ import { MarkPainter } from './mark-painter.ts';
 
 type Listener = Parameters<EditorHandle['subscribe']>[0];
 
-/** The door that proofreading has to an editor: paragraphs, marks that ride on the text, replacement by place. */
+/** Handle of an editor for proofreading: paragraphs, marks that move with the text, replacement by place. */
 export class QuillHandle implements EditorHandle {
   readonly #quill: Quill;
   readonly #painter: MarkPainter;
@@ -98,7 +98,7 @@ export class QuillHandle implements EditorHandle {
     return () => void this.#listeners.delete(listener);
   }
 
-  #tell(event: Parameters<Listener>[0]): void {
+  #notify(event: Parameters<Listener>[0]): void {
     for (const listener of this.#listeners) listener(event);
   }
 
@@ -108,7 +108,7 @@ export class QuillHandle implements EditorHandle {
     const lines = this.#anchors.some(({ figure }) => figure) ? this.#linesNow() : [];
     this.#anchors = this.#anchors.flatMap((anchor) => followChange(change, anchor, lines) ?? []);
     this.#paint();
-    this.#tell({ kind: 'changed' });
+    this.#notify({ kind: 'changed' });
   };
 
   readonly #handleClick = ({ target }: MouseEvent): void => {
@@ -125,7 +125,7 @@ export class QuillHandle implements EditorHandle {
             (anchor) =>
               !anchor.figure && anchor.index <= range.index && anchor.index + anchor.words.length >= range.index,
           );
-    if (hit) this.#tell({ kind: 'clicked', id: hit.mark.id });
+    if (hit) this.#notify({ kind: 'clicked', id: hit.mark.id });
   };
 
   /** Edits as stretches of the document, in its order; those of one figure's words are one change of the figure. */

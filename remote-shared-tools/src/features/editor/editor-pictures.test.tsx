@@ -8,7 +8,7 @@ jest.mock('../../parts/upload/send-file.ts');
 
 beforeEach(sendWell);
 
-it('R556 an upload stands as a card with its percent, and becomes a picture with a description', async () => {
+it('R556 an upload is shown as a card with its percent, and becomes a picture with a description', async () => {
   let finish: () => void = () => undefined;
   post.mockImplementation(
     (_shell, _file, { onProgress }) =>
@@ -63,7 +63,7 @@ it('undo takes back a picture, never brings back a card', async () => {
   expect(box.querySelectorAll('.nr-picture')).toHaveLength(1);
 });
 
-it('R122 R123 R283 R445 masks the editor while pictures of other sites come in, R651 takes each into our store', async () => {
+it('R122 R123 R283 R445 R651 masks the editor while pictures of other sites are copied to our store', async () => {
   let finish: () => void = () => undefined;
   const fetched = answer(
     qiniuFetchFile,

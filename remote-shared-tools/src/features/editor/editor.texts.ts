@@ -81,7 +81,7 @@ export const editorTexts = {
   reupload: '重新上传',
   import: '导入',
   importSources: { word: 'Word文档', weixin: '微信文章' },
-  /** Kept in the remarks of a story that was taken over. */
+  /** Kept in the remarks of an imported story. */
   importedFrom: (facts: readonly string[]) => (facts.length === 0 ? '' : `采集自微信文章：${facts.join('，')}`),
   localising: '编辑器中有图片正在本地化，请稍候···',
   localiseFailed: '本地化图片地址异常：',
@@ -120,7 +120,7 @@ export const editorTexts = {
   processing: '处理中…',
   retry: '重试',
   remove: '删除',
-  /** Under a picture that does not stand in our storage. */
+  /** Shown under a picture that is not in our storage. */
   foreignCaption: (host: string) => `外部图片（${host}），发布前需替换`,
   /** Under the editor. */
   foreignTitle: '外部图片',

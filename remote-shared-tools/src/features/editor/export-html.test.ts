@@ -25,7 +25,7 @@ it('cards of running uploads, guards and the last empty line are no text', () =>
   expect(read(html)).toEqual({ html: '<p>字</p>', wordCount: 1, pictureCount: 0, foreignPictures: [] });
 });
 
-it('R651 a picture of another site is told, its note is no caption', () => {
+it('R651 a picture of another site is reported, its note is no caption', () => {
   const figure = (src: string, caption: string) =>
     `<figure class="nr-picture" contenteditable="false"><img src="${src}" alt="">${caption}</figure>`;
   const { html, pictureCount, foreignPictures } = read(

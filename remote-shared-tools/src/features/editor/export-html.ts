@@ -2,7 +2,7 @@ import { countWords, embedHtml, EmbedKind } from 'shared-contracts/model';
 import { isOwnPicture } from './clean-pictures.rules.ts';
 import { EmbedCardBlot } from './formats/embed-card.ts';
 
-/** What the editor tells of its text. */
+/** Text of the editor with its facts. */
 export interface ExportedText {
   html: string;
   wordCount: number;
@@ -35,7 +35,7 @@ export class HtmlExport {
     this.#observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
   }
 
-  /** The text as it stands now. */
+  /** Returns the current text. */
   read(): ExportedText {
     this.#forget(this.#observer.takeRecords());
     const blocks = [...this.#root.children].map((block) => this.#factsOf(block));

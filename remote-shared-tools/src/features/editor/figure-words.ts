@@ -13,7 +13,7 @@ interface FigureInsert {
   card?: Embed;
 }
 
-/** What a picture or video says to readers: its caption, and an alternative text that is not the caption again. */
+/** Returns the words of a picture or video: its caption, and an alternative text that differs from the caption. */
 export function figureWordsOf(insert: unknown): FigureWords[] {
   const { picture, card } = (insert ?? {}) as FigureInsert;
   const caption = picture?.caption ?? (card?.kind === EmbedKind.Video ? card.title : '');
@@ -33,7 +33,10 @@ export function withFigureWords(insert: unknown, place: WordsPlace, text: string
   return { picture: { ...picture, caption: text, alt: picture!.alt === picture!.caption ? text : picture!.alt } };
 }
 
-/** Where a stretch of words stands after their text was changed round it; undefined when it was changed itself. */
+/**
+ * Returns the new position of a range of words after the text around it changed; undefined when the range itself
+ * changed.
+ */
 export function movedStart(before: string, after: string, start: number, length: number): number | undefined {
   const least = Math.min(before.length, after.length);
   let head = 0;

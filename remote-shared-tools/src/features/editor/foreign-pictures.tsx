@@ -13,7 +13,7 @@ interface ForeignPicturesProps {
   onLocalise?(sources: readonly string[]): void;
 }
 
-/** The pictures that still stand on other sites: none may remain when the story goes on. */
+/** Lists the pictures that are still on other sites: none may remain when the story is submitted. */
 export function ForeignPictures({ sources, readOnly, onShow, onRemove, onLocalise }: ForeignPicturesProps) {
   if (sources.length === 0) return null;
   const keys = uniqueKeys(sources);

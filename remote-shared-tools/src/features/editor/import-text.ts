@@ -3,16 +3,16 @@ import type { ImportedFacts, RichEditorProps, Shell } from 'shared-contracts/she
 import { editorTexts } from './editor.texts.ts';
 import type { ImportSource } from './toolbar/import-button.tsx';
 
-type Told = Pick<RichEditorProps, 'onImported'>;
+type ImportListener = Pick<RichEditorProps, 'onImported'>;
 
 const noFacts: ImportedFacts = { title: '', source: '', author: '', remark: '' };
 
-/** Brings text in at the caret, through the same door as a paste; one step of undo. */
+/** Inserts text at the caret, cleaned like a paste; one step of undo. */
 export async function importText(
   quill: Quill,
   source: ImportSource,
   shell: Shell,
-  { onImported }: Told,
+  { onImported }: ImportListener,
 ): Promise<void> {
   const range = quill.getSelection() ?? { index: Math.max(0, quill.getLength() - 1), length: 0 };
   const importer = await shell.tools('importer').catch((error: unknown) => void shell.showError(error));

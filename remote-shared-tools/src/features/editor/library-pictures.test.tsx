@@ -39,7 +39,7 @@ async function openEditor(initialHtml: string) {
   return { ...view, shell, onChange, pickPictures, quill: Quill.find(box.parentElement!) as Quill };
 }
 
-it('pictures ticked in the library stand at the caret in their order', async () => {
+it('pictures ticked in the library are inserted at the caret in their order', async () => {
   const { user, quill, onChange, pickPictures } = await openEditor('<p>原文</p>');
   act(() => quill.setSelection(0, 0));
   await user.click(screen.getByRole('button', { name: '从图片库选取' }));

@@ -63,7 +63,7 @@ async function storeEach(
   return stored;
 }
 
-/** Puts the stored picture in every place where the foreign one stands; caption and words about it stay. */
+/** Replaces the foreign picture by the stored one everywhere; caption and alternative text stay. */
 function replace(quill: Quill, address: string, stored: { url: string; id: string }): void {
   for (const image of quill.root.querySelectorAll<HTMLImageElement>('figure.nr-picture img')) {
     if (image.getAttribute('src') !== address) continue;

@@ -3,7 +3,7 @@ import type { TextMark, TextSpan } from 'shared-contracts/shell';
 import type { DocumentLine } from './document-lines.ts';
 import { movedStart } from './figure-words.ts';
 
-/** What a mark holds on to. */
+/** Anchor of a mark in the text. */
 export interface Anchor {
   mark: TextMark;
   /** Of the first character, or of the figure whose words are marked. */
@@ -23,7 +23,7 @@ export function anchorOf(mark: TextMark, line: DocumentLine): Anchor {
 /** The anchor after a change that gave these lines; undefined when its words were changed. */
 export function followChange(change: Delta, anchor: Anchor, lines: readonly DocumentLine[]): Anchor | undefined {
   const { index, words, figure } = anchor;
-  // What is typed at the left edge pushes the words on, what is typed at the right one stays behind them.
+  // Input at the left edge moves the words on, input at the right edge stays behind them.
   if (!figure)
     return isWhole(change, index, words.length)
       ? { ...anchor, index: change.transformPosition(index, false) }
@@ -35,7 +35,7 @@ export function followChange(change: Delta, anchor: Anchor, lines: readonly Docu
   return start === undefined ? undefined : { ...anchor, index: at, figure: { line: line!, start } };
 }
 
-/** Where an anchor's words stand among these lines. */
+/** Returns the span of an anchor's words among these lines. */
 export function spanOf({ index, words, figure }: Anchor, lines: readonly DocumentLine[]): TextSpan | undefined {
   const paragraph = figure
     ? lines.findIndex((line) => line.place === figure.line.place && line.index === index)
@@ -46,7 +46,7 @@ export function spanOf({ index, words, figure }: Anchor, lines: readonly Documen
   return start + words.length <= line.text.length ? { paragraph, start, end: start + words.length } : undefined;
 }
 
-/** Whether a change left a stretch in one piece: nothing put in, nothing taken out between its edges. */
+/** True when a change left a range intact: nothing inserted or deleted between its edges. */
 function isWhole(change: Delta, index: number, length: number): boolean {
   const end = index + length;
   let at = 0;

@@ -72,7 +72,7 @@ export class MarkPainter {
   }
 
   /**
-   * The place in the document; `shift` steps back from the character that was asked for, whose leaf is never ambiguous.
+   * Returns the place in the document; `shift` steps back from the requested character, whose leaf is never ambiguous.
    */
   #pointOf(index: number, shift: number): [Node, number] | undefined {
     const [leaf, offset] = this.#quill.getLeaf(index);

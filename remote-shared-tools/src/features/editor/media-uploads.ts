@@ -10,7 +10,7 @@ import { roomFor } from './embeds/items.ts';
 import { whenComposed } from './when-composed.ts';
 import { drawUploadCard } from './formats/upload-card.ts';
 
-/** What the module needs from outside. */
+/** Options of the module, provided by the editor. */
 export interface MediaUploadsOptions {
   /** Sends a file; answers the block that takes the place of its card. An AbortError takes the card away. */
   upload(file: File, kind: UploadKind, options: UploadOptions): Promise<Record<string, unknown>>;
@@ -26,8 +26,8 @@ interface Upload {
 }
 
 /**
- * Takes the place of Quill's uploader: pictures, videos and attachments stand as cards while they are sent.
- * A card is no step of undo; the block that replaces it is one. Removing the card gives the upload up.
+ * Replaces Quill's uploader: pictures, videos and attachments are shown as cards while they are sent. A card is no step
+ * of undo; the block that replaces it is one. Removing the card cancels the upload.
  */
 export class MediaUploads extends Module<MediaUploadsOptions> {
   readonly #uploads = new Map<string, Upload>();
@@ -174,7 +174,7 @@ export class MediaUploads extends Module<MediaUploadsOptions> {
   }
 }
 
-/** What a dropped or pasted file is taken for. */
+/** Returns the kind of upload for a dropped or pasted file. */
 function kindOf(file: File): UploadKind {
   if (file.type.startsWith('image/')) return 'picture';
   return isOfKind(file, 'video') ? 'video' : 'attachment';

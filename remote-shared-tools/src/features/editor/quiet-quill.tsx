@@ -7,9 +7,9 @@ import ReactQuill from 'react-quill';
 export class QuietQuill extends ReactQuill {
   constructor(props: ReactQuill.ReactQuillProps) {
     super(props);
-    const tell = this.onEditorChange;
+    const notify = this.onEditorChange;
     this.onEditorChange = (eventName, ...facts) => {
-      if (eventName === 'selection-change') tell(eventName, ...facts);
+      if (eventName === 'selection-change') notify(eventName, ...facts);
     };
   }
 }

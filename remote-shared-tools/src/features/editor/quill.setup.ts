@@ -67,7 +67,7 @@ export function editorModules(uploader: MediaUploadsOptions, onDropped: (count: 
     toolbar: false,
     // Cards and loaded text are no steps; a pause of a second ends a step.
     history: { userOnly: true, delay: 1000, maxStack: 200 },
-    // Outside lists Tab leaves the editor, or a keyboard could never get out.
+    // Except in lists Tab leaves the editor, or a keyboard user could never get out.
     keyboard: {
       bindings: { tab: { key: 'Tab', handler: () => true }, redo: { key: ['y', 'Y'], shortKey: true, handler: redo } },
     },

@@ -15,7 +15,7 @@ it('R812 is a named multi-line text box with its text and its words', async () =
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it('tells changes once a frame with clean HTML and facts', async () => {
+it('reports changes once a frame with clean HTML and facts', async () => {
   const { quill, onChange } = await openEditor();
   act(() => {
     quill.insertText(0, '新', 'user');
@@ -31,7 +31,7 @@ it('tells changes once a frame with clean HTML and facts', async () => {
   });
 });
 
-it('tells nothing in mid-composition, and the word once it is chosen', async () => {
+it('reports nothing during composition, and the word once it is chosen', async () => {
   const { quill, box, onChange } = await openEditor();
   act(() => void quill.insertText(0, '前', 'user'));
   act(() => void box.querySelector('p')!.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
@@ -52,7 +52,7 @@ it('another document key puts another text in and forgets the undo of the first'
   expect(quill.history.stack.undo).toHaveLength(0);
 });
 
-it('a pasted page passes the cleaning door, foreign pictures are listed and can go (R651)', async () => {
+it('a pasted page is cleaned, foreign pictures are listed and can be removed (R651)', async () => {
   const { quill, onChange, user } = await openEditor('<p>前文</p>');
   act(() =>
     quill.clipboard.onPaste(
@@ -74,7 +74,7 @@ it('a pasted page passes the cleaning door, foreign pictures are listed and can 
   );
 });
 
-it('R314 R350 puts a Word document in at the caret and tells what was left out; one undo takes it away', async () => {
+it('R314 R350 inserts a Word document at the caret and shows omissions; one undo removes it', async () => {
   const importer = {
     importWord: async () => ({
       title: '',

@@ -53,7 +53,7 @@ describe('pictures of an RTF clipboard', () => {
       expect(readRtfPictures(fixture(name)).map(({ data }) => data)).toEqual([red, green, blue]);
   });
 
-  it('are read as Word writes them: nested properties, hashes, digits over lines, floating drawings, pictures of headers left out', () => {
+  it('are read as Word writes them: nested properties, hashes, split digits, floating, none of headers', () => {
     const rtf = wordRtf(
       inline(red!, 40, 20) +
         floating(green!, 30, 30) +
@@ -68,7 +68,7 @@ describe('pictures of an RTF clipboard', () => {
     ]);
   });
 
-  it('are read from raw bytes after \\bin, whatever braces stand in them', () => {
+  it('are read from raw bytes after \\bin, whatever braces they contain', () => {
     const bytes = Buffer.concat([Buffer.from(red!.split(',')[1]!, 'base64'), Buffer.from('}{\\')]);
     const [first, second] = readRtfPictures(
       String.raw`{\rtf1{\pict\pngblip\bin${bytes.length} ${bytes.toString('latin1')}}${inline(blue!, 20, 40)}}`,

@@ -4,8 +4,8 @@ import type { ExportedText } from './export-html.ts';
 export type Shown = Pick<ExportedText, 'wordCount' | 'pictureCount' | 'foreignPictures'> & { uploading: number };
 
 /**
- * What is shown of a text, kept beside React: a word more draws the line under the editor again and not the toolbar with
- * its forty buttons, which would cost a third of every key.
+ * Facts shown of a text, stored apart from React state: one more word redraws only the line under the editor, not the
+ * toolbar with its forty buttons, which would take a third of the time of every key.
  */
 export class ShownFacts {
   #facts: Shown = { wordCount: 0, pictureCount: 0, foreignPictures: [], uploading: 0 };

@@ -10,7 +10,7 @@ interface Line {
   isEmbed: boolean;
 }
 
-/** Blocks that stand by themselves, as their names in the document. */
+/** Block embeds, by their names in the document. */
 const blocks = ['picture', 'card', 'divider', 'uploadCard'];
 
 function linesOf(delta: Delta): Line[] {
@@ -58,8 +58,8 @@ const isRunningText = ({ header, list, blockquote, align, ...others }: Attribute
   !header && !list && !blockquote && !align && !Object.keys(others).some((name) => name.startsWith('table'));
 
 /**
- * 一键排版: empty lines and blanks at the ends of lines go, paragraphs of the running text begin two characters in, line
- * heights become the product's. Words, pictures, links and colours stay. Returns the change; empty when all is in order.
+ * 一键排版: removes empty lines and trailing blanks, indents paragraphs by two characters, and sets the product's line
+ * height. Words, pictures, links and colours stay. Returns the change; empty when there is nothing to do.
  */
 export function layoutChange(text: Delta): Delta {
   const tidy = new Delta();

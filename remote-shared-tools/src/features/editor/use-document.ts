@@ -2,7 +2,7 @@ import type { Delta } from 'quill';
 import type Quill from 'quill';
 import { type RefObject, useEffect, useState } from 'react';
 import type { RichEditorProps } from 'shared-contracts/shell';
-import { ChangeTeller } from './change-teller.ts';
+import { ChangeNotifier } from './change-notifier.ts';
 import type { ExportedText } from './export-html.ts';
 import { bringsForeign } from './localise-pictures.ts';
 import { whenComposed } from './when-composed.ts';
@@ -10,7 +10,7 @@ import type { MediaUploads } from './media-uploads.ts';
 import { ShownFacts } from './shown-facts.ts';
 
 /**
- * Puts the text of a document into Quill, once the input method is at rest, and tells of its changes. Answers what is
+ * Loads the text of a document into Quill, once no composition is running, and reports its changes. Returns the facts
  * shown of it.
  */
 export function useDocument(
@@ -28,7 +28,7 @@ export function useDocument(
       facts.write({ ...text, uploading });
       return uploading;
     };
-    const tell = (text: ExportedText) => {
+    const report = (text: ExportedText) => {
       const uploading = show(text);
       const { html, wordCount, pictureCount, foreignPictures } = text;
       latest.current.onChange(html, {
@@ -38,7 +38,7 @@ export function useDocument(
         uploadingPictures: uploading,
       });
     };
-    let teller: ChangeTeller | undefined;
+    let notifier: ChangeNotifier | undefined;
     let isGone = false;
     void whenComposed(quill).then(() => {
       if (isGone) return;
@@ -48,18 +48,18 @@ export function useDocument(
       keepLastLine(quill);
       quill.history.clear();
       if (range) quill.setSelection(Math.min(range.index, quill.getLength() - 1), 0, 'silent');
-      teller = new ChangeTeller(quill, tell);
-      show(teller.read());
+      notifier = new ChangeNotifier(quill, report);
+      show(notifier.read());
     });
     const handleChange = (change: Delta, _before: Delta, source: string) => {
       keepLastLine(quill);
-      if (source === 'user' && bringsForeign(change) && teller) void localise(teller.read().foreignPictures);
+      if (source === 'user' && bringsForeign(change) && notifier) void localise(notifier.read().foreignPictures);
     };
     quill.on('text-change', handleChange);
     return () => {
       isGone = true;
       quill.off('text-change', handleChange);
-      teller?.dispose();
+      notifier?.dispose();
       uploads.abortAll();
     };
   }, [quill, documentKey, latest, localise, facts]);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RichEditorProps } from 'shared-contracts/shell';
 import { QuillHandle } from './editor-handle.ts';
 
-/** Gives whoever asked for it the handle of an editor while it stands. */
+/** Passes the handle of an editor to `onHandle` while the editor is mounted. */
 export function useHandle(quill: Quill | null, onHandle: RichEditorProps['onHandle']): void {
   const latest = useRef(onHandle);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Shell } from 'shared-contracts/shell';
 import { localisePictures } from './localise-pictures.ts';
 
-/** Takes pictures into our store, and tells while that goes on. */
+/** Copies foreign pictures into our store, and shows the progress. */
 export function useLocalising(
   quill: Quill | null,
   shell: Shell,

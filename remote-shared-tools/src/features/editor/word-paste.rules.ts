@@ -1,4 +1,7 @@
-/** What Word and WPS leave in a pasted page: list lines that are no lists, and pictures that are only in VML. */
+/**
+ * Conversion of leftovers of Word and WPS in a pasted page: list lines that are no lists, and pictures that are only in
+ * VML.
+ */
 
 interface WordLine {
   paragraph: Element;

@@ -66,7 +66,7 @@ const FieldRow = memo(function FieldRow({ field, level }: FieldRowProps) {
   const texts = useTexts();
   const isSelected = useDesigner(({ selected }) => selected.includes(id));
   const isAlone = useDesigner(({ selected }) => selected.length === 1 && selected[0] === id);
-  // One row is reached by Tab: the last selected, or the first of the form.
+  // One row is focusable by Tab: the last selected, or the first of the form.
   const isInTabOrder = useDesigner(({ selected, definition }) =>
     selected.length > 0 ? selected.at(-1) === id : definition.list[0] === field,
   );
@@ -119,7 +119,7 @@ function GridBody({ field, level }: { field: FormField; level: number }) {
   );
 }
 
-/** A click selects; with Ctrl it adds or takes away, with Shift it reaches to here. */
+/** Selects by a click; with Ctrl the row is added or removed, with Shift the selection extends to it. */
 function selectBy(
   store: ReturnType<typeof useDesignerStore>,
   id: FieldId,

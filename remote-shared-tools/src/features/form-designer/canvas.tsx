@@ -8,7 +8,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useRectangle } from './use-rectangle.ts';
 
 /**
- * The middle: the form as it will stand, every field a row that can be selected, dragged and moved by keyboard (R429).
+ * The canvas: the form as it will look, every field a row that can be selected, dragged and moved by keyboard (R429).
  */
 export function Canvas() {
   const texts = useTexts();
@@ -55,7 +55,7 @@ export function Canvas() {
   );
 }
 
-/** Moves the focus to the row that a command asked for, once it is drawn. */
+/** Moves the focus to the row that a command requested, once it is drawn. */
 function useFocusRequests(root: React.RefObject<HTMLElement | null>): void {
   const { id, count } = useDesigner(({ focus }) => focus);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface CheckDialogProps extends DialogProps<void> {
   onGo(id: FieldId): void;
 }
 
-/** What to mend before publishing, and what differs from the version that readers answer now. */
+/** Shows errors to correct before publishing, and differences from the published version. */
 export function CheckDialog({ texts, remarks, definition, publishedJson, onGo, onDone }: CheckDialogProps) {
   const published = publishedJson ? readDefinition(publishedJson) : undefined;
   const changes = published && !('refusal' in published) ? diffDefinitions(published.definition, definition) : [];

@@ -1,6 +1,6 @@
 import { type FormDefinition, newField } from 'form-engine';
 import { copyFields, pasteFields, readPaste } from './clipboard.rules.ts';
-import { mayStand, moveFields, removeFields, renameModel, wrapInGrid } from './edit-fields.rules.ts';
+import { mayPlace, moveFields, removeFields, renameModel, wrapInGrid } from './edit-fields.rules.ts';
 import { idOf } from './field-id.rules.ts';
 import { placeOf, slotOfStep } from './move-steps.rules.ts';
 import { readOptions } from './option-paste.rules.ts';
@@ -36,7 +36,7 @@ it('pastes into another form with new keys and models, and rewires conditions in
   ]);
 });
 
-it('lists conditions on fields outside the group, and keeps them only when wanted and possible', () => {
+it('lists conditions on fields outside the group, and keeps them only when requested and possible', () => {
   const source = formOf(['类型', '产地'], [shows('1', '类型', '产地')]);
   const text = copied(source, [1]);
   expect(readPaste(text, formOf(['别的']))?.outer).toMatchObject([{ asks: '类型', isHere: false }]);
@@ -66,9 +66,9 @@ it('R600 refuses a grid in a grid, and lets one that a fork nested stay or leave
   };
   const other = newField('grid');
   const definition: FormDefinition = { list: [outer, other], config: {} };
-  expect(mayStand(definition, other, { grid: idOf(outer), column: 0 })).toBe('gridInGrid');
-  expect(mayStand(definition, nested, { grid: idOf(outer), column: 1 })).toBeUndefined();
-  expect(mayStand(definition, nested, {})).toBeUndefined();
+  expect(mayPlace(definition, other, { grid: idOf(outer), column: 0 })).toBe('gridInGrid');
+  expect(mayPlace(definition, nested, { grid: idOf(outer), column: 1 })).toBeUndefined();
+  expect(mayPlace(definition, nested, {})).toBeUndefined();
   const moved = moveFields({ definition, selected: [] }, [idOf(nested)], {}).definition;
   expect(moved.list).toHaveLength(3);
   expect(moveFields({ definition, selected: [] }, [idOf(outer)], { grid: idOf(outer), column: 1 }).definition).toBe(

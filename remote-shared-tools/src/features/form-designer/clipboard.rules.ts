@@ -14,7 +14,7 @@ import { type Draft, editExtension } from './edit-fields.rules.ts';
 import { fieldOf, insertFields, outermost, type Slot } from './edit-tree.rules.ts';
 import { type FieldId, idOf } from './field-id.rules.ts';
 
-/** What marks a text in the clipboard as copied fields. It is a definition too, so that it can be imported anywhere. */
+/** Marks a clipboard text as copied fields. The text is a definition too, so that it can be imported anywhere. */
 const mark = 'newsroom/form-fields@1';
 
 /** Copies fields as JSON text, with the conditions and sources whose target is among them. */
@@ -49,7 +49,7 @@ export interface ReadPaste {
   fields: readonly FormField[];
   /** Conditions wholly inside the group: they are rewired to the new models. */
   inner: readonly FormCondition[];
-  /** Conditions that ask a field outside the group, in words; they can be kept when this form has such a field. */
+  /** Conditions that refer to a field outside the group, in words; they can be kept when this form has such a field. */
   outer: readonly { condition: FormCondition; asks: string; isHere: boolean }[];
   extension: FormDefinition['extension'];
 }

@@ -29,7 +29,7 @@ export interface CodeEditorProps {
   value: string;
   /** Absent: the text can only be read and copied. */
   onChange?(value: string): void;
-  /** Characters before the cursor, told when it moves. */
+  /** Called with the number of characters before the cursor when it moves. */
   onCursor?(offset: number): void;
   /** Place that should be shown and marked. */
   goTo?: { start: number; end: number } | undefined;
@@ -39,9 +39,9 @@ export interface CodeEditorProps {
 export function CodeEditor({ label, language, value, onChange, onCursor, goTo }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const told = useRef({ onChange, onCursor });
-  told.current = { onChange, onCursor };
-  const lastTold = useRef<string>(undefined);
+  const callbacks = useRef({ onChange, onCursor });
+  callbacks.current = { onChange, onCursor };
+  const lastReported = useRef<string>(undefined);
   const isReadOnly = onChange === undefined;
 
   useEffect(() => {
@@ -64,9 +64,9 @@ export function CodeEditor({ label, language, value, onChange, onCursor, goTo }:
           EditorView.contentAttributes.of({ 'aria-label': label, ...(isReadOnly ? { 'aria-readonly': 'true' } : {}) }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('outside')))
-              told.current.onChange?.((lastTold.current = update.state.doc.toString()));
+              callbacks.current.onChange?.((lastReported.current = update.state.doc.toString()));
             else if (update.selectionSet && update.view.hasFocus)
-              told.current.onCursor?.(update.state.selection.main.head);
+              callbacks.current.onCursor?.(update.state.selection.main.head);
           }),
         ],
       }),
@@ -79,9 +79,9 @@ export function CodeEditor({ label, language, value, onChange, onCursor, goTo }:
 
   useEffect(() => {
     const editor = view.current;
-    // What was just told comes back as it is; comparing a megabyte at each letter would be felt.
-    if (!editor || value === lastTold.current || editor.state.doc.toString() === value) return;
-    lastTold.current = undefined;
+    // The value just reported comes back unchanged; comparing a megabyte at each letter would be slow.
+    if (!editor || value === lastReported.current || editor.state.doc.toString() === value) return;
+    lastReported.current = undefined;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value }, userEvent: 'outside' });
   }, [value]);
 

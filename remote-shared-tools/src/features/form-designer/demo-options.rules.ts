@@ -3,8 +3,8 @@ import { type FormDefinition, walkFields } from 'form-engine';
 import type { FormServices, OptionLoader } from 'shared-contracts/shell';
 
 /**
- * Stands for a source that only the form's own page has: three options under the field's keys, after the documents'
- * delay (R850).
+ * Replaces a source that only the form's own page has: three options under the field's keys, after the documents' delay
+ * (R850).
  */
 const demoOptions: OptionLoader = ({ field, answer, signal }) =>
   new Promise((resolve, reject) => {
@@ -28,7 +28,9 @@ const demoOptions: OptionLoader = ({ field, answer, signal }) =>
     });
   });
 
-/** Services for a preview: remote fields whose source is not lent get demo options, so that they can be looked at. */
+/**
+ * Services for a preview: remote fields whose source is not provided get demo options, so that they can be previewed.
+ */
 export function withDemoOptions(definition: FormDefinition, services: FormServices): FormServices {
   const names = [...walkFields(definition.list)]
     .map(({ field }) => field.options)

@@ -3,7 +3,7 @@ import { type FormDefinition, walkFields } from 'form-engine';
 import type { FormServices, Shell } from 'shared-contracts/shell';
 
 /**
- * Services for a preview: image fields in cloud mode whose token function is not lent get the demo's token, so that
+ * Services for a preview: image fields in cloud mode whose token function is not provided get the demo's token, so that
  * they can be tried (R724).
  */
 export function withDemoToken(

@@ -22,7 +22,7 @@ export function DesignFormDialog({ options: { title, ...options }, onDone }: Des
     const isChanged = (store.current?.getView().history.at ?? 0) > 0;
     const content = options.historyKey ? texts.leaveText : texts.leaveLost;
     if (isChanged && !(await shell.dialogs.confirm({ title: texts.leave, content, danger: true }))) return;
-    // What was given up is not there when the form is opened again, but can be redone.
+    // Discarded changes are absent when the form is opened again, but can be redone.
     store.current?.jump(0);
     onDone();
   };

@@ -25,7 +25,7 @@ export const field = (type: string, model: string, more: object = {}) => ({
   ...more,
 });
 
-/** Stands for the code editor, which needs a real browser's layout. */
+/** Replaces the code editor, which needs a real browser's layout. */
 export function PlainEditor({
   label,
   value,

@@ -22,7 +22,7 @@ const row = (name: string) =>
   rows().find((one) => one.getAttribute('aria-label')?.startsWith(`${name}（`)) as HTMLElement;
 const said = () => screen.getByRole('status').textContent;
 
-it('R321 builds a form of twelve questions with two grids, a condition and pictures by keyboard alone, every move said', async () => {
+it('R321 builds a form of twelve questions with grids, condition and pictures by keyboard, announced', async () => {
   const { user } = open();
   const enter = async (name: string) => {
     await tabTo(user, within(palette()).getByRole('button', { name }));

@@ -123,7 +123,7 @@ it('R662 limits min, max and step to 0 to 100 by 1, and never clamps what a file
   expect(made().json()).toBe(before);
 });
 
-it('R668 tells that an image field needs domain and token function, or the upload address', async () => {
+it('R668 shows that an image field needs domain and token function, or the upload address', async () => {
   const { user } = open({ json: jsonOf(field('imgupload', '甲')) });
   await user.click(rows()[0]!);
   expect(screen.getByText('请填写域名和凭证函数，或填写上传地址')).toBeInTheDocument();

@@ -56,7 +56,7 @@ it('lets the canvas follow the JSON pane, and keeps it when the text is no form'
   expect(rows().map((row) => row.dataset.field)).toEqual(ids);
 });
 
-it('what was typed in the JSON pane reaches the canvas when the pane is left at once', async () => {
+it('input in the JSON pane is applied to the canvas when the pane is left at once', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
   await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
   const box = await screen.findByRole('textbox', { name: 'JSON 编辑器' });
@@ -68,7 +68,7 @@ it('what was typed in the JSON pane reaches the canvas when the pane is left at 
   expect(list().map(({ name }) => name)).toEqual(['改过']);
 });
 
-it('a large text is told of its mistake in the pause or when it is left, and stays as typed', async () => {
+it('the mistake of a large text is shown after a pause or on leaving, and the text stays as typed', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲')) });
   await user.click(screen.getByRole('button', { name: 'JSON 面板' }));
   const box = await screen.findByRole('textbox', { name: 'JSON 编辑器' });
@@ -200,7 +200,7 @@ it('R501 R506 carries every option and flag of the documents through panel and p
   expect(JSON.parse(printJson(list().at(-1)))).toMatchObject({ options, ...flags });
 });
 
-it('R724 the preview of an image field in cloud mode GETs the demo’s token, and none in place of a lent one', async () => {
+it('R724 the preview of an image field in cloud mode GETs the demo’s token unless one is provided', async () => {
   const shell = fakeShell({ answers: [answer(designerDemoUploadToken, { uptoken: 'ak:sign:policy' })] });
   const pictures = {
     ...newField('imgupload'),

@@ -9,12 +9,12 @@ import { beginHistory, type FormHistory, jumpTo, present, record, settle } from 
 import { placeOf } from './move-steps.rules.ts';
 import { printHistory, readHistory } from './stored-history.rules.ts';
 
-/** What the designer's parts see. A new object after every change. */
+/** View of the state for the designer's parts. A new object after every change. */
 export interface DesignerView extends Draft {
   history: FormHistory;
-  /** Last sentence for the live region; the count tells repeats apart. */
+  /** Last sentence for the live region; the count distinguishes repeats. */
   said: { text: string; count: number };
-  /** Field whose row should take the focus, and how often that was asked. */
+  /** Field whose row should receive the focus, and the number of such requests. */
   focus: { id: FieldId | undefined; count: number };
 }
 
@@ -141,7 +141,7 @@ export class DesignerStore {
     return field ? nameOf(field) : this.texts.several(ids.length);
   }
 
-  /** Where a field stands, in words. */
+  /** Returns the place of a field in words. */
   placeInWords(id: FieldId): string {
     const { column, place, count } = placeOf(this.view.definition, id);
     return this.texts.said.place(column, place, count);

@@ -31,19 +31,19 @@ export interface Draft {
   selected: readonly FieldId[];
 }
 
-/** Why an act may not be done; the texts stand in the designer's words under these names. */
+/** Reason of a refused action; the designer's texts are keyed by these names. */
 export type Refusal = 'gridInGrid' | 'fixed' | 'noDrag' | 'noDelete' | 'noClone';
 
 const forbids = (field: FormField, ...flags: readonly string[]): boolean =>
   flags.some((flag) => field[flag] === gridDragDisabledValue);
 const isGrid = ({ type }: FormField): boolean => type === 'grid';
 
-/** Whether a field may be cloned: the flag 'no' and a fixed header forbid it (R507, R508). */
+/** Returns the reason why a field may not be cloned: the flag 'no' or a fixed header (R507, R508). */
 export function mayClone(field: FormField): Refusal | undefined {
   return isFixed(field) ? 'fixed' : forbids(field, 'isClone') ? 'noClone' : undefined;
 }
 
-/** Whether a field may be deleted. */
+/** Returns the reason why a field may not be deleted. */
 export function mayDelete(field: FormField): Refusal | undefined {
   return isFixed(field)
     ? 'fixed'
@@ -52,13 +52,16 @@ export function mayDelete(field: FormField): Refusal | undefined {
       : undefined;
 }
 
-/** Whether a field may be moved. */
+/** Returns the reason why a field may not be moved. */
 export function mayDrag(field: FormField): Refusal | undefined {
   return forbids(field, 'isDrag', ...(isGrid(field) ? ['isGridDrag'] : [])) ? 'noDrag' : undefined;
 }
 
-/** Whether a field may stand in a slot: no grid comes newly into a grid (R600); one that a fork put there may stay. */
-export function mayStand(definition: FormDefinition, field: FormField, slot: Slot): Refusal | undefined {
+/**
+ * Returns the reason why a field may not be in a slot: no grid is newly put into a grid (R600); one that a fork put
+ * there may stay.
+ */
+export function mayPlace(definition: FormDefinition, field: FormField, slot: Slot): Refusal | undefined {
   if (!isGrid(field) || slot.grid === undefined) return undefined;
   return homeOf(definition, idOf(field)).grid === slot.grid ? undefined : 'gridInGrid';
 }
@@ -68,7 +71,7 @@ export function addFields({ definition }: Draft, slot: Slot, fields: readonly Fo
   return { definition: insertFields(definition, slot, fields), selected: fields.map(idOf) };
 }
 
-/** Where a click in the palette adds: behind the selected field, in its list; a grid always in the form. */
+/** Returns the slot for a click in the palette: behind the selected field, in its list; a grid always in the form. */
 export function slotAfter({ definition, selected }: Draft, isForGrid: boolean): Slot {
   const last = selected.at(-1);
   if (last === undefined || !indexOf(definition).has(last)) return {};
@@ -83,7 +86,7 @@ export function slotAfter({ definition, selected }: Draft, isForGrid: boolean): 
   return next ? { ...slot, before: idOf(next) } : slot;
 }
 
-/** Moves fields, as a group in page order, into a slot. A slot that stands in one of them changes nothing. */
+/** Moves fields, as a group in page order, into a slot. A slot within one of them changes nothing. */
 export function moveFields({ definition, selected }: Draft, ids: readonly FieldId[], slot: Slot): Draft {
   const moving = outermost(definition, new Set(ids));
   if (slot.grid !== undefined && moving.includes(slot.grid)) return { definition, selected };
@@ -158,7 +161,7 @@ export function wrapInGrid({ definition, selected }: Draft, ids: readonly FieldI
   return { definition: { ...placed, list }, selected: [idOf(grid)] };
 }
 
-/** What generated rules depend on. */
+/** Keys that generated rules depend on. */
 const ruled = ['required', 'dataType', 'pattern'] as const;
 
 /** Changes keys of a field itself, e.g. its name; messages of generated rules follow the name. */
@@ -213,7 +216,7 @@ export function editExtension({ definition, selected }: Draft, change: Partial<F
   return { definition: merged.length > 0 ? { ...rest, extension: Object.fromEntries(merged) } : rest, selected };
 }
 
-/** What happens to conditions and followers of a renamed or deleted model. */
+/** Treatment of conditions and followers of a renamed or deleted model. */
 export type UsersChoice = 'follow' | 'clear';
 
 /** Renames a model; its users follow or are cleared, and the old name stays as an alias for answers given before. */
@@ -277,11 +280,8 @@ export function clearUsers(draft: Draft, models: readonly string[]): Draft {
   });
 }
 
-/** Names of fields outside a group whose conditions or options ask the group: who would notice its going. */
-export function usersOutside(
-  definition: FormDefinition,
-  ids: readonly FieldId[],
-): { models: string[]; users: string[] } {
+/** Returns the names of fields that refer to a group by conditions or options, and so are affected by its removal. */
+export function outerUsers(definition: FormDefinition, ids: readonly FieldId[]): { models: string[]; users: string[] } {
   const going = new Set(ids);
   const members = [...indexOf(definition)].filter(
     ([id, { grids }]) => going.has(id) || grids.some((grid) => going.has(idOf(grid))),

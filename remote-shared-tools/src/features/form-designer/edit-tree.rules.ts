@@ -30,7 +30,7 @@ export function listOf(definition: FormDefinition, { grid, column = 0 }: Slot): 
   return grid === undefined ? definition.list : fieldOf(definition, grid)?.columns?.[column]?.list;
 }
 
-/** The slot of the list that a field stands in. */
+/** Returns the slot of a field in its list. */
 export function homeOf(definition: FormDefinition, id: FieldId): Slot {
   const place = indexOf(definition).get(id);
   const grid = place?.grids.at(-1);
@@ -101,7 +101,9 @@ export function takeFields(definition: FormDefinition, ids: ReadonlySet<FieldId>
   return list === definition.list ? definition : { ...definition, list };
 }
 
-/** Of some ids those that stand in no other one of them, in page order: what a group act really takes. */
+/**
+ * Returns those of the ids that are not nested in another of them, in page order: the fields a group action applies to.
+ */
 export function outermost(definition: FormDefinition, ids: ReadonlySet<FieldId>): FieldId[] {
   return [...indexOf(definition)]
     .filter(([id, { grids }]) => ids.has(id) && !grids.some((grid) => ids.has(idOf(grid))))

@@ -1,4 +1,4 @@
-/** What the import dialog is pre-filled with (R437): the ancestor's shape, labels on top. */
+/** Initial text of the import dialog (R437): the ancestor's shape, labels on top. */
 export const exampleJson = `{
   "list": [
     {

@@ -6,7 +6,7 @@ export type FieldId = string;
 const ids = new WeakMap<FormField, FieldId>();
 let last = 0;
 
-/** The id of a field object; given when first asked for. */
+/** Returns the id of a field object, which is assigned on the first call. */
 export function idOf(field: FormField): FieldId {
   const known = ids.get(field);
   if (known) return known;

@@ -31,7 +31,7 @@ export function FieldPanel() {
   );
 }
 
-/** What cannot be changed says so in the documents' words, and what can still be done (R441, R442). */
+/** Explains in the documents' words that a field cannot be changed, and which actions remain (R441, R442). */
 function FixedPanel({ field }: { field: FormField | undefined }) {
   const texts = useTexts();
   return (
@@ -92,7 +92,10 @@ function OneField({ field }: { field: FormField }) {
   );
 }
 
-/** What else an option changes: a select's default with multiple (R606), a default with range mode (R607, R608). */
+/**
+ * Returns the further changes that an option causes: a select's default with multiple (R606), a default with range mode
+ * (R607, R608).
+ */
 function consequencesOf(field: FormField, option: string, value: unknown): Record<string, unknown> {
   if (field.type === 'select' && option === 'multiple')
     return { defaultValue: defaultForMultiple(value === true, field.options?.defaultValue) };

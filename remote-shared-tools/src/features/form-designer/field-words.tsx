@@ -4,7 +4,7 @@ import { useDesigner, useDesignerStore, useTexts } from './designer.state.ts';
 import { editExtension } from './edit-fields.rules.ts';
 import styles from './panel.module.css';
 
-/** Words of a field in English; they stand in the extra key, so the file stays readable elsewhere. */
+/** Words of a field in English; they are stored in the extra key, so the file stays readable elsewhere. */
 export function FieldWords({ field }: { field: FormField }) {
   const texts = useTexts();
   const store = useDesignerStore();

@@ -13,7 +13,7 @@ interface FollowedListsProps {
   onChange(source: OptionSource): void;
 }
 
-/** Options that follow another answer: a list for each of its options, or the field's remote source asked with it. */
+/** Options that follow another answer: a list for each of its options, or the field's remote source queried with it. */
 export function FollowedLists({ source, others, onChange }: FollowedListsProps) {
   const texts = useTexts();
   const parent = others.find(({ model }) => model === source.from);

@@ -52,7 +52,7 @@ it('R590 R591 adds a field with a new key, a new model and empty rules, and mark
   expect(screen.getByRole('status')).toHaveTextContent('已添加“单行文本”，第 1 位，共 1 位');
 });
 
-it('R592 R593 R594 selects the next field after a deletion, the one before after the last, and nothing after the only one', async () => {
+it('R592 R593 R594 selects after a deletion the next field, else the previous one, else nothing', async () => {
   const { user } = open({ json: jsonOf(field('input', '甲'), field('input', '乙'), field('input', '丙')) });
   await user.click(rows()[0]!);
   await user.keyboard('{Delete}');
@@ -94,7 +94,7 @@ it('says so when a page has nothing to associate', async () => {
   expect(shell.message.warning).toHaveBeenCalledWith('当前页面没有可以关联的内容');
 });
 
-it('R506 R507 R508 R441 hides what flags and a fixed header forbid, and says that a fixed form cannot be modified', async () => {
+it('R506 R507 R508 R441 hides forbidden actions, and says that a fixed form cannot be modified', async () => {
   const { user } = open({
     json: jsonOf(
       field('input', '甲', { isClone: 'no' }),
@@ -125,7 +125,7 @@ it('R432 R433 shows each toolbar button only if it is enabled', () => {
   for (const name of ['导入JSON', '生成代码']) expect(within(toolbar).queryByRole('button', { name })).toBeNull();
 });
 
-it('R436 R437 R602 R603 R604 R605 R785 R852 imports JSON in place of the form and selects the first field; a mistake is shown and the dialog stays', async () => {
+it('R436 R437 R602 R603 R604 R605 R785 R852 imports JSON and selects the first field, or shows a mistake', async () => {
   const { user } = open({ json: jsonOf(field('input', '旧')) });
   await user.click(screen.getByRole('button', { name: '导入JSON' }));
   const dialog = screen.getByRole('dialog');
@@ -183,7 +183,7 @@ it('R440 shows the code in two tabs, component and HTML', async () => {
   );
 });
 
-it('R434 R435 R851 R659 R789 previews in 1000 px; data are shown, or the form says that the check failed; reset empties it', async () => {
+it('R434 R435 R851 R659 R789 previews in 1000 px and shows data or the failed check; reset empties it', async () => {
   const { user, shell } = open({
     json: jsonOf({
       ...field('input', '甲'),
@@ -203,7 +203,7 @@ it('R434 R435 R851 R659 R789 previews in 1000 px; data are shown, or the form sa
   expect(within(dialog).getByRole('textbox', { name: '甲' })).toHaveValue('');
 });
 
-it('R303 R304 R854 speaks Chinese by default and English when asked', () => {
+it('R303 R304 R854 speaks Chinese by default and English on request', () => {
   const { unmount } = open();
   expect(screen.getByRole('button', { name: '导入JSON' })).toBeInTheDocument();
   unmount();

@@ -14,7 +14,7 @@ import { useCommands } from './use-commands.ts';
 import { useSavedGroups } from './use-saved-groups.ts';
 
 export interface DesignerProps extends FormDesignerProps {
-  /** Told of the store, for a dialog that takes the form out. */
+  /** Called with the store, for a dialog that reads the form from it. */
   onStore?(store: DesignerStore): void;
 }
 
@@ -45,17 +45,17 @@ export function FormDesigner({
     };
   }, [store]);
   useEffect(() => {
-    let told = store.getView().definition;
+    let lastReported = store.getView().definition;
     let frame = 0;
-    const tell = () => {
-      if (store.getView().definition === told || frame !== 0) return;
+    const report = () => {
+      if (store.getView().definition === lastReported || frame !== 0) return;
       frame = requestAnimationFrame(() => {
         frame = 0;
-        told = store.getView().definition;
+        lastReported = store.getView().definition;
         onChange?.(store.json());
       });
     };
-    const stop = onChange ? store.subscribe(tell) : () => {};
+    const stop = onChange ? store.subscribe(report) : () => {};
     return () => {
       stop();
       cancelAnimationFrame(frame);

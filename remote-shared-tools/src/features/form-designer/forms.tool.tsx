@@ -9,9 +9,7 @@ const FormRendererPart = lazy(async () => ({
 }));
 const FormDesignerPart = lazy(async () => ({ default: (await import('./form-designer.tsx')).FormDesigner }));
 
-/**
- * A lazy part with the Shell of whoever asked for the tool; a form that is only shown fetches nothing of the designer.
- */
+/** Returns a lazy component with the Shell of the tool's caller; showing a form loads nothing of the designer. */
 function partOf<Props extends object>(shell: Shell, Part: ComponentType<Props>): ComponentType<Props> {
   return function LazyPart(props: Props) {
     return (

@@ -1,7 +1,7 @@
 import type { FormDefinition } from 'form-engine';
 import type { Draft } from './edit-fields.rules.ts';
 
-/** A state that the form stood in, with the name of the act that led to it. */
+/** A state of the form, with the name of the action that led to it. */
 export interface HistoryStep extends Draft {
   label: string;
   /** Acts of one key in a row are one step: typing in one box. */

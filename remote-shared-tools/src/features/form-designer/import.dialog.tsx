@@ -13,8 +13,8 @@ interface ImportDialogProps extends DialogProps<ReadDefinition> {
 }
 
 /**
- * Takes JSON, or a generated component or page with JSON in it. A mistake is told with its place and the dialog stays
- * (R602 to R605).
+ * Imports JSON, or a generated component or page with JSON in it. A mistake is shown with its place and the dialog
+ * stays open (R602 to R605).
  */
 export function ImportDialog({ texts, onDone }: ImportDialogProps) {
   const [text, setText] = useState(exampleJson);

@@ -9,7 +9,7 @@ import {
 } from 'form-engine';
 import { type FieldId, handOn, idOf } from './field-id.rules.ts';
 
-/** Where each field of a definition stands in its text. */
+/** Place of each field of a definition in its text. */
 export type FieldPlaces = ReadonlyMap<FieldId, { start: number; end: number }>;
 
 /** Places of the fields in the text that a definition prints as. */

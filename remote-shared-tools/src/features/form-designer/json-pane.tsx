@@ -6,7 +6,7 @@ import { indexOf } from './edit-tree.rules.ts';
 import styles from './form-designer.module.css';
 import { fieldAt, placesIn, reconcile } from './json-pane.rules.ts';
 
-/** Quiet after which typed JSON reaches the canvas, in ms. */
+/** Milliseconds without typing after which JSON is applied to the canvas (debounce). */
 const typingPause = 350;
 /** Texts up to this length are checked at every letter, longer ones in the pause, so that no letter waits. */
 const quickLength = 100_000;
@@ -26,7 +26,7 @@ export function JsonPane() {
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<string>(undefined);
 
-  /** The form in a text; one that is none is told. */
+  /** Returns the form in a text, and shows the mistake of an invalid one. */
   const check = (text: string) => {
     const read = readDefinition(text);
     setProblem('refusal' in read ? read.refusal.message : undefined);

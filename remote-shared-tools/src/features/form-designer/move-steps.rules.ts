@@ -43,7 +43,8 @@ function intoNeighbour(definition: FormDefinition, id: FieldId, step: MoveStep):
 }
 
 /**
- * Where a field stands, to be said aloud: its column (from 1; absent in the form), its place and how many there are.
+ * Returns the place of a field for screen readers: its column (from 1; absent for the form), its place and the number
+ * of fields.
  */
 export function placeOf(definition: FormDefinition, id: FieldId): { column?: number; place: number; count: number } {
   const home = homeOf(definition, id);

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { savedGroupNameMax } from 'shared-contracts/limits';
 import { type DialogProps, FormDialog } from 'shared-ui';
 import type { DesignerTexts } from './designer.texts.ts';
 import styles from './form-designer.module.css';
-import { groupNameMax } from './saved-groups.rules.ts';
 
 interface NameGroupDialogProps extends DialogProps<string> {
   texts: DesignerTexts;
@@ -13,7 +13,7 @@ interface NameGroupDialogProps extends DialogProps<string> {
 
 /** Asks for the name of a group of fields. */
 export function NameGroupDialog({ texts, name, onDone }: NameGroupDialogProps) {
-  const [typed, setTyped] = useState(name.slice(0, groupNameMax));
+  const [typed, setTyped] = useState(name.slice(0, savedGroupNameMax));
   const [isMissing, setMissing] = useState(false);
   const handleConfirm = () => (typed.trim() === '' ? setMissing(true) : onDone(typed.trim()));
   return (
@@ -28,7 +28,7 @@ export function NameGroupDialog({ texts, name, onDone }: NameGroupDialogProps) {
       <Input
         autoFocus
         aria-label={texts.groupName}
-        maxLength={groupNameMax}
+        maxLength={savedGroupNameMax}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onPressEnter={handleConfirm}

@@ -3,7 +3,7 @@ import type { FieldOption } from 'form-engine';
 /** Options read from lines, as a spreadsheet gives them. */
 export interface ReadOptions {
   options: readonly FieldOption[];
-  /** Values that stood there more than once; the first one counts. */
+  /** Values that occurred more than once; the first one counts. */
   doubles: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { PasteOptionsDialog } from './paste-options.dialog.tsx';
 
 type SourceKind = 'own' | 'remote' | 'follow';
 
-/** Where a field's options come from, and the options themselves. */
+/** Editor of a field's options and their source. */
 export function OptionsEditor({ field }: { field: FormField }) {
   const texts = useTexts();
   const store = useDesignerStore();
@@ -128,7 +128,7 @@ function RemoteLines({
   );
 }
 
-/** Rows drawn at once; more are reached by pasting and the JSON pane. */
+/** Most rows drawn; further ones are edited by pasting and in the JSON pane. */
 const rowsShown = 100;
 
 function OwnOptions({

@@ -130,8 +130,8 @@ const toNumber = (value: unknown): number | null =>
 const [least, most] = numberInputLimits;
 
 /**
- * Bounds and steps are set between 0 and 100 by 1 (R662). A file may hold more: what lies outside widens the box, or
- * else leaving it would clamp what nobody changed.
+ * Bounds and steps are set between 0 and 100 by 1 (R662). A file may hold more: a value outside widens the range, or
+ * leaving the box would clamp an unchanged value.
  */
 export function BoundedNumber({
   id,

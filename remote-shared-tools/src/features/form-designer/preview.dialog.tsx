@@ -34,7 +34,7 @@ function frameStyle(width: number, isBesideOthers: boolean): CSSProperties {
 /** The real form, alive, at the widths of phone, tablet and desktop, one at a time or side by side (R434, R435). */
 export function PreviewDialog({ texts, definition, locale, services, onDone }: PreviewDialogProps) {
   const shell = useShell();
-  const lent = useMemo(
+  const previewServices = useMemo(
     () => withDemoToken(shell, definition, withDemoOptions(definition, services)),
     [shell, definition, services],
   );
@@ -104,7 +104,7 @@ export function PreviewDialog({ texts, definition, locale, services, onDone }: P
             <FormRenderer
               definition={definition}
               locale={language}
-              services={lent}
+              services={previewServices}
               explainsConditions={explains}
               ref={(handle) => {
                 if (handle) handles.current.set(width, handle);

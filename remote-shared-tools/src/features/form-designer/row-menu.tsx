@@ -4,7 +4,7 @@ import { useDesignerCommands } from './commands-context.ts';
 import { useDesignerStore, useTexts } from './designer.state.ts';
 import type { DesignerTexts } from './designer.texts.ts';
 import type { DesignerCommands } from './use-commands.ts';
-import { mayClone, mayDelete, mayDrag, mayStand } from './edit-fields.rules.ts';
+import { mayClone, mayDelete, mayDrag, mayPlace } from './edit-fields.rules.ts';
 import { homeOf, indexOf, type Slot } from './edit-tree.rules.ts';
 import { idOf } from './field-id.rules.ts';
 import { type MoveStep, slotOfStep } from './move-steps.rules.ts';
@@ -24,7 +24,7 @@ export function RowMenu({ field }: { field: FormField }) {
   const id = idOf(field);
   const menu = (): MenuProps => ({ items: menuItems(field, store.getView().definition, texts, commands) });
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps clicks on the menu from selecting the row
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the menu must not select the row
     <span className={styles.rowMenu} onClick={(event) => event.stopPropagation()}>
       {!mayClone(field) && (
         <Button size="small" onClick={() => commands.clone([id])}>
@@ -95,7 +95,7 @@ function menuItems(
   ];
 }
 
-/** Columns of grids, and fields of the form to stand before. */
+/** Returns the places to move to: columns of grids, and fields of the form to precede. */
 function placesFor(
   field: FormField,
   definition: FormDefinition,
@@ -113,5 +113,5 @@ function placesFor(
   const before = definition.list
     .filter((one) => one !== field)
     .map((one) => ({ label: texts.beforeField(nameOf(one)), slot: { before: idOf(one) } }));
-  return [...columns.filter(({ slot }) => !mayStand(definition, field, slot)), ...before].slice(0, placesShown);
+  return [...columns.filter(({ slot }) => !mayPlace(definition, field, slot)), ...before].slice(0, placesShown);
 }

@@ -23,7 +23,7 @@ function openDesigner(json: string) {
   return { ...view, fields: () => store!.getView().definition.list };
 }
 
-it('keeps selected fields as a group on the server, and adds them to another form as new fields in one step', async () => {
+it('saves selected fields as a group on the server, and adds them to another form as new fields', async () => {
   const first = openDesigner(jsonOf(field('input', '街道'), field('input', '门牌')));
   await first.user.click(rows()[0]!);
   await first.user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -79,7 +79,7 @@ it('keeps what another tab stored meanwhile, when a group is saved and when one 
   await waitFor(() => expect(names()).toEqual(['更晚的组', '地址', '另一页组']));
 });
 
-it('is asked for a single field by the row’s menu, whose entries a mouse can press', async () => {
+it('is opened for a single field by the row’s menu, whose entries a mouse can press', async () => {
   const { user } = openDesigner(jsonOf(field('input', '街道')));
   await user.click(rows()[0]!);
   await user.click(within(rows()[0]!).getByRole('button', { name: '更多操作 街道' }));

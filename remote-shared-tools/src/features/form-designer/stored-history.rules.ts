@@ -2,8 +2,8 @@ import { type FormDefinition, printJson, readDefinition, readJson } from 'form-e
 import { type FormHistory, type HistoryStep, present } from './history.rules.ts';
 
 /**
- * A change of one part of a definition: list members replaced, or a key set or taken away. `from` names parts that
- * stood elsewhere before.
+ * A change of one part of a definition: list members replaced, or a key set or removed. `from` names parts that were
+ * elsewhere before.
  */
 type Patch =
   | { path: readonly (string | number)[]; take: number; at: number; put: readonly Put[] }
@@ -14,7 +14,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where every object of a definition stands. */
+/** Returns the place of every object of a definition. */
 function placesOf(
   value: unknown,
   path: (string | number)[] = [],
@@ -28,8 +28,8 @@ function placesOf(
 }
 
 /**
- * What turns one definition into the next, found by the identity of their parts: what an edit left alone is the same
- * object.
+ * Returns the patches that turn one definition into the next, compared by identity: unedited parts are the same
+ * objects.
  */
 function patchesBetween(before: FormDefinition, after: FormDefinition): Patch[] {
   let places: Map<object, (string | number)[]> | undefined;

@@ -39,7 +39,7 @@ export function Toolbar({ publishedJson, isPaneOpen, onTogglePane }: ToolbarProp
       store.replace(texts.acts.clear, emptyDefinition(), []);
   };
   const definition = () => store.getView().definition;
-  // The rendered form and the code makers are fetched when first asked for.
+  // The rendered form and the code generators are loaded on first use.
   const [handlePreview] = useAction(async () => {
     const { PreviewDialog } = await import('./preview.dialog.tsx');
     await ask(PreviewDialog, { texts, definition: definition(), locale: store.locale, services: store.services });

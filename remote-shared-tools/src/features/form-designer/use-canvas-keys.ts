@@ -73,12 +73,12 @@ function handleCommand(key: string, store: DesignerStore, commands: DesignerComm
   }
 }
 
-function walk(store: DesignerStore, id: FieldId | undefined, by: 1 | -1, isReaching: boolean): boolean {
+function walk(store: DesignerStore, id: FieldId | undefined, by: 1 | -1, isExtending: boolean): boolean {
   const { definition, selected } = store.getView();
   const next = neighbour(definition, id, by);
   if (next === undefined) return true;
   const anchor = selected[0] ?? next;
-  if (isReaching)
+  if (isExtending)
     store.select([
       anchor,
       ...rangeBetween(definition, anchor, next).filter((one) => one !== anchor && one !== next),

@@ -11,12 +11,12 @@ import {
   mayClone,
   mayDelete,
   mayDrag,
-  mayStand,
+  mayPlace,
   moveFields,
   type Refusal,
   removeFields,
   slotAfter,
-  usersOutside,
+  outerUsers,
   wrapInGrid,
 } from './edit-fields.rules.ts';
 import { fieldOf, outermost, type Slot } from './edit-tree.rules.ts';
@@ -29,7 +29,7 @@ import { nameOfModels } from './model-names.rules.ts';
 
 export type AddAssociation = (() => Promise<readonly FormField[] | undefined>) | undefined;
 
-/** What can be dropped from the palette. */
+/** Item that can be dropped from the palette. */
 export type PaletteItem = { type: string } | { preset: FieldPreset } | { group: FieldGroup };
 
 interface World {
@@ -101,13 +101,13 @@ export class DesignerCommands {
     if (id !== undefined) store.say(this.texts.said.added(name, store.placeInWords(id)));
   }
 
-  /** Moves fields into a slot; one that may not stand there keeps the whole group where it is. */
+  /** Moves fields into a slot; if one is not allowed there, the whole group stays where it is. */
   move(ids: readonly FieldId[], slot: Slot): void {
     const { store } = this.world;
     const { definition } = this.view;
     for (const id of outermost(definition, new Set(ids))) {
       const field = fieldOf(definition, id);
-      const refusal = field && (mayDrag(field) ?? mayStand(definition, field, slot));
+      const refusal = field && (mayDrag(field) ?? mayPlace(definition, field, slot));
       if (refusal) return this.refuse(refusal);
     }
     store.act(this.texts.acts.move(store.nameOfAll(ids)), (draft) => moveFields(draft, ids, slot));
@@ -142,7 +142,7 @@ export class DesignerCommands {
     const refusal = fields.map(mayDelete).find(Boolean);
     if (refusal) return (this.refuse(refusal), false);
     const name = store.nameOfAll(ids);
-    const { models, users } = usersOutside(definition, ids);
+    const { models, users } = outerUsers(definition, ids);
     if (users.length > 0) {
       const choice = await ask(ChoiceDialog, {
         title: this.texts.inUse,
@@ -220,7 +220,7 @@ export class DesignerCommands {
     store.goTo(this.view.selected[0]);
   }
 
-  /** Whether conditions on fields outside the group are kept; undefined when the paste is given up. */
+  /** Asks if conditions on fields outside the group are kept; undefined when the paste is cancelled. */
   private async askOuter({ outer }: ReadPaste): Promise<boolean | undefined> {
     if (outer.length === 0) return false;
     const canKeep = outer.some(({ isHere }) => isHere);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { designerDragAnimation } from 'shared-contracts/constants';
 import { useSortable } from 'shared-ui';
 
-/** What a finished drag means. Ids are those in `data-field`, `data-palette` and `data-grid`, `data-column`. */
+/** Outcome of a finished drag. Ids are those in `data-field`, `data-palette` and `data-grid`, `data-column`. */
 export interface Dropped {
   /** Id of the moved field; absent when it came from the palette. */
   field?: string;
@@ -10,7 +10,7 @@ export interface Dropped {
   item?: string;
   grid?: string;
   column?: number;
-  /** Field that it stands before; absent at the end. */
+  /** Field that follows it; absent at the end. */
   before?: string;
 }
 
@@ -69,7 +69,7 @@ function showMembersInView(list: HTMLElement): () => void {
   return () => void Reflect.deleteProperty(list, 'children');
 }
 
-/** Members that stand in the window or as far from it as it is high; their order is that of their places. */
+/** Returns the members within the window or at most one window height away, in the order of their places. */
 function membersInView(list: HTMLElement): Element[] {
   const members = [...Reflect.get(Element.prototype, 'children', list)];
   const firstBelow = (y: number): number => {

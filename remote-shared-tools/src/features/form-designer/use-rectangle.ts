@@ -11,7 +11,7 @@ export function useRectangle(root: RefObject<HTMLElement | null>): {
 
   const begin = (down: PointerEvent) => {
     const target = down.target as HTMLElement;
-    // A row's menu hangs elsewhere in the document, yet React tells the canvas of its events.
+    // A row's menu is a portal elsewhere in the document, yet its React events bubble to the canvas.
     if (
       down.button !== 0 ||
       down.pointerType === 'touch' ||

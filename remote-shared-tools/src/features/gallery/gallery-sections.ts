@@ -5,7 +5,7 @@ import { galleryTexts as texts } from './gallery.texts.ts';
 export interface GallerySection {
   id: string;
   title: string;
-  /** How it is asked for, as code. */
+  /** Code that opens or renders it. */
   note: string;
   load(): Promise<ComponentType>;
 }

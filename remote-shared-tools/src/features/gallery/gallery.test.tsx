@@ -4,13 +4,13 @@ import { sharedTools } from '../../index.ts';
 import { gallerySections, type GallerySection } from './gallery-sections.ts';
 import { Gallery } from './gallery.tsx';
 
-// What the examples show is for the browser; here counts that each is there.
+// Only the presence of each example is checked here; their content is tested in a browser.
 jest.mock('./gallery-sections.ts', () => {
   const real = jest.requireActual<{ gallerySections: readonly GallerySection[] }>('./gallery-sections.ts');
   return { gallerySections: real.gallerySections.map((section) => ({ ...section, load: async () => () => null })) };
 });
 
-it('shows every tool of this package, each with how it is asked for', () => {
+it('shows every tool of this package, each with the code that uses it', () => {
   const notes = gallerySections.map(({ note }) => note).join();
   for (const tool of Object.keys(sharedTools.tools))
     if (tool !== 'gallery') expect(notes).toContain(`shell.tools('${tool}')`);

@@ -10,10 +10,10 @@ export function useCategoryNodes(
 ): { nodes: CategoryNode[] | undefined; error: unknown; refresh(): void } {
   const channels = useEndpoint(getAuthorizedChannelTree, source === 'channel' ? {} : null);
   const pictures = useEndpoint(listPictureCategory, source === 'picture' ? {} : null);
-  const asked = source === 'channel' ? channels : pictures;
+  const state = source === 'channel' ? channels : pictures;
   const nodes =
     source === 'channel'
       ? channels.answer && ofChannels(channels.answer.data, disabledIds)
       : pictures.answer && ofPictureCategories(pictures.answer.list, disabledIds);
-  return { nodes, error: asked.error, refresh: () => void asked.refresh() };
+  return { nodes, error: state.error, refresh: () => void state.refresh() };
 }

@@ -8,7 +8,7 @@ export interface CategoryNode {
   children: CategoryNode[];
 }
 
-/** The columns; those out of the user's reach are greyed. */
+/** Returns the columns; those the user may not use are disabled. */
 export function ofChannels(nodes: readonly ChannelNode[], disabledIds: readonly string[]): CategoryNode[] {
   return nodes.map(({ catalogId, categoryName, disabled = false, children }) => ({
     key: catalogId,

@@ -59,7 +59,7 @@ describe('content picker', () => {
     expect(shell.callsOf(listActivities)).toHaveLength(1);
   });
 
-  it('R476 R733 a column narrows the list from its first page, columns below come when opened, 全选 ticks what is shown', async () => {
+  it('R476 R733 a column filters the list, its children load when opened, 全选 ticks the shown rows', async () => {
     const { begin, user, shell } = open((tool) => tool.pickContent());
     await begin();
     const tree = await screen.findByRole('navigation', { name: '栏目树' });

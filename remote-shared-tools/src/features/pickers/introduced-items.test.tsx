@@ -43,7 +43,7 @@ describe('introduced items', () => {
     ]);
   });
 
-  it('R396 a story tells editor, source, praise, hits, sort and times', () => {
+  it('R396 a story shows editor, source, praise, hits, sort and times', () => {
     const news: IntroducedItem = {
       ...item,
       title: '大桥',

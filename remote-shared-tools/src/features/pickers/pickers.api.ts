@@ -16,8 +16,8 @@ const pageOf = (query: PickQuery) => ({
 });
 
 /**
- * Activities that stand in the app: status in the web any, in the app published (R570, R571). Each query has its own
- * answer: the last search wins.
+ * Activities of the app: any state on the web, published in the app (R570, R571). Each query has its own answer: the
+ * last search wins.
  */
 export const useActivities = (query: PickQuery | null) =>
   useEndpoint(

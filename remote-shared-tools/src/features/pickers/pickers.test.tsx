@@ -11,7 +11,7 @@ import { ofPictureCategories, searchNodes } from './category.rules.ts';
 import { activity, open } from './pickers-fixture.tsx';
 
 describe('activity list', () => {
-  it('R374 R375 R376 R377 R379 shows 活动列表 with time range, words, pages, and thumbnail and name on each line', async () => {
+  it('R374 R375 R376 R377 R379 shows 活动列表 with time range, words, pages, thumbnails and names', async () => {
     const { begin } = open((tool) => tool.pickActivity());
     await begin();
     const dialog = await screen.findByRole('dialog', { name: '活动列表' });
@@ -24,7 +24,7 @@ describe('activity list', () => {
     expect(within(dialog).getByText('共22条')).toBeInTheDocument();
   });
 
-  it('R378 a second choice drops the first; the choice outlives paging; 确定 gives it and the focus goes back', async () => {
+  it('R378 a second choice replaces the first; it outlives paging; 确定 returns it and restores the focus', async () => {
     const { begin, user, picked } = open((tool) => tool.pickActivity());
     await begin();
     await user.click(await screen.findByRole('radio', { name: '徒步大会' }));
@@ -37,7 +37,7 @@ describe('activity list', () => {
     expect(screen.getByRole('button', { name: '选' })).toHaveFocus();
   });
 
-  it('R570 R571 R573 R646 R730 sends fixed statuses, the last month by whole days, and begins each search at the first page', async () => {
+  it('R570 R571 R573 R646 R730 sends fixed statuses and the last month, each search from the first page', async () => {
     const { begin, user, shell } = open((tool) => tool.pickActivity());
     await begin();
     await screen.findByRole('radio', { name: '徒步大会' });

@@ -9,7 +9,7 @@ export interface Ticks<Item> {
   toggleAll(items: readonly Item[]): void;
 }
 
-/** Ticks that outlive paging, searching and tabs. `keyOf` tells items apart. */
+/** Ticks that outlive paging, searching and tabs. `keyOf` identifies items. */
 export function useTicks<Item>(keyOf: (item: Item) => string): Ticks<Item> {
   const [list, setList] = useState<readonly Item[]>([]);
   const keys = new Set(list.map(keyOf));

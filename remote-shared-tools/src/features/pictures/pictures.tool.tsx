@@ -19,15 +19,16 @@ export function createTool(shell: Shell): PicturesTool {
     editImage: (image) => editImage(shell, image),
     watermark: (images, preset) => stampImages(shell, images, preset),
     watermarkBatch: (images, preset) => stampImages(shell, images, preset, true),
-    ImageBox: standing<ImageBoxProps>(shell, LazyBox, ImageBoxPlace),
-    ImageUpload: standing<ImageUploadProps>(shell, LazyUpload, () => <Skeleton.Node active />),
+    ImageBox: lazyControl<ImageBoxProps>(shell, LazyBox, ImageBoxPlace),
+    ImageUpload: lazyControl<ImageUploadProps>(shell, LazyUpload, () => <Skeleton.Node active />),
   };
 }
 
 /**
- * A control that stands wherever it is put: with the Shell it was made for, and a placeholder until its code is here.
+ * Returns a control that can be rendered anywhere: with the Shell it was made for, and a placeholder until its code is
+ * loaded.
  */
-function standing<Props extends object>(
+function lazyControl<Props extends object>(
   shell: Shell,
   Control: ComponentType<Props>,
   Place: ComponentType<Props>,

@@ -4,7 +4,7 @@ import type { EditorHandle, TextSpan, WordsPlace } from 'shared-contracts/shell'
 /** An editor's text as it is checked, with the way back to its own places. */
 export interface CheckedText {
   paragraphs: readonly string[];
-  /** Of each paragraph, where its words stand beside the text; undefined for one of the text. */
+  /** For each paragraph, the place of its words beside the text; undefined for one of the text. */
   places: readonly (WordsPlace | undefined)[];
   isEmpty: boolean;
   /** The paragraphs as the editor had them, with what was cleaned away. */
@@ -39,8 +39,8 @@ export function readEditor(editor: EditorHandle): CheckedText {
 }
 
 /**
- * Where the paragraphs of a checked text stand in the editor by now; -1 for one that was changed since. A paragraph
- * that stands as it was is looked for at its own place first, then wherever its text stands only once.
+ * Returns the current positions of a checked text's paragraphs in the editor; -1 for one changed since. An unchanged
+ * paragraph is searched at its own place first, then wherever its text occurs only once.
  */
 export function placesNow({ raw }: Pick<CheckedText, 'raw'>, editor: EditorHandle): number[] {
   const now = editor.paragraphs().map(({ text }) => text);

@@ -1,5 +1,6 @@
 import { Input, Table } from 'antd';
 import { useState } from 'react';
+import { correctionMax } from 'shared-contracts/limits';
 import styles from './proofreading.module.css';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
 import { type ResultRow, writeInstead } from './result-rows.rules.ts';
@@ -58,7 +59,7 @@ function RowInput({ row, onWrite }: { row: ResultRow; onWrite(value: string): vo
       size="small"
       aria-label={texts.correctionOf(row.text)}
       value={value}
-      maxLength={200}
+      maxLength={correctionMax}
       onChange={(event) => setValue(event.target.value)}
       onBlur={commit}
       onPressEnter={commit}

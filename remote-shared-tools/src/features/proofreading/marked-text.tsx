@@ -7,7 +7,7 @@ import type { ResultRow } from './result-rows.rules.ts';
 
 interface MarkedTextProps {
   paragraphs: readonly string[];
-  /** Where the words of a paragraph stand, when not in the text itself. */
+  /** Place of the words of a paragraph, when not in the text itself. */
   places: readonly (WordsPlace | undefined)[];
   rows: readonly ResultRow[];
   /** Marks by heima's levels: orange errors, red serious ones, suspected ones not at all. Else all are blue. */
@@ -27,7 +27,7 @@ export function MarkedText({ paragraphs, places, rows, byLevel = false, current 
   const byParagraph = Map.groupBy(rows, ({ paragraph }) => paragraph);
   const starts = startsOf(paragraphs);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be accessible by keyboard
     <div ref={box} role="region" aria-label={texts.article} tabIndex={0} className={styles.article}>
       {paragraphs.map((text, index) => (
         // eslint-disable-next-line boundaries/index-keys -- paragraphs of one checked text

@@ -1,6 +1,6 @@
 import { type Finding, type ProofCategory, ProofLevel, ProofSource } from 'shared-contracts/model';
 
-/** What several sources say of the same words. */
+/** Findings of several sources on the same words. */
 export interface MergedFinding {
   /** Key of the words in their surroundings; what dismissals hold on to. */
   key: string;
@@ -38,7 +38,7 @@ export function mergeFindings(findings: readonly Finding[]): MergedFinding[] {
     if (last && finding.start < last.end && finding.paragraph === last.paragraph) join(last, finding);
     else merged.push(fresh(finding));
   }
-  // Whoever answered first must not stand first in one line and last in the next.
+  // Sources have a fixed order, not that of their answers, which would differ from line to line.
   for (const one of merged) one.sources.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return merged;
 }

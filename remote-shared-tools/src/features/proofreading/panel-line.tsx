@@ -1,5 +1,7 @@
 import { Button, Checkbox, Input, Popover, Tag } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { dismissFinding } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { ProofLevel } from 'shared-contracts/model';
 import styles from './proofreading.module.css';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
@@ -65,7 +67,7 @@ function DismissButton({ onDismiss }: { onDismiss(reason: string): void }) {
         autoFocus
         aria-label={texts.dismissReason}
         placeholder={texts.dismissHint}
-        maxLength={200}
+        maxLength={maxOf(dismissFinding.request, 'reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         onPressEnter={confirm}

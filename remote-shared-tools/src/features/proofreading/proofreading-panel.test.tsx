@@ -17,7 +17,7 @@ import { ProofreadingPanel } from './proofreading-panel.tsx';
 import { createTool } from './proofreading.tool.tsx';
 
 const words: Record<string, string> = { 部份: '部分', 等侯: '等候' };
-/** What a source would find in the text that it is given. */
+/** Returns the findings of a source in a given text. */
 function findIn(paragraphs: readonly string[], source: ProofSource): Finding[] {
   let at = 0;
   return paragraphs.flatMap((text, paragraph) => {
@@ -109,7 +109,7 @@ it('checks captions and alternative texts too, says which words are which, and c
   expect(editor.texts()).toEqual(['正文。', '图为部分居民', '门口等候的人']);
 });
 
-it('works with every outside service off', async () => {
+it('works with every external service off', async () => {
   const { shell } = await open([on('providerA', 'providerB', 'heima')]);
   expect(await lineOf('部份')).toHaveTextContent('本地规则');
   expect(screen.getByText('校对服务A：已关闭')).toBeInTheDocument();
@@ -134,7 +134,7 @@ it('goes on when a source fails, names it, and R535 logs each source’s run', a
   );
 });
 
-it('writes a suggestion where the words stand, and the ticked ones after asking', async () => {
+it('applies a suggestion at the place of its words, and the ticked ones after a confirmation', async () => {
   const { user, editor, shell } = await open();
   await user.click(within(await lineOf('部份')).getByRole('button', { name: '采用 部分' }));
   expect(editor.texts()[0]).toBe('昨天部分居民到场。');
@@ -145,7 +145,7 @@ it('writes a suggestion where the words stand, and the ticked ones after asking'
   await waitFor(() => expect(editor.texts()[1]).toBe('大家在门口等候。'));
 });
 
-it('checks again with the local rules alone after typing, and keeps what the services said of unchanged paragraphs', async () => {
+it('checks by local rules only after typing, and keeps the services’ findings of unchanged paragraphs', async () => {
   const { editor, shell } = await open();
   await waitFor(() => expect(shell.callsOf(addCheckLog)).toHaveLength(4));
   const before = shell.callsOf(proofreadText).length;

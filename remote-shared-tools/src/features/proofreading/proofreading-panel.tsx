@@ -13,7 +13,7 @@ import { type PanelItem, useMergedCheck } from './use-merged-check.ts';
 
 const numberOf = (value: string): ProofCategory => Number(value) as ProofCategory;
 
-/** Everything that any source found, beside the text it is about. Works with every outside service off. */
+/** Everything that any source found, beside the text it is about. Works with every external service off. */
 export function ProofreadingPanel({ editor, title, contentId, onClose }: ProofreadingPanelProps) {
   const shell = useShell();
   const merged = useMergedCheck(editor, title, contentId);
@@ -125,7 +125,7 @@ export function ProofreadingPanel({ editor, title, contentId, onClose }: Proofre
 
 type Merged = ReturnType<typeof useMergedCheck>;
 
-/** Which sources are on, still at work, or away. */
+/** Shows which sources are on, running, or unavailable. */
 function SourceStates({ merged: { sources, outcomes, pending } }: { merged: Merged }) {
   return (
     <div className={styles.sources} role="status">

@@ -19,7 +19,7 @@ import {
 import type { Shell } from 'shared-contracts/shell';
 import { proofreadingTexts as texts } from './proofreading.texts.ts';
 
-/** What is checked, and what the log calls it. */
+/** Text to check, and its name in the log. */
 export interface CheckInput {
   title: string;
   contentId: string | undefined;
@@ -108,7 +108,7 @@ async function askHeima(shell: Shell, { title, paragraphs }: CheckInput): Promis
   }
 }
 
-/** Heima's items in our terms; what stands outside the text, or on other words than it names, is dropped (A57). */
+/** Converts Heima's items to findings; those beyond the text, or on other words than they name, are dropped (A57). */
 function findingsOfHeima(items: readonly HeimaItem[], paragraphs: readonly string[]): Finding[] {
   const whole = paragraphs.join('\n');
   const starts: number[] = [];

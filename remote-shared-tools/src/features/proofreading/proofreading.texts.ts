@@ -33,7 +33,7 @@ export const proofreadingTexts = {
   heimaAuthFailed: '获取黑马Code失败',
   withReason: (text: string, reason: string) => (reason === '' || reason === text ? text : `${text}：${reason}`),
 
-  /** Of the unsaved work that the page is asked about. */
+  /** Title of the unsaved work. */
   work: '校对',
   checking: '正在校对…',
   retry: '重新校对',

@@ -9,14 +9,14 @@ export interface ResultRow {
   start: number;
   end: number;
   text: string;
-  /** What the service offered first, and what is offered now. Null where there is nothing to offer. */
+  /** First suggestion of the service, and the current one. Null where there is none. */
   initial: string | null;
   suggestion: string | null;
   options: readonly string[];
   category: ProofCategory;
   level: ProofLevel;
   explanation: string;
-  /** What stands in the marked copy instead of the words; null while they stand as they were. */
+  /** Replacement of the words in the marked copy; null while they are unchanged. */
   fixed: string | null;
 }
 

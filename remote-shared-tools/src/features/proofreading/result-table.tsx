@@ -1,5 +1,6 @@
 import { Button, Flex, Input, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { correctionMax } from 'shared-contracts/limits';
 import { ProofCategory, ProofLevel } from 'shared-contracts/model';
 import { useShell } from 'shared-ui';
 import styles from './proofreading.module.css';
@@ -77,7 +78,7 @@ export function ResultTable({ result, isHeima, onCorrect }: ResultTableProps) {
                   placeholder={texts.noSuggestion}
                   value={row.fixed ?? row.suggestion ?? ''}
                   disabled={row.fixed !== null}
-                  maxLength={200}
+                  maxLength={correctionMax}
                   onChange={(event) => setRows(suggestInstead(rows, row.id, event.target.value))}
                 />
               ),

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('provider A', () => {
-  it('R323 R324 R325 R326 R327 R328 R329 R790 is 1024×768, titled 校对结果, with blue marks, red brackets, categories and a table', async () => {
+  it('R323 R324 R325 R326 R327 R328 R329 R790 is 1024×768 with title, marks, brackets, categories, table', async () => {
     open('providerA', [gives(findings)]);
     const dialog = await screen.findByRole('dialog', { name: '校对结果' });
     expect(dialog).toHaveStyle({ width: '1024px' });
@@ -80,7 +80,7 @@ describe('provider A', () => {
     ).toBe(25);
   });
 
-  it('R527 R528 R529 R530 checks all categories first, then each once when its highlighted button is pressed', async () => {
+  it('R527 R528 R529 R530 checks all categories first, then each once when its button is pressed', async () => {
     const { user, shell } = open('providerA', [
       answer(proofreadText, ({ category }) => ({
         data: {

@@ -19,7 +19,7 @@ interface ResultDialogProps extends ProofreadSubject {
   onDone(saved: boolean): void;
 }
 
-/** What one service found: the article with its marks on the left, categories and errors on the right (S2 §2.1). */
+/** Findings of one service: the article with its marks on the left, categories and errors on the right (S2 §2.1). */
 export function ResultDialog({ editor, title, contentId, source, onDone }: ResultDialogProps) {
   const shell = useShell();
   const result = useResult({ editor, title, contentId }, source);

@@ -19,7 +19,7 @@ export interface Subject {
   contentId: string | undefined;
 }
 
-/** Which sources the settings have turned on; without an answer the local rules alone are known to be there. */
+/** Returns the sources enabled by the settings; without an answer only the local rules. */
 export function useSources(): readonly ProofSourceState[] {
   const shell = useShell();
   const [sources, setSources] = useState<readonly ProofSourceState[]>([]);
@@ -49,33 +49,35 @@ export function useCheckRun(editor: EditorHandle | undefined, subject: { readonl
 
   /** `keep` goes on with the run before: what it said of unchanged paragraphs stays. */
   const check = useCallback(
-    async (asked: readonly ProofSource[], keep: boolean): Promise<void> => {
+    async (requestedSources: readonly ProofSource[], keep: boolean): Promise<void> => {
       if (!editor) return;
       const nth = ++round.current;
       const checked = readEditor(editor);
       const input = { ...subject.current, paragraphs: checked.paragraphs };
-      setPending(new Set(asked));
-      const receive = ({ findings, sources: told }: CheckOutcome) => {
+      setPending(new Set(requestedSources));
+      const receive = ({ findings, sources: sourceOutcomes }: CheckOutcome) => {
         if (nth !== round.current) return;
-        setOutcomes((known) => ({ ...known, ...Object.fromEntries(told.map((one) => [one.source, one])) }));
-        setPending((known) => new Set([...known].filter((source) => !told.some((one) => one.source === source))));
+        setOutcomes((known) => ({ ...known, ...Object.fromEntries(sourceOutcomes.map((one) => [one.source, one])) }));
+        setPending(
+          (known) => new Set([...known].filter((source) => !sourceOutcomes.some((one) => one.source === source))),
+        );
         const fresh = Object.fromEntries(
-          told.map(({ source }) => [source, findings.filter((one) => one.source === source)]),
+          sourceOutcomes.map(({ source }) => [source, findings.filter((one) => one.source === source)]),
         );
         setRun((known) => ({
           checked,
           bySource: { ...(known?.checked === checked || keep ? stillThere(known, checked) : {}), ...fresh },
         }));
       };
-      const quick = asked.filter((source) => source !== ProofSource.Heima && source !== ProofSource.Local);
+      const quick = requestedSources.filter((source) => source !== ProofSource.Heima && source !== ProofSource.Local);
       await Promise.all([
-        ...(asked.includes(ProofSource.Local)
+        ...(requestedSources.includes(ProofSource.Local)
           ? [checkBySources(shell, input, [ProofSource.Local], { goesOn: keep }).then(receive)]
           : []),
         ...(quick.length > 0
           ? [checkBySources(shell, input, quick, { checkers: [...providerBCheckers] }).then(receive)]
           : []),
-        ...(asked.includes(ProofSource.Heima) ? [checkByHeima(shell, input).then(receive)] : []),
+        ...(requestedSources.includes(ProofSource.Heima) ? [checkByHeima(shell, input).then(receive)] : []),
       ]);
     },
     [editor, shell, subject],
@@ -83,7 +85,7 @@ export function useCheckRun(editor: EditorHandle | undefined, subject: { readonl
   return { run, outcomes, pending, check };
 }
 
-/** Findings of other sources whose paragraph stands unchanged, moved to where it stands now. */
+/** Returns the findings of other sources whose paragraph is unchanged, moved to its current place. */
 function stillThere(known: Run | undefined, checked: CheckedText): Run['bySource'] {
   if (!known || known.checked === checked) return known?.bySource ?? {};
   const places = new Map<string, { paragraph: number; start: number }>();

@@ -11,7 +11,7 @@ export function useDismissals(subject: { readonly current: Subject }) {
   const shell = useShell();
   const [local, setLocal] = useState<ReadonlyMap<string, Dismissal | null>>(new Map());
 
-  /** `key` is the finding's by the text as it stands now, which may have been typed round it since the check. */
+  /** `key` is computed from the current text, whose context of the finding may have changed since the check. */
   const dismiss = async ({ key: found, text, rule }: MergedFinding, reason: string, key: string): Promise<void> => {
     const { contentId } = subject.current;
     const here: Dismissal = { id: '1', key, userName: texts.dismissedHere, reason, time: '' };

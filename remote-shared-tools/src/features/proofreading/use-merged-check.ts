@@ -19,14 +19,13 @@ const quiet = 1500;
 /** A line of the panel: the merged finding with the name its mark goes by. */
 export interface PanelItem extends MergedFinding {
   id: string;
-  /** Where the words stand, when not in the text itself. */
+  /** Place of the words, when not in the text itself. */
   place: WordsPlace | undefined;
 }
 
 /**
- * All sources over one text. Marks ride on the editor's words; what was typed since is looked at again by the local
- * rules, of which the server knows every paragraph that has not changed. Outside services are asked by the button
- * alone.
+ * All sources over one text. Marks move with the editor's words; changed paragraphs are checked again by the local
+ * rules, while the server caches unchanged ones. External services are called by the button only.
  */
 export function useMergedCheck(editor: EditorHandle | undefined, title: string, contentId: string | undefined) {
   const shell = useShell();
@@ -46,9 +45,9 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
       dismissed: local.has(one.key) ? local.get(one.key)! : one.dismissed,
     }));
   }, [run, local]);
-  const { standing, current, setCurrent } = useMarks(editor, run, items, () => void check([ProofSource.Local], true));
+  const { remaining, current, setCurrent } = useMarks(editor, run, items, () => void check([ProofSource.Local], true));
 
-  /** Writes the suggestions of items where their words stand now. */
+  /** Applies the suggestions of items at the current place of their words. */
   const apply = (chosen: readonly { item: PanelItem; text: string }[]): void => {
     if (!editor) return;
     const places = new Map(editor.marks().map((mark) => [mark.id, mark]));
@@ -73,7 +72,7 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
   const dismissNow = (item: PanelItem, reason: string): Promise<void> => {
     const place = editor?.marks().find(({ id }) => id === item.id);
     const text = place && editor!.paragraphs()[place.paragraph]!.text;
-    // Where something was cleaned away the places differ, and the key of the check stands.
+    // Where cleaning removed something the places differ, and the key of the check is used.
     const isPlain = text !== undefined && cleanParagraph(text).text === text;
     return dismiss(item, reason, isPlain ? findingKey(text, place!.start, place!.end) : item.key);
   };
@@ -89,7 +88,7 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
     outcomes,
     pending,
     isBegun: run !== undefined,
-    open: items.filter(({ id, dismissed }) => dismissed === null && standing.has(id)),
+    open: items.filter(({ id, dismissed }) => dismissed === null && remaining.has(id)),
     dismissed: items.filter((item) => item.dismissed !== null),
     current,
     checkAll: () => check(on.length > 0 ? on : [ProofSource.Local], false),
@@ -100,14 +99,14 @@ export function useMergedCheck(editor: EditorHandle | undefined, title: string, 
   };
 }
 
-/** Keeps the marks of the items in the editor; tells which of them still stand, and when to look at the text again. */
+/** Keeps the marks of the items in the editor; reports which of them remain, and when to check the text again. */
 function useMarks(
   editor: EditorHandle | undefined,
   run: Run | undefined,
   items: readonly PanelItem[],
   onQuiet: () => void,
 ) {
-  const [standing, setStanding] = useState<ReadonlySet<string>>(new Set());
+  const [remaining, setRemaining] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
   const latest = useRef({ onQuiet, isBegun: false });
   const marked = useRef<Run>(undefined);
@@ -117,12 +116,12 @@ function useMarks(
 
   useEffect(() => {
     if (!editor || !run) return;
-    // Marks of this very run know where they stand; those of a new one are placed by the text it was given.
-    const standingNow = new Map((marked.current === run ? editor.marks() : []).map((mark) => [mark.id, mark]));
+    // Marks of this very run have a place; those of a new one are placed by the text that was checked.
+    const currentMarks = new Map((marked.current === run ? editor.marks() : []).map((mark) => [mark.id, mark]));
     const places = placesNow(run.checked, editor);
     const marks = items.flatMap((item): TextMark[] => {
       if (item.dismissed !== null) return [];
-      const known = standingNow.get(item.id);
+      const known = currentMarks.get(item.id);
       const span = run.checked.spanOf(item);
       const paragraph = places[item.paragraph]!;
       if (known) return [known];
@@ -130,7 +129,7 @@ function useMarks(
     });
     marked.current = run;
     editor.setMarks(marks);
-    setStanding(new Set(editor.marks().map(({ id }) => id)));
+    setRemaining(new Set(editor.marks().map(({ id }) => id)));
   }, [editor, run, items]);
 
   useEffect(() => {
@@ -138,7 +137,7 @@ function useMarks(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = editor.subscribe((event) => {
       if (event.kind === 'clicked') return setCurrent(event.id);
-      setStanding(new Set(editor.marks().map(({ id }) => id)));
+      setRemaining(new Set(editor.marks().map(({ id }) => id)));
       clearTimeout(timer);
       if (latest.current.isBegun) timer = setTimeout(() => latest.current.onQuiet(), quiet);
     });
@@ -148,5 +147,5 @@ function useMarks(
       editor.setMarks([]);
     };
   }, [editor]);
-  return { standing, current, setCurrent };
+  return { remaining, current, setCurrent };
 }

@@ -11,7 +11,7 @@ import { type ResultRow, rowsOf } from './result-rows.rules.ts';
 type Category = ProofCategory | 'all';
 const none: readonly ResultRow[] = [];
 
-/** A run of one service: its rows by category, each category asked for once (R530). */
+/** A run of one service: its rows by category, each category requested once (R530). */
 export function useResult(
   { editor, title, contentId }: ProofreadSubject & { editor: EditorHandle },
   source: 'providerA' | 'providerB' | 'heima',
@@ -27,12 +27,12 @@ export function useResult(
   const subject = useRef({ title, contentId });
 
   const run = useCallback(
-    async (asked: Category): Promise<void> => {
+    async (category: Category): Promise<void> => {
       setChecking(true);
       setFailure(undefined);
       const outcome = await ask();
       const found = rowsOf(outcome.findings);
-      // What a category finds again joins the rows; what is known keeps what was done with it.
+      // Findings of another category are added to the rows; known rows keep their state.
       setRows((known) =>
         [
           ...known,
@@ -48,7 +48,7 @@ export function useResult(
             ? failed.message
             : texts.withReason(texts.serviceFailed, failed.message),
         );
-      else setByCategory((known) => ({ ...known, [asked]: found.map(({ id }) => id) }));
+      else setByCategory((known) => ({ ...known, [category]: found.map(({ id }) => id) }));
       setChecking(false);
 
       function ask(): Promise<CheckOutcome> {
@@ -56,7 +56,7 @@ export function useResult(
         if (source === ProofSource.Heima) return checkByHeima(shell, input);
         if (source === ProofSource.ProviderB)
           return checkBySources(shell, input, [source], { checkers: [...providerBCheckers] });
-        return checkBySources(shell, input, [source], asked === 'all' ? {} : { category: asked });
+        return checkBySources(shell, input, [source], category === 'all' ? {} : { category: category });
       }
     },
     [shell, source, checked],

@@ -91,16 +91,16 @@ function headline(tasks: readonly UploadTask[]): string {
   return texts.running(done, tasks.length);
 }
 
-/** What a screen reader hears: each file's end, once. */
+/** Returns the text for screen readers: each file's end, once. */
 function useSpoken(tasks: readonly UploadTask[]): string {
-  const told = useRef(new Map<string, UploadTask['state']>());
+  const announcedStates = useRef(new Map<string, UploadTask['state']>());
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     for (const { id, name, state, message = '' } of tasks) {
-      if (told.current.get(id) === state) continue;
-      told.current.set(id, state);
-      if (state === 'done') setSpoken(texts.tellDone(name));
-      if (state === 'failed') setSpoken(texts.tellFailed(name, message));
+      if (announcedStates.current.get(id) === state) continue;
+      announcedStates.current.set(id, state);
+      if (state === 'done') setSpoken(texts.announceDone(name));
+      if (state === 'failed') setSpoken(texts.announceFailed(name, message));
     }
   }, [tasks]);
   return spoken;

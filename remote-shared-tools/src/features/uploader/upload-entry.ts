@@ -11,21 +11,21 @@ export interface UploadEntry {
   controller: AbortController;
   resolve(result: UploadResult): void;
   reject(error: unknown): void;
-  /** Why it was stopped last. */
+  /** Reason of the last stop. */
   stoppedBy?: StopReason;
   /** Gives the task free for other tabs. */
   release?: () => void;
 }
 
-/** Why a running upload was stopped. */
+/** Reason of stopping a running upload. */
 export const stopReasons = { pause: 'pause', cancel: 'cancel', offline: 'offline' } as const;
 export type StopReason = keyof typeof stopReasons;
 
-/** Whether the server lacks something of it that this browser has. */
+/** True when the server lacks a part of it that this browser has. */
 export const isUnfinished = ({ state }: UploadTask): boolean =>
   state === 'waiting' || state === 'sending' || state === 'paused' || state === 'failed';
 
-/** Whether it is under way or about to be: what a closed page would break off. */
+/** True when it is running or about to: closing the page would interrupt it. */
 export const isUnderWay = ({ state, needsFile }: UploadTask): boolean =>
   !needsFile && (state === 'waiting' || state === 'sending' || state === 'paused');
 

@@ -4,7 +4,7 @@ import { getPictureStatus, getVideoPlayUrlByStreamId, saveStream, savePicture } 
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { type UploadKind, unfinishedUploadsKey } from 'shared-contracts/shell';
 import { answer, fakeShell, renderWithShell, samplePicture } from 'shared-ui/testing';
-import { conversionWish } from '../../parts/upload/conversion-wish.ts';
+import { requestedConversion } from '../../parts/upload/requested-conversion.ts';
 import { pause } from '../../parts/upload/pause.ts';
 import { sendFile } from '../../parts/upload/send-file.ts';
 import { uploadBook } from '../../parts/upload/upload-book.ts';
@@ -13,7 +13,7 @@ import { UploadQueue } from './upload-queue.ts';
 
 jest.mock('../../parts/upload/send-file.ts');
 jest.mock('../../parts/upload/pause.ts');
-jest.mock('../../parts/upload/conversion-wish.ts');
+jest.mock('../../parts/upload/requested-conversion.ts');
 const send = jest.mocked(sendFile);
 
 const stored = { key: 'k', hash: 'h', url: '/files/k', size: 3 };
@@ -64,7 +64,7 @@ const line = (name: string) => within(screen.getByRole('listitem', { name }));
 beforeEach(async () => {
   send.mockReset().mockResolvedValue(stored);
   jest.mocked(pause).mockReset().mockResolvedValue();
-  jest.mocked(conversionWish).mockReset().mockResolvedValue(undefined);
+  jest.mocked(requestedConversion).mockReset().mockResolvedValue(undefined);
   localStorage.clear();
   for (const { id } of await uploadBook.listTasks('7')) await uploadBook.forgetTask(id);
 });
@@ -95,23 +95,23 @@ it('R351 R352 R626 several videos at once, each with its progress', async () => 
   expect(screen.getByText('正在上传 0/2')).toBeInTheDocument();
 });
 
-it('R457 R552 R554 a video waits for its conversion, asked every second', async () => {
+it('R457 R552 R554 a video waits for its conversion, polled every second', async () => {
   const { queued, server } = openTray([video()], 'video', [0, 0, 1]);
   expect(await queued[0]!.result).toMatchObject({ streamId: '5', playUrl: '/v.mp4', coverUrl: '/c.jpg' });
   expect(server.callsOf(getVideoPlayUrlByStreamId)).toHaveLength(3);
   expect(jest.mocked(pause).mock.calls.map(([milliseconds]) => milliseconds)).toEqual([1000, 1000]);
 });
 
-it('R553 the asking ends when the upload was cancelled', async () => {
-  let asked: () => void = () => undefined;
+it('R553 the polling ends when the upload was cancelled', async () => {
+  let onPoll: () => void = () => undefined;
   jest.mocked(pause).mockImplementation(
     (_milliseconds, signal) =>
       new Promise((_, reject) => {
-        asked();
+        onPoll();
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
   );
-  const isAsking = new Promise<void>((resolve) => (asked = resolve));
+  const isAsking = new Promise<void>((resolve) => (onPoll = resolve));
   const { queued, server, user } = openTray([video()], 'video', [0, 0, 0]);
   await isAsking;
   await user.click(await screen.findByRole('button', { name: '取消会议.mp4' }));
@@ -120,14 +120,14 @@ it('R553 the asking ends when the upload was cancelled', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-it('R770 a conversion that failed is told as 视频上传失败，请重新上传！', async () => {
+it('R770 a conversion that failed is reported as 视频上传失败，请重新上传！', async () => {
   const { queued } = openTray([video()], 'video', [2]);
   await expect(queued[0]!.result).rejects.toMatchObject({ message: '视频上传失败，请重新上传！' });
   expect(await screen.findByText('视频上传失败，请重新上传！')).toBeInTheDocument();
 });
 
 it('R629 the wished conversion travels with the video', async () => {
-  jest.mocked(conversionWish).mockResolvedValue('avthumb/mp4');
+  jest.mocked(requestedConversion).mockResolvedValue('avthumb/mp4');
   const { queued } = openTray([video()], 'video');
   await queued[0]!.result;
   expect(send.mock.calls[0]![2]).toMatchObject({ kind: 'video', persistentOps: 'avthumb/mp4' });
@@ -153,7 +153,7 @@ it('three files at once, the next when one is done', async () => {
   await waitFor(() => expect(line('4.png').getByText('上传中')).toBeInTheDocument());
 });
 
-it('pauses, goes on, and tells the percent it had', async () => {
+it('pauses, resumes, and shows the percent it had', async () => {
   const held = holdUploads();
   const { user } = openTray([picture()], 'picture');
   await waitFor(() => expect(held.running()).toBe(1));

@@ -7,7 +7,7 @@ import {
   type UploadResult,
   type UploadTask,
 } from 'shared-contracts/shell';
-import { conversionWish } from '../../parts/upload/conversion-wish.ts';
+import { requestedConversion } from '../../parts/upload/requested-conversion.ts';
 import { fingerprintOf } from '../../parts/upload/fingerprint.ts';
 import { sendFile } from '../../parts/upload/send-file.ts';
 import { type KeptTask, uploadBook } from '../../parts/upload/upload-book.ts';
@@ -30,7 +30,7 @@ const filesAtOnce = 3;
 /** Bytes up to which a file itself is kept for the time after a reload. */
 const keptWhole = 16 * 1024 * 1024;
 
-/** All uploads of this page load, one after the other and three at once, whoever asked for them. */
+/** Queue of all uploads of this page load, of any caller; at most three run at once. */
 export class UploadQueue {
   #entries: UploadEntry[] = [];
   #tasks: readonly UploadTask[] = [];
@@ -188,7 +188,7 @@ export class UploadQueue {
     try {
       entry.fingerprint ??= await fingerprintOf(file);
       await this.#keep(entry);
-      const persistentOps = kind === 'video' ? await conversionWish(this.#shell, file, signal) : undefined;
+      const persistentOps = kind === 'video' ? await requestedConversion(this.#shell, file, signal) : undefined;
       signal.throwIfAborted();
       const meter = new SpeedMeter();
       const stored = await sendFile(this.#shell, file, {

@@ -2,7 +2,7 @@
 export const uploaderTexts = {
   tray: '上传队列',
   title: (count: number) => `上传队列（${count}）`,
-  /** Of the unsaved work that the page is asked about. */
+  /** Title of the unsaved work. */
   work: (count: number) => `${count}个文件的上传`,
   running: (done: number, all: number) => `正在上传 ${done}/${all}`,
   allDone: '全部上传完成',
@@ -34,6 +34,6 @@ export const uploaderTexts = {
   close: '关闭上传队列',
   progress: (name: string) => `${name}的上传进度`,
   speed: (text: string) => `${text}/s`,
-  tellDone: (name: string) => `${name}上传完成`,
-  tellFailed: (name: string, message: string) => `${name}：${message}`,
+  announceDone: (name: string) => `${name}上传完成`,
+  announceFailed: (name: string, message: string) => `${name}：${message}`,
 };

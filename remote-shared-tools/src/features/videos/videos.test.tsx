@@ -88,7 +88,7 @@ beforeAll(() => {
 beforeEach(() => jest.clearAllMocks());
 
 describe('own streams', () => {
-  it('R109 R110 R111 R112 R289 R291 R358 R359 R360 R361 R675 R728 R816 filters by time, source and words, ten to a page', async () => {
+  it('R109 R110 R111 R112 R289 R291 R358 R359 R360 R361 R675 R728 R816 filters, ten to a page', async () => {
     const { begin, user, shell } = open((tool) => tool.pickVideo());
     await begin();
     const dialog = await screen.findByRole('dialog', { name: '选择视频' });
@@ -132,7 +132,7 @@ describe('own streams', () => {
     ]);
   });
 
-  it('R282 when a page of the list fails the server’s sentence is shown in its place, and a second try brings it', async () => {
+  it('R282 a page that fails to load is replaced by the server’s message, and a retry loads it', async () => {
     let isDown = false;
     const list = answer(listStreamByProperty, () => {
       if (isDown) throw new AppError(ErrorCode.Unavailable, '视频服务正在维护');
@@ -177,7 +177,7 @@ describe('own streams', () => {
   });
 });
 
-it('R559 R560 R771 R808 a video that fails to load is tried again after five seconds, with the sentence of the documents', async () => {
+it('R559 R560 R771 R808 a video that fails to load is retried after five seconds, in the documents’ words', async () => {
   jest.useFakeTimers();
   renderWithShell(<VideoPlayer src="/files/x.mp4" title="片" />);
   const player = screen.getByLabelText('片');
@@ -225,7 +225,7 @@ describe('video library', () => {
     ]);
   });
 
-  it('a caller who wants one video gets one: another choice takes the first one’s place; giving up gives none', async () => {
+  it('a caller who requests one video gets one: a second choice replaces the first; cancelling gives none', async () => {
     const { begin, user, picked } = open((tool) => tool.pickLibraryVideo({ max: 1 }));
     await begin();
     await user.click(await screen.findByRole('checkbox', { name: '航拍城区' }));

@@ -5,8 +5,8 @@ import { type DialogProps, ShellProvider } from 'shared-ui';
 let serial = 0;
 
 /**
- * Opens a dialog of a tool above the page and waits: its result, or undefined when given up. The dialog gets the Shell
- * of whoever asked; afterwards the focus is where it was.
+ * Opens a dialog of a tool above the page and waits for its result, or undefined when cancelled. The dialog gets the
+ * Shell of the caller; afterwards the focus is restored.
  */
 export function openDialog<Result, Props extends DialogProps<Result>>(
   shell: Shell,
@@ -17,7 +17,7 @@ export function openDialog<Result, Props extends DialogProps<Result>>(
   return new Promise((resolve) => {
     const handleDone = (result?: Result) => {
       remove();
-      // While it stands, an open dialog pulls the focus back: it must be gone before the opener gets it.
+      // An open dialog pulls the focus back: it must be removed before the opener gets it.
       setTimeout(() => {
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
         resolve(result);

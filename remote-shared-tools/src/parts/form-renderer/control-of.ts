@@ -43,7 +43,7 @@ export function controlOf(type: string): ComponentType<ControlProps> {
 /** Types whose control is one element that a label can point at. */
 const labelled = new Set(['input', 'textarea', 'number', 'select', 'cascader', 'time', 'date', 'switch']);
 
-/** Whether a label may point at the control by its id; groups are named by the label instead. */
+/** True when a label may point at the control by its id; groups are named by the label instead. */
 export function isLabelled(type: string): boolean {
   return labelled.has(type);
 }

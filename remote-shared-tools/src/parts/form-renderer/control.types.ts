@@ -1,7 +1,7 @@
 import type { FormField } from 'form-engine';
 import type { FieldSnapshot } from './form-store.ts';
 
-/** What a control is given. */
+/** Props of a control. */
 export interface ControlProps {
   /** In the form's language. */
   field: FormField;

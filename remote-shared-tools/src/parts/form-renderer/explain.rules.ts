@@ -14,7 +14,7 @@ import { explainTexts } from './explain.texts.ts';
 
 const acts = { hidden: 'show', required: 'require', disabled: 'disable' } as const;
 
-/** What a field's state is asked about. */
+/** State of a field that can be explained. */
 export type ExplainedState = keyof typeof acts;
 
 /**
@@ -40,7 +40,10 @@ export function explainState(
       : [];
   }
   return deciding.map((condition) =>
-    words[state](sentenceOf(definition, condition, locale), standingOf(definition, condition, values, hidden, locale)),
+    words[state](
+      sentenceOf(definition, condition, locale),
+      currentValuesOf(definition, condition, values, hidden, locale),
+    ),
   );
 }
 
@@ -60,7 +63,7 @@ function testText(definition: FormDefinition, { model, test, value }: ConditionT
 }
 
 /** The answers that the condition looked at. */
-function standingOf(
+function currentValuesOf(
   definition: FormDefinition,
   { when }: FormCondition,
   values: FormValues,
@@ -71,7 +74,10 @@ function standingOf(
   const models = [...new Set(when.map(({ model }) => model))];
   return models
     .map((model) =>
-      words.stands(nameOfModel(definition, model), hidden.has(model) ? words.isHidden : shown(values[model], locale)),
+      words.currentValue(
+        nameOfModel(definition, model),
+        hidden.has(model) ? words.isHidden : shown(values[model], locale),
+      ),
     )
     .join(words.comma);
 }

@@ -9,10 +9,10 @@ interface ExplainTexts {
   comma: string;
   empty: string;
   isHidden: string;
-  stands: (name: string, value: string) => string;
-  hidden: (condition: string, standing: string) => string;
-  required: (condition: string, standing: string) => string;
-  disabled: (condition: string, standing: string) => string;
+  currentValue: (name: string, value: string) => string;
+  hidden: (condition: string, current: string) => string;
+  required: (condition: string, current: string) => string;
+  disabled: (condition: string, current: string) => string;
   byGrid: (reason: string) => string;
   hiddenField: (name: string) => string;
 }
@@ -35,10 +35,10 @@ export const explainTexts: Record<FormLocale, ExplainTexts> = {
     comma: '，',
     empty: '（空）',
     isHidden: '（已隐藏）',
-    stands: (name, value) => `“${name}”现为${value}`,
-    hidden: (condition, standing) => `仅当${condition}时显示；${standing}`,
-    required: (condition, standing) => `因为${condition}而必须填写；${standing}`,
-    disabled: (condition, standing) => `因为${condition}而禁用；${standing}`,
+    currentValue: (name, value) => `“${name}”现为${value}`,
+    hidden: (condition, current) => `仅当${condition}时显示；${current}`,
+    required: (condition, current) => `因为${condition}而必须填写；${current}`,
+    disabled: (condition, current) => `因为${condition}而禁用；${current}`,
     byGrid: (reason) => `所在的栅格被隐藏：${reason}`,
     hiddenField: (name) => `“${name}”已隐藏`,
   },
@@ -58,10 +58,10 @@ export const explainTexts: Record<FormLocale, ExplainTexts> = {
     comma: ', ',
     empty: '(empty)',
     isHidden: '(hidden)',
-    stands: (name, value) => `"${name}" is now ${value}`,
-    hidden: (condition, standing) => `Shown only when ${condition}; ${standing}`,
-    required: (condition, standing) => `Required because ${condition}; ${standing}`,
-    disabled: (condition, standing) => `Disabled because ${condition}; ${standing}`,
+    currentValue: (name, value) => `"${name}" is now ${value}`,
+    hidden: (condition, current) => `Shown only when ${condition}; ${current}`,
+    required: (condition, current) => `Required because ${condition}; ${current}`,
+    disabled: (condition, current) => `Disabled because ${condition}; ${current}`,
     byGrid: (reason) => `Its grid is hidden: ${reason}`,
     hiddenField: (name) => `"${name}" is hidden`,
   },

@@ -72,12 +72,15 @@ function ownLabelWidth({ options }: FormField): CSSProperties | undefined {
     : undefined;
 }
 
-/** An untouched empty field is not scolded when passed by; the whole form is asked at the end. */
+/**
+ * True when a field was filled. An untouched empty field shows no error on leaving it; the whole form is checked at the
+ * end.
+ */
 function wasFilled({ type }: FormField, { value }: FieldSnapshot): boolean {
   return ['input', 'textarea', 'number'].includes(type) && value !== undefined && value !== null && value !== '';
 }
 
-/** Why a field that shows is demanded or disabled, for the preview. */
+/** Explains in the preview why a visible field is required or disabled. */
 function Reasons({ model, snapshot }: { model: string | undefined; snapshot: FieldSnapshot }) {
   const reasons = [
     ...(snapshot.isRequired ? (['required'] as const) : []),
@@ -91,7 +94,7 @@ function Reasons({ model, snapshot }: { model: string | undefined; snapshot: Fie
   ));
 }
 
-/** Stands in place of a hidden field in the preview: what hides it, and the answers that decided. */
+/** Placeholder of a hidden field in the preview: what hides it, and the answers that decided. */
 function HiddenNote({ field }: { field: FormField }) {
   const { store } = useFormContext();
   const lines = useReasons(field.model, ['hidden']);

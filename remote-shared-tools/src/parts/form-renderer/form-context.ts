@@ -4,8 +4,8 @@ import type { FormServices } from 'shared-contracts/shell';
 import type { FieldSnapshot, FormStore } from './form-store.ts';
 
 /**
- * What every field of a rendered form shares; it never changes while the form stands, so that no value is drawn through
- * it.
+ * Context that every field of a rendered form shares; it never changes while the form is mounted, so that no value
+ * causes a redraw through it.
  */
 export interface FormContextValue {
   store: FormStore;

@@ -19,8 +19,8 @@ const sizes: Readonly<Record<string, 'large' | 'middle' | 'small'>> = {
 const noServices = {};
 
 /**
- * A form drawn from its definition on antd, with the same checks that the server makes. A change of
- * definition, opening values or language begins it again; asked through its ref (getData, reset).
+ * A form drawn from its definition on antd, with the same checks that the server makes. A change of definition, initial
+ * values or language resets it; its ref offers getData and reset.
  */
 export function FormRenderer({
   definition,

@@ -11,16 +11,16 @@ const input = (model: string, extra: Partial<FormField> = {}): FormField => ({
   ...extra,
 });
 
-function told(store: FormStore, models: readonly string[]): string[] {
+function notifiedModels(store: FormStore, models: readonly string[]): string[] {
   const calls: string[] = [];
   for (const model of models) store.subscribe(model, () => calls.push(model));
   return calls;
 }
 
-it('a keystroke is told to its own field alone, and other snapshots stay the same objects', () => {
+it('a keystroke notifies its own field only, and other snapshots stay the same objects', () => {
   const store = new FormStore({ list: [input('a'), input('b')] });
   const before = store.snapshot('b');
-  const calls = told(store, ['a', 'b']);
+  const calls = notifiedModels(store, ['a', 'b']);
   store.set('a', 'x');
   expect(calls).toEqual(['a']);
   expect(store.snapshot('b')).toBe(before);
@@ -49,9 +49,9 @@ const fruit: FormDefinition = {
   },
 };
 
-it('conditions tell only the fields whose state they change', () => {
+it('conditions notify only the fields whose state they change', () => {
   const store = new FormStore(fruit);
-  const calls = told(store, ['kind', 'origin', 'other']);
+  const calls = notifiedModels(store, ['kind', 'origin', 'other']);
   store.set('kind', '水');
   expect(calls).toEqual(['kind']);
   store.set('kind', '水果');

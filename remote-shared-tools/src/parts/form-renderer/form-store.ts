@@ -20,8 +20,8 @@ import {
 } from 'form-engine';
 
 /**
- * What one field is drawn from. The same object as long as nothing of it changed, so that only changed fields are drawn
- * again.
+ * State that one field is drawn from. The same object as long as nothing of it changed, so that only changed fields are
+ * redrawn.
  */
 export interface FieldSnapshot {
   value: unknown;
@@ -51,7 +51,7 @@ const nothing: FieldSnapshot = {
   isDisabled: false,
 };
 
-/** The values of one rendered form. Each field listens to its own model alone; a keystroke is told to one field. */
+/** The values of one rendered form. Each field subscribes to its own model only; a keystroke notifies one field. */
 export class FormStore {
   readonly definition: FormDefinition;
   readonly locale: FormLocale;
@@ -63,7 +63,7 @@ export class FormStore {
   readonly #initial: FormValues;
   readonly #fields: ReadonlyMap<string, FormField[]>;
   /** Models that a condition asks for: a change of any other needs no evaluation. */
-  readonly #asked: ReadonlySet<string>;
+  readonly #testedModels: ReadonlySet<string>;
   readonly #sources: ReadonlyMap<string, string>;
   readonly #followers: ReadonlyMap<string, readonly string[]>;
   readonly #snapshots = new Map<string, FieldSnapshot>();
@@ -77,7 +77,7 @@ export class FormStore {
     this.#initial = { ...typedInputs(this.#fields, values), ...initialValues(definition, values) };
     this.#values = { ...this.#initial };
     const conditions = [...planConditions(definition).byTarget.values()].flat();
-    this.#asked = new Set(conditions.flatMap(({ when }) => when.map(({ model }) => model)));
+    this.#testedModels = new Set(conditions.flatMap(({ when }) => when.map(({ model }) => model)));
     const sources = definition.extension?.sources ?? [];
     this.#sources = new Map(sources.map(({ model, from }) => [model, from]));
     this.#followers = new Map(
@@ -125,14 +125,14 @@ export class FormStore {
   set(model: string, value: unknown): void {
     const changed = this.#write(new Map([[model, value]]));
     if (this.#errors.has(model)) this.#recheck(model);
-    this.#tell(changed);
+    this.#notify(changed);
     this.onChange?.(this.#values, model);
   }
 
   /** Takes what was typed beside the choice of a radio. */
   setTyped(model: string, text: string): void {
     this.#values = { ...this.#values, [userInputModel(model)]: text };
-    this.#tell([model]);
+    this.#notify([model]);
     this.onChange?.(this.#values, userInputModel(model));
   }
 
@@ -140,7 +140,7 @@ export class FormStore {
   setValues(values: FormValues): void {
     this.#errors.clear();
     this.#write(new Map(Object.entries(values)));
-    this.#tell(this.#listeners.keys());
+    this.#notify(this.#listeners.keys());
   }
 
   /** Back to the values that the form opened with; messages go. */
@@ -149,13 +149,13 @@ export class FormStore {
     this.#errors.clear();
     this.#state = evaluateConditions(this.definition, this.#values);
     this.#fillsHeld = new Set(this.#state.fills.map(({ id }) => id));
-    this.#tell(this.#listeners.keys());
+    this.#notify(this.#listeners.keys());
   }
 
   /** Checks one field, as when the user leaves it. */
   check(model: string): void {
     this.#recheck(model);
-    this.#tell([model]);
+    this.#notify([model]);
   }
 
   /** Checks the whole form: the answer, or the models that do not pass, in page order. */
@@ -163,7 +163,7 @@ export class FormStore {
     const { answer, problems } = collectAnswer(this.definition, this.#values, { locale: this.locale });
     const before = [...this.#errors.keys()];
     this.#errors = new Map(problems.map(({ model, message }) => [model, message]));
-    this.#tell(new Set([...before, ...this.#errors.keys()]));
+    this.#notify(new Set([...before, ...this.#errors.keys()]));
     return problems.length === 0 ? { answer } : { failed: problems.map(({ model }) => model) };
   }
 
@@ -178,7 +178,9 @@ export class FormStore {
         changed.add(model);
         for (const follower of this.#followers.get(model) ?? []) changed.add(follower);
       }
-      pending = [...pending.keys()].some((model) => this.#asked.has(model)) ? this.#evaluate(changed) : new Map();
+      pending = [...pending.keys()].some((model) => this.#testedModels.has(model))
+        ? this.#evaluate(changed)
+        : new Map();
     }
     return changed;
   }
@@ -218,7 +220,7 @@ export class FormStore {
     );
   }
 
-  #tell(models: Iterable<string>): void {
+  #notify(models: Iterable<string>): void {
     for (const model of [...models]) for (const listener of this.#listeners.get(model) ?? []) listener();
   }
 }
@@ -227,7 +229,7 @@ function differing(one: ReadonlySet<string>, other: ReadonlySet<string>): string
   return [...[...one].filter((model) => !other.has(model)), ...[...other].filter((model) => !one.has(model))];
 }
 
-/** What was typed beside radios, of an answer that is opened again. */
+/** Returns the text typed beside radios, of an answer that is opened again. */
 function typedInputs(fields: ReadonlyMap<string, readonly FormField[]>, given: FormValues): Record<string, unknown> {
   const typed = [...fields].flatMap(([model, list]) => {
     const name = userInputModel(model);

@@ -35,7 +35,7 @@ describe('remote options', () => {
     expect(await screen.findByRole('radio', { name: '南宁' })).toBeInTheDocument();
   });
 
-  it('of two quick changes of the followed answer only the second list is shown, and a choice no longer offered goes', async () => {
+  it('after two quick changes of the followed answer only the second list is shown, obsolete choices go', async () => {
     const gates = new Map<string, () => void>();
     const listCities = jest.fn(
       ({ answer }: { answer?: unknown }) =>

@@ -6,7 +6,7 @@ import { startTransition, useEffect, useState } from 'react';
 const atFirst = 40;
 const step = 40;
 
-/** How many of `total` places are drawn so far; `all` draws the rest now. */
+/** Returns how many of `total` places are drawn so far; `all` draws the rest now. */
 export function useMountedCount(total: number): { count: number; all(): void } {
   const [count, setCount] = useState(() => Math.min(atFirst, total));
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { FieldSnapshot } from './form-store.ts';
 
 type Option = FieldOption | CascaderOption;
 
-/** Options of a field as they stand now. */
+/** Current state of a field's options. */
 export interface OptionsState {
   options: readonly Option[];
   state: 'ready' | 'loading' | 'failed' | 'noLoader';
@@ -18,10 +18,9 @@ interface Loaded {
 }
 
 /**
- * Options of a choice: its own, those that follow another answer, or remote ones by the name in
- * `remoteFunc` among the loaders that the screen lends; a global is never looked up. When the
- * followed answer changes, the older request is given up, and an old choice is cleared only when
- * it is no longer offered.
+ * Options of a choice: its own, those that follow another answer, or remote ones by the name in `remoteFunc` among the
+ * loaders that the screen provides; a global is never looked up. When the followed answer changes, the older request is
+ * cancelled, and an old choice is cleared only when it is no longer offered.
  */
 export function useOptions(field: FormField, snapshot: FieldSnapshot): OptionsState {
   const { store, services } = useFormContext();
@@ -31,10 +30,10 @@ export function useOptions(field: FormField, snapshot: FieldSnapshot): OptionsSt
     own === undefined && services.optionLoaders && Object.hasOwn(services.optionLoaders, remoteFunc)
       ? services.optionLoaders[remoteFunc]
       : undefined;
-  const [asked, setAsked] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>();
   const answer = snapshot.sourceAnswer;
-  const key = JSON.stringify([remoteFunc, answer ?? null, asked]);
+  const key = JSON.stringify([remoteFunc, answer ?? null, attempt]);
 
   useEffect(() => {
     if (!loader) return undefined;
@@ -47,11 +46,11 @@ export function useOptions(field: FormField, snapshot: FieldSnapshot): OptionsSt
         () => controller.signal.aborted || setLoaded({ key }),
       );
     return () => controller.abort();
-    // `key` stands for the answer and the retry; the field of a form does not change under it.
+    // `key` covers the answer and the retry; the field of a form does not change meanwhile.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [loader, key]);
 
-  const retry = useCallback(() => setAsked((count) => count + 1), []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const state =
     own !== undefined
       ? 'ready'

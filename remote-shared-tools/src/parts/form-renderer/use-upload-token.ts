@@ -10,9 +10,8 @@ export interface UploadTokenState {
 }
 
 /**
- * The field's own token, or the one that the function named in `tokenFunc` gives among those that the screen lends; a
- * global is
- * never looked up.
+ * Returns the field's own token, or the one that the function named in `tokenFunc` returns, among the functions that
+ * the screen provides; a global is never looked up.
  */
 export function useUploadToken(field: FormField): UploadTokenState {
   const { services } = useFormContext();
@@ -22,8 +21,8 @@ export function useUploadToken(field: FormField): UploadTokenState {
     isQiniu && !has && services.uploadTokens && Object.hasOwn(services.uploadTokens, tokenFunc)
       ? services.uploadTokens[tokenFunc]
       : undefined;
-  const [asked, setAsked] = useState(0);
-  const [loaded, setLoaded] = useState<{ asked: number; token?: string }>();
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ attempt: number; token?: string }>();
 
   useEffect(() => {
     if (!loader) return undefined;
@@ -31,16 +30,16 @@ export function useUploadToken(field: FormField): UploadTokenState {
     Promise.resolve()
       .then(() => loader({ field, signal: controller.signal }))
       .then(
-        (token) => controller.signal.aborted || setLoaded({ asked, token }),
-        () => controller.signal.aborted || setLoaded({ asked }),
+        (token) => controller.signal.aborted || setLoaded({ attempt, token }),
+        () => controller.signal.aborted || setLoaded({ attempt }),
       );
     return () => controller.abort();
     // The field of a form does not change under it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [loader, asked]);
+  }, [loader, attempt]);
 
-  const retry = useCallback(() => setAsked((count) => count + 1), []);
-  const isNewest = loaded?.asked === asked;
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const isNewest = loaded?.attempt === attempt;
   return {
     token: has ? own : loader && loaded?.token,
     hasFailed: loader !== undefined && isNewest && loaded.token === undefined,

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useShell } from 'shared-ui';
 
 /**
- * While something is under way that only this page can take in, the page counts as unsaved: no swap begins it again, and
- * who closes it is asked.
+ * Marks the page as unsaved while an operation runs whose result only this page can receive: no swap reloads it, and
+ * closing it needs a confirmation.
  */
 export function useHeldPage(title: string, isUnderWay: boolean): void {
   const shell = useShell();

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
+import { keywordsMax } from 'shared-contracts/limits';
 import { TimeFilter } from 'shared-ui';
 import type { PickState } from './pick-query.ts';
 import { pickingTexts as texts } from './picking.texts.ts';
@@ -24,7 +25,7 @@ export function PickFilters({ state: { query, narrow }, children }: PickFiltersP
         aria-label={texts.keyword}
         placeholder={texts.keyword}
         enterButton={texts.search}
-        maxLength={100}
+        maxLength={keywordsMax}
         onSearch={(words) => narrow({ keywords: words.trim() })}
       />
     </div>

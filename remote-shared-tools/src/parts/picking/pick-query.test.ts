@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { daysOf, newPickQuery, usePickQuery } from './pick-query.ts';
 
-it('R645 R646 a custom range of days is asked from 00:00:00 to 23:59:59', () => {
+it('R645 R646 a custom range of days is queried from 00:00:00 to 23:59:59', () => {
   expect(
     daysOf({ time: { period: 'custom', startDate: '2026-03-01 00:00:00', endDate: '2026-03-09 23:59:59' } }),
   ).toEqual({ startDate: '2026-03-01 00:00:00', endDate: '2026-03-09 23:59:59' });

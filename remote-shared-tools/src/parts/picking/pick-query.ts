@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 type PageSize = 10 | 20 | 30 | 40 | 50;
 
-/** What a picker asks for: words, days, page. */
+/** Query of a picker: words, days, page. */
 export interface PickQuery {
   keywords: string;
   time: TimeFilterValue;

@@ -6,8 +6,8 @@ import type { KeptBlock } from './upload-book.ts';
 const mostAtOnce = 100;
 
 /**
- * Tells the server which blocks the cloud holds, one call at a time with all that came meanwhile. A call that fails is
- * left: the upload goes on, and another browser sends those blocks again.
+ * Reports to the server which blocks the cloud holds, one call at a time with all that came meanwhile. A failed call is
+ * ignored: the upload goes on, and another browser would send those blocks again.
  */
 export function blockNotes(shell: Pick<Shell, 'call'>, key: string): (block: KeptBlock) => void {
   const waiting: KeptBlock[] = [];

@@ -40,7 +40,7 @@ export class BlockUpload {
     this.#held = options.held;
   }
 
-  /** Resolves when the store has put the file together. An assembly that misses a block sends all blocks again, once. */
+  /** Resolves when the store has assembled the file. An assembly that misses a block resends all blocks once. */
   async run(key: string): Promise<Record<string, unknown>> {
     for (let round = 0; ; round += 1) {
       await this.#sendBlocks();
@@ -67,7 +67,7 @@ export class BlockUpload {
     const span = this.#spans[index]!;
     const known = await this.#findHeld(span);
     if (known && known.offset === span.end - span.start) {
-      this.#tellSent(index, known.offset);
+      this.#reportSent(index, known.offset);
       return known;
     }
     let from = known;
@@ -91,11 +91,11 @@ export class BlockUpload {
         path: last ? `/bput/${last.ctx}/${before}` : `/mkblk/${span.end - span.start}`,
         body: file.slice(start, end),
         ...(last?.host ? { host: last.host } : {}),
-        onSent: (bytes) => this.#tellSent(index, before + Math.min(bytes, end - start)),
+        onSent: (bytes) => this.#reportSent(index, before + Math.min(bytes, end - start)),
       });
       if (answer.kind !== 'answer' || typeof answer.data.ctx !== 'string') return undefined;
       last = { ctx: answer.data.ctx, host: answer.host };
-      this.#tellSent(index, end - span.start);
+      this.#reportSent(index, end - span.start);
       this.#options.onHeld({
         ctx: last.ctx,
         blockSize: span.end - span.start,
@@ -137,7 +137,7 @@ export class BlockUpload {
     return answer.kind === 'answer' ? answer.data : { key };
   }
 
-  #tellSent(index: number, bytes: number): void {
+  #reportSent(index: number, bytes: number): void {
     this.#sent[index] = bytes;
     this.#options.onSent(this.#sent.reduce((sum, one) => sum + one, 0));
   }

@@ -38,7 +38,7 @@ const send = (act: (observer: Observer) => void, token = policy('newsroom')) => 
   });
 };
 
-it('R468 R720 R721 R722 sends with the given token, the key as name, the nearer hosts on and the region fixed', async () => {
+it('R468 R720 R721 R722 sends with token, key as name, nearer hosts enabled and the region fixed', async () => {
   const token = policy('newsroom');
   expect(await send((observer) => observer.complete({ key: 'stored/1.png' }), token)).toBe('stored/1.png');
   const [sent, key, given, extra, config] = upload.mock.lastCall!;
@@ -58,7 +58,7 @@ it('a token that is bound to a key is used for that key', async () => {
   expect(keyOfToken('nonsense')).toBeUndefined();
 });
 
-it('a refusal and an answer without key are told as 上传图片失败。', async () => {
+it('a refusal and an answer without key are reported as 上传图片失败。', async () => {
   await expect(send((observer) => observer.error())).rejects.toMatchObject({ message: '上传图片失败。' });
   await expect(send((observer) => observer.complete({}))).rejects.toMatchObject({ message: '上传图片失败。' });
 });

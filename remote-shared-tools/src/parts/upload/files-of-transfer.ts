@@ -3,7 +3,7 @@ import { byName, isOfKind } from './upload.rules.ts';
 
 /** Files of a paste or a drop, folders opened, in the order of names; what is not of the kind is left out. */
 export async function filesOfTransfer(transfer: DataTransfer, kind: UploadKind): Promise<File[]> {
-  // The entries must be asked for at once: after the first wait the browser has emptied the transfer.
+  // The entries must be read at once: after the first await the browser has emptied the transfer.
   const items = [...(transfer.items ?? [])].filter((item) => item.kind === 'file');
   const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null);
   const loose = [...transfer.files];

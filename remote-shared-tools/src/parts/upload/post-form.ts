@@ -14,9 +14,9 @@ export interface FormUpload {
 }
 
 /**
- * Posts a multipart form (R712) and gives what was answered. XMLHttpRequest, because fetch tells no upload progress.
- * Throws AppError: Network when there was no answer, Timeout, TooLarge, WrongFileType, or what the store said.
- * Throws the signal's reason when given up.
+ * Posts a multipart form (R712) and returns the response. Uses XMLHttpRequest, because fetch reports no upload
+ * progress. Throws AppError: Network when there was no answer, Timeout, TooLarge, WrongFileType, or the error of the
+ * store. Throws the signal's reason when aborted.
  */
 export function postForm({ url, fields, file, fileName = file.name, onProgress, signal }: FormUpload): Promise<string> {
   return new Promise((resolve, reject) => {

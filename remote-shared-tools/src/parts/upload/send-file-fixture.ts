@@ -15,10 +15,10 @@ let hostRound = 0;
 export const rounds = () => `https://up${(hostRound += 1)}`;
 
 /** A shell whose server gives tickets for one host of their own. */
-export function shellWith(give: (asked: number) => Partial<UploadTicket> = () => ({})) {
-  let asked = 0;
+export function shellWith(give: (requestCount: number) => Partial<UploadTicket> = () => ({})) {
+  let requestCount = 0;
   const host = rounds();
-  const ticket = () => ({ data: { ...sampleTicket, hosts: [`${host}.a`], ...give((asked += 1)) } });
+  const ticket = () => ({ data: { ...sampleTicket, hosts: [`${host}.a`], ...give((requestCount += 1)) } });
   return fakeShell({ answers: [answer(getResourceUploadToken, ticket), answer(getStreamUploadToken, ticket)] });
 }
 

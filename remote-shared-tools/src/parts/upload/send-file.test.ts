@@ -22,7 +22,7 @@ beforeEach(() => {
   store = freshStore();
 });
 
-it('R705 the token of a picture is asked for with the documents’ fields', async () => {
+it('R705 the token of a picture is requested with the documents’ fields', async () => {
   const shell = shellWith();
   await sendFile(shell, new File(['x'], '大桥.png', { type: 'image/png' }), { kind: 'picture' });
   // As it is sent: the list of the shell's calls has what is left out filled in.
@@ -38,7 +38,7 @@ it('R705 the token of a picture is asked for with the documents’ fields', asyn
   });
 });
 
-it('R549 R550 R551 R710 R797 R798 sends blocks of 4 MB by mkblk of 4,096,000 bytes and bput of the rest, then mkfile', async () => {
+it('R549 R550 R551 R710 R797 R798 sends 4 MB blocks by mkblk of 4,096,000 bytes and bput, then mkfile', async () => {
   const stored = await sendFile(shellWith(), fileOf(), { kind: 'video' });
   expect(store.of('/mkblk/').map(({ path, bytes: sent }) => [path, sent])).toEqual([
     ['/mkblk/4194304', 4_096_000],
@@ -90,7 +90,7 @@ it('R713 R804 never more than three requests to the store at once, over all file
   expect(most).toBe(uploadConcurrentChunks);
 });
 
-it('R555 R711 R802 F11 hosts in their order: with five of six dead the sixth takes it, and a dead one is left alone', async () => {
+it('R555 R711 R802 F11 tries hosts in order: with five of six dead the sixth is used, dead ones skipped', async () => {
   const hosts = Array.from({ length: 6 }, rounds);
   store.fault = ({ host }) => (host === hosts[5] ? undefined : 0);
   await sendFile(
@@ -119,7 +119,7 @@ it('a second host that says 599 once is passed over too', async () => {
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
 });
 
-it('R716 R803 no answer is tried again three times, then told as 上传媒体文件失败。', async () => {
+it('R716 R803 a missing answer is retried three times, then reported as 上传媒体文件失败。', async () => {
   store.fault = () => 0;
   await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'video' })).rejects.toMatchObject({
     code: ErrorCode.Network,
@@ -133,13 +133,13 @@ it.each([
   ['picture', '上传图片失败。'],
   ['attachment', '上传附件失败。'],
   ['video', '上传媒体文件失败。'],
-] as const)('R769 a refused %s is told as %s and not tried again', async (kind, message) => {
+] as const)('R769 a refused %s is reported as %s and not retried', async (kind, message) => {
   store.fault = () => 400;
   await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind })).rejects.toMatchObject({ message });
   expect(store.seen).toHaveLength(1);
 });
 
-it('A42 the store’s 413 for a picture is told with the documents’ words', async () => {
+it('A42 the store’s 413 for a picture is shown with the documents’ words', async () => {
   store.fault = () => 413;
   await expect(sendFile(shellWith(), fileOf(bytes.subarray(0, 100)), { kind: 'picture' })).rejects.toMatchObject({
     code: ErrorCode.TooLarge,
@@ -148,17 +148,17 @@ it('A42 the store’s 413 for a picture is told with the documents’ words', as
 });
 
 it('progress never goes back, also when a block is sent twice, and ends at 100', async () => {
-  const told: number[] = [];
+  const reports: number[] = [];
   let died = false;
   store.fault = ({ path }) => {
     if (died || !path.startsWith('/bput/')) return undefined;
     died = true;
     return 612;
   };
-  await sendFile(shellWith(), fileOf(), { kind: 'video', onProgress: (percent) => told.push(percent) });
-  expect(told).toEqual([...told].sort((one, two) => one - two));
-  expect(told.at(-1)).toBe(100);
-  expect(new Set(told).size).toBe(told.length);
+  await sendFile(shellWith(), fileOf(), { kind: 'video', onProgress: (percent) => reports.push(percent) });
+  expect(reports).toEqual([...reports].sort((one, two) => one - two));
+  expect(reports.at(-1)).toBe(100);
+  expect(new Set(reports).size).toBe(reports.length);
 });
 
 it('blocks and chunks of every size add up to the file', () => {
@@ -169,11 +169,11 @@ it('blocks and chunks of every size add up to the file', () => {
   }
 });
 
-it('R714 how an upload went is told to our server, tried again up to three times, and never in the upload’s way', async () => {
+it('R714 the outcome of an upload is reported to our server, with three retries, never blocking it', async () => {
   const small = fileOf(randomBytes(1000));
   await sendFile(shellWith(), small, { kind: 'video' });
-  await waitFor(() => expect(store.told).toHaveLength(1));
-  expect(store.told[0]!.split(',')).toMatchObject([
+  await waitFor(() => expect(store.statistics).toHaveLength(1));
+  expect(store.statistics[0]!.split(',')).toMatchObject([
     '200',
     '',
     expect.stringMatching(/^up\d+\.a$/),
@@ -185,12 +185,12 @@ it('R714 how an upload went is told to our server, tried again up to three times
     'form',
     '1000',
   ]);
-  store.toldStatus = 503;
+  store.statisticsStatus = 503;
   await expect(sendFile(shellWith(), fileOf(), { kind: 'video' })).resolves.toMatchObject({ size: bytes.length });
-  await waitFor(() => expect(store.told).toHaveLength(1 + 1 + uploadRetryCount));
-  expect(store.told.at(-1)).toContain(',blocks,');
-  store.toldStatus = 200;
+  await waitFor(() => expect(store.statistics).toHaveLength(1 + 1 + uploadRetryCount));
+  expect(store.statistics.at(-1)).toContain(',blocks,');
+  store.statisticsStatus = 200;
   store.fault = () => 400;
   await expect(sendFile(shellWith(), small, { kind: 'video' })).rejects.toThrow();
-  await waitFor(() => expect(store.told.at(-1)).toMatch(/^400,/));
+  await waitFor(() => expect(store.statistics.at(-1)).toMatch(/^400,/));
 });

@@ -8,9 +8,9 @@ import { uploadRefusal } from './store-faults.rules.ts';
 import { StoreError } from './store-request.ts';
 import { TicketKeeper } from './ticket-keeper.ts';
 import { type KeptBlock, uploadBook } from './upload-book.ts';
-import { tellStatistic } from './upload-statistics.ts';
+import { reportStatistic } from './upload-statistics.ts';
 
-/** What the store says of a file that it has. */
+/** Answer of the store about a stored file. */
 export interface StoredFile {
   key: string;
   hash: string;
@@ -44,9 +44,9 @@ export async function sendFile(shell: Pick<Shell, 'call'>, file: File, options: 
   let given: { token: string; host: string } | undefined;
   const begun = Date.now();
   let bytesSent = 0;
-  const tellOutcome = (code: number) => {
+  const reportOutcome = (code: number) => {
     if (given)
-      void tellStatistic(given.token, {
+      void reportStatistic(given.token, {
         code,
         host: given.host,
         begun,
@@ -70,26 +70,26 @@ export async function sendFile(shell: Pick<Shell, 'call'>, file: File, options: 
     given = { token: ticket.token, host: ticket.hosts[0] ?? '' };
     signal.throwIfAborted();
     const client = new StoreClient(tickets, signal);
-    const tell = monotone(file.size, {
+    const reportBytes = monotone(file.size, {
       ...options,
       onBytes: (bytes) => ((bytesSent = Math.max(bytesSent, bytes)), options.onBytes?.(bytes)),
     });
     const stored =
       file.size <= formUpTo
-        ? await sendForm(client, file, tell)
+        ? await sendForm(client, file, reportBytes)
         : await sendBlocks(client, file, {
             id: `${ticket.key} ${fingerprint}`,
             key: ticket.key,
             session: ticket.session?.blocks ?? [],
-            tell,
+            reportBytes,
             note: ticket.notesBlocks ? blockNotes(shell, ticket.key) : () => undefined,
           });
     const key = typeof stored.key === 'string' ? stored.key : ticket.key;
     options.onProgress?.(100);
-    tellOutcome(200);
+    reportOutcome(200);
     return { key, hash: String(stored.hash ?? ''), url: `${ticket.domain}/${key}`, size: file.size };
   } catch (error) {
-    if (error instanceof StoreError) tellOutcome(error.code);
+    if (error instanceof StoreError) reportOutcome(error.code);
     throw uploadRefusal(error, kind, sizeLimit);
   }
 }
@@ -110,7 +110,7 @@ function monotone(size: number, { onProgress, onBytes }: SendFileOptions): (byte
 async function sendForm(
   client: StoreClient,
   file: File,
-  tell: (bytes: number) => void,
+  reportBytes: (bytes: number) => void,
 ): Promise<Record<string, unknown>> {
   const answer = await client.ask({
     path: '/',
@@ -122,25 +122,25 @@ async function sendForm(
       form.append(plainUploadFieldName, file, file.name);
       return form;
     },
-    onSent: (bytes) => tell(Math.min(bytes, file.size)),
+    onSent: (bytes) => reportBytes(Math.min(bytes, file.size)),
   });
   return answer.kind === 'answer' ? answer.data : {};
 }
 
 interface BlockPlan {
-  /** What the contexts are remembered under. */
+  /** Key under which the contexts are remembered. */
   id: string;
   key: string;
   session: readonly KeptBlock[];
-  tell(bytes: number): void;
-  /** Tells the server of a block, where it cannot see for itself. */
+  reportBytes(bytes: number): void;
+  /** Reports a block to the server, where it cannot see for itself. */
   note(block: KeptBlock): void;
 }
 
 async function sendBlocks(
   client: StoreClient,
   file: File,
-  { id, key, session, tell, note }: BlockPlan,
+  { id, key, session, reportBytes, note }: BlockPlan,
 ): Promise<Record<string, unknown>> {
   const kept = await uploadBook.readContexts(id);
   const known = new Map([...kept, ...session].map((block) => [`${block.checksum}${block.offset}`, block]));
@@ -153,7 +153,7 @@ async function sendBlocks(
       void uploadBook.writeContexts(id, [...known.values()]);
       note(block);
     },
-    onSent: tell,
+    onSent: reportBytes,
   });
   const stored = await upload.run(key);
   void uploadBook.forgetContexts(id);

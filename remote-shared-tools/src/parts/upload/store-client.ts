@@ -16,7 +16,7 @@ export interface StoreCall extends Omit<StoreRequest, 'url' | 'headers' | 'signa
   contentType?: string;
 }
 
-/** What a call came to: the store's answer and who gave it, or that the block must begin again. */
+/** Outcome of a call: the store's answer with the host that gave it, or that the block must be restarted. */
 export type StoreAnswer =
   { kind: 'answer'; data: Record<string, unknown>; host: string } | { kind: Extract<StoreRemedy, 'newBlock' | 'done'> };
 

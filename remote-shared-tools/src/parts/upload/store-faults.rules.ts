@@ -3,7 +3,7 @@ import type { UploadKind } from 'shared-contracts/shell';
 import { StoreError } from './store-request.ts';
 import { uploadTexts } from './upload.texts.ts';
 
-/** What to do after the store did not take a request. */
+/** Remedy after the store refused a request. */
 export type StoreRemedy = 'otherHost' | 'newToken' | 'newBlock' | 'again' | 'done' | 'giveUp';
 
 /** 0 is no answer at all, which is tried again unless the user gave up (R716); the rest as the cloud documents it. */

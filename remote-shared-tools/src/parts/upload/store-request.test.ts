@@ -33,16 +33,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('R800 a request may take 60 seconds, then it is told as 上传超时！', async () => {
-  const asked = askStore({ url: '/upload/mkblk/4', body: 'x' });
+it('R800 a request may take 60 seconds, then it is reported as 上传超时！', async () => {
+  const request = askStore({ url: '/upload/mkblk/4', body: 'x' });
   expect(requestTimeout).toBe(60);
   expect(HeldRequest.last.timeout).toBe(60_000);
   HeldRequest.last.ontimeout?.();
-  const error: unknown = await asked.catch((one: unknown) => one);
+  const error: unknown = await request.catch((one: unknown) => one);
   expect(uploadRefusal(error, 'picture')).toMatchObject({ message: '上传超时！' });
 });
 
-it('F11 a host that takes no byte within five seconds counts as dead; one that has begun may take its time', async () => {
+it('F11 a host that accepts no byte within five seconds counts as dead; one that has begun may be slow', async () => {
   const dead = askStore({ url: '/upload/', body: 'x' }).catch((error: unknown) => error);
   jest.advanceTimersByTime(5000);
   expect(remedyOf(await dead)).toBe('otherHost');
@@ -58,9 +58,9 @@ it('F11 a host that takes no byte within five seconds counts as dead; one that h
 
 it('R716 what the user gave up is not tried again', async () => {
   const stop = new AbortController();
-  const asked = askStore({ url: '/upload/', body: 'x', signal: stop.signal }).catch((error: unknown) => error);
+  const request = askStore({ url: '/upload/', body: 'x', signal: stop.signal }).catch((error: unknown) => error);
   stop.abort();
-  expect(remedyOf(await asked)).toBe('giveUp');
+  expect(remedyOf(await request)).toBe('giveUp');
 });
 
 it.each([
@@ -94,9 +94,9 @@ it('R769 anything unexpected is 上传失败！, a video over the limit names it
 });
 
 it('R786 the store’s own words are kept for the log', async () => {
-  const asked = askStore({ url: '/upload/', body: 'x' });
+  const request = askStore({ url: '/upload/', body: 'x' });
   HeldRequest.last.status = 500;
   HeldRequest.last.responseText = '<html>';
   HeldRequest.last.onload?.();
-  await expect(asked).rejects.toThrow('xhr request failed, code: 500');
+  await expect(request).rejects.toThrow('xhr request failed, code: 500');
 });

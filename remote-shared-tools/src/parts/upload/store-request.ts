@@ -27,8 +27,8 @@ export interface StoreRequest {
 }
 
 /**
- * Sends to the store and gives the JSON it answers (R710). XMLHttpRequest, because fetch tells no progress.
- * Throws StoreError, or the signal's reason when given up.
+ * Sends to the store and returns the JSON of its answer (R710). Uses XMLHttpRequest, because fetch reports no progress.
+ * Throws StoreError, or the signal's reason when aborted.
  */
 export function askStore({
   url,

@@ -5,7 +5,7 @@ import type { Shell, UploadKind } from 'shared-contracts/shell';
 /** Seconds before its end at which a token is renewed: a block under way must still be taken. */
 const renewBefore = 10;
 
-/** What a token is asked for. */
+/** Request of a token. */
 export interface TicketAsk {
   kind: UploadKind;
   fileName: string;
@@ -15,7 +15,10 @@ export interface TicketAsk {
   persistentOps?: string | undefined;
 }
 
-/** What every client sends beside the name and the kind of a file (R705): no enterprise, no use that is known yet. */
+/**
+ * Fields that every client sends beside the name and the kind of a file (R705): no enterprise, no use that is known
+ * yet.
+ */
 export const resourceFields = { source: 'web', enterpriseCode: '', picType: '', formFlag: '1' } as const;
 
 /** Holds the token of one upload and gets the next one before the store refuses it; the key stays the same. */
@@ -56,8 +59,8 @@ export class TicketKeeper {
   }
 
   #renew(): Promise<UploadTicket> {
-    const asked = this.#ask();
-    asked.catch(() => (this.#ticket = undefined));
-    return asked;
+    const request = this.#ask();
+    request.catch(() => (this.#ticket = undefined));
+    return request;
   }
 }

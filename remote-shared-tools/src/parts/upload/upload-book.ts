@@ -13,7 +13,7 @@ export interface KeptBlock {
   crc32?: number;
 }
 
-/** What was sent of one file. */
+/** Blocks of one file that were sent. */
 export interface KeptContexts {
   /** Key of the object and fingerprint of the file; blocks of other bytes are never under it. */
   id: string;
@@ -45,8 +45,8 @@ type StoreName = 'contexts' | 'tasks';
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * What this browser remembers of uploads, in IndexedDB: it outlives reload and crash. A browser that refuses it must
- * not stop the upload, which then goes on from what the server remembers.
+ * Record of uploads in this browser's IndexedDB, which outlives reload and crash. A browser without it must not stop
+ * the upload, which then resumes from the server's record.
  */
 export const uploadBook = {
   async readContexts(id: string, now = Date.now()): Promise<KeptBlock[]> {

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 it('a token that ends in the middle is renewed and no block is lost', async () => {
   const soon = Math.floor(Date.now() / 1000) + 3600;
-  const shell = shellWith((asked) => ({ token: `t${asked}`, deadline: soon }));
+  const shell = shellWith((requestCount) => ({ token: `t${requestCount}`, deadline: soon }));
   store.fault = ({ path, token }) => (path.startsWith('/bput/') && token === 't1' ? 401 : undefined);
   await sendFile(shell, fileOf(), { kind: 'video' });
   expect(shell.callsOf(getStreamUploadToken)).toHaveLength(2);
@@ -29,7 +29,10 @@ it('a token that ends in the middle is renewed and no block is lost', async () =
 
 it('a token about to end is renewed before it is used', async () => {
   const now = Math.floor(Date.now() / 1000);
-  const shell = shellWith((asked) => ({ token: `t${asked}`, deadline: asked === 1 ? now + 5 : now + 3600 }));
+  const shell = shellWith((requestCount) => ({
+    token: `t${requestCount}`,
+    deadline: requestCount === 1 ? now + 5 : now + 3600,
+  }));
   await sendFile(shell, fileOf(), { kind: 'video' });
   expect(store.seen.every(({ token }) => token === 't2')).toBe(true);
 });
@@ -59,7 +62,7 @@ it('a session that the store has forgotten in the middle is sent again by itself
   expect(store.files.get('k')!.equals(bytes)).toBe(true);
 });
 
-it('F12 stopped in the middle it goes on where it stood, from what this browser remembers', async () => {
+it('F12 an upload stopped in the middle resumes there, from this browser’s record', async () => {
   const stop = new AbortController();
   store.fault = () => {
     if (store.of('/mkblk/').length === 3 && store.of('/bput/').length === 1) stop.abort();
@@ -135,8 +138,8 @@ it('R715 R805 a context is forgotten after a day', async () => {
   expect(await uploadBook.readContexts('old', 1_000 + day)).toEqual([]);
 });
 
-it('F12 where the server cannot see what the store holds each block is reported to it, and what was reported is not sent again', async () => {
-  const told: InputOf<typeof noteUploadBlocks>[] = [];
+it('F12 each block is reported to a server that cannot see the store, and not sent again', async () => {
+  const reports: InputOf<typeof noteUploadBlocks>[] = [];
   const ticket = (session: UploadTicket['session']) => ({
     data: { ...sampleTicket, key: 'cloud', hosts: [`${rounds()}.a`], notesBlocks: true, session },
   });
@@ -144,23 +147,23 @@ it('F12 where the server cannot see what the store holds each block is reported 
     fakeShell({
       answers: [
         answer(getStreamUploadToken, ticket(session)),
-        answer(noteUploadBlocks, (input) => (told.push(input), {})),
+        answer(noteUploadBlocks, (input) => (reports.push(input), {})),
       ],
     });
   await sendFile(shellOf(null), fileOf(), { kind: 'video' });
   await waitFor(() =>
     expect(
       new Set(
-        told
+        reports
           .flatMap(({ blocks }) => blocks)
           .filter(({ offset, blockSize }) => offset === blockSize)
           .map(({ checksum }) => checksum),
       ).size,
     ).toBe(3),
   );
-  expect(told.every(({ key }) => key === 'cloud')).toBe(true);
+  expect(reports.every(({ key }) => key === 'cloud')).toBe(true);
   store.seen.length = 0;
-  const blocks = told.flatMap((note) => note.blocks).map((block) => ({ ...block, expired_at: 4_102_444_800 }));
+  const blocks = reports.flatMap((note) => note.blocks).map((block) => ({ ...block, expired_at: 4_102_444_800 }));
   await sendFile(shellOf({ blocks, uploadId: null, parts: [] }), fileOf(), { kind: 'video' });
   expect(store.seen.map(({ path }) => path.split('/')[1])).toEqual(['mkfile']);
 });

@@ -48,7 +48,7 @@ it.each(['image/svg+xml', 'text/html', ''])('what is no picture of ours (%s) is 
   expect(refuseFile(fileOf(10, type))?.code).toBe(ErrorCode.WrongFileType);
 });
 
-it('R626 a video is told by its type or its ending', () => {
+it('R626 a video is recognized by its type or its extension', () => {
   expect(refuseFile(fileOf(10, '', '会议.MKV'), 'video')).toBeUndefined();
   expect(refuseFile(fileOf(10, 'image/png', '图.png'), 'video')?.message).toBe('只能上传视频文件');
 });
@@ -70,7 +70,7 @@ it('R552 R707 R801 asks every second until the picture’s sizes are ready', asy
   ]);
 });
 
-it('a conversion that failed is told', async () => {
+it('a conversion that failed is reported', async () => {
   await expect(uploadPicture(shellWith([2]), fileOf(10))).rejects.toMatchObject({ message: '上传图片失败。' });
 });
 

@@ -50,7 +50,7 @@ export async function registerPicture(
 
 /** A picture may be shown before its small sizes exist, so a slow conversion delays the caller and never fails it. */
 async function waitUntilReady(shell: Pick<Shell, 'call'>, pictureId: string, signal?: AbortSignal): Promise<void> {
-  for (let asked = 0; asked < 15; asked += 1) {
+  for (let attempt = 0; attempt < 15; attempt += 1) {
     const { data } = await shell.call(getPictureStatus, { pictureId }, signal ? { signal } : {});
     if (data.convertStatus === transcodingError) throw new AppError(ErrorCode.BadRequest, uploadTexts.failed);
     if (data.convertStatus === convertStatusComplete) return;

@@ -2,10 +2,10 @@ import { uploadRetryCount } from 'shared-contracts/constants';
 import { storeGate } from './request-gate.ts';
 import { askStore, StoreError } from './store-request.ts';
 
-/** Where our own server takes the statistics of uploads, whichever store the bytes go to. */
+/** Path of our own server for upload statistics, whichever store receives the bytes. */
 const statisticsUrl = '/upload/log/3';
 
-/** How one upload went. */
+/** Outcome of one upload. */
 export interface UploadStatistic {
   /** Status of the store's last answer; 0 without one. */
   code: number;
@@ -40,10 +40,10 @@ function lineOf({ code, host, begun, ended, bytesSent, upType, size }: UploadSta
 }
 
 /**
- * Tells how an upload went, so that operations sees slow and failing lines. Tried again up to three times (R714), and
- * never in an upload's way: what cannot be told is left.
+ * Reports the outcome of an upload, so that operations sees slow and failing lines. Retries up to three times (R714)
+ * and never blocks the upload: a report that fails is dropped.
  */
-export async function tellStatistic(token: string, statistic: UploadStatistic): Promise<void> {
+export async function reportStatistic(token: string, statistic: UploadStatistic): Promise<void> {
   for (let tries = 0; tries <= uploadRetryCount; tries += 1) {
     try {
       const headers = { authorization: `UpToken ${token}`, 'content-type': 'application/x-www-form-urlencoded' };

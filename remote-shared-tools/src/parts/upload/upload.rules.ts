@@ -3,12 +3,12 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import type { UploadKind } from 'shared-contracts/shell';
 import { uploadTexts } from './upload.texts.ts';
 
-/** What the file dialog offers and the editor takes. */
+/** Picture types that the file dialog offers and the editor accepts. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
 const videoEndings = /\.(mp4|m4v|mov|avi|wmv|flv|mkv|webm|mpe?g|3gp|ts|rmvb?)$/i;
 
-/** What the file dialog offers for a kind; everything when empty. */
+/** Types that the file dialog offers for a kind; everything when empty. */
 export const acceptOf: Record<UploadKind, string> = {
   picture: pictureTypes.join(','),
   video: 'video/*,.mkv,.flv,.rmvb',
@@ -17,7 +17,7 @@ export const acceptOf: Record<UploadKind, string> = {
 
 type FileFacts = Pick<File, 'size' | 'type'> & Partial<Pick<File, 'name'>>;
 
-/** Whether a file is of a kind, by what the browser says of it. */
+/** True when a file is of a kind, by the type that the browser reports. */
 export function isOfKind({ type, name = '' }: FileFacts, kind: UploadKind): boolean {
   if (kind === 'picture') return pictureTypes.includes(type);
   return kind === 'attachment' || type.startsWith('video/') || videoEndings.test(name);

@@ -9,7 +9,7 @@ export const uploadTexts = {
   wrongType: '文件内容与格式不符，不能上传',
   empty: '文件是空的，请重新选择',
   storeFull: '存储空间不足，请联系管理员',
-  /** The store or the server refused, or could not be reached (R769). */
+  /** The store or the server refused, or did not answer (R769). */
   failed: '上传图片失败。',
   attachmentFailed: '上传附件失败。',
   mediaFailed: '上传媒体文件失败。',

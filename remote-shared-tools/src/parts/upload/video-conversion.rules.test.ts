@@ -19,7 +19,7 @@ it.each([
   expect(needsConversion({ ...plain, ...change }, setting)).toBe(true),
 );
 
-it('the wish names bit rate and width', () => {
+it('the requested conversion names bit rate and width', () => {
   expect(conversionOf(setting)).toBe('avthumb/mp4/vcodec/libx264/vb/4000k/s/1920x');
   expect(formatOf('会议.final.MP4')).toBe('mp4');
 });

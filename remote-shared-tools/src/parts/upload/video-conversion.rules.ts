@@ -1,6 +1,6 @@
 import { videoConversionSkipFormat, videoConversionSkipType } from 'shared-contracts/constants';
 
-/** What is known of a video before it is sent. */
+/** Facts of a video that are known before it is sent. */
 export interface VideoFacts {
   /** The documents' video type. */
   type: number;
@@ -36,7 +36,7 @@ export function needsConversion(
   );
 }
 
-/** The conversion asked of the store (R629), in the cloud's words. */
+/** Returns the conversion requested of the store (R629), in the cloud's syntax. */
 export const conversionOf = ({ videoBitRate, videoWidth }: VideoSetting): string =>
   `avthumb/mp4/vcodec/libx264/vb/${videoBitRate}k/s/${videoWidth}x`;
 

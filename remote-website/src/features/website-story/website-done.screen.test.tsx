@@ -102,7 +102,7 @@ it('the tabs carry their counts', async () => {
   expect(screen.getByRole('tab', { name: /旧版\s*1/ })).toBeInTheDocument();
 });
 
-it('marks what stands there in an older text, and brings the new one there', async () => {
+it('marks stories that the website shows with an older text, and updates them', async () => {
   const website = {
     target: 'website',
     state: 'published',
@@ -139,7 +139,7 @@ it('withdraws only with a reason', async () => {
   );
 });
 
-it('R002 tells where a story would still stand, and takes it down there too when that is wished', async () => {
+it('R002 shows where a story would remain published, and withdraws it there too when ticked', async () => {
   const wechat = {
     target: 'wechat',
     state: 'published',

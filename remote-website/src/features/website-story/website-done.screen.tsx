@@ -1,4 +1,5 @@
 import { websiteCounts, websiteListDone } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { Period } from 'shared-contracts/model';
 import { type ListFilter, ListPage } from 'shared-ui';
 import { republishWebsiteStory } from './republish-website-story.action.ts';
@@ -10,9 +11,9 @@ import { websiteStoryTexts as texts } from './website-story.texts.ts';
 import { withdrawWebsiteStory } from './withdraw-website-story.action.ts';
 
 const filters: readonly ListFilter[] = [
-  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 },
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(websiteListDone.request, 'keywords') },
   { kind: 'channel', name: 'categoryId', label: texts.channel },
-  // All of it: what stands on the site stands there however long ago it was put up.
+  // No limit of time: a story stays on the site however long ago it was published.
   { kind: 'period', label: texts.period, defaultPeriod: Period.Unlimited },
 ];
 const tabs = {
@@ -26,7 +27,7 @@ const tabs = {
 };
 const actions = [updateWebsiteStory, withdrawWebsiteStory, republishWebsiteStory, showWebsiteQrCode];
 
-/** /website/Done: what stands on the website and what was taken off it. */
+/** /website/Done: stories on the website and those withdrawn from it. */
 export function WebsiteDoneScreen() {
   return (
     <ListPage

@@ -6,7 +6,7 @@ import { type ListColumn, StateTag, TimeText } from 'shared-ui';
 import { isOldOnWebsite, standsOnWebsite } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
-/** Columns of what stands on the website. */
+/** Columns of the stories on the website. */
 export const websiteStoryColumns: readonly ListColumn<WebsiteRow>[] = [
   { key: 'title', title: texts.columnTitle, width: 240, fixed: true },
   { key: 'categoryName', title: texts.columnChannel, width: 100, render: (row) => row.categoryName || texts.noChannel },

@@ -2,22 +2,22 @@ import type { WebsiteRow } from 'shared-contracts/endpoints';
 import { AuditState, stageList, Target } from 'shared-contracts/model';
 import { websiteStoryTexts } from './website-story.texts.ts';
 
-/** Whether readers may still see the story: a failed withdrawal leaves it up. */
+/** True when readers may still see the story: a failed withdrawal leaves it published. */
 export function standsOnWebsite(row: Pick<WebsiteRow, 'websiteState'>): boolean {
   return row.websiteState !== 'withdrawn';
 }
 
-/** Whether the website shows an older text than the one passed last. */
+/** True when the website shows an older text than the one passed last. */
 export function isOldOnWebsite({ deliveries }: Pick<WebsiteRow, 'deliveries'>): boolean {
   return deliveries.some(({ target, isOld }) => target === Target.Website && isOld);
 }
 
-/** Why the story cannot be taken down; empty when it can. */
+/** Returns the reasons why the story cannot be withdrawn; empty when it can. */
 export function withdrawRefusals(row: Pick<WebsiteRow, 'websiteState'>): string[] {
   return standsOnWebsite(row) ? [] : [websiteStoryTexts.notPublished];
 }
 
-/** Why the story cannot be put back; empty when it can: only the text that was cleared may return. */
+/** Returns the reasons why the story cannot be republished; empty when it can: only the cleared text may return. */
 export function republishRefusals(
   row: Pick<WebsiteRow, 'websiteState' | 'auditState' | 'needsReaudit' | 'round'>,
 ): string[] {

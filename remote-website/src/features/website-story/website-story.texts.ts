@@ -31,11 +31,11 @@ export const websiteStoryTexts = {
   withdrawReasonHint: '例如：事实有误，待核实后重新发布',
   withdrawHint: (count: number) => `将从网站撤下${count}篇稿件，其他渠道不受影响。撤下后读者立即无法访问。`,
   externalNote: (count: number, targets: string) => `其中${count}篇读者仍能在${targets}看到。`,
-  outsideToo: (targets: string) => `同时从${targets}撤下`,
+  externalToo: (targets: string) => `同时从${targets}撤下`,
   republish: '重新发布',
   confirmRepublish: (count: number) => `确定将${count}篇稿件重新发布到网站吗？`,
 
-  /** Why a button is grey. */
+  /** Reasons why a button is disabled. */
   notPublished: '稿件已不在网站上',
   stillPublished: '稿件仍在网站上',
   needsReaudit: '稿件撤下后有修改，须重新审核通过才能发布',

@@ -6,7 +6,10 @@ import { WithdrawWebsiteStoryDialog } from './withdraw-website-story.dialog.tsx'
 import { standsOnWebsite, withdrawRefusals } from './website-story.rules.ts';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
-/** Takes stories off the website; what still stands outside is told, and goes too where that is wished. */
+/**
+ * Withdraws stories from the website; shows the external channels that still have them, and withdraws them there too on
+ * request.
+ */
 export const withdrawWebsiteStory: RowAction<WebsiteRow> = {
   key: 'withdraw',
   label: texts.withdraw,

@@ -5,7 +5,7 @@ import { visibleExternalTargets, targetNames } from 'shared-contracts/model';
 import { type DialogProps, ReasonDialog } from 'shared-ui';
 import { websiteStoryTexts as texts } from './website-story.texts.ts';
 
-/** Why stories are taken down, and whether off WeChat and the microblog too. */
+/** Reason of a withdrawal; `outside` includes WeChat and the microblog. */
 interface WithdrawOrder {
   reason: string;
   outside: boolean;
@@ -13,11 +13,11 @@ interface WithdrawOrder {
 
 export interface WithdrawWebsiteStoryDialogProps extends DialogProps<WithdrawOrder> {
   rows: readonly WebsiteRow[];
-  /** Whether the user may take stories off other targets. */
+  /** True when the user may withdraw stories from other channels. */
   mayWithdrawExternally: boolean;
 }
 
-/** Asks why stories are taken off the website, and tells where they would still stand. */
+/** Asks for the reason of withdrawing stories from the website, and shows where they would remain published. */
 export function WithdrawWebsiteStoryDialog({ rows, mayWithdrawExternally, onDone }: WithdrawWebsiteStoryDialogProps) {
   const left = rows.filter(({ deliveries }) => visibleExternalTargets(deliveries).length > 0);
   const targets = [...new Set(left.flatMap(({ deliveries }) => visibleExternalTargets(deliveries)))]
@@ -41,7 +41,7 @@ export function WithdrawWebsiteStoryDialog({ rows, mayWithdrawExternally, onDone
       {left.length > 0 ? <Alert type="warning" showIcon title={texts.externalNote(left.length, targets)} /> : null}
       {left.length > 0 && mayWithdrawExternally ? (
         <Form.Item name="outside" valuePropName="checked">
-          <Checkbox>{texts.outsideToo(targets)}</Checkbox>
+          <Checkbox>{texts.externalToo(targets)}</Checkbox>
         </Form.Item>
       ) : null}
     </ReasonDialog>

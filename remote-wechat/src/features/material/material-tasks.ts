@@ -5,7 +5,7 @@ import { useMaterialActions } from './material.api.ts';
 import { materialTexts as texts } from './material.texts.ts';
 import { PickMaterialDialog } from './pick-material.dialog.tsx';
 
-/** What the buttons of the page do: ask, act, tell. */
+/** Actions behind the buttons of the page: each confirms, acts and shows the outcome. */
 export interface MaterialTasks {
   choose(): Promise<void>;
   edit(material: WechatMaterial): Promise<void>;

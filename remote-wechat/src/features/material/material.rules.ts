@@ -15,7 +15,7 @@ export function inListOrder(list: readonly WechatMaterial[], ticked: ReadonlySet
   return list.filter((material) => ticked.has(material.id));
 }
 
-/** Why the ticked articles cannot be submitted as one message; empty when they can. */
+/** Returns the reasons why the ticked articles cannot be submitted as one message; empty when they can. */
 export function submitRefusals(ticked: readonly WechatMaterial[]): string[] {
   if (ticked.length === 0) return [materialTexts.nothingTicked];
   return ticked.length > wechatLimits.articles ? [materialTexts.tooMany(wechatLimits.articles)] : [];

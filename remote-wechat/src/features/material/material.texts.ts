@@ -29,7 +29,7 @@ export const materialTexts = {
   chosenBy: (name: string, time: string) => `${name} 选于 ${time}`,
   noCover: '无封面',
 
-  /** Why submitting is grey. */
+  /** Reasons why submitting is disabled. */
   nothingTicked: '请先勾选1至8篇稿件',
   tooMany: (max: number) => `一条图文消息最多${max}篇稿件`,
 

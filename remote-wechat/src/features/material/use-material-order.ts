@@ -32,7 +32,7 @@ export function useMaterialOrder(saved: readonly WechatMaterial[]): MaterialOrde
   const move = (id: string, place: number) => {
     const ids = list.map((material) => material.id);
     const next = moveTo(ids, id, place);
-    // One move at a time: a second one before the answer would be built on an order that may not stand.
+    // One move at a time: a second one before the answer would build on an order that may be refused.
     if (isSaving || next.join() === ids.join()) return;
     setWanted(next);
     setAnnouncement(texts.moved(list.find((material) => material.id === id)?.title ?? '', next.indexOf(id) + 1));

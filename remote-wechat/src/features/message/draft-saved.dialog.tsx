@@ -7,7 +7,7 @@ export interface DraftSavedDialogProps extends DialogProps<true> {
   mediaId: string;
 }
 
-/** Tells that the draft stands in the account's box, with its media id to copy. */
+/** Shows that the draft is in the account's draft box, with its media id to copy. */
 export function DraftSavedDialog({ count, mediaId, onDone }: DraftSavedDialogProps) {
   const shell = useShell();
   const handleCopy = () =>
@@ -40,6 +40,6 @@ export function DraftSavedDialog({ count, mediaId, onDone }: DraftSavedDialogPro
 }
 
 async function copyText(text: string): Promise<void> {
-  // Absent outside secure contexts; the rejection is told to the user.
+  // Absent in insecure contexts; the rejection is shown to the user.
   await navigator.clipboard.writeText(text);
 }

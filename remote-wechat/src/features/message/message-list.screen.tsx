@@ -1,4 +1,5 @@
 import { wechatListMaterial, wechatListMessages, wechatMessageCounts } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { WechatMessageState, wechatMessageStateNames } from 'shared-contracts/model';
 import { type ListFilter, ListPage } from 'shared-ui';
 import { useWhileUnderWay } from '../../parts/use-while-under-way.ts';
@@ -9,7 +10,9 @@ import { messageTexts as texts } from './message.texts.ts';
 import { publishMessage, publishMessageAgain, saveMessageDraft, withdrawMessage } from './publish-message.action.ts';
 import { viewMessage } from './view-message.action.ts';
 
-const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(wechatListMessages.request, 'keywords') },
+];
 const tabs = {
   field: 'state',
   options: [

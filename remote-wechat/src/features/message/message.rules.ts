@@ -20,7 +20,7 @@ export const mayDrop = isIn(
 /** Its words may be changed. */
 export const mayEdit = isIn(WechatMessageState.Returned, WechatMessageState.Failed);
 
-/** Some article still stands before readers. */
+/** True when readers still see one of the articles. */
 export function mayWithdraw({ state, articles }: Pick<WechatMessage, 'state' | 'articles'>): boolean {
   return (
     state === WechatMessageState.Published &&

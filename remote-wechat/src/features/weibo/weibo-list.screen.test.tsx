@@ -83,7 +83,7 @@ it('R027 posts a story with edited words, counted as the microblog counts', asyn
   await waitFor(() => expect(shell.callsOf(weiboSend)).toEqual([{ contentId: '31', text: '书房开门' }]));
 });
 
-it('a failed post says why and is sent again with other words; a standing one is taken down', async () => {
+it('a failed post shows why and is sent again with other words; a published one is withdrawn', async () => {
   const { shell, user } = open([
     post('1'),
     post('2', { state: 'failed', url: null, lastError: '内容含有微博不允许发布的信息，请修改后再发' }),
@@ -99,9 +99,9 @@ it('a failed post says why and is sent again with other words; a standing one is
   await user.click(within(dialog).getByRole('button', { name: /发\s*送/ }));
   await waitFor(() => expect(shell.callsOf(weiboResend)).toEqual([{ id: '2', text: '改过' }]));
 
-  const standing = within(screen.getByRole('row', { name: /微博1/ }));
-  expect(standing.getByRole('link', { name: '微博1' })).toHaveAttribute('href', 'https://weibo.com/1/1');
-  await user.click(standing.getByRole('button', { name: '撤下' }));
+  const publishedRow = within(screen.getByRole('row', { name: /微博1/ }));
+  expect(publishedRow.getByRole('link', { name: '微博1' })).toHaveAttribute('href', 'https://weibo.com/1/1');
+  await user.click(publishedRow.getByRole('button', { name: '撤下' }));
   const reason = await screen.findByRole('dialog', { name: '从微博撤下' });
   await user.type(within(reason).getByRole('textbox', { name: '撤稿原因' }), '事实有误');
   await user.click(within(reason).getByRole('button', { name: /确\s*定/ }));

@@ -1,4 +1,5 @@
 import { weiboListPosts, weiboPostCounts } from 'shared-contracts/endpoints';
+import { maxOf } from 'shared-contracts/limits';
 import { WeiboPostState, weiboPostStateNames } from 'shared-contracts/model';
 import { WeiboPermission } from 'shared-contracts/permissions';
 import { type ListFilter, ListPage, useAsk, useShell } from 'shared-ui';
@@ -12,7 +13,9 @@ import { viewStory } from './view-story.action.ts';
 import { withdrawPost } from './withdraw-post.action.ts';
 import { weiboTexts as texts } from './weibo.texts.ts';
 
-const filters: readonly ListFilter[] = [{ kind: 'text', name: 'keywords', label: texts.keywords, maxLength: 100 }];
+const filters: readonly ListFilter[] = [
+  { kind: 'text', name: 'keywords', label: texts.keywords, maxLength: maxOf(weiboListPosts.request, 'keywords') },
+];
 const tabs = {
   field: 'state',
   options: [

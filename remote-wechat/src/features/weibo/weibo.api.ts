@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { type EndpointState, useEndpoint, useRefresh, useShell } from 'shared-ui';
 
-/** What a post of a story would be. */
+/** Loads the prepared post of a story. */
 export function usePrepared(contentId: string): EndpointState<AnswerOf<typeof weiboPrepare>> {
   return useEndpoint(weiboPrepare, { contentId });
 }

@@ -39,14 +39,14 @@ export const weiboColumns: readonly ListColumn<WeiboPost>[] = [
   },
 ];
 
-/** The words, which lead to the post while it stands; below them what went wrong. */
+/** The words, linked to the post while it is published; below them the error. */
 function Words({ row }: { row: WeiboPost }) {
   const { text, url, state, lastError } = row;
-  const standing = state === WeiboPostState.Published || state === WeiboPostState.WithdrawFailed ? url : null;
+  const publicUrl = state === WeiboPostState.Published || state === WeiboPostState.WithdrawFailed ? url : null;
   return (
     <span>
-      {standing ? (
-        <a className={styles.words} href={standing} target="_blank" rel="noopener noreferrer">
+      {publicUrl ? (
+        <a className={styles.words} href={publicUrl} target="_blank" rel="noopener noreferrer">
           {text}
         </a>
       ) : (

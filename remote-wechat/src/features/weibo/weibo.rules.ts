@@ -7,11 +7,11 @@ type Stated = Pick<WeiboPost, 'state'>;
 
 export const hasFailed = ({ state }: Stated) => state === WeiboPostState.Failed;
 
-/** It stands before readers. */
+/** True when readers see the post. */
 export const mayWithdraw = ({ state }: Stated) =>
   state === WeiboPostState.Published || state === WeiboPostState.WithdrawFailed;
 
-/** How much room a text with its link leaves, in words. */
+/** Returns the remaining length of a text with its link, as text. */
 export function roomOf(text: string, link: string): { isOver: boolean; text: string } {
   const left = weiboMaxLength - weiboLength(weiboStatus(text, link));
   return left < 0 ? { isOver: true, text: texts.over(-left) } : { isOver: false, text: texts.left(left) };

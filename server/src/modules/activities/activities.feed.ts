@@ -12,6 +12,7 @@ import { voteRulesOf } from './vote.kind.ts';
 import { dayOf, phaseAt } from './activity.rules.ts';
 import { isSignedBy, signedText } from './device-signature.rules.ts';
 import { type PostedChoices, showsAnswers } from './quiz.rules.ts';
+import { appReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { showsResults } from './vote.body.ts';
@@ -25,7 +26,7 @@ import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
 type Place = Pick<Context, 'db' | 'now' | 'settings'>;
 
-/** What the app sends to take part. */
+/** Request of the app to take part. */
 export interface AppEntry {
   /** The device's or account's own id. */
   userId: string;
@@ -38,7 +39,7 @@ export interface AppEntry {
   ip: string;
 }
 
-/** Activities that stand at the target app, as JSON. */
+/** Activities that are published to the app, as JSON. */
 export class OpenActivities {
   readonly #place: Place;
   readonly #cursors: CursorCodec;
@@ -66,10 +67,10 @@ export class OpenActivities {
       { kind, beforeId: place === undefined ? undefined : String(place[0]) },
       limit + 1,
     );
-    const shown = rows.slice(0, limit);
+    const pageRows = rows.slice(0, limit);
     return {
-      list: shown.map((row) => this.#head(row)),
-      nextCursor: rows.length > limit ? this.#cursors.write(name, [shown.at(-1)!.id]) : null,
+      list: pageRows.map((row) => this.#head(row)),
+      nextCursor: rows.length > limit ? this.#cursors.write(name, [pageRows.at(-1)!.id]) : null,
     };
   }
 
@@ -77,7 +78,7 @@ export class OpenActivities {
   async one(id: string, userId: string | undefined): Promise<object> {
     const { db, now } = this.#place;
     const row = await this.#find(id);
-    const reader = `app:${userId ?? ''}`;
+    const reader = appReaderKey(userId ?? '');
     const entry = userId === undefined ? undefined : await findEntryOfReader(db, id, reader);
     const isCounted = userId !== undefined && !row.asksMobile;
     const used = isCounted
@@ -112,9 +113,9 @@ export class OpenActivities {
       kind: row.kind,
       activityId: id,
       target: 'app',
-      reader: `app:${userId}`,
+      reader: appReaderKey(userId),
       mobile,
-      ticket: `app:${userId}:${requestId}`,
+      ticket: `${appReaderKey(userId)}:${requestId}`,
       posted: fields,
       ip,
       doubt,
@@ -136,10 +137,10 @@ export class OpenActivities {
     { userId, ip, ...claim }: { userId: string; winId: string; mobile: string; ip: string },
   ): Promise<void> {
     await this.#find(id);
-    await claimWin(this.#place, { ...claim, activityId: id, reader: `app:${userId}`, ip });
+    await claimWin(this.#place, { ...claim, activityId: id, reader: appReaderKey(userId), ip });
   }
 
-  /** Takes a paper back and tells its marks. Throws what handInPaper throws. */
+  /** Hands in a paper and returns its marks. Throws what handInPaper throws. */
   async handIn(
     id: string,
     attemptId: string,
@@ -150,7 +151,7 @@ export class OpenActivities {
       activityId: id,
       attemptId,
       target: 'app',
-      reader: `app:${userId}`,
+      reader: appReaderKey(userId),
       posted: answers,
       ip,
     });

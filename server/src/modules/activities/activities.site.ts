@@ -7,6 +7,7 @@ import { activityTexts as takeTexts } from './activity.texts.ts';
 import type { Posted } from './kind-part.ts';
 import { isAt, takePart } from './take-part.ts';
 import { dayOf, phaseAt } from './activity.rules.ts';
+import { deviceReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { readTicket, type Ticket, writeTicket } from '../../platform/readers/ticket.rules.ts';
 import { isWorkDone } from '../../platform/readers/work.rules.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
@@ -21,7 +22,7 @@ import { readerDevice } from '../../platform/pages/reader-device.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
 
-/** What the pages work with; the secret signs their tickets. */
+/** Dependencies of the pages; the secret signs their tickets. */
 interface Desk extends SectionParts {
   secret: string;
 }
@@ -73,7 +74,7 @@ async function viewOf(
   ticket: Omit<Ticket, 'issued'>,
   typed: Partial<PublicActivity> = {},
 ): Promise<PublicActivity> {
-  const reader = `device:${ticket.device}`;
+  const reader = deviceReaderKey(ticket.device);
   const turns = row.asksMobile
     ? 0
     : await countTurns(db, { activityId: row.id, personKey: reader, day: dayOf(row.joinRule, now()) });
@@ -153,7 +154,7 @@ async function receive(
       kind: row.kind,
       activityId: row.id,
       target: 'website',
-      reader: `device:${ticket.device}`,
+      reader: deviceReaderKey(ticket.device),
       mobile,
       ticket: ticket.nonce,
       posted,
@@ -173,7 +174,7 @@ async function receive(
   }
 }
 
-/** What is held against a ballot; the work is done for the signature of its ticket. */
+/** Returns the doubt about a ballot's proof of work; the work is done for the signature of its ticket. */
 function doubtOf(line: string, work: string, bits: number): EntryDoubt {
   if (bits === 0 || isWorkDone(line.slice(line.lastIndexOf('.') + 1), work, bits)) return EntryDoubt.None;
   return work === '' ? EntryDoubt.NoWork : EntryDoubt.BadWork;

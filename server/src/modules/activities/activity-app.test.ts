@@ -13,7 +13,7 @@ const app = (url: string) => test.app.inject({ url: `/open/v1/activities${url}` 
 const enter = (id: string, body: object) =>
   test.app.inject({ method: 'POST', url: `/open/v1/activities/${id}/entries`, payload: body });
 
-it('R003 R020 the app lists what stands there, shows figures by the rule, and takes each request once', async () => {
+it('R003 R020 the app lists what is published to it, shows figures by the rule, and takes each request once', async () => {
   const web = await open(ballot, { targets: ['website'] });
   const older = await open(ballot, { targets: ['app'] });
   const vote = await open(ballot, { targets: ['app'] });
@@ -34,15 +34,15 @@ it('R003 R020 the app lists what stands there, shows figures by the rule, and ta
   expect((await app(`/${web.id}`)).statusCode).toBe(404);
   expect((await test.app.inject({ url: `/site/vote/${vote.id}` })).statusCode).toBe(404);
 
-  const asked = async () => (await app(`/${vote.id}?userId=reader-1`)).json<{ data: { options: object[] } }>().data;
-  const before = await asked();
+  const readVote = async () => (await app(`/${vote.id}?userId=reader-1`)).json<{ data: { options: object[] } }>().data;
+  const before = await readVote();
   expect(before).toMatchObject({ timesLeft: 1, hasTakenPart: false, options: [{ title: '白鹭湾村' }, {}, {}] });
   expect(before.options[0]).not.toHaveProperty('count');
   const body = { userId: 'reader-1', requestId: 'request-1', fields: { option: first } };
   expect((await Promise.all([enter(vote.id, body), enter(vote.id, body)])).map(({ statusCode }) => statusCode)).toEqual(
     [201, 201],
   );
-  expect(await asked()).toMatchObject({
+  expect(await readVote()).toMatchObject({
     timesLeft: 0,
     hasTakenPart: true,
     entryCount: 1,

@@ -18,7 +18,7 @@ const bodies: Record<ActivityKind, MakeBody> = {
 /** Kinds that have a public page. */
 export const publicKinds = Object.keys(bodies) as ActivityKind[];
 
-/** What a kind has on its page. */
+/** Returns the part of the page that an activity's kind draws. */
 export function activityBody(parts: SiteParts, view: PublicActivity): Promise<ActivityBody> {
   return bodies[view.row.kind](parts, view);
 }

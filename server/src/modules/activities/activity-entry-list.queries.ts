@@ -23,7 +23,7 @@ import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { StoredActivityEntry } from './activity-entry.queries.ts';
 
-/** What narrows entries; `id` is the activity. */
+/** Filter of entries; `id` is the activity. */
 export interface EntryFilter {
   id: string;
   keywords?: string | undefined;

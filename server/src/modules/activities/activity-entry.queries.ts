@@ -66,7 +66,10 @@ export async function findEntryOfTicket(
   return row;
 }
 
-/** What an entry counts for: taking part itself and its items, apart from the others where it is doubtful. */
+/**
+ * Returns the items that an entry counts for: taking part itself and its own items, apart from the others where it is
+ * doubtful.
+ */
 export const countedItems = ({ items, doubt }: Pick<StoredActivityEntry, 'items' | 'doubt'>): string[] =>
   [signUpItem, ...items].map((item) => (doubt === '' ? item : doubtfulItem(item)));
 
@@ -127,9 +130,9 @@ export async function addItemCounts(
   by: 1 | -1 = 1,
 ): Promise<void> {
   const shard = randomInt(shards);
-  const named = [...Map.groupBy(items, (item) => item)].sort(([a], [b]) => (a < b ? -1 : 1));
-  if (named.length === 0) return;
-  const rows = named.map(([item, times]) => ({ activityId, item, shard, hits: by * times.length }));
+  const itemGroups = [...Map.groupBy(items, (item) => item)].sort(([a], [b]) => (a < b ? -1 : 1));
+  if (itemGroups.length === 0) return;
+  const rows = itemGroups.map(([item, times]) => ({ activityId, item, shard, hits: by * times.length }));
   await tx
     .insert(activityCounts)
     .values(rows)

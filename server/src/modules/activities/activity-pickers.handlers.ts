@@ -31,7 +31,7 @@ function fieldsOf({
   searchSponsor,
   searchIntroduction,
 }: RequestOf<typeof listActivities>): ActivityQuery['fields'] {
-  const asked = (
+  const requested = (
     [
       ['name', searchTitle],
       ['keywords', searchKeywords],
@@ -39,7 +39,7 @@ function fieldsOf({
       ['introduction', searchIntroduction],
     ] as const
   ).filter(([, flag]) => flag === '1');
-  return asked.length === 0 ? ['name'] : asked.map(([field]) => field);
+  return requested.length === 0 ? ['name'] : requested.map(([field]) => field);
 }
 
 const shownActivities = (context: Context) => (isContributor(context) ? { appPublishStatus: published } : {});

@@ -14,7 +14,7 @@ export interface CountedActivity extends StoredActivity {
   entryCount: number;
 }
 
-/** What narrows a list of one kind; `now` tells which wait, run or are over. */
+/** Filter of a list of one kind; `now` decides which wait, run or are over. */
 export interface ActivityFilter {
   now: Date;
   kind: ActivityKind;
@@ -27,7 +27,7 @@ export interface ActivityFilter {
 /** How often readers took part in an activity of the outer query; cancelled entries are taken off the count. */
 export const entryCountSql = sql<number>`coalesce((select sum(hits) from activity_counts where activity_id = "activities"."id" and (item = '0' or item = '?0' and "activities"."settings" ->> 'countsDoubtful' = 'true')), 0)::int`;
 
-/** Where an activity stands, as domain/activity.rules.ts says it. */
+/** Phase of an activity, by the same rule as activity.rules.ts. */
 function phaseSql(now: Date): SQL<ActivityPhase> {
   const time = sql`${now.toISOString()}::timestamptz`;
   return sql<ActivityPhase>`case when ${activities.state} <> 'published' then ${activities.state} when ${time} < ${activities.startTime} then 'waiting' when ${time} < ${activities.endTime} then 'running' else 'ended' end`;
@@ -44,7 +44,8 @@ function where({ now, kind, keywords, phase, startDate, endDate }: ActivityFilte
   );
 }
 
-const counted = (db: Database) => db.select({ row: activities, entryCount: entryCountSql }).from(activities).$dynamic();
+const selectCounted = (db: Database) =>
+  db.select({ row: activities, entryCount: entryCountSql }).from(activities).$dynamic();
 const flat = ({ row, entryCount }: { row: StoredActivity; entryCount: number }): CountedActivity => ({
   ...row,
   entryCount,
@@ -57,7 +58,7 @@ export async function listActivityRows(
   page: number,
   size: number,
 ): Promise<{ list: CountedActivity[]; total: number }> {
-  const rows = await counted(db)
+  const rows = await selectCounted(db)
     .where(where(filter))
     .orderBy(desc(activities.createdTime), desc(activities.id))
     .limit(size)
@@ -66,7 +67,7 @@ export async function listActivityRows(
   return { list: rows.map(flat), total: sum?.total ?? 0 };
 }
 
-/** Those that stand at the app, newest first, below an id where one is given. */
+/** Lists activities that are published to the app, newest first, below an id where one is given. */
 export async function listAppActivities(
   db: Database,
   { kind, beforeId }: { kind?: ActivityKind | undefined; beforeId?: string | undefined },
@@ -77,10 +78,10 @@ export async function listAppActivities(
     kind && eq(activities.kind, kind),
     beforeId === undefined ? undefined : lt(activities.id, beforeId),
   );
-  return (await counted(db).where(where).orderBy(desc(activities.id)).limit(size)).map(flat);
+  return (await selectCounted(db).where(where).orderBy(desc(activities.id)).limit(size)).map(flat);
 }
 
-/** How many stand in each phase, and all. */
+/** Counts the activities in each phase, and all. */
 export async function countActivityPhases(
   db: Database,
   filter: Omit<ActivityFilter, 'phase'>,
@@ -97,7 +98,7 @@ export async function countActivityPhases(
 }
 
 export async function findActivity(db: Database, id: string): Promise<CountedActivity | undefined> {
-  const [found] = await counted(db).where(eq(activities.id, id));
+  const [found] = await selectCounted(db).where(eq(activities.id, id));
   return found && flat(found);
 }
 

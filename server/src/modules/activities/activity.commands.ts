@@ -38,7 +38,7 @@ import { cleanAside } from '../stories/write-aside.ts';
 /** Codes of operation records; an answer activity has none of its own in the documents and counts as an activity. */
 const contentTypes: Record<ActivityKind, ContentType> = { activity: 1, raffle: 2, vote: 3, answer: 1 };
 
-/** Operation records of an activity stand under this name. */
+/** Name that operation records of an activity are kept under. */
 export const recordName = (id: string): string => `activity:${id}`;
 
 /** Writes what was done with an activity, in the session's name. */
@@ -136,7 +136,7 @@ export async function addActivity(
   return activityDetailOf(context.db, id, context);
 }
 
-/** Saves an activity under the revision that the change began from. Throws StaleRevision with what stands now. */
+/** Saves an activity under the revision that the change began from. Throws StaleRevision with the current version. */
 export async function updateActivity(
   { id, rev, ...draft }: RequestOf<typeof activityUpdate>,
   context: Context,
@@ -182,7 +182,7 @@ function statusesOf({ targets }: Pick<StoredActivity, 'targets'>, status: Activi
   return { wapPublishStatus: at('website'), appPublishStatus: at('app') };
 }
 
-/** A new draft with the same words and settings; its period is taken over as it is. */
+/** Makes a new draft with the same words and settings; its period is copied as it is. */
 export async function copyActivity(id: string, context: Context): Promise<ActivityDetail> {
   await loadActivityForUser(context, id);
   const {
@@ -227,7 +227,7 @@ export async function copyActivity(id: string, context: Context): Promise<Activi
   );
 }
 
-/** Does one action for each activity and tells each outcome; a single refused one is thrown. */
+/** Runs one action for each activity and reports each outcome; if a single one is refused its error is thrown. */
 async function forEach(
   ids: readonly string[],
   context: Context,

@@ -12,7 +12,7 @@ import { html, Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
 
-/** What one reader sees of an activity at this moment. */
+/** State of an activity for one reader at this moment. */
 export interface PublicActivity {
   row: CountedActivity;
   phase: ActivityPhase;
@@ -20,20 +20,20 @@ export interface PublicActivity {
   reader: string;
   /** The newest entry of this reader that counts. */
   entry: StoredActivityEntry | undefined;
-  /** This reader has used up all times; never known beforehand where a mobile number is asked. */
+  /** This reader has used up all times; never known beforehand where a mobile number is required. */
   isUsedUp: boolean;
   /** The one-time token of this page. */
   ticket: string;
   /** The reader comes from having taken part. */
   isDone: boolean;
-  /** What was typed before, when the page comes back with messages. */
+  /** Values typed before, when the page comes back with messages. */
   posted: Posted;
   mobile: string;
   message: string | undefined;
   errors: Readonly<Record<string, string>>;
 }
 
-/** What a kind has on the page below the introduction: lines of facts, and its own part. */
+/** Part of a kind on the page below the introduction: lines of facts, and its own controls. */
 export interface ActivityBody {
   facts: readonly (readonly [label: string, text: string])[];
   main: Html;
@@ -79,13 +79,14 @@ function notice({ row, phase, isDone, isUsedUp, entry }: PublicActivity, { done,
   return isUsedUp && used !== '' && say(used ?? texts.usedNotice(joinRuleText(row)));
 }
 
-/** Whether the page offers to take part: it runs, and this reader has a time left. */
+/** True when the page offers to take part: the activity runs, and this reader has a time left. */
 export function takesPart({ phase, isUsedUp }: PublicActivity): boolean {
   return phase === 'running' && !isUsedUp;
 }
 
 /**
- * The form round a kind's own controls: token, message, mobile number where it is asked, button. Works without script.
+ * The form round a kind's own controls: token, message, mobile number where it is required, button. Works without
+ * script.
  */
 export function activityForm(
   { row, ticket, message, mobile, errors }: PublicActivity,
@@ -96,7 +97,19 @@ export function activityForm(
 <input type="hidden" name="ticket" value="${ticket}">
 <div role="alert" tabindex="-1"${message !== undefined && html` class="notice bad"`}>${message}</div>
 ${controls}
-${row.asksMobile && textField({ name: 'mobile', label: texts.mobile, value: mobile, error: errors.mobile, hint: texts.mobileHint, type: 'tel', maxLength: 20, isRequired: true })}
+${
+  row.asksMobile &&
+  textField({
+    name: 'mobile',
+    label: texts.mobile,
+    value: mobile,
+    error: errors.mobile,
+    hint: texts.mobileHint,
+    type: 'tel',
+    maxLength: 20,
+    isRequired: true,
+  })
+}
 <p class="send"><button type="submit">${button}</button></p>
 </form>`;
 }
@@ -123,7 +136,13 @@ export function textField({
   maxLength,
   isRequired,
 }: TextFieldFacts): Html {
-  return html`<div class="question"><label class="name" for="f-${name}">${label}${isRequired && html`<span class="must">${texts.required}</span>`}</label>
-<input type="${type}" id="f-${name}" name="${name}" maxlength="${maxLength}" value="${value}"${type === 'tel' && html` inputmode="tel" autocomplete="tel"`}${isRequired && html` aria-required="true"`} aria-describedby="f-${name}-hint f-${name}-error"${error !== undefined && html` aria-invalid="true"`}>
+  return html`<div class="question"><label class="name" for="f-${name}">${label}${
+    isRequired && html`<span class="must">${texts.required}</span>`
+  }</label>
+<input type="${type}" id="f-${name}" name="${name}" maxlength="${maxLength}" value="${value}"${
+    type === 'tel' && html` inputmode="tel" autocomplete="tel"`
+  }${isRequired && html` aria-required="true"`} aria-describedby="f-${name}-hint f-${name}-error"${
+    error !== undefined && html` aria-invalid="true"`
+  }>
 <p class="hint" id="f-${name}-hint">${hint}</p><p class="error" id="f-${name}-error">${error}</p></div>`;
 }

@@ -34,7 +34,7 @@ const within = (column: PgColumn, { startDate, endDate }: PickPage): (SQL | unde
   endDate === '' ? undefined : lte(column, endOfWireTime(endDate)),
 ];
 
-function wanted(query: ActivityQuery): SQL | undefined {
+function conditionOf(query: ActivityQuery): SQL | undefined {
   const { kinds, fields, keywords, wapPublishStatus, appPublishStatus, theme, form } = query;
   const pattern = containsPattern(keywords.trim());
   const inField = (field: ActivityQuery['fields'][number]) =>
@@ -53,7 +53,7 @@ function wanted(query: ActivityQuery): SQL | undefined {
 }
 
 async function pageOf(db: Database, query: ActivityQuery): Promise<{ rows: CountedActivity[]; total: number }> {
-  const where = wanted(query);
+  const where = conditionOf(query);
   const by = query.sortOrder === 1 ? desc : asc;
   const rows = await db
     .select({ row: activities, entryCount: entryCountSql })
@@ -95,7 +95,7 @@ export async function listActivityItems(
   return { list: rows.map(toItem), total };
 }
 
-/** The same with all that the introduced-items list tells of them. */
+/** Lists the same with all the fields that the list of introduced items shows. */
 export async function listIntroducedActivities(
   db: Database,
   query: ActivityQuery,

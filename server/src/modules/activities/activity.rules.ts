@@ -1,26 +1,27 @@
 import type { ActivityPhase, ActivityState, JoinRule } from 'shared-contracts/model';
+import { mobileReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 
-/** The facts that say where an activity stands. */
+/** Facts that decide the phase of an activity. */
 export interface PeriodFacts {
   state: ActivityState;
   startTime: Date;
   endTime: Date;
 }
 
-/** Where it stands as everybody sees it, by the server's clock. */
+/** Returns the phase that everybody sees, by the server's clock. */
 export function phaseAt({ state, startTime, endTime }: PeriodFacts, now: Date): ActivityPhase {
   if (state !== 'published') return state;
   if (now < startTime) return 'waiting';
   return now < endTime ? 'running' : 'ended';
 }
 
-/** Who takes part, as the rule counts persons. */
+/** Returns the key that the rule counts persons by. */
 export function activityPersonKeyOf(
   asksMobile: boolean,
   { reader, mobile }: { reader: string; mobile: string },
 ): string {
-  return asksMobile ? `mobile:${mobile}` : reader;
+  return asksMobile ? mobileReaderKey(mobile) : reader;
 }
 
 /** The day that a time counts for: '' where the whole activity is one. */

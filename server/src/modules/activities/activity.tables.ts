@@ -54,7 +54,7 @@ export const activities = pgTable(
       .default(sql`'{website,app}'`),
     wapPublishStatus: smallint().$type<ActivityStatus>().notNull().default(0),
     appPublishStatus: smallint().$type<ActivityStatus>().notNull().default(0),
-    /** What was decided, by the targets' own states. */
+    /** Decided by the states of its targets. */
     state: text()
       .$type<ActivityState>()
       .notNull()
@@ -84,7 +84,7 @@ export const activities = pgTable(
   ],
 );
 
-/** What can be voted for; its figures are in activity_counts under its id. */
+/** Options of a vote; their figures are in activity_counts under their ids. */
 export const voteOptions = pgTable(
   'vote_options',
   {
@@ -110,7 +110,7 @@ export const activityEntries = pgTable(
     activityId: idRef()
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** Whom the rule counts: 'device:…', 'app:…' or 'mobile:…'. */
+    /** Person that the rule counts: 'device:…', 'app:…' or 'mobile:…'. */
     personKey: text().notNull(),
     /** 'YYYY-MM-DD' where each day counts for itself, else ''. */
     day: text().notNull().default(''),
@@ -124,7 +124,7 @@ export const activityEntries = pgTable(
     ip: text().notNull().default(''),
     /** Of the kind: the name and remark given, the options chosen, the draw, the answers. */
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What it counts for in activity_counts besides '0'. */
+    /** Items that it counts for in activity_counts besides '0'. */
     items: text()
       .array()
       .notNull()

@@ -36,58 +36,62 @@ startOperatorServer();
 
 describe('staff', () => {
   it('R003 R018 write, find, publish, take off, copy and remove activities', async () => {
-    const made = await add(
+    const detail = await add(
       signUp(
         {},
         { cover: null, sponsors: ['市体育局'], introduction: '<p onclick="x()">沿江<script>alert(1)</script></p>' },
       ),
     );
-    expect(made).toMatchObject({
+    expect(detail).toMatchObject({
       kind: 'activity',
       phase: 'draft',
       rev: 0,
       introduction: '<p>沿江</p>',
       sponsors: ['市体育局'],
       entryCount: 0,
-      createUserName: made.modifiedUserName,
+      createUserName: detail.modifiedUserName,
       settings: { kind: 'activity', takesSignUps: true, capacity: null },
     });
     const list = async (extra: object = {}) =>
       (await test.call(activityList, { kind: 'activity', keywords: '徒步', ...extra }, operator))
         .envelope as unknown as { list: ActivityRow[]; total: number };
     expect((await list()).list).toMatchObject([
-      { id: made.id, phase: 'draft', publicUrl: `http://localhost/site/activity/${made.id}` },
+      { id: detail.id, phase: 'draft', publicUrl: `http://localhost/site/activity/${detail.id}` },
     ]);
     expect((await list({ phase: 'running' })).total).toBe(0);
-    expect((await open('activity', made.id)).status).toBe(404);
+    expect((await open('activity', detail.id)).status).toBe(404);
 
-    expect((await call(activityPublish, { ids: made.id })).message).toBe('');
+    expect((await call(activityPublish, { ids: detail.id })).message).toBe('');
     expect((await call(activityCounts, { kind: 'activity' })).data).toMatchObject({ all: 1, running: 1, draft: 0 });
-    expect((await call(activityPublish, { ids: made.id })).message).toBe('已发布（进行中），无需再次发布');
-    expect((await call(activityDelete, { ids: made.id })).message).toBe('请先下线再删除');
-    expect((await open('activity', made.id)).body).toContain('秋季徒步大会');
+    expect((await call(activityPublish, { ids: detail.id })).message).toBe('已发布（进行中），无需再次发布');
+    expect((await call(activityDelete, { ids: detail.id })).message).toBe('请先下线再删除');
+    expect((await open('activity', detail.id)).body).toContain('秋季徒步大会');
 
-    expect((await call(activityWithdraw, { ids: made.id })).message).toBe('');
-    expect((await call(activityWithdraw, { ids: made.id })).message).toBe('没有发布，无需下线');
-    expect((await open('activity', made.id)).status).toBe(404);
+    expect((await call(activityWithdraw, { ids: detail.id })).message).toBe('');
+    expect((await call(activityWithdraw, { ids: detail.id })).message).toBe('没有发布，无需下线');
+    expect((await open('activity', detail.id)).status).toBe(404);
 
-    const { data: copy } = await call<ActivityDetail>(activityCopy, { id: made.id });
+    const { data: copy } = await call<ActivityDetail>(activityCopy, { id: detail.id });
     expect(copy).toMatchObject({ name: '秋季徒步大会（副本）', phase: 'draft', settings: { place: '文化广场' } });
-    expect((await call(activityDelete, { ids: `${made.id},${copy.id}` })).message).toBe('');
+    expect((await call(activityDelete, { ids: `${detail.id},${copy.id}` })).message).toBe('');
     expect((await list()).total).toBe(0);
-    const records = await test.call(activityRecords, { id: made.id }, operator);
+    const records = await test.call(activityRecords, { id: detail.id }, operator);
     expect(records.envelope).toMatchObject({ respCode: ErrorCode.NotFound });
   });
 
   it('R020 write votes whose options keep their ids, and every action is recorded', async () => {
-    const made = await add(ballot());
-    const ids = optionsOf(made);
+    const detail = await add(ballot());
+    const ids = optionsOf(detail);
     const options = [
       { id: ids[2], title: '枫林村' },
       { id: ids[0], title: '白鹭湾村二组', introduction: '<b>水乡</b>' },
       { title: '竹溪村' },
     ];
-    const { data } = await call<ActivityDetail>(activityUpdate, { ...ballot({ options }), id: made.id, rev: made.rev });
+    const { data } = await call<ActivityDetail>(activityUpdate, {
+      ...ballot({ options }),
+      id: detail.id,
+      rev: detail.rev,
+    });
     expect(data).toMatchObject({
       rev: 1,
       settings: { options: [{ id: ids[2] }, { id: ids[0], title: '白鹭湾村二组' }, { title: '竹溪村' }] },
@@ -96,20 +100,20 @@ describe('staff', () => {
       data: stale,
       respCode,
       message,
-    } = await call<{ current: ActivityDetail }>(activityUpdate, { ...ballot({ options }), id: made.id, rev: 0 });
+    } = await call<{ current: ActivityDetail }>(activityUpdate, { ...ballot({ options }), id: detail.id, rev: 0 });
     expect([respCode, stale.current.rev, message]).toEqual([
       ErrorCode.StaleRevision,
       1,
       expect.stringContaining('您的修改没有保存'),
     ]);
-    await call(activityPublish, { ids: made.id });
-    const { envelope } = await test.call(activityRecords, { id: made.id }, operator);
+    await call(activityPublish, { ids: detail.id });
+    const { envelope } = await test.call(activityRecords, { id: detail.id }, operator);
     expect((envelope as unknown as { list: { opName: string }[] }).list.map(({ opName }) => opName)).toEqual([
       '发布投票',
       '保存投票',
       '新建投票',
     ]);
-    expect((await open('vote', made.id)).body).toContain('&lt;b&gt;水乡&lt;/b&gt;');
+    expect((await open('vote', detail.id)).body).toContain('&lt;b&gt;水乡&lt;/b&gt;');
   });
 
   it.each([
@@ -136,7 +140,7 @@ describe('staff', () => {
       () => ballot({ options: Array.from({ length: 101 }, (_, nth) => ({ title: `村${nth}` })) }),
       '选项最多100个',
     ],
-  ])('R018 R020 are told what is wrong with %s', async (_, draft, text) => {
+  ])('R018 R020 get a message for %s', async (_, draft, text) => {
     expect(await call(activityAdd, draft())).toMatchObject({ suc: 0, message: text });
   });
 
@@ -148,7 +152,7 @@ describe('staff', () => {
     await published(ballot({ options: Array.from({ length: 100 }, (_, nth) => ({ title: `村${nth}` })) }));
   });
 
-  it('R018 reach only kinds and actions that their role has', async () => {
+  it('R018 may use only the kinds and actions of their role', async () => {
     const { id } = await add(signUp());
     const editor = await test.loginAs('editor');
     expect((await call(activityGet, { id }, editor)).status).toBe(403);
@@ -184,12 +188,12 @@ describe('staff', () => {
   });
 });
 
-it.each<[string, string, object, (made: ActivityDetail) => [string, string][]]>([
+it.each<[string, string, object, (detail: ActivityDetail) => [string, string][]]>([
   [
     'a vote',
     'vote',
     { kind: 'vote', options: [{ title: '甲' }, { title: '乙' }] },
-    (made) => [['option', optionsOf(made)[0]!]],
+    (detail) => [['option', optionsOf(detail)[0]!]],
   ],
   [
     'a raffle with its voided wins',
@@ -212,29 +216,29 @@ it.each<[string, string, object, (made: ActivityDetail) => [string, string][]]>(
 ])(
   'R003 %s is not removed once somebody took part, though every entry is cancelled',
   async (_, kind, settings, fields) => {
-    const made = await published({ ...common(), settings });
+    const detail = await published({ ...common(), settings });
     for (const ip of ['10.4.0.1', '10.4.0.1', '10.4.0.2'])
-      expect((await takePart(kind, made.id, fields(made), ip)).statusCode).toBe(303);
+      expect((await takePart(kind, detail.id, fields(detail), ip)).statusCode).toBe(303);
     const entries = async () =>
-      (await test.call(activityEntries, { id: made.id }, operator)).envelope as unknown as {
+      (await test.call(activityEntries, { id: detail.id }, operator)).envelope as unknown as {
         list: ActivityEntry[];
         total: number;
       };
     const cancel = async (which: object) =>
-      (await call(activityCancelEntries, { id: made.id, reason: '刷票', ...which })).data;
+      (await call(activityCancelEntries, { id: detail.id, reason: '刷票', ...which })).data;
     expect(await cancel({ ip: '10.4.0.1' })).toEqual({ cancelled: 2 });
     expect(await cancel({ entryIds: (await entries()).list.map(({ id }) => id).join(',') })).toEqual({ cancelled: 1 });
-    expect((await call(activityWithdraw, { ids: made.id })).message).toBe('');
-    expect(await call(activityDelete, { ids: made.id })).toMatchObject({
+    expect((await call(activityWithdraw, { ids: detail.id })).message).toBe('');
+    expect(await call(activityDelete, { ids: detail.id })).toMatchObject({
       respCode: ErrorCode.GuardRefused,
       message: '已有读者参与，不能删除，可以下线',
     });
-    expect((await call(activityGet, { id: made.id })).data).toMatchObject({
+    expect((await call(activityGet, { id: detail.id })).data).toMatchObject({
       phase: 'withdrawn',
       entryCount: 0,
       settings: { kind },
     });
-    expect([await figuresOf(made.id), (await entries()).total]).toEqual([
+    expect([await figuresOf(detail.id), (await entries()).total]).toEqual([
       expect.objectContaining({ entryCount: 0, personCount: 0, cancelledCount: 3 }),
       3,
     ]);

@@ -1,4 +1,4 @@
-/** What is said of an activity that an ad leads to. */
+/** Texts about an activity that an ad leads to. */
 export const activityAdTargetTexts = {
   name: '目标活动',
   missing: '目标活动不存在或已删除',

@@ -18,7 +18,7 @@ import { answerPageTexts as texts } from './contest-page.texts.ts';
 import { html, type Html } from '../../platform/pages/html.ts';
 import type { SiteParts } from '../../platform/pages/site-address.ts';
 
-/** The open paper or the button that hands one out, what this reader has reached, and the ranking. */
+/** Draws the open paper or the button that hands one out, this reader's results, and the ranking. */
 export async function answerBody(parts: SiteParts, view: PublicActivity): Promise<ActivityBody> {
   const { db, now } = parts;
   const { row, reader } = view;
@@ -26,9 +26,9 @@ export async function answerBody(parts: SiteParts, view: PublicActivity): Promis
   const [open, papers] = await Promise.all([openAttempt(db, row.id, reader, now()), attemptsOf(db, row.id, reader)]);
   const offer =
     takesPart(view) && html`${activityForm(view, html`<p class="hint">${texts.startHint}</p>`, texts.start)}`;
-  const closed = papers.filter(({ id }) => id !== open?.id);
+  const closedPapers = papers.filter(({ id }) => id !== open?.id);
   const main = html`${open ? await paperForm(parts, view, open) : offer}
-${closed.length > 0 && (await results(parts, view, closed))}
+${closedPapers.length > 0 && (await results(parts, view, closedPapers))}
 ${await ranking(parts, view)}`;
   return {
     facts: [
@@ -50,9 +50,10 @@ async function paperForm(
     db,
     paper.map((line) => line.id),
   );
-  const left = Math.max(0, Math.floor((deadline.getTime() - now().getTime()) / 1000));
+  const secondsLeft = Math.max(0, Math.floor((deadline.getTime() - now().getTime()) / 1000));
   return html`<form method="post" action="${publicPaths.activity('answer', row.id)}/papers/${id}" id="paper">
-<p class="notice timer" role="timer"><span>${texts.deadline(toWireTime(deadline).slice(11))}</span> <span id="left" data-left="${left}" data-label="${texts.left}"></span></p>
+<p class="notice timer" role="timer"><span>${texts.deadline(toWireTime(deadline).slice(11))}</span>
+<span id="left" data-left="${secondsLeft}" data-label="${texts.left}"></span></p>
 ${paper.map(({ id: questionId, order }, place) => question(questions.get(questionId)!, order, place + 1))}
 <p class="send"><button type="submit">${texts.handIn}</button></p></form>
 <script src="${answerScript.url}" defer></script>`;
@@ -60,10 +61,12 @@ ${paper.map(({ id: questionId, order }, place) => question(questions.get(questio
 
 function question({ id, kind, stem, options }: StoredQuestion, order: readonly number[], number: number): Html {
   const type = kind === 'multiple' ? 'checkbox' : 'radio';
-  return html`<fieldset class="question"><legend class="name">${number}. ${stem}<span class="must">${texts.kinds[kind]}</span></legend><div class="choices">${order.map(
-    (place, shown) =>
-      html`<label class="choice"><input type="${type}" name="q${id}" value="${shown}"><span>${options[place]}</span></label>`,
-  )}</div></fieldset>`;
+  const choice = (place: number, shown: number) =>
+    html`<label class="choice"><input type="${type}" name="q${id}"
+value="${shown}"><span>${options[place]}</span></label>`;
+  return html`<fieldset class="question">
+<legend class="name">${number}. ${stem}<span class="must">${texts.kinds[kind]}</span></legend>
+<div class="choices">${order.map(choice)}</div></fieldset>`;
 }
 
 const secondsText = (usedMs: number) => (usedMs / 1000).toFixed(1);
@@ -77,12 +80,20 @@ async function results(
   const [newest] = papers;
   const place = newest && (await placeOf(db, row.id, newest.personKey));
   const isShown = showsAnswers(rules.showAnswers, row.endTime, now());
-  const reviewed = papers.find(({ submittedTime, isLate }) => submittedTime !== null && !isLate);
+  const reviewedPaper = papers.find(({ submittedTime, isLate }) => submittedTime !== null && !isLate);
   const canDraw = rules.raffleId !== null && papers.some(({ isPassed }) => isPassed);
-  return html`<section aria-labelledby="mine"><h2 id="mine">${texts.mine}</h2>${place && html`<p>${texts.place(place.place)}</p>`}
-<ul class="wins">${papers.map((paper) => html`<li>${toWireTime(paper.startedTime).slice(0, 16)}　${verdict(paper)}</li>`)}</ul>
-${canDraw && html`<p><a class="button" href="${publicPaths.activity('raffle', rules.raffleId!)}">${texts.toRaffle}</a></p>`}
-${reviewed && (isShown ? await review(db, reviewed) : rules.showAnswers === 'afterEnd' && html`<p class="hint">${texts.answersLater}</p>`)}</section>`;
+  const paperLine = (paper: StoredAttempt) =>
+    html`<li>${toWireTime(paper.startedTime).slice(0, 16)}　${verdict(paper)}</li>`;
+  const answersLater = rules.showAnswers === 'afterEnd' && html`<p class="hint">${texts.answersLater}</p>`;
+  return html`<section aria-labelledby="mine"><h2 id="mine">${texts.mine}</h2>${
+    place && html`<p>${texts.place(place.place)}</p>`
+  }
+<ul class="wins">${papers.map(paperLine)}</ul>
+${
+  canDraw &&
+  html`<p><a class="button" href="${publicPaths.activity('raffle', rules.raffleId!)}">${texts.toRaffle}</a></p>`
+}
+${reviewedPaper && (isShown ? await review(db, reviewedPaper) : answersLater)}</section>`;
 }
 
 function verdict({ submittedTime, isLate, isPassed, score, usedMs, rightCount, paper }: StoredAttempt): string {
@@ -109,20 +120,29 @@ async function review(db: SiteParts['db'], { id, paper }: StoredAttempt): Promis
   return html`<h2>${texts.review}</h2><ol class="review">${paper.map(({ id: questionId }) => {
     const one = questions.get(questionId)!;
     const { chosen = [], isRight = false } = choices.get(questionId) ?? {};
-    return html`<li class="question"><p class="name">${one.stem}<span class="must">${isRight ? texts.isRight : texts.isWrong}</span></p><p>${texts.yours}：${words(one, chosen)}</p><p>${texts.right}：${words(one, one.right)}</p>${one.explanation !== '' && html`<p class="hint">${texts.explanation}：${one.explanation}</p>`}</li>`;
+    return html`<li class="question">
+<p class="name">${one.stem}<span class="must">${isRight ? texts.isRight : texts.isWrong}</span></p>
+<p>${texts.yours}：${words(one, chosen)}</p><p>${texts.right}：${words(one, one.right)}</p>${
+      one.explanation !== '' && html`<p class="hint">${texts.explanation}：${one.explanation}</p>`
+    }</li>`;
   })}</ol>`;
 }
 
 async function ranking({ db }: SiteParts, { row, reader, entry }: PublicActivity): Promise<Html> {
   const lines = await listRanking(db, row.id, quizRankingShown);
   const own = entry?.personKey ?? reader;
-  const [place, name, score, used] = texts.columns;
-  return html`<section aria-labelledby="ranking"><h2 id="ranking">${texts.ranking}</h2><p class="hint">${lines.length === 0 ? texts.noRanking : texts.rankingHint}</p>
+  const tableRow = ({ personKey, score, usedMs }: (typeof lines)[number], index: number) => {
+    const isOwn = personKey === own;
+    return html`<tr${isOwn && html` class="own"`}><td>${index + 1}</td>
+<td>${readerLabel(row.id, personKey)}${isOwn && html`（${texts.you}）`}</td>
+<td>${score}</td><td>${texts.used(secondsText(usedMs))}</td></tr>`;
+  };
+  return html`<section aria-labelledby="ranking"><h2 id="ranking">${texts.ranking}</h2>
+<p class="hint">${lines.length === 0 ? texts.noRanking : texts.rankingHint}</p>
 ${
   lines.length > 0 &&
-  html`<div class="scroll"><table class="sheet"><thead><tr><th scope="col">${place}</th><th scope="col">${name}</th><th scope="col">${score}</th><th scope="col">${used}</th></tr></thead><tbody>${lines.map(
-    (line, index) =>
-      html`<tr${line.personKey === own && html` class="own"`}><td>${index + 1}</td><td>${readerLabel(row.id, line.personKey)}${line.personKey === own && html`（${texts.you}）`}</td><td>${line.score}</td><td>${texts.used(secondsText(line.usedMs))}</td></tr>`,
-  )}</tbody></table></div>`
+  html`<div class="scroll"><table class="sheet">
+<thead><tr>${texts.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
+<tbody>${lines.map(tableRow)}</tbody></table></div>`
 }</section>`;
 }

@@ -26,7 +26,7 @@ export const questionOf = ({ id, kind, stem, options, right, explanation }: Stor
   explanation,
 });
 
-/** What stands against the raffle in which passed papers earn draws. */
+/** Lists reasons against publishing that come from the raffle in which passed papers earn draws. */
 async function raffleRefusals(
   db: Database,
   { asksMobile }: StoredActivity,

@@ -13,7 +13,7 @@ export async function findDeviceKey(db: Database, id: string): Promise<string | 
   return row?.publicKey;
 }
 
-/** Whether a device took part under another reader's name. */
+/** True when a device took part under another reader's name. */
 export async function isDeviceShared(
   tx: Database,
   activityId: string,

@@ -30,7 +30,9 @@ const ownWin = ({ id, level, prizeName, state, mobile, wonTime }: NamedWin) => (
   wonTime: toWireTime(wonTime),
 });
 
-/** What the app draws of a raffle; with a reader, what this one has won. The seed is there once it has drawn. */
+/**
+ * Returns the facts of a raffle for the app; with a reader, what this one has won. The seed is there once it has drawn.
+ */
 export async function raffleFacts({ db }: Place, row: CountedActivity, reader: string | undefined): Promise<object> {
   const { id } = row;
   const { raffleType, drawTime, claimUntil, claimNote, winsPerReader, isForQualified } = raffleRulesOf(row);
@@ -79,7 +81,8 @@ export async function raffleFacts({ db }: Place, row: CountedActivity, reader: s
 }
 
 /**
- * What the app draws of an answer activity; with a reader, the open paper without its answers, and what was reached.
+ * Returns the facts of an answer activity for the app; with a reader, the open paper without its answers, and the
+ * reader's results.
  */
 export async function answerFacts(place: Place, row: CountedActivity, reader: string | undefined): Promise<object> {
   const { db, now } = place;
@@ -97,11 +100,11 @@ export async function answerFacts(place: Place, row: CountedActivity, reader: st
   if (reader === undefined) return facts;
   const [open, papers] = await Promise.all([openAttempt(db, row.id, reader, now()), attemptsOf(db, row.id, reader)]);
   const isShown = showsAnswers(showAnswers, row.endTime, now());
-  const closed = papers.filter(({ submittedTime }) => submittedTime !== null);
+  const handedInPapers = papers.filter(({ submittedTime }) => submittedTime !== null);
   return {
     ...facts,
     paper: open ? await paperOf(place, open) : null,
-    papers: await Promise.all(closed.map((paper) => resultOf(place, paper, isShown))),
+    papers: await Promise.all(handedInPapers.map((paper) => resultOf(place, paper, isShown))),
   };
 }
 
@@ -155,7 +158,7 @@ export async function resultOf(
   return { ...marks, answers };
 }
 
-/** What taking part came to: the win of a draw, the number of an entry, the paper; nothing of other kinds. */
+/** Returns the outcome of taking part: the win of a draw, the number of an entry, the paper; nothing of other kinds. */
 export async function outcomeOf({ db }: Place, { kind }: CountedActivity, entryId: string): Promise<object> {
   if (kind === 'answer') {
     const [paper] = await attemptsOfEntries(db, [entryId]);

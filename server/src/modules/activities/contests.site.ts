@@ -9,6 +9,7 @@ import { answerPageTexts, rafflePageTexts } from './contest-page.texts.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
+import { deviceReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import type { SiteSection } from '../../platform/pages/site-section.ts';
 
 type Numbered = { Params: { id: string; part: string }; Body: URLSearchParams | null };
@@ -17,8 +18,8 @@ type Numbered = { Params: { id: string; part: string }; Body: URLSearchParams | 
 const bodyLimit = 64 * 1024;
 
 /**
- * What readers send beside taking part: the number for a won prize, and the answers of a paper. Plain forms, bound to
- * the device by its cookie.
+ * Forms that readers send beside taking part: the number for a won prize, and the answers of a paper. Plain forms,
+ * bound to the device by its cookie.
  */
 export const contestForms: SiteSection = async (app, parts) => {
   app.addContentTypeParser(
@@ -38,7 +39,7 @@ export const contestForms: SiteSection = async (app, parts) => {
 
   app.post<Numbered>('/site/raffle/:id/claims/:part', (request, reply) => {
     const { id, part } = request.params;
-    const reader = `device:${readerDevice(request, reply)}`;
+    const reader = deviceReaderKey(readerDevice(request, reply));
     const mobile = request.body?.get('mobile') ?? '';
     return answer(reply, publicPaths.activity('raffle', id), rafflePageTexts.failedTitle, async () => {
       demandIds(id, part);
@@ -48,7 +49,7 @@ export const contestForms: SiteSection = async (app, parts) => {
 
   app.post<Numbered>('/site/answer/:id/papers/:part', (request, reply) => {
     const { id, part } = request.params;
-    const reader = `device:${readerDevice(request, reply)}`;
+    const reader = deviceReaderKey(readerDevice(request, reply));
     return answer(reply, publicPaths.activity('answer', id), answerPageTexts.failedTitle, async () => {
       demandIds(id, part);
       await handInPaper(parts, {

@@ -13,11 +13,13 @@ export function deviceIdOf(publicKey: string): string | undefined {
   }
 }
 
-/** What a device signs when it takes part: nobody can send it for another activity, reader or request. */
+/**
+ * Returns the text that a device signs when it takes part: nobody can send it for another activity, reader or request.
+ */
 export const signedText = (activityId: string, userId: string, requestId: string): string =>
   `${activityId}\n${userId}\n${requestId}`;
 
-/** Whether a signature (ECDSA P-256 with SHA-256, DER, base64) is of this device and of this text. */
+/** True when a signature (ECDSA P-256 with SHA-256, DER, base64) is of this device and of this text. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

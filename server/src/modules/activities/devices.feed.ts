@@ -39,7 +39,7 @@ export const openDevices: OpenSection = async (app, { db, now, settings }) => {
     const isOurs = sameText(challenge.slice(at + 1), sign(challenge.slice(0, Math.max(at, 0))));
     if (!isOurs || now().getTime() - Number(challenge.split('.', 1)[0]) > challengeLife)
       throw invalidInput([{ path: 'challenge', message: texts.challengeExpired }]);
-    // The key stands in the challenge, so that one answer registers one device.
+    // The work covers the public key too, so that one answer registers one device.
     if (!isWorkDone(`${challenge}:${publicKey}`, answer, workBits))
       throw invalidInput([{ path: 'answer', message: texts.workWrong }]);
     const id = deviceIdOf(publicKey);

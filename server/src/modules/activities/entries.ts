@@ -50,7 +50,7 @@ import { voteRulesOf } from './vote.kind.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
 import { activityExportTexts } from './activity-export.texts.ts';
 
-/** Whether the public figures have the ballots that are counted apart. */
+/** True when the public figures include the ballots that are counted apart. */
 const countsDoubtful = (row: StoredActivity): boolean => row.kind === 'vote' && voteRulesOf(row).countsDoubtful;
 
 /** The figures of an activity's items, ranked, in the order of the items. */

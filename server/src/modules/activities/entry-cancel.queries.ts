@@ -14,10 +14,10 @@ export async function cancelEntries(
   which: { ids: readonly string[] } | { ip: string },
   { reason, now }: { reason: string; now: Date },
 ): Promise<StoredActivityEntry[]> {
-  const chosen = 'ip' in which ? isFrom(which.ip) : inArray(activityEntries.id, [...which.ids]);
+  const selection = 'ip' in which ? isFrom(which.ip) : inArray(activityEntries.id, [...which.ids]);
   return tx
     .update(activityEntries)
     .set({ cancelledTime: now, cancelReason: reason, turn: null })
-    .where(and(eq(activityEntries.activityId, activityId), chosen, isNull(activityEntries.cancelledTime)))
+    .where(and(eq(activityEntries.activityId, activityId), selection, isNull(activityEntries.cancelledTime)))
     .returning();
 }

@@ -4,16 +4,16 @@ import type { StoredActivityEntry } from './activity-entry.queries.ts';
 import type { StoredActivity } from './activity-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What a reader sent, by the name of the field; a field sent twice has two texts. */
+/** Input of a reader by the name of the field; a field sent twice has two texts. */
 export type Posted = Readonly<Record<string, readonly string[]>>;
 
-/** What of it is kept: `details` with the entry, and what it counts for beside taking part. */
+/** Part of the input that is kept: `details` with the entry, and `items`, which it counts for beside taking part. */
 interface Accepted {
   details: Record<string, unknown>;
   items: readonly string[];
 }
 
-/** Sentences that stand beside the fields of the page. */
+/** Sentences to show at the fields of the page. */
 interface Refused {
   errors: Readonly<Record<string, string>>;
 }
@@ -21,14 +21,14 @@ interface Refused {
 /** An entry that has been stored and is not committed yet. */
 type SettledEntry = Pick<StoredActivityEntry, 'id' | 'details' | 'personKey' | 'reader' | 'mobile'>;
 
-/** What a kind knows that the others do not. Everything runs in the caller's transaction. */
+/** Behaviour that differs between kinds. Everything runs in the caller's transaction. */
 export interface KindPart<S extends ActivitySettings = ActivitySettings> {
   kind: ActivityKind;
   /** The settings as staff write them; complete for a row that was never saved by its form. */
   read(db: Database, row: StoredActivity): Promise<S>;
   /** Checks and stores the settings of a row that is locked or new. Throws Invalid, GuardRefused. */
   store(tx: Database, id: string, settings: S, context: Pick<Context, 'settings' | 'now'>): Promise<void>;
-  /** What stands against publishing, in words. */
+  /** Lists reasons against publishing, in words. */
   problems(db: Database, row: StoredActivity): Promise<string[]>;
   /** Reads what a reader sent. Throws what the reader cannot mend by changing a field. */
   accept(tx: Database, row: StoredActivity, posted: Posted, now: Date): Promise<Accepted | Refused>;
@@ -40,7 +40,7 @@ export interface KindPart<S extends ActivitySettings = ActivitySettings> {
   opened?(tx: Database, row: StoredActivity, now: Date): Promise<void>;
   /** Once readers can no longer see it. */
   closed?(tx: Database, row: StoredActivity, now: Date): Promise<void>;
-  /** What was done, in words, by the entry's id. */
+  /** Summarises what each entry did, in words, by the entry's id. */
   summaries(
     db: Database,
     entries: readonly Pick<StoredActivityEntry, 'id' | 'details'>[],

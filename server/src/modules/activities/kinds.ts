@@ -8,7 +8,7 @@ import { voteKind } from './vote.kind.ts';
 
 const parts = [signUpKind, voteKind, raffleKind, answerKind] as readonly unknown[] as readonly KindPart[];
 
-/** What a kind knows that the others do not. */
+/** Returns the behaviour of a kind. */
 export function kindPart(kind: ActivityKind): KindPart {
   const found = parts.find((part) => part.kind === kind);
   if (!found) throw new AppError(ErrorCode.NotFound);

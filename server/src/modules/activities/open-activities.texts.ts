@@ -1,4 +1,4 @@
-/** What the app is answered about activities and its devices. */
+/** Answers to the app about activities and its devices. */
 export const openActivityTexts = {
   entered: '参与成功',
   claimed: '已登记领奖手机号',

@@ -17,7 +17,7 @@ const tableMax = 5 * 1024 * 1024;
 const unpackedMax = 60 * 1024 * 1024;
 const letters = 'ABCDEFGH';
 
-/** What a table came to: its questions, and its lines that are none, by their number in the table. */
+/** Result of reading a table: its questions, and its faulty lines by their number in the table. */
 export interface ReadTable {
   questions: QuestionDraft[];
   faults: { row: number; text: string }[];

@@ -10,7 +10,7 @@ import { answerRulesOf } from './answer.kind.ts';
 import { handIn } from './quiz-paper.ts';
 import { isAt } from './take-part.ts';
 
-/** What a reader's page sent of a paper. */
+/** Paper as a reader's page sent it. */
 export interface SentPaper {
   activityId: string;
   attemptId: string;

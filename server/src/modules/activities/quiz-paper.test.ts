@@ -7,7 +7,7 @@ import { attemptOf, play, rankingOf, resultsOf, rightOf, settings, single } from
 startOperatorServer();
 
 describe('a paper', () => {
-  it('tells no right answer before it is handed in, and all of them after, where the newsroom says so', async () => {
+  it('reveals no right answer before it is handed in, and all of them after, where the newsroom says so', async () => {
     const { id } = await open(settings());
     const url = `/site/answer/${id}`;
     const reader = new Browser();
@@ -32,7 +32,7 @@ describe('a paper', () => {
   it.each([
     ['never', '第一题的解析', false],
     ['afterEnd', '活动结束后公布正确答案。', true],
-  ] as const)('with answers shown %s the page does not tell them yet', async (showAnswers, text, isThere) => {
+  ] as const)('with answers shown %s the page does not reveal them yet', async (showAnswers, text, isThere) => {
     const { id } = await open(settings({ showAnswers }));
     const reader = new Browser();
     await reader.takePart(`/site/answer/${id}`);
@@ -43,7 +43,7 @@ describe('a paper', () => {
     expect(after).not.toContain('第一题的解析');
   });
 
-  it('is somebody’s own: another device finds it not, and hands in nothing', async () => {
+  it('belongs to one device: another finds it not, and hands in nothing', async () => {
     const { id } = await open(settings());
     const reader = new Browser();
     await reader.takePart(`/site/answer/${id}`);
@@ -121,12 +121,12 @@ describe('a paper', () => {
     const early = await open(settings(), { startTime: inHours(1) });
     await expect(join('answer', early.id, 'a')).rejects.toThrow('还没有开始');
     const over = await open(settings(), { endTime: inHours(1) });
-    const begun = await attemptOf(await join('answer', over.id, 'b'));
+    const openAttempt = await attemptOf(await join('answer', over.id, 'b'));
     test.clock.advance(hour);
     await expect(join('answer', over.id, 'c')).rejects.toThrow('已经结束');
     const late = await handInPaper(
       { db: test.db, now: test.clock.now },
-      { activityId: over.id, attemptId: begun.id, target: 'website', reader: 'device:b', posted: {}, ip: '' },
+      { activityId: over.id, attemptId: openAttempt.id, target: 'website', reader: 'device:b', posted: {}, ip: '' },
     );
     expect(late.isLate).toBe(true);
     await loginAgain();
@@ -152,10 +152,10 @@ describe('a passed paper', () => {
     await play(id, 'player', { right: 1 });
     await play(id, 'player', { seconds: 99 });
     await expect(join('raffle', raffle.id, 'player')).rejects.toThrow('答题合格后才能抽奖');
-    const passed = await play(id, 'player');
+    const passedAttempt = await play(id, 'player');
     await handInPaper(
       { db: test.db, now: test.clock.now },
-      { activityId: id, attemptId: passed.id, target: 'website', reader: 'device:player', posted: {}, ip: '' },
+      { activityId: id, attemptId: passedAttempt.id, target: 'website', reader: 'device:player', posted: {}, ip: '' },
     );
     await join('raffle', raffle.id, 'player');
     await expect(join('raffle', raffle.id, 'player')).rejects.toThrow('答题合格后才能抽奖');

@@ -16,7 +16,7 @@ import { grantChance } from './raffle.queries.ts';
 import { quizTexts as texts } from './quiz.texts.ts';
 import type { Participant } from './raffle-draw.ts';
 
-/** What an entry came to; kept with it, so that asking again gives the same paper. */
+/** Outcome of an entry; kept with it, so that a repeated request gives the same paper. */
 export interface QuizOutcome {
   attemptId: string;
 }
@@ -74,18 +74,18 @@ export async function handIn(
     posted,
   );
   if (!choices) throw new AppError(ErrorCode.Invalid, texts.forged);
-  const late = isLate(attempt.deadline, now);
+  const cameLate = isLate(attempt.deadline, now);
   const rightCount = choices.filter(({ isRight }) => isRight).length;
-  const score = late ? 0 : scoreOf(rightCount, choices.length);
+  const score = cameLate ? 0 : scoreOf(rightCount, choices.length);
   const marks = {
     submittedTime: now,
     usedMs: Math.min(now.getTime(), attempt.deadline.getTime()) - attempt.startedTime.getTime(),
-    rightCount: late ? 0 : rightCount,
+    rightCount: cameLate ? 0 : rightCount,
     score,
-    isPassed: !late && score >= passScore,
-    isLate: late,
+    isPassed: !cameLate && score >= passScore,
+    isLate: cameLate,
   };
-  if (!late)
+  if (!cameLate)
     await addChoices(
       tx,
       choices.map(({ questionId, chosen, isRight }) => ({ attemptId, questionId, chosen, isRight })),

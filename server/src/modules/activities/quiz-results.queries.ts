@@ -77,7 +77,7 @@ export async function scoreBands(db: Database, activityId: string): Promise<numb
   return bands;
 }
 
-/** What was chosen in one question over all papers. */
+/** Sums of the choices in one question over all papers. */
 export interface ChoiceSums extends Record<string, unknown> {
   questionId: string;
   shown: number;

@@ -2,6 +2,7 @@ import { exportMaxRows } from 'shared-contracts/limits';
 import type { quizExportRanking, RequestOf } from 'shared-contracts/endpoints';
 import type { QuizResults, RankLine } from 'shared-contracts/model';
 import { readerLabel } from './quiz.rules.ts';
+import { mobileOfReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { type SheetColumn, sheetFile } from '../../platform/text/spreadsheet.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -88,7 +89,7 @@ export async function exportRanking(
   await recordActivityAction(db, context, row, texts.opExport, activityTexts.exported(list.length, format));
   const lines = list.map((line, index) => ({
     ...toLine(id, 0)(line, index),
-    mobile: line.personKey.startsWith('mobile:') ? line.personKey.slice('mobile:'.length) : '',
+    mobile: mobileOfReaderKey(line.personKey),
   }));
   return sheetFile(
     format,

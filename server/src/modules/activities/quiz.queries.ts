@@ -33,8 +33,8 @@ const isSame = (a: Omit<QuestionDraft, 'id'>, b: Omit<QuestionDraft, 'id'>) =>
 const questionBatch = 500;
 
 /**
- * Makes the bank what is given, in that order. Once papers have been handed out, a question that was
- * changed or left out is retired, so that those papers and their figures keep what they asked.
+ * Replaces the questions of the bank, in that order. Once papers have been handed out, a question that was changed or
+ * left out is retired, so that those papers and their figures keep their questions.
  */
 export async function putBank(
   tx: Database,
@@ -53,11 +53,11 @@ export async function putBank(
       if (known.sortNo !== sortNo) await tx.update(quizQuestions).set({ sortNo }).where(eq(quizQuestions.id, known.id));
     } else added.push({ ...question, activityId, sortNo });
   }
-  const gone = [...storedById.keys()].filter((id) => !kept.has(id));
-  if (gone.length > 0)
+  const goneIds = [...storedById.keys()].filter((id) => !kept.has(id));
+  if (goneIds.length > 0)
     await (isUsed
-      ? tx.update(quizQuestions).set({ retiredTime: now }).where(inArray(quizQuestions.id, gone))
-      : tx.delete(quizQuestions).where(inArray(quizQuestions.id, gone)));
+      ? tx.update(quizQuestions).set({ retiredTime: now }).where(inArray(quizQuestions.id, goneIds))
+      : tx.delete(quizQuestions).where(inArray(quizQuestions.id, goneIds)));
   for (let from = 0; from < added.length; from += questionBatch)
     await tx.insert(quizQuestions).values(added.slice(from, from + questionBatch));
 }
@@ -137,7 +137,7 @@ export async function addChoices(tx: Database, choices: readonly (typeof quizCho
   if (choices.length > 0) await tx.insert(quizChoices).values([...choices]);
 }
 
-/** What was chosen in a paper, by question. */
+/** Returns the choices in a paper, by question. */
 export async function choicesOf(
   db: Database,
   attemptId: string,

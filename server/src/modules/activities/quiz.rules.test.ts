@@ -26,7 +26,7 @@ const last = (n: number) => n - 1;
 const first = () => 0;
 
 describe('a paper', () => {
-  it('has as many questions as asked, none twice, and every option once', () => {
+  it('has the requested number of questions, none twice, and every option once', () => {
     const paper = drawPaper(bank, 2, first);
     expect(paper).toHaveLength(2);
     expect(new Set(paper.map(({ id }) => id)).size).toBe(2);
@@ -63,7 +63,7 @@ describe('marking', () => {
     ['an option that is not there', { 1: [4] }],
     ['a place before the first', { 1: [-1] }],
     ['half a place', { 1: [0.5] }],
-    ['two choices where one is asked for', { 1: [0, 1] }],
+    ['two choices where one is allowed', { 1: [0, 1] }],
     ['true and false', { 3: [0, 1] }],
     ['one option twice', { 2: [0, 0] }],
   ])('%s is no answer of our page', (_what, posted) => {

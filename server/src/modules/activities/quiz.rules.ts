@@ -31,35 +31,35 @@ export function drawPaper(bank: readonly MarkedQuestion[], count: number, below:
 }
 
 function shuffled<T>(items: readonly T[], below: (n: number) => number): T[] {
-  const left = [...items];
-  for (let end = left.length - 1; end > 0; end -= 1) {
+  const mixedItems = [...items];
+  for (let end = mixedItems.length - 1; end > 0; end -= 1) {
     const other = below(end + 1);
-    [left[end], left[other]] = [left[other]!, left[end]!];
+    [mixedItems[end], mixedItems[other]] = [mixedItems[other]!, mixedItems[end]!];
   }
-  return left;
+  return mixedItems;
 }
 
-/** What was chosen in one question, as places of the bank's options in ascending order. */
+/** Choice in one question, as places of the bank's options in ascending order. */
 export interface Choice {
   questionId: string;
   chosen: number[];
   isRight: boolean;
 }
 
-/** What a page sent: by question, the places of options as that page showed them. */
+/** Choices that a page sent: by question, the places of options as that page showed them. */
 export type PostedChoices = Readonly<Record<string, readonly number[]>>;
 
 /**
- * Marks a paper. Undefined when something was sent that no page of ours sends: a question that is
- * not in the paper, an option that is not there, two choices where one is asked for.
+ * Marks a paper. Undefined when something was sent that no page of ours sends: a question that is not in the paper, an
+ * option that is not there, two choices where one is allowed.
  */
 export function markPaper(
   paper: readonly PaperLine[],
   questions: ReadonlyMap<string, MarkedQuestion>,
   posted: PostedChoices,
 ): Choice[] | undefined {
-  const asked = new Set(paper.map(({ id }) => id));
-  if (Object.keys(posted).some((id) => !asked.has(id))) return undefined;
+  const questionIds = new Set(paper.map(({ id }) => id));
+  if (Object.keys(posted).some((id) => !questionIds.has(id))) return undefined;
   const choices: Choice[] = [];
   for (const { id, order } of paper) {
     const question = questions.get(id);
@@ -86,11 +86,11 @@ function isSame(chosen: readonly number[], right: readonly number[]): boolean {
 export const scoreOf = (rightCount: number, questionCount: number): number =>
   questionCount === 0 ? 0 : Math.round((100 * rightCount) / questionCount);
 
-/** Whether a paper came after its time and the seconds that it may be under way. */
+/** True when a paper came after its time and the seconds that it may be under way. */
 export const isLate = (deadline: Date, submitted: Date): boolean =>
   submitted.getTime() > deadline.getTime() + quizGraceSeconds * 1000;
 
-/** What keeps an answer activity from standing before readers, as sentences. */
+/** Lists what keeps an answer activity from being published, as sentences. */
 export function quizProblems({
   questionCount,
   questions,
@@ -99,12 +99,12 @@ export function quizProblems({
   return questions.length < questionCount ? [texts.bankTooSmall(questions.length, questionCount)] : [];
 }
 
-/** Whether a reader who handed in may see the right answers now. */
+/** True when a reader who handed in may see the right answers now. */
 export function showsAnswers(when: ShowAnswers, endTime: Date, now: Date): boolean {
   return when === 'atOnce' || (when === 'afterEnd' && now >= endTime);
 }
 
-/** How a reader is named in public: told apart, not recognised. */
+/** Returns the public label of a reader: distinguishable, not recognisable. */
 export function readerLabel(activityId: string, personKey: string): string {
   return texts.reader(
     createHash('sha256').update(`${activityId}:${personKey}`).digest('hex').slice(0, 6).toUpperCase(),

@@ -15,7 +15,7 @@ import type { QuestionKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { activities, activityEntries } from './activity.tables.ts';
 
-/** A question of a bank. One that stood in a paper is never changed: a change retires it and adds another. */
+/** A question of a bank. Once it was in a paper it is never changed: a change retires it and adds another. */
 export const quizQuestions = pgTable(
   'quiz_questions',
   {
@@ -80,7 +80,7 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** What a reader chose in one question of a handed-in paper. */
+/** Choice of a reader in one question of a handed-in paper. */
 export const quizChoices = pgTable(
   'quiz_choices',
   {

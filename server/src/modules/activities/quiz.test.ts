@@ -39,7 +39,7 @@ describe('staff', () => {
     expect((await test.call(activityPublish, { ids: id }, operator)).envelope.message).toBe('题库只有4题，少于每卷5题');
   });
 
-  it('a question that papers hold is retired, not changed: their figures keep what they asked', async () => {
+  it('a question that papers hold is retired, not changed: their figures keep the old question', async () => {
     const { id } = await open(settings());
     await play(id, 'early');
     const detail = (await test.call(activityGet, { id }, operator)).envelope.data as ActivityDetail;

@@ -1,5 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { readMobile } from '../questionnaires/questionnaire.rules.ts';
+import { mobileReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
@@ -9,7 +10,7 @@ import { changeWin, countWinsOf, lockWin } from './raffle-win.queries.ts';
 import { raffleRulesOf } from './raffle.kind.ts';
 import { raffleTexts as texts } from './raffle.texts.ts';
 
-/** What a reader's page sent to claim a prize. */
+/** Claim of a prize as a reader's page sent it. */
 export interface SentClaim {
   activityId: string;
   winId: string;
@@ -19,8 +20,8 @@ export interface SentClaim {
 }
 
 /**
- * Notes the mobile number that a won prize is handed to. The same number sent again is as good as
- * stored; a number takes no more prizes of one raffle than one reader may win. Throws AppError.
+ * Notes the mobile number that a won prize is handed to. The same number sent again changes nothing; a number takes no
+ * more prizes of one raffle than one reader may win. Throws AppError.
  */
 export async function claimWin(
   place: Pick<Context, 'db' | 'now'>,
@@ -34,7 +35,7 @@ export async function claimWin(
   await place.db.transaction(async (tx) => {
     const row = await lockActivity(tx, activityId, 'share');
     const win = await lockWin(tx, winId);
-    // Another device's win is as if it were not there: its number tells nothing.
+    // Another device's win is answered as if it did not exist, so that its number reveals nothing.
     if (!row || !win || win.activityId !== activityId || win.reader !== reader)
       throw new AppError(ErrorCode.NotFound, texts.winGone);
     if (win.mobile === mobile && win.state !== 'void') return;
@@ -43,7 +44,7 @@ export async function claimWin(
     const { claimUntil, winsPerReader } = raffleRulesOf(row);
     if (claimUntil !== null && now > fromWireTime(claimUntil))
       throw new AppError(ErrorCode.GuardRefused, texts.claimOver);
-    await lockPerson(tx, activityId, `mobile:${mobile}`);
+    await lockPerson(tx, activityId, mobileReaderKey(mobile));
     if ((await countWinsOf(tx, activityId, { mobile })) >= winsPerReader)
       throw new AppError(ErrorCode.GuardRefused, texts.mobileFull);
     await changeWin(tx, winId, { mobile, state: 'claimed', claimedTime: now });

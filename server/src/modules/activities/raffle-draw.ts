@@ -7,7 +7,7 @@ import { countEntriesOf, listPrizes, lockPerson, numberEntry, takeChance, takePr
 import { addWins, countWinsOf } from './raffle-win.queries.ts';
 import { raffleTexts as texts } from './raffle.texts.ts';
 
-/** Who takes part, as the base has recognised the reader and stored the entry. */
+/** Participant of a draw: the reader as recognised, and the stored entry. */
 export interface Participant {
   activityId: string;
   entryId: string;
@@ -17,7 +17,7 @@ export interface Participant {
   mobile: string;
 }
 
-/** What one draw or entry came to; kept with the entry, so that asking again tells the same. */
+/** Outcome of one draw or entry; kept with the entry, so that a repeated request gets the same. */
 export type RaffleOutcome = { roll: number; winId: string | null } | { entryNo: number };
 
 type Limits = Pick<RaffleSettings, 'raffleType' | 'totalMax' | 'winsPerReader' | 'isForQualified'>;

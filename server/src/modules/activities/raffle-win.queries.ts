@@ -12,7 +12,7 @@ export interface NamedWin extends StoredWin {
   prizeName: string;
 }
 
-/** What narrows the wins of a raffle; keywords are a mobile number, a level, a prize or an entry's number. */
+/** Filter of the wins of a raffle; keywords are a mobile number, a level, a prize or an entry's number. */
 export interface WinFilter {
   activityId: string;
   state?: WinState | undefined;
@@ -25,7 +25,7 @@ function where({ activityId, state, keywords = '' }: WinFilter): SQL | undefined
   return and(
     eq(raffleWins.activityId, activityId),
     state === undefined ? undefined : eq(raffleWins.state, state),
-    // Part of a number would tell the hidden digits one by one: it is found whole alone.
+    // Matching part of a mobile number would reveal its hidden digits one by one: only a whole number is found.
     words === ''
       ? undefined
       : or(
@@ -37,7 +37,7 @@ function where({ activityId, state, keywords = '' }: WinFilter): SQL | undefined
   );
 }
 
-const named = (db: Database) =>
+const selectNamedWins = (db: Database) =>
   db
     .select({ win: raffleWins, level: rafflePrizes.level, prizeName: rafflePrizes.name })
     .from(raffleWins)
@@ -56,7 +56,7 @@ export async function listWins(
   size: number,
 ): Promise<{ list: NamedWin[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
-    named(db)
+    selectNamedWins(db)
       .where(where(filter))
       .orderBy(desc(raffleWins.id))
       .limit(size)
@@ -70,9 +70,9 @@ export async function listWins(
   return { list: rows.map(flat), total: sum?.total ?? 0 };
 }
 
-/** What readers may know: wins that stand, best prizes first. */
+/** Lists the wins that readers may see: those not voided, best prizes first. */
 export async function publicWins(db: Database, activityId: string, limit: number): Promise<NamedWin[]> {
-  const rows = await named(db)
+  const rows = await selectNamedWins(db)
     .where(and(eq(raffleWins.activityId, activityId), ne(raffleWins.state, 'void')))
     .orderBy(rafflePrizes.sortNo, raffleWins.id)
     .limit(limit);
@@ -81,7 +81,7 @@ export async function publicWins(db: Database, activityId: string, limit: number
 
 /** The wins of a device, newest first. */
 export async function winsOfReader(db: Database, activityId: string, reader: string): Promise<NamedWin[]> {
-  const rows = await named(db)
+  const rows = await selectNamedWins(db)
     .where(and(eq(raffleWins.activityId, activityId), eq(raffleWins.reader, reader)))
     .orderBy(desc(raffleWins.id));
   return rows.map(flat);
@@ -89,13 +89,13 @@ export async function winsOfReader(db: Database, activityId: string, reader: str
 
 /** The win of a draw, if it won. */
 export async function winOfEntry(db: Database, entryId: string): Promise<NamedWin | undefined> {
-  const [row] = await named(db).where(eq(raffleWins.entryId, entryId));
+  const [row] = await selectNamedWins(db).where(eq(raffleWins.entryId, entryId));
   return row && flat(row);
 }
 
 /** One win, taken for this transaction. */
 export async function lockWin(tx: Database, id: string): Promise<NamedWin | undefined> {
-  const [row] = await named(tx).where(eq(raffleWins.id, id)).for('update', { of: raffleWins });
+  const [row] = await selectNamedWins(tx).where(eq(raffleWins.id, id)).for('update', { of: raffleWins });
   return row && flat(row);
 }
 
@@ -146,7 +146,7 @@ export async function winnersOf(db: Database, activityId: string): Promise<Set<s
   return new Set(rows.map(({ personKey }) => personKey));
 }
 
-/** How many wins stand in each state. */
+/** Counts the wins in each state. */
 export async function countWins(db: Database, activityId: string): Promise<Record<WinState, number>> {
   const rows = await db
     .select({ state: raffleWins.state, total: count() })
@@ -170,5 +170,5 @@ export async function wonNumbers(db: Database, activityId: string): Promise<Set<
 /** The wins of some draws or entries. */
 export async function winsOfEntries(db: Database, entryIds: readonly string[]): Promise<NamedWin[]> {
   if (entryIds.length === 0) return [];
-  return (await named(db).where(inArray(raffleWins.entryId, [...entryIds]))).map(flat);
+  return (await selectNamedWins(db).where(inArray(raffleWins.entryId, [...entryIds]))).map(flat);
 }

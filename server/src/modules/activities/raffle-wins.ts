@@ -31,7 +31,7 @@ import { drawSubstitute } from './raffle-winners.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
 import { activityExportTexts } from './activity-export.texts.ts';
 
-/** What is gone of each prize, how the wins stand, and what the draw was promised by. */
+/** Loads what is gone of each prize, the number of wins by state, and the promise of the draw. */
 export async function loadRaffleStatus(id: string, context: Context): Promise<RaffleStatus> {
   const { db } = context;
   const row = await loadActivityForUser(context, id, 'raffle');
@@ -123,7 +123,7 @@ export async function numberOf({ id, winId }: { id: string; winId: string }, con
   });
 }
 
-/** Notes that prizes have been handed out; tells each outcome, a single refused one is thrown. */
+/** Marks prizes as handed out and reports each outcome; if a single one is refused its error is thrown. */
 export async function handOver(
   { id, winIds, note }: RequestOf<typeof raffleHandOver>,
   context: Context,
@@ -165,7 +165,7 @@ function handOverOne(
   });
 }
 
-/** Voids a win with its reason, and draws the next number of the same draw where that is asked for. */
+/** Voids a win with its reason, and draws the next number of the same draw where that is requested. */
 export async function revoke(
   { id, winId, reason, substitute }: RequestOf<typeof raffleVoidWin>,
   context: Context,

@@ -29,12 +29,20 @@ export async function raffleBody({ db, now }: SiteParts, view: PublicActivity): 
   const main = html`${offer(view, isTimed, rules.isForQualified ? await chancesOf(db, view) : undefined)}
 ${
   (mine.length > 0 || numbers.length > 0) &&
-  html`<section aria-labelledby="mine"><h2 id="mine">${texts.mine}</h2>${numbers.length > 0 && html`<p>${texts.myNumbers(numbers.join('、'))}</p>`}
+  html`<section aria-labelledby="mine"><h2 id="mine">${texts.mine}</h2>${
+    numbers.length > 0 && html`<p>${texts.myNumbers(numbers.join('、'))}</p>`
+  }
 <ul class="wins">${mine.map((win) => myWin(row.id, win, claimable))}</ul></section>`
 }
-<section aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2><ul class="prizes">${prizes.map((prize) => prizeCard(prize, isTimed))}</ul></section>
+<section aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2>
+<ul class="prizes">${prizes.map((prize) => prizeCard(prize, isTimed))}</ul></section>
 ${rules.claimNote !== '' && html`<p class="words">${rules.claimNote}</p>`}
-${isTimed && !run?.drawnTime && rules.drawTime !== null && html`<p class="notice">${texts.waiting(rules.drawTime.slice(0, 16))}</p>`}
+${
+  isTimed &&
+  !run?.drawnTime &&
+  rules.drawTime !== null &&
+  html`<p class="notice">${texts.waiting(rules.drawTime.slice(0, 16))}</p>`
+}
 ${(winners.length > 0 || run?.drawnTime) && winnerList(winners, isTimed)}
 ${isTimed && run && raffleProof(row.id, run)}`;
   const facts: ActivityBody['facts'] = [
@@ -72,7 +80,10 @@ async function outcome(
 }
 
 function prizeCard({ level, name, picture, stock, oddsPpm }: StoredPrize, isTimed: boolean): Html {
-  return html`<li class="option">${picture && html`<img src="${picture}" alt="" loading="lazy">`}<span class="option-line"><span><small>${level}</small><b>${name}</b><small>${texts.stock(stock)}${!isTimed && html`，${texts.odds(ppmToOdds(oddsPpm))}`}</small></span></span></li>`;
+  const odds = !isTimed && html`，${texts.odds(ppmToOdds(oddsPpm))}`;
+  const image = picture && html`<img src="${picture}" alt="" loading="lazy">`;
+  const words = html`<small>${level}</small><b>${name}</b><small>${texts.stock(stock)}${odds}</small>`;
+  return html`<li class="option">${image}<span class="option-line"><span>${words}</span></span></li>`;
 }
 
 function myWin(
@@ -80,29 +91,38 @@ function myWin(
   { id, level, prizeName, state, mobile, voidReason }: NamedWin,
   claimable: boolean,
 ): Html {
-  const said =
+  const statusText =
     state === 'void'
       ? texts.voidFor(voidReason)
       : state === 'won' && !claimable
         ? texts.claimOver
         : texts.states[state];
-  return html`<li class="question"><p><b>${level}　${prizeName}</b></p><p class="hint">${said}${mobile !== '' && html`（${maskMobile(mobile)}）`}</p>
+  return html`<li class="question"><p><b>${level}　${prizeName}</b></p>
+<p class="hint">${statusText}${mobile !== '' && html`（${maskMobile(mobile)}）`}</p>
 ${
   state === 'won' &&
   claimable &&
   html`<form method="post" action="${publicPaths.activity('raffle', activityId)}/claims/${id}" class="claim">
-<label class="name" for="claim-${id}">${activityPageTexts.mobile}</label><input type="tel" id="claim-${id}" name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" required aria-describedby="claim-${id}-hint">
-<p class="hint" id="claim-${id}-hint">${texts.claimHint}</p><p class="send"><button type="submit">${texts.claim}</button></p></form>`
+<label class="name" for="claim-${id}">${activityPageTexts.mobile}</label><input type="tel" id="claim-${id}"
+name="mobile" inputmode="tel" autocomplete="tel" maxlength="20" required aria-describedby="claim-${id}-hint">
+<p class="hint" id="claim-${id}-hint">${texts.claimHint}</p>
+<p class="send"><button type="submit">${texts.claim}</button></p></form>`
 }</li>`;
 }
 
 function winnerList(winners: readonly NamedWin[], isTimed: boolean): Html {
   const [level, prize, entryNo, mobile] = texts.columns;
+  const headings = [level, prize, isTimed ? entryNo : texts.columnTime, mobile];
+  const tableRow = (win: NamedWin) =>
+    html`<tr><td>${win.level}</td><td>${win.prizeName}</td>
+<td>${isTimed ? win.entryNo : toWireTime(win.wonTime).slice(0, 16)}</td>
+<td>${maskMobile(win.mobile) || '—'}</td></tr>`;
   return html`<section aria-labelledby="winners"><h2 id="winners">${texts.winners}</h2>${
     winners.length === 0
       ? html`<p>${texts.noWinners}</p>`
-      : html`<div class="scroll"><table class="sheet"><thead><tr><th scope="col">${level}</th><th scope="col">${prize}</th><th scope="col">${isTimed ? entryNo : texts.columnTime}</th><th scope="col">${mobile}</th></tr></thead>
-<tbody>${winners.map((win) => html`<tr><td>${win.level}</td><td>${win.prizeName}</td><td>${isTimed ? win.entryNo : toWireTime(win.wonTime).slice(0, 16)}</td><td>${maskMobile(win.mobile) || '—'}</td></tr>`)}</tbody></table></div>`
+      : html`<div class="scroll"><table class="sheet">
+<thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
+<tbody>${winners.map(tableRow)}</tbody></table></div>`
   }
 ${winners.length === winnersShown && html`<p class="hint">${texts.winnersMore(winnersShown)}</p>`}</section>`;
 }

@@ -9,7 +9,7 @@ import {
 import { exportWins, handOver, numberOf, revoke, loadRaffleStatus, winsPage } from './raffle-wins.ts';
 import { handle } from '../../platform/http/handle.ts';
 
-/** Raffles beside what every activity has: how the prizes stand, who won, and handing out. */
+/** Handlers of raffles beside those of every activity: status of the prizes, winners, and handing out. */
 export const raffleHandlers = [
   handle(raffleStandingGet, async ({ id }, context) => ({ data: await loadRaffleStatus(id, context) })),
   handle(raffleWins, ({ currentPage, pageSize, ...filter }, context) =>

@@ -41,12 +41,12 @@ export async function putPrizes(
 
 /** Takes pieces of a prize; false when there are not so many left, however many ask at once. */
 export async function takePrize(tx: Database, prizeId: string, pieces = 1): Promise<boolean> {
-  const taken = await tx
+  const updatedRows = await tx
     .update(rafflePrizes)
     .set({ awarded: sql`${rafflePrizes.awarded} + ${pieces}` })
     .where(and(eq(rafflePrizes.id, prizeId), sql`${rafflePrizes.awarded} + ${pieces} <= ${rafflePrizes.stock}`))
     .returning({ id: rafflePrizes.id });
-  return taken.length > 0;
+  return updatedRows.length > 0;
 }
 
 /** Gives a piece back, as a voided win does. */
@@ -166,7 +166,7 @@ export async function countEntriesOf(db: Database, activityId: string, personKey
   return row?.total ?? 0;
 }
 
-/** Lets a person's draws stand in line until this transaction ends. */
+/** Serialises a person's draws until this transaction ends. */
 export async function lockPerson(tx: Database, activityId: string, personKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`raffle:${activityId}:${personKey}`}, 0))`);
 }
@@ -194,12 +194,12 @@ export async function takeChance(tx: Database, activityId: string, personKey: st
     .orderBy(raffleChances.id)
     .limit(1)
     .for('update');
-  const taken = await tx
+  const updatedRows = await tx
     .update(raffleChances)
     .set({ usedTime: now })
     .where(sql`${raffleChances.id} = (${free})`)
     .returning({ id: raffleChances.id });
-  return taken.length > 0;
+  return updatedRows.length > 0;
 }
 
 /** Earned draws that a person has left. */

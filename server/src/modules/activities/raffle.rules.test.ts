@@ -112,8 +112,8 @@ describe('what is written', () => {
 });
 
 describe('once somebody has taken part', () => {
-  const standing = { id: '1', level: '一等奖', name: '图书', stock: 10, awarded: 3, oddsPpm: 100_000 };
-  const before = { raffleType: 2, drawTime: null, isDrawn: false, isForQualified: false, prizes: [standing] };
+  const existingPrize = { id: '1', level: '一等奖', name: '图书', stock: 10, awarded: 3, oddsPpm: 100_000 };
+  const before = { raffleType: 2, drawTime: null, isDrawn: false, isForQualified: false, prizes: [existingPrize] };
   const refusals = (more: object) => changeRefusals(before, facts({ prizes: [prize({ id: '1', odds: 10 })], ...more }));
   it.each([
     [{}, []],
@@ -128,7 +128,7 @@ describe('once somebody has taken part', () => {
     expect(refusals(more)).toEqual(sentences);
   });
 
-  it('the time of a timed draw stands', () => {
+  it('the time of a timed draw cannot be changed', () => {
     const timed = { ...before, raffleType: 1, drawTime: '2026-12-11 00:00:00' };
     const after = (drawTime: string | null) =>
       changeRefusals(timed, facts({ raffleType: 1, drawTime, prizes: [prize({ id: '1', odds: 0 })] }));
@@ -143,10 +143,13 @@ it('a timed raffle knows its winners by their numbers, and cannot do without', (
 });
 
 it('after the draw no prize becomes more', () => {
-  const standing = { id: '1', level: '一等奖', name: '图书', stock: 1, awarded: 1, oddsPpm: 0 };
+  const existingPrize = { id: '1', level: '一等奖', name: '图书', stock: 1, awarded: 1, oddsPpm: 0 };
   const after = facts({ raffleType: 1, prizes: [prize({ id: '1', stock: 2 })] });
   expect(
-    changeRefusals({ raffleType: 1, drawTime: null, isDrawn: true, isForQualified: false, prizes: [standing] }, after),
+    changeRefusals(
+      { raffleType: 1, drawTime: null, isDrawn: true, isForQualified: false, prizes: [existingPrize] },
+      after,
+    ),
   ).toEqual(['已经开奖，不能更改奖品“图书”的数量']);
 });
 

@@ -21,13 +21,15 @@ export function prizeOfRoll<Prize extends { oddsPpm: number }>(
   return prizes.find(({ oddsPpm }) => roll < (edge += oddsPpm));
 }
 
-/** What a raffle promises by before anybody enters: readers see it from the first publication on. */
+/**
+ * Returns the hash that a raffle is committed to before anybody enters: readers see it from the first publication on.
+ */
 export const seedHashOf = (seed: string): string =>
   seed === '' ? '' : createHash('sha256').update(seed).digest('hex');
 
 /**
- * The place of an entry in a timed draw: entries stand in the order of these lines, lowest first. The database computes
- * the same (raffle.store.ts).
+ * Score of an entry in a timed draw: entries are sorted by these lines, lowest first. The database computes the same
+ * (raffle.queries.ts).
  */
 export const entryScore = (seed: string, activityId: string, entryNo: number): string =>
   createHash('sha256').update(`${seed}:${activityId}:${entryNo}`).digest('hex');
@@ -47,14 +49,14 @@ export interface Span {
   endTime: Date;
 }
 
-/** What the activity itself says of a raffle's frame. */
+/** Settings of the activity itself that limit its raffle. */
 export interface Frame extends Span {
   joinRule: JoinRule;
   joinMax: number;
   asksMobile: boolean;
 }
 
-/** What is wrong with a raffle in itself, by field; a draft may be without prizes. */
+/** Lists faults of a raffle in itself, by field; a draft may be without prizes. */
 export function raffleFaults(
   { raffleType, drawTime, claimUntil, prizes, totalMax }: RaffleSettings,
   { endTime, joinRule, joinMax, asksMobile }: Frame,
@@ -79,7 +81,7 @@ export function raffleFaults(
 }
 
 /**
- * What keeps a raffle without faults from standing before readers, as sentences. A draw is never in the past: it is not
+ * Lists what keeps a raffle without faults from being published, as sentences. A draw is never in the past: it is not
  * before the end, which is not either.
  */
 export function raffleProblems({
@@ -95,7 +97,7 @@ export function raffleProblems({
   return problems;
 }
 
-/** A prize as it stands in the database. */
+/** A prize as the database keeps it. */
 export interface StoredPrize {
   id: string;
   level: string;
@@ -105,7 +107,7 @@ export interface StoredPrize {
   oddsPpm: number;
 }
 
-/** What may no longer be changed once somebody has taken part: readers came for what the page said. */
+/** Lists changes that are refused once somebody has taken part: readers came for what the page said. */
 export function changeRefusals(
   before: {
     raffleType: number;
@@ -133,7 +135,7 @@ export function changeRefusals(
   return refusals;
 }
 
-/** Where a published raffle stands for readers. */
+/** Phase of a published raffle for readers. */
 export type RafflePhase = 'early' | 'open' | 'ended' | 'drawn';
 
 export function rafflePhase({ startTime, endTime }: Span, drawnTime: Date | null, now: Date): RafflePhase {

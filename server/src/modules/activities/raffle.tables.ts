@@ -9,7 +9,7 @@ export interface SkippedNumber {
   why: 'cancelled' | 'won';
 }
 
-/** What a raffle was promised by and drawn with; the row is made at its first publication. */
+/** Promise and draw of a raffle; the row is made at its first publication. */
 export const raffleRuns = pgTable('raffle_runs', {
   activityId: idRef()
     .primaryKey()
@@ -19,7 +19,7 @@ export const raffleRuns = pgTable('raffle_runs', {
   drawnTime: timeColumn(),
   /** Numbers given out so far: the next entry of a timed raffle gets the one after, without gaps. */
   entryCount: integer().notNull().default(0),
-  /** Numbers that stood before a winner and were passed over, with the reason: part of the proof. */
+  /** Numbers that came before a winner and were passed over, with the reason: part of the proof. */
   skipped: jsonb().$type<SkippedNumber[]>().notNull().default([]),
 });
 
@@ -87,7 +87,7 @@ export const raffleWins = pgTable(
     reader: text().notNull(),
     /** Its number in a timed raffle. */
     entryNo: integer(),
-    /** Whom the prize is handed to; '' until it is claimed. */
+    /** Mobile number that the prize is handed to; '' until it is claimed. */
     mobile: text().notNull().default(''),
     state: text().$type<'won' | 'claimed' | 'handed' | 'void'>().notNull().default('won'),
     wonTime: timeColumn().notNull(),

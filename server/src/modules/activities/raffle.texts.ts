@@ -34,7 +34,7 @@ export const raffleTexts = {
   prizeMissing: '请先添加奖品',
   drawTimeMissing: '定时抽奖须设置开奖时间',
   nothingToWin: '即时抽奖须至少有一种奖品的中奖概率大于0',
-  /** What may no longer change once readers have taken part. */
+  /** Refusals of changes once readers have taken part. */
   typeFixed: '已有读者参与，不能更改抽奖类型',
   conditionFixed: '已有读者参与，不能更改参与条件',
   drawTimeFixed: '已有读者参与，不能更改开奖时间',

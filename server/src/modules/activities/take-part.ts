@@ -14,27 +14,25 @@ import { kindPart } from './kinds.ts';
 
 type Place = Pick<Context, 'db' | 'now'>;
 
-/** What a reader sent to take part. */
+/** A reader's request to take part. */
 export interface SentEntry {
   kind: ActivityKind;
   activityId: string;
   target: ActivityTarget;
-  /** Who, where no mobile number is asked: 'device:…' or 'app:…'. */
+  /** Key of the person where no mobile number is required: 'device:…' or 'app:…'. */
   reader: string;
   mobile: string;
   /** One-time token: sent twice, it counts once. */
   ticket: string;
   posted: Posted;
   ip: string;
-  /** What the page or the app could not prove; counts for votes alone. */
+  /** Reason to doubt the entry, which the page or the app could not prove; counts for votes alone. */
   doubt?: EntryDoubt;
   /** Device of the app that signed it. */
   device?: string;
 }
 
-/**
- * What became of it: stored (now or before), or the sentences that stand beside its fields; 'mobile' is the number's.
- */
+/** Outcome of taking part: stored (now or before), or the messages of its fields; 'mobile' is the number's. */
 export type TookPart =
   { kind: 'done'; entryId: string } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
 
@@ -49,7 +47,7 @@ function checkOpen(row: StoredActivity, target: ActivityTarget, now: Date): void
   if (phase !== 'running') throw new AppError(ErrorCode.GuardRefused, texts.ended);
 }
 
-/** Whether readers see it at the target. */
+/** True when readers see it at the target. */
 export function isAt(
   { wapPublishStatus, appPublishStatus }: Pick<StoredActivity, 'wapPublishStatus' | 'appPublishStatus'>,
   target: ActivityTarget,
@@ -120,7 +118,10 @@ async function originOf(
   return { doubt: isShared ? 'sharedDevice' : doubt, device };
 }
 
-/** Somebody was quicker: the same page, which is as good as stored, or the same person, who is told the rule. */
+/**
+ * Lost a race: returns the existing entry for the same ticket, otherwise throws Conflict with the rule that the person
+ * has used up.
+ */
 async function twice(tx: Database, row: StoredActivity, ticket: string): Promise<TookPart> {
   const known = await findEntryOfTicket(tx, row.id, ticket);
   if (known) return { kind: 'done', entryId: known.id };

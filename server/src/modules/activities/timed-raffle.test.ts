@@ -83,7 +83,7 @@ describe('a timed draw', () => {
     expect((await standingOf(id)).drawnTime).toBeNull();
   });
 
-  it('its time stands once somebody has entered, and without entries it may be moved', async () => {
+  it('its time is fixed once somebody has entered, and without entries it may be moved', async () => {
     const empty = await open(timed(), { asksMobile: true });
     const settings = empty.settings as RaffleSettings;
     expect((await change(empty, { settings: { ...settings, drawTime: inHours(40) } })).envelope.message).toBe('');
@@ -155,7 +155,7 @@ describe('a timed draw', () => {
     expect(JSON.stringify(lines)).not.toContain(stored!.mobile);
   });
 
-  it('who may not is refused: numbers, wins, handing out; a win of another raffle is not found', async () => {
+  it('users without the right are refused: numbers, wins, handing out; a win of another raffle is not found', async () => {
     const id = await entered(2);
     await toDraw();
     const [win] = (await winsOf(id)).list;

@@ -41,7 +41,7 @@ async function vote(
   ]);
 }
 
-it('ballots without proof of work are taken, told apart with the reason, and counted with and without', async () => {
+it('ballots without proof of work are accepted, marked with the reason, and counted with and without', async () => {
   const detail = await open(ballot, { targets: ['website'] });
   expect(await pageOf(detail.id)).toMatch(
     /data-bits="6".*<noscript\s*>.*单独计数.*<script src="\/site\/assets\/ballot\.\w+\.js" defer>/s,
@@ -125,19 +125,19 @@ it('a proof is good for its own page alone', async () => {
 async function registerDevice() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  const { challenge, bits: asked } = (await test.app.inject('/open/v1/devices/challenge')).json<{
+  const { challenge, bits: workBits } = (await test.app.inject('/open/v1/devices/challenge')).json<{
     data: { challenge: string; bits: number };
   }>().data;
   const send = (body: object) => test.app.inject({ method: 'POST', url: '/open/v1/devices', payload: body });
-  return { privateKey, spki, challenge, asked, send };
+  return { privateKey, spki, challenge, workBits, send };
 }
 
 it('the app’s ballot counts with the signature of a registered device, for its own reader and request alone', async () => {
   const detail = await open(ballot, { targets: ['app'] });
-  const { privateKey, spki, challenge, asked, send } = await registerDevice();
+  const { privateKey, spki, challenge, workBits, send } = await registerDevice();
   expect((await send({ publicKey: spki, challenge, answer: '0' })).statusCode).toBe(422);
   expect((await send({ publicKey: spki, challenge: `${challenge}x`, answer: '0' })).statusCode).toBe(422);
-  const registered = await send({ publicKey: spki, challenge, answer: work(`${challenge}:${spki}`, asked) });
+  const registered = await send({ publicKey: spki, challenge, answer: work(`${challenge}:${spki}`, workBits) });
   const { deviceId } = registered.json<{ data: { deviceId: string } }>().data;
 
   const enter = (userId: string, requestId: string, signed?: object) =>

@@ -84,12 +84,12 @@ export const voteKind: KindPart<VoteSettings> = {
   async accept(tx, row, posted) {
     const { minChoices, maxChoices } = voteRulesOf(row);
     const known = new Set((await listVoteOptions(tx, row.id)).map(({ id }) => id));
-    const chosen = [...new Set(posted.option ?? [])];
-    if (chosen.length === 0) return { errors: { option: texts.nothingChosen } };
-    if (chosen.some((id) => !known.has(id))) return { errors: { option: texts.optionGone } };
-    if (chosen.length < minChoices) return { errors: { option: texts.tooFewChosen(minChoices, chosen.length) } };
-    if (chosen.length > maxChoices) return { errors: { option: texts.tooManyChosen(maxChoices, chosen.length) } };
-    return { details: { options: chosen }, items: chosen };
+    const optionIds = [...new Set(posted.option ?? [])];
+    if (optionIds.length === 0) return { errors: { option: texts.nothingChosen } };
+    if (optionIds.some((id) => !known.has(id))) return { errors: { option: texts.optionGone } };
+    if (optionIds.length < minChoices) return { errors: { option: texts.tooFewChosen(minChoices, optionIds.length) } };
+    if (optionIds.length > maxChoices) return { errors: { option: texts.tooManyChosen(maxChoices, optionIds.length) } };
+    return { details: { options: optionIds }, items: optionIds };
   },
 
   async summaries(db, entries) {

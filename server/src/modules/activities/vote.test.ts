@@ -137,7 +137,7 @@ describe('votes', () => {
   ])('R020 show figures to readers by the rule %s: before voting, after, at the end', async (showResults, expected) => {
     const vote = await published(ballot({ showResults }));
     const page = await open('vote', vote.id);
-    const seen = [page.body.includes('投票结果</h2>')];
+    const visibility = [page.body.includes('投票结果</h2>')];
     await send(
       'vote',
       vote.id,
@@ -147,10 +147,10 @@ describe('votes', () => {
       ],
       { cookie: page.cookie },
     );
-    seen.push((await open('vote', vote.id, { cookie: page.cookie })).body.includes('投票结果</h2>'));
+    visibility.push((await open('vote', vote.id, { cookie: page.cookie })).body.includes('投票结果</h2>'));
     test.clock.advance(25 * hour);
-    seen.push((await open('vote', vote.id)).body.includes('投票结果</h2>'));
-    expect(seen).toEqual(expected);
+    visibility.push((await open('vote', vote.id)).body.includes('投票结果</h2>'));
+    expect(visibility).toEqual(expected);
   });
 
   it('R020 of one address are shown and can be voided together; ranks and exports follow', async () => {

@@ -6,7 +6,7 @@ export const adCommandsTexts = {
   /** Names of fields, as a refusal for a forbidden word cites them. */
   title: '标题',
   advertiser: '广告主',
-  /** What is wrong with a form. */
+  /** Faults of a form. */
   endFirst: '结束时间须晚于开始时间',
   channelGone: '所选栏目不存在或已被删除，请重新选择',
   pictureForeign: (size: string) => `广告图片须上传或从图片库选取（${size}）`,
@@ -21,7 +21,7 @@ export const adCommandsTexts = {
   addressWrong: '链接地址不正确，请填写以 http:// 或 https:// 开头的地址',
   addressWithPassword: '链接地址不能带有用户名或密码',
   targetMissing: '请选择跳转到的内容',
-  /** What keeps an ad from being published. */
+  /** Reasons against publishing an ad. */
   pictureMissing: '还没有广告图片',
   advertiserMissing: '还没有填写广告主',
   over: '投放时间已过，请先修改投放时间',

@@ -24,7 +24,10 @@ const keptFor = 250;
 const viewSeconds = 30;
 const clickSeconds = 10;
 
-/** What runs now, and what readers do with it. One for each way to the readers: website and open feed. */
+/**
+ * Serves the running ads and counts their impressions and clicks. One for each way to the readers: website and open
+ * feed.
+ */
 export class AdDesk {
   readonly #parts: DeskParts;
   readonly #target: Target;
@@ -52,7 +55,8 @@ export class AdDesk {
   }
 
   /**
-   * What of a kind stands on a page; `trail` holds its channel and those above it, nothing for a page of no channel.
+   * Returns the running ads of a kind for a page; `trail` holds its channel and those above it, nothing for a page of
+   * no channel.
    */
   async at(kind: AdKind, trail: readonly string[]): Promise<RunningAd[]> {
     return (await this.running()).filter(({ ad }) => ad.kind === kind && appliesToChannel(ad.channelIds, trail));

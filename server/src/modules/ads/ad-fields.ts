@@ -14,7 +14,7 @@ import { bannedProblems } from '../words/word-list.ts';
 import { resolveTargets, type TargetLookup } from './ad-targets.ts';
 import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
-/** What a form sends, the same for every kind. */
+/** Form of an ad, the same for every kind. */
 export type AdFields = RequestOf<typeof startAdSave>;
 /** The columns that a form decides. */
 export type AdColumns = Pick<
@@ -40,8 +40,8 @@ interface FieldProblem {
 }
 
 /**
- * Checks what a form sends against its kind and the newsroom, and gives the columns. Throws Invalid with every sentence
- * at its field. `kept` is what stands already: its picture and video are believed as they are.
+ * Checks a form against its kind and the newsroom, and returns the columns. Throws Invalid with every sentence at its
+ * field. `kept` is the stored ad: its picture and video are not checked again.
  */
 export async function readAdFields(
   db: Database,
@@ -140,7 +140,7 @@ async function linkOf(
   return { ...link, path: 'linkId', problem: target!.title === '' ? target!.problem : undefined };
 }
 
-/** What stands against putting an ad before readers, whatever its state. */
+/** Lists reasons against publishing an ad, whatever its state. */
 export async function publishProblems(db: Database, ad: StoredAd, lookup: TargetLookup): Promise<string[]> {
   const [target] = await resolveTargets(db, [ad], lookup);
   const { now } = lookup;

@@ -2,7 +2,7 @@ import type { AdTarget, Target } from 'shared-contracts/model';
 import type { Database } from '../../platform/database/database.ts';
 import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
-/** Where an ad leads, as it stands now. */
+/** Present target of an ad. */
 export interface ResolvedTarget {
   title: string;
   /** An address or a path of this site; '' where it leads nowhere. */
@@ -13,7 +13,7 @@ export interface ResolvedTarget {
   servedAt: readonly Target[];
 }
 
-/** What names a target. */
+/** Link of an ad. */
 export interface LinkFacts {
   linkKind: AdTarget;
   linkId: string | null;
@@ -25,11 +25,11 @@ export interface AdTargetFinder {
   kind: AdTarget;
   /** The sentence for an id that the answer of `find` leaves out. */
   missingText: string;
-  /** The targets of these ids as they stand now, in one query. */
+  /** Finds the present targets of these ids, in one query. */
   find(db: Database, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, ResolvedTarget>>;
 }
 
-/** What looking targets up takes beside the database. */
+/** Dependencies of finding targets beside the database. */
 export interface TargetLookup {
   finders: readonly AdTargetFinder[];
   now: Date;
@@ -46,7 +46,10 @@ export const unreachable = (problem: string, title = ''): ResolvedTarget => ({
   servedAt: [],
 });
 
-/** What readers find in the app or on the website, or at one of them alone. `what` names it in the sentence. */
+/**
+ * Returns a target that readers find in the app or on the website, or at one of them alone. `what` names it in the
+ * sentence.
+ */
 export function publishedTarget(
   what: string,
   { title, address }: Pick<ResolvedTarget, 'title' | 'address'>,

@@ -36,7 +36,7 @@ export function rivalsOf(ad: StoredAd, live: readonly StoredAd[], { trailOf }: C
     }));
 }
 
-/** What a list shows of its rows beside the rows themselves; who may not open the screens of ads sees no numbers. */
+/** Options of a list beside its rows; `withNumbers` is false for users who may not open the screens of ads. */
 export interface RowOptions extends TargetLookup {
   withNumbers: boolean;
 }

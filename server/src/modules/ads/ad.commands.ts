@@ -12,7 +12,7 @@ import type { AdTargetFinder, TargetLookup } from './ad-targets.ts';
 import { readChannelTree, rivalsOf, toAdRows } from './ad-view.ts';
 import { adCommandsTexts as texts } from './ad-commands.texts.ts';
 
-/** What a handler of ads has beside its request: with what looks up where ads lead. */
+/** Context of a handler of ads: with finders of the targets that ads lead to. */
 export interface AdContext extends Context {
   finders: readonly AdTargetFinder[];
 }
@@ -94,7 +94,7 @@ export async function updateAd(
     }
     checkAction(ad, 'edit', now);
     const columns = await readAdFields(tx, kind, fields, lookup, ad);
-    // What was looked over and enabled is not what stands now.
+    // A changed ad has to be looked over and enabled again.
     const state = ad.state === 'stopped' ? 'stopped' : 'draft';
     const changed = await changeAd(tx, id, {
       ...columns,
@@ -109,7 +109,7 @@ export async function updateAd(
   return adRowOf(context.db, saved, lookup);
 }
 
-/** Refuses what an ad may not become as it stands. */
+/** Refuses a transition that the present ad is not ready for. */
 async function checkReady(tx: Database, ad: StoredAd, { finders, now }: AdContext): Promise<void> {
   const problems = await publishProblems(tx, ad, { finders, now: now() });
   if (problems.length > 0)
@@ -160,7 +160,8 @@ export async function stopAd(kind: AdKind, id: string, context: Context): Promis
 }
 
 /**
- * Runs one action for each ad and reports each outcome; a single refused one is thrown. Ads of another kind are not there.
+ * Runs one action for each ad and reports each outcome; if a single one is refused its error is thrown. Ads of another
+ * kind count as missing.
  */
 async function forEach(
   kind: AdKind,
@@ -204,7 +205,7 @@ export async function sortAd(kind: AdKind, id: string, sortField: number, contex
   return adRowOf(context.db, changed, { finders: context.finders, now: context.now() });
 }
 
-/** What publishing an ad would meet. Throws NotFound. */
+/** Returns what publishing an ad would meet. Throws NotFound. */
 export async function checkAd(id: string, { db, now, finders }: AdContext): Promise<AdCheck> {
   const ad = await findAd(db, id);
   if (!ad) throw new AppError(ErrorCode.NotFound, texts.gone);

@@ -8,7 +8,7 @@ import { tally } from '../../platform/database/tally.ts';
 
 export type StoredAd = typeof ads.$inferSelect;
 
-/** What narrows a list of ads; `now` tells which are past their end. Days are of the making, '' without a bound. */
+/** Filter of a list of ads; `now` decides which are past their end. Days are of the making, '' without a bound. */
 export interface AdFilter {
   kind: AdKind;
   now: Date;
@@ -129,7 +129,7 @@ export async function listLiveAds(db: Database, now: Date, kind?: AdKind): Promi
     .limit(liveMax);
 }
 
-/** What was seen and clicked of each ad, all days together. */
+/** Sums impressions and clicks of each ad, all days together. */
 export async function totalsOf(
   db: Database,
   ids: readonly string[],
@@ -157,7 +157,7 @@ export async function listAdDays(db: Database, id: string, most: number): Promis
     .limit(most);
 }
 
-/** What readers did with an ad on a day. */
+/** Impressions and clicks of an ad on a day. */
 export interface AdTally {
   adId: string;
   day: string;

@@ -20,7 +20,7 @@ export function adStateAt({ state, endTime }: AdLife, now: Date): AdState {
   return (state === 'enabled' || state === 'published') && endTime <= now ? AdState.Expired : state;
 }
 
-/** Whether readers are to see it now, as far as the ad itself says. */
+/** True when readers are to see it now, as far as the ad itself says. */
 export function isRunning({ state, startTime, endTime }: AdLife, now: Date): boolean {
   return state === 'published' && startTime <= now && endTime > now;
 }
@@ -33,14 +33,14 @@ export function pictureProblem(
   kind: AdKind,
   picture: { width: number; height: number; size: number; mediaType: string },
 ): string | undefined {
-  const wanted = adPictureSizes[kind];
-  const told = texts.pictureSize(picture.width, picture.height, wanted.hint);
+  const sizeRule = adPictureSizes[kind];
+  const sizeProblem = texts.pictureSize(picture.width, picture.height, sizeRule.hint);
   if (!pictureTypes.has(picture.mediaType)) return texts.pictureType;
   if (picture.size > adPictureMaxBytes)
     return texts.pictureTooLarge(adPictureMaxBytes / mebibyte, (picture.size / mebibyte).toFixed(1));
-  if (picture.width < wanted.minWidth) return told;
-  const rightWidth = (picture.height * wanted.width) / wanted.height;
-  return Math.abs(picture.width - rightWidth) > rightWidth * adShapeTolerance ? told : undefined;
+  if (picture.width < sizeRule.minWidth) return sizeProblem;
+  const rightWidth = (picture.height * sizeRule.width) / sizeRule.height;
+  return Math.abs(picture.width - rightWidth) > rightWidth * adShapeTolerance ? sizeProblem : undefined;
 }
 
 /** Why a video cannot open the app; undefined when it can. */
@@ -65,8 +65,8 @@ export function urlProblem(address: string): string | undefined {
 }
 
 /**
- * Whether an ad stands on a page: everywhere, or in a channel of the page's way from the root. A page without channels
- * has none.
+ * True when an ad is shown on a page: everywhere, or in a channel of the page's way from the root. A page without
+ * channels has none.
  */
 export function appliesToChannel(channelIds: readonly string[], trail: readonly string[]): boolean {
   return channelIds.length === 0 || channelIds.some((id) => trail.includes(id));
@@ -74,7 +74,7 @@ export function appliesToChannel(channelIds: readonly string[], trail: readonly 
 
 type Spread = Pick<AdLife, 'startTime' | 'endTime'> & { channelIds: readonly string[] };
 
-/** Whether two ads of a kind want one place at one time. `trailOf` gives a channel with those above it. */
+/** True when two ads of a kind want one place at one time. `trailOf` gives a channel with those above it. */
 export function areRivals(one: Spread, other: Spread, trailOf: (channelId: string) => readonly string[]): boolean {
   if (one.startTime >= other.endTime || other.startTime >= one.endTime) return false;
   if (one.channelIds.length === 0 || other.channelIds.length === 0) return true;

@@ -3,7 +3,7 @@ import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text }
 import type { AdKind, AdTarget, AdVideo } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
-/** Ads of all four kinds: what tells them apart is a rule of the trade, not a table. */
+/** Ads of all four kinds: their differences are rules of the trade, not tables. */
 export const ads = pgTable(
   'ads',
   {
@@ -50,7 +50,7 @@ export const ads = pgTable(
   ],
 );
 
-/** What readers saw and clicked, by day in the newsroom's time zone. */
+/** Impressions and clicks, by day in the newsroom's time zone. */
 export const adCounts = pgTable(
   'ad_counts',
   {

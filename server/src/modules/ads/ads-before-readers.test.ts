@@ -59,7 +59,7 @@ describe('before readers', () => {
     expect((await test.app.inject('/open/v1/ads?channel=nowhere')).statusCode).toBe(404);
   });
 
-  it('an ad of a channel stands there and below it; ads that want one place see one another', async () => {
+  it('an ad of a channel is shown there and below it; ads that want one place see one another', async () => {
     const news = await published('popup', { title: '要闻弹窗', channelIds: ['1'] });
     const economy = await published('popup', { title: '经济弹窗', channelIds: ['2'] });
     expect(await idsIn('?kind=popup')).toEqual([]);

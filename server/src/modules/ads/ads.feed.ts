@@ -55,7 +55,7 @@ function openAd({ ad, target }: RunningAd): object {
   return {
     id,
     kind,
-    /** What the Advertising Law asks to stand beside it. */
+    /** Mark that the Advertising Law requires beside the ad. */
     mark: texts.ad,
     title,
     advertiser,

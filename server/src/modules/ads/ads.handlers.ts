@@ -91,22 +91,24 @@ type WithFinders = (context: Context) => AdContext;
 
 function handlersOf(
   kind: AdKind,
-  given: WithFinders,
+  withFinders: WithFinders,
   { list, get, add, update, remove, use, publish, stop }: KindCalls,
 ): Handler[] {
   return [
     handle(list, (request, context) => {
       const maySeeAll = kind !== 'placeholder' || context.session.can(appPaths.adsOccupy);
-      return pageOfAds(kind, maySeeAll ? request : { ...request, state: 'published' }, given(context), maySeeAll);
+      return pageOfAds(kind, maySeeAll ? request : { ...request, state: 'published' }, withFinders(context), maySeeAll);
     }),
-    handle(get, async ({ id }, context) => ({ data: await adOfKind(kind, id, given(context)) })),
-    handle(add, async (fields, context) => ({ data: await addAd(kind, fields, given(context)) })),
-    handle(update, async (request, context) => ({ data: await updateAd(kind, request, given(context)) })),
+    handle(get, async ({ id }, context) => ({ data: await adOfKind(kind, id, withFinders(context)) })),
+    handle(add, async (fields, context) => ({ data: await addAd(kind, fields, withFinders(context)) })),
+    handle(update, async (request, context) => ({ data: await updateAd(kind, request, withFinders(context)) })),
     handle(remove, ({ ids }, context) => deleteAds(kind, splitIds(ids), context)),
-    ...(use ? [handle(use, async ({ id }, context) => ({ data: await moveAd(kind, id, 'use', given(context)) }))] : []),
-    ...(publish ? [handle(publish, ({ ids }, context) => publishAds(kind, splitIds(ids), given(context)))] : []),
+    ...(use
+      ? [handle(use, async ({ id }, context) => ({ data: await moveAd(kind, id, 'use', withFinders(context)) }))]
+      : []),
+    ...(publish ? [handle(publish, ({ ids }, context) => publishAds(kind, splitIds(ids), withFinders(context)))] : []),
     ...(stop
-      ? [handle(stop, async ({ id }, context) => ({ data: await moveAd(kind, id, 'stop', given(context)) }))]
+      ? [handle(stop, async ({ id }, context) => ({ data: await moveAd(kind, id, 'stop', withFinders(context)) }))]
       : []),
   ];
 }
@@ -150,23 +152,23 @@ const popupCalls: KindCalls = {
 
 /** Ads of the four kinds. `finders` look up where they lead. */
 export function adHandlers(finders: readonly AdTargetFinder[]): Handler[] {
-  const given: WithFinders = (context) => ({ ...context, finders });
+  const withFinders: WithFinders = (context) => ({ ...context, finders });
   return [
-    ...handlersOf('start', given, startCalls),
-    ...handlersOf('placeholder', given, placeholderCalls),
-    ...handlersOf('float', given, floatCalls),
-    ...handlersOf('popup', given, popupCalls),
+    ...handlersOf('start', withFinders, startCalls),
+    ...handlersOf('placeholder', withFinders, placeholderCalls),
+    ...handlersOf('float', withFinders, floatCalls),
+    ...handlersOf('popup', withFinders, popupCalls),
     handle(startAdUpdateSort, async ({ id, sortField }, context) => ({
-      data: await sortAd('start', id, sortField, given(context)),
+      data: await sortAd('start', id, sortField, withFinders(context)),
     })),
     handle(floatAdUpdateIsShow, async ({ id, isShow }, context) => ({
-      data: await moveAd('float', id, isShow === 1 ? 'publish' : 'stop', given(context)),
+      data: await moveAd('float', id, isShow === 1 ? 'publish' : 'stop', withFinders(context)),
     })),
     handle(adCounts, async ({ kind, ...filter }, { db, now }) => ({
       data: await countAds(db, { kind, now: now(), ...filter }),
     })),
-    handle(adCheckPublish, async ({ id }, context) => ({ data: await checkAd(id, given(context)) })),
+    handle(adCheckPublish, async ({ id }, context) => ({ data: await checkAd(id, withFinders(context)) })),
     handle(adDays, async ({ id }, { db }) => ({ list: await listAdDays(db, id, daysShown) })),
-    handle(adExport, (request, context) => exportAds(request, given(context))),
+    handle(adExport, (request, context) => exportAds(request, withFinders(context))),
   ];
 }

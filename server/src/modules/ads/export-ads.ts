@@ -60,7 +60,7 @@ export async function exportAds(
       : { list: await findAds(db, kind, splitIds(ids)), total: 0 };
   if (total > exportMaxRows) throw new AppError(ErrorCode.TooLarge, spreadsheetTexts.tooManyRows(exportMaxRows, total));
   const picked = columns.flatMap((key) => (Object.hasOwn(columnsByKey, key) ? [columnsByKey[key]!] : []));
-  const shown = picked.length > 0 ? picked : [columnsByKey.title!];
+  const shownColumns = picked.length > 0 ? picked : [columnsByKey.title!];
   await recordAdAction(
     db,
     context,
@@ -69,13 +69,13 @@ export async function exportAds(
     texts.exported(
       list.length,
       format,
-      shown.map(({ title }) => title),
+      shownColumns.map(({ title }) => title),
     ),
   );
   return sheetFile(
     format,
     `${adKindNames[kind]}_${toWireTime(now).replace(/[-: ]/g, '')}`,
-    shown,
+    shownColumns,
     await toAdRows(db, list, { finders, now, withNumbers: true }),
     adKindNames[kind],
   );

@@ -28,7 +28,7 @@ export const aiMessages = pgTable(
       .references(() => aiChats.id, { onDelete: 'cascade' }),
     role: text().$type<'user' | 'assistant'>().notNull(),
     content: text().notNull(),
-    /** What went to the model in place of the user's words, where the two differ. */
+    /** Text that was sent to the model in place of the user's words, where the two differ. */
     sent: text().notNull().default(''),
     state: text().$type<AiMessageState>().notNull(),
     error: text().notNull().default(''),

@@ -26,7 +26,7 @@ let model: Server;
 let test: TestApp;
 let editor: string;
 let answer: (response: ServerResponse) => void;
-const asked: Question[] = [];
+const calls: Question[] = [];
 const event = (text: string, finish: string | null = null) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content: text }, finish_reason: finish }] })}\n\n`;
 const stream =
@@ -40,7 +40,7 @@ beforeAll(async () => {
     request
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('end', () => {
-        asked.push({
+        calls.push({
           authorization: request.headers.authorization,
           body: JSON.parse(Buffer.concat(chunks).toString()) as Question['body'],
         });
@@ -63,7 +63,7 @@ afterAll(async () => {
   await new Promise((resolve) => model.close(resolve));
 });
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
   answer = stream(event('你好'), event('，编辑。', 'stop'), 'data: [DONE]\n\n');
 });
 
@@ -75,7 +75,7 @@ const send = async (input: object, bearer = editor) =>
   };
 const read = async (id: string, bearer = editor) =>
   (await test.call(aiAnswer, { id }, bearer)).envelope.data as AiMessage;
-async function ended(id: string): Promise<AiMessage> {
+async function waitForEnd(id: string): Promise<AiMessage> {
   for (;;) {
     const message = await read(id);
     if (message.state !== 'running') return message;
@@ -87,16 +87,16 @@ describe('a conversation', () => {
   it('is streamed into its answer and kept for its user alone', async () => {
     const { data } = await send({});
     expect(data.answer).toMatchObject({ role: 'assistant', state: 'running' });
-    expect(await ended(data.answer.id)).toMatchObject({
+    expect(await waitForEnd(data.answer.id)).toMatchObject({
       content: '你好，编辑。',
       state: 'done',
       error: '',
       isCut: false,
     });
-    expect(asked[0]).toMatchObject({ authorization: 'Bearer sk-secret', body: { model: 'stand-in', stream: true } });
+    expect(calls[0]).toMatchObject({ authorization: 'Bearer sk-secret', body: { model: 'stand-in', stream: true } });
     const next = await send({ chatId: data.chatId, text: '再写一句' });
-    await ended(next.data.answer.id);
-    expect(asked[1]!.body.messages.map(({ role, content }) => [role, role === 'system' ? '' : content])).toEqual([
+    await waitForEnd(next.data.answer.id);
+    expect(calls[1]!.body.messages.map(({ role, content }) => [role, role === 'system' ? '' : content])).toEqual([
       ['system', ''],
       ['user', '写一句话'],
       ['assistant', '你好，编辑。'],
@@ -121,7 +121,7 @@ describe('a conversation', () => {
         .setHeader('content-type', 'application/json')
         .end(JSON.stringify({ choices: [{ message: { content: '整段' }, finish_reason: 'length' }] }));
     const { data } = await send({});
-    expect(await ended(data.answer.id)).toMatchObject({ content: '整段', state: 'done', isCut: true });
+    expect(await waitForEnd(data.answer.id)).toMatchObject({ content: '整段', state: 'done', isCut: true });
   });
 
   it('never gives the key away', async () => {
@@ -187,10 +187,10 @@ describe('a conversation', () => {
       '模型没有给出内容，请换个说法再试',
     ],
     ['silence', () => undefined, '', '模型响应超时，请稍后再试'],
-  ])('tells of %s in a sentence and keeps what came', async (_what, how, content, error) => {
+  ])('reports %s in a sentence and keeps what came', async (_what, how, content, error) => {
     answer = how;
     const { data } = await send({});
-    const message = await ended(data.answer.id);
+    const message = await waitForEnd(data.answer.id);
     expect(message).toMatchObject({ state: 'failed', error });
     if (content !== undefined) expect(message.content).toBe(content);
   });
@@ -198,10 +198,10 @@ describe('a conversation', () => {
   it('is tried again: the failed answer makes way, the question stays', async () => {
     answer = (response) => void response.writeHead(500).end();
     const { data } = await send({ text: '重来的问题' });
-    await ended(data.answer.id);
+    await waitForEnd(data.answer.id);
     answer = stream(event('好了', 'stop'));
     const again = (await test.call(aiRetry, { id: data.answer.id }, editor)).envelope.data as { answer: AiMessage };
-    expect(await ended(again.answer.id)).toMatchObject({ content: '好了', state: 'done' });
+    expect(await waitForEnd(again.answer.id)).toMatchObject({ content: '好了', state: 'done' });
     const { messages } = (await test.call(aiChatGet, { id: data.chatId }, editor)).envelope.data as {
       messages: AiMessage[];
     };
@@ -213,10 +213,10 @@ describe('a conversation', () => {
   });
 
   it('is stopped with what was written, and answers one question at a time', async () => {
-    let gone: () => void;
-    const isGone = new Promise<void>((resolve) => (gone = resolve));
+    let markGone: () => void;
+    const isGone = new Promise<void>((resolve) => (markGone = resolve));
     answer = (response) => {
-      response.on('close', () => gone());
+      response.on('close', () => markGone());
       response.setHeader('content-type', 'text/event-stream').write(event('写了一些'));
     };
     const { data } = await send({});
@@ -227,13 +227,13 @@ describe('a conversation', () => {
       content: '写了一些',
     });
     await isGone;
-    expect(await ended(data.answer.id)).toMatchObject({ state: 'stopped', content: '写了一些' });
+    expect(await waitForEnd(data.answer.id)).toMatchObject({ state: 'stopped', content: '写了一些' });
   });
 
   it('cuts an endless answer, refuses an endless question and what is not allowed', async () => {
     answer = stream(...Array.from({ length: 70 }, () => event('字'.repeat(1000))));
     const { data } = await send({});
-    const message = await ended(data.answer.id);
+    const message = await waitForEnd(data.answer.id);
     expect([message.state, message.isCut, message.content.length]).toEqual(['done', true, 60_000]);
     expect((await send({ text: '字'.repeat(20_001) })).message).toBe('内容不能超过20000个字');
     expect((await test.call(aiSend, { text: '甲' }, await test.loginAs('finance'))).status).toBe(403);
@@ -246,12 +246,12 @@ describe('a conversation', () => {
 });
 
 describe('tools', () => {
-  it('send the text between marks, with the task, the language and the wish, and keep the text alone', async () => {
+  it('send the text between marks, with the task, the language and the further request, and keep the text alone', async () => {
     const { data } = (
       await test.call(aiRunTool, { tool: 'translate', text: '大桥合龙。', language: 'fr', wish: '用过去时' }, editor)
     ).envelope as unknown as { data: { chatId: string; answer: AiMessage } };
-    await ended(data.answer.id);
-    const sent = asked[0]!.body.messages.at(-1)!.content;
+    await waitForEnd(data.answer.id);
+    const sent = calls[0]!.body.messages.at(-1)!.content;
     expect(sent).toMatch(/翻译成法文/);
     expect(sent).toContain('用过去时');
     expect(sent.endsWith('---\n大桥合龙。\n---')).toBe(true);
@@ -263,8 +263,8 @@ describe('tools', () => {
       expect.objectContaining({ title: '翻译：大桥合龙。', tool: 'translate' }),
     ]);
     const again = (await test.call(aiRetry, { id: data.answer.id }, editor)).envelope.data as { answer: AiMessage };
-    await ended(again.answer.id);
-    expect(asked[1]!.body.messages.at(-1)!.content).toBe(sent);
+    await waitForEnd(again.answer.id);
+    expect(calls[1]!.body.messages.at(-1)!.content).toBe(sent);
   });
 
   it('leaves out what a model thinks aloud', () => {

@@ -127,7 +127,7 @@ async function openMessages(chatId: string, { db, now, session }: Context): Prom
   return messages;
 }
 
-/** What is sent: the instruction, the end of the conversation as far as it fits, and the question. */
+/** Builds the turns to send: the instruction, the end of the conversation as far as it fits, and the question. */
 function turnsOf(system = chatPrompt, former: readonly StoredAiMessage[], question: string): AiTurn[] {
   const turns: AiTurn[] = [];
   let room = aiTextMax * 2 - question.length;

@@ -1,10 +1,10 @@
 import type { AiLanguage, AiTool } from 'shared-contracts/model';
 import { promptTexts as texts } from './prompts.texts.ts';
 
-/** What the assistant is told before a conversation. */
+/** System prompt of a conversation. */
 export const chatPrompt: string = texts.system;
 
-/** The instruction of a tool, with the text between marks so that what stands in it is not taken for an order. */
+/** The instruction of a tool, with the text between marks so that its contents are not taken for an order. */
 export function toolTurns(
   tool: AiTool,
   text: string,
@@ -18,7 +18,7 @@ export function toolTurns(
   };
 }
 
-/** What a model thinks aloud before it answers, which is not the answer. */
+/** Removes the model's thoughts before its answer. */
 export function withoutThinking(text: string): string {
   return text.replace(/^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/, '');
 }

@@ -3,7 +3,7 @@ import { aiAnswerMax } from 'shared-contracts/limits';
 import { z } from 'zod';
 import { assistantTexts } from './assistant.texts.ts';
 
-/** A language model behind an OpenAI-compatible address, with '/v1' or whatever stands before /chat/completions. */
+/** A language model behind an OpenAI-compatible address, with '/v1' or whatever else comes before /chat/completions. */
 export interface AiAccount {
   url: string;
   key: string | undefined;

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const log = async (filters: object = {}) =>
   (await test.call(auditLogList, filters, admin)).envelope.list as AuditLogRow[];
 
-it('tells who did what to whom, newest first, with failures', async () => {
+it('lists who did what to whom, newest first, with failures', async () => {
   const lines = await log();
   expect(lines.map(({ action }) => action)).toEqual(['login.refused', 'user.disabled']);
   const [refused, disabled] = lines;
@@ -52,7 +52,7 @@ it('is for those with the menu alone, and its export for those with the button',
   );
 });
 
-it('is exported with the asked columns, formulas made harmless, and the export stands in it', async () => {
+it('is exported with the requested columns, formulas made harmless, and the export itself is logged', async () => {
   const { response } = await test.call(
     auditLogExport,
     { columns: ['userName', 'action', 'ok'], format: 'csv', ok: 'false' },

@@ -129,7 +129,7 @@ export class BaseRestore {
     await this.#give(place);
   }
 
-  /** Runs the recovery to its end. Throws BackupError where the log does not reach so far. */
+  /** Runs the recovery to its end. Throws BackupError where the archived log ends before that time. */
   async recover(walArchive: string, until: Date | 'latest'): Promise<void> {
     const signal = path.join(this.#cluster, 'recovery.signal');
     await writeFile(signal, '');
@@ -170,7 +170,8 @@ export class BaseRestore {
     } catch (error) {
       if (error instanceof BackupError) throw error;
       throw new BackupError(
-        `The database could not be brought to that time (${(error as Error).message}): the archive of changes does not reach so far.`,
+        `The database could not be brought to that time (${(error as Error).message}): the archive of changes does ` +
+          'not reach so far.',
       );
     } finally {
       await client.end().catch(() => undefined);

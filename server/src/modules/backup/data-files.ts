@@ -8,7 +8,9 @@ import { BackupError } from '../../platform/archive/manifest.ts';
 import type { OpenEntry } from '../../platform/archive/read-archive.ts';
 import type { ArchiveWriter } from '../../platform/archive/write-archive.ts';
 
-/** What of a data folder is rebuilt by itself, belongs to a running server, or is in the archive in another form. */
+/**
+ * Entries of a data folder that are rebuilt automatically, belong to a running server, or are archived in another form.
+ */
 const leftOut = new Set([
   'postgres',
   'postgres.init',
@@ -33,7 +35,7 @@ const isLeftOut = (name: string): boolean => leftOut.has(name) || /^postgres\..*
 
 type Places = Pick<Settings, 'DATA_DIR' | 'STORAGE_DIR' | 'REGISTRY_KEYS' | 'RELEASES_DIR' | 'RELEASES_S3_URL'>;
 
-/** Names in an archive -> places on this machine, for what may lie outside the data folder. */
+/** Names in an archive -> places on this machine, for folders that may lie elsewhere than in the data folder. */
 const placesOf = ({ DATA_DIR, STORAGE_DIR, REGISTRY_KEYS, RELEASES_DIR }: Places) => ({
   'registry-keys.json': REGISTRY_KEYS,
   releases: RELEASES_DIR,
@@ -41,7 +43,7 @@ const placesOf = ({ DATA_DIR, STORAGE_DIR, REGISTRY_KEYS, RELEASES_DIR }: Places
   '': DATA_DIR,
 });
 
-/** Adds the files of a data folder: keys, objects, releases and whatever else stands there. */
+/** Adds the files of a data folder: keys, objects, releases and everything else in it. */
 export async function addFiles(
   settings: Places,
   archive: ArchiveWriter,
@@ -60,12 +62,12 @@ export async function addFiles(
       await add(name, path.join(places[''], name));
   }
   for await (const name of walk(places.objects, (inner) => isLeftOut(inner) || isLeftOut(`objects/${inner}`))) {
-    // Something else stands at the key since the snapshot.
+    // An object replaced since the snapshot is added from the held ones.
     const [, space, object] = /^(\w+)\/\w\w\/(\w+)/.exec(name) ?? [];
     if (!space || !object || !existsSync(path.join(held, space, object)))
       await add(`objects/${name}`, path.join(places.objects, name));
   }
-  // What was removed since the snapshot stands aside.
+  // Objects that were removed since the snapshot are held aside.
   for await (const name of walk(held, () => false))
     await add(`objects/${name.replace(/^(\w+)\/(\w\w)/, '$1/$2/$2')}`, path.join(held, name));
   if (existsSync(places['registry-keys.json'])) await add('registry-keys.json', places['registry-keys.json']);
@@ -120,7 +122,8 @@ export async function refuseFilled(settings: Places): Promise<void> {
   const names = (await readdir(settings.DATA_DIR).catch(() => [])).filter((name) => name !== 'lost+found');
   if (names.length > 0)
     throw new BackupError(
-      `The data folder ${settings.DATA_DIR} is not empty. A restore overwrites nothing: name an empty folder in DATA_DIR.`,
+      `The data folder ${settings.DATA_DIR} is not empty. A restore overwrites nothing: name an empty folder in ` +
+        'DATA_DIR.',
     );
   for (const place of [settings.REGISTRY_KEYS, settings.RELEASES_DIR, settings.STORAGE_DIR]) {
     if (existsSync(place))

@@ -6,9 +6,7 @@ const spaces = ['public', 'private'];
 /** Milliseconds between looks for new objects. */
 const every = 60_000;
 
-/**
- * Copies objects that stand in one tree and not yet in another; what stands at a name never changes. Returns how many.
- */
+/** Copies objects that are in one tree and not yet in another; the object of a name never changes. Returns how many. */
 export async function mirrorObjects(from: string, to: string, since = Number.NEGATIVE_INFINITY): Promise<number> {
   let copied = 0;
   for (const space of spaces) {
@@ -58,10 +56,10 @@ export function followObjects(
   let since = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> = Promise.resolve();
   const turn = (): void => {
-    // What is named in the moment of looking is looked at once more.
-    const begun = Date.now() - every;
+    // Objects written in the moment of the search are searched for once more.
+    const startTime = Date.now() - every;
     underWay = mirrorObjects(storageDir, mirrorOf(walArchive), since)
-      .then(() => void (since = begun))
+      .then(() => void (since = startTime))
       .catch(report)
       .finally(() => {
         if (!isStopped) timer = setTimeout(turn, every).unref();

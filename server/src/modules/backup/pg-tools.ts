@@ -9,7 +9,7 @@ import type { ArchiveWriter } from '../../platform/archive/write-archive.ts';
 /** Name of PostgreSQL's own dump inside an archive. */
 export const dumpName = 'database.pgdump';
 
-/** Whether pg_dump or pg_restore of a major version is on PATH. */
+/** True when pg_dump or pg_restore of a major version is on PATH. */
 export function hasTool(name: 'pg_dump' | 'pg_restore', isRight: (major: number) => boolean): boolean {
   const { stdout, status } = spawnSync(name, ['--version'], { encoding: 'utf8' });
   const major = Number(/(\d+)(?:\.\d+|devel|beta)/.exec(stdout ?? '')?.[1]);
@@ -19,7 +19,10 @@ export function hasTool(name: 'pg_dump' | 'pg_restore', isRight: (major: number)
 /** Characters of a program's messages that are kept: room for the largest statement that it repeats. */
 const messageLength = 20_000;
 
-/** What a program says went wrong, without the statements that it repeats; all that it said where it names no error. */
+/**
+ * Extracts the cause from a program's messages, without the statements that it repeats; all of them where they name no
+ * error.
+ */
 function causeOf(messages: string): string {
   const errors = messages.split('\n').filter((line) => /error:|ERROR:/.test(line));
   return (errors.length > 0 ? errors : [messages]).join('\n').trim().slice(0, 2000);
@@ -69,7 +72,8 @@ export async function loadPgDump(url: string, entry: OpenEntry, draft: string): 
         throw error instanceof BackupError
           ? error
           : new BackupError(
-              `This backup holds a dump of PostgreSQL's own: install its client programs (pg_restore), then restore again. ${error.message}`,
+              `This backup holds a dump of PostgreSQL's own: install its client programs (pg_restore), then restore ` +
+                `again. ${error.message}`,
             );
       },
     );

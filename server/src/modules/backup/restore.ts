@@ -48,10 +48,12 @@ export async function restore({ settings, file, until, say = () => undefined }: 
   await rm(unfinishedRestore(settings.DATA_DIR));
   if (until !== undefined)
     say(`restored as of ${until === 'latest' ? 'the last change in the archive' : until.toISOString()}`);
-  else
-    say(
-      `restored ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${manifest.tables.length} tables and ${manifest.entries.filter(({ name }) => name.startsWith('files/')).length} files, as of ${manifest.createdTime}`,
-    );
+  else {
+    const { tables, entries, createdTime } = manifest;
+    const rowCount = tables.reduce((sum, { rows }) => sum + rows, 0);
+    const fileCount = entries.filter(({ name }) => name.startsWith('files/')).length;
+    say(`restored ${rowCount} rows of ${tables.length} tables and ${fileCount} files, as of ${createdTime}`);
+  }
   return manifest;
 }
 
@@ -185,9 +187,7 @@ async function compareCounts(client: pg.Client, { tables }: Manifest): Promise<v
   }
 }
 
-/**
- * Puts an object of the cloud back; one that still stands in the bucket is the same, since keys are never used twice.
- */
+/** Restores an object of the cloud; one that is still in the bucket is the same, since keys are never used twice. */
 async function restoreObject(store: StoredObjects, key: string, entry: OpenEntry): Promise<void> {
   const space = /^(picture|video|attachment)\//.test(key) ? 'public' : 'private';
   if ((await store.size(space, key)) === entry.size) return;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { channels } from './channel.tables.ts';
 
-/** Review stages of a channel as it stands now; none for a channel that is gone. */
+/** Returns the present review stages of a channel; none for a channel that is gone. */
 export async function channelStages(tx: Database, channelId: string): Promise<number[]> {
   const [channel] = await tx.select({ stages: channels.stages }).from(channels).where(eq(channels.id, channelId));
   return channel?.stages ?? [];

@@ -1,9 +1,9 @@
 import type { RecordActor } from '../../platform/audit/record.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What stands in a channel: a channel that is in use is not deleted. */
+/** Items of one kind in channels: a channel that is in use is not deleted. */
 export interface ChannelUse {
-  /** Whether anything stands in the channel, the recycle bin included. */
+  /** True when there are any in the channel, the recycle bin included. */
   areThere(db: Database, channelId: string): Promise<boolean>;
 }
 

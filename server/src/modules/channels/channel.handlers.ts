@@ -44,7 +44,8 @@ const note = (tx: Database, { session, ip, now }: Context, action: string, targe
   writeAudit(tx, { action, userId: session.userId, userName: session.userName, ip, target, detail, time: now() });
 
 /**
- * The channel tree: reading it, and changing it on the channel screen. `others` are what else may stand in a channel.
+ * Reads the channel tree, and changes it from the channel screen. `others` are the other kinds of items that a channel
+ * may hold.
  */
 export const channelHandlers = (stories: StoriesOfChannels, others: readonly ChannelUse[]): Handler[] => [
   handle(getAuthorizedChannelTree, async (_request, { db, session }) => ({
@@ -56,15 +57,15 @@ export const channelHandlers = (stories: StoriesOfChannels, others: readonly Cha
     const above = parentId === '' || parentId === '0' ? null : parentId;
     const isMine = (id: string): boolean =>
       session.channels.has(id) || all.some((channel) => channel.parentId === id && isMine(channel.id));
-    const shown = all.filter(
+    const shownChannels = all.filter(
       (channel) => isMine(channel.id) && (isHidden === '' || channel.isHidden === (isHidden === '1')),
     );
-    const data = shown
+    const data = shownChannels
       .filter((channel) => channel.parentId === above)
       .map(({ id, name }) => ({
         catalogId: id,
         categoryName: name,
-        isLeaf: !shown.some((child) => child.parentId === id),
+        isLeaf: !shownChannels.some((child) => child.parentId === id),
       }));
     return { data };
   }),

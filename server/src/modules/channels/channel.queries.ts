@@ -43,7 +43,7 @@ export async function updateChannel(tx: Database, id: string, values: Partial<Ch
   await tx.update(channels).set(values).where(eq(channels.id, id));
 }
 
-/** Removes a channel that nothing stands in. */
+/** Removes a channel that is not in use. */
 export async function deleteChannel(tx: Database, id: string): Promise<void> {
   await tx.delete(channels).where(eq(channels.id, id));
 }

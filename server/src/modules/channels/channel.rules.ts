@@ -1,6 +1,6 @@
 import type { ChannelNode } from 'shared-contracts/model';
 
-/** What the rules must know of a channel. */
+/** Fields of a channel that the rules need. */
 export interface ChannelFacts {
   id: string;
   parentId: string | null;
@@ -24,7 +24,7 @@ export function authorizedTree(channels: readonly ChannelFacts[], allowed: Reado
   return below(null);
 }
 
-/** Whether a channel may be put under a parent: not under itself nor anything below it. */
+/** True when a channel may be put under a parent: not under itself nor anything below it. */
 export function mayMoveUnder(channels: readonly ChannelFacts[], id: string, parentId: string | null): boolean {
   const parents = new Map(channels.map((channel) => [channel.id, channel.parentId]));
   for (

@@ -35,8 +35,8 @@ it('A22 shows nothing to a user without channels, never everything', async () =>
 
 it('creates a channel last among its siblings and gives it to those who have the one above', async () => {
   const { id } = (await save({ parentId: '1', name: '社会', slug: 'society' })).envelope.data as { id: string };
-  const made = (await rows()).find((row) => row.id === id)!;
-  expect(made).toMatchObject({ parentId: '1', stages: [1, 3], sortField: 3, contentCount: 0 });
+  const createdRow = (await rows()).find((row) => row.id === id)!;
+  expect(createdRow).toMatchObject({ parentId: '1', stages: [1, 3], sortField: 3, contentCount: 0 });
   const editor = await test.userId('editor');
   expect(
     await test.db

@@ -116,7 +116,7 @@ function whereOf(
   );
 }
 
-const listed = {
+const listColumns = {
   id: clues.id,
   feedId: clues.feedId,
   feedName: feeds.name,
@@ -143,7 +143,7 @@ export async function listClues(
   const where = whereOf(db, filter, userId);
   const [rows, [sum]] = await Promise.all([
     db
-      .select({ ...listed, isRead: sql<boolean>`${readBy(db, userId)}` })
+      .select({ ...listColumns, isRead: sql<boolean>`${readBy(db, userId)}` })
       .from(clues)
       .innerJoin(feeds, eq(feeds.id, clues.feedId))
       .where(where)

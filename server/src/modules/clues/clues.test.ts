@@ -14,7 +14,7 @@ import { add, chief, clues, editor, gather, site, startFeedServer, test } from '
 import { rssOf } from '../../../test/feed-host.ts';
 
 startFeedServer();
-// What is searched below: reports of a feed of clues and of an agency.
+// Reports to search below: those of a feed of clues and of an agency.
 beforeAll(async () => {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#284' } })
     .png()

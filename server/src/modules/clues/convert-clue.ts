@@ -10,7 +10,7 @@ import { cleanAside } from '../stories/write-aside.ts';
 import { addStory } from '../stories/save.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 
-/** What a new article is made of. */
+/** Contents of a new article. */
 export interface NewArticle {
   title: string;
   content: string;
@@ -56,7 +56,7 @@ export async function convertClueToStory(
   const clue = await findClue(context.db, id);
   if (!clue) throw new AppError(ErrorCode.NotFound);
   const { title, content, source, author, link } = clue;
-  const made = await makeArticle(
+  const article = await makeArticle(
     { title, content, source, author, remark: texts.remark(source, toWireTime(clue.publishedTime), link) },
     requestId,
     context,
@@ -64,12 +64,12 @@ export async function convertClueToStory(
   const { userId, nickName } = context.session;
   await addClueConversion(context.db, {
     clueId: id,
-    contentId: made.id,
+    contentId: article.id,
     link,
     source,
     userId,
     userName: nickName,
     time: context.now(),
   });
-  return { contentId: made.id, failedPictures: made.failedPictures };
+  return { contentId: article.id, failedPictures: article.failedPictures };
 }

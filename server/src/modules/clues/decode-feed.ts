@@ -18,11 +18,11 @@ function plainName(charset: string): string {
  * that are no UTF-8 though it is claimed, or nothing is, are taken for gb18030. Throws AppError for an unknown charset.
  */
 export function decodeFeed(bytes: Uint8Array, claimed = ''): { text: string; charset: string } {
-  const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
+  const charsetOfMark = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/i.exec(
     Buffer.from(bytes.subarray(0, 300)).toString('latin1'),
   )?.[1];
-  const charset = plainName(marked ?? declared ?? (claimed || 'utf-8'));
+  const charset = plainName(charsetOfMark ?? declared ?? (claimed || 'utf-8'));
   let decoder: TextDecoder;
   try {
     decoder = new TextDecoder(charset);

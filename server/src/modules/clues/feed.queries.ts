@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { clues, clueConversions, feeds } from './news-data.tables.ts';
 
 export type StoredFeed = typeof feeds.$inferSelect;
-/** What a person says of a feed. */
+/** Settings of a feed that a person enters. */
 export type FeedSetup = Pick<StoredFeed, 'name' | 'kind' | 'url' | 'isEnabled' | 'intervalMinutes' | 'keepDays'>;
 
 function toFeed({ intervalMinutes, ...row }: StoredFeed, total: number): Feed {
@@ -54,7 +54,7 @@ export async function countFeeds(db: Database): Promise<number> {
   return (await db.select({ total: count() }).from(feeds))[0]?.total ?? 0;
 }
 
-/** Whether another feed reads the address. */
+/** True when another feed reads the address. */
 export async function isUrlTaken(db: Database, url: string, exceptId: string | undefined): Promise<boolean> {
   const [row] = await db
     .select({ id: feeds.id })

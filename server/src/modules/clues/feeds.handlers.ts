@@ -22,9 +22,11 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { gatherFeed } from './gather-feed.ts';
+import type { OwnFeed } from './own-feeds.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
 import { convertClueToStory } from './convert-clue.ts';
 import { limitUser } from '../identity/limit-calls.ts';
+import { withKnownTitles } from '../stories/reading.ts';
 import { clueFacets, listClues, markClues, openClue } from './clue.queries.ts';
 import {
   addFeed,
@@ -55,8 +57,8 @@ async function ownFeed(id: string, { db }: Context) {
   return feed;
 }
 
-/** Feeds, the clues they bring, and newspapers. */
-export const feedHandlers = [
+/** Feeds; those of `ownFeeds` are read without a request. */
+const feedSetupHandlers = (ownFeeds: readonly OwnFeed[]) => [
   handle(feedList, async (_request, { db }) => ({ list: await listFeeds(db) })),
   handle(feedSave, async ({ id, interval, ...request }, context) => {
     const { db, now } = context;
@@ -70,8 +72,9 @@ export const feedHandlers = [
     return { data: { id: await addFeed(db, setup, now()) } };
   }),
   handle(feedTest, async ({ url }, context) => {
+    const { db, settings, now } = context;
     await limitUser(context, 'feed-test', testsPerMinute, 60);
-    const { feed } = await fetchFeed(checkUrl(url), { etag: '', lastModified: '' }, context);
+    const { feed } = await fetchFeed(checkUrl(url), { etag: '', lastModified: '' }, { db, settings, now, ownFeeds });
     const { title = '', format = '', charset = '', items = [] } = feed ?? {};
     return {
       data: {
@@ -87,21 +90,30 @@ export const feedHandlers = [
   handle(feedRemove, async ({ ids }, { db }) => removeFeeds(db, splitIds(ids))),
   handle(feedRun, async ({ id }, context) => {
     await limitUser(context, 'feed-run', testsPerMinute, 60);
-    await gatherFeed(await ownFeed(id, context), context);
-    const data = await readFeedRow(context.db, id);
+    const { db, settings, now, log } = context;
+    await gatherFeed(await ownFeed(id, context), { db, settings, now, log, ownFeeds });
+    const data = await readFeedRow(db, id);
     if (!data) throw new AppError(ErrorCode.NotFound);
     return { data };
   }),
+];
 
-  handle(clueList, ({ currentPage, pageSize, ...filter }, { db, session }) =>
-    listClues(db, filter, session.userId, currentPage, pageSize),
-  ),
+/** The clues that feeds bring. */
+const clueHandlers = [
+  handle(clueList, async ({ currentPage, pageSize, ...filter }, context) => {
+    const { list, total } = await listClues(context.db, filter, context.session.userId, currentPage, pageSize);
+    return { list: await withKnownTitles(context, list), total };
+  }),
   handle(clueSources, async ({ kind }, { db, session }) => ({ data: await clueFacets(db, kind, session.userId) })),
-  handle(clueGet, async ({ id }, { db, session }) => {
-    const data = await openClue(db, id, session.userId);
-    if (!data) throw new AppError(ErrorCode.NotFound);
-    return { data };
+  handle(clueGet, async ({ id }, context) => {
+    const clue = await openClue(context.db, id, context.session.userId);
+    if (!clue) throw new AppError(ErrorCode.NotFound);
+    const [data] = await withKnownTitles(context, [clue]);
+    return { data: data! };
   }),
   handle(clueMark, async ({ ids, isRead }, { db, session }) => markClues(db, splitIds(ids), isRead, session.userId)),
   handle(clueTake, async ({ id, requestId }, context) => ({ data: await convertClueToStory(id, requestId, context) })),
 ];
+
+/** Feeds and the clues they bring. */
+export const feedHandlers = (ownFeeds: readonly OwnFeed[]) => [...feedSetupHandlers(ownFeeds), ...clueHandlers];

@@ -3,7 +3,7 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { fetchGuardOf } from '../../platform/fetch-guard/index.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
-import { readOwnFeed } from './own-feeds.ts';
+import { type OwnFeed, readOwnFeed } from './own-feeds.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 import type { FeedOptions, ReadFeed } from './read-feed.ts';
 import { taskOf } from '../../platform/workers/task.ts';
@@ -13,15 +13,17 @@ const readingFeed = taskOf<typeof readFeedTask>(new URL('./read-feed.ts', import
   failedText: texts.badMarkup,
 });
 
-type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
+interface Parts extends Pick<Context, 'db' | 'settings' | 'now'> {
+  ownFeeds: readonly OwnFeed[];
+}
 
-/** What a feed said last: an answer that is still the same is not read again. */
+/** Validators of a feed's last answer: an answer that is still the same is not read again. */
 export interface Since {
   etag: string;
   lastModified: string;
 }
 
-/** A feed as it stands, or undefined when it is still what `since` names. */
+/** A feed as it is now, or undefined when it has not changed since `since`. */
 export interface FetchedFeed {
   feed: ReadFeed | undefined;
   since: Since;
@@ -30,7 +32,8 @@ export interface FetchedFeed {
 /** Milliseconds that a site has for its feed. */
 const timeout = 15_000;
 const accept =
-  'application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1';
+  'application/rss+xml, application/atom+xml, application/feed+json;q=0.9, application/xml;q=0.8, ' +
+  'text/xml;q=0.8, */*;q=0.1';
 
 const read = (bytes: Uint8Array, options: FeedOptions): Promise<ReadFeed> =>
   workPool.run(readingFeed, { bytes, options });

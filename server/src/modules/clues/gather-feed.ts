@@ -5,9 +5,12 @@ import type { Context } from '../../platform/http/context.ts';
 import { noteRun, type StoredFeed } from './feed.queries.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { newsDataTexts as texts } from './news-data.texts.ts';
+import type { OwnFeed } from './own-feeds.ts';
 import { storeClues } from './store-clues.ts';
 
-type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'log'>;
+interface Parts extends Pick<Context, 'db' | 'settings' | 'now' | 'log'> {
+  ownFeeds: readonly OwnFeed[];
+}
 
 /** Minutes that a feed which keeps failing is left alone at most. */
 const longestRest = 24 * 60;
@@ -23,19 +26,19 @@ function restOf({ intervalMinutes }: Pick<StoredFeed, 'intervalMinutes'>, failur
  */
 export async function gatherFeed(
   feed: StoredFeed,
-  { db, settings, now, log }: Parts,
+  { db, settings, now, log, ownFeeds }: Parts,
   stopping?: AbortSignal,
 ): Promise<void> {
   const time = now();
   const nextAfter = (failures: number) =>
     feed.isEnabled ? new Date(time.getTime() + restOf(feed, failures) * 60_000) : null;
   try {
-    const { feed: read, since } = await fetchFeed(feed.url, feed, { db, settings, now }, stopping);
-    const done = { ...since, failures: 0, lastRunTime: time, nextRunTime: nextAfter(0) };
-    if (!read) return await noteRun(db, feed.id, { ...done, state: FeedState.Unchanged, message: '', lastNew: 0 });
+    const { feed: read, since } = await fetchFeed(feed.url, feed, { db, settings, now, ownFeeds }, stopping);
+    const runFacts = { ...since, failures: 0, lastRunTime: time, nextRunTime: nextAfter(0) };
+    if (!read) return await noteRun(db, feed.id, { ...runFacts, state: FeedState.Unchanged, message: '', lastNew: 0 });
     const { added } = await storeClues(db, feed, read.items, time);
     await noteRun(db, feed.id, {
-      ...done,
+      ...runFacts,
       state: FeedState.Ok,
       message: read.leftOut > 0 ? texts.leftOut(read.leftOut) : '',
       lastNew: added,

@@ -20,7 +20,7 @@ export const feeds = pgTable(
     keepDays: integer().notNull(),
     state: text().$type<FeedState>().notNull().default('never'),
     message: text().notNull().default(''),
-    /** What the site said of its last answer, for asking only for what is new. */
+    /** Validators of the site's last answer, for requesting only what is new. */
     etag: text().notNull().default(''),
     lastModified: text().notNull().default(''),
     /** Runs that failed one after another; each doubles the wait. */
@@ -46,7 +46,7 @@ export const clues = pgTable(
     feedId: idRef()
       .notNull()
       .references(() => feeds.id, { onDelete: 'cascade' }),
-    /** What makes it the same report: hash of the feed's own id, or of the address or title. */
+    /** Identity of the report: hash of the feed's own id, or of the address or title. */
     key: text().notNull(),
     /** Hash of the address, by which another feed's copy is known; null without one. */
     linkKey: text(),
@@ -72,7 +72,7 @@ export const clues = pgTable(
   ],
 );
 
-/** Who has opened which clue. */
+/** Users who have opened a clue. */
 export const clueReads = pgTable(
   'clue_reads',
   {
@@ -86,7 +86,7 @@ export const clueReads = pgTable(
   (table) => [primaryKey({ columns: [table.clueId, table.userId] })],
 );
 
-/** Stories that were made of clues. The clue may be gone: what it was stands in the row. */
+/** Stories that were made of clues. The clue may be gone: its facts are copied into the row. */
 export const clueConversions = pgTable(
   'clue_takings',
   {

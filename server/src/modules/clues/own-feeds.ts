@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import { publicPaths } from 'shared-contracts/paths';
 import type { Context } from '../../platform/http/context.ts';
-import { readSiteFeed } from '../site/site-feed.ts';
 import { readSandboxFeed } from './sandbox/sandbox-feeds.ts';
 
-type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
+/** A feed of this server that another module writes; server/src/assembly lists them. */
+export interface OwnFeed {
+  path: string;
+  read(parts: Pick<Context, 'db' | 'settings'>): Promise<string>;
+}
+
+interface Parts extends Pick<Context, 'db' | 'settings' | 'now'> {
+  ownFeeds: readonly OwnFeed[];
+}
 
 const sandboxPath = /^\/sandbox\/feeds\/([a-z]+)\.xml$/;
 
@@ -19,8 +25,9 @@ export async function readOwnFeed(path: string, parts: Parts): Promise<{ body: s
     : { body, etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 24)}"` };
 }
 
-async function bodyOf(path: string, { db, settings, now }: Parts): Promise<string | undefined> {
-  if (path === publicPaths.siteFeed) return readSiteFeed(db, settings);
+async function bodyOf(path: string, { db, settings, now, ownFeeds }: Parts): Promise<string | undefined> {
+  const own = ownFeeds.find((feed) => feed.path === path);
+  if (own) return own.read({ db, settings });
   const name = sandboxPath.exec(path)?.[1];
   return name === undefined ? undefined : readSandboxFeed(name, now());
 }

@@ -72,7 +72,7 @@ describe('formats', () => {
 });
 
 describe('bad input', () => {
-  it('A44 tells a web page, something else, broken markup and nothing apart, each in a sentence', () => {
+  it('A44 distinguishes a web page, something else, broken markup and nothing, each in a sentence', () => {
     expect(refusal('<!DOCTYPE html><html><body>登录</body></html>')).toBe(
       '该地址返回的是网页，不是RSS或Atom，请填写订阅地址',
     );

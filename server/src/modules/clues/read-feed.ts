@@ -14,7 +14,7 @@ export interface ParsedFeedItem {
   title: string;
   link: string;
   author: string;
-  /** Who published it first, where the feed says so. */
+  /** First publisher, where the feed names one. */
   source: string;
   category: string;
   content: string;
@@ -250,13 +250,13 @@ function tidyBody(html: string, base: string, enclosed: readonly (string | undef
     if (address === undefined) $(anchor).removeAttr('href');
     else $(anchor).attr('href', address);
   });
-  const shown = new Set(
+  const shownAddresses = new Set(
     $('img')
       .toArray()
       .map((image) => $(image).attr('src')),
   );
   const added = enclosed
     .flatMap((address) => webAddress(address ?? '', base) ?? [])
-    .filter((address) => !shown.has(address));
+    .filter((address) => !shownAddresses.has(address));
   return cleanHtml(`${added.map((address) => `<p><img src="${escapeHtml(address)}"></p>`).join('')}${$.html()}`);
 }

@@ -18,7 +18,10 @@ function plainLink(link: string): string {
   return url.href.replace(/^http:/, 'https:');
 }
 
-/** What makes it the same report the next time: the feed's own id, else its address, else its title and day. */
+/**
+ * Returns the key by which the same report is recognised the next time: the feed's own id, else its address, else its
+ * title and day.
+ */
 function keyOf({ guid, link, title, time }: ParsedFeedItem): string {
   if (guid !== '') return hash(`guid ${guid}`);
   return link === ''

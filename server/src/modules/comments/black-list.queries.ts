@@ -24,7 +24,7 @@ export async function blockReader(db: Database, userId: string, createdBy: strin
   return true;
 }
 
-/** Bars a sender whom no comment tells of; a second time changes nothing. */
+/** Blocks a sender who is known from no comment; a second time changes nothing. */
 export async function blockSender(
   db: Database,
   sender: Pick<typeof blackList.$inferInsert, 'userId' | 'nickName' | 'mobile'>,

@@ -7,7 +7,7 @@ import { blackList, comments } from './comment.tables.ts';
 import { contents } from '../stories/content.tables.ts';
 import { tally } from '../../platform/database/tally.ts';
 
-/** What narrows a list of comments. `channels` is whose stories the asker may see; empty means none (A22). */
+/** Filter of a list of comments. `channels` are those whose stories the user may see; empty means none (A22). */
 export interface CommentFilter {
   channels: ReadonlySet<string>;
   contentId?: string | undefined;
@@ -98,7 +98,7 @@ export async function countComments(
   );
 }
 
-/** Which of these comments stand under stories of the channels: id, story and words of each. */
+/** Finds those of these comments that are on stories of the channels: id, story and words of each. */
 export async function findComments(
   db: Database,
   ids: string[],

@@ -22,11 +22,15 @@ export function commentRefusal(tidy: string): string | undefined {
   return [...tidy].length > commentMaxLength ? texts.tooLong(commentMaxLength) : undefined;
 }
 
-const allowed: sanitizeHtml.IOptions = { allowedTags: ['br'], allowedAttributes: {}, disallowedTagsMode: 'discard' };
+const allowedHtml: sanitizeHtml.IOptions = {
+  allowedTags: ['br'],
+  allowedAttributes: {},
+  disallowedTagsMode: 'discard',
+};
 
 /**
- * The HTML kept of a comment (A50). A reader writes plain text, so markup is shown as typed; the
- * allow-list stands behind it as the second layer.
+ * Returns the HTML kept of a comment (A50). A reader writes plain text, so markup is shown as typed; the allow-list is
+ * the second layer of protection.
  */
 export function commentHtml(tidy: string): string {
   const escaped = tidy
@@ -34,10 +38,10 @@ export function commentHtml(tidy: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
-  return sanitizeHtml(escaped.replaceAll('\n', '<br>'), allowed);
+  return sanitizeHtml(escaped.replaceAll('\n', '<br>'), allowedHtml);
 }
 
-/** A reader's name on one line, 1 to 20 characters; without one, a name that tells nothing. */
+/** Returns a reader's name on one line, 1 to 20 characters; without one, an anonymous name. */
 export function tidyNickName(name: string): string {
   const tidy = [...tidyComment(name).replace(/\s+/g, ' ')].slice(0, 20).join('').trim();
   return tidy === '' ? texts.anonymous : tidy;

@@ -11,7 +11,7 @@ import { bannedProblems } from '../words/word-list.ts';
 import { rateCounts } from '../../platform/rate-limit/rate-count.tables.ts';
 import { commentTexts as texts } from './comment.texts.ts';
 
-/** What a reader sends with a comment. */
+/** Comment as a reader sends it. */
 export interface ReaderComment {
   /** Device or account, as the app or our own cookie names it. */
   userId: string;
@@ -29,8 +29,8 @@ const limits = [
 ] as const;
 
 /**
- * Takes a reader's comment on a story that stands at the target; it waits for a moderator. Throws
- * NotFound, Invalid, Forbidden for a barred reader, TooMany.
+ * Stores a reader's comment on a story that is published at the target; it waits for a moderator. Throws NotFound,
+ * Invalid, Forbidden for a blocked reader, TooMany.
  */
 export async function receiveComment(
   db: Database,
@@ -47,7 +47,7 @@ export async function receiveComment(
   if (await isReaderBlocked(db, given.userId)) throw new AppError(ErrorCode.Forbidden, texts.barred);
   await countAgainstLimits(db, given, now);
   const nickName = tidyNickName(given.nickName);
-  // A reader is not told which word it was: that would be a lesson in getting round it.
+  // The answer does not name the word: that would be a lesson in getting round it.
   const banned = await bannedProblems(db, commentFields({ comment: commentHtml(tidy), nickName }), now);
   if (banned.length > 0) throw invalidInput([{ path: 'text', message: texts.unfit }]);
   return addComment(db, {

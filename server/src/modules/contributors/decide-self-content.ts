@@ -27,7 +27,7 @@ import { addStory } from '../stories/save.ts';
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 import { dayStartOf, turnsOf } from './write-self-content.ts';
 
-/** Whether the desk's user may see a content: it was sent, into one of their channels. */
+/** True when the desk's user may see a content: it was sent, into one of their channels. */
 const isOnDesk = ({ state, categoryId }: StoredSelfContent, { session }: Context): boolean =>
   state !== SelfContentState.Draft && categoryId !== null && session.channels.has(categoryId);
 

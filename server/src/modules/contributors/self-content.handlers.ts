@@ -32,7 +32,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { countSelfContents, findSelfContent, listSelfContents } from './self-content.queries.ts';
 import { listSelfMediaAccounts } from './self-media-account.queries.ts';
 
-/** Does one thing with each content in a transaction of its own, and tells each outcome. */
+/** Runs one action for each content in a transaction of its own, and reports each outcome. */
 async function each(
   ids: readonly string[],
   { db }: Context,

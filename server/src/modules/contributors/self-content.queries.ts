@@ -13,7 +13,7 @@ export type StoredSelfContent = typeof selfContents.$inferSelect;
 
 export type NewSelfContent = typeof selfContents.$inferInsert;
 
-/** What narrows contents of media accounts. */
+/** Filter of contents of media accounts. */
 export interface SelfContentFilter {
   /** The account whose own they are. */
   userId?: string | undefined;
@@ -56,7 +56,7 @@ function where({
   );
 }
 
-const listed = {
+const listColumns = {
   id: selfContents.id,
   title: selfContents.title,
   userId: selfContents.userId,
@@ -84,7 +84,7 @@ const listed = {
   wasOut: sql<boolean>`coalesce(${contents.publishState}, 0) = 3`,
 };
 
-type Listed = { [Key in keyof typeof listed]: unknown } & Pick<
+type Listed = { [Key in keyof typeof listColumns]: unknown } & Pick<
   StoredSelfContent,
   | 'id'
   | 'title'
@@ -173,7 +173,7 @@ function rowOf(row: Listed): SelfContentRow {
 
 const listedRows = (db: Database) =>
   db
-    .select(listed)
+    .select(listColumns)
     .from(selfContents)
     .leftJoin(channels, eq(channels.id, selfContents.categoryId))
     .leftJoin(contents, eq(contents.id, selfContents.contentId));

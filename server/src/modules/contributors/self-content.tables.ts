@@ -6,7 +6,7 @@ import { contents } from '../stories/content.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { channels } from '../channels/channel.tables.ts';
 
-/** What a media account wrote; a passed one has become a story of the newsroom. */
+/** Contents of media accounts; a passed one has become a story of the newsroom. */
 export const selfContents = pgTable(
   'self_contents',
   {

@@ -111,7 +111,7 @@ describe('the account', () => {
     ['a cover of another site', { cover: { id: '1', path: 'https://evil.example/a.png' } }, '封面须是已上传的图片'],
     ['a channel that is not there', { categoryId: '999' }, '您不能向这个栏目投稿，请另选栏目'],
     ['no title', { title: ' ' }, '请填写标题'],
-  ])('cannot send with %s, and is told so', async (_, more, sentence) => {
+  ])('cannot send with %s, and gets a message', async (_, more, sentence) => {
     const answer = await envelope(contentAddSelfContent, { ...words(more), requestId: randomUUID(), send: true });
     expect([answer.suc, answer.message]).toEqual([0, sentence]);
   });
@@ -140,7 +140,7 @@ describe('the account', () => {
     expect(await turns()).toMatchObject({ sentToday: 1 });
   });
 
-  it('R274 is told its channels and turns by a GET; the limit of a day is kept, also by two sendings at once', async () => {
+  it('R274 gets its channels and turns by a GET; the limit of a day is kept, also by two sendings at once', async () => {
     expect([selfMediaFreChannelDetail.method, selfMediaFreChannelDetail.encoding]).toEqual(['GET', 'query']);
     expect(await turns()).toMatchObject({ dayLimit: 5, sentToday: 0, left: 5 });
     expect((await setLimit(2)).channels.find(({ id }) => id === '1')).toMatchObject({ dayLimit: 2 });
@@ -248,7 +248,7 @@ describe('the desk', () => {
     expect((await get(id)).story).toEqual({ contentId, state: 'published', url: `/site/a/${contentId}` });
   });
 
-  it('two who decide at once: one decision stands; what review would not take stays waiting', async () => {
+  it('two who decide at once: one decision counts; what review would refuse stays waiting', async () => {
     const { id, rev } = await add({ send: true });
     const both = await Promise.all([
       envelope(passSelfContent, { id, rev }, 'editor'),
@@ -266,7 +266,7 @@ describe('the desk', () => {
     expect(contentApprove.access.session).toBe('staff');
   });
 
-  it('accounts stand with channels and figures; limits are set by who may, within bounds, and recorded', async () => {
+  it('accounts are listed with channels and figures; limits are set by users with the right, within bounds, and recorded', async () => {
     const media = await test.userId('media');
     const { list } = await call<{ list: SelfMediaAccount[] }>(listSelfMedia, { keywords: '晨光' }, 'editor');
     expect(list).toMatchObject([{ id: media, nickName: '晨光通讯社', isActive: true, sent: expect.any(Number) }]);

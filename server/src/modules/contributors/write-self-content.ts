@@ -32,7 +32,7 @@ import { channelsOfAccounts, lockAccount } from './self-media-account.queries.ts
 import { selfMediaTexts as texts } from './self-media.texts.ts';
 import { cleanAside } from '../stories/write-aside.ts';
 
-/** What every written content answers. */
+/** Answer to every written content. */
 export interface Written {
   id: string;
   rev: number;
@@ -76,7 +76,7 @@ export async function turnsOf(db: Database, userId: string, now: Date): Promise<
   return (await channelsOfAccounts(db, [userId], dayStartOf(now))).get(userId) ?? [];
 }
 
-/** What must be true of a content before the desk gets it. */
+/** Checks that a content may be sent to the desk. */
 function checkText({ content }: Columns, { settings }: Context): void {
   if (isEmptyBody(content)) throw invalidInput([{ path: 'content', message: texts.empty }]);
   const foreign = foreignPictures(content, [settings.SITE_URL ?? '']);
@@ -84,7 +84,9 @@ function checkText({ content }: Columns, { settings }: Context): void {
   if (foreignVideos(content, []).length > 0) throw invalidInput([{ path: 'content', message: texts.foreignVideos }]);
 }
 
-/** What sending changes. A correction that goes to the same channel again uses up no further turn. */
+/**
+ * Returns the columns that sending changes. A correction that goes to the same channel again uses up no further turn.
+ */
 async function sendingOf(
   tx: Database,
   columns: Columns,
@@ -97,7 +99,7 @@ async function sendingOf(
   await lockAccount(tx, context.session.userId);
   const channel = (await turnsOf(tx, context.session.userId, now)).find(({ id }) => id === columns.categoryId);
   if (!channel) throw invalidInput([{ path: 'categoryId', message: texts.channelForeign }]);
-  const sent = {
+  const sendingColumns = {
     state: SelfContentState.Waiting,
     sentTime: now,
     reason: '',
@@ -105,10 +107,10 @@ async function sendingOf(
     decidedByName: '',
     decidedTime: null,
   };
-  if (before?.countedChannelId === channel.id) return sent;
+  if (before?.countedChannelId === channel.id) return sendingColumns;
   if (channel.dayLimit === 0) throw guardRefused([{ guard: 'closed', text: texts.channelClosed(channel.name) }]);
   if (channel.left === 0) throw guardRefused([{ guard: 'limit', text: texts.dayFull(channel.name, channel.dayLimit) }]);
-  return { ...sent, countedChannelId: channel.id, countedTime: now };
+  return { ...sendingColumns, countedChannelId: channel.id, countedTime: now };
 }
 
 /** Stores a new content of the account. The same request id gives the first answer again. */
@@ -147,7 +149,7 @@ async function lockOwn(tx: Database, id: string, { session }: Context): Promise<
 const isOpen = ({ state }: StoredSelfContent): boolean =>
   state === SelfContentState.Draft || state === SelfContentState.Returned;
 
-/** Corrects a draft or a returned content, and sends it when asked to. */
+/** Corrects a draft or a returned content, and sends it when the request says so. */
 export async function updateSelfContent(
   { id, rev, send, ...draft }: RequestOf<typeof contentUpdateSelfContent>,
   context: Context,

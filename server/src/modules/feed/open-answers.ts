@@ -1,6 +1,5 @@
 import type { StudyGroup } from 'shared-contracts/endpoints';
 import { correctionKindNames, type StoryCorrection } from 'shared-contracts/model';
-import { publicPaths } from 'shared-contracts/paths';
 import { coverOf } from '../stories/content.rules.ts';
 import { kindOf } from '../stories/kinds/index.ts';
 import { dropLeadingTabs } from '../../platform/text/html.rules.ts';
@@ -10,13 +9,12 @@ import { storyPath } from '../stories/story-address.rules.ts';
 import type { PublicChannel, PublicChannels } from '../channels/public-channel.queries.ts';
 import type { PublishedStory } from '../stories/published.queries.ts';
 import type { publishedColumns } from '../stories/published-column.queries.ts';
-import type { Push } from '../push/push.queries.ts';
 import type { comments } from '../comments/comment.tables.ts';
 
 /** A column of a topic with the stories that readers of the app may see. */
 type OpenColumn = Awaited<ReturnType<typeof publishedColumns>>[number];
 
-/** A channel of the feed with what stands below it. */
+/** A channel of the feed with its children. */
 export function openChannel({ id, name, slug, children }: PublicChannel): object {
   return { id, name, slug, children: children.map(openChannel) };
 }
@@ -70,7 +68,7 @@ const openCorrection = ({ kind, note, time }: StoryCorrection) => ({
   time,
 });
 
-/** A topic: what leads it, and its columns with the stories that stand in the app. */
+/** A topic: what leads it, and its columns with the stories that are published to the app. */
 export function openSpecial(
   { draft: { special } }: PublishedStory,
   columns: readonly OpenColumn[],
@@ -94,20 +92,6 @@ export function openSpecial(
 function channelOf({ byId }: PublicChannels, id: string): object | null {
   const channel = byId.get(id);
   return channel ? { id: channel.id, name: channel.name, slug: channel.slug } : null;
-}
-
-/** A message that was sent to the app. */
-export function openPushed({ id, contentId, contentType, platform, title, subTitle, createdTime }: Push): object {
-  return {
-    id,
-    contentId,
-    contentType,
-    platform,
-    title,
-    subTitle,
-    articleUrl: publicPaths.openArticle(contentId),
-    time: toWireTime(createdTime),
-  };
 }
 
 /** A study group without its stories. */

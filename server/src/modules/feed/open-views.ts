@@ -14,7 +14,6 @@ import {
   type PublishedStory,
 } from '../stories/published.queries.ts';
 import { publishedColumns } from '../stories/published-column.queries.ts';
-import { listReaderPushes } from '../push/push.queries.ts';
 import { findOpenGroup, idsOfGroup, listStudyGroups } from '../stories/study-group.queries.ts';
 import { type CursorCodec, placeOfParts, placeParts } from '../../platform/feed/cursor.ts';
 import {
@@ -22,7 +21,6 @@ import {
   openArticleDetail,
   openChannel,
   openComment,
-  openPushed,
   openSpecial,
   openStudyGroup,
 } from './open-answers.ts';
@@ -33,7 +31,7 @@ const target = 'app';
 /** Stories of a study group that one answer gives at most. */
 const studyStories = 200;
 
-/** A page of a list as it is asked for. */
+/** Requested page of a list. */
 export interface PageQuery {
   cursor?: string | undefined;
   limit: number;
@@ -67,25 +65,15 @@ export class OpenViews {
       place && placeOfParts(place),
       limit + 1,
     );
-    const shown = stories.slice(0, limit);
-    const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(shown.at(-1)!)) : null;
-    return { list: shown.map((story) => openArticle(story, tree)), nextCursor };
+    const pageRows = stories.slice(0, limit);
+    const nextCursor = stories.length > limit ? this.#cursors.write(list, placeParts(pageRows.at(-1)!)) : null;
+    return { list: pageRows.map((story) => openArticle(story, tree)), nextCursor };
   }
 
   async recommended(): Promise<object> {
     const tree = await this.tree();
     const stories = await listRecommended(this.#db, filterOf(tree, undefined), recommendMax);
     return { list: stories.map((story) => openArticle(story, tree)) };
-  }
-
-  async pushes({ cursor, limit }: PageQuery): Promise<object> {
-    const before = this.#place('pushes', cursor);
-    const rows = await listReaderPushes(this.#db, before && String(before[0]), limit + 1);
-    const shown = rows.slice(0, limit);
-    return {
-      list: shown.map(openPushed),
-      nextCursor: rows.length > limit ? this.#cursors.write('pushes', [shown.at(-1)!.id]) : null,
-    };
   }
 
   async studyGroups(): Promise<object> {
@@ -113,7 +101,7 @@ export class OpenViews {
 
   /** `body` gives the text as it is to be read now. */
   async article(contentId: string, body: (content: string) => Promise<string>): Promise<object> {
-    const [found, tree] = [await this.#standing(contentId), await this.tree()];
+    const [found, tree] = [await this.#published(contentId), await this.tree()];
     const story = { ...found, draft: { ...found.draft, content: await body(found.draft.content) } };
     const data = openArticleDetail(story, tree);
     if (story.contentType !== StoryType.Topic) return { data };
@@ -122,20 +110,20 @@ export class OpenViews {
   }
 
   async counts(contentId: string): Promise<object> {
-    const { hits, praise, commentCount } = await this.#standing(contentId);
+    const { hits, praise, commentCount } = await this.#published(contentId);
     return { data: { hits, praise, commentCount } };
   }
 
   async comments(contentId: string, { cursor, limit }: PageQuery): Promise<object> {
     const list = `comments:${contentId}`;
     const before = this.#place(list, cursor);
-    const { commentCount } = await this.#standing(contentId);
+    const { commentCount } = await this.#published(contentId);
     const rows = await listApproved(this.#db, contentId, before && String(before[0]), limit + 1);
-    const shown = rows.slice(0, limit);
+    const pageRows = rows.slice(0, limit);
     return {
-      list: shown.map(openComment),
+      list: pageRows.map(openComment),
       total: commentCount,
-      nextCursor: rows.length > limit ? this.#cursors.write(list, [shown.at(-1)!.id]) : null,
+      nextCursor: rows.length > limit ? this.#cursors.write(list, [pageRows.at(-1)!.id]) : null,
     };
   }
 
@@ -166,7 +154,7 @@ export class OpenViews {
     return place;
   }
 
-  async #standing(contentId: string): Promise<PublishedStory> {
+  async #published(contentId: string): Promise<PublishedStory> {
     const story = await findPublished(this.#db, target, contentId);
     if (story === 'gone') throw new AppError(ErrorCode.NotFound, texts.storyWithdrawn, { gone: true });
     if (story === undefined) throw new AppError(ErrorCode.NotFound, texts.storyGone);

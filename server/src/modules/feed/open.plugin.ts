@@ -15,7 +15,7 @@ import { serveOpen } from '../../platform/feed/serve-open.ts';
 import { OpenViews } from './open-views.ts';
 import { openTexts as texts } from './open.texts.ts';
 
-/** What the feed is made of beside its own calls. */
+/** Dependencies of the feed beside its own calls. */
 export interface OpenParts extends Pick<Context, 'db' | 'settings' | 'now'> {
   /** The calls of other subjects than stories. */
   sections: readonly OpenSection[];
@@ -40,7 +40,7 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     for (const change of changes) text = await change(text);
     return text;
   };
-  const given: FeedParts = {
+  const feedParts: FeedParts = {
     db,
     settings,
     now,
@@ -49,12 +49,12 @@ export const openPlugin: FastifyPluginAsync<OpenParts> = async (app, { db, setti
     channelTrail: (wanted) => views.channelTrail(wanted),
     onStoryText: (change) => void changes.push(change),
   };
-  for (const section of sections) await app.register((scope) => section(scope, given));
+  for (const section of sections) await app.register((scope) => section(scope, feedParts));
   registerStories(app, { db, now, views, cached, storyText });
   registerOpenDocs(app);
 };
 
-/** What the calls of stories work with. */
+/** Dependencies of the calls of stories. */
 interface StoryCalls extends Pick<Context, 'db' | 'now'> {
   views: OpenViews;
   cached: SendCached;
@@ -75,10 +75,6 @@ function registerStories(app: FastifyInstance, { db, now, views, cached, storyTe
 
   serveOpen(app, calls.openRecommended, ({ request, reply }) =>
     cached(request, reply, 'recommended', () => views.recommended()),
-  );
-
-  serveOpen(app, calls.openPushes, ({ query, request, reply }) =>
-    cached(request, reply, `pushes:${JSON.stringify(query)}`, () => views.pushes(query)),
   );
 
   serveOpen(app, calls.openStudyGroups, ({ request, reply }) =>

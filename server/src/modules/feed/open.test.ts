@@ -47,15 +47,15 @@ describe('open feed', () => {
           publishedTime: new Date(start + n * 1000),
         }),
       );
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
       const { body }: { body: Json } = await get(`/articles?channel=economy&limit=3${cursor && `&cursor=${cursor}`}`);
-      seen.push(...body.list.map((story: { id: string }) => story.id));
+      seenIds.push(...body.list.map((story: { id: string }) => story.id));
       cursor = body.nextCursor;
       await addPublishedStory(server, { categoryId: '2', title: '新来的' });
     }
-    expect(seen).toEqual(ids);
+    expect(seenIds).toEqual(ids);
   });
 
   it.each(['cursor=abc', 'cursor=W10.AAAAAAAAAAAAAAAA', 'limit=0', 'limit=51', 'limit=x', 'unknown=1'])(

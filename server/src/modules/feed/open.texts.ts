@@ -1,4 +1,4 @@
-/** What the app is answered about stories, channels and comments. */
+/** Answers to the app about stories, channels and comments. */
 export const openTexts = {
   groupGone: '学习小组不存在',
   channelGone: '栏目不存在',

@@ -37,7 +37,7 @@ const allColumns: (SheetColumn<FeeLine> & { key: keyof FeeLine })[] = [
   { key: 'modifiedUserName', title: texts.columns.modifiedUserName, width: 12, value: (line) => line.modifiedUserName },
 ];
 
-/** The columns asked for, in their order; all when none is known. */
+/** Returns the requested columns, in their order; all when none is known. */
 function columnsOf(keys: readonly string[] = []): SheetColumn<FeeLine>[] {
   const found = keys.flatMap((key) => allColumns.filter((column) => column.key === key));
   return found.length > 0 ? found : allColumns;
@@ -58,15 +58,21 @@ export const assessHandlers = [
 
   handle(feeCompute, async ({ month, ids }, { db, session, now, ip }) => ({
     data: await db.transaction(async (tx) => {
-      const done = await computeFees(tx, month, session.nickName, now(), ids === undefined ? undefined : splitIds(ids));
+      const summary = await computeFees(
+        tx,
+        month,
+        session.nickName,
+        now(),
+        ids === undefined ? undefined : splitIds(ids),
+      );
       const actor = { userId: session.userId, nickName: session.nickName, address: ip };
       await addRecords(
         tx,
-        [{ newsId: `fee:${month}`, opName: texts.opCompute, remark: texts.computed(done.created, done.kept) }],
+        [{ newsId: `fee:${month}`, opName: texts.opCompute, remark: texts.computed(summary.created, summary.kept) }],
         actor,
         now(),
       );
-      return done;
+      return summary;
     }),
   })),
 

@@ -74,14 +74,14 @@ describe('fees', () => {
       '请填写修改原因',
     );
     expect((await server.call(feeUpdate, { ...change, adjustment: -1000 }, finance)).status).toBe(422);
-    const asked = (await server.call(feeUpdate, change, finance)).envelope.data as FeeLine;
-    expect(asked).toMatchObject({
+    const requestedChange = (await server.call(feeUpdate, change, finance)).envelope.data as FeeLine;
+    expect(requestedChange).toMatchObject({
       grade: 'C',
       amount: 140,
       rev: 0,
       pending: { grade: 'A', amount: 370.5, reason: '头版重点稿件', requestedName: '孙丽萍' },
     });
-    const pendingId = asked.pending!.id;
+    const pendingId = requestedChange.pending!.id;
     expect((await server.call(feeUpdate, change, finance)).envelope.message).toContain('有待确认的修改');
     expect((await server.call(feeConfirmChange, { id: pendingId }, finance)).envelope.message).toContain(
       '不能确认自己提出的修改',

@@ -11,7 +11,7 @@ import { departments, departmentUnits, users } from '../identity/identity.tables
 import { channels } from '../channels/channel.tables.ts';
 import { facetHistogram, TallyAxis } from '../stories/tally.queries.ts';
 
-/** What narrows the stories that fees are computed from. */
+/** Filter of the stories that fees are computed from. */
 export interface AssessmentFilter {
   month: string;
   keywords?: string | undefined;
@@ -30,7 +30,7 @@ const ofUnit = ({ departmentId, departmentUnitId }: AssessmentFilter): SQL | und
     departmentUnitId ? eq(users.departmentUnitId, departmentUnitId) : undefined,
   );
 
-const asked = (filter: AssessmentFilter): SQL | undefined =>
+const matches = (filter: AssessmentFilter): SQL | undefined =>
   and(
     ofMonth(filter.month),
     isStillPublished,
@@ -51,7 +51,7 @@ async function countAssessment(db: Database, filter: AssessmentFilter): Promise<
       .from(contents)
       .leftJoin(users, eq(users.id, contents.createUserId))
       .where(where);
-  if (filter.keywords || filter.open) return (await count(asked(filter)))[0]!.n;
+  if (filter.keywords || filter.open) return (await count(matches(filter)))[0]!.n;
   const unit = ofUnit(filter);
   const keys = unit
     ? await db.select({ id: users.id }).from(users).where(unit)
@@ -92,7 +92,7 @@ export async function listAssessment(
     .leftJoin(users, eq(users.id, contents.createUserId))
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .leftJoin(departmentUnits, eq(departmentUnits.id, users.departmentUnitId))
-    .where(asked(filter))
+    .where(matches(filter))
     .orderBy(sql`${contents.appPublishedTime} desc nulls last`, sql`${contents.id} desc`)
     .limit(size)
     .offset(page * size);

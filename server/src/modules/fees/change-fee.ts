@@ -20,7 +20,7 @@ function record(tx: Database, line: StoredFeeLine, opName: string, remark: strin
   return addRecords(tx, [{ newsId: line.contentId, opName, remark }], actorOf(context), context.now());
 }
 
-/** What the line would earn; throws where more is taken off than there is. */
+/** Returns the sum that the line would earn; throws where more is taken off than there is. */
 function wantedSum(
   { wordCount, pictureCount }: StoredFeeLine,
   { grade, adjustment }: Pick<Sum, 'grade' | 'adjustment'>,

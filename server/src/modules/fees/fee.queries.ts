@@ -13,7 +13,7 @@ import { departments, users } from '../identity/identity.tables.ts';
 export type StoredFeeLine = typeof feeLines.$inferSelect;
 export type StoredFeeChange = typeof feeChanges.$inferSelect;
 
-/** What narrows a list of fee lines. */
+/** Filter of a list of fee lines. */
 export interface FeeFilter {
   month: string;
   author?: string | undefined;
@@ -73,8 +73,8 @@ export async function allFees(db: Database, filter: FeeFilter, limit: number): P
 }
 
 /**
- * Makes lines for the articles first published in the month, or those of `ids`, that have none; those that stand are
- * kept as they are.
+ * Makes lines for the articles first published in the month, or those of `ids`, that have none; existing ones are kept
+ * as they are.
  */
 export async function computeFees(
   db: Database,
@@ -105,7 +105,7 @@ export function ofMonth(month: string): SQL {
   return sql`${contents.appPublishedTime} >= ${from.toISOString()}::timestamptz and ${contents.appPublishedTime} < ${to.toISOString()}::timestamptz`;
 }
 
-/** What a line begins with, of articles that stand published, at the text readers see. */
+/** Returns the initial facts of a line, of articles that are published, at the text readers see. */
 export async function publishedFacts(db: Database, which: SQL | undefined) {
   const rows = await db
     .selectDistinctOn([contents.id], {
@@ -141,7 +141,7 @@ export async function publishedFacts(db: Database, which: SQL | undefined) {
   });
 }
 
-/** A line, locked until the transaction ends, so that changes of one line stand in line. */
+/** Reads a line under a lock until the transaction ends, so that changes of one line are serialised. */
 export async function lockFee(tx: Database, id: string): Promise<StoredFeeLine | undefined> {
   const [line] = await tx.select().from(feeLines).where(eq(feeLines.id, id)).for('update');
   return line;

@@ -2,7 +2,7 @@ import type { FeeLine } from 'shared-contracts/model';
 
 export type FeeGrade = FeeLine['grade'];
 
-/** What a fee is computed from; money in fen inside, so that sums are exact. */
+/** Facts that a fee is computed from; money in fen inside, so that sums are exact. */
 export interface FeeFacts {
   grade: FeeGrade;
   wordCount: number;
@@ -27,7 +27,7 @@ export function baseAmountOf({ grade, wordCount, pictureCount }: FeeFacts): numb
   return toFen(byWords + Math.min(pictureCount, paidPictures) * pictureRate) / 100;
 }
 
-/** What is paid: the base and the adjustment, never less than nothing. */
+/** Returns the sum to pay: the base and the adjustment, never less than nothing. */
 export function amountOf(baseAmount: number, adjustment: number): number {
   return Math.max(0, toFen(baseAmount) + toFen(adjustment)) / 100;
 }

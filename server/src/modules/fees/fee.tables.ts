@@ -5,7 +5,7 @@ import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts'
 
 const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 
-/** What one author earns by one published article; the facts are those of the day it was computed. */
+/** Fees of one author for one published article; the facts are those of the day it was computed. */
 export const feeLines = pgTable(
   'fee_lines',
   {

@@ -25,10 +25,10 @@ export const openGoods: OpenSection = async (app, { db, cursors, cached }) => {
     const place = placeOf(cursor);
     return cached(request, reply, `goods:${cursor ?? ''}:${limit}`, async () => {
       const found = await listOnShelf(db, place, limit + 1);
-      const shown = found.slice(0, limit);
-      const last = shown.at(-1)?.goods;
+      const pageRows = found.slice(0, limit);
+      const last = pageRows.at(-1)?.goods;
       return {
-        list: shown.map(toOpen),
+        list: pageRows.map(toOpen),
         nextCursor: found.length > limit && last ? cursors.write(list, [last.sortField, last.id]) : null,
       };
     });

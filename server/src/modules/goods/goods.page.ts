@@ -14,15 +14,23 @@ export const goodsStyle = readSiteAsset(import.meta.dirname, 'goods', 'css', 'te
 /** Goods on shelf: pictures, what they cost, how many are left, who sells them. */
 export function goodsPage(frame: SiteFrame, { goods, merchant }: SoldGoods): string {
   const { name, pictures, price, points, stock, description } = goods;
+  const picture = ({ path }: (typeof pictures)[number], place: number) =>
+    html`<img src="${thumbnailUrl(path, 'w800')}" alt="${goodsPageTexts.picture(name, place + 1)}"
+loading="${place === 0 ? 'eager' : 'lazy'}">`;
   const main = html`<article class="goods">
-<div class="goods-pictures">${pictures.map(({ path }, place) => html`<img src="${thumbnailUrl(path, 'w800')}" alt="${goodsPageTexts.picture(name, place + 1)}" loading="${place === 0 ? 'eager' : 'lazy'}">`)}</div>
+<div class="goods-pictures">${pictures.map(picture)}</div>
 <div class="goods-facts">
 <h1>${name}</h1>
 ${price > 0 && html`<p class="goods-price">¥${yuanOf(price)}</p>`}
 ${points > 0 && html`<p class="goods-points">${goodsPageTexts.points(points)}</p>`}
-<dl><dt>${goodsPageTexts.stock}</dt><dd>${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</dd><dt>${goodsPageTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
+<dl><dt>${goodsPageTexts.stock}</dt><dd>${stock > 0 ? goodsPageTexts.left(stock) : goodsPageTexts.none}</dd>
+<dt>${goodsPageTexts.merchant}</dt><dd>${merchant.name}</dd></dl>
 </div>
-${description !== '' && html`<section class="goods-description"><h2>${goodsPageTexts.description}</h2><div class="body">${new SafeHtml(description)}</div></section>`}
+${
+  description !== '' &&
+  html`<section class="goods-description"><h2>${goodsPageTexts.description}</h2>
+<div class="body">${new SafeHtml(description)}</div></section>`
+}
 </article>`;
   return layout(
     frame,

@@ -14,7 +14,7 @@ export interface SoldGoods {
   merchant: StoredMerchant;
 }
 
-/** What narrows a list of goods. */
+/** Filter of a list of goods. */
 export interface GoodsFilter {
   keywords?: string | undefined;
   merchantId?: string | undefined;
@@ -144,10 +144,14 @@ export async function listMerchants(
   const condition = keywords
     ? or(ilike(merchants.name, containsPattern(keywords)), ilike(merchants.contact, containsPattern(keywords)))
     : undefined;
-  const counted = (state: SQL) =>
+  const goodsCountWhere = (state: SQL) =>
     sql<number>`(select count(*)::int from goods g where g.merchant_id = merchants.id ${state})`;
   const rows = await db
-    .select({ merchant: merchants, goodsCount: counted(sql``), onShelfCount: counted(sql`and g.state = 'onShelf'`) })
+    .select({
+      merchant: merchants,
+      goodsCount: goodsCountWhere(sql``),
+      onShelfCount: goodsCountWhere(sql`and g.state = 'onShelf'`),
+    })
     .from(merchants)
     .where(condition)
     .orderBy(desc(merchants.id))
@@ -183,7 +187,7 @@ export async function changeMerchant(
   return changed.length > 0;
 }
 
-/** Whether a merchant has goods before readers. */
+/** True when a merchant has goods on shelf. */
 export async function hasOnShelf(tx: Database, merchantId: string): Promise<boolean> {
   return (await tx.$count(goods, and(eq(goods.merchantId, merchantId), eq(goods.state, GoodsState.OnShelf)))) > 0;
 }

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { GoodsPicture, GoodsState } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
-/** Who sells goods. */
+/** Sellers of goods. */
 export const merchants = pgTable('merchants', {
   id: idColumn(),
   name: text().notNull().unique(),
@@ -29,7 +29,7 @@ export const goods = pgTable(
     merchantId: idRef()
       .notNull()
       .references(() => merchants.id),
-    /** Greater stands first. */
+    /** The greatest is listed first. */
     sortField: integer().notNull().default(0),
     /** Cleaned HTML. */
     description: text().notNull().default(''),

@@ -39,11 +39,11 @@ const draft = (more: object = {}) => ({
   ...more,
 });
 const save = (more: object = {}) => server.call(saveGoods, draft(more), operator);
-const made = async (more: object = {}) => (await save(more)).envelope.data as GoodsDetail;
+const createGoods = async (more: object = {}) => (await save(more)).envelope.data as GoodsDetail;
 const read = (url: string) => server.app.inject({ url });
 
 it('R023 goods are written, cleaned, put before readers by guarded steps, and taken off', async () => {
-  const goods = await made({
+  const goods = await createGoods({
     description: '<p>一套十张<script>x()</script><img src="/files/a.png" onerror="x()"></p>',
   });
   expect(goods).toMatchObject({ state: 'draft', description: '<p>一套十张<img src="/files/a.png" /></p>' });
@@ -79,7 +79,7 @@ it.each([
   [{ price: 0 }, '《明信片》请先填写价格或积分价'],
   [{ stock: 0 }, '《明信片》库存为0，不能上架'],
 ])('what is not fit for readers says why (%#)', async (more, message) => {
-  const { id } = await made(more);
+  const { id } = await createGoods(more);
   expect((await server.call(putGoodsOnShelf, { ids: id }, operator)).envelope.message).toBe(message);
   await server.call(deleteGoods, { ids: id }, operator);
 });
@@ -97,8 +97,8 @@ it.each([
   expect(envelope.message).toBe(message);
 });
 
-it('a second saver is told, and what is on shelf stays fit for it', async () => {
-  const goods = await made({ name: '帆布袋', points: 300 });
+it('a stale save is refused, and what is on shelf stays fit for it', async () => {
+  const goods = await createGoods({ name: '帆布袋', points: 300 });
   await server.call(putGoodsOnShelf, { ids: goods.id }, operator);
   expect((await save({ id: goods.id, rev: goods.rev, name: '旧的' })).envelope.message).toBe(
     '商品已被他人修改，请刷新后再改',
@@ -107,7 +107,7 @@ it('a second saver is told, and what is on shelf stays fit for it', async () => 
     '商品正在销售：请先添加商品图片，或先下架再改',
   );
   expect(
-    (await made({ id: goods.id, rev: goods.rev + 1, name: '帆布袋', stock: 9, price: 1990 })).records[0]!.remark,
+    (await createGoods({ id: goods.id, rev: goods.rev + 1, name: '帆布袋', stock: 9, price: 1990 })).records[0]!.remark,
   ).toBe('价格（元） 25.90→19.90；积分价 300→0；库存 3→9');
 });
 
@@ -116,10 +116,10 @@ it('R049 merchants have one name each, and close when nothing of theirs is on sh
   expect((await server.call(openMerchant, { ids: merchantId, isOpen: false }, operator)).envelope.message).toBe(
     '江城书店还有商品在销售，请先下架',
   );
-  const standing = (await server.call(goodsList, { state: 'onShelf' }, operator)).envelope.list as GoodsRow[];
-  await server.call(takeGoodsOffShelf, { ids: standing.map(({ id }) => id).join(',') }, operator);
+  const onShelf = (await server.call(goodsList, { state: 'onShelf' }, operator)).envelope.list as GoodsRow[];
+  await server.call(takeGoodsOffShelf, { ids: onShelf.map(({ id }) => id).join(',') }, operator);
   expect((await server.call(openMerchant, { ids: merchantId, isOpen: false }, operator)).status).toBe(200);
-  expect((await server.call(putGoodsOnShelf, { ids: standing[0]!.id }, operator)).envelope.message).toContain(
+  expect((await server.call(putGoodsOnShelf, { ids: onShelf[0]!.id }, operator)).envelope.message).toContain(
     '商家已停用，不能上架',
   );
   await server.call(openMerchant, { ids: merchantId, isOpen: true }, operator);
@@ -135,7 +135,7 @@ it('R050 lists in the readers’ order, by pages that the feed signs, and A17 is
     ['乙', 9],
     ['丙', 1],
   ] as const)
-    ids.push((await made({ name, sortField })).id);
+    ids.push((await createGoods({ name, sortField })).id);
   await server.call(putGoodsOnShelf, { ids: ids.join(',') }, operator);
   expect((await server.call(goodsCounts, {}, operator)).envelope.data).toMatchObject({ onShelf: 3 });
   pastCache();

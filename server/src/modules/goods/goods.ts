@@ -28,7 +28,7 @@ import { goodsTexts as texts } from './goods.texts.ts';
 /** Operation records shown with goods. */
 const recordsShown = 50;
 
-/** Name of goods in operation records, where stories stand by their bare id. */
+/** Name of goods in operation records, which name stories by their bare id. */
 const recordName = (id: string) => `goods-${id}`;
 
 async function record(tx: Database, id: string, opName: string, context: Context, remark = ''): Promise<void> {
@@ -81,13 +81,17 @@ export async function storeGoods(
   return id;
 }
 
-/** What of numbers was changed, for the record. */
+/** Describes the changed numbers, for the record. */
 function changesOf({ goods }: SoldGoods, draft: Pick<GoodsDraft, 'price' | 'points' | 'stock'>): string {
-  const shown = { price: [texts.price, yuanOf], points: [texts.points, String], stock: [texts.stock, String] } as const;
-  return (Object.keys(shown) as (keyof typeof shown)[])
+  const recordedFields = {
+    price: [texts.price, yuanOf],
+    points: [texts.points, String],
+    stock: [texts.stock, String],
+  } as const;
+  return (Object.keys(recordedFields) as (keyof typeof recordedFields)[])
     .filter((key) => goods[key] !== draft[key])
     .map((key) => {
-      const [name, say] = shown[key];
+      const [name, say] = recordedFields[key];
       return `${name} ${say(goods[key])}→${say(draft[key])}`;
     })
     .join('；');

@@ -72,7 +72,7 @@ async function checkOwn(typed: string, user: User, context: Context): Promise<vo
 
 /**
  * Gives an account a number whose holder has proved themselves. Throws GuardRefused when another account of the same
- * door has it.
+ * kind has it.
  */
 async function changeNumber(user: User, mobile: string, { db, now, ip }: Caller): Promise<void> {
   await db.transaction(async (tx) => {
@@ -91,7 +91,9 @@ async function changeNumber(user: User, mobile: string, { db, now, ip }: Caller)
   });
 }
 
-/** Before login: nothing here tells whether an account or a number is known to who does not hold the number. */
+/**
+ * Calls before login: none of them reveals whether an account or a number is known, except to the holder of the number.
+ */
 function publicHandlers({ keys }: PlainParts): Handler[] {
   return [
     handle(cbGetAuthCode, ({ username }, context) =>

@@ -81,12 +81,12 @@ export async function findSecondFactor(db: Database, userId: string, lock = fals
   return row;
 }
 
-/** Whether the user logs in with a second factor. */
+/** True when the user logs in with a second factor. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   return (await findSecondFactor(db, userId))?.confirmedTime != null;
 }
 
-/** Whether a role of the user demands a second factor. */
+/** True when a role of the user demands a second factor. */
 export async function isSecondFactorDemanded(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ id: roles.id })
@@ -117,11 +117,11 @@ export async function takeStep(tx: Database, userId: string, lastStep: number, c
 /** Removes the second factor with its recovery codes; whether there was one. */
 export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  const removed = await tx
+  const removedFactors = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
     .returning({ confirmedTime: secondFactors.confirmedTime });
-  return removed.some(({ confirmedTime }) => confirmedTime !== null);
+  return removedFactors.some(({ confirmedTime }) => confirmedTime !== null);
 }
 
 /** Gives a user exactly these recovery codes. */

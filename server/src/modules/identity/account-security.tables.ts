@@ -36,7 +36,7 @@ export const secondFactors = pgTable('second_factors', {
   /** Step of the last code that was taken; a code of this step or an earlier one is a replay. */
   lastStep: integer().notNull().default(0),
   createdTime: timeColumn().notNull(),
-  /** When the first code proved that the phone has the secret; without it the second step is not asked. */
+  /** When the first code proved that the phone has the secret; without it the second step is not required. */
   confirmedTime: timeColumn(),
 });
 

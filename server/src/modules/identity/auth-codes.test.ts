@@ -37,7 +37,7 @@ it('A05 the same login with right types is let in, so that it is the type that i
 
 it.each(wrong)('A05 no code and no password may be %j', async (value) => {
   const bearer = await test.loginAs('editor');
-  const asked = [
+  const requests = [
     [ssoLogin, { code: value }],
     [cbLoginWeb, { token: value }],
     [refreshToken, { authType: 'refresh_token', clientId, clientSecret: '', refreshToken: value, refreshType: 1 }],
@@ -53,7 +53,7 @@ it.each(wrong)('A05 no code and no password may be %j', async (value) => {
       },
     ],
   ] as const;
-  for (const [endpoint, input] of asked) {
+  for (const [endpoint, input] of requests) {
     const response = await post(endpoint, input, bearer);
     expect([400, 422]).toContain(response.statusCode);
     expect(response.json()).toMatchObject({ suc: 0 });

@@ -54,14 +54,14 @@ const captchaOptions = {
 
 /** R301: the production host's pair is good at a production server alone, every other host's at every other. */
 function checkClient(
-  asked: { clientId: string; clientSecret: string },
+  client: { clientId: string; clientSecret: string },
   { isProduction }: Pick<Settings, 'isProduction'>,
 ): void {
   const [id, secret] = isProduction ? [productionClientId, productionClientSecret] : [clientId, clientSecret];
-  if (asked.clientId !== id || asked.clientSecret !== secret) throw new AppError(ErrorCode.BadRequest);
+  if (client.clientId !== id || client.clientSecret !== secret) throw new AppError(ErrorCode.BadRequest);
 }
 
-/** The doors: each takes a proof of who somebody is and gives tokens. */
+/** Logins: each takes a proof of identity and returns tokens. */
 export function authHandlers(parts: PlainParts): Handler[] {
   const { keys } = parts;
   const identityService = chooseIdentityService(parts);
@@ -104,7 +104,7 @@ export function authHandlers(parts: PlainParts): Handler[] {
   ];
 }
 
-/** The captcha of the doors, and what somebody who is inside does with the own account. */
+/** The captcha of the logins, and calls of logged-in users for their own account. */
 export const accountHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(logout, async (_request, { db, session, now, ip, refreshCookie }) => {
     const time = now();

@@ -1,8 +1,8 @@
 const pending = new WeakMap<object, Set<Promise<void>>>();
 
 /**
- * Lets work go on after the answer, so that the time of the answer tells nothing of it; `owner` is what the work needs,
- * e.g. the database. It must not reject.
+ * Continues work after the answer, so that the time of the answer reveals nothing about it; `owner` is a dependency of
+ * the work, e.g. the database. It must not reject.
  */
 export function goOn(owner: object, work: Promise<void>): void {
   const all = pending.get(owner) ?? new Set();

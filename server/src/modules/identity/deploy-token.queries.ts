@@ -32,17 +32,17 @@ export async function listDeployTokens(db: Database) {
 
 /** Ends a token; false when it was not in force. */
 export async function endDeployToken(db: Database, id: string, now: Date): Promise<boolean> {
-  const ended = await db
+  const endedTokens = await db
     .update(deployTokens)
     .set({ endedTime: now })
     .where(and(eq(deployTokens.id, id), isNull(deployTokens.endedTime)))
     .returning({ id: deployTokens.id });
-  return ended.length > 0;
+  return endedTokens.length > 0;
 }
 
 /**
- * Whom a token in force stands for, with the rights that token and user both have; notes its use. Undefined when it is
- * not in force or its user is disabled.
+ * Returns the user of a token in force, with the rights that token and user both have; notes its use. Undefined when it
+ * is not in force or its user is disabled.
  */
 export async function takeDeployToken(db: Database, hash: string, now: Date) {
   const [token] = await db

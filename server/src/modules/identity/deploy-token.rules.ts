@@ -6,5 +6,5 @@ export const deployTokenPrefix = 'nrt_';
 /** A new token: 256 random bits. */
 export const makeDeployToken = (): string => `${deployTokenPrefix}${randomBytes(32).toString('base64url')}`;
 
-/** What is kept of a token; a random one needs no slow hash. */
+/** Returns the hash that is stored of a token; a random one needs no slow hash. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

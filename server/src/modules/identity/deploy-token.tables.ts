@@ -7,7 +7,7 @@ export const deployTokens = pgTable('deploy_tokens', {
   name: text().notNull(),
   hash: text().notNull().unique(),
   userId: idRef().notNull(),
-  /** The one remote whose releases it adds and swaps; none for tokens from before this was asked. */
+  /** The one remote whose releases it adds and swaps; none for tokens from before this was required. */
   remote: text().notNull().default(''),
   /** Rights that it has at most; the user's own bound it too. */
   codes: text().array().notNull(),

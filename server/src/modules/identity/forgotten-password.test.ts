@@ -28,7 +28,7 @@ import { testPassword } from '../../../test/helper.ts';
 startPhoneServer();
 
 describe('a forgotten password', () => {
-  it('R207 is reset by a code sent to the account’s number; all sessions end, and the log tells', async () => {
+  it('R207 is reset by a code sent to the account’s number; all sessions end, and it is logged', async () => {
     const bearer = await server.loginAs('editor');
     expect((await server.call(userAccountMobilePhone, { account: 'editor' })).envelope.data).toBe('*********01');
     expect((await askByAccount('editor')).envelope.suc).toBe(1);
@@ -51,10 +51,10 @@ describe('a forgotten password', () => {
   });
 
   it('A03 a code is six digits, hashed where it is kept, in no answer and no log line, and good once', async () => {
-    const asked = await askByAccount('editor');
+    const answer = await askByAccount('editor');
     const code = await codeOf(mobiles.editor);
     expect(code).toMatch(/^\d{6}$/);
-    expect(asked.response.body).not.toContain(code);
+    expect(answer.response.body).not.toContain(code);
     expect(server.logLines.join('\n')).not.toContain(code);
     const [row] = await server.db.select().from(phoneCodes);
     expect(JSON.stringify(row)).not.toContain(code);
@@ -120,8 +120,8 @@ describe('a forgotten password', () => {
   it('A01 answers the same for accounts that exist, do not, are disabled or have no number', async () => {
     await server.db.update(users).set({ state: 'disabled' }).where(eq(users.userName, 'director'));
     const names = ['editor', 'nobody', 'director', 'chief'];
-    const asked = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
-    expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const answers = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await outbox()).map(({ mobile }) => mobile)).toEqual([mobiles.editor]);
     const again = await Promise.all(names.map(async (name) => answerOf(await askByAccount(name))));
     expect(new Set(again.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -1,4 +1,4 @@
-/** The commonest passwords of public lists (49,000, in small letters), unpacked when first asked for. */
+/** The commonest passwords of public lists (49,000, in small letters), unpacked at their first use. */
 let known: Promise<ReadonlySet<string>> | undefined;
 
 const load = async (): Promise<ReadonlySet<string>> => {
@@ -6,7 +6,7 @@ const load = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common'] as readonly string[]);
 };
 
-/** Whether a password is a common one, in whatever case and with whatever signs put between or round it. */
+/** True when a password is a common one, in whatever case and with whatever signs put between or round it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await (known ??= load());
   const plain = password.toLowerCase();

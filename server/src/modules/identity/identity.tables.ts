@@ -59,7 +59,7 @@ export const roles = pgTable('roles', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** What a release gave a built-in role last; while `codes` are the same, the role follows the next release. */
+  /** Rights that a release gave a built-in role last; while `codes` are the same, the role follows the next release. */
   seededCodes: text().array(),
   /** Whoever holds the role logs in with a second factor. */
   demandsSecondFactor: boolean().notNull().default(false),
@@ -150,7 +150,7 @@ export const captchas = pgTable('captchas', {
   createdTime: timeColumn().notNull(),
 });
 
-/** What a code of a text message is good for. */
+/** Use of a code sent by text message. */
 export type PhoneCodeUse = 'login' | 'password' | 'number';
 
 /** Codes sent by text message, one for each use, account and number; hashed with a key that is not in the database. */
@@ -199,7 +199,7 @@ export const userApplies = pgTable(
   (table) => [index().on(table.state, table.createdTime)],
 );
 
-/** What a user set for themselves, such as the columns of a table. */
+/** Settings that users made for themselves, such as the columns of a table. */
 export const preferences = pgTable(
   'preferences',
   {

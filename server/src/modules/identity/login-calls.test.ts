@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it('R204 a taken user name is told from a free one', async () => {
+it('R204 a taken user name is distinguished from a free one', async () => {
   const ask = async (userName: string) => (await test.call(isUserNameExisit, { userName })).envelope.data;
   expect([await ask('editor'), await ask('nobody-has-this')]).toEqual([true, false]);
   expect(getVerificationCodeImage.access.session).toBe('none');

@@ -25,7 +25,7 @@ export async function countFailures(db: Database, userName: string, since: Date)
   return row?.failures ?? 0;
 }
 
-/** Counts one more failure by the rule given; two at once stand in line. */
+/** Counts one more failure by the rule given; two at once are serialised. */
 export async function addFailure(
   db: Database,
   userName: string,

@@ -75,12 +75,12 @@ describe('login', () => {
     });
   });
 
-  it('R175 accepts only a hash where the password stands, never the password', async () => {
+  it('R175 accepts only a hash in the password field, never the password', async () => {
     const { status, envelope } = await test.call(passwordLogin, { ...credentials('editor'), password: testPassword });
     expect([status, envelope.respCode]).toEqual([422, ErrorCode.Invalid]);
   });
 
-  it('R188 keeps the two doors apart: a media user is unknown at the staff door, and the reverse', async () => {
+  it('R188 keeps the two logins apart: a media user is unknown at the staff login, and the reverse', async () => {
     expect((await login('media')).envelope.respCode).toBe(ErrorCode.BadCredentials);
     expect((await test.call(cBlogin, credentials('director'))).envelope.respCode).toBe(ErrorCode.BadCredentials);
     expect((await test.call(cBlogin, credentials('media'))).envelope.suc).toBe(1);
@@ -130,7 +130,7 @@ describe('login', () => {
     await strict.close();
   });
 
-  it('names that nobody has do not keep the newsroom’s own address out, and the answers tell nothing of who is known', async () => {
+  it('names that nobody has do not keep the newsroom’s own address out, and the answers reveal no known names', async () => {
     const strict = await buildTestApp({ LOGIN_RATE: '5', TRUST_PROXY: '127.0.0.1' });
     const attempt = async (name: string, address: string, word = 'wrong') =>
       (await strict.call(passwordLogin, credentials(name, word), '', from(address))).status;

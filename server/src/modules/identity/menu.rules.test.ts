@@ -33,7 +33,7 @@ describe('user menus', () => {
     ]);
   });
 
-  it('A17 never name a page that is not the user’s, whatever stands below it', () => {
+  it('A17 never name a page that is not the user’s, whatever is below it', () => {
     expect(urls(menusOf('/app/news/detail'))).toEqual(['/app', '/app/news/detail']);
   });
 

@@ -12,10 +12,9 @@ export function pagePermissions(releases: readonly { routes: readonly MenuRoute[
 }
 
 /**
- * The menu list of a user (R124, R187): the paths of the releases' route tables that the user may
- * open, nested under their parents, each with the buttons that the user may press there. Holders of
- * nothing are left out. A button whose page the user may not open stands at the top, so that the
- * right is known all the same.
+ * Builds the menu list of a user (R124, R187): the paths of the releases' route tables that the user may open, nested
+ * under their parents, each with the buttons that the user may press there. Entries without any of these are left out.
+ * A button whose page the user may not open is put at the top, so that the right is known all the same.
  */
 export function buildUserMenus(
   routes: readonly MenuRoute[],
@@ -23,9 +22,9 @@ export function buildUserMenus(
   buttons: readonly Permission[],
   can: Can,
 ): MenuEntry[] {
-  const held = buttons.filter(({ code }) => can(code));
+  const ownButtons = buttons.filter(({ code }) => can(code));
   const buttonsUnder = (path: string): MenuEntry[] =>
-    held.filter(({ under }) => under === path).map(({ code }) => button(code));
+    ownButtons.filter(({ under }) => under === path).map(({ code }) => button(code));
   const paths = new Set(routes.map(({ path }) => path));
 
   const entriesBelow = (parent: string | null): MenuEntry[] =>
@@ -34,8 +33,7 @@ export function buildUserMenus(
       .flatMap((route) => {
         const isAllowed = !route.container && (route.permission === null || can(route.permission));
         const children = entriesBelow(route.path);
-        // A page that is not the user's must not stand in the list, where it would read as a right; what is below it
-        // moves up.
+        // A page that is not the user's must not be in the list, where it would read as a right; its children move up.
         if (!isAllowed && (!route.container || children.length === 0)) return children;
         return [
           { url: route.path, isbutton: false, Children: [...children, ...(isAllowed ? buttonsUnder(route.path) : [])] },
@@ -44,8 +42,8 @@ export function buildUserMenus(
 
   const menus = entriesBelow(null);
   const hostMenus = hostPaths.filter(can).map((url) => ({ url, isbutton: false, Children: [] }));
-  const shown = new Set(flatten(menus).flatMap((entry) => (entry.isbutton ? [entry.url] : [])));
-  const loose = held.filter(({ code }) => !shown.has(code)).map(({ code }) => button(code));
+  const shownUrls = new Set(flatten(menus).flatMap((entry) => (entry.isbutton ? [entry.url] : [])));
+  const loose = ownButtons.filter(({ code }) => !shownUrls.has(code)).map(({ code }) => button(code));
   return [...hostMenus, ...menus, ...loose];
 }
 

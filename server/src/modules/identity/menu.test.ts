@@ -82,7 +82,7 @@ it('keeps preferences per user, up to 20 kB', async () => {
   expect((await test.call(savePreference, { key: 'a', value: 'x'.repeat(21_000) }, editor)).status).toBe(413);
 });
 
-it('R062 R063 names the outside sites that are configured, and none that are not', async () => {
+it('R062 R063 names the external sites that are configured, and none that are not', async () => {
   const token = await test.loginAs('editor');
   const { settings } = test;
   expect((await test.call(getHuaQiYunUrl, {}, token)).envelope.data).toBeNull();

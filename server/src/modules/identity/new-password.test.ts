@@ -71,7 +71,7 @@ it('a long password of few kinds is taken', async () => {
   expect((await login('live', 'seven quiet boats on the river')).status).toBe(200);
 });
 
-it('the password must be the one that the hash stands for, and its key is good once and for two minutes', async () => {
+it('the password must be the one that was hashed, and its key is good once and for two minutes', async () => {
   const bearer = await test.loginAs('editor');
   const weak = { newPassword: clientHash('weak') };
   expect(refused(await change(bearer, 'Harbour-2026', testPassword, weak))).toEqual([
@@ -139,7 +139,7 @@ it('a password past its age must be changed before anything else, and then the s
   expect((await test.call(contentList, {}, accessToken)).status).toBe(200);
 });
 
-it('an application from outside is held to the same rules', async () => {
+it('an application for an account is held to the same rules', async () => {
   const apply = {
     userName: 'writer',
     nickName: '通讯员',
@@ -160,10 +160,10 @@ it('an application from outside is held to the same rules', async () => {
 it('passwords that the server makes up meet the rules themselves', async () => {
   const admin = await test.loginAs('admin');
   const id = await test.userId('operator');
-  const made = [
+  const cases = [
     (await test.call(updatePassword, { id }, admin)).envelope.data,
     (await test.call(userSave, { userName: 'fresh', nickName: '新人', roleIds: [], channelIds: [] }, admin)).envelope
       .data,
   ] as { password: string }[];
-  for (const { password } of made) expect(passwordProblem(password, ['operator', 'fresh'])).toBeUndefined();
+  for (const { password } of cases) expect(passwordProblem(password, ['operator', 'fresh'])).toBeUndefined();
 });

@@ -59,7 +59,7 @@ export async function refreshSession(
   return handOver(data, kind, given === undefined, refreshCookie);
 }
 
-/** What came by cookie, or is to be kept in one, never stands in a body that a script could read. */
+/** Removes from the body, which a script could read, tokens that came by cookie or are to be kept in one. */
 function handOver(data: TokenData, kind: UserKind, byCookie: boolean, cookie: RefreshCookie): TokenData {
   if (!byCookie) return data;
   cookie.write(kind, data.refreshToken);

@@ -19,7 +19,7 @@ import { countCall } from '../../platform/rate-limit/rate-count.queries.ts';
 import { findUserByName, type User } from './user.queries.ts';
 import { refuseOverLimit } from './limit-calls.ts';
 
-/** What a login sends. */
+/** Input of a login. */
 export interface Credentials {
   username: string;
   password: string;
@@ -36,15 +36,15 @@ const floodFactor = 10;
 
 type Caller = Pick<Context, 'db' | 'now' | 'ip' | 'settings'>;
 
-/** Whether a code was texted to this user; a door that takes such codes in place of the captcha brings this. */
+/** True when a code was texted to this user; given by a login that takes such codes in place of the captcha. */
 export type TextedCodeFits = (user: User | undefined, code: string) => Promise<boolean>;
 
 /**
- * The user whose password this is, at the door of `kind` or at any. Throws AccountLocked, CaptchaRequired, CaptchaWrong
- * or BadCredentials, the same and after the same time for a name that nobody has (A01).
+ * Returns the user whose password this is, for the login of `kind` or any. Throws AccountLocked, CaptchaRequired,
+ * CaptchaWrong or BadCredentials, the same and after the same time for a name that nobody has (A01).
  */
 export async function checkPassword(
-  { username, password, ...asked }: Credentials,
+  { username, password, ...captcha }: Credentials,
   kind: UserKind | undefined,
   caller: Caller,
   codeFits?: TextedCodeFits,
@@ -54,17 +54,17 @@ export async function checkPassword(
   if (gate === 'locked') throw new AppError(ErrorCode.AccountLocked);
   if (gate === 'captcha') {
     // A code without the key of a picture was texted.
-    if (codeFits && asked.randomKey === undefined && asked.authCode?.trim())
-      await checkTexted(username, asked.authCode.trim(), caller, codeFits);
-    else await checkCaptcha(asked.randomKey, asked.authCode, caller);
+    if (codeFits && captcha.randomKey === undefined && captcha.authCode?.trim())
+      await checkTexted(username, captcha.authCode.trim(), caller, codeFits);
+    else await checkCaptcha(captcha.randomKey, captcha.authCode, caller);
   }
   // A flood must not keep the hashing of passwords busy.
   await refuseOverLimit(caller, anyFailure, caller.settings.LOGIN_RATE * floodFactor, 60);
   const user = await findUserByName(db, username);
-  // A staff name at the media door, and the reverse, is as unknown as any.
+  // A staff name at the media login, and the reverse, is as unknown as any.
   const known = kind === undefined || user?.kind === kind ? user : undefined;
   if (!(await passwordFits(known?.passwordHash ?? null, password))) await refuse(username, known, caller);
-  // One password tried on many accounts (A02): not even a right one opens then. Names that nobody has close no door.
+  // One password tried on many accounts (A02): not even a right one logs in then. Names that nobody has do not count.
   await refuseOverLimit(caller, knownFailure, caller.settings.LOGIN_RATE, 60);
   if (known!.state !== 'active') throw new AppError(ErrorCode.AccountDisabled);
   // With a second step to come the login is not good yet, or guesses at its code would never count up.
@@ -72,15 +72,15 @@ export async function checkPassword(
   return known!;
 }
 
-/** What this address meets at this account, the failures of all other addresses included. */
+/** Returns what this address must pass at this account; the failures of all other addresses count too. */
 async function gateOf(username: string, own: FailureCount | undefined, { db, now }: Caller): Promise<LoginGate> {
   const time = now();
   return accountGate(loginGate(own, time), await countFailures(db, username, failuresSince(time)));
 }
 
 /**
- * Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. What is
- * said depends on all failures of the address alone, so that it tells nothing of who is known.
+ * Counts the failure and throws what the next try will meet, so that the page can show the captcha at once. The answer
+ * depends on all failures of the address alone, so that it does not reveal which names are known.
  */
 async function refuse(username: string, user: User | undefined, caller: Caller): Promise<never> {
   const { db, now, ip, settings } = caller;

@@ -1,7 +1,7 @@
 import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import { clientHash, passwordFits, storedHash } from './password.rules.ts';
 
-it('A67 a flood of logins is answered for the first few and told to come back for the others, at once', async () => {
+it('A67 a flood of logins is answered for the first few and refused for the others, at once', async () => {
   const stored = await storedHash(clientHash('right'));
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>

@@ -5,13 +5,13 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * Hashes being computed at once, waiting ones counted; more are told to come back, so that logins cannot starve other
- * calls (A67).
+ * Hashes being computed at once, waiting ones counted; more are refused with TooMany, so that logins cannot starve
+ * other calls (A67).
  */
 const queueMax = 16;
 let running = 0;
 
-/** What the client sends in place of a password (R175). */
+/** Returns the hash that the client sends in place of a password (R175). */
 export function clientHash(password: string): string {
   return createHash('sha256').update(password, 'utf8').digest('hex');
 }
@@ -25,8 +25,8 @@ export async function storedHash(clientHashed: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Whether the client's hash fits the stored one; null (no such user) takes as long and never fits. Throws TooMany under
- * a flood.
+ * True when the client's hash fits the stored one; null (no such user) takes as long and never fits. Throws TooMany
+ * under a flood.
  */
 export async function passwordFits(stored: string | null, clientHashed: string): Promise<boolean> {
   nobodysHash ??= hash('nobody', cost);

@@ -4,9 +4,9 @@ import type { ReleaseRoute } from 'shared-contracts/release';
 import { userTexts } from './user.texts.ts';
 
 /**
- * The rights of the product as a tree: the pages of the routes under their menus, each with its
- * buttons. A page that asks for another right than its own path is not a right of its own; buttons of
- * a page that no release brings still stand here, lest a role lose them unseen.
+ * Builds the tree of the product's rights: the pages of the routes under their menus, each with its buttons. A page
+ * that requires another right than its own path is not a right of its own; buttons of a page that no release brings are
+ * kept here, lest a role lose them unseen.
  */
 export function buildPermissionTree(routes: readonly ReleaseRoute[], buttons: readonly Permission[]): PermissionNode[] {
   const pages = routes.filter((route) => route.container || route.permission === route.path);

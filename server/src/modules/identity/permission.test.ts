@@ -13,13 +13,13 @@ afterAll(() => server.close());
 const codesOf = (nodes: PermissionNode[]): string[] =>
   nodes.flatMap(({ code, children }) => [...(code === null ? [] : [code]), ...codesOf(children)]);
 
-it('tells those who keep roles every right there is', async () => {
+it('lists every right to those who manage roles', async () => {
   const { envelope } = await server.call(rolePermissionTree, {}, await server.loginAs('admin'));
   const codes = codesOf(envelope.list as PermissionNode[]);
   expect(codes).toEqual(expect.arrayContaining(buttonPermissions.map(({ code }) => code)));
 });
 
-it('A20 tells nobody else', async () => {
+it('A20 lists them to nobody else', async () => {
   const { envelope } = await server.call(rolePermissionTree, {}, await server.loginAs('editor'));
   expect(envelope).toMatchObject({ suc: 0, respCode: ErrorCode.Forbidden });
 });

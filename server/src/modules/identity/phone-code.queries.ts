@@ -5,7 +5,7 @@ import type { PhoneCodeVerdict, SentCode } from './phone-code.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type PhoneCodeUse, phoneCodes, sandboxTexts, users } from './identity.tables.ts';
 
-/** Whom a code is for. */
+/** Purpose and holder of a code. */
 export interface PhoneCodeKey {
   use: PhoneCodeUse;
   /** Id of a user, or '' for whoever holds the number. */
@@ -27,8 +27,8 @@ export async function keepPhoneCode(db: Database, key: PhoneCodeKey, codeHash: s
 }
 
 /**
- * Judges a try under a lock, so that two at once stand in line, and keeps what came of it; false where no code is. A
- * right one goes unless `keep`.
+ * Judges a try under a lock, so that two at once are serialised, and stores the outcome; false where no code is. A
+ * right one is deleted unless `keep`.
  */
 export async function tryPhoneCode(
   db: Database,
@@ -54,7 +54,7 @@ export async function dropPhoneCode(db: Database, key: PhoneCodeKey): Promise<vo
   await db.delete(phoneCodes).where(isOf(key));
 }
 
-/** Whether an account has the number; `besides` leaves one out, `kind` looks at one door alone. */
+/** True when an account has the number; `besides` leaves one out, `kind` looks at accounts of one kind alone. */
 export async function mobileIsTaken(
   db: Database,
   mobile: string,

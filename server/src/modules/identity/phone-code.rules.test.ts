@@ -20,7 +20,7 @@ it('makes six digits, leading zeros kept', () => {
   for (let n = 0; n < 200; n += 1) expect(makePhoneCode()).toMatch(/^\d{6}$/);
 });
 
-it('a hash is bound to use, account, number and to a key outside the database', () => {
+it('a hash is bound to use, account, number and to a key that is not in the database', () => {
   const hash = hashPhoneCode(keys, about, '012345');
   expect(hash).not.toContain('012345');
   for (const strange of [

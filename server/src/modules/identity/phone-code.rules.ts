@@ -10,8 +10,8 @@ export function makePhoneCode(): string {
 }
 
 /**
- * What is stored in place of a code: keyed, since a million possible codes would be tried in a moment. `about` binds it
- * to its use, account and number.
+ * Returns the hash that is stored in place of a code: keyed, since a million possible codes would be tried in a moment.
+ * `about` binds it to its use, account and number.
  */
 export function hashPhoneCode({ phone }: Pick<TokenKeys, 'phone'>, about: readonly string[], code: string): string {
   return createHmac('sha256', phone)
@@ -19,14 +19,14 @@ export function hashPhoneCode({ phone }: Pick<TokenKeys, 'phone'>, about: readon
     .digest('base64url');
 }
 
-/** What is known of a code that was sent. */
+/** Stored facts of a code that was sent. */
 export interface SentCode {
   codeHash: string;
   wrongTries: number;
   createdTime: Date;
 }
 
-/** What becomes of a code that is shown: it fits, it does not and stays, or it is over. */
+/** Verdict on an entered code: it fits, it does not and stays, or it is over. */
 export type PhoneCodeVerdict = 'right' | 'wrong' | 'over';
 
 /** Judges a try; the fifth wrong one ends the code (A03). */
@@ -44,7 +44,8 @@ export function judgePhoneCode(
 export const hintOfMobile = (mobile: string): string => `*********${mobile.slice(-2)}`;
 
 /**
- * The hint of an account that has no number or does not exist: always the same for one name, so that it tells nothing.
+ * Returns the hint of an account that has no number or does not exist: always the same for one name, so that it reveals
+ * nothing.
  */
 export function madeUpHint({ phone }: Pick<TokenKeys, 'phone'>, account: string): string {
   const digits =

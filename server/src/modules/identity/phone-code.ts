@@ -33,7 +33,7 @@ function mustSend(caller: Caller) {
   return sms;
 }
 
-/** One text a minute and five a day for each number, or for each name asked for, known or not. */
+/** Allows one text a minute and five a day for each number, or for each requested name, known or not. */
 async function limitTexts({ db, now }: Caller, what: string): Promise<void> {
   if (!(await takeTurn(db, `phone.pause|${what}`, phoneCodePause, now())))
     throw new AppError(ErrorCode.TooMany, signInTexts.codeTooOften);
@@ -100,8 +100,8 @@ export async function sendToAccount(
 }
 
 /**
- * Whether this is the code that was sent; it is used up then, unless `keep`. Tries are limited by address, so that many
- * accounts cannot be guessed at together.
+ * True when this is the code that was sent; it is used up then, unless `keep`. Tries are limited by address, so that
+ * many accounts cannot be guessed at together.
  */
 export async function codeFits(
   keys: TokenKeys,
@@ -111,8 +111,8 @@ export async function codeFits(
   options: { keep?: boolean } = {},
 ): Promise<boolean> {
   await limitCalls(caller, 'phone.try', triesPerAddress, 600);
-  const shown = hashPhoneCode(keys, aboutOf(key), code);
-  return tryPhoneCode(caller.db, key, (sent) => judgePhoneCode(sent, shown, caller.now()), options);
+  const enteredHash = hashPhoneCode(keys, aboutOf(key), code);
+  return tryPhoneCode(caller.db, key, (sent) => judgePhoneCode(sent, enteredHash, caller.now()), options);
 }
 
 /** Throws CaptchaWrong unless the code fits. */

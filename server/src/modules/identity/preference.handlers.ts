@@ -7,7 +7,7 @@ import { userTexts } from './user.texts.ts';
 const preferenceMaxBytes = 20_000;
 const preferencesMax = 500;
 
-/** What users set for themselves. */
+/** Handlers of the settings that users make for themselves. */
 export const preferenceHandlers = [
   handle(getPreference, async ({ key }, { session, db }) => ({
     data: await readPreference(db, session.userId, key),

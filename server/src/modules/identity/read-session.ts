@@ -31,7 +31,7 @@ const registryCalls = '/amc/web/registry/';
 const paths = (endpoints: readonly Endpoint[]): ReadonlySet<string> => new Set(endpoints.map(({ path }) => path));
 const always = [amcAdminDetail, getUserMenus, getPreference, logout];
 
-/** What a user may do before changing a password that somebody else gave them, or that is too old. */
+/** Calls allowed before changing a password that somebody else gave the user, or that is too old. */
 const beforePasswordChange = paths([
   ...always,
   updateSelfPassword,
@@ -40,12 +40,12 @@ const beforePasswordChange = paths([
   amcAdminUpdateAccountLoggedIn,
 ]);
 
-/** What a user may do before setting up the second factor that a role of theirs demands. */
+/** Calls allowed before setting up the second factor that a role of the user demands. */
 const beforeEnrolment = paths([...always, secondFactorRead, secondFactorBegin, secondFactorConfirm]);
 
 /**
- * Reads the session of a request's bearer token. The token only names it: whether it lives, who the
- * user is and what they may do is asked of the database each time (A08, A14).
+ * Reads the session of a request's bearer token. The token only names it: whether it lives, who the user is and what
+ * they may do is read from the database each time (A08, A14).
  */
 export function makeSessionReader({ db, keys, now, settings }: Pick<PlainParts, 'db' | 'keys' | 'now' | 'settings'>) {
   return async (request: FastifyRequest): Promise<Session | undefined> => {
@@ -82,18 +82,18 @@ type Known = Pick<SessionFacts, 'sessionId' | 'userId' | 'userName' | 'nickName'
   Pick<Session, 'deployRemote'>;
 
 function toSession({ sessionId, userId, userName, nickName, kind, codes, channels, deployRemote }: Known): Session {
-  const held = new Set(codes);
+  const codeSet = new Set(codes);
   return {
     sessionId,
     userId,
     userName,
     nickName,
     kind,
-    codes: held,
+    codes: codeSet,
     channels: new Set(channels),
     mustChangePassword: false,
     mustEnrolSecondFactor: false,
-    can: (code) => held.has(code),
+    can: (code) => codeSet.has(code),
     deployRemote,
   };
 }

@@ -19,12 +19,12 @@ import { findWaitingApply, insertApply } from './user-apply.queries.ts';
 import { findUserByName } from './user.queries.ts';
 import { userTexts } from './user.texts.ts';
 
-/** What the register page asks before anybody is logged in; each is limited by address. */
+/** Calls of the register page before anybody is logged in; each is limited by address. */
 export const registrationHandlers = ({ keys }: PlainParts): Handler[] => [
   handle(isUserNameExisit, async ({ userName }, context) => {
     await limitCalls(context, 'name.exists', 30, 60);
-    const taken = (await findUserByName(context.db, userName)) ?? (await findWaitingApply(context.db, userName));
-    return { data: taken !== undefined };
+    const holder = (await findUserByName(context.db, userName)) ?? (await findWaitingApply(context.db, userName));
+    return { data: holder !== undefined };
   }),
 
   handle(getDepartmentList, async (_request, { db }) => ({ list: await listDepartments(db) })),

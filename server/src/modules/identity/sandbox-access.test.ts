@@ -6,7 +6,7 @@ beforeAll(async () => (test = await buildTestApp()));
 afterAll(() => test.close());
 
 const far = '203.0.113.9';
-/** Asks for a path as somebody else's machine would, unless told otherwise. */
+/** Requests a path from another machine by default. */
 const get = async (url: string, { remoteAddress = far, ...headers }: Record<string, string> = {}) =>
   test.app.inject({ url, remoteAddress, headers: { host: 'newsroom.example', ...headers } });
 const pages = [
@@ -69,7 +69,7 @@ describe('an administrator', () => {
     expect((await get('/sandbox/sms', { cookie })).statusCode).toBe(403);
   });
 
-  it('is the only one who may; a link leads nowhere but to sandbox pages', async () => {
+  it('is the only one with access; a link leads nowhere but to sandbox pages', async () => {
     expect((await test.call(openSandbox, { page: '/sandbox/sms' }, await test.loginAs('editor'))).status).toBe(403);
     expect((await test.call(openSandbox, { page: '/sandbox/sms' })).status).toBe(401);
     const { url } = (await test.call(openSandbox, { page: '/sandbox/sms' }, await test.loginAs('admin'))).envelope

@@ -10,7 +10,7 @@ export type SandboxPass = 'link' | 'visit';
 const keyOf = (pass: SandboxPass, code: string): string =>
   `sandbox-${pass}:${createHash('sha256').update(code).digest('base64url')}`;
 
-/** Keeps a pass for the session that asked for it. */
+/** Keeps a pass for the session that requested it. */
 export async function addSandboxPass(
   db: Database,
   pass: SandboxPass,

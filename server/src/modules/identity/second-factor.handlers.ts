@@ -58,7 +58,7 @@ const audit = (tx: Database, { session, ip, now }: Context, action: string, targ
     time: now(),
   });
 
-/** What somebody does with the own second factor. */
+/** Handlers of a user's own second factor. */
 function ownHandlers({ keys }: PlainParts): Handler[] {
   return [
     handle(secondFactorRead, async (_request, { db, session: { userId } }) => {

@@ -106,7 +106,7 @@ it('five wrong codes end the ticket and count as failed logins; five minutes end
   expect((await finish(late, app())).envelope.message).toContain('超时');
 });
 
-it('whoever knows the password and tries codes from many addresses is stopped for the account as a whole', async () => {
+it('somebody who knows the password and tries codes from many addresses is stopped for the account as a whole', async () => {
   const { app } = await enrol('live');
   const from = (address: number) => ({ 'x-forwarded-for': `203.0.113.${address}` });
   const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketOf('live')));

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { refreshTokens, sessions } from './identity.tables.ts';
 import { signInTexts } from './sign-in.texts.ts';
 
-/** What one request must know of its session and user, as they are now. */
+/** Present facts of a session and its user that one request needs. */
 export interface SessionFacts {
   sessionId: string;
   endedTime: Date | null;
@@ -110,7 +110,9 @@ export async function endSessionsOf(
     );
 }
 
-/** A refresh token with its session, locked until the transaction ends, so that two rotations stand in line. */
+/**
+ * Returns a refresh token with its session, locked until the transaction ends, so that two rotations are serialised.
+ */
 export async function lockRefreshToken(tx: Database, tokenHash: string) {
   const [row] = await tx
     .select({ token: refreshTokens, session: sessions })

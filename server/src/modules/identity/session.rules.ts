@@ -10,7 +10,7 @@ const longestLock = 24 * 60;
 
 const seconds = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;
 
-/** What is known of the failed logins of one account from one address. */
+/** Count of the failed logins of one account from one address. */
 export interface FailureCount {
   failures: number;
   /** Locks so far. */
@@ -19,7 +19,7 @@ export interface FailureCount {
   lastTime: Date;
 }
 
-/** What a login must meet before its password is looked at. */
+/** Condition that a login must meet before its password is looked at. */
 export type LoginGate = 'open' | 'captcha' | 'locked';
 
 /** Three failures ask for a captcha, five lock (issue: Session). A lock that ran out leaves the captcha in place. */
@@ -69,24 +69,24 @@ const accountCaptchaAfter = 10;
 export const failuresSince = (now: Date): Date => new Date(now.getTime() - failureMemory * 60_000);
 
 /**
- * What a login must meet when many addresses have tried the account: a captcha, never a lock, since a
- * lock would let a stranger keep the owner out (A02).
+ * Returns the condition of a login when many addresses have tried the account: a captcha, never a lock, since a lock
+ * would let a stranger keep the owner out (A02).
  */
 export function accountGate(gate: LoginGate, failuresOfAll: number): LoginGate {
   return gate === 'open' && failuresOfAll >= accountCaptchaAfter ? 'captcha' : gate;
 }
 
-/** Whether a session has been unused too long or has lasted too long. */
+/** True when a session has been unused too long or has lasted too long. */
 export function sessionIsOver(created: Date, seen: Date, now: Date): boolean {
   return seconds(seen, now) > idleLimit || seconds(created, now) > absoluteLimit;
 }
 
-/** Whether a password is older than `maxDays`; 0 days let it be as old as it likes. */
+/** True when a password is older than `maxDays`; 0 days let it be as old as it likes. */
 export function passwordIsOver(passwordTime: Date, maxDays: number, now: Date): boolean {
   return maxDays > 0 && seconds(passwordTime, now) > maxDays * 86_400;
 }
 
-/** What to do with a refresh token that is shown. */
+/** Action for a refresh token that is presented. */
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'dead';
 
 interface RefreshFacts {

@@ -27,7 +27,7 @@ it('R199 lets a media user in by a third party', async () => {
   expect(envelope).toMatchObject({ suc: 1, data: { username: 'media' } });
 });
 
-it('A11 a code is good once, for a minute, and for its own door', async () => {
+it('A11 a code is good once, for a minute, and for its own kind of account', async () => {
   const used = await signIn('editor');
   await test.call(ssoLogin, { code: used });
   const late = await signIn('editor');

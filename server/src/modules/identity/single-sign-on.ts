@@ -49,7 +49,7 @@ export function registerSingleSignOn(app: FastifyInstance, parts: PlainParts): v
     const kind: UserKind = (request.query as { kind?: string }).kind === 'media' ? 'media' : 'staff';
     if (!service) return reply.callNotFound();
     const page = kind === 'media' ? shellPaths.thirdpartyLogin : shellPaths.ssoLogin;
-    // The sandbox stands on our own server and returns to a path; a real service must be told the whole address.
+    // The sandbox is on our own server and returns to a path; a real service must be given the whole address.
     const redirectUri = settings.SSO_URL
       ? `${settings.SITE_URL ?? `${request.protocol}://${request.host}`}${page}`
       : page;

@@ -5,13 +5,13 @@ import { cbGetAuthCode, sendMobilePhoneCode, sendMobilePhoneCodeByAccount } from
 import { users } from './identity.tables.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 
-const taken: { body: string; key: string | undefined }[] = [];
+const requests: { body: string; key: string | undefined }[] = [];
 let status = 200;
 const gateway = createServer((request: IncomingMessage, response) => {
   let body = '';
   request.on('data', (part: Buffer) => (body += part.toString()));
   request.on('end', () => {
-    taken.push({ body, key: request.headers.authorization });
+    requests.push({ body, key: request.headers.authorization });
     response.statusCode = status;
     response.end('{}');
   });
@@ -37,14 +37,14 @@ const answerOf = ({ status: answered, envelope }: { status: number; envelope: ob
 it('the gateway gets number, text and sign under its key; there is no outbox then', async () => {
   await open({ SMS_URL: `http://${host}/send`, SMS_KEY: 'the-key', SMS_SIGN: '临江', FETCH_ALLOW: host });
   expect((await ask()).status).toBe(200);
-  const { mobile, text, sign } = JSON.parse(taken[0]!.body) as Record<string, string>;
-  expect([mobile, sign, taken[0]!.key]).toEqual(['13900000000', '临江', 'Bearer the-key']);
+  const { mobile, text, sign } = JSON.parse(requests[0]!.body) as Record<string, string>;
+  expect([mobile, sign, requests[0]!.key]).toEqual(['13900000000', '临江', 'Bearer the-key']);
   expect(text).toMatch(/^【临江】您正在绑定手机号，验证码\d{6}，/);
   expect((await server.app.inject('/sandbox/sms')).statusCode).toBe(404);
   expect(server.logLines.join('\n')).not.toContain(/\d{6}/.exec(text!)![0]);
 });
 
-it('a gateway that refuses is told to who asks for a new number, and not told apart by who asks for an account', async () => {
+it('a gateway that refuses is reported to users who request a new number, and answers do not reveal accounts by it', async () => {
   await open({ SMS_URL: `http://${host}/send`, SMS_KEY: 'the-key', FETCH_ALLOW: host });
   await server.db.update(users).set({ mobile: '13800000001' }).where(eq(users.userName, 'editor'));
   status = 500;
@@ -54,10 +54,10 @@ it('a gateway that refuses is told to who asks for a new number, and not told ap
   status = 200;
 });
 
-it('A30 a gateway at an inner address that FETCH_ALLOW does not name is not asked', async () => {
-  taken.length = 0;
+it('A30 a gateway at an inner address that FETCH_ALLOW does not name is not called', async () => {
+  requests.length = 0;
   await open({ SMS_URL: `http://${host}/send`, SMS_KEY: 'the-key' });
-  expect([(await ask()).status, taken.length]).toEqual([503, 0]);
+  expect([(await ask()).status, requests.length]).toEqual([503, 0]);
 });
 
 it('a gateway is missing in production: nothing is sent, it is said plainly, and the outbox is not there', async () => {

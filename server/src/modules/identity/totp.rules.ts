@@ -29,9 +29,7 @@ export function codeOfStep(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/**
- * The step that a code stands for; undefined when it is none of now, or not later than `lastStep`: a code counts once.
- */
+/** Returns the step of a code; undefined when it is none of now, or not later than `lastStep`: a code counts once. */
 export function stepOfCode(secret: string, code: string, lastStep: number, now: Date): number | undefined {
   const present = stepAt(now);
   const steps = Array.from({ length: 2 * drift + 1 }, (_, index) => present - drift + index);
@@ -41,7 +39,8 @@ export function stepOfCode(secret: string, code: string, lastStep: number, now: 
 /** Address that authenticator apps read from the QR code. */
 export function otpauthUri(siteName: string, userName: string, secret: string): string {
   const label = `${encodeURIComponent(siteName)}:${encodeURIComponent(userName)}`;
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(siteName)}&algorithm=SHA1&digits=6&period=${stepSeconds}`;
+  const issuer = encodeURIComponent(siteName);
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&algorithm=SHA1&digits=6&period=${stepSeconds}`;
 }
 
 /** A recovery code: ten signs in two groups. */

@@ -50,13 +50,13 @@ export async function listUsers(db: Database, filters: UserFilters): Promise<{ l
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(users).where(where);
   const ids = found.map(({ user }) => user.id);
   if (ids.length === 0) return { list: [], total };
-  const held = await db
+  const roleRows = await db
     .select({ userId: userRoles.userId, id: roles.id, name: roles.name })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(inArray(userRoles.userId, ids))
     .orderBy(roles.id);
-  const allowed = await db.select().from(userChannels).where(inArray(userChannels.userId, ids));
+  const channelRows = await db.select().from(userChannels).where(inArray(userChannels.userId, ids));
   const secured = await usersWithSecondFactor(db, ids);
   const list = found.map(({ user, departmentName }) => ({
     id: user.id,
@@ -67,8 +67,8 @@ export async function listUsers(db: Database, filters: UserFilters): Promise<{ l
     state: user.state,
     departmentId: user.departmentId,
     departmentName: departmentName ?? '',
-    roles: held.filter(({ userId }) => userId === user.id).map(({ id, name }) => ({ id, name })),
-    channelIds: allowed.filter(({ userId }) => userId === user.id).map(({ channelId }) => channelId),
+    roles: roleRows.filter(({ userId }) => userId === user.id).map(({ id, name }) => ({ id, name })),
+    channelIds: channelRows.filter(({ userId }) => userId === user.id).map(({ channelId }) => channelId),
     hasSecondFactor: secured.has(user.id),
     lastLoginTime: toWireTimeOrNull(user.lastLoginTime),
     createdTime: toWireTime(user.createdTime),

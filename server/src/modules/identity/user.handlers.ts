@@ -127,9 +127,9 @@ export const userHandlers = [
         if (await findUserByName(tx, apply.userName))
           throw guardRefused([{ guard: 'name', text: userTexts.userNameTakenForApply }]);
         const media = await mediaRole(tx);
-        const given = roleIds.length > 0 ? roleIds : [media.id];
-        // Who gets the media role alone logs in at the media door.
-        const kind = given.every((roleId) => roleId === media.id) ? ('media' as const) : ('staff' as const);
+        const givenRoleIds = roleIds.length > 0 ? roleIds : [media.id];
+        // Users with the media role alone log in at the media login.
+        const kind = givenRoleIds.every((roleId) => roleId === media.id) ? ('media' as const) : ('staff' as const);
         const { userName, nickName, mobile, departmentId, departmentUnitId, passwordHash } = apply;
         const userId = await insertUser(tx, {
           userName,
@@ -142,7 +142,7 @@ export const userHandlers = [
           passwordTime: apply.createdTime,
           createdTime: time,
         });
-        await giveRights(tx, userId, { roleIds: given, channelIds: apply.channelIds }, session);
+        await giveRights(tx, userId, { roleIds: givenRoleIds, channelIds: apply.channelIds }, session);
       }
       await decideApply(tx, id, accept ? 'accepted' : 'refused', session.userId, time);
       await writeAudit(tx, {

@@ -21,7 +21,7 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return user;
 }
 
-/** What the frame shows of a user, but for what must be done first. */
+/** Reads the facts of a user that the frame shows, except the actions that must come first. */
 export async function readUserInfo(
   db: Database,
   id: string,
@@ -32,7 +32,7 @@ export async function readUserInfo(
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(eq(users.id, id));
   if (!row) return undefined;
-  const held = await db
+  const roleRows = await db
     .select({ name: roles.name })
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
@@ -45,7 +45,7 @@ export async function readUserInfo(
     nickName,
     authorId: id,
     departmentName: row.departmentName ?? '',
-    roleNames: held.map(({ name }) => name),
+    roleNames: roleRows.map(({ name }) => name),
     portrait,
   };
 }

@@ -115,7 +115,7 @@ it('A20 nobody changes their own rights, or writes into a role what they lack', 
   expect((await test.call(roleSave, { name: '新角色', codes: ['content/publish'] }, helper)).status).toBe(403);
 });
 
-it('A20 A04 whoever may do more is out of reach: no new password, no disabling', async () => {
+it('A20 A04 a user with more rights cannot be changed: no new password, no disabling', async () => {
   const helper = await makeHelper('helper3');
   expect((await test.call(updatePassword, { id: await test.userId('admin') }, helper)).status).toBe(403);
   expect((await test.call(userSetState, { ids: await test.userId('chief'), state: 'disabled' }, helper)).status).toBe(

@@ -1,11 +1,11 @@
 import type { Unzipped } from 'fflate';
 
-/** What a file is by its bytes; names lie. */
+/** Kind of a file by its bytes; names lie. */
 export type DocumentKind = 'docx' | 'odt' | 'ole' | 'rtf' | 'html' | 'unknown';
 
 const headLength = 1024;
 
-/** As many bytes of a file as tell its kind. */
+/** Returns as many bytes of a file as are needed to recognise its kind. */
 export const headOf = async (file: Blob): Promise<Uint8Array> =>
   new Uint8Array(await file.slice(0, headLength).arrayBuffer());
 

@@ -132,18 +132,18 @@ it('A34 A43 refuses a bomb before unpacking it', async () => {
   await expect(docxToHtml(bomb)).rejects.toMatchObject({ code: 41300, message: '文件解压后过大，无法导入' });
 });
 
-it('A43 refuses an archive of too many parts, and takes names that lead outside as mere names', async () => {
+it('A43 refuses an archive of too many parts, and takes names that lead out of it as mere names', async () => {
   const many = Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`word/${at}.xml`, new Uint8Array(1)]));
   await expect(docxToHtml(zipSync(many, { level: 0 }))).rejects.toMatchObject({ code: 41300 });
-  const outside = {
+  const withForeignNames = {
     ...unzipSync(await pack([new Paragraph('正文')])),
     '../../etc/passwd': strToU8('x'),
     '/etc/shadow': strToU8('x'),
   };
-  expect((await docxToHtml(zipSync(outside))).html).toContain('正文');
+  expect((await docxToHtml(zipSync(withForeignNames))).html).toContain('正文');
 });
 
-it('A44 fetches nothing that a document only points at: linked pictures are left out and told, entities stay unread', async () => {
+it('A44 fetches nothing that a document only points at: linked pictures are left out and reported, entities stay unread', async () => {
   const picture = new ImageRun({
     type: 'png',
     data: await sharp({ create: { width: 4, height: 4, channels: 3, background: '#fff' } })

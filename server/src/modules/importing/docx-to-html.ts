@@ -5,19 +5,19 @@ import mammoth from 'mammoth';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { importTexts } from './importing.texts.ts';
 import { countExternalPictures, markPrefix, prepareDocx } from './prepare-docx.ts';
-import { partStoodFor } from './word-archive.ts';
+import { partOfPlaceholder } from './word-archive.ts';
 import { chineseTitleStyle } from './docx-to-html.words.ts';
 
-/** A document on its way into the editor. Pictures stand in the HTML as `nr-picture:<index>`. */
+/** A document on its way into the editor. The HTML names pictures as `nr-picture:<index>`. */
 export interface DocumentText {
   html: string;
   /** Parts of the archive that the pictures are; '' for one that lies in none. */
   pictures: string[];
-  /** What was left out, in sentences. */
+  /** Parts that were left out, in sentences. */
   notes: string[];
 }
 
-/** Address that stands for the n-th picture until it is stored. */
+/** Returns the placeholder address of the n-th picture, used until it is stored. */
 export const docxPictureAddress = (index: number): string => `nr-picture:${index}`;
 
 interface Run {
@@ -54,7 +54,7 @@ export async function docxToHtml(files: Unzipped): Promise<DocumentText> {
     return { ...run, styleName: colorStyle(color) };
   });
   const convertImage = mammoth.images.imgElement(async (image) => {
-    const name = partStoodFor(new Uint8Array(await image.readAsArrayBuffer())) ?? '';
+    const name = partOfPlaceholder(new Uint8Array(await image.readAsArrayBuffer())) ?? '';
     if (!pictures.includes(name)) pictures.push(name);
     return { src: docxPictureAddress(pictures.indexOf(name)) };
   });

@@ -57,9 +57,9 @@ describe('an old document with LibreOffice', () => {
   it('is killed with all that it started when it hangs, and the text is read', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'soffice-'));
     const hanging = await program(`sleep 600 &\necho $! > "${folder}/pid"\nwait`);
-    const asked = toDocx(rtf, hanging, 500);
+    const conversion = toDocx(rtf, hanging, 500);
     const pid = await untilThere(path.join(folder, 'pid'));
-    expect(await asked).toBeUndefined();
+    expect(await conversion).toBeUndefined();
     while (isAlive(Number(pid))) await nextTurn();
   });
 

@@ -43,17 +43,20 @@ export const importHandlers = [
   }),
 
   handle(getWeChatUrlContent, async ({ url }, context) => {
-    const asked = new URL(url);
+    const requested = new URL(url);
     const sandboxUrl = context.settings.WEIXIN_URL;
     const address =
       sandboxUrl === undefined
-        ? `https://${weixinHost}${asked.pathname}${asked.search}`
-        : `${sandboxUrl.replace(/\/$/, '')}${asked.pathname}${asked.search}`;
+        ? `https://${weixinHost}${requested.pathname}${requested.search}`
+        : `${sandboxUrl.replace(/\/$/, '')}${requested.pathname}${requested.search}`;
     const { bytes } = await fetchGuardOf(context.settings).fetch(address, {
       ...pageLimits,
       onlyHosts: [new URL(address).hostname],
     });
-    const page = { page: bytes.toString('utf8'), address: `https://${weixinHost}${asked.pathname}${asked.search}` };
+    const page = {
+      page: bytes.toString('utf8'),
+      address: `https://${weixinHost}${requested.pathname}${requested.search}`,
+    };
     const { html, ...facts } = await workPool.run(readingWeixin, page);
     if (isBlank(html)) throw new AppError(ErrorCode.NotFound, importTexts.gone.empty);
     const local = await localisePictures(context, html, facts.title, pictureLimits);

@@ -59,7 +59,7 @@ describe('Word', () => {
     expect(envelope.data).toContain('<p>正文</p>');
   });
 
-  it('leaves nothing of a file that was taken over or refused where uploads are received', async () => {
+  it('leaves nothing of a file that was imported or refused in the folder for received uploads', async () => {
     const bearer = await test.loginAs('editor');
     await test.call(importWord, { file: await word([new Paragraph('正文')]) }, bearer);
     await test.call(importWord, { file: new File(['hello'], 'a.doc') }, bearer);
@@ -193,7 +193,7 @@ describe('weixin', () => {
   });
 });
 
-it('R266 get135EditHtml answers blocks that stand in a story byte for byte', async () => {
+it('R266 get135EditHtml answers blocks that a story keeps byte for byte', async () => {
   const bearer = await test.loginAs('editor');
   for (const id of Object.keys(styledBlockNames) as StyledBlockId[]) {
     const { envelope } = await test.call(get135EditHtml, { id }, bearer);

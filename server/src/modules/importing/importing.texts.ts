@@ -1,4 +1,4 @@
-/** What an import says to the editor who asked for it. */
+/** Messages of an import for the editor. */
 export const importTexts = {
   broken: '文件已损坏，无法读取，请用Word打开后另存再导入',
   bomb: '文件解压后过大，无法导入',

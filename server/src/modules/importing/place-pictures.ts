@@ -1,7 +1,7 @@
 import * as cheerio from 'cheerio';
 import { cleanHtml } from '../../platform/text/html.rules.ts';
 
-/** What becomes of a picture of a text: it gets an address of ours, or is taken out. */
+/** Outcome of a picture of a text: it gets an address of ours, or is taken out. */
 export interface PlacedPicture {
   address: string;
   /** undefined takes it out. */

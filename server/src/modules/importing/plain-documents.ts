@@ -25,7 +25,7 @@ function decoderOf(codePage: number): TextDecoder {
 
 interface Group {
   isSilent: boolean;
-  /** Bytes that stand for a character after \u, to be skipped. */
+  /** Bytes that repeat a character after \u in another encoding, to be skipped. */
   skip: number;
   script: 'sup' | 'sub' | undefined;
 }

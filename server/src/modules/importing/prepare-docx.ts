@@ -18,7 +18,7 @@ type Document = ReturnType<typeof parse>;
 const childNamed = (parent: Element, name: string) =>
   parent.children.find((child): child is Element => child.type === 'tag' && child.name === name);
 
-/** What each paragraph style says of place and colour, those it is based on included. */
+/** Reads each paragraph style's alignment and colour, those it is based on included. */
 function readStyles(bytes: Uint8Array | undefined): Map<string, StyleFacts> {
   const styles = new Map<string, StyleFacts>();
   if (!bytes) return styles;
@@ -64,7 +64,7 @@ function markParagraph($: Document, paragraph: Element, styles: Map<string, Styl
 const isPlainColor = (color: string | undefined) =>
   color === undefined || !/^[0-9a-f]{6}$/i.test(color) || color === '000000';
 
-/** mammoth tells a run's font and not its colour: the colour takes the font's place. */
+/** Puts a run's colour in place of its font: mammoth reports the font and not the colour. */
 function markRun($: Document, run: Element): void {
   const properties = childNamed(run, 'w:rPr');
   if (!properties) return;

@@ -45,7 +45,7 @@ it('leaves players, cards and drawings behind', () => {
   expect(html).toBe('<p>文</p>');
 });
 
-describe('pages whose text stands in the page’s script', () => {
+describe('pages whose text is in the page’s script', () => {
   const share = (
     script: string,
     head = '',
@@ -128,7 +128,7 @@ describe('pages whose text stands in the page’s script', () => {
     '<div id="js_content"> <section><br></section> </div>',
     '<div id="js_content"><iframe class="video_iframe" src="https://v.qq.com/x"></iframe></div>',
     '<div id="js_article">临江发布 微信扫一扫 关注该公众号</div>',
-  ])('refuses a page without a text, whatever stands around it: %s', (body) => {
+  ])('refuses a page without a text, whatever is around it: %s', (body) => {
     expect(() =>
       readWeixin(
         page(`${body}<script>var tip = '该内容已被发布者删除'; window.cgiDataNew = { content_noencode: '' };</script>`),

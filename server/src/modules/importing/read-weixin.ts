@@ -21,8 +21,8 @@ export interface WeixinArticle {
 
 type Page = ReturnType<typeof cheerio.load>;
 
-/** What pages say that have no article any more, in the two languages that readers' settings choose between. */
-const gone: [words: RegExp, text: string][] = [
+/** Phrases of pages whose article is gone, in the two languages that readers' settings choose between. */
+const gonePhrases: [words: RegExp, text: string][] = [
   [
     /内容已被(发布者|作者)删除|(content|article|post) (has been|was) deleted by (the|its) (author|publisher|owner)/i,
     importTexts.gone.deleted,
@@ -105,20 +105,20 @@ function meta($: Page, ...names: string[]): string {
 }
 
 function readScripts($: Page): ScriptObject {
-  const told =
+  const articleScript =
     /content_noencode|picture_page_info_list|text_page_info|msg_title|nick_?name|create_time|cgiData|msg_link/;
   const scripts = $('script:not([src])')
     .toArray()
     .map((one) => $(one).text())
-    .filter((text) => told.test(text));
+    .filter((text) => articleScript.test(text));
   return readAssignments(scripts.join('\n;\n'));
 }
 
 function reasonOf($: Page): string | undefined {
-  const shown = $('body').clone();
-  shown.find('script, style, template, noscript').remove();
-  const text = shown.text().replace(/\s+/g, ' ');
-  return gone.find(([words]) => words.test(text))?.[1];
+  const bodyCopy = $('body').clone();
+  bodyCopy.find('script, style, template, noscript').remove();
+  const text = bodyCopy.text().replace(/\s+/g, ' ');
+  return gonePhrases.find(([words]) => words.test(text))?.[1];
 }
 
 function readTime($: Page, script: ScriptObject): string {
@@ -173,12 +173,12 @@ function readBody($: Page, script: ScriptObject): string {
   ];
   const kept = [template, ...words].map((html) => readHtml($, html)).find((html) => html !== '') ?? '';
   const pictures = picturesOf(script);
-  const told =
+  const bodyHtml =
     kept === '' && pictures.length > 0
       ? readHtml($, first(script, 'desc') || decodeHex(meta($, 'og:description')))
       : kept;
   const images = [...new Set(pictures)].map((address) => $.html($('<p></p>').append($('<img>').attr('src', address))));
-  return [note === told ? '' : note, told, ...images].join('');
+  return [note === bodyHtml ? '' : note, bodyHtml, ...images].join('');
 }
 
 /** Descriptions of picture shares come with the escapes of the script that they were taken from. */
@@ -211,9 +211,10 @@ function picturesOf(script: ScriptObject): string[] {
 }
 
 const block = 'p, section, div, h1, h2, h3, h4, h5, h6, ul, ol, li, table, blockquote, figure, pre, hr';
-/** Players, cards and drawings that mean nothing outside the app. */
+/** Players, cards and drawings that work in the WeChat app alone. */
 const foreign =
-  'script, style, iframe, svg, video, audio, mp-common-profile, mpvoice, mp-style-type, mp-common-videosnap, mp-common-product, mp-common-mpaudio, mp-miniprogram, .js_uneditable';
+  'script, style, iframe, svg, video, audio, mp-common-profile, mpvoice, mp-style-type, mp-common-videosnap, ' +
+  'mp-common-product, mp-common-mpaudio, mp-miniprogram, .js_uneditable';
 
 function tidyBody($: Page, body: Element): string {
   const root = $(body);
@@ -243,7 +244,7 @@ function tidyBody($: Page, body: Element): string {
       $(node).wrapInner('<strong></strong>');
   });
   unwrapBlocks($, root.find('section, div').toArray().reverse());
-  // A paragraph of its own for what stood loose between blocks.
+  // Loose content between blocks gets a paragraph of its own.
   for (const node of root.contents().toArray()) {
     if (node.type === 'text' && node.data.trim() !== '') $(node).wrap('<p></p>');
     else if (node.type === 'tag' && !$(node).is(block)) $(node).wrap('<p></p>');

@@ -1,4 +1,4 @@
-/** A value that stands in a script as a literal; whatever would have to be computed is undefined. */
+/** A literal value in a script; whatever would have to be computed is undefined. */
 export type ScriptValue = string | ScriptValue[] | ScriptObject | undefined;
 export type ScriptObject = Map<string, ScriptValue>;
 
@@ -30,7 +30,7 @@ function tokensOf(script: string): Token[] {
   return tokens;
 }
 
-const named: Readonly<Record<string, string>> = {
+const namedEscapes: Readonly<Record<string, string>> = {
   n: '\n',
   r: '\r',
   t: '\t',
@@ -41,13 +41,13 @@ const named: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
-/** What a script's string literal means, by the escapes of the language. */
+/** Decodes a script's string literal by the escapes of the language. */
 function decodeLiteral(text: string): string {
   return text.replace(
     /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|u\{([0-9a-f]{1,6})\}|\r\n|([\s\S]))/gi,
     (_whole, hex?: string, unit?: string, point?: string, sign?: string) => {
       const code = hex ?? unit ?? point;
-      if (code === undefined) return sign === undefined ? '' : (named[sign] ?? sign);
+      if (code === undefined) return sign === undefined ? '' : (namedEscapes[sign] ?? sign);
       const number = Number.parseInt(code, 16);
       return point === undefined ? String.fromCharCode(number) : number <= 0x10ffff ? String.fromCodePoint(number) : '';
     },
@@ -71,7 +71,7 @@ class Reader {
       this.#at += 1;
       if (name.kind === 'word' && this.#sign() === '=') {
         this.#at += 1;
-        put(found, name.text, this.#value(0));
+        putValue(found, name.text, this.#value(0));
       }
     }
     return found;
@@ -83,7 +83,8 @@ class Reader {
   }
 
   /**
-   * The literal that stands here, also behind a chain of names (`window.a = b = 'x'`) or in a call (`JsDecode('x')`).
+   * Reads the literal at this place, also behind a chain of names (`window.a = b = 'x'`) or in a call
+   * (`JsDecode('x')`).
    */
   #value(depth: number): ScriptValue {
     const start = this.#tokens[this.#at];
@@ -115,7 +116,7 @@ class Reader {
       const key = this.#tokens[this.#at]!;
       if (key.kind !== 'sign' && this.#sign(1) === ':') {
         this.#at += 2;
-        put(object, key.text, this.#value(depth + 1));
+        putValue(object, key.text, this.#value(depth + 1));
       }
       this.#skipToNext('}');
     }
@@ -135,7 +136,8 @@ class Reader {
   }
 
   /**
-   * To the comma that ends this entry, or to the end of what it stands in: calls, sums and functions are passed over.
+   * Skips to the comma that ends this entry, or to the end of its list or object: calls, sums and functions are passed
+   * over.
    */
   #skipToNext(end: string): void {
     for (let open = 0; this.#at < this.#tokens.length; this.#at += 1) {
@@ -152,14 +154,14 @@ class Reader {
   }
 }
 
-function put(into: ScriptObject, name: string, value: ScriptValue): void {
+function putValue(into: ScriptObject, name: string, value: ScriptValue): void {
   const known = into.get(name);
   if (known === undefined || known === '' || (Array.isArray(known) && known.length === 0)) into.set(name, value);
 }
 
 /**
- * What a script assigns to names, as far as it stands there as text, numbers, lists and objects. The script is never
- * run.
+ * Reads the values that a script assigns to names, as far as they are literal text, numbers, lists and objects. The
+ * script is never run.
  */
 export const readAssignments = (script: string): ScriptObject => new Reader(script).assignments();
 

@@ -1,4 +1,4 @@
-/** What stands in a styled block until the editor writes over it. */
+/** Initial texts of styled blocks, for the editor to write over. */
 export const styledBlockTexts = {
   lead: '在这里写导语：谁、何时、何地、发生了什么。',
   heading: '小标题',

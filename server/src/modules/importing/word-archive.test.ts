@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { partStoodFor, WordArchive } from './word-archive.ts';
+import { partOfPlaceholder, WordArchive } from './word-archive.ts';
 
 const photo = new Uint8Array(400_000).map((_, at) => (at * 7919) % 251);
 
@@ -13,7 +13,7 @@ class CountedBlob extends Blob {
   }
 }
 
-it('reads the markup without its photos, and one photo when it is asked for', async () => {
+it('reads the markup without its photos, and one photo when it is requested', async () => {
   const file = new CountedBlob([
     zipSync(
       { 'word/document.xml': strToU8('<w:document/>'), 'word/media/a.jpg': photo, 'word/media/b.jpg': photo },
@@ -23,8 +23,8 @@ it('reads the markup without its photos, and one photo when it is asked for', as
   const archive = await WordArchive.open(file);
   const parts = await archive.markup();
   expect(Buffer.from(parts['word/document.xml']!).toString()).toBe('<w:document/>');
-  expect(partStoodFor(parts['word/media/b.jpg']!)).toBe('word/media/b.jpg');
-  expect(partStoodFor(strToU8('PNG'))).toBeUndefined();
+  expect(partOfPlaceholder(parts['word/media/b.jpg']!)).toBe('word/media/b.jpg');
+  expect(partOfPlaceholder(strToU8('PNG'))).toBeUndefined();
   expect(file.read).toBeLessThan(photo.length);
   expect((await archive.read('word/media/b.jpg')).equals(photo)).toBe(true);
   expect(file.read).toBeLessThan(2 * photo.length);

@@ -17,11 +17,11 @@ const ratioFloor = megabyte;
 const placeholderPrefix = 'nr-part:';
 const isMarkup = (name: string) => /\.(xml|rels)$/i.test(name);
 
-/** What stands in a part's place: its name, so that the converter carries no picture. */
+/** Returns the placeholder of a part: its name, so that the converter carries no picture. */
 const placeholderOf = (name: string) => Buffer.from(placeholderPrefix + name);
 
-/** Name of the part that these bytes stand for; undefined when they stand for none. */
-export function partStoodFor(bytes: Uint8Array): string | undefined {
+/** Returns the name of the part that this placeholder replaces; undefined when the bytes are none. */
+export function partOfPlaceholder(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   return text.startsWith(placeholderPrefix) ? text.slice(placeholderPrefix.length) : undefined;
 }
@@ -42,7 +42,7 @@ export class WordArchive {
    */
   static async open(file: Blob): Promise<WordArchive> {
     return whole(async () => {
-      // Names as bytes: one that leads outside is a mere name here, as nothing is ever written by it.
+      // Names as bytes: one that leads out of the archive is a mere name here, as nothing is ever written by it.
       const zip = await fromRandomAccessReaderPromise(new BlobReader(file), file.size, {
         lazyEntries: true,
         autoClose: false,
@@ -66,7 +66,9 @@ export class WordArchive {
     });
   }
 
-  /** The markup unpacked, everything else by its stand-in. Throws Invalid for a part that is not as it claims. */
+  /**
+   * Returns the markup unpacked, everything else as placeholders. Throws Invalid for a part that is not as it claims.
+   */
   async markup(): Promise<Unzipped> {
     const parts: Unzipped = {};
     for (const name of this.#entries.keys()) parts[name] = isMarkup(name) ? await this.read(name) : placeholderOf(name);

@@ -6,7 +6,7 @@ import { rtfToHtml, textToHtml } from './plain-documents.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-it('R349 R625 tells documents apart by their bytes, whatever they are called', () => {
+it('R349 R625 recognises documents by their bytes, whatever they are called', () => {
   expect(documentKind(zipSync({ a: strToU8('b') }))).toBe('docx');
   expect(documentKind(new Uint8Array(Buffer.from('d0cf11e0a1b11ae100', 'hex')))).toBe('ole');
   expect(documentKind(bytes('{\\rtf1\\ansi'))).toBe('rtf');

@@ -58,7 +58,7 @@ async function speakerOf(tx: Database, room: NamedRoom, guestId: string | undefi
 }
 
 /**
- * Publishes an entry. Guards are asked under the room's lock, so that nobody writes into a room that has just ended.
+ * Publishes an entry. Guards are checked under the room's lock, so that nobody writes into a room that has just ended.
  */
 export async function storeLiveEntry(
   { liveRoomId, guestId, requestId, ...written }: AddRequest,
@@ -83,7 +83,7 @@ export async function storeLiveEntry(
   });
 }
 
-/** Does work on an entry that stands, its room locked and its guards asked. */
+/** Does work on an existing entry, its room locked and its guards checked. */
 async function withEntry(
   context: Context,
   id: string,
@@ -105,7 +105,7 @@ const checkWriter =
   (room: NamedRoom): void =>
     checkLiveGuards(liveWriteGuards(liveFactsOf(room), session, false), room);
 
-/** Corrects an entry and keeps what stood before. Throws StaleRevision when another corrected it meanwhile. */
+/** Corrects an entry and keeps its former text. Throws StaleRevision when another corrected it meanwhile. */
 export function correctEntry(
   { id, changeNo, ...written }: RequestOf<typeof updateLiveEntry>,
   context: Context,

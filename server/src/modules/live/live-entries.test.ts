@@ -38,7 +38,7 @@ const open = async (path: string) => {
   return { status: response.statusCode, body: response.json<Record<string, unknown>>(), etag: response.headers.etag };
 };
 
-it('R016 entries of hosts and guests stand newest first, escaped, for staff, readers and the app', async () => {
+it('R016 entries of hosts and guests are listed newest first, escaped, for staff, readers and the app', async () => {
   const room = await begin({ streamUrl: 'https://live.example.com/a/room.m3u8' });
   const guest = (
     await test.call(contentAddLiveGuest, { liveRoomId: room.id, name: '老船工', post: '龙舟队队长' }, live)
@@ -147,7 +147,7 @@ it('R016 an entry sent twice by a lost answer is one; two hosts at once lose not
     { ...facts, startTime: room.startTime, endTime: room.endTime, id: room.id, rev: room.rev, hostIds },
     live,
   );
-  const said = await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => say(index % 2 === 0 ? live : chief, room.id, `第${index}句`)),
   );
   const { list } = await feed(room.id);
@@ -157,7 +157,7 @@ it('R016 an entry sent twice by a lost answer is one; two hosts at once lose not
     true,
   );
 
-  const one = said[0]!;
+  const one = answers[0]!;
   await test.call(updateLiveEntry, { id: one.id, text: '甲改', changeNo: one.changeNo }, live);
   expect(
     (await test.call(updateLiveEntry, { id: one.id, text: '乙改', changeNo: one.changeNo }, chief)).envelope,

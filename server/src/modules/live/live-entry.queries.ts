@@ -64,7 +64,7 @@ export async function hideEntry(tx: Database, entry: StoredLiveEntry, now: Date)
   return hidden;
 }
 
-/** Keeps what stood in an entry before a change. */
+/** Keeps the text of an entry before a change. */
 export async function keepEntryVersion(
   tx: Database,
   entry: StoredLiveEntry,
@@ -133,7 +133,7 @@ export async function listChangedEntries(
     .limit(size);
 }
 
-/** The entry that stands above the others. */
+/** Finds the pinned entry, which is shown above the others. */
 export async function findPinned(db: Database, liveRoomId: string): Promise<StoredLiveEntry | undefined> {
   const [row] = await db
     .select()

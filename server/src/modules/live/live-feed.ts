@@ -21,8 +21,8 @@ export interface LiveFeed {
 }
 
 /**
- * Reads a piece of a room that was just read: what is written meanwhile is told once more with the next piece, never
- * left out.
+ * Reads a piece of a room that was just read: entries written meanwhile are repeated with the next piece, never left
+ * out.
  */
 export async function readLiveFeed(
   db: Database,

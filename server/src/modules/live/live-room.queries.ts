@@ -35,7 +35,7 @@ export interface NamedRoom extends StoredRoom {
   guestNames: string[];
 }
 
-/** What narrows a list of rooms to what somebody may see. */
+/** Filter of a list of rooms that a user may see. */
 export interface RoomFilter {
   userId: string;
   channels: ReadonlySet<string>;
@@ -78,7 +78,7 @@ function where(
   );
 }
 
-async function named(db: Database, rows: { room: StoredRoom; categoryName: string }[]): Promise<NamedRoom[]> {
+async function withNames(db: Database, rows: { room: StoredRoom; categoryName: string }[]): Promise<NamedRoom[]> {
   const ids = rows.map(({ room }) => room.id);
   if (ids.length === 0) return [];
   const [hosts, guests] = await Promise.all([
@@ -126,7 +126,7 @@ export async function listRooms(
       .offset(page * size),
     db.select({ total: count() }).from(liveRooms).where(where(db, filter)),
   ]);
-  return { list: await named(db, rows), total: sum?.total ?? 0 };
+  return { list: await withNames(db, rows), total: sum?.total ?? 0 };
 }
 
 /** How many rooms of each state the filter leaves. */
@@ -159,7 +159,7 @@ export async function sumRooms(
 
 /** One room with its names. */
 export async function findRoom(db: Database, id: string): Promise<NamedRoom | undefined> {
-  const [room] = await named(db, await withChannel(db).where(eq(liveRooms.id, id)).limit(1));
+  const [room] = await withNames(db, await withChannel(db).where(eq(liveRooms.id, id)).limit(1));
   return room;
 }
 
@@ -257,7 +257,7 @@ export async function listPublicRooms(
     )
     .orderBy(...order)
     .limit(size);
-  return named(db, rows);
+  return withNames(db, rows);
 }
 
 /** A page of rooms that readers can open, for who chooses one. */
@@ -268,17 +268,17 @@ export async function pageOfPublicRooms(
   size: number,
 ): Promise<{ list: NamedRoom[]; total: number }> {
   const pattern = keywords.trim() === '' ? undefined : containsPattern(keywords.trim());
-  const shown = and(
+  const condition = and(
     inArray(liveRooms.state, [...publicLiveStates]),
     pattern ? ilike(liveRooms.title, pattern) : undefined,
   );
   const [rows, [sum]] = await Promise.all([
     withChannel(db)
-      .where(shown)
+      .where(condition)
       .orderBy(...order)
       .limit(size)
       .offset(page * size),
-    db.select({ total: count() }).from(liveRooms).where(shown),
+    db.select({ total: count() }).from(liveRooms).where(condition),
   ]);
-  return { list: await named(db, rows), total: sum?.total ?? 0 };
+  return { list: await withNames(db, rows), total: sum?.total ?? 0 };
 }

@@ -49,7 +49,7 @@ export const liveRooms = pgTable(
   ],
 );
 
-/** Who leads a room. */
+/** Hosts of a room. */
 export const liveHosts = pgTable(
   'live_hosts',
   {
@@ -118,7 +118,7 @@ export const liveEntries = pgTable(
   ],
 );
 
-/** What stood in an entry before a correction or its deletion. */
+/** Text of an entry before a correction or its deletion. */
 export const liveEntryVersions = pgTable(
   'live_entry_versions',
   {

@@ -14,7 +14,7 @@ import { livePageTexts } from './live-page.texts.ts';
 import { liveTexts as texts } from './live.texts.ts';
 import { openCheckTexts } from '../../platform/feed/open-check.texts.ts';
 
-/** A page of the list of rooms as it is asked for. */
+/** Requested page of the list of rooms. */
 export interface LivesQuery {
   state?: LiveState | undefined;
   cursor?: string | undefined;
@@ -43,15 +43,15 @@ export class OpenLives {
       this.#place(list, cursor),
       limit + 1,
     );
-    const shown = rooms.slice(0, limit);
-    const last = shown.at(-1);
+    const pageRooms = rooms.slice(0, limit);
+    const last = pageRooms.at(-1);
     const nextCursor =
       rooms.length > limit && last ? this.#cursors.write(list, [last.startTime.getTime(), last.id]) : null;
-    return { list: shown.map(openRoom), nextCursor };
+    return { list: pageRooms.map(openRoom), nextCursor };
   }
 
   async room(id: string): Promise<object> {
-    const room = await this.#standing(id);
+    const room = await this.#published(id);
     return {
       data: {
         ...openRoom(room),
@@ -63,7 +63,7 @@ export class OpenLives {
   }
 
   async entries(id: string, place: FeedPlace): Promise<object> {
-    const room = await this.#standing(id);
+    const room = await this.#published(id);
     const { entries, cursor, hasMore, pinned } = await readLiveFeed(this.#db, room, place);
     return {
       list: entries.map(openEntry),
@@ -82,7 +82,7 @@ export class OpenLives {
     return { startTime: new Date(Number(time)), id: String(id) };
   }
 
-  async #standing(id: string): Promise<NamedRoom> {
+  async #published(id: string): Promise<NamedRoom> {
     const room = await findPublicRoom(this.#db, id);
     if (room === 'gone') throw new AppError(ErrorCode.NotFound, livePageTexts.goneTitle, { gone: true });
     if (room === undefined) throw new AppError(ErrorCode.NotFound, texts.openGone);

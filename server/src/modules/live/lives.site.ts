@@ -102,7 +102,7 @@ async function renderRoom(parts: SectionParts, id: string, before: string | unde
   };
 }
 
-/** What an open page asks for: entries after its cursor, or older ones. */
+/** Draws the entries that an open page requests: those after its cursor, or older ones. */
 async function renderEntries(
   { db }: SectionParts,
   id: string,
@@ -144,7 +144,7 @@ function mediaOrigin({ state, streamUrl, replayUrl }: NamedRoom): string {
 
 const rank = ({ state }: NamedRoom): number => (state === LiveState.Live ? 0 : state === LiveState.Trailer ? 1 : 2);
 
-/** What is live first, then what is to come, then the rest, each newest first. */
+/** Sorts live rooms first, then those to come, then the rest, each newest first. */
 function inOrder(rooms: NamedRoom[]): NamedRoom[] {
   return [...rooms].sort((one, other) => rank(one) - rank(other));
 }

@@ -9,7 +9,10 @@ import { liveTexts as texts } from './live.texts.ts';
 
 const liveContentType = 4;
 
-/** Whether a session may look at a room: of its channels, created or hosted. No channel at all reaches none (A22). */
+/**
+ * True when a session may look at a room: of its channels, created or hosted. A session without channels has access to
+ * none by channel (A22).
+ */
 function hasAccessTo({ userId, channels }: Session, { categoryId, createUserId, hosts }: NamedRoom): boolean {
   return channels.has(categoryId) || createUserId === userId || hosts.some((host) => host.userId === userId);
 }
@@ -41,7 +44,7 @@ export async function withRoom<T>(
   });
 }
 
-/** What guards ask of a room. */
+/** Facts of a room that guards check. */
 export function liveFactsOf({
   state,
   createUserId,
@@ -64,7 +67,7 @@ export function liveFactsOf({
   };
 }
 
-/** Refuses with the first guard's sentence; where the room stands goes along. */
+/** Refuses with the first guard's sentence; the error carries the room's state and revision. */
 export function checkLiveGuards(guards: GuardRefusal[], { state, rev }: NamedRoom): void {
   if (guards.length > 0)
     throw new AppError(ErrorCode.GuardRefused, guards[0]!.text, { guards, current: { state, rev } });

@@ -1,43 +1,14 @@
-import type {
-  BatchResult,
-  changeLiveState,
-  contentAddLiveRoom,
-  contentUpdateLiveRoom,
-  RequestOf,
-} from 'shared-contracts/endpoints';
-import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contracts/errors';
+import type { contentAddLiveRoom, contentUpdateLiveRoom, RequestOf } from 'shared-contracts/endpoints';
+import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
 import { liveHostsMax } from 'shared-contracts/limits';
-import {
-  areLiveFactsOpen,
-  liveEditGuards,
-  liveGuards,
-  type LiveRoomDetail,
-  LiveState,
-  liveStateNames,
-  LiveStep,
-  liveStepNames,
-  liveStepTarget,
-} from 'shared-contracts/model';
+import { areLiveFactsOpen, liveEditGuards, type LiveRoomDetail, LiveState } from 'shared-contracts/model';
 import { cleanLine, isOwnPicture } from '../../platform/text/html.rules.ts';
 import { tidyLines } from './live.rules.ts';
-import { fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { reportEach } from '../../platform/http/each.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { once } from '../../platform/database/idempotency.queries.ts';
-import { listGuests } from './live-guest.queries.ts';
-import {
-  changeRoom,
-  findRoom,
-  insertRoom,
-  listPossibleHosts,
-  type NamedRoom,
-  removeRoom,
-  setHosts,
-} from './live-room.queries.ts';
-import { bannedGuards } from '../../platform/text/find-words.ts';
-import { liveRoomFields } from './live-fields.rules.ts';
-import { checkWords } from '../words/word-list.ts';
+import { changeRoom, insertRoom, listPossibleHosts, type NamedRoom, setHosts } from './live-room.queries.ts';
 import { liveRoomOf } from './live-view.ts';
 import { checkLiveGuards, liveFactsOf, recordLive, withRoom } from './load-room.ts';
 import { replayAddressRefusal, streamAddressRefusal } from './stream-address.ts';
@@ -83,7 +54,9 @@ function columnsOf(facts: Facts, context: Context) {
   };
 }
 
-/** The hosts asked for; refuses whoever may not host. A host who was there before may stay until taken out. */
+/**
+ * Returns the requested hosts; refuses users who may not host. A host who was there before may stay until taken out.
+ */
 async function checkHosts(tx: Database, wanted: readonly string[], former: readonly string[]): Promise<string[]> {
   const ids = [...new Set(wanted)];
   const added = ids.filter((id) => !former.includes(id));
@@ -124,7 +97,7 @@ export async function addRoom({ requestId, hostIds, ...facts }: AddRequest, cont
   return liveRoomOf(db, id, context);
 }
 
-/** Changes a room. A save that began from an older revision changes nothing and is told what stands now. */
+/** Changes a room. A save that began from an older revision changes nothing and is refused with the current version. */
 export async function updateRoom(
   { id, rev, hostIds, ...facts }: UpdateRequest,
   context: Context,
@@ -151,16 +124,16 @@ export async function updateRoom(
 }
 
 type Columns = ReturnType<typeof columnsOf>;
-const reviewed = [
+const reviewedFields = [
   ['title', texts.fields.title],
   ['listThumbnail', texts.fields.cover],
   ['introduction', texts.fields.introduction],
   ['categoryId', texts.fields.channel],
 ] as const;
 
-/** What was passed in review stays as it was passed. */
+/** Refuses changes of the parts that were passed in review. */
 function checkOpenFacts(room: NamedRoom, columns: Columns): void {
-  const changed = reviewed.filter(([field]) => room[field] !== columns[field]);
+  const changed = reviewedFields.filter(([field]) => room[field] !== columns[field]);
   if (areLiveFactsOpen(room.state) || changed.length === 0) return;
   const way = room.state === LiveState.Approved ? texts.recall : texts.withdraw;
   throw new AppError(
@@ -177,101 +150,11 @@ function checkOpenFacts(room: NamedRoom, columns: Columns): void {
 }
 
 function changesOf(room: NamedRoom, columns: Columns, former: readonly string[], hosts: readonly string[]): string {
-  const names: string[] = reviewed.filter(([field]) => room[field] !== columns[field]).map(([, name]) => name);
+  const names: string[] = reviewedFields.filter(([field]) => room[field] !== columns[field]).map(([, name]) => name);
   if (room.startTime.getTime() !== columns.startTime.getTime() || room.endTime.getTime() !== columns.endTime.getTime())
     names.push(texts.fields.period);
   if (room.streamUrl !== columns.streamUrl) names.push(texts.fields.streamUrl);
   if (room.replayUrl !== columns.replayUrl) names.push(texts.fields.replayUrl);
   if (former.join() !== hosts.join()) names.push(texts.fields.hosts);
   return names.join('、');
-}
-
-/** Steps towards readers: a room goes no further with a banned word in it. */
-const askingWords: readonly LiveStep[] = [
-  LiveStep.Submit,
-  LiveStep.Approve,
-  LiveStep.Announce,
-  LiveStep.Start,
-  LiveStep.Replay,
-];
-
-/** Leads a room one step further, with its record. */
-export async function stepRoom(
-  { id, step, seen, opinion }: RequestOf<typeof changeLiveState>,
-  context: Context,
-): Promise<LiveRoomDetail> {
-  const reason = tidyLines(opinion);
-  await withRoom(context, id, async (tx, room) => {
-    if (room.state !== seen) {
-      throw new AppError(ErrorCode.StageMoved, texts.moved(liveStateNames[room.state]), {
-        current: { state: room.state, rev: room.rev },
-      });
-    }
-    checkLiveGuards(liveGuards(step, liveFactsOf(room), context.session, toWireTime(context.now())), room);
-    if (askingWords.includes(step))
-      checkLiveGuards(
-        bannedGuards(await checkWords(tx, liveRoomFields(room, await listGuests(tx, id)), context.now())),
-        room,
-      );
-    if ((step === LiveStep.Return || step === LiveStep.Withdraw) && reason === '')
-      throw invalidInput([{ path: 'opinion', message: texts.reasonMissing(liveStepNames[step]) }]);
-    await changeRoom(tx, id, {
-      ...factsOfStep(step, room, reason, context),
-      state: liveStepTarget[step],
-      rev: room.rev + 1,
-      modifiedTime: context.now(),
-    });
-    await recordLive(tx, context, id, liveStepNames[step], reason);
-  });
-  return liveRoomOf(context.db, id, context);
-}
-
-function factsOfStep(step: LiveStep, room: NamedRoom, opinion: string, { session, now }: Context): Partial<NamedRoom> {
-  switch (step) {
-    case LiveStep.Submit:
-      return {
-        submitUserId: session.userId,
-        submitUserName: session.nickName,
-        submitTime: now(),
-        opinion: '',
-        auditUserName: '',
-      };
-    case LiveStep.Approve:
-    case LiveStep.Return:
-      return { auditUserName: session.nickName, opinion };
-    case LiveStep.Start:
-      return { startedTime: room.startedTime ?? now(), endedTime: null };
-    case LiveStep.End:
-      return { endedTime: now() };
-    case LiveStep.Withdraw:
-      return { opinion, endedTime: room.startedTime === null ? null : (room.endedTime ?? now()) };
-    default:
-      return {};
-  }
-}
-
-/** Removes rooms that readers have never seen; tells each outcome, a single refused one is thrown. */
-export async function deleteRooms(ids: readonly string[], context: Context): Promise<BatchResult> {
-  const titles = new Map<string, string>();
-  for (const id of ids) titles.set(id, (await findRoom(context.db, id))?.title ?? id);
-  return reportEach(
-    ids,
-    (id) => titles.get(id)!,
-    (id) => withRoom(context, id, (tx, room) => deleteRoom(tx, room, context)),
-  );
-}
-
-async function deleteRoom(tx: Database, room: NamedRoom, context: Context): Promise<void> {
-  checkLiveGuards(liveEditGuards(liveFactsOf(room), context.session), room);
-  const wasSeen = room.changeNo > 0 || room.startedTime !== null;
-  if (wasSeen || (room.state !== LiveState.Draft && room.state !== LiveState.Returned)) {
-    throw guardRefused([
-      {
-        guard: 'state',
-        text: wasSeen ? texts.deletedWithContents : texts.deletedInState(liveStateNames[room.state]),
-      },
-    ]);
-  }
-  await removeRoom(tx, room.id);
-  await recordLive(tx, context, room.id, texts.opDelete, room.title);
 }

@@ -4,7 +4,7 @@ import type { WatchedKind } from '../words/watched-kind.ts';
 import { liveEntryFields, liveRoomFields } from './live-fields.rules.ts';
 import { findRoom } from './live-room.queries.ts';
 import { shownLiveEntries, shownLiveRooms } from './watched-live.queries.ts';
-import { stepRoom } from './room.commands.ts';
+import { stepRoom } from './room-steps.commands.ts';
 import { removeEntry } from './entries.ts';
 
 const places = [targetNames.website, targetNames.app];

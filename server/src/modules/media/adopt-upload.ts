@@ -16,11 +16,12 @@ export async function findOwnUpload(
 ): Promise<StoredObject | undefined> {
   const known = await findUpload(db, key, session.userId);
   if (known || !cloudOf(settings)) return known;
-  const given = await findSessionOfKey(db, key);
-  if (!given || given.ownerId !== session.userId || given.kind === 'attachment') return undefined;
+  const uploadSession = await findSessionOfKey(db, key);
+  if (!uploadSession || uploadSession.ownerId !== session.userId || uploadSession.kind === 'attachment')
+    return undefined;
   const store = objectsOf(settings);
   const size = await store.size('private', key);
-  if (size === undefined || size === 0 || (given.kind === 'picture' && size > uploadImageLimitKb * 1024))
+  if (size === undefined || size === 0 || (uploadSession.kind === 'picture' && size > uploadImageLimitKb * 1024))
     return undefined;
   const mediaType = sniffType(await store.head('private', key));
   await putObject(db, {

@@ -15,7 +15,7 @@ interface FfmpegFacts {
 const known = new Map<string, Promise<FfmpegFacts>>();
 
 /**
- * Whether a version as ffmpeg writes it is older than 5.1. Builds from the development line carry no number and count
+ * True when a version as ffmpeg writes it is older than 5.1. Builds from the development line carry no number and count
  * as new.
  */
 export function isOldFfmpeg(version: string): boolean {
@@ -26,7 +26,7 @@ export function isOldFfmpeg(version: string): boolean {
   return Number(major) < oldest.major || (Number(major) === oldest.major && Number(minor ?? 0) < oldest.minor);
 }
 
-/** What is known of the program that converts videos; asked once for each program. */
+/** Reads the version and abilities of the program that converts videos; once for each program. */
 function readFfmpegFacts(settings: Settings): Promise<FfmpegFacts> {
   const key = settings.FFMPEG_PATH ?? settings.DATA_DIR;
   const facts = known.get(key) ?? readFacts(settings);
@@ -68,12 +68,13 @@ export async function describeFfmpeg(
   return { name, state: 'ok', message: `ffmpeg ${version}，${wall}` };
 }
 
-/** What is said at start of a program that is missing or too old; undefined when there is nothing to say. */
+/** Returns the warning at start for a program that is missing or too old; undefined when there is nothing to say. */
 export async function ffmpegWarning(settings: Settings): Promise<string | undefined> {
   const { version, isOld } = await readFfmpegFacts(settings);
   if (version === undefined)
     return 'ffmpeg does not run: videos are not converted. Install it or name one with FFMPEG_PATH.';
   return isOld
-    ? `ffmpeg ${version} is older than 5.1 and gets no security fixes any more: install a newer one or name it with FFMPEG_PATH.`
+    ? `ffmpeg ${version} is older than 5.1 and gets no security fixes any more: install a newer one or name it with ` +
+        'FFMPEG_PATH.'
     : undefined;
 }

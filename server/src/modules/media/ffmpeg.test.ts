@@ -49,11 +49,11 @@ it('an old or missing program is named at start and on the system page', async (
 });
 
 it('it runs with limits of memory, time and core files, a few threads, and files as its only protocols', async () => {
-  let said = '';
+  let output = '';
   await runFfmpeg(standIn('limits', 'echo "$(ulimit -v) $(ulimit -t) $(ulimit -c)"; echo "$@"'), ['-i', 'a.mp4'], {
-    onOutput: (text) => (said += text),
+    onOutput: (text) => (output += text),
   });
-  const [limits = '', args = ''] = said.split('\n');
+  const [limits = '', args = ''] = output.split('\n');
   const [memory, seconds, core] = limits.split(' ').map(Number);
   expect(memory).toBeGreaterThan(0);
   expect(seconds).toBeGreaterThan(0);
@@ -62,11 +62,11 @@ it('it runs with limits of memory, time and core files, a few threads, and files
 });
 
 it('it has no network where the machine permits to take it away', async () => {
-  let said = '';
+  let output = '';
   await runFfmpeg(standIn('network', 'tail -n +3 /proc/net/dev | cut -d: -f1'), [], {
-    onOutput: (text) => (said += text),
+    onOutput: (text) => (output += text),
   });
-  const devices = said
+  const devices = output
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && line !== 'lo');

@@ -73,7 +73,10 @@ const walls = [
 ];
 let wall: Promise<readonly string[]> | undefined;
 
-/** What is put in front of a program so that it has no network; empty where the machine permits none of the ways. */
+/**
+ * Returns the command in front of a program that takes its network away; empty where the machine permits none of the
+ * ways.
+ */
 export const networkWall = (): Promise<readonly string[]> => (wall ??= findWall());
 
 async function findWall(): Promise<readonly string[]> {
@@ -87,8 +90,8 @@ async function findWall(): Promise<readonly string[]> {
 }
 
 /**
- * The command with its limits and, where permitted, without a network; each step becomes the next, so that a kill
- * reaches ffmpeg.
+ * Builds the command with its limits and, where permitted, without a network; each step replaces itself by the next
+ * (exec), so that a kill ends ffmpeg.
  */
 async function fencedCommand(program: string, args: readonly string[]): Promise<[string, string[]]> {
   if (process.platform === 'win32') return [program, [...args]];
@@ -108,7 +111,7 @@ export async function runFfmpeg(
   }: { signal?: AbortSignal | undefined; onOutput?: (text: string) => void; isProbe?: boolean; timeout?: number } = {},
 ): Promise<string> {
   signal?.throwIfAborted();
-  // Protocols are closed but for files: a playlist that calls itself a video must not reach other hosts or files.
+  // Protocols are closed but for files: a playlist that calls itself a video must not open other hosts or files.
   const general = [
     '-hide_banner',
     '-nostdin',

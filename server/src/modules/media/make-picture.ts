@@ -10,7 +10,7 @@ import type { StoredPicture } from './picture.queries.ts';
 import { addObject, removeObjectRow } from '../../platform/storage/object.queries.ts';
 import { pictureTexts as texts } from './picture.texts.ts';
 
-/** What a new picture is called and where it comes from. */
+/** Name and origin of a new picture. */
 export interface NewPicture {
   title: string;
   categoryId?: string;
@@ -69,9 +69,9 @@ export async function makePicture(
  */
 export function decodeBase64(text: string): Buffer {
   const body = text.replace(/^data:image\/[\w.+-]+;base64,/, '').replace(/\s+/g, '');
-  // By its length, before 15 MB more are asked for: several large ones at once are short of memory first.
+  // Checked by its length, before 15 MB more are allocated: several large ones at once would run short of memory first.
   if (base64Size(body) > uploadImageLimitKb * 1024) throw new AppError(ErrorCode.TooLarge);
-  // One look for what may not stand there is the cheapest over 20 million letters.
+  // One search for forbidden characters is the cheapest over 20 million letters.
   if (body === '' || /[^\w+/=-]|^=|=[^=]|={3}/.test(body))
     throw new AppError(ErrorCode.WrongFileType, texts.unreadable);
   return Buffer.from(body, 'base64');

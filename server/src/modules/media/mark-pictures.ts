@@ -13,7 +13,7 @@ import { assertCanEdit } from './may-edit.ts';
 import { drawWatermark, readMark, type WatermarkImage } from './watermark.ts';
 import { pictureTexts as texts } from './picture.texts.ts';
 
-/** What became of one picture of a batch. */
+/** Outcome of one picture of a batch. */
 export interface MarkOutcome {
   id: string;
   title: string;
@@ -72,10 +72,10 @@ async function storeMarked(
 ): Promise<string> {
   const store = objectsOf(settings);
   const clean = await store.read('public', picture.key);
-  const marked = await drawWatermark(clean, mark, choice);
-  const key = markedKeyOf(picture.key, choice.position, choice.image).replace(/jpg$/, marked.extension);
+  const markedPicture = await drawWatermark(clean, mark, choice);
+  const key = markedKeyOf(picture.key, choice.position, choice.image).replace(/jpg$/, markedPicture.extension);
   if ((await store.size('public', key)) === undefined) {
-    await store.put('public', key, marked.bytes).catch((error: unknown) => {
+    await store.put('public', key, markedPicture.bytes).catch((error: unknown) => {
       if (!(error instanceof ObjectExists)) throw error;
     });
     await addObjects(db, [
@@ -83,8 +83,8 @@ async function storeMarked(
         key,
         space: 'public',
         etag: '',
-        size: marked.bytes.length,
-        mediaType: marked.mediaType,
+        size: markedPicture.bytes.length,
+        mediaType: markedPicture.mediaType,
         ownerId: picture.ownerId,
         createdTime: now(),
       },

@@ -4,7 +4,7 @@ import { MediaPermission } from 'shared-contracts/permissions';
 import type { Session } from '../../platform/http/context.ts';
 import { pictureTexts } from './picture.texts.ts';
 
-/** Whether a user may change and delete a picture or a video: their own, or any with the right for it. */
+/** True when a user may change and delete a picture or a video: their own, or any with the right for it. */
 export function mayEdit(session: Session, { ownerId }: { ownerId: string }): boolean {
   return ownerId === session.userId || session.can(MediaPermission.ManageAny);
 }

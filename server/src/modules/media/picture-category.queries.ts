@@ -14,7 +14,7 @@ export const defaultCategory = {
   description: pictureTexts.defaultDescription,
 } as const;
 
-/** All categories in their order with what stands in each, the default one first. */
+/** Lists all categories in their order with the number of their pictures, the default one first. */
 export async function listCategories(db: Database): Promise<PictureCategory[]> {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export async function lockCategories(tx: Database): Promise<CategoryRow[]> {
   return tx.select().from(pictureCategories).orderBy(asc(pictureCategories.sortField), asc(pictureCategories.id));
 }
 
-/** Whether pictures may be put there. */
+/** True when pictures may be put there. */
 export async function categoryExists(db: Database, id: string): Promise<boolean> {
   return id === defaultCategory.id || (await db.$count(pictureCategories, eq(pictureCategories.id, id))) > 0;
 }

@@ -110,7 +110,7 @@ describe('a picture of another site', () => {
   });
 
   it.each(['http://127.0.0.1:5432/', 'http://169.254.169.254/', 'file:///etc/passwd', 'http://localhost/a.jpg'])(
-    'A30 is never asked for at %s',
+    'A30 is never requested at %s',
     async (url) => {
       expect((await fetchFile(url)).status).toBe(422);
     },

@@ -6,7 +6,7 @@ import { type MediaScope, ownerFilter, timeFilter, titleFilter } from './media-f
 import type { StoredPicture } from './picture.queries.ts';
 import { pictures } from './picture.tables.ts';
 
-/** What a list of pictures is asked for; '' is any. */
+/** Filter of a list of pictures; '' is any. */
 export interface PictureQuery extends MediaScope {
   title: string;
   categoryId: string;
@@ -14,23 +14,23 @@ export interface PictureQuery extends MediaScope {
   endDate: string;
 }
 
-function whereOf(db: Database, query: PictureQuery): SQL | undefined {
+function whereOf(query: PictureQuery): SQL | undefined {
   return and(
     isNull(pictures.deletedTime),
     query.categoryId === '' ? undefined : eq(pictures.categoryId, query.categoryId),
-    ownerFilter(db, pictures.ownerId, query),
+    ownerFilter(pictures.ownerId, query),
     timeFilter(pictures.createdTime, query.startDate, query.endDate),
     titleFilter(query.title, pictures.title, pictures.titleGrams),
   );
 }
 
-/** How many there are: from the tallies where only category and owner are asked, else counted. */
+/** Counts the pictures: from the tallies where only category and owner are given, else row by row. */
 async function countPictures(db: Database, query: PictureQuery): Promise<number> {
   if (query.title.trim() === '' && query.startDate === '' && query.endDate === '') {
     const owner = {
       0: sql`true`,
       1: sql`owner_id = ${query.userId}`,
-      2: sql`(owner_id = ${query.userId} or owner_id in (select u.id from users u where u.department_id = (select department_id from users where id = ${query.userId})))`,
+      2: sql`(owner_id = ${query.userId} or owner_id in (${query.colleaguesOf(query.userId)}))`,
     }[query.searchType];
     const category = query.categoryId === '' ? sql`true` : sql`category_id = ${query.categoryId}`;
     const { rows } = await db.execute<{ n: string }>(
@@ -38,7 +38,7 @@ async function countPictures(db: Database, query: PictureQuery): Promise<number>
     );
     return Number(rows[0]?.n ?? 0);
   }
-  const [row] = await db.select({ n: count() }).from(pictures).where(whereOf(db, query));
+  const [row] = await db.select({ n: count() }).from(pictures).where(whereOf(query));
   return row?.n ?? 0;
 }
 
@@ -53,7 +53,7 @@ export async function listPictures(
   const page = db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(whereOf(db, query))
+    .where(whereOf(query))
     .orderBy(...order)
     .limit(pageSize)
     .offset(currentPage * pageSize);
@@ -68,7 +68,7 @@ export async function listPictures(
   return { list, total };
 }
 
-/** Who asks for the uses of a file: they are shown the stories of their columns, and their own. */
+/** User who requests the uses of a file: they are shown the stories of their columns, and their own. */
 interface Asker {
   userId: string;
   channels: ReadonlySet<string>;

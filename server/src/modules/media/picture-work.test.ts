@@ -74,7 +74,7 @@ describe('watermark', () => {
     return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }
 
-  it('R343 R344 R346 R450 R451 R793 R794 R795 stands at each of the five places, at bottom-right with mark 1 by default, as large as the documents say', async () => {
+  it('R343 R344 R346 R450 R451 R793 R794 R795 is drawn at each of the five places, at bottom-right with mark 1 by default, as large as the documents say', async () => {
     const { id, url } = await add(await paint(640, 400, { colour: '#00b060' }));
     const [byDefault] = await mark([id]);
     const area = await markedArea(url, byDefault!.url);
@@ -137,7 +137,7 @@ describe('watermark', () => {
     expect(await sharp(await file(tiny!.url)).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('R547 goes on after one that fails and tells of it', async () => {
+  it('R547 goes on after one that fails and reports it', async () => {
     const { id } = await add(await paint(100, 100));
     const outcomes = await mark(['888888', id]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([false, true]);

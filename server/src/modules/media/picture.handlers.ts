@@ -25,6 +25,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { decodeBase64, makePicture, readOwnPicture } from './make-picture.ts';
 import { markPictures } from './mark-pictures.ts';
+import type { ColleaguesOf, MediaScope } from './media-filter.ts';
 import { assertCanEdit, mayEdit, maySee, assertCanSee } from './may-edit.ts';
 import { imageQueue, readPictureSize } from '../../platform/storage/image-work.ts';
 import { fileUrl } from '../../platform/storage/object-key.ts';
@@ -44,7 +45,7 @@ async function change(context: Context, id: string, patch: Parameters<typeof pat
   return row;
 }
 
-/** Does one thing with each picture that is there and may be changed, and tells each outcome. */
+/** Runs one action for each picture that is there and may be changed, and reports each outcome. */
 async function each(context: Context, ids: readonly string[], work: (row: StoredPicture) => Promise<void>) {
   const distinct = [...new Set(ids)];
   const found = new Map((await findPictures(context.db, distinct)).map((row) => [row.id, row]));
@@ -73,8 +74,8 @@ async function takeOut(context: Context, ids: readonly string[]) {
   });
 }
 
-/** What is shown of a freshly made picture. */
-const made = (row: StoredPicture) => ({
+/** Returns the answer about a freshly made picture. */
+const answerOf = (row: StoredPicture) => ({
   id: row.id,
   pictureId: row.id,
   url: fileUrl(row.key),
@@ -84,15 +85,21 @@ const made = (row: StoredPicture) => ({
 const nameWithoutEnding = (fileName: string) =>
   fileName.replace(/^.*[\\/]/, '').replace(/\.[A-Za-z0-9]{1,5}$/, '') || fileName;
 
-/** The library: lists, titles, rights, categories of pictures, deletion, use. */
-const libraryHandlers = [
+/** The list of the library. */
+const listHandler = (colleaguesOf: ColleaguesOf) =>
   handle(listPictureByProperty, async ({ currentPage, pageSize, type: _type, searchType, ...filters }, context) => {
     const { db, session } = context;
-    const scope = { userId: session.userId, searchType: session.kind === UserKind.Media ? (1 as const) : searchType };
+    const scope: MediaScope = {
+      userId: session.userId,
+      searchType: session.kind === UserKind.Media ? 1 : searchType,
+      colleaguesOf,
+    };
     const { list, total } = await listPictures(db, { ...filters, ...scope }, currentPage, pageSize);
     return { data: { list: list.map((row) => show(context, row)), total } };
-  }),
+  });
 
+/** The library: lists, titles, rights, categories of pictures, deletion, use. */
+const libraryHandlers = [
   handle(updatePictureTitle, async ({ id, title }, context) => {
     await change(context, id, { title: title.trim(), titleGrams: gramsOf(title, 't') });
   }),
@@ -127,7 +134,7 @@ const libraryHandlers = [
   }),
 ];
 
-/** What makes pictures of pictures. */
+/** Handlers that make pictures of pictures. */
 const workHandlers = [
   handle(addPictureWatermark, async ({ ids, position, image }, context) => ({
     list: await markPictures(context, splitIds(ids), { position, image }),
@@ -144,7 +151,7 @@ const workHandlers = [
       source && maySee(context.session, source)
         ? { categoryId: source.categoryId, copyright: source.copyright, sourceId: source.id }
         : {};
-    const { id, url } = made(
+    const { id, url } = answerOf(
       await makePicture(context, decodeBase64(imgData), { title: nameWithoutEnding(fileName).slice(0, 255), ...facts }),
     );
     return { data: { id, url } };
@@ -160,7 +167,7 @@ const workHandlers = [
       copyright: source?.copyright ?? '',
       sourceId: source?.id,
     };
-    return { data: made(await makePicture(context, bytes, facts)) };
+    return { data: answerOf(await makePicture(context, bytes, facts)) };
   }),
 
   handle(resizeImg, async ({ url, width, height }, context) => {
@@ -169,7 +176,7 @@ const workHandlers = [
     const smaller = await imageQueue.run(() =>
       sharp(bytes).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer(),
     );
-    const { id, url: address } = made(await makePicture(context, smaller, { title: `${width}x${height}` }));
+    const { id, url: address } = answerOf(await makePicture(context, smaller, { title: `${width}x${height}` }));
     return { data: { id, url: address } };
   }),
 
@@ -179,9 +186,13 @@ const workHandlers = [
       headers: { referer: '' },
     });
     const title = decodePercent(nameWithoutEnding(new URL(address).pathname)).slice(0, 100);
-    const { id, url: own } = made(await makePicture(context, bytes, { title }));
+    const { id, url: own } = answerOf(await makePicture(context, bytes, { title }));
     return { data: { id, url: own } };
   }),
 ];
 
-export const pictureHandlers = [...libraryHandlers, ...workHandlers];
+export const pictureHandlers = (colleaguesOf: ColleaguesOf) => [
+  listHandler(colleaguesOf),
+  ...libraryHandlers,
+  ...workHandlers,
+];

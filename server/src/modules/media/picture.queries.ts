@@ -37,7 +37,7 @@ export async function addPicture(
   });
 }
 
-/** The picture as the wire shows it to one user (S2 §3). `now` tells whether its right has ended. */
+/** Returns the picture as the wire shows it to one user (S2 §3). `now` decides whether its right has ended. */
 export function toPicture(row: StoredPicture, { isEditable, now }: { isEditable: boolean; now: Date }): Picture {
   const url = fileUrl(row.markedKey ?? row.key);
   return {

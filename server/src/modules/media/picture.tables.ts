@@ -52,7 +52,7 @@ export const pictures = pgTable(
     /** When it was taken out of the library. */
     deletedTime: timeColumn(),
   },
-  // Only what stands in the library is listed; the indexes tell pages of ids without the rows.
+  // Only pictures of the library are listed; the indexes give pages of ids without the rows.
   (table) => [
     index('pictures_live')
       .on(table.createdTime.desc(), table.id.desc())

@@ -123,7 +123,7 @@ describe('the library', () => {
     });
   });
 
-  it('deletes what nobody uses, and tells of each that stays', async () => {
+  it('deletes what nobody uses, and reports each that stays', async () => {
     const [used, free, foreign] = [
       await add(await paint(10, 10)),
       await add(await paint(10, 10)),
@@ -135,7 +135,7 @@ describe('the library', () => {
       list: [{ title: '用图的稿件', contentType: 5, place: 'body' }],
       data: { others: 0 },
     });
-    // Who does not have the column sees how many stories there are, not which.
+    // A user without the column sees how many stories there are, not which.
     expect(await uses(await server.loginAs('live'))).toMatchObject({ list: [], data: { others: 1 } });
     const { envelope } = await server.call(
       deletePictureByIds,

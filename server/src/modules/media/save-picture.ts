@@ -10,7 +10,7 @@ import { objectsOf, type StoredObjects } from '../../platform/storage/stored-obj
 
 type Parts = Pick<Context, 'db' | 'settings' | 'now'>;
 
-/** Whose picture it is and what it is called. */
+/** Owner and name of a picture. */
 export interface PictureFacts {
   title: string;
   categoryId: string;
@@ -70,14 +70,14 @@ type CopyFacts = Pick<typeof objects.$inferInsert, 'key' | 'size' | 'mediaType'>
 /** Writes the cleaned copy and its smaller ones, before any row names them: all or none. */
 export async function storeCopies(store: StoredObjects, key: string, clean: CleanPicture): Promise<CopyFacts[]> {
   const files: CopyFacts[] = [];
-  const put = async (copy: string, bytes: Buffer, mediaType: string) => {
+  const storeCopy = async (copy: string, bytes: Buffer, mediaType: string) => {
     await store.put('public', copy, bytes);
     files.push({ key: copy, size: bytes.length, mediaType });
   };
   try {
-    await put(key, clean.bytes, clean.mediaType);
+    await storeCopy(key, clean.bytes, clean.mediaType);
     for (const [thumbnail, bytes] of Object.entries(clean.thumbnails) as [Thumbnail, Buffer][])
-      await put(thumbnailKey(key, thumbnail), bytes, 'image/webp');
+      await storeCopy(thumbnailKey(key, thumbnail), bytes, 'image/webp');
     return files;
   } catch (error) {
     await removeCopies(store, files);

@@ -127,7 +127,7 @@ describe('conversion', () => {
     expect((await server.call(saveStream, { title: 'x' }, editor)).status).toBe(422);
   });
 
-  it('a server killed in the middle loses the lease: another takes over; after three deaths it ends at 2, never 0 for ever', async () => {
+  it('a server killed in the middle loses the lease: another continues; after three deaths it ends at 2, never 0 for ever', async () => {
     const stream = await upload(await film('d.mp4', h264));
     const died = () => new Promise<never>(() => undefined);
     for (const attempt of [1, 2, 3]) {
@@ -157,7 +157,7 @@ describe('conversion', () => {
     expect((await get(stream.id)).convertStatus).toBe(1);
   });
 
-  it('R458 R709 R809 R810 tells the settings: 4000 kbit/s and 1920 pixels', async () => {
+  it('R458 R709 R809 R810 answers the settings: 4000 kbit/s and 1920 pixels', async () => {
     expect((await server.call(getVideoSystemSetting, {}, editor)).envelope.data).toEqual({
       videoBitRate: 4000,
       videoWidth: 1920,

@@ -24,6 +24,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { transcodeJobKind } from './transcode.job.ts';
 import { makePicture } from './make-picture.ts';
+import type { ColleaguesOf, MediaScope } from './media-filter.ts';
 import { assertCanEdit, mayEdit, assertCanSee } from './may-edit.ts';
 import { listFrames } from './transcode.ts';
 import { findOwnUpload } from './adopt-upload.ts';
@@ -124,18 +125,24 @@ async function takeOut(context: Context, ids: readonly string[]) {
   return { list };
 }
 
+/** The list of the videos. */
+const listHandler = (colleaguesOf: ColleaguesOf) =>
+  handle(listStreamByProperty, async ({ currentPage, pageSize, type: _type, searchType, ...filters }, context) => {
+    const { db, session } = context;
+    const scope: MediaScope = {
+      userId: session.userId,
+      searchType: session.kind === UserKind.Media ? 1 : searchType,
+      colleaguesOf,
+    };
+    const { list, total } = await listStreams(db, { ...filters, ...scope }, currentPage, pageSize);
+    return { list: list.map((row) => show(context, row)), total };
+  });
+
 /** Videos of the newsroom. */
 const libraryHandlers = [
   handle(getStreamUploadToken, async ({ fileName, fileSize, fingerprint }, context) => ({
     data: await issueTicket(context, 'video', { fileName, fileSize, fingerprint }),
   })),
-
-  handle(listStreamByProperty, async ({ currentPage, pageSize, type: _type, searchType, ...filters }, context) => {
-    const { db, session } = context;
-    const scope = { userId: session.userId, searchType: session.kind === UserKind.Media ? (1 as const) : searchType };
-    const { list, total } = await listStreams(db, { ...filters, ...scope }, currentPage, pageSize);
-    return { list: list.map((row) => show(context, row)), total };
-  }),
 
   handle(saveStream, async ({ key, streamId, title, coverUrl }, context) => {
     if (key !== undefined) return { data: saved(context, await register(context, key, title, coverUrl)) };
@@ -229,4 +236,8 @@ async function fetchedCover(context: Context, url: string, title: string): Promi
   return fileUrl((await makePicture(context, bytes, { title: texts.coverTitle(title).slice(0, 255) })).key);
 }
 
-export const streamHandlers = [...libraryHandlers, ...workHandlers];
+export const streamHandlers = (colleaguesOf: ColleaguesOf) => [
+  listHandler(colleaguesOf),
+  ...libraryHandlers,
+  ...workHandlers,
+];

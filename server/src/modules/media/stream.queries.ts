@@ -8,7 +8,7 @@ import { streams } from './stream.tables.ts';
 
 export type StoredStream = typeof streams.$inferSelect;
 
-/** What a list of videos is asked for; '' is any. */
+/** Filter of a list of videos; '' is any. */
 export interface StreamQuery extends MediaScope {
   title: string;
   startDateText: string;
@@ -26,7 +26,7 @@ export async function listStreams(
   const where = and(
     isNull(streams.deletedTime),
     query.convertStatus === undefined ? undefined : eq(streams.convertStatus, query.convertStatus),
-    ownerFilter(db, streams.ownerId, query),
+    ownerFilter(streams.ownerId, query),
     timeFilter(streams.createdTime, query.startDateText, query.endDateText),
     titleFilter(query.title, streams.title, streams.titleGrams),
   );

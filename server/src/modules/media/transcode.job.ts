@@ -27,8 +27,8 @@ const mostTries = 3;
 const beatEvery = 15_000;
 
 /**
- * The runner of conversions: one at a time, outside any transaction, under a lease that it keeps alive. A server that
- * dies loses the lease and another takes over; a video ends done or failed, never under way for ever.
+ * Runs conversions: one at a time, without an open transaction, under a lease that it keeps alive. A server that dies
+ * loses the lease and another continues; a video ends done or failed, never under way for ever.
  */
 export function createTranscoder(deps: JobDeps, convert: typeof convertVideo = convertVideo): Runner {
   const name = `${process.pid}-${randomUUID()}`;
@@ -63,22 +63,22 @@ async function work(
   const row = await findStream(db, streamId);
   if (!row || row.convertStatus !== 0) return finishJob(db, job.id, now());
   if (job.attempts > mostTries) return end(deps, job, runner, row, { convertStatus: 2, convertMessage: texts.givenUp });
-  const lost = new AbortController();
+  const leaseLost = new AbortController();
   const beat = setInterval(() => {
     extendLease(db, job, runner, now()).then(
-      (isOurs) => void (isOurs || lost.abort()),
+      (isOurs) => void (isOurs || leaseLost.abort()),
       (error: unknown) => log.warn({ err: error }, 'lease could not be kept'),
     );
   }, beatEvery).unref();
   try {
     const upload = await findObject(db, row.originalKey);
-    const made = await convert(deps, row, upload?.mediaType === 'video/mp4', {
-      signal: AbortSignal.any([stopping, lost.signal]),
+    const outcome = await convert(deps, row, upload?.mediaType === 'video/mp4', {
+      signal: AbortSignal.any([stopping, leaseLost.signal]),
       onProgress: reportProgress(deps, row),
     });
-    await end(deps, job, runner, row, resultOf(made), made);
+    await end(deps, job, runner, row, resultOf(outcome), outcome);
   } catch (error) {
-    if (stopping.aborted || lost.signal.aborted) return;
+    if (stopping.aborted || leaseLost.signal.aborted) return;
     if (isAppError(error))
       return await end(deps, job, runner, row, { convertStatus: 2, convertMessage: error.message || texts.broken });
     const retry = job.attempts >= mostTries ? null : retryTime(job.attempts, now());
@@ -113,31 +113,31 @@ async function end(
   runner: string,
   row: StoredStream,
   patch: Partial<StoredStream>,
-  made?: Converted,
+  outcome?: Converted,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await holdJob(tx, job, runner))) return;
-    const chosen = (await findStream(tx, row.id))?.coverUrl;
-    await patchStream(tx, row.id, { ...patch, ...(chosen && { coverUrl: chosen }) });
-    if (made) await addObjects(tx, objectsOf(row, made, now()));
+    const chosenCover = (await findStream(tx, row.id))?.coverUrl;
+    await patchStream(tx, row.id, { ...patch, ...(chosenCover && { coverUrl: chosenCover }) });
+    if (outcome) await addObjects(tx, objectsOf(row, outcome, now()));
     await finishJob(tx, job.id, now());
   });
 }
 
-function objectsOf(row: StoredStream, made: Converted, now: Date) {
+function objectsOf(row: StoredStream, outcome: Converted, now: Date) {
   const facts = { space: 'public' as const, etag: '', ownerId: row.ownerId, createdTime: now };
-  const cover = made.coverUrl.startsWith(fileUrl('video/'))
-    ? [{ ...facts, key: made.coverUrl.slice(fileUrl('').length), size: made.coverSize, mediaType: 'image/jpeg' }]
+  const cover = outcome.coverUrl.startsWith(fileUrl('video/'))
+    ? [{ ...facts, key: outcome.coverUrl.slice(fileUrl('').length), size: outcome.coverSize, mediaType: 'image/jpeg' }]
     : [];
-  return [{ ...facts, key: made.key, size: made.size, mediaType: 'video/mp4' }, ...cover];
+  return [{ ...facts, key: outcome.key, size: outcome.size, mediaType: 'video/mp4' }, ...cover];
 }
 
 /** Writes the percent of a conversion, at most once a second and never backwards. */
 function reportProgress({ db, log }: JobDeps, row: StoredStream): (percent: number) => void {
-  let [told, at] = [row.convertPercent, 0];
+  let [lastReported, reportedAt] = [row.convertPercent, 0];
   return (percent) => {
-    if (percent <= told || Date.now() - at < 1000) return;
-    [told, at] = [percent, Date.now()];
+    if (percent <= lastReported || Date.now() - reportedAt < 1000) return;
+    [lastReported, reportedAt] = [percent, Date.now()];
     patchStream(db, row.id, { convertPercent: percent }).catch((error: unknown) =>
       log.warn({ err: error }, 'progress was not written'),
     );

@@ -19,7 +19,7 @@ import { streamTexts } from './stream.texts.ts';
 
 type Parts = Pick<Context, 'settings' | 'now'>;
 
-/** What a conversion made. */
+/** Result of a conversion. */
 export interface Converted {
   key: string;
   size: number;
@@ -31,7 +31,7 @@ export interface Converted {
 /** Longest that one look into a file may take, in milliseconds. */
 const lookTimeout = 30_000;
 
-/** What is in a file, told by its content. Throws WrongFileType for what is no video. */
+/** Reads the facts of a file from its content. Throws WrongFileType for a file that is no video. */
 export async function probeVideo({ settings }: Pick<Parts, 'settings'>, file: string): Promise<VideoFacts> {
   const text = await runFfmpeg(ffmpegPath(settings), ['-i', file], { isProbe: true, timeout: lookTimeout });
   const facts = readVideoFacts(text);
@@ -51,7 +51,7 @@ export async function convertVideo(
 ): Promise<Converted> {
   const store = objectsOf(parts.settings);
   const source = await store.openFile('private', row.originalKey);
-  const made = await store.workFile('.mp4');
+  const outputFile = await store.workFile('.mp4');
   try {
     const facts = await probeVideo(parts, source.path);
     const { VIDEO_BIT_RATE, VIDEO_WIDTH, VIDEO_HEIGHT } = parts.settings;
@@ -82,16 +82,16 @@ export async function convertVideo(
       '+faststart',
       '-progress',
       'pipe:1',
-      made,
+      outputFile,
     ];
     await runFfmpeg(ffmpegPath(parts.settings), args, { signal, onOutput });
-    return await keep(parts, store, made, row);
+    return await keep(parts, store, outputFile, row);
   } catch (error) {
     if (error instanceof FfmpegError && !signal.aborted && !isDiskFull(error))
       throw new AppError(ErrorCode.WrongFileType, streamTexts.broken);
     throw error;
   } finally {
-    await rm(made, { force: true });
+    await rm(outputFile, { force: true });
     await source.done();
   }
 }
@@ -121,12 +121,12 @@ function encoding(facts: VideoFacts, height: number, bitRate: number): string[] 
 }
 
 /** Puts the made file and a poster of it at fresh keys, so that a conversion that is done twice hurts nobody. */
-async function keep(parts: Parts, store: StoredObjects, made: string, row: StoredStream): Promise<Converted> {
-  const facts = await probeVideo(parts, made);
-  const { size } = await stat(made);
+async function keep(parts: Parts, store: StoredObjects, outputFile: string, row: StoredStream): Promise<Converted> {
+  const facts = await probeVideo(parts, outputFile);
+  const { size } = await stat(outputFile);
   const key = newObjectKey('video', parts.now(), 'mp4');
-  const cover = await putFrame(parts, store, made, key, Math.min(1, facts.duration / 10)).catch(() => undefined);
-  await store.putFile('public', key, made);
+  const cover = await putFrame(parts, store, outputFile, key, Math.min(1, facts.duration / 10)).catch(() => undefined);
+  await store.putFile('public', key, outputFile);
   return { key, size, coverUrl: row.coverUrl || (cover ? fileUrl(cover.key) : ''), coverSize: cover?.size ?? 0, facts };
 }
 

@@ -86,7 +86,7 @@ describe('plain upload of the image field', () => {
       bearer,
     );
 
-  it('R718 takes one field named file and answers url, and the picture stands in the library', async () => {
+  it('R718 takes one field named file and answers url, and the picture is in the library', async () => {
     const { status, envelope, response } = await send(await paint(300, 200));
     expect([status, envelope.suc]).toEqual([200, 1]);
     const { url } = response.json<{ url: string }>();

@@ -4,7 +4,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { openVideoLibrary } from './video-library/open-video-library.ts';
 import { streamTexts } from './stream.texts.ts';
 
-/** The external video library, asked in the product's name. */
+/** Handlers of the external video library, which is queried in the product's name. */
 export const videoLibraryHandlers = [
   handle(videoLibraryListColumns, async (_request, { settings, log }) => ({
     data: await openVideoLibrary(settings, log).listColumns(),

@@ -17,11 +17,11 @@ const facts: VideoFacts = {
   pixelFormat: 'yuv420p',
   audioCodec: 'aac',
 };
-const wish = { type: '1', isMp4: true, videoBitRate: 4000, videoWidth: 1920 };
+const conversionSettings = { type: '1', isMp4: true, videoBitRate: 4000, videoWidth: 1920 };
 
 describe('whether a video is converted', () => {
   it('R628 R629 not when type 1, mp4, below the bit rate and inside the width', () =>
-    expect(needsConversion(facts, wish)).toBe(false));
+    expect(needsConversion(facts, conversionSettings)).toBe(false));
 
   it.each([
     ['another type', {}, { type: '2' }],
@@ -34,11 +34,11 @@ describe('whether a video is converted', () => {
     ['ten bits', { pixelFormat: 'yuv420p10le' }, {}],
     ['sound that not every browser plays', { audioCodec: 'amr_nb' }, {}],
   ])('R628 R629 is requested for %s', (_name, change, other) =>
-    expect(needsConversion({ ...facts, ...change }, { ...wish, ...other })).toBe(true),
+    expect(needsConversion({ ...facts, ...change }, { ...conversionSettings, ...other })).toBe(true),
   );
 
   it('R628 takes the width of 1920 itself and a video without sound', () =>
-    expect(needsConversion({ ...facts, width: 1920, height: 1080, audioCodec: '' }, wish)).toBe(false));
+    expect(needsConversion({ ...facts, width: 1920, height: 1080, audioCodec: '' }, conversionSettings)).toBe(false));
 });
 
 describe('what ffmpeg writes', () => {

@@ -1,6 +1,6 @@
 import { videoConversionSkipType } from 'shared-contracts/constants';
 
-/** What ffmpeg tells of a file. */
+/** Facts of a file as ffmpeg reports them. */
 export interface VideoFacts {
   /** Seconds. */
   duration: number;
@@ -45,8 +45,8 @@ export function readVideoFacts(text: string): VideoFacts | undefined {
 }
 
 /**
- * Whether a video is converted. Skipped only for type 1, mp4, below the bit rate and inside the width (R628), and then
- * only when every browser plays it as it is.
+ * True when a video has to be converted. Skipped only for type 1, mp4, below the bit rate and inside the width (R628),
+ * and then only when every browser plays it as it is.
  */
 export function needsConversion(
   facts: VideoFacts,
@@ -74,7 +74,8 @@ export function targetSize(
 }
 
 /**
- * Percent of a conversion by what `-progress` writes; undefined for lines that tell none. 99 at most until it is done.
+ * Returns the percent of a conversion by what `-progress` writes; undefined for lines without any. 99 at most until it
+ * is done.
  */
 export function readProgress(text: string, duration: number): number | undefined {
   const last = [...text.matchAll(/out_time_(?:us|ms)=(\d+)/g)].at(-1);

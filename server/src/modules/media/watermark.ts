@@ -23,7 +23,7 @@ export function readMark(dataDir: string, image: WatermarkImage): Buffer {
   }
 }
 
-/** Where a mark of `mark` pixels stands on a picture of `picture` pixels. */
+/** Returns the position of a mark of `mark` pixels on a picture of `picture` pixels. */
 function placeMark(
   picture: { width: number; height: number },
   mark: { width: number; height: number },

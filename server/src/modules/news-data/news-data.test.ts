@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   addMyImageText,
   amcArea,
@@ -8,7 +6,6 @@ import {
   contentGetContent,
   getAiMiaobiSummary,
   keywordGetKeywords,
-  wiseCloudAuth,
   wiseCloudDictList,
   wiseCloudGetAreaDict,
   wiseCloudGetKeywords,
@@ -19,7 +16,6 @@ import {
 } from 'shared-contracts/endpoints';
 import type { Area, NewsDataReport, NewsDataRow } from 'shared-contracts/model';
 import { proofreader } from '../proofreading/engine/proofreader.ts';
-import { settingDescriptions } from '../../platform/settings/setting-descriptions.ts';
 import { buildTestApp, type TestApp } from '../../../test/helper.ts';
 
 const title = '临江长江大桥今日合龙';
@@ -49,7 +45,7 @@ describe('the sandbox', () => {
     expect((envelope.list as Area[])[16]).toEqual({ code: '42', name: '湖北省', abbreviation: '鄂' });
   });
 
-  it('R742 R743 search, dictionaries, words and one report stand below /amc/web/wiseCloud', async () => {
+  it('R742 R743 search, dictionaries, words and one report are served below /amc/web/wiseCloud', async () => {
     const calls = [
       wiseCloudGetAreaDict,
       wiseCloudDictList,
@@ -178,116 +174,5 @@ describe('the sandbox', () => {
   it('is for staff with the right', async () => {
     expect((await test.call(wiseCloudSearchHighLevel, {}, await test.loginAs('finance'))).status).toBe(403);
     expect((await test.call(keywordGetKeywords, { content })).status).toBe(401);
-  });
-});
-
-describe('an outside service', () => {
-  let service: Server;
-  let test: TestApp;
-  let editor: string;
-  let answers: Record<string, unknown>;
-  const asked: { path: string; authorization: string | undefined; body: string }[] = [];
-  const read = async (request: IncomingMessage) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString();
-  };
-  beforeAll(async () => {
-    service = createServer((request, response) => {
-      void read(request).then((body) => {
-        const { pathname } = new URL(request.url!, 'http://x');
-        asked.push({ path: request.url!, authorization: request.headers.authorization, body });
-        const answer = answers[pathname];
-        if (typeof answer === 'function') (answer as (to: typeof response) => void)(response);
-        else
-          response
-            .setHeader('content-type', 'application/json')
-            .end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? { suc: 0, message: '没有' }));
-      });
-    });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    test = await buildTestApp({
-      NEWS_DATA_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/amc/web/`,
-      NEWS_DATA_USER: 'paper',
-      NEWS_DATA_PASSWORD: 'geheim',
-    });
-    editor = await test.loginAs('editor');
-  });
-  afterAll(async () => {
-    await test.close();
-    service.closeAllConnections();
-    await new Promise((resolve) => service.close(resolve));
-  });
-  beforeEach(() => {
-    asked.length = 0;
-    answers = {
-      '/amc/web/wiseCloud/auth.do': { suc: 1, message: '', data: { token: 'T1' } },
-      '/amc/web/wiseCloud/kw.do': { suc: 1, message: '', list: ['<b>甲</b>', '甲', ' '] },
-    };
-  });
-
-  it('R741 the server logs in with the fixed account of its settings; neither account nor token reaches the browser', async () => {
-    const { envelope } = await test.call(wiseCloudAuth, {}, editor);
-    expect(envelope).toEqual({ suc: 1, message: expect.anything(), data: { isSandbox: false } });
-    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toEqual({ username: 'paper', password: 'geheim' });
-    expect(settingDescriptions.NEWS_DATA_PASSWORD).toMatchObject({ secret: true });
-    expect((await test.call(wiseCloudAuth, { username: 'x', password: 'y' }, editor)).status).toBe(422);
-    const { list } = (await test.call(wiseCloudKw, { keywords: '甲' }, editor)).envelope;
-    expect(list).toEqual(['<b>甲</b>', '甲']);
-    expect(asked.at(-1)).toMatchObject({
-      path: '/amc/web/wiseCloud/kw.do?keywords=%E7%94%B2',
-      authorization: 'Bearer T1',
-    });
-  });
-
-  it('logs in again when the service has forgotten the token', async () => {
-    let isKnown = false;
-    answers['/amc/web/wiseCloud/kw.do'] = (response: { end(body: string): void }) => {
-      response.end(
-        JSON.stringify(
-          isKnown ? { suc: 1, message: '', list: ['乙'] } : { suc: 0, respCode: 401, message: '登录已失效' },
-        ),
-      );
-      isKnown = true;
-    };
-    expect((await test.call(wiseCloudKw, { keywords: '' }, editor)).envelope.list).toEqual(['乙']);
-    expect(asked.map(({ path }) => path.split('?')[0]!.split('/').pop())).toEqual(['kw.do', 'auth.do', 'kw.do']);
-  });
-
-  it.each([
-    ['a page', '<html></html>', '新闻数据服务返回的内容无法识别'],
-    ['its own refusal', { suc: 0, message: '余额不足' }, '余额不足'],
-    ['another shape', { suc: 1, message: '', list: [{ a: 1 }] }, '新闻数据服务返回的内容无法识别'],
-    [
-      'a failure',
-      (response: { statusCode: number; end(): void }) => ((response.statusCode = 502), response.end()),
-      '新闻数据服务暂时不可用（502）',
-    ],
-    ['a broken line', (response: { destroy(): void }) => response.destroy(), '新闻数据服务暂时无法连接'],
-  ])('tells of %s in a sentence', async (_what, answer, sentence) => {
-    answers['/amc/web/wiseCloud/kw.do'] = answer;
-    expect((await test.call(wiseCloudKw, { keywords: '' }, editor)).envelope).toMatchObject({
-      suc: 0,
-      message: sentence,
-    });
-  });
-
-  it('cleans what the service brings', async () => {
-    answers['/amc/web/wiseCloud/queryGetById.do'] = {
-      suc: 1,
-      message: '',
-      data: {
-        id: '1',
-        title: '甲\u202e',
-        content: '<p onclick="x()">文<script>alert(1)</script></p>',
-        publishedTime: '2026-11-20 10:00:00',
-        url: 'javascript:alert(1)',
-      },
-    };
-    expect((await test.call(wiseCloudQueryGetById, { id: '1' }, editor)).envelope.data).toMatchObject({
-      title: '甲',
-      content: '<p>文</p>',
-      url: '',
-    });
   });
 });

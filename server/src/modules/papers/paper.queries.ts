@@ -9,15 +9,15 @@ import { clues, feeds } from '../clues/news-data.tables.ts';
 import { countByDay, TallyAxis } from '../stories/tally.queries.ts';
 import { draftOfVersion } from '../stories/version.queries.ts';
 
-/** What readers see on our own app and website is what an issue is made of. */
+/** An issue is made of what readers see on our own app and website. */
 const ownTargets = [Target.App, Target.Website];
 const dayOfTime = (time: unknown) => sql<string>`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 const published = () =>
   and(inArray(deliveries.target, ownTargets), eq(deliveries.state, 'published'), isNull(contents.deletedTime));
 
 /**
- * Days from `from` to `to` on which we first published something that stands, with how many stories. Tallies know those
- * that stand wherever they were published; those in part are looked at one by one.
+ * Days from `from` to `to` on which we first published stories that are still published, with their number. Tallies
+ * know those that are published at all of their targets; those in part are looked at one by one.
  */
 export async function ownIssues(db: Database, from: string, to: string): Promise<{ date: string; articles: number }[]> {
   const counts = await countByDay(db, TallyAxis.Published, from, to, wholeFacets);
@@ -41,7 +41,7 @@ export async function ownIssues(db: Database, from: string, to: string): Promise
     .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** Facets of stories that stand wherever they were published. */
+/** Facets of stories that are published at all of their targets. */
 const wholeFacets = facetsOf({ box: 'news', tab: 'published', auditState: undefined, appPublishStatus: -1 }).filter(
   (facet) => facet % 10 === PublishState.Published,
 );

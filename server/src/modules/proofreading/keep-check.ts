@@ -18,8 +18,8 @@ type Checked = AnswerOf<typeof auditproofread>['data'];
 const mostKept = 500;
 
 /**
- * Checks a story's HTML and marks what is found. Of the stored text, every field is checked and the result is kept with
- * its hash.
+ * Checks a story's HTML and marks what is found. For the stored text, every field is checked and the result is kept
+ * with its hash.
  */
 export async function proofreadStory(
   { id, content, sources }: RequestOf<typeof auditproofread>,
@@ -33,8 +33,8 @@ export async function proofreadStory(
   const rest = draft ? readerFieldsOf({ ...draft, content: '' }).flatMap(({ text }) => text.split('\n')) : [];
   const paragraphs = [...body.paragraphs, ...rest];
   const result = await checkText({ paragraphs, sources, dismissals: await dismissalsOf(db, id) }, context);
-  const done = result.sources.filter(({ ok }) => ok).map(({ source }) => source);
-  if (stored && done.length > 0) {
+  const answeredSources = result.sources.filter(({ ok }) => ok).map(({ source }) => source);
+  if (stored && answeredSources.length > 0) {
     const findings = result.findings.slice(0, mostKept).map(({ key, text, suggest, explanation, level, source }) => ({
       key,
       text,
@@ -46,7 +46,7 @@ export async function proofreadStory(
     await addProofCheck(db, {
       contentId: id,
       hash: stored.hash,
-      sources: done,
+      sources: answeredSources,
       findings,
       userId: session.userId,
       userName: session.nickName,
@@ -61,7 +61,7 @@ async function latestCheck(id: string, hash: string, { db }: Pick<Context, 'db'>
   if (!latest) return null;
   const dismissals = await dismissalsOf(db, id);
   const keys = new Set(latest.findings.map(({ key }) => key));
-  const gone = new Set(
+  const dismissedKeys = new Set(
     earlier
       .flatMap(({ findings }) => findings.map(({ key }) => key))
       .filter((key) => !keys.has(key) && !dismissals.has(key)),
@@ -74,7 +74,7 @@ async function latestCheck(id: string, hash: string, { db }: Pick<Context, 'db'>
     isCurrent: latest.hash === hash,
     sources: latest.sources,
     found: findings.length,
-    accepted: gone.size,
+    accepted: dismissedKeys.size,
     dismissed: findings.filter(({ dismissed }) => dismissed).length,
     findings,
     userName: latest.userName,
@@ -82,7 +82,7 @@ async function latestCheck(id: string, hash: string, { db }: Pick<Context, 'db'>
   };
 }
 
-/** Words and proofreading of stories as they stand, for who hands them on. */
+/** Checks words and proofreading of the current texts of stories before they are handed on. */
 export async function contentChecksOf(ids: readonly string[], context: Context): Promise<ContentCheck[]> {
   const { db, now } = context;
   const distinct = [...new Set(ids)];

@@ -39,7 +39,7 @@ export async function listLexicon(
   return { list: rows.map((row) => ({ ...row, modifiedTime: toWireTime(row.modifiedTime) })), total: sum?.total ?? 0 };
 }
 
-/** Adds a word by hand; one that was learned or blocked becomes ours. */
+/** Adds a word by hand; one that was learned or blocked becomes a word by hand. */
 export async function putLexiconWord(db: Database, word: string, now: Date): Promise<string> {
   const manual = { origin: LexiconOrigin.Manual, isBlocked: false, modifiedTime: now };
   const [row] = await db
@@ -92,12 +92,12 @@ export async function replaceLearned(
   await tx.insert(lexiconRuns).values({ learnedTime: now, stories, words: words.length });
 }
 
-/** When it was learned last; undefined when never. */
+/** Returns when it was last learned; undefined when never. */
 export async function lastRun(db: Database): Promise<typeof lexiconRuns.$inferSelect | undefined> {
   return (await db.select().from(lexiconRuns).limit(1))[0];
 }
 
-/** Published texts behind an id, in the order of stories' ids. */
+/** Returns published texts after an id, in the order of stories' ids. */
 export async function publishedTexts(
   db: Database,
   after: string,
@@ -112,7 +112,7 @@ export async function publishedTexts(
       .from(deliveries)
       .innerJoin(contents, eq(contents.id, deliveries.contentId))
       .innerJoin(versions, eq(versions.id, deliveries.versionId))
-      // Said of both tables: else the one without it is read from its beginning each time.
+      // The condition is repeated for both tables: the one without it would be read from its beginning each time.
       .where(
         and(
           eq(deliveries.state, 'published'),

@@ -22,7 +22,7 @@ export async function proofChecksOf(db: Database, contentId: string): Promise<St
     .limit(50);
 }
 
-/** Whether a check of exactly this text was kept. */
+/** True when a check of exactly this text was kept. */
 export async function hasCheckOf(db: Database, contentId: string, hash: string): Promise<boolean> {
   const found = await db
     .select({ id: proofChecks.id })
@@ -32,7 +32,7 @@ export async function hasCheckOf(db: Database, contentId: string, hash: string):
   return found.length > 0;
 }
 
-/** Which of these stories stand in a column that asks for a check before submit. */
+/** Returns those of the stories that are in a column which requires a check before submit. */
 export async function storiesToCheck(db: Database, contentIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: contents.id })

@@ -6,7 +6,7 @@ import { kit, startStoryServer, test } from '../../../test/story-kit.ts';
 startStoryServer();
 afterAll(() => proofreader.stop());
 
-/** Has the column of the tests ask for proofreading, or not. */
+/** Turns the proofreading requirement of the tests' column on or off. */
 async function demand(checkRequired: boolean): Promise<void> {
   const admin = await test.loginAs('admin');
   const [column] = ((await test.call(channelList, {}, admin)).envelope.list as ChannelRow[]).filter(
@@ -26,7 +26,7 @@ async function change(id: string, parts: { title?: string; content: string }): P
 const content = '<p>部份居民迫不急待地到场。</p>';
 const missing = '本栏目要求送审前校对：当前文字还没有校对结果，请先校对';
 
-it('asks nothing of a column that does not demand proofreading', async () => {
+it('requires nothing in a column that does not demand proofreading', async () => {
   expect((await kit.submit(await kit.add('editor', { content }))).envelope.suc).toBe(1);
 });
 
@@ -76,7 +76,7 @@ describe('a column that demands proofreading', () => {
     expect(check.proof!.userName).not.toBe('');
   });
 
-  it('is asked of stories one by one: a refused one keeps no other from being submitted', async () => {
+  it('is required of stories one by one: a refused one keeps no other from being submitted', async () => {
     const [ready, unread] = [await kit.add('editor', { content }), await kit.add('editor', { content })];
     await proofread(ready);
     expect((await kit.submit(unread)).envelope.message).toBe(missing);

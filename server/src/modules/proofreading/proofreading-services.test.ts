@@ -18,7 +18,7 @@ interface Sent {
   body: string;
 }
 
-/** A service that answers by path and remembers what it was asked. */
+/** A service that answers by path and records its requests. */
 function service(answers: Record<string, unknown>): { send: Send; sent: Sent[] } {
   const sent: Sent[] = [];
   const send: Send = (url, init) => {
@@ -48,7 +48,7 @@ const account = { url: 'https://a.example', appId: 'id', appSecret: 'secret' };
 const options = (send: Send) => ({ send, timeoutMs: 1000 });
 
 describe('provider A', () => {
-  it('R446 R678 R679 R680 R681 asks code, token and check by form below /dataapp, and reads the checklist', async () => {
+  it('R446 R678 R679 R680 R681 requests code, token and check by form below /dataapp, and reads the checklist', async () => {
     const { send, sent } = service({
       ...tokens,
       '/article_correct_external': { code: 200, data: { checklist: [item] } },
@@ -150,7 +150,7 @@ describe('provider A', () => {
 
 describe('provider B', () => {
   const b = { url: 'https://b.example', authorization: 'user:pass' };
-  it('R447 R537 R684 R685 R687 asks several checkers at once by JSON with a basic header; 201 brings errors', async () => {
+  it('R447 R537 R684 R685 R687 calls several checkers at once by JSON with a basic header; 201 brings errors', async () => {
     const { send, sent } = service({
       '/batch/proofread/all': {
         code: 201,
@@ -173,7 +173,7 @@ describe('provider B', () => {
     'sacked_official',
     'digit',
     'specific_keyword',
-  ])('R538 R686 asks %s by its own path; 200 means no errors', async (checker) => {
+  ])('R538 R686 calls %s by its own path; 200 means no errors', async (checker) => {
     const { send, sent } = service({ [`/api/proofread/${checker}`]: { code: 200 } });
     expect((await new ProviderB(b, options(send)).check(text, [checker])).findings).toEqual([]);
     expect(sent[0]!.url).toBe(`https://b.example/api/proofread/${checker}`);
@@ -192,7 +192,7 @@ describe('provider B', () => {
   });
 });
 
-it('A57 drops places outside the text, over others, or on other words; words that stand once elsewhere are found again', () => {
+it('A57 drops places outside the text, overlapping ones, or on other words; words that occur once elsewhere are found again', () => {
   const base = { suggest: ['x'], explanation: '', kind: 'k', ability: '101', category: 1 as const, level: 1 as const };
   const { findings, dropped } = soundFindings(text, [
     { ...base, from: 1, to: 5, words: '迫不急待' },

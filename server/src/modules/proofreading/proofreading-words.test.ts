@@ -61,7 +61,7 @@ describe('sensitive words', () => {
     expect((await words({ state: 'inactive' })).map(({ word }) => word).sort()).toEqual(['新区', '老街']);
   });
 
-  it('are looked for in what readers see, and the hits can be opened', async () => {
+  it('are searched for in what readers see, and the hits can be opened', async () => {
     const id = await addPublishedStory(server, {
       title: '江边新开一座书房',
       content: '<p>这里原来是一座砖瓦窑厂。</p>',
@@ -101,7 +101,7 @@ describe('sensitive words', () => {
     expect(csv).toContain("'=cmd");
   });
 
-  it('are refused twice, blank, with a period that ends before it begins, and to whom has no right', async () => {
+  it('are refused when duplicate, blank, with a period that ends before it begins, and for users without the right', async () => {
     await add({ word: '重复词' });
     expect((await add({ word: '重复词' })).message).toBe('“重复词”已在词库中，或已被删除');
     expect((await add({ word: ' ' })).suc).toBe(0);
@@ -160,7 +160,7 @@ describe('the lexicon', () => {
     expect((await server.call(saveLexiconWord, { word: '一' }, admin)).envelope.message).toBe('词语至少2个字');
   });
 
-  it('tells the measured false alarms of every rule', async () => {
+  it('publishes the measured false alarms of every rule', async () => {
     const rules = (await server.call(listRuleAlarms, {}, admin)).envelope.list as unknown as {
       rule: string;
       perTenThousand: number;

@@ -28,7 +28,7 @@ import { checkReadable } from '../stories/reading.ts';
 import { contentChecksOf, proofreadStory } from './keep-check.ts';
 import { proofreadingTexts } from './proofreading.texts.ts';
 
-/** Asks heima; what it says of a failure is what the editor reads (R766). */
+/** Calls heima; the editor reads its own message about a failure (R766). */
 async function askHeima<T>(context: Context, ask: (heima: Heima) => Promise<T>): Promise<T> {
   const { heima } = openServices(context);
   if (!heima) throw new AppError(ErrorCode.Unavailable, proofreadingTexts.heimaOff);
@@ -84,7 +84,7 @@ export const proofreadingHandlers = [
   }),
 
   handle(addCheckLog, async ({ title, content, checkTo, checkFrom }, { db, session, now }) => {
-    // The payload's userId is the documents'; who it was is the session's to say.
+    // The payload's userId is the documents'; the session decides who it was.
     await addCheckLogRow(db, {
       title: cleanLine(title),
       content,

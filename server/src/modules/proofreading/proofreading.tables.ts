@@ -55,7 +55,7 @@ export const lexiconWords = pgTable(
   (table) => [index('lexicon_words_stories').on(table.stories.desc(), table.id.desc())],
 );
 
-/** When the lexicon was learned last; one row at most. */
+/** The time when the lexicon was last learned; one row at most. */
 export const lexiconRuns = pgTable('lexicon_runs', {
   id: idColumn(),
   learnedTime: timeColumn().notNull(),
@@ -63,7 +63,7 @@ export const lexiconRuns = pgTable('lexicon_runs', {
   words: integer().notNull(),
 });
 
-/** A finding that somebody judged to be none. */
+/** A finding that somebody judged to be no mistake. */
 export const proofDismissals = pgTable(
   'proof_dismissals',
   {

@@ -61,7 +61,7 @@ describe('checking a text', () => {
     });
   });
 
-  it('R529 R331 asks provider A for one category alone', async () => {
+  it('R529 R331 requests one category alone from provider A', async () => {
     const text = ['台湾政府发言人迫不急待地表示。'];
     expect(
       (await check({ paragraphs: text, sources: ['providerA'], category: 3 })).findings.map((one) => one.text),
@@ -71,7 +71,7 @@ describe('checking a text', () => {
     ).toEqual(['迫不急待']);
   });
 
-  it('R688 asks provider B for punctuation alone by default', async () => {
+  it('R688 requests punctuation alone from provider B by default', async () => {
     const { findings } = await check({ sources: ['providerB'] });
     expect(findings.map(({ rule }) => rule)).toEqual(['punctuation', 'punctuation']);
   });
@@ -138,7 +138,7 @@ it('R246 R618 R619 R620 R621 proofreads a story’s HTML in the audit step and m
 });
 
 describe('heima', () => {
-  it('checkText says that heima is asked apart while it is on, and that it is off only where it is', async () => {
+  it('checkText says that heima is called separately while it is on, and that it is off only where it is', async () => {
     const { sources, findings } = await check({ sources: ['local', 'heima'] });
     expect(sources).toEqual([
       { source: 'local', ok: true, message: '' },

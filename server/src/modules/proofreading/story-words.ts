@@ -14,10 +14,10 @@ interface WithContent {
   content: Content;
 }
 
-/** The steps of a story that ask its words. */
+/** The transitions of a story that check its words. */
 export type WordStep = 'submit' | 'approve' | 'publish';
 
-/** Listed words in a story as it stands. */
+/** Listed words in the current text of a story. */
 async function hitsOf(tx: Database, { content }: WithContent, now: Date): Promise<Hit[]> {
   return checkWords(tx, readerFieldsOf(await draftOf(tx, content)), now);
 }
@@ -36,8 +36,8 @@ async function proofGuards(tx: Database, { content }: WithContent): Promise<Guar
 }
 
 /**
- * What a story's words have against a step. Banned words refuse each, sensitive ones an approval without the reviewer's
- * written confirmation; a submit also asks for the proofreading check that the column demands.
+ * Returns the reasons in a story's words against a transition. Banned words refuse each, sensitive ones an approval
+ * without the reviewer's written confirmation; a submit also requires the proofreading check that the column demands.
  */
 export async function wordGuards(
   tx: Database,

@@ -24,7 +24,7 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { publicationTexts } from './publication.texts.ts';
 
-/** Loads a story of the session's channels for something that is done after its publication. */
+/** Loads a story of the session's channels for an action after its publication. */
 export async function publishedItem(tx: Database, id: string, action: ContentAction, context: Context): Promise<Item> {
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, guardsOf(item, action, context.session));
@@ -65,14 +65,14 @@ export async function recommendStory(tx: Database, id: string, isRecommend: bool
   return change(tx, id, { recommendedTime: context.now() }, operationNames.recommend, '', context);
 }
 
-/** The hash of the text that readers see; where targets differ, the one put out last. */
+/** Returns the hash of the text that readers see; where targets differ, the one published last. */
 export async function hashOfReaders(tx: Database, id: string): Promise<string> {
   const publishedDeliveries = (await deliveriesOf(tx, id)).filter(({ state }) => state === 'published');
   const newest = publishedDeliveries.toSorted((a, b) => Number(b.versionId ?? 0) - Number(a.versionId ?? 0))[0];
   return newest?.hash ?? '';
 }
 
-/** Notes what an audit review of a published story found; the person who wrote it is not asked. */
+/** Records the finding of an audit review of a published story; the person who wrote it is not asked. */
 export async function recheckStory(
   tx: Database,
   id: string,
@@ -109,13 +109,14 @@ export async function changePublishTime(
   if (time > now) throw invalidInput([{ path: 'publishTime', message: publicationTexts.publishTimeInFuture }]);
   if (toWireTime(time) < toWireTime(item.content.createdTime))
     throw invalidInput([{ path: 'publishTime', message: publicationTexts.publishTimeBeforeCreation }]);
-  const meant = (await deliveriesOf(tx, id)).filter(
+  const targetDeliveries = (await deliveriesOf(tx, id)).filter(
     ({ target, publishedTime }) =>
       publishedTime !== null && (only ? target === only : target === Target.App || target === Target.Website),
   );
-  if (meant.length === 0) throw guardRefused([{ guard: 'target', text: publicationTexts.notOnMobile }]);
-  for (const { target, state } of meant) await putDelivery(tx, id, target, { state, publishedTime: time }, now);
-  const before = meant.map(({ publishedTime }) => toWireTime(publishedTime!))[0];
+  if (targetDeliveries.length === 0) throw guardRefused([{ guard: 'target', text: publicationTexts.notOnMobile }]);
+  for (const { target, state } of targetDeliveries)
+    await putDelivery(tx, id, target, { state, publishedTime: time }, now);
+  const before = targetDeliveries.map(({ publishedTime }) => toWireTime(publishedTime!))[0];
   await addRecords(
     tx,
     [
@@ -131,7 +132,7 @@ export async function changePublishTime(
   await announcePublished(tx, id);
 }
 
-/** Sets a count that readers see; gives what stood there. */
+/** Sets a count that readers see; returns the previous one. */
 export async function setCount(
   tx: Database,
   id: string,
@@ -154,7 +155,7 @@ export async function setCount(
   return before;
 }
 
-/** Puts a published story into study groups; where it is in all of them already, says so. */
+/** Puts a published story into study groups; refuses when it is in all of them already. */
 export async function putIntoGroups(
   tx: Database,
   id: string,

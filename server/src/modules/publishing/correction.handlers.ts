@@ -10,7 +10,7 @@ import { settleCopies, updateTargets } from './update-targets.ts';
 import { runBatch } from '../stories/batch.ts';
 import { correctStory, dropCorrection } from '../stories/correct.ts';
 
-/** Corrections of published stories, and what brings them to every target. */
+/** Handlers for corrections of published stories, and for bringing them to every target. */
 export const correctionHandlers = [
   handle(contentCorrect, ({ ids, ...order }, context) =>
     runBatch(context, [ids], 'channel', (tx, id) => correctStory(tx, id, order, context)),

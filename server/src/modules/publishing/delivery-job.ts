@@ -8,8 +8,8 @@ import { withdrawFromExternalChannels } from './withdraw-delivery.ts';
 type Payload = Record<string, unknown> & { progress?: DeliveryProgress; resend?: boolean };
 
 /**
- * A job whose steps write what they did in transactions of their own, so that a kill forgets none of them; its own
- * transaction holds the job against other runners and notes when it goes on.
+ * A job whose steps record their results in transactions of their own, so that a kill loses none of them; its own
+ * transaction locks the job against other runners and records its next run.
  */
 export function defineDeliveryJob(
   run: (work: DeliveryContext, payload: Payload, progress: DeliveryProgress) => Promise<NextRun>,
@@ -29,7 +29,7 @@ export function defineDeliveryJob(
   };
 }
 
-/** The job that takes stories down at a channel. */
+/** The job that withdraws stories from a channel. */
 export const withdrawalJob = (channel: ExternalChannel): JobHandler =>
   defineDeliveryJob((work, { contentId, by }, progress) =>
     withdrawFromExternalChannels(work, { contentId: String(contentId), by: by as RecordActor }, progress, channel),

@@ -10,8 +10,8 @@ import { guardsOf, type Item } from '../stories/item.ts';
 import { publicationTexts } from './publication.texts.ts';
 
 /**
- * What stands between a story and the readers of an outside target: review, seals, what was withdrawn there before, and
- * what our own readers are shown no more. The target's own right stands for that of publishing.
+ * Returns the reasons that keep a story from the readers of an external channel: review, seals, an earlier withdrawal
+ * there, and what our own readers no longer see. The channel's own right replaces that of publishing.
  */
 export async function externalChannelGuards(
   tx: Database,

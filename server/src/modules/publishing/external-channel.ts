@@ -3,19 +3,22 @@ import type { Database } from '../../platform/database/database.ts';
 import type { DeliveryRecord } from '../stories/delivery.queries.ts';
 import type { DeliveryContext } from './delivery-progress.ts';
 
-/** Targets that belong to somebody else: a story is taken down there by asking their service. */
+/** Targets that belong to somebody else: withdrawing a story there is a request to their service. */
 export type ExternalTarget = typeof Target.Wechat | typeof Target.Weibo;
 
 /** States through which a story leaves an external channel. */
 export type WithdrawalState = Extract<DeliveryState, 'withdrawing' | 'withdrawn' | 'withdrawFailed'>;
-/** What changes with them. */
+/** The data that changes with them. */
 export type WithdrawalFacts = Partial<Pick<DeliveryRecord, 'lastError' | 'withdrawnTime' | 'withdrawReason'>>;
 
-/** What publishing asks of an external channel; the channels depend on publishing, so they are given in from above. */
+/**
+ * The operations that publishing needs of an external channel; the channels depend on publishing, so they are injected
+ * from above.
+ */
 export interface ExternalChannel {
   target: ExternalTarget;
-  /** Takes what was published under an id down; done as well when it is gone there already. */
-  takeDown(work: DeliveryContext, remoteId: string): Promise<void>;
+  /** Withdraws what was published under an id; succeeds as well when it is gone there already. */
+  takeDown(work: DeliveryContext, published: { contentId: string; remoteId: string }): Promise<void>;
   /** Keeps the channel's own row of a story in step with its delivery, in the same transaction. */
   followDelivery(tx: Database, contentId: string, state: WithdrawalState, facts: WithdrawalFacts): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Item } from '../stories/item.ts';
 import { stagesNow } from '../stories/replan.ts';
 import { publicationTexts } from './publication.texts.ts';
 
-/** Refuses to lead more readers to a published text that lacks a stage which its column asks for by now. */
+/** Refuses to lead more readers to a published text that lacks a stage which its column requires by now. */
 export async function liveStageGuards(tx: Database, { content, seals }: Item): Promise<GuardRefusal[]> {
   const sealed = stagesSealedFor(await hashOfReaders(tx, content.id), seals);
   const missing = (await stagesNow(tx, content)).filter((stage) => !sealed.includes(stage));

@@ -13,7 +13,6 @@ import { type Target, WordLevel } from 'shared-contracts/model';
 import { putDelivery } from '../stories/delivery.queries.ts';
 import { contents } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
-import { auditLog } from '../../platform/audit/audit-log.tables.ts';
 import {
   addChanged,
   call,
@@ -34,14 +33,14 @@ startStoryServer();
 turnCacheClock();
 
 const migration = readFileSync(path.resolve(import.meta.dirname, '../../../migrations/0038_corrections.sql'), 'utf8');
-/** The statements that tell of rows from before. */
+/** The statements that determine the state of rows from before. */
 const backfill = migration
   .slice(migration.indexOf('UPDATE "deliveries"'))
   .split(/;\s*$/m)
   .filter((statement) => statement.trim() !== '');
 
 describe('an older text', () => {
-  it('is marked where it stands when another has passed, counted, listed, and replaced everywhere in one step', async () => {
+  it('is marked where it is published when another has passed, counted, listed, and replaced everywhere in one step', async () => {
     const before = (await countOld())!;
     const id = await addPublishedStory(test, { title: '会议人数', content: '<p>到会三百人。</p>' });
     await kit.save(id, 'editor', { title: '会议人数', content: '<p>到会三十人。</p>' });
@@ -100,7 +99,7 @@ describe('an older text', () => {
     expect(await oldTargets(id)).toEqual(['app', 'website']);
   });
 
-  it('is replaced once when two persons ask at the same time', async () => {
+  it('is replaced once when two persons request it at the same time', async () => {
     const id = await addChanged('两人同时更新');
     const versions = (await versionsOf(id)).length;
     const answers = await Promise.all([update(id), update(id, 'chief')]);
@@ -116,7 +115,7 @@ describe('an older text', () => {
     expect(await oldTargets(id)).toEqual(['app', 'website']);
   });
 
-  it('tells of each story of a batch', async () => {
+  it('reports on each story of a batch', async () => {
     const [one, two] = [await addChanged('批量甲'), await addPublishedStory(test, { title: '批量乙' })];
     const { list } = await update(`${one},${two}`);
     expect(list.map(({ ok }) => ok)).toEqual([true, false]);
@@ -125,7 +124,7 @@ describe('an older text', () => {
   });
 });
 
-it('a database from before learns which version stands where, and where it is an older one', async () => {
+it('a database from before learns which version is published where, and where it is an older one', async () => {
   const id = await addPublishedStory(test, { title: '升级之前', content: '<p>到会三百人。</p>' });
   const at = (target: Target) =>
     test.db
@@ -145,66 +144,4 @@ it('a database from before learns which version stands where, and where it is an
   expect(wechat!.versionId).toBe(website!.versionId);
   expect(await listOld()).toContain(id);
   expect(await oldTargets(id)).toEqual(['app', 'website', 'wechat']);
-});
-
-describe('a copy that cannot be changed', () => {
-  /** A story that stands at WeChat too, in the text that every target has. */
-  const addAtWechat = async (title: string) => {
-    const id = await addPublishedStory(test, { title, content: '<p>到会三百人。</p>' });
-    const [own] = await test.db
-      .select()
-      .from(deliveries)
-      .where(and(eq(deliveries.contentId, id), eq(deliveries.target, 'app')));
-    const now = test.clock.now();
-    await putDelivery(
-      test.db,
-      id,
-      'wechat',
-      { state: 'published', versionId: own!.versionId, publishedTime: now, remoteId: 'a:1' },
-      now,
-    );
-    await kit.save(id, 'editor', { title, content: '<p>到会三十人。</p>' });
-    await pass(id);
-    return id;
-  };
-
-  it('is named with what to do, stays listed, and is settled by a person for this text alone', async () => {
-    const id = await addAtWechat('微信上的旧版');
-    const { list } = await update(id);
-    expect(list[0]!.targets.map(({ target, ok }) => [target, ok])).toEqual([
-      ['app', true],
-      ['website', true],
-      ['wechat', false],
-    ]);
-    expect(list[0]!.targets[2]!.message).toContain('微信已发布的文章不能通过接口修改');
-    expect(await oldTargets(id)).toEqual(['wechat']);
-    expect(await listOld()).toContain(id);
-
-    expect((await call(contentSettleCopies, { ids: id, note: '  ' })).envelope.message).toBe('请填写处理说明');
-    await call(contentSettleCopies, { ids: id, note: '已在留言区置顶说明' });
-    expect(await oldTargets(id)).toEqual([]);
-    expect(await listOld()).not.toContain(id);
-    expect((await records(id))[0]).toEqual(['旧版已人工处理', '微信；已在留言区置顶说明']);
-    const lines = await test.db
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.action, 'copies.settled'), eq(auditLog.target, id)));
-    expect(lines).toMatchObject([
-      { userName: 'operator', detail: { targets: ['wechat'], note: '已在留言区置顶说明' } },
-    ]);
-    expect((await call(contentSettleCopies, { ids: id, note: '再来一次' })).envelope.message).toBe(
-      '没有需要人工处理的旧版',
-    );
-
-    await kit.save(id, 'editor', { title: '微信上的旧版', content: '<p>到会三十五人。</p>' });
-    await pass(id);
-    expect(await oldTargets(id)).toEqual(['app', 'website', 'wechat']);
-  });
-
-  it('counts no more when it was taken down', async () => {
-    const id = await addAtWechat('撤下就不是旧版');
-    await update(id);
-    await putDelivery(test.db, id, 'wechat', { state: 'withdrawn', withdrawnTime: test.clock.now() }, test.clock.now());
-    expect(await listOld()).not.toContain(id);
-  });
 });

@@ -4,16 +4,16 @@ import { Target, targetNames } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { publicationTexts } from './publication.texts.ts';
 
-/** Targets whose readers are served by ourselves: published the moment their row says so. */
+/** Targets that we serve ourselves: a story is published the moment its row says so. */
 export const ownTargets: readonly Target[] = [Target.App, Target.Website];
 
-/** Where readers find a story at a target; null where the target has no address of its own. */
+/** The address at which readers find a story at a target; null where the target has no address of its own. */
 export function urlAt(target: Target, contentId: string): string | null {
   if (target === Target.Website) return publicPaths.article(contentId);
   return target === Target.App ? publicPaths.openArticle(contentId) : null;
 }
 
-/** Refuses targets that no publication goes to; WeChat is fed through its own draft box. */
+/** Refuses targets that no publication goes to; WeChat is published through its own draft box. */
 export function targetGuards(targets: readonly Target[]): GuardRefusal[] {
   const closed = targets.filter((target) => !ownTargets.includes(target));
   return closed.length === 0
@@ -26,7 +26,7 @@ export function targetGuards(targets: readonly Target[]): GuardRefusal[] {
       ];
 }
 
-/** A due publication goes out within the grace, and is held for a person after it. */
+/** True when a due publication may still go out: within the grace period; after it the plan is held for a person. */
 export function isTooLate(planTime: Date, now: Date): boolean {
   return now.getTime() - planTime.getTime() > scheduleGraceMinutes * 60_000;
 }

@@ -22,19 +22,20 @@ interface Payload {
 const lateAfter = 10;
 
 /**
- * Until when the last pass may be taken back from its message: a plan that falls due meanwhile waits for that moment.
+ * The time until which the last pass may be taken back from its message: a plan that falls due meanwhile waits for that
+ * moment.
  */
 function takenBackUntil({ content, seals }: Item, now: Date): Date | undefined {
-  const passed = livingSeals(seals, content).at(-1)?.createdTime.getTime() ?? 0;
-  const left = passed + takeBackSeconds * 1000 - now.getTime();
-  // A pass of a later time is one from before the clock was set back.
+  const passTime = livingSeals(seals, content).at(-1)?.createdTime.getTime() ?? 0;
+  const left = passTime + takeBackSeconds * 1000 - now.getTime();
+  // A pass of a later time is from before the clock was set back.
   return left > 0 && left <= takeBackSeconds * 1000 ? new Date(now.getTime() + left) : undefined;
 }
 
 /**
- * Carries out a plan at its minute: the guards are asked again, in the planner's name but without
- * the planner's rights, which were asked when the plan was made. What may not go out, or is more
- * than the grace late, is held with the reason for a person to decide.
+ * Carries out a plan at its minute: the guards are checked again, in the planner's name but without the planner's
+ * rights, which were checked when the plan was made. A plan that may not go out, or is more than the grace period late,
+ * is held with the reason for a person to decide.
  */
 export const publishDue: JobHandler = async (tx, job, deps) => {
   const { contentId, target, planTime } = job.payload as unknown as Payload;

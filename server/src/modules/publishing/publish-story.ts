@@ -64,7 +64,7 @@ export async function publicationGuards(
 const deliveryTo = (deliveries: readonly DeliveryWithHash[], target: Target) =>
   deliveries.find((delivery) => delivery.target === target);
 
-/** A text as it goes out: its note on a correction gets the time at which readers first have it. */
+/** Returns a text as it is published: its note on a correction gets the time at which readers first have it. */
 function datedCorrections(draft: ContentDraft, now: Date): { draft: ContentDraft; given: StoryCorrection | undefined } {
   const given = pendingCorrection(draft.corrections);
   if (!given) return { draft, given };
@@ -72,7 +72,7 @@ function datedCorrections(draft: ContentDraft, now: Date): { draft: ContentDraft
   return { draft: { ...draft, corrections }, given };
 }
 
-/** Puts the sealed text before readers at the targets: from the commit on, they see this version. */
+/** Publishes the sealed text at the targets: from the commit on, readers see this version. */
 export async function sendOut(
   tx: Database,
   item: Item,
@@ -83,7 +83,7 @@ export async function sendOut(
   const deliveries = await deliveriesOf(tx, content.id);
   const { draft, given } = datedCorrections(await draftOf(tx, content), now);
   const written = await writeAside(draft);
-  // A sealed text keeps its hash though cleaning takes away what nobody sees, as TABs of old imports.
+  // A sealed text keeps its hash although cleaning removes invisible characters, such as TABs of old imports.
   const hash = sealHash(draft) === content.hash ? content.hash : written.hash;
   const version = await addVersion(tx, content.id, { ...written, hash }, { kind: 'publish', by, now });
   if (given) await putCorrections(tx, content.id, draft.corrections ?? []);
@@ -150,7 +150,7 @@ export async function publishStory(
   await sendOut(tx, item, targets, { by: actorOf(context), now: context.now(), opName: operationNames.publish });
 }
 
-/** Plans the publication of a cleared story; the guards are asked again at the due minute. */
+/** Plans the publication of a cleared story; the guards are checked again at the due minute. */
 export async function scheduleStory(
   tx: Database,
   id: string,
@@ -185,7 +185,7 @@ export async function scheduleStory(
   await addRecords(tx, [{ newsId: id, opName: operationNames.schedule, remark: targets.join('、') }], by, now);
 }
 
-/** Drops the plans of a story at the targets; each target falls back to where it stood before. */
+/** Drops the plans of a story at the targets; each target falls back to its previous state. */
 export async function unscheduleStory(
   tx: Database,
   id: string,
@@ -215,8 +215,8 @@ async function dropPlan(
 }
 
 /**
- * Takes a story down at the targets, all when none are named; plans there are dropped. Our own readers miss it from the
- * commit on; outside targets are asked by a job.
+ * Takes a story down at the targets, all when none are named; plans there are dropped. Our own readers no longer see it
+ * from the commit on; a job withdraws it from external channels.
  */
 export async function withdrawStory(
   tx: Database,
@@ -230,11 +230,15 @@ export async function withdrawStory(
   const now = context.now();
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, guardsOf(item, 'withdraw', actor));
-  const meant = (await deliveriesOf(tx, id)).filter(({ target }) => targets === undefined || targets.includes(target));
-  const liveDeliveries = meant.filter(
+  const targetDeliveries = (await deliveriesOf(tx, id)).filter(
+    ({ target }) => targets === undefined || targets.includes(target),
+  );
+  const liveDeliveries = targetDeliveries.filter(
     ({ state }) => state === DeliveryState.Published || state === DeliveryState.WithdrawFailed,
   );
-  const planned = meant.filter(({ state }) => state === DeliveryState.Scheduled || state === DeliveryState.Held);
+  const planned = targetDeliveries.filter(
+    ({ state }) => state === DeliveryState.Scheduled || state === DeliveryState.Held,
+  );
   if (liveDeliveries.length + planned.length === 0)
     checkGuards(item, [{ guard: 'published', text: publicationTexts.notPublished }]);
   for (const delivery of planned) await dropPlan(tx, delivery, now);

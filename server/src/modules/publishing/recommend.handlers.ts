@@ -81,9 +81,7 @@ async function changeTime(id: string, publishTime: string, only: Target | undefi
   return { data: { appPublishedTime: row?.appPublishedTime ?? publishTime } };
 }
 
-/**
- * What is done with stories that readers see already: recommendation, order, counts, time, audit review, study groups.
- */
+/** Actions on stories that readers see already: recommendation, order, counts, time, audit review, study groups. */
 export const recommendHandlers = [
   handle(contentRecommend, ({ ids, isRecommend }, context) =>
     runBatch(context, splitIds(ids), 'channel', (tx, id) => recommendStory(tx, id, isRecommend === 1, context)),

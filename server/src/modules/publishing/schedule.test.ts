@@ -3,7 +3,6 @@ import { contentSchedule, contentWithdraw, recordList } from 'shared-contracts/e
 import type { OperationRecord } from 'shared-contracts/model';
 import { dueHandlers } from '../../assembly/jobs.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
-import { learnJobKind, putLearnJob } from '../proofreading/lexicon.job.ts';
 import { createRunner, type JobDeps, type Runner } from '../../platform/jobs/runner.ts';
 import { versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
@@ -66,7 +65,7 @@ describe('planned publication', () => {
     expect(held.deliveries[0]!.lastError).toContain('十分钟以上');
   });
 
-  it('asks the guards again at the due minute', async () => {
+  it('checks the guards again at the due minute', async () => {
     const id = await kit.clear();
     await plan(id, inMinutes(5));
     await kit.save(id, 'editor', { title: '改了一个字' });
@@ -120,7 +119,7 @@ describe('planned publication', () => {
     }
   });
 
-  it('F21 is taken over from a runner that vanished, and done once', async () => {
+  it('F21 is taken from a runner that vanished, and done once', async () => {
     const id = await kit.clear();
     await plan(id, inMinutes(3));
     test.clock.advance(minutes(3) + 1000);
@@ -152,109 +151,5 @@ describe('planned publication', () => {
     await newRunner().tick();
     expect(await test.db.select().from(deliveries).where(eq(deliveries.contentId, id))).toEqual(before);
     test.clock.advance(minutes(-124));
-  });
-});
-
-describe('job runner', () => {
-  it('tries a failed job again after 1, 2, 4 and 8 minutes and then gives up', async () => {
-    const tried: number[] = [];
-    const runner = newRunner({
-      shaky: async () => {
-        tried.push(Math.round(test.clock.now().getTime() / 60_000));
-        throw new Error('still down');
-      },
-    });
-    const now = test.clock.now();
-    const [job] = await test.db
-      .insert(jobs)
-      .values({ kind: 'shaky', key: 'shaky:1', payload: {}, runTime: now, createdTime: now })
-      .returning();
-    for (let turn = 0; turn < 20; turn += 1) {
-      await runner.tick();
-      test.clock.advance(minutes(1));
-    }
-    expect(tried.map((minute) => minute - tried[0]!)).toEqual([0, 1, 3, 7, 15]);
-    expect((await test.db.select().from(jobs).where(eq(jobs.id, job!.id)))[0]).toMatchObject({
-      state: 'failed',
-      attempts: 5,
-      lastError: 'still down',
-    });
-  });
-
-  it('undoes the work of a handler that fails half way', async () => {
-    const id = await kit.clear();
-    const now = test.clock.now();
-    const runner = newRunner({
-      half: async (tx) => {
-        await tx.insert(deliveries).values({ contentId: id, target: 'app', state: 'published', modifiedTime: now });
-        throw new Error('power cut');
-      },
-    });
-    await test.db.insert(jobs).values({ kind: 'half', key: 'half:1', payload: {}, runTime: now, createdTime: now });
-    await runner.tick();
-    expect(await statesOf(id)).toEqual([]);
-  });
-
-  it('takes only what it has a handler for: what is due never waits for the archive being read', async () => {
-    const now = test.clock.now();
-    await putLearnJob(test.db, now);
-    expect(await newRunner().tick()).toBe(0);
-    expect(await newRunner({ [learnJobKind]: () => Promise.resolve() }).tick()).toBe(1);
-  });
-
-  it('a job that breaks off at a stop is given back, not failed', async () => {
-    const now = test.clock.now();
-    let begun = () => undefined as void;
-    const started = new Promise<void>((begin) => {
-      begun = begin;
-    });
-    const runner = newRunner({
-      long: (_tx, _job, { stopping }) => {
-        begun();
-        return new Promise((_resolve, reject) =>
-          stopping.addEventListener('abort', () => reject(stopping.reason as Error)),
-        );
-      },
-    });
-    const [job] = await test.db
-      .insert(jobs)
-      .values({ kind: 'long', key: 'long:1', payload: {}, runTime: now, createdTime: now })
-      .returning();
-    void runner.tick();
-    await started;
-    await runner.stop();
-    expect((await test.db.select().from(jobs).where(eq(jobs.id, job!.id)))[0]).toMatchObject({
-      state: 'waiting',
-      attempts: 0,
-      lastError: null,
-    });
-  });
-
-  it('gives taken jobs back at a clean stop', async () => {
-    const now = test.clock.now();
-    let release = () => undefined as void;
-    const started = new Promise<void>((begin) => {
-      release = begin;
-    });
-    const done: string[] = [];
-    const runner = newRunner({
-      slow: async (_tx, job) => {
-        release();
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        done.push(job.key);
-      },
-    });
-    await test.db
-      .insert(jobs)
-      .values(['slow:1', 'slow:2'].map((key) => ({ kind: 'slow', key, payload: {}, runTime: now, createdTime: now })));
-    void runner.tick();
-    await started;
-    await runner.stop();
-    expect(done).toEqual(['slow:1']);
-    expect((await test.db.select().from(jobs).where(eq(jobs.key, 'slow:2')))[0]).toMatchObject({
-      state: 'waiting',
-      attempts: 0,
-      lockedBy: null,
-    });
   });
 });

@@ -4,12 +4,12 @@ import type { ContentRow } from 'shared-contracts/model';
 import { rowsOfPage } from '../stories/content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Holds an order still until the transaction ends: that of a channel, or of the recommended strip. */
+/** Locks an order until the transaction ends: that of a channel, or of the recommended strip. */
 export async function lockOrder(tx: Database, what: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order:${what}`}, 0))`);
 }
 
-/** How many stories stand recommended, one left out. */
+/** Counts the recommended stories, without one. */
 export async function countRecommended(tx: Database, exceptId: string): Promise<number> {
   const { rows } = await tx.execute<{ n: number }>(
     sql`select count(*)::int as n from contents where recommended_time is not null and deleted_time is null and publish_state in (1, 2) and id <> ${exceptId}`,
@@ -37,7 +37,7 @@ export async function topOfChannel(db: Database, channelId: string, now: Date): 
   );
 }
 
-/** Which of the ids stand published in the channel. */
+/** Returns those of the ids that are published in the channel. */
 export async function publishedIn(tx: Database, channelId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id::text as id from contents where id = any(${sql.param(ids)}::bigint[]) and category_id = ${channelId} and deleted_time is null and publish_state in (1, 2) order by id for update`,

@@ -17,9 +17,9 @@ import { publicationTexts } from './publication.texts.ts';
 const namesOf = (targets: readonly Target[]) => targets.map((target) => targetNames[target]).join('、');
 
 /**
- * Brings the passed text to every target of the stories where an older one stands. Own targets change in one
- * transaction for
- * each story, so that nothing is sent twice or halfway; what nobody can change is listed with what a person has to do.
+ * Publishes the approved text to every target of the stories that still has an older one. Own targets change in one
+ * transaction for each story, so that nothing is sent twice or halfway; what cannot be changed automatically is listed
+ * with what a person has to do.
  */
 export async function updateTargets(ids: readonly string[], context: Context): Promise<UpdateResult> {
   const outcomes = new Map<string, UpdatedTarget[]>();
@@ -31,7 +31,7 @@ export async function updateTargets(ids: readonly string[], context: Context): P
   };
 }
 
-/** A story whose own targets have the text is done; what is left to a person stands in its targets. */
+/** A story whose own targets have the text is done; what is left to a person is recorded at its targets. */
 function withTargets(line: BatchResult['list'][number], targets: UpdatedTarget[]): UpdateResult['list'][number] {
   return { ...line, message: targets.map((one) => `${targetNames[one.target]}：${one.message}`).join('；'), targets };
 }
@@ -60,7 +60,7 @@ const named = (targets: readonly Target[], guards: readonly GuardRefusal[]): Gua
     targets.length === 0 ? guard : { ...guard, text: publicationTexts.notUpdated(namesOf(targets), guard.text) },
   );
 
-/** Notes that a person has dealt with the copies of a story that cannot be changed. */
+/** Records that a person has dealt with the copies of a story that cannot be changed. */
 export async function settleCopies(tx: Database, id: string, note: string, context: Context): Promise<void> {
   const now = context.now();
   const by = actorOf(context);

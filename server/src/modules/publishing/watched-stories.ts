@@ -22,7 +22,7 @@ function storyItem(
   };
 }
 
-/** Stories that readers see, for the search for listed words, with the texts that they have at accounts outside. */
+/** Stories that readers see, for the search for listed words, with the texts that they have at external accounts. */
 export function watchedStories(
   externalTexts: readonly ExternalTexts[],
   channels: ExternalChannels,

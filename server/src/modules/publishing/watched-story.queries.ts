@@ -16,11 +16,11 @@ export interface ShownStory {
   categoryId: string | null;
   targets: Target[];
   drafts: ContentDraft[];
-  /** What was confirmed with living seals of these very texts. */
+  /** Returns the confirmations of valid seals of these very texts. */
   confirmed: SealedWords[];
 }
 
-/** Stories behind an id that readers see anywhere, in the order of their ids. */
+/** Returns stories after an id that readers see anywhere, in the order of their ids. */
 export async function shownStories(db: Database, after: string, limit: number): Promise<ShownStory[]> {
   const ids = await db
     .selectDistinct({ id: deliveries.contentId })
@@ -38,7 +38,7 @@ export async function shownStories(db: Database, after: string, limit: number): 
 }
 
 async function storiesOf(db: Database, ids: string[]): Promise<ShownStory[]> {
-  const of = (column: typeof deliveries.contentId | typeof seals.contentId) => inArray(column, ids);
+  const isOneOf = (column: typeof deliveries.contentId | typeof seals.contentId) => inArray(column, ids);
   const rows = await db
     .select({
       id: contents.id,
@@ -52,11 +52,11 @@ async function storiesOf(db: Database, ids: string[]): Promise<ShownStory[]> {
     .from(deliveries)
     .innerJoin(contents, eq(contents.id, deliveries.contentId))
     .innerJoin(versions, eq(versions.id, deliveries.versionId))
-    .where(and(of(deliveries.contentId), inArray(deliveries.state, shownStates)));
+    .where(and(isOneOf(deliveries.contentId), inArray(deliveries.state, shownStates)));
   const sealed = await db
     .select({ contentId: seals.contentId, hash: seals.hash, words: seals.words })
     .from(seals)
-    .where(and(of(seals.contentId), isNull(seals.voidedTime)));
+    .where(and(isOneOf(seals.contentId), isNull(seals.voidedTime)));
   return ids.flatMap((id) => {
     const own = rows.filter((row) => row.id === id);
     const [first] = own;

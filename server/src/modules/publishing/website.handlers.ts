@@ -10,7 +10,7 @@ import { publishStory, withdrawStory } from './publish-story.ts';
 import { countWebsite, listWebsite } from './website.queries.ts';
 import { runBatch } from '../stories/batch.ts';
 
-/** The website's own right stands for the story's at this one target; all other guards are asked as ever. */
+/** The website's own right replaces the story's at this one target; all other guards are checked as usual. */
 function siteActor(session: Session): Actor {
   return {
     userId: session.userId,
@@ -18,7 +18,7 @@ function siteActor(session: Session): Actor {
   };
 }
 
-/** What stands on the public website. */
+/** Handlers for what is published on the public website. */
 export const websiteHandlers = (channels: ExternalChannels): Handler[] => [
   handle(websiteListDone, ({ currentPage, pageSize, ...filter }, { db, session, now }) =>
     listWebsite(db, { ...filter, channels: session.channels }, currentPage, pageSize, now()),

@@ -8,7 +8,7 @@ import { rowsOfPage } from '../stories/content-row.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { facetHistogram, TallyAxis, WebsiteFacet } from '../stories/tally.queries.ts';
 
-/** What narrows the list of the website. An empty set of channels shows nothing (A22). */
+/** The filter of the website's list. An empty set of channels shows nothing (A22). */
 export interface WebsiteFilter {
   channels: ReadonlySet<string>;
   keywords?: string | undefined;
@@ -25,7 +25,7 @@ const states = {
   all: ['published', 'withdrawn', 'withdrawFailed'],
 } as const;
 
-/** Found by the index of stories with an older text somewhere, which are few. */
+/** Uses the index of stories with an older text somewhere, which are few. */
 const isOld = sql`d.content_id in (select id from contents where is_stale)
   and is_old_copy(d, (select passed_hash(c) from contents c where c.id = d.content_id))`;
 
@@ -52,7 +52,7 @@ async function channelsOf(db: Database, { channels, categoryId }: WebsiteFilter)
     : (await channelBranch(db, categoryId)).filter((id) => channels.has(id));
 }
 
-/** A page of what stands on the website or was taken off it, newest first. */
+/** Returns a page of the stories that are on the website or were taken off it, newest first. */
 export async function listWebsite(
   db: Database,
   filter: WebsiteFilter,
@@ -81,7 +81,7 @@ async function countShown(db: Database, channels: readonly string[], filter: Web
   return state ? counts[state] : counts.published + counts.withdrawn;
 }
 
-/** How many stand on the website, were taken off it, and stand there in an older text, under the filter. */
+/** Counts the stories under the filter that are on the website, were taken off it, and are there in an older text. */
 export async function countWebsite(
   db: Database,
   filter: WebsiteFilter,
@@ -98,7 +98,7 @@ async function countOld(db: Database, channels: readonly string[], filter: Websi
 }
 
 /**
- * Counts by tallies of what stands there or was taken off it; what keywords find, and hours at the ends of a time
+ * Counts by tallies the stories that are there or were taken off; keyword searches, and hours at the ends of a time
  * filter, are counted one by one.
  */
 async function countIn(
@@ -129,8 +129,8 @@ async function countIn(
       ).flat();
   const sum = (isPublished: boolean) =>
     counted.filter((one) => one.isPublished === isPublished).reduce((total, { n }) => total + n, 0);
-  const isAsked = (state: 'published' | 'withdrawn') => filter.state === undefined || filter.state === state;
-  return { published: isAsked('published') ? sum(true) : 0, withdrawn: isAsked('withdrawn') ? sum(false) : 0 };
+  const isCounted = (state: 'published' | 'withdrawn') => filter.state === undefined || filter.state === state;
+  return { published: isCounted('published') ? sum(true) : 0, withdrawn: isCounted('withdrawn') ? sum(false) : 0 };
 }
 
 function toWebsiteRow(row: Awaited<ReturnType<typeof rowsOfPage>>[number], now: Date): WebsiteRow {

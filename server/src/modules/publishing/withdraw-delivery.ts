@@ -19,8 +19,8 @@ import {
 export const withdrawKind = (target: ExternalTarget): string => `${target}-withdraw`;
 
 /**
- * Has a story taken down at an outside target, where it stands until the service has said so. The content row must be
- * locked.
+ * Has a story withdrawn from an external channel, where it stays published until the service has confirmed. The content
+ * row must be locked.
  */
 export async function orderWithdrawal(
   tx: Database,
@@ -42,7 +42,7 @@ export async function orderWithdrawal(
   });
 }
 
-/** Takes a story down now; done as well when it is gone there already, so that it may be asked twice. */
+/** Withdraws a story now; succeeds as well when it is gone there already, so that a retry is safe. */
 export async function withdrawFromExternalChannels(
   work: DeliveryContext,
   { contentId, by }: { contentId: string; by: RecordActor },
@@ -52,7 +52,8 @@ export async function withdrawFromExternalChannels(
   const delivery = await deliveryAt(work.db, contentId, channel.target);
   if (delivery?.state !== DeliveryState.Withdrawing) return undefined;
   try {
-    if (delivery.remoteId !== null) await channel.takeDown(work, delivery.remoteId);
+    const { remoteId } = delivery;
+    if (remoteId !== null) await channel.takeDown(work, { contentId, remoteId });
   } catch (error) {
     const failure = asChannelError(error);
     const next = failure.failure === 'lost' || mayRetry(failure) ? retryAfter(progress) : undefined;

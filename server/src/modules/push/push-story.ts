@@ -28,7 +28,7 @@ import { liveStageGuards } from '../publishing/live-stages.ts';
 import { pushTexts } from './push.texts.ts';
 import { publicationTexts } from '../publishing/publication.texts.ts';
 
-/** What a person sends to the app's readers. */
+/** A message that a person sends to the app's readers. */
 export interface StoryMessage {
   contentType: ContentType;
   contentId: string;
@@ -47,7 +47,7 @@ function mustSend(context: Context): PushPort {
   return port;
 }
 
-/** Refuses what would reach the same phones again within minutes. */
+/** Refuses a push that would go to the same phones again within minutes. */
 async function checkPause(
   tx: Database,
   contentId: string,
@@ -71,8 +71,8 @@ async function checkPause(
 }
 
 /**
- * The message is kept before it is sent and its fate after: a crash in between leaves one that can be seen and sent
- * again.
+ * Keeps the message before it is sent and its outcome after: a crash in between leaves a message that can be seen and
+ * sent again.
  */
 async function deliver(
   port: PushPort,
@@ -101,8 +101,8 @@ async function deliver(
 }
 
 /**
- * Sends a story that stands in the app to its readers; the same record id gives the first answer, or tries again what
- * failed.
+ * Sends a story that is published in the app to its readers; the same record id returns the first answer, or retries a
+ * failed one.
  */
 export async function pushStory(message: StoryMessage, context: Context): Promise<PushRow> {
   const { db, session } = context;
@@ -132,7 +132,7 @@ export async function pushStory(message: StoryMessage, context: Context): Promis
   return toPushRow(kept.push);
 }
 
-/** Sends a message once more that the service did not take, or whose fate was lost. */
+/** Sends a message again that the service did not take, or whose outcome was lost. */
 export async function pushOnceMore(id: string, context: Context): Promise<PushRow> {
   const port = mustSend(context);
   const push = await context.db.transaction(async (tx) => {

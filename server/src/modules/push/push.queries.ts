@@ -14,7 +14,7 @@ export type Push = typeof pushes.$inferSelect;
 /** Sent messages that the sandbox shows. */
 const sandboxShown = 200;
 
-/** Two at once for one story stand in line until their transactions end. */
+/** Takes a lock, so that two transactions for one story run one after the other. */
 export async function lockPushesOf(tx: Database, contentId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push:${contentId}`}, 0))`);
 }
@@ -51,7 +51,7 @@ export async function keepPush(tx: Database, values: typeof pushes.$inferInsert)
   return row!;
 }
 
-/** Notes how a message fared. */
+/** Records the outcome of a message. */
 export async function notePush(
   db: Database,
   id: string,
@@ -67,7 +67,7 @@ export async function notePush(
   return row!;
 }
 
-/** What narrows the list of messages. */
+/** The filter of the list of messages. */
 export interface PushFilter {
   channels: ReadonlySet<string>;
   keywords?: string | undefined;
@@ -86,7 +86,7 @@ export async function listPushes(
 ): Promise<{ list: PushRow[]; total: number }> {
   const { channels, keywords, contentId, state, startDate, endDate } = filter;
   const where: SQL | undefined = and(
-    // No channel at all reaches nothing (A22).
+    // No channel at all matches nothing (A22).
     inArray(pushes.categoryId, [...channels, '0']),
     keywords ? ilike(pushes.title, containsPattern(keywords)) : undefined,
     contentId ? eq(pushes.contentId, contentId) : undefined,
@@ -107,7 +107,7 @@ export async function listPushes(
   return { list: rows.map(toPushRow), total: sum?.total ?? 0 };
 }
 
-/** The newest messages that were sent and whose story still stands in the app. */
+/** The newest messages that were sent and whose story is still published in the app. */
 export async function listReaderPushes(db: Database, before: string | undefined, limit: number): Promise<Push[]> {
   const rows = await db
     .select({ push: pushes })
@@ -128,17 +128,17 @@ export function toPushRow({ categoryId: _channel, createUserId: _user, createdTi
   return { ...row, createdTime: toWireTime(createdTime) };
 }
 
-/** Keeps a message in place of sending it. */
+/** Keeps a message instead of sending it. */
 export async function addSandboxPush(db: Database, values: typeof sandboxPushes.$inferInsert): Promise<void> {
   await db.insert(sandboxPushes).values(values);
 }
 
-/** What the sandbox keeps, newest first. */
+/** Returns the messages that the sandbox keeps, newest first. */
 export async function listSandboxPushes(db: Database): Promise<(typeof sandboxPushes.$inferSelect)[]> {
   return db.select().from(sandboxPushes).orderBy(desc(sandboxPushes.id)).limit(sandboxShown);
 }
 
-/** Pushes behind an id that reached readers. */
+/** Returns the pushes after an id that were delivered to readers. */
 export async function sentPushes(db: Database, after: string, limit: number) {
   return db
     .select()

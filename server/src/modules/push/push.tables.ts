@@ -28,7 +28,7 @@ export const pushes = pgTable(
   ],
 );
 
-/** Messages that the local push sandbox keeps in place of sending them. */
+/** Messages that the local push sandbox keeps instead of sending them. */
 export const sandboxPushes = pgTable(
   'sandbox_pushes',
   {

@@ -6,7 +6,7 @@ import { pushFields } from './push-fields.rules.ts';
 import { sentPushes } from './push.queries.ts';
 import { pushTexts } from './push.texts.ts';
 
-/** Pushes that reached readers, for the search for listed words. None can be taken back. */
+/** Pushes that were delivered to readers, for the search for listed words. None can be taken back. */
 export const watchedPushes: WatchedKind<'push'> = {
   kind: PublishedKind.Push,
   permission: ContentPermission.Push,

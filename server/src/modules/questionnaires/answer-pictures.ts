@@ -18,7 +18,7 @@ type Place = Pick<Context, 'db' | 'settings' | 'now'>;
 
 /** Pictures that one page may send over all its fields, kept or thrown away. */
 const picturesPerTicket = 60;
-/** Milliseconds that a signed address stays good, and that a picture without an answer stays. */
+/** Milliseconds that a signed address is valid, and that a picture without an answer is kept. */
 const addressLifetime = 3600 * 1000;
 const leftLifetime = 25 * 3600 * 1000;
 
@@ -28,8 +28,8 @@ export function questionnaireSecret({ DATA_DIR }: Pick<Context['settings'], 'DAT
 }
 
 /**
- * Keeps a reader's picture, drawn again from its pixels, out of the public's reach until an answer
- * names it. Throws WrongFileType, TooLarge or TooMany.
+ * Keeps a reader's picture, drawn again from its pixels, private until an answer names it. Throws WrongFileType,
+ * TooLarge or TooMany.
  */
 export async function keepAnswerPicture(
   { db, settings, now }: Place,
@@ -56,13 +56,13 @@ export async function keepAnswerPicture(
   return key;
 }
 
-/** An address at which the picture can be looked at for an hour. */
+/** Returns an address at which the picture can be looked at for an hour. */
 export function answerPictureAddress({ settings, now }: Pick<Place, 'settings' | 'now'>, key: string): string {
   const until = now().getTime() + addressLifetime;
   return `/site/q/picture/${key}?until=${until}&sign=${signPicture(questionnaireSecret(settings), key, until)}`;
 }
 
-/** Opens a picture for who has a signed address; undefined for everybody else. */
+/** Opens a picture for a request with a signed address; undefined for everybody else. */
 export async function openAnswerPicture(
   { db, settings, now }: Place,
   { key, until, sign }: { key: string; until: number; sign: string },

@@ -8,7 +8,7 @@ import { definitionOf } from './questionnaire-form.ts';
 import { receiveAnswer, ticketOf } from './receive-answer.ts';
 import { receiveTexts } from './receive.texts.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
-import { findQuestionnaireVersion } from './questionnaire.queries.ts';
+import { findQuestionnaireVersion } from './questionnaire-version.queries.ts';
 import { picturesOfTicket } from './questionnaire-answer.queries.ts';
 import {
   answerPictureLimit,
@@ -22,9 +22,9 @@ import { questionnairePage } from './questionnaire.page.ts';
 import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 
 type Numbered = { Params: { id: string } };
-/** Pictures that a form without script may bring along. */
+/** Pictures that a form without script may include. */
 const filesAtOnce = 12;
-/** A reader sends more pictures than answers. */
+/** Factor of the rate limit for pictures, since a reader sends more pictures than answers. */
 const pictureFactor = 5;
 
 /** Takes answers and their pictures, from the page's script and from a plain form. */
@@ -106,7 +106,7 @@ async function pictureModels({ parts }: QuestionnaireDesk, ticket: Ticket): Prom
   return imageFields(definitionOf(version.definition));
 }
 
-/** Keeps the pictures that a form without script brings along, and names them in its texts. */
+/** Keeps the pictures that a form without script includes, and names them in its texts. */
 async function keepSent(desk: QuestionnaireDesk, id: string, form: PostedForm, ip: string): Promise<void> {
   if (form.oversize.length > 0) throw new AppError(ErrorCode.TooLarge, errorTexts[ErrorCode.TooLarge]);
   if (form.files.length === 0) return;

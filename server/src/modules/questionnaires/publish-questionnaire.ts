@@ -4,12 +4,8 @@ import type { FormChangeLine, PublishCheck, QuestionnaireDetail } from 'shared-c
 import { checkPublicForm } from '../../platform/pages/public-form.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import {
-  addQuestionnaireVersion,
-  changeQuestionnaire,
-  findQuestionnaireVersion,
-  type StoredQuestionnaire,
-} from './questionnaire.queries.ts';
+import { changeQuestionnaire, type StoredQuestionnaire } from './questionnaire.queries.ts';
+import { addQuestionnaireVersion, findQuestionnaireVersion } from './questionnaire-version.queries.ts';
 import { answerSpan, countAnswersWith } from './questionnaire-answer.queries.ts';
 import { questionnaireFields } from './questionnaire-fields.rules.ts';
 import { bannedProblems } from '../words/word-list.ts';
@@ -18,7 +14,7 @@ import { definitionOf } from './questionnaire-form.ts';
 import { questionnaireDetailOf } from './questionnaire-view.ts';
 import { questionnaireTexts } from './questionnaire.texts.ts';
 
-/** What publishing the form as it stands would do. */
+/** The effect of publishing the form in its current state. */
 export async function checkForm(
   db: Database,
   row: Pick<StoredQuestionnaire, 'id' | 'title' | 'intro' | 'thanks' | 'definition' | 'versionNo' | 'endTime'>,
@@ -40,7 +36,7 @@ export async function checkForm(
   return { problems, hints, changes, answerCount: total };
 }
 
-/** Freezes the form as the next version, unless the published one is the same, and opens the page to readers. */
+/** Freezes the form as the next version, unless the published one is the same, and opens the page for readers. */
 export async function publish(
   { id, rev }: { id: string; rev: number },
   context: Context,

@@ -18,7 +18,7 @@ const choices = new Set(['radio', 'checkbox', 'select', 'switch', 'cascader']);
 const numbers = new Set(['number', 'slider', 'rate']);
 /** Texts that a question shows; the rest is in the table of answers. */
 const shownTexts = 20;
-/** Different numbers up to which each is a line of its own; beyond it they are put into ranges. */
+/** Number of different values up to which each is a line of its own; beyond it they are grouped into ranges. */
 const ownLines = 12;
 
 interface Tally {
@@ -58,7 +58,7 @@ export class ResultCounter {
   #begin(definition: FormDefinition, isRemoved: boolean, only?: ReadonlySet<string>): void {
     for (const [model, [field]] of fieldsByModel(definition)) {
       if (!field || this.#tallies.has(model) || (only && !only.has(model))) continue;
-      const counts = new Map(offered(field).map((label) => [label, 0]));
+      const counts = new Map(offeredOptions(field).map((label) => [label, 0]));
       this.#tallies.set(model, { field, definition, isRemoved, answered: 0, counts, sum: 0, numbers: [], texts: [] });
     }
   }
@@ -107,8 +107,8 @@ function kindOf({ type }: FormField): QuestionResult['kind'] {
   return type === 'imgupload' ? 'picture' : 'text';
 }
 
-/** Lines that stand even where nobody chose them. */
-function offered(field: FormField): string[] {
+/** Lines that are shown even where nobody chose them. */
+function offeredOptions(field: FormField): string[] {
   if (field.type === 'switch') return [questionnaireTexts.yes, questionnaireTexts.no];
   if (!['radio', 'checkbox', 'select'].includes(field.type)) return [];
   const options: readonly FieldOption[] = field.options?.options?.length
@@ -122,7 +122,7 @@ function count(tally: Tally, value: unknown, values: FormValues): void {
   const add = (label: string) => void counts.set(label, (counts.get(label) ?? 0) + 1);
   if (numbers.has(field.type)) {
     const members = [value].flat().map(Number).filter(Number.isFinite);
-    // A range counts as its middle.
+    // A range counts as its midpoint.
     const number = members.length > 0 ? members.reduce((sum, one) => sum + one, 0) / members.length : undefined;
     if (number === undefined) return;
     tally.numbers.push(number);

@@ -8,7 +8,7 @@ import { questionnaireAnswers, questionnairePictures } from './questionnaire.tab
 export type StoredAnswer = typeof questionnaireAnswers.$inferSelect;
 export type StoredAnswerPicture = typeof questionnairePictures.$inferSelect;
 
-/** What narrows answers; `id` is the questionnaire. */
+/** The filter of answers; `id` is the questionnaire. */
 export interface AnswerFilter {
   id: string;
   versionNo?: number | undefined;
@@ -23,7 +23,7 @@ function where({ id, versionNo, startDate, endDate, keywords }: AnswerFilter): S
     versionNo === undefined ? undefined : eq(questionnaireAnswers.versionNo, versionNo),
     startDate ? gte(questionnaireAnswers.createdTime, fromWireTime(startDate)) : undefined,
     endDate ? lte(questionnaireAnswers.createdTime, endOfWireTime(endDate)) : undefined,
-    // The values alone, so that the name of a field finds nothing.
+    // Searches the values alone, so that the name of a field finds nothing.
     keywords
       ? sql`(${questionnaireAnswers.mobile} like ${containsPattern(keywords)} or exists (select 1 from jsonb_each_text(${questionnaireAnswers.values}) as field where field.value ilike ${containsPattern(keywords)}))`
       : undefined,
@@ -50,7 +50,7 @@ export async function listAnswers(
   return { list, total: sum?.total ?? 0 };
 }
 
-/** How many answers the filter finds, and when the first and the last came. */
+/** Counts the answers under the filter, with the times of the first and the last. */
 export async function answerSpan(
   db: Database,
   filter: AnswerFilter,
@@ -92,13 +92,13 @@ export async function* walkAnswers(db: Database, filter: AnswerFilter, batch = 1
   }
 }
 
-/** The answer that a ticket brought already. */
+/** Returns the answer that was sent with a ticket. */
 export async function findAnswerOfTicket(db: Database, ticket: string): Promise<StoredAnswer | undefined> {
   const [row] = await db.select().from(questionnaireAnswers).where(eq(questionnaireAnswers.ticket, ticket));
   return row;
 }
 
-/** Whether a person, as the rule counts persons, has answered. */
+/** True when a person, as the rule counts persons, has answered. */
 export async function hasAnswered(db: Database, questionnaireId: string, personKey: string): Promise<boolean> {
   const [row] = await db
     .select({ id: questionnaireAnswers.id })
@@ -185,16 +185,16 @@ export async function dropLeftPictures(db: Database, before: Date, limit: number
   return rows.map(({ key }) => key);
 }
 
-/** Answers that hold something under a model. */
+/** Counts the answers that hold something under a model. */
 export async function countAnswersWith(db: Database, questionnaireId: string, model: string): Promise<number> {
-  const held = sql`${questionnaireAnswers.values} -> ${model}`;
+  const valueOf = sql`${questionnaireAnswers.values} -> ${model}`;
   const [row] = await db
     .select({ total: count() })
     .from(questionnaireAnswers)
     .where(
       and(
         eq(questionnaireAnswers.questionnaireId, questionnaireId),
-        sql`${held} is not null and ${held} not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`,
+        sql`${valueOf} is not null and ${valueOf} not in ('null'::jsonb, '""'::jsonb, '[]'::jsonb)`,
       ),
     );
   return row?.total ?? 0;

@@ -1,7 +1,7 @@
 import { formModules } from './questionnaire-modules.ts';
 import { readSiteAsset, type SiteAsset, siteAsset } from '../../platform/pages/site-assets.ts';
 
-let made: { script: SiteAsset; all: SiteAsset[] } | undefined;
+let cache: { script: SiteAsset; all: SiteAsset[] } | undefined;
 
 function make(): { script: SiteAsset; all: SiteAsset[] } {
   const { entry, all } = formModules();
@@ -12,10 +12,10 @@ function make(): { script: SiteAsset; all: SiteAsset[] } {
 
 /** The script of the public questionnaire, a module. */
 export function questionnaireScript(): SiteAsset {
-  return (made ??= make()).script;
+  return (cache ??= make()).script;
 }
 
 /** The scripts that the page may fetch. */
 export function questionnaireAssets(): SiteAsset[] {
-  return (made ??= make()).all;
+  return (cache ??= make()).all;
 }

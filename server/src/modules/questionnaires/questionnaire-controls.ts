@@ -22,7 +22,7 @@ export interface SentPicture {
   url: string;
 }
 
-/** What a control is drawn from; `given` are the texts that it holds. */
+/** The data that a control is drawn from; `given` are the texts that it holds. */
 export interface ControlFacts {
   definition: FormDefinition;
   field: FormField;
@@ -38,7 +38,7 @@ export interface ControlFacts {
   hasError: boolean;
 }
 
-/** Types whose control is one element, to which the label points; the others stand in a fieldset. */
+/** Types whose control is one element, to which the label points; the others are wrapped in a fieldset. */
 export function isSingleControl(field: FormField): boolean {
   if (field.type === 'date' || field.type === 'time') return !isMomentRange(field) && field.options?.type !== 'dates';
   if (field.type === 'slider') return field.options?.range !== true;
@@ -79,8 +79,8 @@ export function publicControl(facts: ControlFacts): Html | undefined {
 }
 
 /**
- * Required is said to people and screen readers; the browser's own check would keep a form without script from fields
- * that do not concern the reader.
+ * Required fields are marked for people and screen readers; the browser's own check would block a form without script
+ * because of fields that do not concern the reader.
  */
 function attributes({ id, model, isRequired, describedBy, hasError, field }: ControlFacts): Html {
   return html` id="${id}" name="v.${model}"${isRequired && html` aria-required="true"`}${describedBy !== undefined && html` aria-describedby="${describedBy}"`}${hasError && html` aria-invalid="true"`}${field.options?.disabled === true && html` disabled`}${field.options?.readonly === true && html` readonly`}`;
@@ -114,8 +114,8 @@ function slider(facts: ControlFacts): Html {
   return html`${rail(texts.low, given[0] ?? String(min))}${rail(texts.high, given[1] ?? String(max))}`;
 }
 
-/** Options with the answer that each one follows; without script all of them stand there, and the server checks. */
-function offered({ definition, field }: ControlFacts): { option: FieldOption; follows: string | undefined }[] {
+/** Options with the answer that each one follows; without script all of them are shown, and the server checks. */
+function offeredOptions({ definition, field }: ControlFacts): { option: FieldOption; follows: string | undefined }[] {
   const lists = definition.extension?.sources?.find(({ model }) => model === field.model)?.lists;
   if (!lists) return publicOptions(definition, field, {}).map((option) => ({ option, follows: undefined }));
   return Object.entries(lists).flatMap(([follows, list]) => list.map((option) => ({ option, follows })));
@@ -126,7 +126,7 @@ const textOf = ({ field }: ControlFacts, option: FieldOption) =>
 
 function choices(facts: ControlFacts, type: 'radio' | 'checkbox'): Html {
   const { model, given } = facts;
-  return html`<div class="choices">${offered(facts).map(
+  return html`<div class="choices">${offeredOptions(facts).map(
     ({ option, follows }) =>
       html`<label class="choice"${follows !== undefined && html` data-follows="${follows}"`}><input type="${type}" name="v.${model}" value="${String(option.value)}"${given.includes(String(option.value)) && html` checked`}${off(facts)}><span>${textOf(facts, option)}</span></label>`,
   )}</div>`;
@@ -134,7 +134,7 @@ function choices(facts: ControlFacts, type: 'radio' | 'checkbox'): Html {
 
 function select(facts: ControlFacts): Html {
   const { given } = facts;
-  return html`<select${attributes(facts)}><option value="">${facts.field.options?.placeholder || texts.choose}</option>${offered(
+  return html`<select${attributes(facts)}><option value="">${facts.field.options?.placeholder || texts.choose}</option>${offeredOptions(
     facts,
   ).map(
     ({ option, follows }) =>

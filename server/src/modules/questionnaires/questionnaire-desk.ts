@@ -4,30 +4,28 @@ import { type Ticket, writeTicket } from '../../platform/readers/ticket.rules.ts
 import { questionnaireSecret } from './answer-pictures.ts';
 import { definitionOf } from './questionnaire-form.ts';
 import { receiveTexts } from './receive.texts.ts';
-import {
-  findPublicQuestionnaire,
-  findQuestionnaireVersion,
-  type StoredQuestionnaire,
-} from './questionnaire.queries.ts';
+import { type StoredQuestionnaire } from './questionnaire.queries.ts';
+import { findPublicQuestionnaire } from './public-questionnaire.queries.ts';
+import { findQuestionnaireVersion } from './questionnaire-version.queries.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import type { QuestionnaireView } from './questionnaire.page.ts';
 import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
 import type { SectionParts } from '../../platform/pages/site-section.ts';
 
-/** One page that says one thing. */
+/** A page with one message. */
 export interface Said {
   status: number;
   title: string;
   text: string;
   mark: string;
-  /** Where its button leads; the front page when absent. */
+  /** The address that its button leads to; the front page when absent. */
   back?: string;
 }
 
 const typeOfPage = 'text/html; charset=utf-8';
 
-/** What the routes of public questionnaires share. */
+/** The dependencies that the routes of public questionnaires share. */
 export class QuestionnaireDesk {
   readonly parts: SectionParts;
 
@@ -35,13 +33,13 @@ export class QuestionnaireDesk {
     this.parts = parts;
   }
 
-  /** A questionnaire that readers may know of. */
+  /** A questionnaire that readers may see. */
   async find(id: string): Promise<(StoredQuestionnaire & { versionNo: number }) | undefined> {
     const found = isStoryId(id) ? await findPublicQuestionnaire(this.parts.db, id) : undefined;
     return found && found.versionNo !== null ? { ...found, versionNo: found.versionNo } : undefined;
   }
 
-  /** The page of the version that a ticket names. Throws NotFound. */
+  /** Returns the page of the version that a ticket names. Throws NotFound. */
   async viewOf(
     { id, title, intro, endTime, onceRule }: StoredQuestionnaire,
     ticket: Ticket,
@@ -78,7 +76,7 @@ export class QuestionnaireDesk {
   }
 }
 
-/** A refusal as the page's script reads it; what nobody foresaw is thrown on. */
+/** Returns a refusal as the page's script reads it; rethrows unexpected errors. */
 export function refuseAsJson(reply: FastifyReply, error: unknown): FastifyReply {
   const reported = asRefusal(error);
   if (!reported) throw error;

@@ -11,11 +11,11 @@ export function checkDefinition(text: string): void {
     throw invalidInput([{ path: 'definition', message: questionnaireTexts.formWrong(read.refusal.message) }]);
 }
 
-/** Characters of a form that are checked at once. */
+/** Characters of a form that are checked on the main thread. */
 const atOnce = 50_000;
 const checking = taskOf<typeof checkDefinition>(new URL('./questionnaire-form.ts', import.meta.url), 'checkDefinition');
 
-/** `checkDefinition` without holding anybody up: a large form is checked by a thread. */
+/** Runs `checkDefinition` without blocking the server: a thread checks a large form. */
 export async function checkDefinitionAside(text: string): Promise<void> {
   if (text.length <= atOnce) checkDefinition(text);
   else await workPool.run(checking, text);
@@ -25,7 +25,7 @@ const known = new Map<string, FormDefinition>();
 
 /**
  * The form that a stored text holds; the same object for the same text, so that its plans are made once. It was checked
- * when it was stored, and the server prints it nowhere: the plain parser is enough, and a large form holds nobody up.
+ * when it was stored, and the server prints it nowhere: the plain parser is enough, and a large form blocks nobody.
  */
 export function definitionOf(text: string): FormDefinition {
   const found = known.get(text);

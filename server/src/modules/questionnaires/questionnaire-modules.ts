@@ -9,14 +9,14 @@ const script = 'text/javascript; charset=utf-8';
 const importOf = /((?:^|\n)(?:import|export)[^;'"]*?from\s*['"])(\.[^'"]+)(['"])/g;
 
 /**
- * The checks and conditions of forms as modules for a browser: the very files that the server runs,
- * with their types taken off by the library that Node itself does it with, under names that change with their text.
- * Nothing is written twice.
+ * The checks and conditions of forms as modules for a browser: the very files that the server runs, with their types
+ * stripped by the library that Node itself uses, under names that change with their text, so that no rule is written
+ * twice.
  */
 export function formModules(entry = 'public-page.ts'): { entry: SiteAsset; all: SiteAsset[] } {
-  const made = new Map<string, SiteAsset>();
+  const cache = new Map<string, SiteAsset>();
   const make = (file: string): SiteAsset => {
-    const known = made.get(file);
+    const known = cache.get(file);
     if (known) return known;
     const { code: plain } = transformSync(readFileSync(file, 'utf8'), { mode: 'strip-only' });
     const text = plain.replace(
@@ -29,9 +29,9 @@ export function formModules(entry = 'public-page.ts'): { entry: SiteAsset; all: 
       type: script,
       text,
     };
-    made.set(file, asset);
+    cache.set(file, asset);
     return asset;
   };
   const first = make(join(engine, entry));
-  return { entry: first, all: [...made.values()] };
+  return { entry: first, all: [...cache.values()] };
 }

@@ -36,7 +36,7 @@ export const questionnairePageTexts = {
   goneText: '您要填写的问卷不存在，可能地址有误，或已被删除。',
   failedTitle: '没有提交成功',
   again: '重新打开问卷',
-  /** Marks of pages that say one thing. */
+  /** Icons of pages with one message. */
   thanksMark: '谢',
   closedMark: '完',
   earlyMark: '早',

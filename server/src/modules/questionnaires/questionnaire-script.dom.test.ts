@@ -126,7 +126,7 @@ it('sends the answer without leaving the page, and puts each sentence beside its
   expect(document.querySelector<HTMLInputElement>('input[name=ticket]')!.value).toBe('fresh');
 });
 
-it('without network everything typed stays and the reader is told', async () => {
+it('without network everything typed stays and the reader sees a message', async () => {
   const fetched = open();
   fetched.mockRejectedValue(new Error('offline'));
   row('note').querySelector<HTMLInputElement>('input')!.value = '写了很多';

@@ -6,7 +6,8 @@ import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { siteOrigin } from '../../platform/settings/site-origin.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { type CountedQuestionnaire, findQuestionnaire, listQuestionnaireVersions } from './questionnaire.queries.ts';
+import { type CountedQuestionnaire, findQuestionnaire } from './questionnaire.queries.ts';
+import { listQuestionnaireVersions } from './questionnaire-version.queries.ts';
 import { questionnaireTexts } from './questionnaire.texts.ts';
 
 type Place = Pick<Context, 'settings' | 'now'>;

@@ -24,7 +24,7 @@ import { questionnaireTexts } from './questionnaire.texts.ts';
 type SaveRequest = RequestOf<typeof saveQuestionnaire>;
 type Facts = Omit<SaveRequest, 'id' | 'rev'>;
 
-/** Writes what was done with a questionnaire, in the session's name. */
+/** Records an action on a questionnaire, in the session's name. */
 export async function recordQuestionnaireAction(
   tx: Database,
   { session, ip, now }: Context,
@@ -40,7 +40,7 @@ export async function recordQuestionnaireAction(
   );
 }
 
-/** Does work on a locked questionnaire. Throws NotFound. */
+/** Runs work on a locked questionnaire. Throws NotFound. */
 export async function withQuestionnaire<T>(
   { db }: Pick<Context, 'db'>,
   id: string,
@@ -62,7 +62,10 @@ async function columnsOf({ title, intro, thanks, onceRule, startTime, endTime, d
   return { title: title.trim(), intro, thanks, onceRule, definition, startTime: start, endTime: end };
 }
 
-/** Stores a questionnaire. A save that began from an older revision changes nothing and is told what stands now. */
+/**
+ * Stores a questionnaire. A save that began from an older revision changes nothing and is answered with the current
+ * state.
+ */
 export async function storeQuestionnaire(
   { id, rev, ...facts }: SaveRequest,
   context: Context,
@@ -76,7 +79,7 @@ export async function storeQuestionnaire(
         current,
       });
     }
-    // Title and words around a published form are seen at once; the form itself only from the next publication on.
+    // Title and words around a published form change at once; the form itself changes only with the next publication.
     if (row.state === 'published') await refuseBanned(tx, questionnaireFields(columns, { list: [] }), context.now());
     await changeQuestionnaire(tx, id, {
       ...columns,
@@ -125,7 +128,7 @@ export async function duplicateQuestionnaire(id: string, context: Context): Prom
   return createQuestionnaire(columns, questionnaireTexts.copy, context);
 }
 
-/** Does one action for each questionnaire and tells each outcome; a single refused one is thrown. */
+/** Performs one action for each questionnaire and reports each outcome; a single refused one is thrown. */
 async function forEach(
   ids: readonly string[],
   context: Context,

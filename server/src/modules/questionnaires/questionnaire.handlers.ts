@@ -25,12 +25,8 @@ import {
 import { checkForm, publish } from './publish-questionnaire.ts';
 import { questionnaireDetailOf, toQuestionnaireRow } from './questionnaire-view.ts';
 import { answersPage, exportAnswers, loadQuestionnaireResults } from './read-answers.ts';
-import {
-  countQuestionnaires,
-  findQuestionnaire,
-  findQuestionnaireVersion,
-  listQuestionnaires,
-} from './questionnaire.queries.ts';
+import { countQuestionnaires, findQuestionnaire, listQuestionnaires } from './questionnaire.queries.ts';
+import { findQuestionnaireVersion } from './questionnaire-version.queries.ts';
 import { questionnaireTexts } from './questionnaire.texts.ts';
 
 /** Questionnaires: writing and publishing them, and what readers answered. */

@@ -22,7 +22,7 @@ import { formStyle } from '../../platform/pages/site-assets.ts';
 import { isSingleControl, publicControl, type SentPicture } from './questionnaire-controls.ts';
 import { questionnairePageTexts as texts } from './questionnaire-page.texts.ts';
 
-/** What the page of a questionnaire is made of. */
+/** The data of a questionnaire's page. */
 export interface QuestionnaireView {
   id: string;
   title: string;
@@ -32,7 +32,7 @@ export interface QuestionnaireView {
   definition: FormDefinition;
   /** The one-time token of this page. */
   ticket: string;
-  /** What was typed before, when the page comes back with messages. */
+  /** The texts typed before, when the page comes back with messages. */
   posted?: PostedTexts | undefined;
   mobile?: string | undefined;
   pictures?: Readonly<Record<string, readonly SentPicture[]>> | undefined;
@@ -47,7 +47,7 @@ interface RowFacts {
   numbers: Map<string, number>;
 }
 
-/** The form for readers: whole without script, better with it. */
+/** The form for readers: complete without script, more convenient with it. */
 export function questionnairePage(frame: SiteFrame, view: QuestionnaireView): string {
   const { definition, id } = view;
   const posted = view.posted ?? openingTexts(definition);
@@ -76,7 +76,7 @@ ${rows(definition.list, facts)}
   return layout(frame, { ...page, head }, main);
 }
 
-/** Words that the script says. */
+/** Texts of the script. */
 const pageWords = {
   sending: texts.sending,
   submit: texts.submit,
@@ -117,7 +117,7 @@ function rows(list: readonly FormField[], facts: RowFacts): Html[] {
   });
 }
 
-/** One question; a second field of the same model shares its value and is not asked again. */
+/** One question; a second field of the same model shares its value and is not shown again. */
 function row(field: FormField, { view, posted, required, numbers }: RowFacts): Html {
   const model = field.model as string;
   if (numbers.has(model)) return html``;
@@ -167,7 +167,7 @@ const pageKeys = [
   'max',
 ] as const;
 
-/** The part of a form that the page's script asks: no tokens, addresses or names of functions travel to readers. */
+/** The part of a form that the page's script needs: no tokens, addresses or names of functions are sent to readers. */
 function pageDefinition(definition: FormDefinition): FormDefinition {
   const thin = (list: readonly FormField[]): FormField[] =>
     list.map(({ type, model, name, sortKey, options, columns }) => ({

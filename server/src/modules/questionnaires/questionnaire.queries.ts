@@ -1,22 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, max, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { QuestionnaireState, QuestionnaireVersion } from 'shared-contracts/model';
-import { endOfWireTime, fromWireTime, toWireTime } from '../../platform/text/wire-time.ts';
+import { and, count, desc, eq, gte, ilike, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm';
+import type { QuestionnaireState } from 'shared-contracts/model';
+import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { questionnaireAnswers, questionnaires, questionnaireVersions } from './questionnaire.tables.ts';
 import { tally } from '../../platform/database/tally.ts';
 
 export type StoredQuestionnaire = typeof questionnaires.$inferSelect;
-export type StoredVersion = typeof questionnaireVersions.$inferSelect;
 
-/** A questionnaire with what its answers and versions say of it. */
+/** A questionnaire with the counts of its answers and versions. */
 export interface CountedQuestionnaire extends StoredQuestionnaire {
   answerCount: number;
   lastAnswerTime: Date | null;
   isChanged: boolean;
 }
 
-/** What narrows a list of questionnaires; `now` tells which are past their closing time. */
+/** The filter of a list of questionnaires; `now` decides which are past their closing time. */
 export interface QuestionnaireFilter {
   now: Date;
   keywords?: string | undefined;
@@ -40,7 +39,7 @@ function where({ now, keywords, state, startDate, endDate }: QuestionnaireFilter
   );
 }
 
-function counted(db: Database) {
+function selectWithCounts(db: Database) {
   const answers = db
     .select({
       questionnaireId: questionnaireAnswers.questionnaireId,
@@ -69,7 +68,7 @@ function counted(db: Database) {
     .$dynamic();
 }
 
-type CountedRow = Awaited<ReturnType<typeof counted>>[number];
+type CountedRow = Awaited<ReturnType<typeof selectWithCounts>>[number];
 
 function toCounted({ row, total, last, published }: CountedRow): CountedQuestionnaire {
   const lastAnswerTime = last === null ? null : new Date(last);
@@ -84,7 +83,7 @@ export async function listQuestionnaires(
   size: number,
 ): Promise<{ list: CountedQuestionnaire[]; total: number }> {
   const [rows, [sum]] = await Promise.all([
-    counted(db)
+    selectWithCounts(db)
       .where(where(filter))
       .orderBy(desc(questionnaires.createdTime), desc(questionnaires.id))
       .limit(size)
@@ -94,7 +93,7 @@ export async function listQuestionnaires(
   return { list: rows.map(toCounted), total: sum?.total ?? 0 };
 }
 
-/** How many there are of each state under the filter. */
+/** Counts the questionnaires of each state under the filter. */
 export async function countQuestionnaires(
   db: Database,
   filter: QuestionnaireFilter,
@@ -113,11 +112,11 @@ export async function countQuestionnaires(
 
 /** One questionnaire with its counts. */
 export async function findQuestionnaire(db: Database, id: string): Promise<CountedQuestionnaire | undefined> {
-  const [row] = await counted(db).where(eq(questionnaires.id, id)).limit(1);
+  const [row] = await selectWithCounts(db).where(eq(questionnaires.id, id)).limit(1);
   return row && toCounted(row);
 }
 
-/** Takes the row for this transaction; two savers, or a saver and a reader's answer, come one after the other. */
+/** Locks the row for this transaction; two saves, or a save and a reader's answer, run one after the other. */
 export async function lockQuestionnaire(
   tx: Database,
   id: string,
@@ -159,80 +158,4 @@ export async function titlesOf(db: Database, ids: readonly string[]): Promise<Ma
     .from(questionnaires)
     .where(inArray(questionnaires.id, [...ids]));
   return new Map(rows.map(({ id, title }) => [id, title]));
-}
-
-/** Freezes a form; a version is written once. */
-export async function addQuestionnaireVersion(
-  tx: Database,
-  version: typeof questionnaireVersions.$inferInsert,
-): Promise<void> {
-  await tx.insert(questionnaireVersions).values(version);
-}
-
-export async function findQuestionnaireVersion(
-  db: Database,
-  questionnaireId: string,
-  versionNo: number,
-): Promise<StoredVersion | undefined> {
-  const [row] = await db
-    .select()
-    .from(questionnaireVersions)
-    .where(
-      and(eq(questionnaireVersions.questionnaireId, questionnaireId), eq(questionnaireVersions.versionNo, versionNo)),
-    );
-  return row;
-}
-
-/** All forms that were published, oldest first. */
-export async function versionsOf(db: Database, questionnaireId: string): Promise<StoredVersion[]> {
-  return db
-    .select()
-    .from(questionnaireVersions)
-    .where(eq(questionnaireVersions.questionnaireId, questionnaireId))
-    .orderBy(questionnaireVersions.versionNo);
-}
-
-/** The versions as the wire shows them, newest first. */
-export async function listQuestionnaireVersions(
-  db: Database,
-  questionnaireId: string,
-): Promise<QuestionnaireVersion[]> {
-  const counts = await db
-    .select({ versionNo: questionnaireAnswers.versionNo, total: count() })
-    .from(questionnaireAnswers)
-    .where(eq(questionnaireAnswers.questionnaireId, questionnaireId))
-    .groupBy(questionnaireAnswers.versionNo);
-  const byVersion = new Map(counts.map(({ versionNo, total }) => [versionNo, total]));
-  const rows = await versionsOf(db, questionnaireId);
-  return rows.reverse().map(({ versionNo, publishedTime, publishedUserName, changes }) => ({
-    versionNo,
-    publishedUserName,
-    changes,
-    publishedTime: toWireTime(publishedTime),
-    answerCount: byVersion.get(versionNo) ?? 0,
-  }));
-}
-
-/** Whether readers may have the page at all: it was published once. */
-export async function findPublicQuestionnaire(db: Database, id: string): Promise<StoredQuestionnaire | undefined> {
-  const [row] = await db
-    .select()
-    .from(questionnaires)
-    .where(and(eq(questionnaires.id, id), ne(questionnaires.state, 'draft')));
-  return row;
-}
-
-/** Questionnaires behind an id that readers can open, with the form they see. */
-export async function publishedQuestionnaires(db: Database, after: string, limit: number) {
-  const { id, title, intro, thanks, versionNo } = questionnaires;
-  return db
-    .select({ id, title, intro, thanks, definition: questionnaireVersions.definition })
-    .from(questionnaires)
-    .innerJoin(
-      questionnaireVersions,
-      and(eq(questionnaireVersions.questionnaireId, id), eq(questionnaireVersions.versionNo, versionNo)),
-    )
-    .where(and(eq(questionnaires.state, 'published'), gt(id, after)))
-    .orderBy(asc(id))
-    .limit(limit);
 }

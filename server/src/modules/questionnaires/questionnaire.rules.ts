@@ -1,6 +1,7 @@
 import type { OnceRule, QuestionnaireState } from 'shared-contracts/model';
+import { deviceReaderKey, mobileReaderKey } from '../../platform/readers/reader-key.rules.ts';
 
-/** The facts that say whether answers are taken. */
+/** The facts that decide whether answers are taken. */
 export interface OpenFacts {
   state: QuestionnaireState;
   startTime: Date | null;
@@ -12,19 +13,19 @@ export function stateAt({ state, endTime }: OpenFacts, now: Date): Questionnaire
   return state === 'published' && endTime !== null && endTime <= now ? 'closed' : state;
 }
 
-/** Whether a reader may answer now; else why not, as the reader is told. */
+/** Returns the reason, in words for the reader, why a reader may not answer now; undefined when they may. */
 export function refusalOfAnswering(facts: OpenFacts, now: Date): 'early' | 'closed' | undefined {
   if (stateAt(facts, now) !== 'published') return 'closed';
   return facts.startTime !== null && facts.startTime > now ? 'early' : undefined;
 }
 
-/** Who answers, as the rule counts persons; null when nobody is counted. */
+/** The key of the person who answers, as the rule counts persons; null when nobody is counted. */
 export function answererKeyOf(rule: OnceRule, { device, mobile }: { device: string; mobile: string }): string | null {
-  if (rule === 'device') return `device:${device}`;
-  return rule === 'mobile' ? `mobile:${mobile}` : null;
+  if (rule === 'device') return deviceReaderKey(device);
+  return rule === 'mobile' ? mobileReaderKey(mobile) : null;
 }
 
-/** A mobile number of the mainland with spaces, dashes and +86 taken off; undefined when it is none. */
+/** Returns a mainland mobile number without spaces, dashes and +86; undefined when it is none. */
 export function readMobile(text: string): string | undefined {
   const digits = text
     .normalize('NFKC')

@@ -44,7 +44,7 @@ export const questionnaireVersions = pgTable(
       .references(() => questionnaires.id, { onDelete: 'cascade' }),
     versionNo: integer().notNull(),
     definition: text().notNull(),
-    /** What differs from the version before, in words. */
+    /** The differences from the version before, in words. */
     changes: text()
       .array()
       .notNull()
@@ -55,7 +55,7 @@ export const questionnaireVersions = pgTable(
   (table) => [primaryKey({ columns: [table.questionnaireId, table.versionNo] })],
 );
 
-/** What one reader answered. */
+/** The answer of one reader. */
 export const questionnaireAnswers = pgTable(
   'questionnaire_answers',
   {
@@ -66,7 +66,7 @@ export const questionnaireAnswers = pgTable(
     versionNo: integer().notNull(),
     /** The one-time token of the page that was filled in: sent twice, it counts once. */
     ticket: text().notNull(),
-    /** Who may answer once: 'device:…' or 'mobile:…'; null where no rule limits it. */
+    /** The key of a person who may answer once: 'device:…' or 'mobile:…'; null where no rule limits it. */
     personKey: text(),
     mobile: text().notNull().default(''),
     /** By model; only what the version's form knows. */

@@ -57,10 +57,10 @@ it.each([
   ['dangerous to prototypes', '{"list":[],"__proto__":{"x":1}}', '__proto__'],
   ['a thousand deep', `{"list":${'['.repeat(1000)}`, '嵌套超过'],
   ['too long', `{"list":[]${' '.repeat(2_000_000)}}`, '表单'],
-])('refuses a form that is %s', async (_, text, told) => {
+])('refuses a form that is %s', async (_, text, expected) => {
   const { envelope } = await test.call(saveQuestionnaire, { title: '坏表单', definition: text }, operator);
   expect(envelope.respCode).toBe(ErrorCode.Invalid);
-  expect(envelope.message).toContain(told);
+  expect(envelope.message).toContain(expected);
 });
 
 it('refuses a closing time before the opening time', async () => {
@@ -72,7 +72,7 @@ it('refuses a closing time before the opening time', async () => {
   expect(envelope.message).toBe('结束时间须晚于开始时间');
 });
 
-it('of two editors the second is told what the first saved, and loses nothing', async () => {
+it('of two editors the second is shown what the first saved, and loses nothing', async () => {
   const first = await save();
   await save({ id: first.id, rev: 0, title: '改了标题' });
   const { envelope } = await test.call(
@@ -110,7 +110,7 @@ it('an unpublished one cannot be ended, and can be removed', async () => {
   expect((await test.call(getQuestionnaire, { id }, operator)).envelope.respCode).toBe(ErrorCode.NotFound);
 });
 
-it('who has no right for questionnaires reaches none', async () => {
+it('a user without the right for questionnaires can load none', async () => {
   const finance = await test.loginAs('finance');
   expect((await test.call(adsQuestionnaireList, {}, finance)).envelope.respCode).toBe(ErrorCode.Forbidden);
   expect((await test.call(saveQuestionnaire, { title: 'x', definition }, finance)).envelope.respCode).toBe(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { refusalOfAnswering } from './questionnaire.rules.ts';
+import { deviceReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { toWireTime } from '../../platform/text/wire-time.ts';
 import { openAnswerPicture } from './answer-pictures.ts';
 import { hasAnswered } from './questionnaire-answer.queries.ts';
@@ -34,7 +35,7 @@ export const questionnairePages: SiteSection = async (app, parts) => {
     const refusal = refusalOfAnswering(found, now());
     if (refusal) return desk.say(reply, refusal === 'closed' ? closed : early(found.startTime!));
     const device = readerDevice(request, reply);
-    if (found.onceRule === 'device' && (await hasAnswered(db, found.id, `device:${device}`)))
+    if (found.onceRule === 'device' && (await hasAnswered(db, found.id, deviceReaderKey(device))))
       return desk.say(reply, once);
     const ticket = {
       subjectId: found.id,

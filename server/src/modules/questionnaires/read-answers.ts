@@ -17,7 +17,8 @@ import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { FileAnswer } from '../../platform/http/handle.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findQuestionnaire, versionsOf } from './questionnaire.queries.ts';
+import { findQuestionnaire } from './questionnaire.queries.ts';
+import { versionsOf } from './questionnaire-version.queries.ts';
 import {
   type AnswerFilter,
   answersByDay,

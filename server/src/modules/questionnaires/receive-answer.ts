@@ -5,7 +5,8 @@ import { readTicket, type Ticket } from '../../platform/readers/ticket.rules.ts'
 import type { Context } from '../../platform/http/context.ts';
 import { limitReader } from '../../platform/rate-limit/limit-reader.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { findQuestionnaireVersion, lockQuestionnaire, type StoredQuestionnaire } from './questionnaire.queries.ts';
+import { lockQuestionnaire, type StoredQuestionnaire } from './questionnaire.queries.ts';
+import { findQuestionnaireVersion } from './questionnaire-version.queries.ts';
 import {
   addAnswer,
   findAnswerOfTicket,
@@ -20,7 +21,7 @@ import { receiveTexts } from './receive.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;
 
-/** What a reader's page sent. */
+/** The input that a reader's page sent. */
 export interface SentAnswer {
   questionnaireId: string;
   ticket: string;
@@ -30,7 +31,7 @@ export interface SentAnswer {
   ip: string;
 }
 
-/** What became of it: stored (now or before), or the sentences that stand beside its fields. */
+/** The outcome: stored (now or before), or the sentences to show beside its fields. */
 export type Received =
   { kind: 'done' } | { kind: 'refused'; message: string; errors: Readonly<Record<string, string>> };
 
@@ -46,9 +47,9 @@ export function ticketOf(
 }
 
 /**
- * Takes a reader's answer. The same page sent twice counts once; an answer to a version that has
- * been replaced meanwhile is checked by its own form and keeps its number. Throws AppError for what
- * the reader cannot mend by changing a field.
+ * Takes a reader's answer. The same page sent twice counts once; an answer to a version that has been replaced
+ * meanwhile is checked by its own form and keeps its number. Throws AppError for faults that the reader cannot mend by
+ * changing a field.
  */
 export async function receiveAnswer(place: Place, sent: SentAnswer): Promise<Received> {
   const { db, now } = place;
@@ -56,7 +57,7 @@ export async function receiveAnswer(place: Place, sent: SentAnswer): Promise<Rec
   if (await findAnswerOfTicket(db, ticket.nonce)) return { kind: 'done' };
   await limitReader(place, 'answer', { device: ticket.device, ip: sent.ip });
   return db.transaction(async (tx) => {
-    // A share of the row: many readers at once, but none while it is being closed or published.
+    // Takes a shared lock of the row: many readers at once, but none while it is being closed or published.
     const questionnaire = await lockQuestionnaire(tx, sent.questionnaireId, 'share');
     if (!questionnaire || questionnaire.state === 'draft') throw new AppError(ErrorCode.NotFound, receiveTexts.gone);
     const refusal = refusalOfAnswering(questionnaire, now());
@@ -111,13 +112,13 @@ async function take(
   return { kind: 'done' };
 }
 
-/** Somebody was quicker: the same page, which is as good as stored, or the same person, who is told so. */
+/** Lost a race: returns the existing entry for the same page, or the refusal for the same person. */
 async function twice(tx: Database, { nonce }: Ticket, isMobile: boolean): Promise<Received> {
   if (await findAnswerOfTicket(tx, nonce)) return { kind: 'done' };
   throw new AppError(ErrorCode.Conflict, isMobile ? receiveTexts.mobileTwice : receiveTexts.twice);
 }
 
-/** What the form itself fixes: browsers do not send disabled controls, and nobody may change them. */
+/** Values that the form itself fixes: browsers do not send disabled controls, and nobody may change them. */
 function fixedValues(definition: ReturnType<typeof definitionOf>): Record<string, unknown> {
   const fixed = [...fieldsByModel(definition)].filter(
     ([, [field]]) => field?.options?.disabled === true && field.type !== 'imgupload',
@@ -125,7 +126,7 @@ function fixedValues(definition: ReturnType<typeof definitionOf>): Record<string
   return Object.fromEntries(fixed.map(([model, [field]]) => [model, initialValue(field!)]));
 }
 
-/** Pictures that this page sent and still names; a key of anybody else's is as if it were not there. */
+/** Returns the pictures that this page sent and still names; a key of somebody else is ignored. */
 function picturesOf(
   definition: ReturnType<typeof definitionOf>,
   posted: PostedTexts,

@@ -2,7 +2,7 @@ import { PublishedKind, targetNames } from 'shared-contracts/model';
 import { OperationPermission } from 'shared-contracts/permissions';
 import type { WatchedKind } from '../words/watched-kind.ts';
 import { questionnaireFields } from './questionnaire-fields.rules.ts';
-import { publishedQuestionnaires } from './questionnaire.queries.ts';
+import { publishedQuestionnaires } from './public-questionnaire.queries.ts';
 import { endQuestionnaires } from './questionnaire.commands.ts';
 import { definitionOf } from './questionnaire-form.ts';
 

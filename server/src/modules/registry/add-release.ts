@@ -15,12 +15,12 @@ export interface ExaminedBuild {
 export interface AddedRelease {
   release: Release;
   sri: string;
-  /** False when the same bytes were here before. */
+  /** False when the same bytes existed before. */
   isNew: boolean;
 }
 
 /**
- * Keeps the files of a build that was examined, and then its row, so that a release is whole before it can be named.
+ * Keeps the files of a checked build, and then its row, so that a release is complete before anything can refer to it.
  * Throws Conflict for other bytes under a known version.
  */
 export async function keepRelease(

@@ -8,7 +8,7 @@ import { layBuilds, makeBuild, route } from '../../../test/release-kit.ts';
 const remote = 'remote-website';
 startRegistryServer([makeBuild(remote, '1.0.0'), makeBuild('remote-wechat', '1.0.0')]);
 
-/** Another start on the same data, with these builds of the workspace. */
+/** Starts again on the same data, with these builds of the workspace. */
 async function startAgain(builds: ReadonlyMap<string, Buffer>[], production = false) {
   layBuilds(test.settings.DATA_DIR, builds);
   const lines: string[] = [];
@@ -69,7 +69,7 @@ it('in production an upgrade follows where starts chose before, and waits where 
   expect((await kit.remote(remote)).versions.map(({ version }) => version)).toContain('1.2.0');
 });
 
-it('a new remote joins; a build that is broken or does not fit costs its own group only', async () => {
+it('a new remote joins; a build that is broken or does not fit affects its own group only', async () => {
   const broken = new Map([...makeBuild('remote-broken', '1.0.0'), ['release.json', Buffer.from('{')]]);
   broken.set('release.json', Buffer.from('{"name":"remote-broken","version":"1.0.0"}'));
   const { remotes, lines } = await startAgain([
@@ -86,7 +86,7 @@ it('a new remote joins; a build that is broken or does not fit costs its own gro
 
 it('two servers that start at once on an empty database make one first head', async () => {
   const open = () => openRegistry({ db: test.db, settings: test.settings, hostFolder: '', now: test.clock.now });
-  // The second can come at any step of the first: a few rounds meet several of them.
+  // The second may run into any step of the first: a few rounds hit several of them.
   for (let round = 0; round < 8; round += 1) {
     await test.db.execute('truncate registry_heads, remote_releases');
     layBuilds(test.settings.DATA_DIR, [makeBuild(remote, '1.0.0')]);
@@ -97,7 +97,7 @@ it('two servers that start at once on an empty database make one first head', as
   }
 });
 
-it('in production a registry that another key signed stops the start with the cure; a lost key is replaced on purpose', async () => {
+it('in production a registry that another key signed stops the start with instructions; a lost key is replaced on purpose', async () => {
   rmSync(test.settings.REGISTRY_KEYS);
   const start = (more: object) =>
     openRegistry({

@@ -1,10 +1,10 @@
-/** What tabs reported of a version in the last five minutes. */
+/** Reports of tabs about a version in the last five minutes. */
 export interface Tally {
   loads: number;
   errors: number;
 }
 
-/** Milliseconds that a canary is judged by, and failures from which on it is. */
+/** Milliseconds in which a canary is judged, and failures from which on it is. */
 export const judgedWindow = 5 * 60_000;
 const fewestErrors = 5;
 const worseBy = 2;
@@ -15,13 +15,15 @@ export function errorRate({ loads, errors }: Tally): number | null {
   return loads === 0 ? 1 : errors / loads;
 }
 
-/** Failures per load from which on a version is no good to go back to. */
+/** Failures per load from which on a version is no fallback. */
 const faultyRate = 0.2;
 
-/** Whether a version failed too often to be a fallback. */
+/** True when a version failed too often to be a fallback. */
 export const isFaulty = (tally: Tally): boolean => (errorRate(tally) ?? 0) >= faultyRate;
 
-/** Whether a canary must end: five failures or more, and more than twice as many per load as the active version has. */
+/**
+ * True when a canary must end: five failures or more, and more than twice as many per load as the active version has.
+ */
 export function mustAbort(canary: Tally, active: Tally): boolean {
   return canary.errors >= fewestErrors && (errorRate(canary) ?? 0) > worseBy * (errorRate(active) ?? 0);
 }

@@ -33,7 +33,7 @@ const served = async () => registryDocument.parse((await test.app.inject('/regis
 const history = async () =>
   (await test.call(registryListHistory, {}, await kit.bearer())).envelope.list as RegistryHead[];
 
-it('a swap is one higher serial, keeps the version before as fallback, and is noted with who and why', async () => {
+it('a swap is one higher serial, keeps the version before as fallback, and is recorded with user and reason', async () => {
   const { serial, changes } = await kit.done(registrySwap, {
     remote,
     version: '1.1.0',
@@ -122,7 +122,7 @@ it('a canary is drawn, grows with its users kept, and is promoted or aborted', a
   expect((await served()).remotes[remote]).toMatchObject({ active: '1.2.0', fallback: '1.0.0', canary: null });
 });
 
-it('off carries its message, keeps the routes, and on takes it away', async () => {
+it('off shows its message and keeps the routes, and on removes the message', async () => {
   await kit.done(registrySetState, { remote, state: 'off', message: '网站发布维护中，预计 14:00 恢复' });
   expect((await served()).remotes[remote]).toMatchObject({
     state: 'off',
@@ -166,7 +166,7 @@ it('security mode carries its deadline; the others take none', async () => {
   );
 });
 
-it('the diff of two serials says what versions brought and took', async () => {
+it('the diff of two serials says what versions added and removed', async () => {
   await kit.add(
     makeBuild(remote, '2.0.0', {
       release: { routes: [route(`/${remote}`), route('/website/Todo')], draftSchemas: { banner: 2 } },
@@ -214,7 +214,7 @@ it('history is never rewritten, not even by a statement of the database; a forge
   expect((await served()).serial).toBe(1);
   expect(test.logLines.join()).toContain('no key of this server signed was refused');
   expect((await kit.status()).isSigned).toBe(false);
-  // The next change goes above it and everything is whole again.
+  // The next change gets a higher serial and everything is consistent again.
   expect((await kit.swap(remote, '1.1.0')).serial).toBe(3);
   expect(await served()).toMatchObject({ serial: 3, prev: 1, remotes: { [remote]: { state: 'on', active: '1.1.0' } } });
   expect((await kit.status()).isSigned).toBe(true);

@@ -10,7 +10,7 @@ import { registryTexts } from './registry.texts.ts';
 const day = 86_400_000;
 const keptAfterActive = 30 * day;
 const keptAfterShown = day;
-/** What was added is not taken away before anybody could make it active. */
+/** Age below which a release is kept, so that somebody has time to make it active. */
 const keptAfterAdded = 7 * day;
 
 export interface Collected {
@@ -19,8 +19,8 @@ export interface Collected {
 }
 
 /**
- * Removes the files of releases that nobody can need: none that a registry of the last 30 days names, none that a tab
- * showed in the last 24 hours, none that was added in the last 7 days.
+ * Removes the files of releases that nobody can need. Kept are those named by the registries of the last 30 days, those
+ * that a tab showed in the last 24 hours, and those added in the last 7 days.
  */
 export async function collectReleases(
   { db, registry, files, now }: { db: Database; registry: Registry; files: ReleaseFiles; now(): Date },
@@ -54,7 +54,7 @@ export async function collectReleases(
     }
     result.removed.push({ name, version, bytes });
     if (dryRun) continue;
-    // Noted first: what is half removed after a kill is no release any more.
+    // Recorded first: a half-removed release after a kill must not count as a release.
     await addRemoval(db, name, version, by, time);
     await files.remove(name, version, [
       describingFile,

@@ -56,7 +56,7 @@ describe('deploy tokens', () => {
     expect((await list())[0]!.isEnded).toBe(true);
   });
 
-  it('adds and swaps its own remote only, whatever its maker may do', async () => {
+  it('adds and swaps its own remote only, whatever rights its creator has', async () => {
     const rights = ['remote/add-release', 'remote/swap'];
     const made = await kit.change(registryAddToken, {
       name: 'ci',

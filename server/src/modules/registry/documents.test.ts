@@ -33,7 +33,7 @@ afterAll(() => test.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** The keys that a page pins, read as a browser does. */
+/** Returns the keys that a page pins, read as a browser does. */
 async function pinnedIn(page: string) {
   const [, content = ''] = /<meta name="nr-registry" content="([^"]*)"/.exec(page)!;
   return pinnedKeys.parse(
@@ -62,7 +62,7 @@ it('the first start signs a registry of all builds, and a page pins the keys tha
   expect((await get('/registry.sig')).json()).toEqual({ ...signature, serial: 1 });
 });
 
-it('a browser that has the registry gets no body again, but its signature', async () => {
+it('a browser that has the registry gets no body again, only its signature', async () => {
   const first = await get('/registry.json');
   expect(first.headers['cache-control']).toBe('no-cache');
   const again = await get('/registry.json', { 'if-none-match': String(first.headers.etag) });
@@ -145,14 +145,14 @@ it('gives the host’s page for its routes, with its policies', async () => {
   }
 });
 
-it('R103 leads on to the analysis site where one is configured, else to the host’s page', async () => {
+it('R103 redirects to the analysis site where one is configured, else answers the host’s page', async () => {
   expect((await get('/statisics-pro')).statusCode).toBe(200);
   const other = await buildTestApp({ HOST_DIST: hostFolder, ANALYSIS_URL: 'https://analysis.example/?a=1' });
   expect((await other.app.inject('/statisics-pro')).headers.location).toBe('https://analysis.example/?a=1');
   await other.close();
 });
 
-it('compresses once and knows what a browser has already', async () => {
+it('compresses once and answers 304 for what a browser has already', async () => {
   const answer = await get('/main.0badcafe.js', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.rawPayload.length).toBeLessThan(200);

@@ -8,7 +8,7 @@ export const describingFile = 'release.json';
 /** Bytes of all files of a release at most. */
 export const releaseLimit = 64 * 1024 * 1024;
 
-/** A build as it was handed in: file name -> bytes, release.json among them. */
+/** The files of a submitted build: file name -> bytes, release.json among them. */
 export type HandedIn = ReadonlyMap<string, Buffer>;
 
 /** Reads release.json and throws GuardRefused, with the check that refused, unless every file is exactly as it says. */
@@ -40,7 +40,7 @@ function refuse(check: PlanCheck): void {
   if (check.state === 'failed') throw refusedBy([check]);
 }
 
-/** A refusal that carries its checks; the sentence says the first of them with its cure. */
+/** Returns a refusal with its checks; the sentence is the first of them with its cure. */
 export function refusedBy(checks: readonly PlanCheck[]): AppError<typeof ErrorCode.GuardRefused> {
   const first =
     checks.find(({ state }) => state === 'failed') ??

@@ -59,7 +59,7 @@ it('many tabs that report the same failure at once end the canary once', async (
   expect((await kit.status()).serial).toBe(3);
 });
 
-it('tabs per version, unsaved work and rates stand in the status; a tab that went quiet does not', async () => {
+it('tabs per version, unsaved work and rates are in the status; a tab that went quiet does not', async () => {
   const beat = async (tabId: string, version: string, isDirty = false) =>
     test.call(
       registryHeartbeat,
@@ -82,7 +82,7 @@ it('tabs per version, unsaved work and rates stand in the status; a tab that wen
   expect((await kit.status()).tabs).toBe(0);
 });
 
-it('failures are listed with who saw them; what no release is called is not counted', async () => {
+it('failures are listed with the users who saw them; unknown release names are not counted', async () => {
   await report('1.0.0', 'error', 1);
   await report('6.6.6', 'error', 3);
   const { envelope } = await test.call(registryListErrors, { remote }, await kit.bearer());

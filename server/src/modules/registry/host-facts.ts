@@ -6,7 +6,9 @@ import type { HostFacts } from './release-check.rules.ts';
 
 const described = z.object({ version: z.string(), contract: z.string(), shared: z.record(z.string(), z.string()) });
 
-/** What the built host offers, as its host.json says; a host that is not built yet offers what this server knows. */
+/**
+ * Reads the offers of the built host from its host.json; a host that is not built yet offers what this server knows.
+ */
 export function readHostFacts(hostFolder: string): HostFacts & { version: string } {
   try {
     return described.parse(JSON.parse(readFileSync(path.join(hostFolder, 'host.json'), 'utf8')));

@@ -16,7 +16,7 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Fills into the host's page what it must know before its first call: the keys that it pins, the address of the
+ * Fills into the host's page the data that it needs before its first call: the keys that it pins, the address of the
  * analysis site, and an early fetch of the releases' data. The keys come from the server's own key file and not from
  * the database, so that who can write there can name no key of theirs (docs/decisions/0011).
  */

@@ -6,7 +6,7 @@ import { handle, type Handler } from '../../platform/http/handle.ts';
 import type { Registry } from './registry.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 
-/** Pages of the host itself that stand in the menu list. */
+/** Pages of the host itself that are in the menu list. */
 const hostPaths = [shellPaths.home, shellPaths.mediaContent, shellPaths.remotes, shellPaths.systemStatus];
 
 /** The menu that a user sees. */

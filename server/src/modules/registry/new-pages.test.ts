@@ -37,7 +37,7 @@ it('a swap that adds a page to a known remote does the same, and one that is ref
   expect(await menuOf('admin')).toContain('/website/blocks');
 });
 
-it('a version that kept failing is not what its successor falls back to', async () => {
+it('a version that kept failing is no fallback of its successor', async () => {
   for (const version of ['1.1.0', '1.2.0']) await kit.add(makeBuild('remote-website', version));
   await kit.swap('remote-website', '1.1.0');
   const event = { remote: 'remote-website', version: '1.1.0', path: '/website', detail: '' };

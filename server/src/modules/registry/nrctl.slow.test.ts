@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The tool as a person runs it. */
+/** Runs the tool as a person does. */
 function nrctl(
   line: string | string[],
   environment: Record<string, string> = {},
@@ -47,7 +47,7 @@ function writeBuild(version: string, more: Parameters<typeof makeBuild>[2] = {})
   return folder;
 }
 
-it('a release’s way: added, planned, swapped, rolled back, and all of it in the history', async () => {
+it('the life of a release: added, planned, swapped, rolled back, and all of it in the history', async () => {
   const folder = writeBuild('1.1.0');
   const added = await nrctl(['release', 'add', path.dirname(folder)]);
   expect([added.code, added.out]).toEqual([0, expect.stringContaining('已加入 remote-website 1.1.0；尚未启用')]);
@@ -91,7 +91,7 @@ it('a refusal ends with 1 and names the check and the cure; --json carries the c
   expect([unversioned.code, unversioned.err]).toEqual([1, expect.stringContaining('✗ container')]);
 }, 60_000);
 
-it('every way of being wrong has its exit code and a sentence', async () => {
+it('every kind of error has its exit code and a sentence', async () => {
   const cases: [string | string[], number, RegExp, Record<string, string>?][] = [
     ['fly', 2, /没有命令 fly/],
     [`swap ${remote} 1.1.0`, 2, /请用 --reason 说明原因/],

@@ -19,20 +19,20 @@ import { type BuildParts, takeBuilds } from './start-builds.ts';
 import { watchHeads } from './watch-heads.ts';
 import { registryTexts } from './registry.texts.ts';
 
-/** Thrown at start when the registry in the database is not ours to answer with. */
+/** Thrown at start when the registry in the database is signed by a foreign key. */
 export class RegistryStartError extends Error {}
 
-/** The registry with everything that works on it. */
+/** The registry with its dependencies. */
 export interface OpenRegistry {
   registry: Registry;
   files: ReleaseFiles;
   changes: RegistryChanges;
-  /** What the checks before a new version work with. */
+  /** The dependencies of the checks before a new version. */
   checks: PreflightParts;
   calls: CallCounter;
-  /** Takes the builds in that the workspace laid into the data folder; open does it once. */
+  /** Adds the builds that the workspace put into the data folder; open does it once. */
   takeBuilds(): Promise<void>;
-  /** Follows other processes, the term of the signature, and builds of a developer, until stopped. */
+  /** Follows other processes, renews the signature and adds developers' builds, until stopped. */
   follow(pool: pg.Pool, report: (error: unknown) => void): { stop(): Promise<void> };
 }
 
@@ -45,7 +45,7 @@ export interface OpenRegistryParts {
   say?(line: string): void;
 }
 
-/** Milliseconds between looks at the term of the signature, and between writings of call counts. */
+/** Milliseconds between checks of the signature's term, and between writes of call counts. */
 const renewEvery = 3_600_000;
 const flushEvery = 10_000;
 const settleAfter = 150;
@@ -113,7 +113,7 @@ export async function openRegistry({
   };
 }
 
-/** Where releases are kept, as the settings say. */
+/** Returns the store of releases that the settings name. */
 export function releaseFilesOf({
   DATA_DIR,
   RELEASES_DIR,
@@ -133,8 +133,8 @@ export function releaseFilesOf({
 }
 
 /**
- * A registry that another key signed is refused in production; a developer's is signed again. One that our own retired
- * key signed is finished rotating.
+ * A registry that another key signed is refused in production; a developer's is signed again. For one that our own
+ * retired key signed, the rotation is completed.
  */
 async function assertSigned(registry: Registry, settings: Settings): Promise<void> {
   const { current } = registry;
@@ -143,7 +143,9 @@ async function assertSigned(registry: Registry, settings: Settings): Promise<voi
   const isOurs = await verifySignature(Buffer.from(text), signature, registry.keys.all());
   if (!isOurs && settings.isProduction && !settings.REGISTRY_RESIGN) {
     throw new RegistryStartError(
-      `The registry ${registry.env} in the database is signed by the key ${signature.kid}, which is not in ${settings.REGISTRY_KEYS}. Set REGISTRY_KEYS to the file that all servers of this installation use; if it is lost, look at the history first and start once with REGISTRY_RESIGN=1.`,
+      `The registry ${registry.env} in the database is signed by the key ${signature.kid}, ` +
+        `which is not in ${settings.REGISTRY_KEYS}. Set REGISTRY_KEYS to the file that all servers of this installation ` +
+        'use; if it is lost, look at the history first and start once with REGISTRY_RESIGN=1.',
     );
   }
   const reason = isOurs ? registryTexts.signedAgain : registryTexts.signedWithNewKey;
@@ -169,7 +171,7 @@ export async function renewWhenDue(registry: Registry, now: () => Date): Promise
     });
 }
 
-/** Takes a developer's builds in as they come (npm run dev). */
+/** Adds a developer's builds as they appear (npm run dev). */
 function watchBuilds(parts: BuildParts, report: (error: unknown) => void): { close(): void } {
   if (!existsSync(parts.folder)) mkdirSync(parts.folder, { recursive: true });
   let timer: NodeJS.Timeout | undefined;

@@ -86,13 +86,13 @@ it('a grant is over after its eight hours', async () => {
   expect((await test.call(registryListOverrides, {}, await test.loginAs('ops'))).envelope.list).toEqual([]);
 });
 
-it('a published version is granted with its hash, and opens no other origin', async () => {
+it('a published version is granted with its hash, and allows no other origin', async () => {
   const { cookie, published } = (await grant({ version: '1.0.0' })).data as OverrideGrant & { cookie: string };
   expect(published).toEqual({ version: '1.0.0', sri: expect.stringMatching(/^sha384-/) });
   expect((await page(cookie)).headers['integrity-policy']).toBeDefined();
 });
 
-it('refuses without the right, from other origins, for nothing and for both', async () => {
+it('refuses without the right, from other origins, without a target and with both', async () => {
   expect((await grant({ manifest }, 'editor')).respCode).toBe(ErrorCode.Forbidden);
   expect((await grant({ manifest: 'https://evil.example/mf-manifest.json' })).message).toMatch(
     /^地址 https:\/\/evil.example 不在允许的来源中/,
@@ -103,7 +103,7 @@ it('refuses without the right, from other origins, for nothing and for both', as
   expect((await grant({ remote: 'remote-none', manifest })).respCode).toBe(ErrorCode.NotFound);
 });
 
-it('only the holder or who may manage the registry ends it', async () => {
+it('only the holder or a user who may manage the registry ends it', async () => {
   const { id } = (await grant({ manifest }, 'admin')).data as OverrideGrant;
   const mine = (await test.call(registryListOverrides, {}, await test.loginAs('ops'))).envelope.list as {
     id: string;
@@ -119,7 +119,7 @@ it('only the holder or who may manage the registry ends it', async () => {
   );
 });
 
-it('production grants none unless it is set, whatever cookie a page brings', async () => {
+it('production grants none unless configured, whatever cookie a page sends', async () => {
   const other = await buildTestApp({ REMOTE_OVERRIDES: '0', HOST_DIST: hostFolder }, [makeBuild(remote, '1.0.0')]);
   const { envelope } = await other.call(
     registryGrantOverride,

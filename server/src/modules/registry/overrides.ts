@@ -13,7 +13,7 @@ import { registryTexts } from './registry.texts.ts';
 const validFor = 8 * 3_600_000;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Whether an origin is one of the permitted; `*` in a permitted origin stands for any port. */
+/** True when an origin is permitted; `*` in a permitted origin matches any port. */
 export function isPermittedOrigin(origin: string, permitted: string): boolean {
   return permitted
     .split(',')
@@ -29,7 +29,7 @@ export function isPermittedOrigin(origin: string, permitted: string): boolean {
 }
 
 /**
- * Grants an override for eight hours, and notes who got it and why. `cookie` names it to the next page load. Throws
+ * Grants an override for eight hours, and records who got it and why. `cookie` names it to the next page load. Throws
  * AppError.
  */
 export async function grantOverride(
@@ -102,13 +102,10 @@ export async function toGrant(
   };
 }
 
-/** Grants that one page load may name at most: one for each remote somebody could work on at once. */
+/** Grants that one page load may name at most: one for each remote that somebody may work on at once. */
 const mostTokens = 6;
 
-/**
- * Reads off a page load which origins its grants let it take code from; what is not in force any more lets it take
- * none.
- */
+/** Returns the origins from which a page load's grants let it load code; expired grants are left out. */
 export function grantedOriginsOf({ db, settings, now }: { db: Database; settings: Settings; now(): Date }) {
   return async (request: FastifyRequest): Promise<string[]> => {
     const tokens =

@@ -4,7 +4,7 @@ import { buildPermissionTree } from '../identity/permission-tree.rules.ts';
 import { handle, type Handler } from '../../platform/http/handle.ts';
 import type { Registry } from './registry.ts';
 
-/** The rights that a role may grant, read from what is published at this moment. */
+/** Returns the rights that a role may grant, from the releases that are active now. */
 export function permissionHandlers(releases: Pick<Registry, 'active'>): Handler[] {
   return [
     handle(rolePermissionTree, () => ({

@@ -35,7 +35,7 @@ export interface ReleaseRequest {
   version: string;
   noSmoke: boolean;
   acceptRemoved: boolean;
-  /** A rollback is allowed while frozen, may drop what is newer, and is not held up by the smoke. */
+  /** A rollback is allowed while frozen, may remove newer parts, and does not wait for the smoke test. */
   isRollback?: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function checkAssets(
   return passedCheck('assets', registryTexts.filesFit(expected.length));
 }
 
-/** 'container': once more on the bytes in the store, which may have been put there by hand. */
+/** Checks 'container' again on the bytes in the store, which may have been put there by hand. */
 async function checkStoredContainer(files: ReleaseFiles, release: Release): Promise<PlanCheck> {
   const own = checkContainer(release);
   if (own.state === 'failed') return own;
@@ -126,10 +126,7 @@ function checkFreeze(content: RegistryContent | undefined, now: Date, isRollback
   );
 }
 
-/**
- * Makes every check for a version, in the order of their cost, and stops for nothing: who reads it sees all that is
- * wrong.
- */
+/** Runs every check for a version, in the order of their cost, and stops at none: the report lists all faults. */
 export async function preflight(parts: PreflightParts, request: ReleaseRequest): Promise<RegistryPlan> {
   const { registry, files } = parts;
   const { remote, version, acceptRemoved, isRollback = false } = request;

@@ -23,7 +23,7 @@ import type { ReleaseFiles } from './release-files.ts';
 import type { Release } from 'shared-contracts/release';
 import { registryTexts } from './registry.texts.ts';
 
-/** A tab that was not heard of for three heartbeats is closed. */
+/** A tab that missed three heartbeats counts as closed. */
 const openFor = 3 * 60_000;
 
 export interface ReadParts {
@@ -126,7 +126,10 @@ export function toHead(
   };
 }
 
-/** What differs between two serials; for versions that differ, what their releases bring and take. */
+/**
+ * Returns the differences between two serials; for versions that differ, the pages and parts that their releases add
+ * and remove.
+ */
 export async function diffSerials(
   { db, registry }: Pick<ReadParts, 'db' | 'registry'>,
   from: number,

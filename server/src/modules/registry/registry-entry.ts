@@ -7,15 +7,15 @@ import { countsSince } from './remote-health.queries.ts';
 import type { PreflightParts } from './preflight.ts';
 import { registryTexts } from './registry.texts.ts';
 
-/** What the changes of the registry work with. */
+/** The dependencies of the changes of the registry. */
 export interface ChangeParts extends PreflightParts {
   db: Database;
 }
 
-/** Milliseconds of reports by which the version that a swap replaces is judged. */
+/** Milliseconds of reports that decide on the version which a swap replaces. */
 const judgedForFallback = 86_400_000;
 
-/** An entry that must be there; refuses for a remote that the registry does not know. */
+/** Returns an entry that must exist; refuses a remote that the registry does not know. */
 export function known(entry: RegistryEntry | undefined, remote: string): RegistryEntry {
   if (!entry) throw new AppError(ErrorCode.NotFound, registryTexts.remoteWithoutEntry(remote));
   return entry;
@@ -26,7 +26,7 @@ export function entryInForce({ registry }: ChangeParts, remote: string): Registr
   return known(registry.current?.document.remotes[remote], remote);
 }
 
-/** The hashes that an entry has, and those of one more version. */
+/** Returns the hashes in an entry, and those of one more version. */
 export async function knownHashes(
   { registry }: ChangeParts,
   entry: RegistryEntry | undefined,
@@ -37,7 +37,7 @@ export async function knownHashes(
   return { ...entry?.releases, ...(found && { [version]: found.sri }) };
 }
 
-/** An entry switched to a version; what it replaces becomes the fallback unless reports call it faulty. */
+/** Switches an entry to a version; the replaced one becomes the fallback unless reports call it faulty. */
 export async function switchedEntry(
   parts: ChangeParts,
   entry: RegistryEntry | undefined,

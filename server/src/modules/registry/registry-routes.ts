@@ -12,7 +12,7 @@ import { registryTexts } from './registry.texts.ts';
 
 /** A proxy that rewrites a script breaks its hash; `no-transform` forbids it. */
 const immutable = 'public, max-age=31536000, immutable, no-transform';
-const asked = 'no-cache';
+const revalidated = 'no-cache';
 /** Names that carry a hash of their content, so that another content has another name. */
 const hashed = /[.-][0-9a-f]{8,}\.\w+$/;
 
@@ -26,8 +26,8 @@ export interface RegistryRouteParts {
 }
 
 /**
- * Serves the host, the registry and the remotes. What does not exist is 404, never the host's page, unless a person's
- * browser asks for a page.
+ * Serves the host, the registry and the remotes. Unknown files are 404, never the host's page, unless a browser
+ * requests a page.
  */
 export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts): void {
   const {
@@ -41,8 +41,8 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts
   registerDocuments(app, parts);
   streamHeads(app, registry);
   app.addHook('onResponse', async (request, reply) => {
-    const said = request.headers[remoteHeader];
-    if (typeof said === 'string' && request.url.startsWith('/amc/')) calls.count(said, reply.statusCode);
+    const remoteName = request.headers[remoteHeader];
+    if (typeof remoteName === 'string' && request.url.startsWith('/amc/')) calls.count(remoteName, reply.statusCode);
   });
 
   app.get('/remotes/:name/:version/*', async (request, reply) => {
@@ -56,7 +56,7 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts
     return reply.callNotFound();
   });
 
-  // R103: on to the analysis site; where none is configured, the host's page says so.
+  // R103: redirects to the analysis site; where none is configured, the host's page says so.
   app.get(shellPaths.analysis, (request, reply) =>
     settings.ANALYSIS_URL
       ? reply.header('cache-control', 'no-store').redirect(settings.ANALYSIS_URL)
@@ -69,7 +69,7 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts
     if (
       path !== '' &&
       path !== 'index.html' &&
-      (await files.send(request, reply, hostFolder, path, hashed.test(path) ? immutable : asked))
+      (await files.send(request, reply, hostFolder, path, hashed.test(path) ? immutable : revalidated))
     )
       return reply;
     if (!isPage(request, path)) {
@@ -82,9 +82,9 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts
     const origins = await parts.grantedOrigins(request);
     const isGranted = origins.length > 0;
     void reply.header('content-security-policy', hostPolicy(settings, origins)).header(...integrityPolicy(isGranted));
-    // Another grant makes other headers for the same text, so a granted page is never answered from a cache.
+    // Other grants mean other headers for the same text, so a page with grants is never answered from a cache.
     void reply
-      .header('cache-control', isGranted ? 'no-store' : asked)
+      .header('cache-control', isGranted ? 'no-store' : revalidated)
       .header('etag', filled.etag)
       .type('text/html; charset=utf-8');
     if (!isGranted && request.headers['if-none-match'] === filled.etag) return reply.status(304).send();
@@ -95,13 +95,13 @@ export function registerRegistry(app: FastifyInstance, parts: RegistryRouteParts
 /** The registry's own documents: the signed bytes with their signature, and the releases that they name. */
 function registerDocuments(app: FastifyInstance, { registry: { registry } }: RegistryRouteParts): void {
   app.get(registryPaths.registry, async (request, reply) => {
-    // Without its database a server still answers with what it knew last.
+    // Without its database a server still answers with the last known registry.
     const current = await registry.refresh().catch(() => registry.current);
     if (!current) return reply.callNotFound();
     const { text, signature } = current.head;
     const etag = `"${signature.kid}-${current.document.serial}"`;
     void reply
-      .header('cache-control', asked)
+      .header('cache-control', revalidated)
       .header('etag', etag)
       .header(signatureHeader, JSON.stringify(signature))
       .type('application/json; charset=utf-8');
@@ -111,7 +111,9 @@ function registerDocuments(app: FastifyInstance, { registry: { registry } }: Reg
   app.get(registryPaths.signature, async (_request, reply) => {
     const current = await registry.refresh().catch(() => registry.current);
     if (!current) return reply.callNotFound();
-    return reply.header('cache-control', asked).send({ ...current.head.signature, serial: current.document.serial });
+    return reply
+      .header('cache-control', revalidated)
+      .send({ ...current.head.signature, serial: current.document.serial });
   });
 
   app.get('/registry/:file', async (request, reply) => {
@@ -128,14 +130,14 @@ function registerDocuments(app: FastifyInstance, { registry: { registry } }: Reg
 }
 
 /**
- * Places of the server's own, and names that monitoring tools and scanners try: an answer of 200 there would mislead
- * them.
+ * The server's own paths, and names that monitoring tools and scanners try: an answer of 200 there would mislead them.
  */
 const serverPlaces =
   /^(?:amc|remotes|registry|files|upload|open|site|sandbox|metrics|prometheus|actuator|debug|health|healthcheck|\w*healthz?|livez?|liveness|readyz?|readiness|ping|status|stats|server-status|nginx_status|varz|statusz|pprof|trace|env)(?:[/_-]|$)/i;
 
 /**
- * A page of the host: asked for by a browser's address line, without a file's ending, outside the server's own places.
+ * True for a page of the host: a browser's navigation to a path without a file extension that is not one of the
+ * server's own.
  */
 function isPage(request: FastifyRequest, path: string): boolean {
   const accepts = request.headers.accept ?? '*/*';

@@ -42,13 +42,16 @@ import { registryTexts } from './registry.texts.ts';
 
 type Parts = Pick<PlainParts, 'db' | 'settings' | 'now'>;
 
-/** Who changes a remote, or the registry as a whole. Throws Forbidden for a deploy token of another remote. */
+/**
+ * Returns the actor that changes a remote, or the registry as a whole. Throws Forbidden for a deploy token of another
+ * remote.
+ */
 function by({ session, ip }: Context, remote?: string) {
   assertDeploys(session, remote);
   return { userId: session.userId, userName: session.userName, ip };
 }
 
-/** The registry of remotes: who may look, who may change it, and what tabs tell of themselves. */
+/** Handlers of the registry of remotes: reading it, changing it, and the health reports of tabs. */
 export function registryHandlers(open: OpenRegistry, parts: Parts): Handler[] {
   return [readHandlers(open, parts), changeHandlers(open), tabHandlers(open), overrideHandlers(open)].flat();
 }

@@ -7,7 +7,7 @@ export type HeadRecord = typeof registryHeads.$inferSelect;
 /** A release that was added. */
 export type ReleaseRecord = typeof remoteReleases.$inferSelect;
 
-/** The notification by which server processes tell each other of a new head. */
+/** The notification by which server processes inform each other of a new head. */
 export const registryChannel = 'registry';
 
 /** The registry in force. */
@@ -50,7 +50,7 @@ export async function headWithBundle(db: Database, env: string, path: string): P
   return row;
 }
 
-/** Puts a registry into force unless another was quicker; false then. Tells all server processes once committed. */
+/** Puts a registry into force; false when another writer was quicker. Notifies all server processes once committed. */
 export async function addHead(tx: Database, head: HeadRecord): Promise<boolean> {
   if ((await currentSerial(tx, head.env)) !== head.serial - 1) return false;
   const added = await tx
@@ -104,7 +104,7 @@ export async function headsSince(db: Database, env: string, since: Date): Promis
   return before ? [before, ...later] : later;
 }
 
-/** Who made a remote's active version active last; undefined when it never changed. */
+/** Returns the user who last made a remote's active version active; undefined when it never changed. */
 export async function lastChooser(db: Database, env: string, remote: string): Promise<string | undefined> {
   const [row] = await db
     .select({ actor: registryHeads.actor })
@@ -120,7 +120,7 @@ export async function lastChooser(db: Database, env: string, remote: string): Pr
   return row?.actor;
 }
 
-/** Keeps a release; false when the version is known already. */
+/** Stores a release; false when the version exists already. */
 export async function addRelease(db: Database, row: ReleaseRecord): Promise<boolean> {
   const added = await db
     .insert(remoteReleases)
@@ -150,7 +150,7 @@ export async function listReleases(db: Database, names?: readonly string[]): Pro
     .orderBy(desc(remoteReleases.addedTime), desc(remoteReleases.version));
 }
 
-/** Notes that a release's files were collected. */
+/** Records that a release's files were collected. */
 export async function addRemoval(
   db: Database,
   name: string,
@@ -161,12 +161,12 @@ export async function addRemoval(
   await db.insert(remoteRemovals).values({ name, version, removedBy, removedTime }).onConflictDoNothing();
 }
 
-/** Notes that the files are there again. */
+/** Records that the files are there again. */
 export async function liftRemoval(db: Database, name: string, version: string): Promise<void> {
   await db.delete(remoteRemovals).where(and(eq(remoteRemovals.name, name), eq(remoteRemovals.version, version)));
 }
 
-/** Whether a release's files were collected. */
+/** True when a release's files were collected. */
 export async function isRemoved(db: Database, name: string, version: string): Promise<boolean> {
   const rows = await db
     .select({ name: remoteRemovals.name })

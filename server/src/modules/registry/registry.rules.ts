@@ -7,7 +7,7 @@ import type {
   SwapMode,
 } from 'shared-contracts/release';
 
-/** What people decide of a registry; the rest (serial, times, bundle) is worked out. */
+/** The part of a registry that people decide; the rest (serial, times, bundle) is computed. */
 export type RegistryContent = Pick<RegistryDocument, 'freeze' | 'remotes'>;
 
 /** version -> hash of its release.json, for one remote. */
@@ -27,13 +27,13 @@ function withHashes(entry: Omit<RegistryEntry, 'releases'>, hashes: Hashes): Reg
 
 export interface Switch {
   version: string;
-  /** Whether the version that is replaced kept failing: it does not become the fallback then. */
+  /** True when the replaced version kept failing: it does not become the fallback then. */
   isReplacedFaulty?: boolean;
   mode: SwapMode;
   deadline: string | null;
 }
 
-/** The version to go back to after a switch: the last active one that did not keep failing. */
+/** Returns the version to go back to after a switch: the last active one that did not keep failing. */
 function fallbackAfter(entry: RegistryEntry | undefined, { version, isReplacedFaulty }: Switch): string | null {
   if (!entry) return null;
   const fallback = entry.active === version || isReplacedFaulty ? entry.fallback : entry.active;
@@ -71,8 +71,8 @@ export function withState(entry: RegistryEntry, state: 'on' | 'off', message: st
 }
 
 /**
- * An entry of a past registry as one of today: its versions, taken over in the given way, and no canary that was over
- * since.
+ * Converts an entry of a past registry to one of today: its versions, swapped in the given way, without a canary that
+ * has ended since.
  */
 export function restored(past: RegistryEntry, mode: SwapMode): RegistryEntry {
   return withHashes({ ...past, canary: null, swap: mode, deadline: null }, past.releases);
@@ -85,7 +85,7 @@ const sayState = (entry: RegistryEntry | undefined): string =>
 const sayMode = (entry: RegistryEntry | undefined): string =>
   entry ? [entry.swap, entry.deadline].filter(Boolean).join(' ') : '';
 
-/** What differs between two registries. */
+/** Returns the differences between two registries. */
 export function compareRegistries(before: RegistryContent | undefined, after: RegistryContent): RegistryChange[] {
   const names = [...new Set([...Object.keys(before?.remotes ?? {}), ...Object.keys(after.remotes)])].sort();
   const changes = names.flatMap((remote) => {
@@ -112,7 +112,7 @@ const missing = (from: readonly string[], of: readonly string[]): string =>
 const sayRecord = (record: Readonly<Record<string, string | number>>): string[] =>
   Object.entries(record).map(([key, value]) => `${key} ${value}`);
 
-/** What another release of a remote brings and takes: `before` says what is gone, `after` what is new. */
+/** Returns what another release of a remote adds and removes: `before` lists what is gone, `after` what is new. */
 export function compareReleases(before: Release, after: Release): RegistryChange[] {
   const lists: [string, string[], string[]][] = [
     ['routes', before.routes.map(({ path }) => path), after.routes.map(({ path }) => path)],

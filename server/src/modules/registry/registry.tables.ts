@@ -73,7 +73,7 @@ export const remoteTabs = pgTable(
   ],
 );
 
-/** What happened in a minute with a version, over all tabs. */
+/** Counts of a version's events in one minute, over all tabs. */
 export const remoteCounts = pgTable(
   'remote_counts',
   {
@@ -88,7 +88,7 @@ export const remoteCounts = pgTable(
   (table) => [primaryKey({ columns: [table.minute, table.remote, table.version] })],
 );
 
-/** Failures that tabs reported, for the people who look after them; forgotten after a month. */
+/** Failures that tabs reported, for operators; deleted after a month. */
 export const remoteErrors = pgTable(
   'remote_errors',
   {

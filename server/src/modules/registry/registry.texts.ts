@@ -28,7 +28,7 @@ export const registryTexts = {
   overrideOriginForeign: (origin: string, allowed: string) =>
     `地址 ${origin} 不在允许的来源中（${allowed}），可由管理员在 REMOTE_OVERRIDE_ORIGINS 中加入`,
   overrideOver: '该开发覆盖已经结束',
-  /** Why releases are kept. */
+  /** The reasons for keeping releases. */
   inUse: '注册表正在使用',
   usedInMonth: '30天内使用过',
   openInDay: '24小时内有标签页使用',

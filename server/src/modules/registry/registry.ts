@@ -67,7 +67,10 @@ const nothing: RegistryContent = { freeze: null, remotes: {} };
 /** Actions that put a registry into force even where they change nothing that users get. */
 const always = new Set(['keys', 'renew', 'start']);
 
-/** Holds the registry in force and makes the next ones: signed, one serial higher, and only if nobody was quicker. */
+/**
+ * Holds the registry in force and makes the next ones: signed, one serial higher, and only if no other writer was
+ * quicker.
+ */
 export class Registry {
   readonly env: string;
   readonly keys: SigningKeys;
@@ -93,7 +96,7 @@ export class Registry {
     return this.#current?.document.serial ?? 0;
   }
 
-  /** Whether the database holds a newer registry that no key of ours signed. */
+  /** True when the database holds a newer registry that no key of ours signed. */
   get isForged(): boolean {
     return this.#forged > this.serial;
   }
@@ -107,13 +110,13 @@ export class Registry {
     return readHostFacts(this.#parts.hostFolder);
   }
 
-  /** Tells of every new head, of this process or another. */
+  /** Notifies listeners of every new head, of this process or another. */
   onChange(listener: (serial: number) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes over what is in force in the database. A head that no key of ours signed is not taken over. */
+  /** Loads the registry in force from the database. A head that no key of ours signed is ignored. */
   async refresh(): Promise<InForce | undefined> {
     const { db } = this.#parts;
     if ((await currentSerial(db, this.env)) === this.serial && this.#current) return this.#current;

@@ -1,7 +1,7 @@
 import { containerName, type PlanCheck, type Release, releaseBase, satisfies } from 'shared-contracts/release';
 import { releaseTexts } from './release.texts.ts';
 
-/** What the live host offers; `shared` is undefined where its build does not say. */
+/** The offers of the live host; `shared` is undefined where its build does not say. */
 export interface HostFacts {
   contract: string;
   shared: Readonly<Record<string, string>> | undefined;
@@ -51,8 +51,8 @@ export function checkBundleName(release: Release, manifest: string, scripts: rea
       releaseTexts.containerNamesDifferCure,
     );
   }
-  // The global that a build's chunks meet in: named as our configuration says, or as webpack makes it of uniqueName,
-  // which draws underscores together. What follows must not make it another version's.
+  // The global that a build's chunks meet in: named as our configuration says, or as webpack derives it from
+  // uniqueName, which merges underscores. The rest of the name must not make it another version's.
   const names = [release.container, release.container.replace(/[^a-zA-Z0-9$]+/g, '_')];
   const chunks = new RegExp(`webpackChunk(?:${names.join('|')})(?![\\w$])`);
   if (!scripts.some((text) => chunks.test(text))) {
@@ -93,7 +93,7 @@ export function checkShared({ shared }: Release, host: HostFacts): PlanCheck {
   return failed('shared', releaseTexts.sharedUnfit(said.join('；')), releaseTexts.sharedUnfitCure);
 }
 
-/** 'needs': what releases need of each other fits, with the candidate among the others. */
+/** Checks 'needs': the releases' requirements of each other are met, with the candidate among them. */
 export function checkNeeds(candidate: Release, others: readonly Release[]): PlanCheck {
   const all = [candidate, ...others];
   const provided = new Map(all.flatMap(({ provides }) => Object.entries(provides)));
@@ -140,7 +140,7 @@ export function checkOwnership(
   );
 }
 
-/** 'drafts': unsaved work of the active version can be taken over. */
+/** Checks 'drafts': unsaved work of the active version can be converted. */
 export function checkDrafts(candidate: Release, active: Release | undefined, acceptRemoved: boolean): PlanCheck {
   const lost = Object.entries(active?.draftSchemas ?? {}).filter(
     ([kind, version]) => (candidate.draftSchemas[kind] ?? 0) < version,

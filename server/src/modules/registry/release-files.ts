@@ -3,14 +3,11 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { placeBelow } from './place-below.ts';
 
-/**
- * Where the files of releases are kept. Names and versions have been checked (remoteName, releaseVersion) before they
- * come here.
- */
+/** The store of the files of releases. Callers have checked names and versions (remoteName, releaseVersion). */
 export interface ReleaseFiles {
-  /** Where it is, for messages. */
+  /** The location, for messages. */
   readonly place: string;
-  /** Bytes of a file; undefined when there is none. Throws when the store cannot be asked. */
+  /** Bytes of a file; undefined when there is none. Throws when the store does not answer. */
   read(name: string, version: string, file: string): Promise<Buffer | undefined>;
   /** Keeps all files of a release; a reader sees all of them or none. */
   write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
@@ -45,7 +42,7 @@ export class FolderReleases implements ReleaseFiles {
     for (const [file, bytes] of files) {
       const place = path.join(draft, file);
       await mkdir(path.dirname(place), { recursive: true });
-      // The database will say that they are here: a power cut must not take them.
+      // The database will say that they are here, so a power cut must not lose them.
       await writeFile(place, bytes, { flush: true });
     }
     await putInPlace(draft, folder);
@@ -66,7 +63,7 @@ export class FolderReleases implements ReleaseFiles {
   }
 }
 
-/** Another writer may put the same release there in the same moment; then the later one stands. */
+/** Another writer may put the same release there at the same moment; the later one wins. */
 async function putInPlace(draft: string, folder: string, tries = 5): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: tries });
   try {

@@ -1,4 +1,4 @@
-/** What is wrong with an uploaded build, and how to mend it. */
+/** Faults of an uploaded build, and how to mend them. */
 export const releaseTexts = {
   publishedAlready: (name: string, version: string) =>
     `${name} ${version} 已经发布过，且内容不同。版本一经发布不可更改，请在 ${name}/package.json 中提高版本号后重新构建`,
@@ -32,7 +32,7 @@ export const releaseTexts = {
   uniqueNameWithoutVersion: '构建的 uniqueName 未携带版本号，新旧版本的代码块会互相覆盖',
   uniqueNameWithoutVersionCure: (container: string) => `将 output.uniqueName 设为 ${container} 后重新构建`,
   containerNamesFit: (container: string) => `容器与代码块均以 ${container} 命名`,
-  /** What it needs of the host and of other remotes. */
+  /** The requirements of the build on the host and on other remotes. */
   contractFits: (range: string, contract: string) => `需要契约 ${range}，平台提供 ${contract}`,
   contractUnfit: (range: string, contract: string) => `子应用版本与平台不兼容（需要契约 ${range}，当前 ${contract}）`,
   contractUnfitCure: '升级平台，或以当前契约重新构建该子应用',

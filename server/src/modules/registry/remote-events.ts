@@ -15,7 +15,8 @@ interface Parts {
 }
 
 /**
- * Counts what a tab reported of known versions, and ends canaries that fail too much. Gives the remotes that it ended.
+ * Counts what a tab reported of known versions, and ends canaries that fail too much. Returns the remotes whose canary
+ * it ended.
  */
 export async function takeEvents(
   parts: Parts,
@@ -71,7 +72,7 @@ async function endCanary({ registry, now }: Parts, remote: string, version: stri
       reason,
       decide(content) {
         const entry = content.remotes[remote]!;
-        // Somebody was quicker: what is tried out now is another version, or nothing.
+        // Lost a race: the canary is now another version, or none.
         if (entry.canary?.version !== version) return content;
         return {
           ...content,
@@ -93,7 +94,7 @@ async function endCanary({ registry, now }: Parts, remote: string, version: stri
     });
     return true;
   } catch (error) {
-    // Another process ended it in this moment.
+    // Another process ended it at the same moment.
     if (isAppError(error)) return false;
     throw error;
   }
@@ -108,21 +109,21 @@ export class CallCounter {
     this.#parts = parts;
   }
 
-  /** `said` is the x-remote header, '<remote>@<version>'. */
-  count(said: string, status: number): void {
-    // A header is anybody's to write; a crowd of invented names shall not fill the memory.
-    if (said.length > 130 || (!this.#counts.has(said) && this.#counts.size >= 200)) return;
-    const count = this.#counts.get(said) ?? { calls: 0, failedCalls: 0 };
+  /** `remoteVersion` is the x-remote header, '<remote>@<version>'. */
+  count(remoteVersion: string, status: number): void {
+    // Anybody can send such a header; invented names must not fill the memory.
+    if (remoteVersion.length > 130 || (!this.#counts.has(remoteVersion) && this.#counts.size >= 200)) return;
+    const count = this.#counts.get(remoteVersion) ?? { calls: 0, failedCalls: 0 };
     count.calls += 1;
     if (status >= 500 || status === 400 || status === 422) count.failedCalls += 1;
-    this.#counts.set(said, count);
+    this.#counts.set(remoteVersion, count);
   }
 
   async flush(): Promise<void> {
-    const taken = [...this.#counts];
+    const pending = [...this.#counts];
     this.#counts.clear();
-    for (const [said, counts] of taken) {
-      const [remote = '', version = ''] = said.split('@');
+    for (const [remoteVersion, counts] of pending) {
+      const [remote = '', version = ''] = remoteVersion.split('@');
       if (await this.#parts.registry.find(remote, version))
         await addHealthCounts(this.#parts.db, remote, version, counts, this.#parts.now());
     }

@@ -4,7 +4,7 @@ import type { RemoteEvent, TabReport } from 'shared-contracts/release';
 import type { Database } from '../../platform/database/database.ts';
 import { remoteCounts, remoteErrors, remoteTabs } from './registry.tables.ts';
 
-/** What happened with a version. */
+/** Counts of a version's events. */
 export interface Counts {
   loads: number;
   errors: number;
@@ -15,7 +15,7 @@ export interface Counts {
 const minute = 60_000;
 const keptErrorDays = 30;
 
-/** Keeps what a tab shows now instead of what it showed before. A tab without remotes counts as a tab all the same. */
+/** Stores what a tab shows now instead of what it showed before. A tab without remotes counts as a tab, too. */
 export async function putTab(
   db: Database,
   { tabId, serial, remotes }: TabReport,
@@ -33,7 +33,7 @@ export async function putTab(
   });
 }
 
-/** Tabs heard of since a time. */
+/** Counts the tabs with a heartbeat since a time. */
 export async function countTabs(db: Database, since: Date): Promise<number> {
   const [row] = await db
     .select({ tabs: sql<number>`count(distinct ${remoteTabs.tabId})::int` })
@@ -103,7 +103,7 @@ export async function countsSince(
     .groupBy(remoteCounts.remote, remoteCounts.version);
 }
 
-/** Tabs that show each version, heard of since a time. */
+/** Counts the tabs that show each version, with a heartbeat since a time. */
 export async function tabsSince(
   db: Database,
   since: Date,
@@ -120,7 +120,7 @@ export async function tabsSince(
     .groupBy(remoteTabs.remote, remoteTabs.version);
 }
 
-/** Keeps failures for the people who look after them. */
+/** Stores failures for operators. */
 export async function addErrors(
   db: Database,
   events: readonly RemoteEvent[],
@@ -155,7 +155,7 @@ export async function listErrors(
   return { list, total };
 }
 
-/** Forgets tabs that were not heard of for two days, counts of yesterday and failures of last month. */
+/** Deletes tabs without a heartbeat for two days, counts of yesterday and failures of last month. */
 export async function tidyRemoteHealth(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await db.delete(remoteTabs).where(lt(remoteTabs.seenTime, before(2)));

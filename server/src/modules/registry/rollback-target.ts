@@ -5,7 +5,7 @@ import { headAt, listHeads } from './registry.queries.ts';
 import { type ChangeParts, entryInForce, switchedEntry } from './registry-entry.ts';
 import { registryTexts } from './registry.texts.ts';
 
-/** Where a rollback leads: a version of one remote, or a serial of the registry. */
+/** The target of a rollback: a version of one remote, or a serial of the registry. */
 export interface Past {
   remote?: string | undefined;
   version?: string | undefined;

@@ -20,20 +20,20 @@ beforeAll(async () => {
   // A storage that keeps objects and, like the real ones, refuses what is not signed with its secret.
   server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const asked = new URL(request.url!, `http://${request.headers.host}`);
+      const requestUrl = new URL(request.url!, `http://${request.headers.host}`);
       const [, year, month, day, hour, minute, second] =
         /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(request.headers['x-amz-date'])) ?? [];
       const expected = signS3(
-        { method: request.method!, url: asked, body },
+        { method: request.method!, url: requestUrl, body },
         access,
         new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`),
       );
       if (isDown) return response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
       if (request.headers.authorization !== expected.authorization)
         return response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
-      if (request.method === 'PUT') objects.set(asked.pathname, body);
-      if (request.method === 'DELETE') objects.delete(asked.pathname);
-      const found = objects.get(asked.pathname);
+      if (request.method === 'PUT') objects.set(requestUrl.pathname, body);
+      if (request.method === 'DELETE') objects.delete(requestUrl.pathname);
+      const found = objects.get(requestUrl.pathname);
       return request.method === 'GET' && !found
         ? response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
         : response.writeHead(200).end(found);
@@ -52,7 +52,7 @@ const files = new Map([
   ['a b/图.svg', Buffer.from('<svg/>')],
 ]);
 
-it('signs as the storage’s maker shows it', () => {
+it('signs as the example of the protocol’s documentation', () => {
   const signed = signS3(
     { method: 'GET', url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'), headers: { range: 'bytes=0-9' } },
     { region: 'us-east-1', key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
@@ -61,7 +61,7 @@ it('signs as the storage’s maker shows it', () => {
   expect(signed.authorization).toContain('Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
 });
 
-it('keeps, reads and removes a release, what describes it last', async () => {
+it('keeps, reads and removes a release, its description last', async () => {
   const store = open();
   await store.write('remote-website', '1.0.0', files);
   expect([...objects.keys()]).toEqual([
@@ -75,7 +75,7 @@ it('keeps, reads and removes a release, what describes it last', async () => {
   expect(objects.size).toBe(0);
 });
 
-it('brings a file to this machine once, and serves it from there while the storage is away', async () => {
+it('downloads a file once, and serves it from this machine while the storage is down', async () => {
   const store = open();
   await store.write('remote-website', '1.0.0', files);
   const folder = (await store.folderWith('remote-website', '1.0.0', 'c.1.0badcafe.js'))!;
@@ -88,7 +88,7 @@ it('brings a file to this machine once, and serves it from there while the stora
   expect(await store.folderWith('remote-website', '1.0.0', '../../../secret')).toBeUndefined();
 });
 
-it('brings a file that many ask for in the same moment to each of them', async () => {
+it('serves a file that many request at the same moment to each of them', async () => {
   const store = open();
   await store.write('remote-website', '1.0.0', files);
   jest.spyOn(Date, 'now').mockReturnValue(1);
@@ -99,7 +99,7 @@ it('brings a file that many ask for in the same moment to each of them', async (
   expect(new Set(folders).size).toBe(1);
 });
 
-it('says what is wrong: a wrong secret, and a storage that cannot be reached, never the secret', async () => {
+it('says what is wrong: a wrong secret, and an unreachable storage, never the secret', async () => {
   await expect(open({ secret: 'wrong' }).read('remote-website', '1.0.0', 'release.json')).rejects.toThrow(
     /127\.0\.0\.1:\d+ HTTP 403 SignatureDoesNotMatch/,
   );

@@ -38,7 +38,7 @@ export class S3Releases implements ReleaseFiles {
 
   async write(name: string, version: string, files: ReadonlyMap<string, Buffer>): Promise<void> {
     await this.#forget(name, version);
-    // What describes a release goes last: a release that has it is whole.
+    // The file that describes a release goes last: a release that has it is whole.
     const ordered = [...files].sort(
       ([left], [right]) => Number(left === describingFile) - Number(right === describingFile),
     );

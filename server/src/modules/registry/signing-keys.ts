@@ -4,7 +4,7 @@ import { registryKey, type RegistryKey, type RegistrySignature } from 'shared-co
 import { z } from 'zod';
 import { writeDurably } from '../../platform/settings/durable-file.ts';
 
-/** What the key file holds, the oldest first: public keys of the past, the key in use, and the one after it. */
+/** The contents of the key file, the oldest first: public keys of the past, the key in use, and the next one. */
 const keyFile = z.object({
   keys: z
     .array(registryKey.extend({ state: z.enum(['retired', 'current', 'next']), privateKey: z.string().nullable() }))
@@ -13,13 +13,13 @@ const keyFile = z.object({
 type KeyFile = z.infer<typeof keyFile>;
 type StoredKey = KeyFile['keys'][number];
 
-/** Thrown when the key file is there but is no key file. */
+/** Thrown when the key file exists but cannot be read as one. */
 export class KeyFileError extends Error {}
 
 /**
  * The pairs that registries are signed with, in a file of mode 0600. A page pins the key in use and the next one, so
- * that a rotation reaches pages that are open already; who holds only the old private key can sign nothing that a page
- * loaded after the rotation takes. Every server process of one installation must read the same file.
+ * that pages which are open already accept a rotation; somebody who holds only the old private key can sign nothing
+ * that a page loaded after the rotation accepts. Every server process of one installation must read the same file.
  */
 export class SigningKeys {
   readonly #file: string;
@@ -27,7 +27,7 @@ export class SigningKeys {
   /** Reads the file, and makes it with two new pairs when it is not there. */
   constructor(file: string) {
     this.#file = file;
-    // Another process of ours may make it in this moment.
+    // Another process of ours may create it at the same moment.
     if (!existsSync(file)) writeDurably(file, toText([makeKey('current'), makeKey('next')]), { isNew: true });
   }
 
@@ -39,12 +39,12 @@ export class SigningKeys {
     );
   }
 
-  /** Those and every one of the past, to check what they signed. */
+  /** Those and all earlier ones, to verify what they signed. */
   all(): RegistryKey[] {
     return this.#read().map(({ kid, jwk }) => ({ kid, jwk }));
   }
 
-  /** Whether this key may sign now: the one in use or the next. */
+  /** True when this key may sign now: the one in use or the next. */
   holds(kid: string): boolean {
     return this.pinned().some((key) => key.kid === kid);
   }
@@ -60,7 +60,7 @@ export class SigningKeys {
     };
   }
 
-  /** The next key comes into use, another next one is made, and the old private key is forgotten. */
+  /** Puts the next key into use, makes another next one, and forgets the old private key. */
   rotate(): void {
     const keys = this.#read().map((key): StoredKey => {
       if (key.state === 'current') return { ...key, state: 'retired', privateKey: null };

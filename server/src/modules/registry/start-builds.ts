@@ -37,9 +37,9 @@ interface Build {
 const currentBuilds = z.record(remoteName, releaseVersion);
 
 /**
- * Takes the workspace's own builds in, by the way every release comes: examined, kept, signed. The first start makes
- * them all active. Later a new build becomes active when sources changed during development, or when the version before
- * was chosen by a start as well; what operations chose stays, and the line says how to change it.
+ * Adds the workspace's own builds like every release: checked, stored, signed. The first start makes them all active.
+ * Later a new build becomes active when sources changed during development, or when the version before was chosen by a
+ * start as well; what operations chose stays, and the log line says how to change it.
  */
 export async function takeBuilds(parts: BuildParts): Promise<void> {
   const builds = await keepBuilds(parts);
@@ -95,7 +95,7 @@ async function keepBuilds({ db, files, folder, now, say }: BuildParts): Promise<
       );
       builds.push({ name, version, sri, isNew });
     } catch (error) {
-      // A build that cannot be taken costs its own group only.
+      // A build that cannot be added affects its own group only.
       if (!isAppError(error)) throw error;
       say(`${name} ${version} was not taken in: ${error.message}`);
     }
@@ -111,7 +111,7 @@ function readCurrent(folder: string): Record<string, string> {
   }
 }
 
-/** Builds that shall become active: new remotes, and new versions where no person chose the one before. */
+/** Returns the builds that shall become active: new remotes, and new versions where no person chose the one before. */
 async function wantedBuilds(
   { db, registry, isDeveloping, say }: BuildParts,
   builds: readonly Build[],
@@ -125,13 +125,14 @@ async function wantedBuilds(
     else if (isNew && (isDeveloping || (await lastChooser(db, registry.env, name)) === 'start')) wanted.push(build);
     else
       say(
-        `${name} ${version} stands ready; ${entry.active} stays active, as it was chosen. To change: npx nrctl swap ${name} ${version} --reason …`,
+        `${name} ${version} stands ready; ${entry.active} stays active, as it was chosen. ` +
+          `To change: npx nrctl swap ${name} ${version} --reason …`,
       );
   }
   return wanted;
 }
 
-/** The quick checks, on all of the builds together; what does not fit is left out with its reason. */
+/** Runs the quick checks on all of the builds together; a build that does not fit is left out with its reason. */
 async function refuseUnfit({ registry, say }: BuildParts, wanted: readonly Build[]): Promise<Build[]> {
   const fresh = await registry.releasesOf({
     remotes: Object.fromEntries(
@@ -143,7 +144,7 @@ async function refuseUnfit({ registry, say }: BuildParts, wanted: readonly Build
   return wanted.filter(({ name, version }) => {
     const release = fresh.find((one) => one.name === name);
     if (!release) return false;
-    // What the others lack is no fault of this one.
+    // Missing requirements of the others are no fault of this one.
     const others = all.filter((one) => one !== release).map((one) => ({ ...one, needs: {} }));
     const failed = [
       checkContract(release, host),

@@ -100,7 +100,7 @@ async function readAndCompress(
     });
   const [br, gz] = await Promise.all([brotli(5), promisify(gzip)(plain, { level: 6 })]);
   const kept: KeptFile = { stamp, type, etag, plain, br, gzip: gz };
-  // The best compression takes seconds for a large file: the first reader does not wait for it, all later ones have it.
+  // The best compression takes seconds for a large file: the first request does not wait for it, all later ones get it.
   void brotli(11).then((best) => (kept.br = best));
   return kept;
 }

@@ -4,12 +4,12 @@ import { registryPaths } from 'shared-contracts/release';
 import type { Registry } from './registry.ts';
 
 /**
- * Milliseconds between signs of life, which keep proxies from closing a quiet stream, and before a lost one is taken up
- * again.
+ * Milliseconds between keep-alive messages, which keep proxies from closing a quiet stream, and before a lost stream is
+ * reconnected.
  */
 const signEvery = 25_000;
 const reconnectAfter = 2000;
-/** Streams at once: each costs a connection, and nothing but a stream ends with it. */
+/** Maximum number of open streams: each costs a connection; beyond it only streams are refused. */
 const mostStreams = 5000;
 
 /**
@@ -44,7 +44,7 @@ export function streamHeads(app: FastifyInstance, registry: Registry): void {
     return reply;
   });
 
-  // A server that stops lets its streams go, so that their browsers turn to another one.
+  // A server that stops closes its streams, so that their browsers connect to another one.
   app.addHook('preClose', async () => {
     stopListening();
     clearInterval(signs);

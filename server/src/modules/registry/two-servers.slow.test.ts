@@ -82,7 +82,7 @@ async function login(base: string): Promise<string> {
 
 const registryOf = async (base: string) => (await (await fetch(`${base}/registry.json`)).json()) as RegistryDocument;
 
-/** Serials as an open tab hears them. */
+/** Serials as an open tab receives them. */
 async function listen(base: string): Promise<{ next(): Promise<number>; stop(): void }> {
   const stopping = new AbortController();
   const response = await fetch(`${base}/registry/events`, { signal: stopping.signal });
@@ -115,7 +115,7 @@ it('two processes on one database serve the same signed bytes', async () => {
   expect((await fetch(first + file)).status).toBe(200);
 });
 
-it('a rollback on one reaches a tab of the other by its stream, and every answer of the other after it', async () => {
+it('a rollback on one is sent to a tab of the other by its stream, and is in every later answer of the other', async () => {
   const tab = await listen(second);
   expect(await tab.next()).toBe(2);
   const token = await login(first);
@@ -128,7 +128,7 @@ it('a rollback on one reaches a tab of the other by its stream, and every answer
   expect(data).toMatchObject({ serial: 3 });
   expect(await tab.next()).toBe(3);
   expect((await registryOf(second)).remotes[remote]!.active).toBe('1.0.0');
-  // The session of one is good at the other, too.
+  // The session of one is valid on the other, too.
   expect((await call(second, registryGetStatus, {}, token)).data).toMatchObject({ serial: 3, isSigned: true });
   tab.stop();
 });
@@ -146,7 +146,7 @@ it('of two swaps at once, one on each process, one is refused with 409', async (
   expect([(await registryOf(first)).serial, (await registryOf(second)).serial]).toEqual([4, 4]);
 });
 
-it('a stopping server lets its tabs go at once', async () => {
+it('a stopping server closes the streams of its tabs at once', async () => {
   const tab = await listen(second);
   await tab.next();
   servers[1]!.child.kill('SIGTERM');

@@ -7,8 +7,8 @@ import { releaseTexts } from './release.texts.ts';
 const mostFiles = 3000;
 
 /**
- * Files of a zip, examined; a folder around all of them is left off. Refuses more than a release may be, before it is
- * unpacked, and a build that is not as it says.
+ * Returns the checked files of a zip; a folder around all of them is dropped. Refuses a zip beyond the limits of a
+ * release before it is unpacked, and a build that differs from its release.json.
  */
 export function unpackRelease(zip: Uint8Array): { files: Map<string, Uint8Array>; release: Release } {
   const files = unpack(zip);

@@ -47,7 +47,7 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (
   );
   app.post(addReleasePath, {
     bodyLimit: releaseLimit,
-    // Before the body is read, so that a refused caller cannot make us read one.
+    // Runs before the body is read, so that a refused caller cannot make us read one.
     onRequest: async (request, reply) => {
       request.session = await readSession(request);
       checkAccess(access, request.session);
@@ -91,7 +91,7 @@ export const uploadReleasePlugin: FastifyPluginAsync<Parts> = async (
   });
 };
 
-/** Unpacks and examines beside the server's own work: hashing 64 MB takes most of a second. */
+/** Unpacks and checks in a worker thread: hashing 64 MB takes most of a second. */
 async function examine(body: unknown): Promise<ExaminedBuild> {
   if (!Buffer.isBuffer(body)) throw new AppError(ErrorCode.BadRequest, releaseTexts.zipMissing);
   const { files, release } = await workPool.run(unpacking, body);

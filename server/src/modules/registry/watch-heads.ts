@@ -2,13 +2,16 @@ import pg from 'pg';
 import { registryChannel } from './registry.queries.ts';
 import type { Registry } from './registry.ts';
 
-/** Milliseconds: how soon a lost line is taken up again, and how often the serial is asked for all the same. */
+/**
+ * Milliseconds: the delay before a lost line is reconnected, and the interval at which the serial is polled all the
+ * same.
+ */
 const reconnectAfter = 1000;
 const pollEvery = 5000;
 
 /**
- * Follows what other server processes put into force: by the database's notifications, and by asking every few seconds,
- * for the time that their line is lost. The connection is its own, since a listening one cannot go back to the pool.
+ * Follows what other server processes put into force: by the database's notifications, and by polling every few seconds
+ * in case the line is lost. The connection is its own, since a listening one cannot be returned to the pool.
  */
 export function watchHeads(
   registry: Registry,
@@ -34,7 +37,7 @@ export function watchHeads(
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${registryChannel}`);
-      // What was put into force while nobody listened.
+      // Heads that were put into force while nobody listened.
       look();
     } catch (error) {
       report(error);

@@ -16,7 +16,7 @@ function picturesOf({ cover, content, pictures }: ContentDraft): string[] {
   return [...new Set(all)];
 }
 
-/** What a reviewer is about to pass. */
+/** Returns the text that a reviewer is about to approve, with its checks, changes and pictures. */
 export async function passSheetOf(id: string, context: Context): Promise<PassSheet> {
   const { db, session, now } = context;
   const [check] = await contentChecksOf([id], context);

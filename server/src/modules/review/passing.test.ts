@@ -25,7 +25,7 @@ async function storyAt(passed: number, stages: number[] = [1, 2, 3, 4], passAsk?
 }
 const reviewers: Record<number, string> = { 1: 'editor2', 2: 'director', 3: 'chief', 4: 'political' };
 
-/** Passes without having read; what of it is confirmed stands in `parts`. */
+/** Approves without having read; `parts` holds what of it is confirmed. */
 async function passUnread(id: string, userName: string, parts: { unread?: boolean } = {}) {
   const { rev } = await kit.get(id);
   return test.call(contentApprove, { items: [{ id, rev, ...parts }], status: 1 }, await kit.bearer(userName));
@@ -82,7 +82,7 @@ describe('a text that the reviewer has not read', () => {
     await kit.decide(id, 'editor2');
     await kit.decide(id, 'director');
     expect(guardsIn((await passUnread(id, 'chief')).envelope.data)).toEqual(['unread']);
-    // What was read before is read still; it is not the text that stands.
+    // The version read before still counts as read; it is not the current text.
     expect((await test.call(contentMarkRead, { id, hash }, await kit.bearer('chief'))).envelope.data).toEqual({
       kept: true,
     });
@@ -117,7 +117,7 @@ describe('the column decides at which stages', () => {
     expect(guardsIn((await passUnread(id, 'editor2')).envelope.data)).toEqual(['unread']);
   });
 
-  it('the last one alone, which is political review where the column asks for it', async () => {
+  it('the last one alone, which is political review where the column requires it', async () => {
     const id = await storyAt(2, [1, 2, 3, 4], 'last');
     expect((await passUnread(id, 'chief')).envelope.suc).toBe(1);
     expect(guardsIn((await passUnread(id, 'political')).envelope.data)).toEqual(['unread']);

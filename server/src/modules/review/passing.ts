@@ -9,19 +9,19 @@ import type { Item } from '../stories/item.ts';
 import { checkReadable } from '../stories/reading.ts';
 import { reviewTexts } from './review.texts.ts';
 
-/** Whether the reviewer passes a text that they have not read, at a stage that asks for it. */
+/** True when the reviewer approves a text that they have not read, at a stage that requires reading it. */
 export async function isUnread(tx: Database, { content, row }: Item, userId: string): Promise<boolean> {
   if (!asksBeforePass(row.round, content.auditStage)) return false;
   return !(await readStories(tx, [content.id], userId)).has(content.id);
 }
 
-/** Refuses to pass an unread text unless the reviewer says in so many words that it is meant. */
+/** Refuses to approve an unread text unless the reviewer confirms explicitly that it is intended. */
 export function readGuards(unread: boolean, isConfirmed: boolean): GuardRefusal[] {
   if (!unread || isConfirmed) return [];
   return [{ guard: 'unread', text: reviewTexts.unread }];
 }
 
-/** Notes that the user has a text of a story before their eyes. */
+/** Records that the user has read a text of a story. */
 export async function markRead({ id, hash }: RequestOf<typeof contentMarkRead>, context: Context): Promise<boolean> {
   const { db, session, now } = context;
   await checkReadable(context, [id], 'text');
@@ -29,7 +29,7 @@ export async function markRead({ id, hash }: RequestOf<typeof contentMarkRead>, 
   return content !== undefined && noteRead(db, content, hash, session.userId, now());
 }
 
-/** Which stories the user has read as they stand. */
+/** Returns which of the stories the user has read in their current text. */
 export async function readMarksOf(ids: readonly string[], context: Context): Promise<ReadMark[]> {
   await checkReadable(context, ids, 'text');
   const read = await readStories(context.db, ids, context.session.userId);

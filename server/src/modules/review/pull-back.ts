@@ -11,8 +11,8 @@ import { operationNames } from '../stories/operation.texts.ts';
 import { stagesNow } from '../stories/replan.ts';
 
 /**
- * Takes an earlier approver's seal back after the text was changed: the story returns to that stage, into the
- * approver's hands.
+ * Takes an earlier approver's seal back after the text was changed: the story returns to that stage, with its task
+ * assigned to the approver.
  */
 export async function pullBackStory(tx: Database, id: string, remark: string, context: Context): Promise<void> {
   const now = context.now();

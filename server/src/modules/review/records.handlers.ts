@@ -55,7 +55,7 @@ function parseRecords(jsonArr: string) {
   ]);
 }
 
-/** Refuses names that are the server's to write: what it did, and every word of a review. */
+/** Refuses names that only the server writes: its own actions, and everything of a review. */
 function checkNames(records: z.infer<typeof recordsPerCall>) {
   const place = records.findIndex(
     ({ opName, newsId }) => !clientOperations.includes(opName) || !/^[1-9]\d{0,17}$/.test(newsId),
@@ -94,7 +94,7 @@ export const recordHandlers = [
   handle(versionSave, (request, context) =>
     context.db.transaction(async (tx) => {
       const item = await loadItem(tx, request.newsId, context);
-      // Who may not edit the story keeps no text beside it; where and by whom it stands open is no matter.
+      // Users who may not edit the story keep no text beside it; who has it open is irrelevant.
       checkGuards(
         item,
         guardsOf(item, 'edit', context.session).filter(

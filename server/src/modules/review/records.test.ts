@@ -52,7 +52,7 @@ describe('operation records', () => {
   });
 
   it.each(['审核通过', '退回', '否决', '送审', '发布', '保存', '复审', '审核'])(
-    'refuses the record “%s”, which is the server’s to write',
+    'refuses the record “%s”, which only the server writes',
     async (opName) => {
       const id = await kit.add('editor');
       const { status, envelope } = await save([
@@ -86,7 +86,7 @@ describe('operation records', () => {
     expect((await test.call(versionList, { newsId: id }, await kit.bearer('chief'))).envelope.list).toHaveLength(1);
   });
 
-  it('refuses records of stories out of reach', async () => {
+  it('refuses records of stories that the user may not see', async () => {
     const id = await kit.add('editor', { categoryId: '1' });
     expect((await save([{ newsId: id, opName: '预览', contentType: 5 }], 'live')).status).toBe(403);
     expect((await test.call(recordList, { newsId: id }, await kit.bearer('live'))).status).toBe(403);
@@ -128,7 +128,7 @@ describe('versions', () => {
     expect((await kit.get(id)).title).toBe('市委召开防汛工作会议');
   });
 
-  it('tells which version is worked on and which readers see', async () => {
+  it('names the version that is worked on and the one that readers see', async () => {
     const id = await kit.clear();
     await kit.publish(id);
     await kit.save(id, 'editor', { title: '更正' });

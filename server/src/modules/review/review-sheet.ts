@@ -57,10 +57,10 @@ function stepOf(task: ReviewTask, seals: readonly Seal[], numberOf: NumberOf): S
   };
 }
 
-/** First findings of a check that the sheet names. */
+/** Number of findings of a check that the sheet names. */
 const samplesShown = 10;
 
-/** A kept check as the sheet shows it. Findings that editors dismissed since are counted apart. */
+/** Returns a kept check as the sheet shows it. Findings that editors dismissed since are counted apart. */
 function checkOf(
   { userName, time, hash, findings }: StoredCheck,
   versions: readonly VersionRow[],
@@ -79,7 +79,7 @@ function checkOf(
   };
 }
 
-/** Hand-overs and stages in the order in which they happened; what is still open comes last. */
+/** Returns hand-overs and stages in the order in which they happened; open ones come last. */
 async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
   const [versions, tasks, seals] = await Promise.all([listStoryVersions(db, id), listTasks(db, id), listSeals(db, id)]);
   const numbers = new Map(versions.map((version) => [version.id, version.versionNo]));
@@ -106,7 +106,7 @@ async function stepsOf(db: Database, id: string): Promise<SheetStep[]> {
   return steps.sort((a, b) => (a.time ?? '9').localeCompare(b.time ?? '9') || a.stage - b.stage);
 }
 
-/** The sheet: each check stands with the step that followed it. */
+/** Returns the sheet: each check is listed with the step that followed it. */
 export async function reviewSheetOf(id: string, { db, now }: Context): Promise<ReviewSheet> {
   const row = await rowOf(db, id, now());
   if (!row) throw new AppError(ErrorCode.NotFound);

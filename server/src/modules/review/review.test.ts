@@ -32,7 +32,7 @@ describe('the order of published stories', () => {
 });
 
 describe('the way of a story', () => {
-  it('passes four desks, is published, withdrawn, and leaves a record and a version of each step', async () => {
+  it('passes four stages, is published, withdrawn, and leaves a record and a version of each step', async () => {
     const id = await kit.clear();
     expect(await kit.get(id)).toMatchObject({ auditState: 'cleared', auditStage: 9, publishStatus: 0 });
     expect((await kit.publish(id)).envelope.suc).toBe(1);
@@ -199,7 +199,7 @@ describe('the way of a story', () => {
     expect(await kit.get(id)).toMatchObject({ auditStage: 1, auditRound: 2, needsReaudit: false });
   });
 
-  it('keeps the published text before readers while a correction is reviewed', async () => {
+  it('keeps the published text visible to readers while a correction is reviewed', async () => {
     const id = await kit.clear();
     await kit.publish(id);
     await kit.save(id, 'editor', { title: '更正后的标题' });

@@ -54,7 +54,7 @@ const hour = 3_600_000;
 
 type SeenItem = RequestOf<typeof contentSubmit>['items'][number];
 
-/** Hands a story to review: checks what a reviewer may expect, keeps a version, opens the first task. */
+/** Submits a story for review: checks what a reviewer may expect, keeps a version, opens the first task. */
 export async function submitStory(tx: Database, { id, rev }: SeenItem, context: Context): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
@@ -98,7 +98,7 @@ export async function submitStory(tx: Database, { id, rev }: SeenItem, context: 
   await addRecords(tx, [{ newsId: id, opName: operationNames.submit, versionId: version.id }], by, now);
 }
 
-/** The stored draft looked up afresh, and what stands against handing it in. */
+/** Returns the stored draft with refreshed references, and the reasons against submitting it. */
 async function draftToSubmit(tx: Database, { content }: Item, context: Context) {
   const kind = kindOf(content.contentType);
   const stored = await draftOf(tx, content);
@@ -114,8 +114,9 @@ async function draftToSubmit(tx: Database, { content }: Item, context: Context) 
 }
 
 /**
- * Where a submitted story lands, with the seals that go with it. A resumed one begins a new round when it has become
- * another text; a smaller change is shown to who approved before, for as long as they may pull it back.
+ * Returns the stage that a submitted story lands at, with the time limit for pulling back. A resumed one begins a new
+ * round when it has become another text; a smaller change is shown to the earlier approvers, for as long as they may
+ * pull it back.
  */
 async function landStory(
   tx: Database,
@@ -136,7 +137,7 @@ async function landStory(
   return { landing, pullBackUntil: isChanged ? new Date(now().getTime() + settings.PULL_BACK_HOURS * hour) : null };
 }
 
-/** Takes a story back while nobody has claimed it; the round is over. */
+/** Recalls a story while nobody has claimed it; the round is over. */
 export async function recallStory(tx: Database, id: string, context: Context): Promise<void> {
   const now = context.now();
   const by = actorOf(context);
@@ -164,8 +165,6 @@ export async function claimStory(tx: Database, id: string, claim: boolean, conte
   );
 }
 
-/** What the records say of a text that was passed without reading. */
-
 type DecideRequest = RequestOf<typeof contentApprove>;
 const actionOf: Record<Decision, ContentAction> = { 1: 'approve', 2: 'return', 3: 'veto' };
 
@@ -192,7 +191,7 @@ export async function decideStory(
   await applyDecision(tx, item, { ...request, unread }, stages, context);
 }
 
-/** Seals the present stage; seals of later stages over another text count no more. Gives the stage that comes next. */
+/** Seals the present stage; seals of later stages over another text no longer count. Returns the next stage. */
 async function sealStage(
   tx: Database,
   { content, seals }: Item,

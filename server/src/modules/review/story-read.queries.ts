@@ -5,7 +5,7 @@ import { versions } from '../stories/content.tables.ts';
 import { storyReads } from './story-read.tables.ts';
 import type { Version } from '../stories/version.queries.ts';
 
-/** Notes that a user had a text of a story before their eyes; false when no version of the story has it. */
+/** Records that a user has read a text of a story; false when no version of the story has it. */
 export async function noteRead(
   db: Database,
   { id: contentId, workVersionId }: Pick<Content, 'id' | 'workVersionId'>,
@@ -28,7 +28,7 @@ export async function noteRead(
   return true;
 }
 
-/** Stories of which a user has read the text as it stands, or wrote it. */
+/** Returns the stories of which a user has read the current text, or wrote it. */
 export async function readStories(db: Database, ids: readonly string[], userId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select c.id::text as id from contents c where c.id = any(${sql.param(ids)}::bigint[]) and (
@@ -37,7 +37,7 @@ export async function readStories(db: Database, ids: readonly string[], userId: 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The version of a story that a user read or wrote last, of those that are kept. */
+/** Returns the version of a story that a user read or wrote last, of those that are kept. */
 export async function lastReadVersion(
   db: Database,
   contentId: string,

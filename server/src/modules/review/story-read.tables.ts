@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 
-/** Who had which text of a story before their eyes, and when last. */
+/** The users who have opened a text of a story, with the time of the last view. */
 export const storyReads = pgTable(
   'story_reads',
   {

@@ -16,8 +16,8 @@ import { stagesNow } from '../stories/replan.ts';
 import { reviewTexts } from './review.texts.ts';
 
 /**
- * What may stand in the records after a pass without anything having followed it: the story and its way are as the pass
- * left them. A plan is among them, since publication asks the guards again at its minute.
+ * Records that do not count as a consequence of a pass: the story and its way are as the pass left them. A plan is
+ * among them, since publication checks the guards again at its minute.
  */
 const withoutEffect: readonly string[] = [
   operationNames.claim,
@@ -33,7 +33,7 @@ const withoutEffect: readonly string[] = [
 
 const out: readonly DeliveryState[] = [DeliveryState.Published, DeliveryState.Queued, DeliveryState.Sending];
 
-/** What followed a pass and stands against taking it back. */
+/** Returns what followed a pass and therefore keeps it from being taken back. */
 async function followedGuards(tx: Database, { content }: Item, seal: Seal): Promise<GuardRefusal[]> {
   const pass = { newsId: content.id, opName: operationNames.approve, createUserId: seal.userId };
   const next = await firstRecordAfter(tx, pass, withoutEffect);
@@ -50,7 +50,8 @@ async function followedGuards(tx: Database, { content }: Item, seal: Seal): Prom
 }
 
 /**
- * Takes one's own latest pass back while nothing followed it: the story returns to that stage, into one's own hands.
+ * Takes the user's own latest approval back while nothing followed it: the story returns to that stage, with its task
+ * assigned to the user.
  */
 export async function takeBackStory(tx: Database, id: string, context: Context): Promise<void> {
   const now = context.now();
@@ -65,8 +66,8 @@ export async function takeBackStory(tx: Database, id: string, context: Context):
   await voidSeal(tx, seal.id, now);
   const roundStages = await stagesNow(tx, item.content);
   const patch = { auditState: AuditState.InReview, auditStage: stage, roundStages, resumeStage: null };
-  const taken = await changeContent(tx, id, patch, by, now);
-  const task = await addTask(tx, taken, { stage, round: taken.auditRound, now });
+  const reopened = await changeContent(tx, id, patch, by, now);
+  const task = await addTask(tx, reopened, { stage, round: reopened.auditRound, now });
   await assignTask(tx, task.id, by);
   await freeLocks(tx, id);
   const versionId = item.content.workVersionId;

@@ -13,12 +13,12 @@ import { adTexts } from '../ads/ad.texts.ts';
 
 const seenMost = 50;
 
-/** What the ads of the site are made of. */
+/** The dependencies of the ads of the site. */
 interface AdParts extends SiteParts {
   finders: readonly AdTargetFinder[];
 }
 
-/** What runs on the website, its counting addresses and its script. */
+/** The ads on the website, with their counting addresses and their script. */
 export class SiteAds {
   readonly #desk: AdDesk;
 
@@ -29,8 +29,8 @@ export class SiteAds {
   }
 
   /**
-   * The ads of a page by its channels, from the root down; `pageNumber` turns the places inside the list over, so that
-   * all have their share.
+   * The ads of a page by its channels, from the root down; `pageNumber` rotates the places inside the list, so that all
+   * get their share.
    */
   async of(
     trail: readonly { id: string }[],
@@ -47,8 +47,8 @@ export class SiteAds {
   }
 
   /**
-   * An article with the ads of its page, and without those in its body that do not run. Nothing is laid over who reads:
-   * no popup.
+   * An article with the ads of its page, and without those in its body that do not run. Nothing covers an article: no
+   * popup.
    */
   async inArticle(view: Omit<ArticleView, 'ads'>): Promise<ArticleView> {
     const { story, trail } = view;
@@ -74,12 +74,12 @@ export class SiteAds {
           .header('cache-control', 'no-store')
           .header('x-robots-tag', 'noindex, nofollow')
           .redirect(address, 302);
-      const gone = readerPage(
+      const gonePage = readerPage(
         410,
         'text/html; charset=utf-8',
         messagePage(await frame(), { title: adTexts.adGoneTitle, text: adTexts.adGoneText, mark: '410' }),
       );
-      return sendReaderPage(request, reply, gone);
+      return sendReaderPage(request, reply, gonePage);
     });
     void app.register(async (scope) => {
       scope.removeAllContentTypeParsers();

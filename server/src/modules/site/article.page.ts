@@ -20,11 +20,11 @@ interface ShownComment {
   nickName: string;
   portrait: string | null;
   createdTime: Date;
-  /** Cleaned when it was written. */
+  /** Cleaned when it was stored. */
   comment: string;
 }
 
-/** Everything of an article's page but its reader. */
+/** The data of an article's page, except for its reader. */
 export interface ArticleView {
   story: PublishedStory;
   trail: PublicChannel[];
@@ -124,9 +124,9 @@ ${comments.length === 0 ? html`<p class="empty">${storyPageTexts.noComments}</p>
 }
 
 function commentItem({ nickName, portrait, createdTime, comment }: ShownComment): Html {
-  const face = portrait?.startsWith('/')
+  const portraitHtml = portrait?.startsWith('/')
     ? html`<img class="face" src="${portrait}" alt="" width="40" height="40" loading="lazy">`
     : html`<span class="face" aria-hidden="true">${[...nickName][0]}</span>`;
-  return html`<li>${face}<div><p class="meta"><b>${nickName}</b><time datetime="${createdTime.toISOString()}">${toWireTime(createdTime).slice(0, 16)}</time></p><p>${new SafeHtml(comment)}</p></div></li>
+  return html`<li>${portraitHtml}<div><p class="meta"><b>${nickName}</b><time datetime="${createdTime.toISOString()}">${toWireTime(createdTime).slice(0, 16)}</time></p><p>${new SafeHtml(comment)}</p></div></li>
 `;
 }

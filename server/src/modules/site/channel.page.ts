@@ -53,7 +53,7 @@ ${pages > 1 && pager((place) => channelPageUrl(channel.slug, place), page, pages
   );
 }
 
-/** The way from the front page down to a channel. */
+/** The breadcrumb from the front page down to a channel. */
 export function crumbs(trail: PublicChannel[]): Html {
   return html`<nav class="crumbs" aria-label="${storyPageTexts.crumbs}"><a href="${publicPaths.site}">${siteTexts.home}</a>${trail.map((step) => html`<a href="${publicPaths.channel(step.slug)}">${step.name}</a>`)}</nav>`;
 }
@@ -70,7 +70,7 @@ function row(story: PublishedStory): Html {
 `;
 }
 
-/** The stories with an ad after some of them; a short list has its one at the end. */
+/** Inserts an ad after some of the stories; a short list has its one at the end. */
 function withAds(stories: PublishedStory[], placeholders: RunningAd[]): Html[] {
   const places = listPlaces.map((place) => Math.min(place, stories.length));
   return stories.flatMap((story, index) => {
@@ -79,7 +79,7 @@ function withAds(stories: PublishedStory[], placeholders: RunningAd[]): Html[] {
   });
 }
 
-/** The way to the pages before and behind one; `page` from 0. */
+/** Links to the previous and next pages; `page` from 0. */
 export function pager(urlOf: (page: number) => string, page: number, pages: number): Html {
   return html`<nav class="pager" aria-label="${storyPageTexts.pager}">${page > 0 && html`<a rel="prev" href="${urlOf(page - 1)}">${storyPageTexts.newerPage}</a>`}<span>${storyPageTexts.pageOf(page + 1, pages)}</span>${page + 1 < pages && html`<a rel="next" href="${urlOf(page + 1)}">${storyPageTexts.olderPage}</a>`}</nav>`;
 }

@@ -3,6 +3,7 @@ import { isAppError } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
 import { receiveComment } from '../comments/receive-comment.ts';
 import { findPublished } from '../stories/published.queries.ts';
+import { webReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { messagePage } from '../../platform/pages/message.page.ts';
 import { readerDevice } from '../../platform/pages/reader-device.ts';
 import { isStoryId } from '../../platform/pages/site-address.ts';
@@ -37,7 +38,7 @@ export const registerSiteComments: SiteSection = async (app, { db, now, frame })
         db,
         'website',
         request.params.id,
-        { userId: `web:${readerDevice(request, reply)}`, nickName, text, ip: request.ip },
+        { userId: webReaderKey(readerDevice(request, reply)), nickName, text, ip: request.ip },
         now(),
       );
       return await say(request, reply, 200, storyPageTexts.sent);

@@ -39,7 +39,7 @@ export function correctionsPage(frame: SiteFrame, { list, page, pages }: Correct
   return layout(frame, { title, description: storyPageTexts.correctionsIntro, path: urlOf(page) }, main);
 }
 
-/** Of a story that was taken down readers get the note alone. */
+/** For a withdrawn story readers get the note alone. */
 function item({ kind, note, time, story }: PublicCorrection): Html {
   const about = story
     ? html`<a href="${storyPath(story)}">${story.title}</a>`

@@ -11,11 +11,11 @@ import { coverImage, summaryOf } from './story-view.ts';
 import { storyPath } from '../stories/story-address.rules.ts';
 import { timeElement } from '../../platform/pages/time-view.ts';
 
-/** What the front page shows. */
+/** The data of the front page. */
 export interface HomeStories {
   /** The head of the whole list: the first is the lead. */
   top: PublishedStory[];
-  /** What the newsroom recommends. */
+  /** The recommended stories. */
   recommended: PublishedStory[];
   mostRead: PublishedStory[];
   sections: { channel: PublicChannel; stories: PublishedStory[] }[];
@@ -25,7 +25,7 @@ export interface HomeStories {
 /** The front page: a lead with four beside it, what is recommended and most read, then each channel. */
 export function homePage(frame: SiteFrame, { top, recommended, mostRead, sections, ads }: HomeStories): string {
   const [lead, ...rest] = top;
-  // Cards stand better with a picture; the rest makes the list beside them.
+  // Cards look better with a picture; the rest makes the list beside them.
   const cards = [...rest.filter(hasCover), ...rest.filter((story) => !hasCover(story))].slice(0, 4);
   const others = rest.filter((story) => !cards.includes(story));
   const main = lead

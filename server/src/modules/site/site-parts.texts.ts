@@ -1,4 +1,4 @@
-/** Words of single parts of the public website, and what an advertisement is told of its story. */
+/** Texts of single parts of the public website, and the advertising data of a story. */
 export const sitePartTexts = {
   targetMissing: '目标稿件不存在或已删除',
   targetKind: '目标稿件',

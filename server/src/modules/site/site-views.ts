@@ -29,7 +29,7 @@ const inListOrder = (a: PublishedStory, b: PublishedStory) =>
   b.sortField - a.sortField ||
   b.publishedTime.getTime() - a.publishedTime.getTime();
 
-/** Reads the front page. A section of a root channel holds what stands below it too. */
+/** Reads the front page. A section of a root channel includes its subchannels. */
 export async function readHome(db: Database, channels: PublicChannels, now: Date): Promise<Omit<HomeStories, 'ads'>> {
   const filter = { target, exceptChannelIds: channels.hiddenIds } as const;
   const [top, recommended, ranked, newest] = await Promise.all([

@@ -33,8 +33,8 @@ const libraryOrigin = ({ VIDEO_LIBRARY_MEDIA }: SiteParts['settings']) =>
   VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
 
 /**
- * Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, cleaned when
- * written.
+ * Pages run no script but our own file; 'style-src-attr' is for the aligned and coloured text of stories, which was
+ * cleaned when it was stored.
  */
 const policy = (library: string) =>
   reporting(
@@ -55,18 +55,18 @@ const policy = (library: string) =>
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml; charset=utf-8';
 const sitemapSize = 10_000;
-/** Pages deeper than this are for the archive's search, not for walking. */
+/** Deeper pages are left to the search of the archive. */
 const maxPage = 500;
 
-/** What the website is made of beside its own pages. */
+/** The dependencies of the website beside its own pages. */
 export interface WebsiteParts extends SiteParts {
-  /** What ads on its pages may lead to. */
+  /** The addresses that ads on its pages may lead to. */
   finders: readonly AdTargetFinder[];
-  /** The pages of other subjects than stories. */
+  /** The pages of modules other than stories. */
   sections: readonly SiteSection[];
 }
 
-/** The public website under /site/: exactly what the deliveries say, rendered on the server. */
+/** The public website under /site/: renders exactly the published deliveries, on the server. */
 export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) => {
   const { db, settings, now, finders, sections } = parts;
   const pages = new FreshCache<ReaderPage>();
@@ -91,7 +91,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
       htmlType,
       messagePage(await frame(), { title: siteTexts.notFoundTitle, text: siteTexts.notFoundText, mark: '404' }),
     );
-  const gone = async () =>
+  const gonePage = async () =>
     readerPage(
       410,
       htmlType,
@@ -134,7 +134,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
     );
   }
 
-  registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone });
+  registerSiteStories(app, db, { frame, pages, hits, ads, notFound, gone: gonePage });
   registerSiteCorrections(app, db, { frame, pages, notFound, pageNumber });
   registerFeeds(app, { db, settings }, { frame, pages });
   registerAssets(app);
@@ -144,7 +144,7 @@ export const sitePlugin: FastifyPluginAsync<WebsiteParts> = async (app, parts) =
   app.get('/site/*', async (request, reply) => sendReaderPage(request, reply, await notFound()));
 };
 
-/** What has just appeared, for feed readers and search engines. */
+/** The newest stories, for feed readers and search engines. */
 function registerFeeds(
   app: FastifyInstance,
   { db, settings }: Pick<SiteParts, 'db' | 'settings'>,

@@ -144,7 +144,7 @@ describe('public website', () => {
     }
   });
 
-  it('A65 A66 takes links from the settings, whatever Host says, and answers a known ETag with 304', async () => {
+  it('A65 A66 takes links from the settings, whatever the Host header says, and answers a known ETag with 304', async () => {
     const id = await addPublishedStory(server);
     const { body, headers } = await get(`/site/a/${id}`, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(body).not.toContain('evil.example');
@@ -183,11 +183,11 @@ describe('website calls', () => {
     const operator = await server.loginAs('operator');
     const id = await addPublishedStory(server, { title: '要撤的稿' });
     expect((await get(`/site/a/${id}`)).statusCode).toBe(200);
-    const done = await server.call(websiteWithdraw, { ids: id, reason: '数据有误' }, operator);
-    expect(done.envelope.list).toEqual([{ id, title: '要撤的稿', ok: true, message: '' }]);
+    const answer = await server.call(websiteWithdraw, { ids: id, reason: '数据有误' }, operator);
+    expect(answer.envelope.list).toEqual([{ id, title: '要撤的稿', ok: true, message: '' }]);
     pastCache();
-    const gone = await get(`/site/a/${id}`);
-    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([410, 'no-store']);
+    const gonePage = await get(`/site/a/${id}`);
+    expect([gonePage.statusCode, gonePage.headers['cache-control']]).toEqual([410, 'no-store']);
     expect((await get(`/open/v1/articles/${id}`)).statusCode).toBe(200);
     const { envelope } = await server.call(websiteListDone, { state: 'withdrawn', keywords: '要撤' }, operator);
     expect(envelope.list).toMatchObject([{ id, websiteState: 'withdrawn', websiteUrl: `/site/a/${id}` }]);
@@ -197,7 +197,7 @@ describe('website calls', () => {
     expect((await get(`/site/a/${id}`)).statusCode).toBe(200);
   });
 
-  it('A17 A22 A26 asks for the right, the reason and the channel', async () => {
+  it('A17 A22 A26 requires the right, the reason and the channel', async () => {
     const id = await addPublishedStory(server);
     expect(
       (await server.call(websiteWithdraw, { ids: id, reason: 'x' }, await server.loginAs('moderator'))).status,

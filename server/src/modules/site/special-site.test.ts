@@ -25,7 +25,7 @@ const page = async (path: string) => {
 };
 
 describe('a topic before its readers', () => {
-  it('R014 stands under its address with banner, columns and the stories that are published, in the site map and the app’s feed', async () => {
+  it('R014 is served at its address with banner, columns and the stories that are published, in the site map and the app’s feed', async () => {
     const { id } = await add({
       title: '<b>众志</b>成城',
       address: 'zhongzhi',

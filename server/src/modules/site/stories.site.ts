@@ -12,7 +12,7 @@ import type { SiteAds } from './ads.site.ts';
 import { readStory } from './site-views.ts';
 import { specialPage } from './special.page.ts';
 
-/** What the pages of stories share with the rest of the site. */
+/** The dependencies that the pages of stories share with the rest of the site. */
 interface StoryDesk {
   frame(): Promise<SiteFrame>;
   pages: FreshCache<ReaderPage>;
@@ -22,9 +22,7 @@ interface StoryDesk {
   gone(): Promise<ReaderPage>;
 }
 
-/**
- * Stories by their ids, and topics by their address names too: one page, whose canonical address stands in its head.
- */
+/** Stories by their ids, and topics by their address names too: one page, whose head names its canonical address. */
 export function registerSiteStories(
   app: FastifyInstance,
   db: Database,

@@ -16,7 +16,7 @@ export function rowCover({ draft }: PublishedStory): Html | null {
   return html`<img class="cover" src="${small}"${sizes} alt="" width="200" height="133" decoding="async" loading="lazy">`;
 }
 
-/** The cover of a story in a list, or nothing. `alt` is empty: the title stands beside it. */
+/** The cover of a story in a list, or nothing. `alt` is empty: the title is shown beside it. */
 export function coverImage({ draft }: PublishedStory, thumbnail: Thumbnail, isFirst = false): Html | null {
   const cover = coverOf(draft);
   if (cover === null) return null;
@@ -25,7 +25,7 @@ export function coverImage({ draft }: PublishedStory, thumbnail: Thumbnail, isFi
   return html`<img class="cover" src="${thumbnailUrl(cover, thumbnail)}" alt="" width="${width}" height="${height}" decoding="async" ${loading}>`;
 }
 
-/** The body of a story: cleaned when it was written, but for TABs of old imports; pictures load when they come near. */
+/** The body of a story: cleaned when it was stored, except for TABs of old imports; pictures load lazily. */
 export function storyBody({ draft }: PublishedStory): Html {
   const body = dropLeadingTabs(draft.content).replace(
     /<img\b([^>]*?)\bsrc="([^"]*)"([^>]*)>/g,
@@ -39,7 +39,7 @@ export function storyBody({ draft }: PublishedStory): Html {
   return new SafeHtml(body);
 }
 
-/** What stands in for a summary where the author wrote none. */
+/** Returns the text shown as a summary where the author wrote none. */
 export function summaryOf({ draft }: PublishedStory, length = 90): string {
   if (draft.summary !== '') return draft.summary;
   const plain = scriptsAsText(draft.content)

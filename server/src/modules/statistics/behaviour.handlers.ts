@@ -6,7 +6,7 @@ import { findAccessFacts } from '../stories/content.queries.ts';
 import { mayRead } from '../stories/reading.rules.ts';
 import { loadStoryForUser } from '../stories/whole-story.ts';
 
-/** Calls a minute that one user's pages may make; they tell twice a minute at most. */
+/** Calls a minute that one user's pages may make; they report twice a minute at most. */
 const callsPerMinute = 60;
 const namesShown = 8;
 

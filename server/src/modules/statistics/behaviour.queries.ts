@@ -7,10 +7,10 @@ import { behaviourPoints } from './behaviour.tables.ts';
 
 type Point = Pick<BehaviourPoint, 'action' | 'contentId' | 'count'>;
 
-/** Adds points to the day's: one row for each story, action and user, however often they are told. */
+/** Adds points to the day's: one row for each story, action and user, however often they are reported. */
 export async function addPoints(db: Database, userId: string, points: readonly Point[], now: Date): Promise<void> {
   const day = toWireTime(now).slice(0, 10);
-  // In one order, so that two calls of one user cannot hold one another.
+  // Rows are written in one order, so that two calls of one user cannot deadlock.
   const sorted = [...points].sort(
     (a, b) => Number(a.contentId) - Number(b.contentId) || a.action.localeCompare(b.action),
   );
@@ -23,7 +23,7 @@ export async function addPoints(db: Database, userId: string, points: readonly P
     });
 }
 
-/** Who of the newsroom has opened a story: how many, how often, and the names of the last few. */
+/** Returns the staff who have opened a story: how many, how often, and the names of the last few. */
 export async function readersOf(
   db: Database,
   contentId: string,
@@ -36,7 +36,7 @@ export async function readersOf(
   return { readers: rows[0]?.readers ?? 0, reads: rows[0]?.total ?? 0, lastReaders: rows.map(({ name }) => name) };
 }
 
-/** Forgets points that are older than they are kept. */
+/** Deletes points beyond their retention time. */
 export async function forgetOldPoints(db: Database, now: Date): Promise<void> {
   await db
     .delete(behaviourPoints)

@@ -3,7 +3,7 @@ import { idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-/** What users did with stories, added up by day. */
+/** Actions of users on stories, added up by day. */
 export const behaviourPoints = pgTable(
   'behaviour_points',
   {

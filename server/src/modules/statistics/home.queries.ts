@@ -14,7 +14,7 @@ export interface HomeFigures {
 interface HomeAsker {
   userId: string;
   channels: readonly string[];
-  /** Stages that the user may work. */
+  /** Stages that the user may review. */
   stages: readonly number[];
   maySeeComments: boolean;
   /** Today, 'YYYY-MM-DD'. */

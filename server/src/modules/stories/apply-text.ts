@@ -28,7 +28,7 @@ import type { UpdateRequest } from './sent-draft.ts';
 
 /**
  * Texts under review and approved ones may still have TABs before their paragraphs, which saving takes away. A save
- * that changes nothing else keeps them: readers see no difference, and the approvals must stand.
+ * that changes nothing else keeps them: readers see no difference, and the approvals must stay valid.
  */
 export async function keepSealedTabs(tx: Database, { content: row }: Item, written: WrittenText): Promise<WrittenText> {
   if (row.auditState !== AuditState.Cleared && row.auditState !== AuditState.InReview) return written;
@@ -58,7 +58,7 @@ export async function keep(
   return version;
 }
 
-/** True when nothing that is stored would differ. */
+/** True when the stored fields would not change. */
 async function isSame(tx: Database, item: Item, { draft }: WrittenText): Promise<boolean> {
   const stored = await draftOf(tx, item.content);
   return (Object.keys(draft) as (keyof ContentDraft)[]).every(
@@ -66,22 +66,22 @@ async function isSame(tx: Database, item: Item, { draft }: WrittenText): Promise
   );
 }
 
-/** Writes a text in place of the story's: as a version, with what the change does to its review. */
+/** Replaces the text of a story: as a version, with the effect of the change on its review. */
 export async function applyText(
   tx: Database,
   item: Item,
   written: WrittenText,
-  asked: UpdateRequest['kind'],
+  requestedKind: UpdateRequest['kind'],
   context: Context,
 ): Promise<UpdateAnswer> {
   const now = context.now();
   const by = actorOf(context);
   const { content } = item;
-  if (asked === 'autosave' && (await isSame(tx, item, written))) {
+  if (requestedKind === 'autosave' && (await isSame(tx, item, written))) {
     return { rev: content.rev, wordCount: content.wordCount, modifiedTime: toWireTime(content.modifiedTime) };
   }
   const inTask = content.auditState === AuditState.InReview;
-  const kind = asked === 'autosave' ? VersionKind.Autosave : inTask ? VersionKind.Review : VersionKind.Save;
+  const kind = requestedKind === 'autosave' ? VersionKind.Autosave : inTask ? VersionKind.Review : VersionKind.Save;
   const version = await addVersion(tx, content.id, written, { kind, by, now, inTask });
   const patch: ContentPatch = { ...columnsOfText(written), workVersionId: version.id };
   const breaks = written.hash !== content.hash && breaksSeals(item);
@@ -106,13 +106,14 @@ export async function applyText(
   await putSearch(tx, content.id, written, content.createUserName);
   if (inTask && item.task) await retargetTask(tx, item.task.id, version.id, written.hash);
   if (breaks) await voidSeals(tx, content.id, 0, now);
-  await addRecords(tx, recordsOf(content.id, version.id, { asked, inTask, breaks }), by, now);
+  await addRecords(tx, recordsOf(content.id, version.id, { requestedKind, inTask, breaks }), by, now);
   const changed = await replanStory(tx, (await findContent(tx, content.id))!, by, now);
   return { rev: changed.rev, wordCount: changed.wordCount, modifiedTime: toWireTime(changed.modifiedTime) };
 }
 
 /**
- * True when readers see this very text: enough people stood for it, and who wrote it is no writer of the next change.
+ * True when readers see this very text: enough people approved it, and its writer does not count as a writer of the
+ * next change.
  */
 async function isBeforeReaders(tx: Database, { id, hash }: Item['content']): Promise<boolean> {
   return (await deliveriesOf(tx, id)).some(
@@ -120,7 +121,10 @@ async function isBeforeReaders(tx: Database, { id, hash }: Item['content']): Pro
   );
 }
 
-/** A cleared text changed outside a review task loses its seals and begins a new round at the first stage. */
+/**
+ * Returns the records of a change. A cleared text changed outside a review task loses its seals and begins a new round
+ * at the first stage.
+ */
 function breaksSeals({ content }: Item): boolean {
   return content.auditState === AuditState.Cleared;
 }
@@ -128,11 +132,11 @@ function breaksSeals({ content }: Item): boolean {
 function recordsOf(
   newsId: string,
   versionId: string,
-  { asked, inTask, breaks }: { asked: string; inTask: boolean; breaks: boolean },
+  { requestedKind, inTask, breaks }: { requestedKind: string; inTask: boolean; breaks: boolean },
 ) {
   const records = [];
-  // Autosaves every few seconds would bury what people did; the version tells of them.
-  if (asked !== 'autosave')
+  // Autosaves every few seconds would bury what people did; the version records them.
+  if (requestedKind !== 'autosave')
     records.push({ newsId, versionId, opName: inTask ? operationNames.reviewEdit : operationNames.save });
   if (breaks) records.push({ newsId, versionId, opName: operationNames.voidSeals });
   return records;

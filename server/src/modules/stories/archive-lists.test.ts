@@ -77,7 +77,7 @@ it.each([
   expect(website.total).toBe(website.list!.length);
 });
 
-it('own stories are counted without a look at each of them', async () => {
+it('own stories are counted without reading each of them', async () => {
   const { list, total } = await ask(contentList, { pageSize: 50 });
   const userId = await server.userId('editor');
   const query = {

@@ -77,7 +77,7 @@ describe('atlas', () => {
     }
   });
 
-  it('goes through four desks to the readers, sealed with its pictures; a change of a caption breaks the seals', async () => {
+  it('is published after four stages, sealed with its pictures; a change of a caption breaks the seals', async () => {
     const id = await add(contentAddAtlas, atlas());
     expect((await kit.submit(id)).envelope).toMatchObject({ list: [{ ok: true }] });
     await review(id);
@@ -103,7 +103,7 @@ describe('atlas', () => {
     );
   });
 
-  it('is not handed on without a picture', async () => {
+  it('is not submitted without a picture', async () => {
     const id = await add(contentAddAtlas, atlas({ pictures: [] }));
     expect((await kit.submit(id)).envelope).toMatchObject({
       respCode: ErrorCode.GuardRefused,

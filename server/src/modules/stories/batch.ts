@@ -8,7 +8,8 @@ import { hasAccessTo, type AccessBasis } from './item.ts';
 import { storyTexts } from './story.texts.ts';
 
 /**
- * Refuses the whole batch when one id is unknown or out of reach; the bad ids stand in data, nothing is changed (A26).
+ * Refuses the whole batch when one id is unknown or not accessible; the error's data lists the bad ids, and nothing is
+ * changed (A26).
  */
 async function assertAccessToAll(
   context: Context,
@@ -25,8 +26,7 @@ async function assertAccessToAll(
 }
 
 /**
- * PostgreSQL's codes for a broken reference and for two who wait for each other, as refusals; undefined for what nobody
- * foresaw.
+ * Returns the refusals for PostgreSQL's codes of a broken reference and of a deadlock; undefined for unexpected errors.
  */
 function refusalOf(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
@@ -38,8 +38,8 @@ function refusalOf(error: unknown): AppError | undefined {
 }
 
 /**
- * Does one piece of work for each story, each in its own transaction, and tells each outcome. A
- * refused single item is thrown, so that the caller gets its code, its guards and the present state.
+ * Performs one piece of work for each story, each in its own transaction, and reports each outcome. A refused single
+ * item is thrown, so that the caller gets its code, its guards and the present state.
  */
 export async function runBatch(
   context: Context,

@@ -6,15 +6,15 @@ import { checkHtmlShape } from '../../platform/text/html-shape.rules.ts';
 import { cleanHtml } from '../../platform/text/html.rules.ts';
 import { storyTexts } from './story.texts.ts';
 
-/** Cleans markup whose depth and number of elements were looked at first. Throws TooLarge. */
+/** Cleans markup whose depth and number of elements were checked first. Throws TooLarge. */
 export function cleanChecked(html: string): string {
   checkHtmlShape(html);
   return cleanHtml(html);
 }
 
 /**
- * Writes a text whose markup was looked at first; one that grew too long by its cleaning could not be saved again.
- * Throws TooLarge.
+ * Builds a text whose markup was checked first; one that became too long by cleaning could not be saved again. Throws
+ * TooLarge.
  */
 export function writeChecked(draft: ContentDraft): WrittenText {
   checkHtmlShape(draft.content);

@@ -8,6 +8,6 @@ const comparing = taskOf<typeof compareDrafts>(
   'compareDrafts',
 );
 
-/** Compares two texts of a story field by field, beside the server's own work. */
+/** Compares two texts of a story field by field, in a worker thread. */
 export const compareAside = (older: ContentDraft, newer: ContentDraft): Promise<FieldDiff[]> =>
   workPool.run(comparing, { older, newer });

@@ -5,7 +5,7 @@ import { isWide } from './content-search.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { facetHistogram, TallyAxis, type TallyScope } from './tally.queries.ts';
 
-/** How a list is counted: whole days by tallies, the hours round them by walking an index. */
+/** The parts of a list's count: whole days by tallies, the hours at both ends by walking an index. */
 interface Count {
   tally: TallyScope | null;
   /** Wire times, both included. */
@@ -19,14 +19,14 @@ const ownAxes = {
 } as const;
 const axes = { modified: TallyAxis.Modified, created: TallyAxis.Created, published: TallyAxis.Published } as const;
 
-/** The tallies of a list without its times, or undefined when its filters ask for more than tallies know. */
+/** The tallies of a list without its times, or undefined when tallies do not cover its filters. */
 export function tallyOf({ filters, channels, userId, ...query }: ListQuery): TallyScope | undefined {
   const { contentType, startDate, endDate, dateField, sortType } = filters;
   const isTimed = startDate !== undefined || endDate !== undefined;
   if (usesSearch({ filters, channels, userId, ...query }) || isIndexed(filters.tab)) return undefined;
   const axis = isTimed ? axes[dateField] : sortType === 2 ? TallyAxis.Created : TallyAxis.Modified;
   if (!isOwnBox(filters.box)) return { axis, channels, contentType, days: null };
-  // Of own stories there are tallies of all channels together.
+  // For own stories there are tallies of all channels together.
   return filters.categoryId === undefined
     ? { axis: isTimed ? ownAxes[dateField] : TallyAxis.Author, channels: [userId], contentType, days: null }
     : undefined;
@@ -59,8 +59,9 @@ async function histogramOf(
 }
 
 /**
- * How many stories wait for the asker, for lists that tallies count: all at their desks, less their own and those in
- * other hands. Undefined where tallies do not know; a story in review has one open task, of the stage in its facet.
+ * Counts the stories that wait for the user, for lists that tallies count: all at their desks, less their own and those
+ * in other hands. Undefined where tallies cannot answer; a story in review has one open task, of the stage in its
+ * facet.
  */
 async function countWaiting(db: Database, query: ListQuery): Promise<number | undefined> {
   const { filters, stages, userId, isAlone } = query;
@@ -80,7 +81,7 @@ async function countWaiting(db: Database, query: ListQuery): Promise<number | un
   return atDesks.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0) - Number(rows[0]?.n ?? 0);
 }
 
-/** How many stories a list has in all its pages; exact. */
+/** Counts the stories of a list in all its pages; exact. */
 export async function countList(db: Database, query: ListQuery): Promise<number> {
   const facets = facetsOf(query.filters);
   if (facets.length === 0) return 0;

@@ -12,7 +12,7 @@ import { type FoundIds, keepFound, keptFound } from '../../platform/database/fou
 import { facetHistogram, findLandmark, TallyAxis, type TallyScope } from './tally.queries.ts';
 import { storyTexts } from './story.texts.ts';
 
-/** A row set that is small enough to be gathered and sorted whole. */
+/** Size of a row set that is gathered and sorted whole. */
 const smallTotal = 4000;
 /** Offsets beyond this enter the index by a landmark. */
 const nearOffset = 1000;
@@ -28,7 +28,7 @@ export async function pageOfIds(
   offset: number,
   limit: number,
 ): Promise<SQL> {
-  // Rare rows are gathered too: walking an order for them could pass over everything.
+  // Rare rows are gathered too: walking an order to find them could skip everything.
   if (isGathered(query) || total <= smallTotal) return gather(query, offset, limit);
   const plan = planOf(query);
   const byMonths = await pageByMonths(db, query, plan, offset, limit);
@@ -39,12 +39,12 @@ export async function pageOfIds(
     from (select c.id from ${plan.from} where ${where} order by ${orderOf(query.filters, 'c', 'id')} limit ${limit} offset ${skip}) as h`;
 }
 
-/** So many rows are taken of the months of a range at most. */
+/** Maximum of rows that are read of the months of a range. */
 const monthRowsMax = 30_000;
 
 /**
- * A page of a range of publication in the order of changes. A walk through the changes would pass over all that is
- * newer than the range: each month of it gives its first rows instead.
+ * A page of a range of publication in the order of changes. A walk through the changes would skip all that is newer
+ * than the range, so the first rows of each month in it are read instead.
  */
 async function pageByMonths(
   db: Database,
@@ -76,24 +76,26 @@ const monthNumber = (wire: string) => Number(wire.slice(0, 4)) * 12 + Number(wir
 /** The axis whose days a sort goes through; undefined for sorts that no tally knows. */
 function sortAxis({ filters: { box, sortType, sortOrder } }: ListQuery): TallyScope['axis'] | undefined {
   if (isOwnBox(box)) return sortType === 1 ? TallyAxis.Author : undefined;
-  // Oldest first begins with stories without a time of publication, which no day has.
+  // Oldest first begins with stories without a time of publication, which belong to no day.
   if (sortType === 3) return sortOrder === 1 ? TallyAxis.Published : undefined;
   return sortType === 1 ? TallyAxis.Modified : sortType === 2 ? TallyAxis.Created : undefined;
 }
 
-/** Passes over the rows before a page one by one, which no list goes on with for ever. */
+/** Skips the rows before a page one by one, up to the limit of a list. */
 function walk({ where }: Plan, offset: number): Entry {
   if (offset >= plainDepthMax) throw new AppError(ErrorCode.Invalid, storyTexts.listTooDeep(plainDepthMax));
   return { where, skip: offset };
 }
 
-/** Where an index is entered, and how many rows are passed over from there. */
+/** The place where an index is entered, and the number of rows skipped from there. */
 interface Entry {
   where: SQL;
   skip: number;
 }
 
-/** For a deep page sorted by a tallied time: the condition that enters the index near it, and the rest to skip. */
+/**
+ * Returns, for a deep page sorted by a tallied time, the condition that enters the index near it, and the rest to skip.
+ */
 async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: number, total: number): Promise<Entry> {
   const { sortType, sortOrder, startDate, endDate } = query.filters;
   const [axis, scope] = [sortAxis(query), tallyOf(query)];
@@ -102,7 +104,7 @@ async function enterDeep(db: Database, query: ListQuery, plan: Plan, offset: num
   const { days, edges } = splitTimes(startDate, endDate);
   if (isTimed && (scope.axis !== axis || edges.length > 0 || !days)) return walk(plan, offset);
   const newestFirst = sortOrder === 1;
-  // Days are counted from the end of all time: what lies before the first row of the list is passed over too.
+  // Days are counted from the end of all time, so rows before the first row of the list are skipped too.
   const skippedCount =
     !isTimed || !days
       ? 0

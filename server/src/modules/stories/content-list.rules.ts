@@ -4,7 +4,7 @@ import { type AuditState, ListTab } from 'shared-contracts/model';
 /** Filters of a list, with the box that narrows it first. */
 export type ListFilters = RequestOf<typeof contentTabCounts>;
 
-/** Rows that a list can be paged through in an order that no tally knows, such as by readings. */
+/** Rows that a list can be paged through in an order without tallies, such as by readings. */
 export const plainDepthMax = 10_000;
 
 /** Facet of a story in the bin; see the column contents.facet. */
@@ -24,7 +24,7 @@ const everyCell: Cell[] = reviewDigits.flatMap((review) => publishStates.map((pu
 const isPublished = ({ publish }: Cell) => publish === PublishState.Published || publish === PublishState.Partly;
 const isAtDesk = ({ review }: Cell) => review >= 1 && review <= 4;
 
-/** What an approver may still pull back: on its way, or cleared and not yet published. */
+/** States in which an approver may still pull a story back: on its way, or cleared and not yet published. */
 const isInHands = ({ review, publish }: Cell) =>
   (review >= 1 && review <= 4) ||
   (review === 9 && (publish === PublishState.None || publish === PublishState.Scheduled));
@@ -97,11 +97,11 @@ export function stageOfBox(box: ContentBox): number | undefined {
   return box.startsWith('audit') ? Number(box.slice('audit'.length)) : undefined;
 }
 
-/** Tabs of what concerns the asker alone: no tally counts them. */
+/** Tabs of stories that concern the user alone: no tally counts them. */
 export type PersonalTab = typeof ListTab.Waiting | typeof ListTab.Changed;
 export const isPersonal = (tab: ListTab): tab is PersonalTab => tab === ListTab.Waiting || tab === ListTab.Changed;
 
-/** Tabs that no tally counts: they hold few rows, which an index of their own finds. */
+/** Tabs without tallies: they hold few rows, which an index of their own finds. */
 export type IndexedTab = PersonalTab | typeof ListTab.Stale;
 export const isIndexed = (tab: ListTab): tab is IndexedTab => isPersonal(tab) || tab === ListTab.Stale;
 
@@ -136,7 +136,7 @@ const addDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 const nextMonth = (day: string) => monthOf(addDays(monthOf(day), 32));
-/** Bounds that no story lies beyond. */
+/** Bounds of every story's time. */
 export const firstDay = '1970-01-01';
 export const lastDay = '2200-01-01';
 

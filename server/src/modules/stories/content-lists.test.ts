@@ -249,7 +249,7 @@ describe('export', () => {
     expect((await exported({ format: 'csv', tab: 'draft' })).response.body).toContain("'=cmd|calc");
   });
 
-  it('refuses boxes and rows out of reach', async () => {
+  it('refuses boxes and rows that the user may not see', async () => {
     expect((await exported({ format: 'csv', box: 'audit3' })).status).toBe(403);
     expect((await exported({ format: 'csv', ids: ids.live }, 'live')).status).toBe(403);
   });

@@ -3,17 +3,18 @@ import { facetsOf, isIndexed, type ListFilters, tabsOf } from './content-list.ru
 import { gramsOf, queryWords, searchQuery } from '../../platform/text/search.rules.ts';
 import { endOfWireTime, fromWireTime } from '../../platform/text/wire-time.ts';
 
-/** A list to answer: its filters, and what the asker may see. */
+/** A list to answer: its filters, and what the user may see. */
 export interface ListQuery {
   filters: ListFilters;
   /**
-   * Channels that the asker may use, already narrowed to the asked branch. Empty gives nothing, never everything (A22).
+   * Channels that the user may use, already narrowed to the requested branch. Empty gives nothing, never everything
+   * (A22).
    */
   channels: readonly string[];
   userId: string;
-  /** Stages whose desk is the asker's. */
+  /** Stages that the user may review. */
   stages: readonly number[];
-  /** One person does everything: one's own stories wait for oneself too. */
+  /** One person does everything: their own stories wait for themselves too. */
   isAlone: boolean;
   /** Full text or title only, for keywords. */
   scope: 'all' | 'title';
@@ -22,7 +23,7 @@ export interface ListQuery {
 
 const inList = (column: string, values: readonly (string | number)[], type: string) =>
   sql`${sql.raw(column)} = any(${sql.param(values)}::${sql.raw(type)}[])`;
-/** Text for LIKE with its own signs made plain (A24). */
+/** Escapes a text for LIKE (A24). */
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const textFilters = [
@@ -31,7 +32,7 @@ const textFilters = [
   { field: 'source', mark: 's', column: 'source' },
 ] as const;
 
-/** Which table drives the query, and what it is filtered by. */
+/** The table that drives the query, and its filters. */
 export interface Plan {
   /** `s` for stories found by grams or words, `c` for all others. */
   from: SQL;
@@ -39,14 +40,14 @@ export interface Plan {
   facets: number[];
   /** Found by words of the full text, not by pairs of characters alone. */
   isByWords: boolean;
-  /** What a search asks for, each word or pair of characters by itself. */
+  /** The terms of a search, each word or pair of characters by itself. */
   terms: SQL[];
 }
 
-/** True for boxes of the asker's own stories, whatever their channel. */
+/** True for boxes of the user's own stories, whatever their channel. */
 export const isOwnBox = (box: string) => box === 'mine' || box === 'mydraft';
 
-/** Conditions on grams: pairs narrow by index; longer or single-character texts are looked at once more. */
+/** Conditions on grams: pairs narrow by index; longer or single-character texts are checked afterwards. */
 function gramFilters({ filters, scope }: ListQuery): SQL[] {
   const conditions: SQL[] = [];
   const add = (text: string, mark: string, column: string) => {
@@ -65,7 +66,7 @@ function gramFilters({ filters, scope }: ListQuery): SQL[] {
 function wordFilter({ filters, scope }: ListQuery): SQL | undefined {
   if (scope !== 'all' || (filters.keywords ?? '').trim() === '') return undefined;
   const query = searchQuery(filters.keywords!);
-  // Keywords of nothing but signs ask for what no story has.
+  // Keywords of nothing but punctuation match no story.
   return query === null ? sql`false` : sql`s.words @@ ${query}::tsquery`;
 }
 
@@ -81,11 +82,11 @@ function timeFilter({ filters }: ListQuery, alias: string): SQL[] {
   return conditions;
 }
 
-/** Stories that the asker created or wrote a version of, as rows of contents under an alias. */
+/** Stories that the user created or wrote a version of, as rows of contents under an alias. */
 export const writtenBy = ({ userId }: Pick<ListQuery, 'userId'>, alias: string): SQL =>
   sql`(${sql.raw(alias)}.create_user_id = ${userId} or ${sql.raw(alias)}.writer_ids @> array[${userId}::bigint])`;
 
-/** Stories that wait for the asker: a free task of a stage of theirs, or one in their hands; never what they wrote. */
+/** Stories that wait for the user: a free task of a stage of theirs, or one assigned to them; never what they wrote. */
 function waitingFilter({ userId, stages, isAlone }: ListQuery, alias: string, key: string): SQL {
   const story = sql.raw(`${alias}.${key}`);
   return sql`exists (
@@ -95,7 +96,7 @@ function waitingFilter({ userId, stages, isAlone }: ListQuery, alias: string, ke
 }
 
 /**
- * Stories that the asker approved at this desk and that were changed since, while they may be pulled back. The few that
+ * Stories that the user approved at this stage and that were changed since, while they may be pulled back. The few that
  * may be pulled back at all have an index of their own, contents_pull_back.
  */
 function changedFilter({ userId, stages, now }: ListQuery, alias: string, key: string): SQL {

@@ -20,7 +20,7 @@ import { readStoryPart } from './story-part.queries.ts';
 const c = alias(contents, 'c');
 const a = alias(articles, 'a');
 
-/** A moment as wire text, made by the database. */
+/** A time as wire text, formatted by the database. */
 const wire = (column: SQL) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
 
 /** Columns that a list row shows as they are stored. */
@@ -54,7 +54,7 @@ const plainColumns = [
 /** Columns that it shows as wire text. */
 const timeColumns = ['createdTime', 'modifiedTime', 'appPublishedTime', 'deletedTime'] as const;
 
-/** What the row query gives; the endpoint's schema checks the row made of it. */
+/** The result of the row query; the endpoint's schema checks the row made of it. */
 type RawRow = Omit<ContentRow, 'keywords' | 'round' | 'publishStatus' | 'deliveries'> & {
   publishState: number;
   keywords: string[] | null;
@@ -75,7 +75,7 @@ const storedColumns = sql.join(
   sql`, `,
 );
 
-/** Columns of a list row; `now` decides whether a lock still lives. */
+/** Columns of a list row; `now` decides whether a lock is still held. */
 function rowColumns(now: Date): SQL {
   const time = (column: string) => wire(sql.raw(column));
   return sql`
@@ -127,7 +127,7 @@ export async function rowsAndTotal(db: Database, page: SQL, now: Date): Promise<
   return { list: rows.map(({ total: _total, ...row }) => toRow(row)), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** How many rows a FROM with its conditions has. */
+/** Counts the rows of a FROM with its conditions. */
 export async function countRows(db: Database, from: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   return rows[0]?.total ?? 0;

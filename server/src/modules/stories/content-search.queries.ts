@@ -13,7 +13,7 @@ const sortColumns = {
   5: ['hits'],
 } as const;
 
-/** Where matches are gathered from: a table with its conditions, or several. */
+/** The sources that matches are gathered from: a table with its conditions, or several. */
 type Sources = Pick<Plan, 'from' | 'where'>[];
 
 /** A page of ids as columns (id, ord, total): all matches are gathered once, counted, and sorted after. */
@@ -41,7 +41,7 @@ async function idsOf(db: Database, page: SQL): Promise<FoundIds> {
   return { ids: rows.map(({ id }) => id), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** A search with so many hits for each one shown is not gathered whole: its newest are sought alone. */
+/** A search with more hits than this for each row shown is not gathered whole: only its newest hits are read. */
 const wide = 2;
 
 interface Guess {
@@ -50,8 +50,8 @@ interface Guess {
 }
 
 /**
- * How many hits a search may have: as many as its rarest word has. The planner knows how often each common word stands
- * somewhere, not how often two of them stand together.
+ * Estimates how many hits a search has: as many as its rarest word. The planner knows how often each common word
+ * occurs, not how often two of them occur together.
  */
 async function guessHits(db: Database, { terms }: Plan): Promise<number> {
   if (terms.length === 0) return 0;
@@ -63,12 +63,12 @@ async function guessHits(db: Database, { terms }: Plan): Promise<number> {
   return Math.min(...(terms.length === 1 ? [guess] : guess.Plans!).map((part) => part['Plan Rows']));
 }
 
-/** True when a search is thought to have so many hits that it is not gathered whole. */
+/** True when the estimated hits are too many to gather the search whole. */
 export async function isWide(db: Database, plan: Plan): Promise<boolean> {
   return (await guessHits(db, plan)) > wide * searchTotalMax;
 }
 
-/** Time columns of the sorts that a search can begin at its newest end. */
+/** Time columns of the sorts for which a search can begin at its newest end. */
 const newestColumns: Partial<Record<number, string>> = {
   1: 'modified_time',
   2: 'created_time',
@@ -79,7 +79,7 @@ const newestColumns: Partial<Record<number, string>> = {
  * contents_published_late.
  */
 const late = '48 hours';
-/** So many late stories are looked at one by one. */
+/** Number of late stories that are checked one by one. */
 const lateMax = 5000;
 
 /** The first instant of a month numbered as newsroom_month() does. */
@@ -97,8 +97,8 @@ async function monthsOfArchive(db: Database): Promise<{ first: number; last: num
 }
 
 /**
- * What stands newer than `since`, two days into a month: stories created from that month on, by the index of words and
- * months, and those that were created before it and came so late. Undefined when too many came late.
+ * Returns the sources of rows newer than `since`, two days into a month: stories created from that month on, by the
+ * index of words and months, and those that were created before it and came so late. Undefined when too many came late.
  */
 async function newestSources(
   db: Database,
@@ -127,7 +127,7 @@ async function newestSources(
       ];
 }
 
-/** A stretch of a search's hits, of which `most` are counted. */
+/** A range of a search's hits, of which `most` are counted. */
 interface Wanted {
   guessed: number;
   offset: number;
@@ -155,8 +155,8 @@ async function newestFound(
 }
 
 /**
- * A stretch of a search's ids in its order, with its total. Hits beyond `most` are neither counted nor shown: a word
- * that a third of the archive has is answered from the newest months.
+ * A range of a search's ids in its order, with its total. Hits beyond `most` are neither counted nor shown: a word that
+ * a third of the archive has is answered from the newest months.
  */
 export async function findIds(
   db: Database,
@@ -173,7 +173,7 @@ export async function findIds(
   };
   const newest = wanted.guessed > wide * most ? await newestFound(db, query, wanted) : undefined;
   const { ids, total } = newest ?? (await idsOf(db, gather(query, offset, wanted.limit)));
-  // A page behind the last hit has no row that could tell the total.
+  // A page behind the last hit has no row that could carry the total.
   if (ids.length === 0 && offset > 0) return { ids, total: (await findIds(db, query, 0, 1, most)).total };
   return { ids, total: Math.min(total, most) };
 }

@@ -22,7 +22,7 @@ export type Content = typeof contents.$inferSelect;
 /** Columns of a content row that a change may set. */
 export type ContentPatch = Partial<Omit<typeof contents.$inferInsert, 'id' | 'facet'>>;
 
-/** The row, locked until the transaction ends, so that changes of one story stand in line. */
+/** Returns the row, locked until the transaction ends, so that changes of one story run one after the other. */
 export async function lockContentRow(tx: Database, id: string): Promise<Content | undefined> {
   const [content] = await tx.select().from(contents).where(eq(contents.id, id)).for('update');
   return content;
@@ -34,7 +34,7 @@ export async function findContent(db: Database, id: string): Promise<Content | u
   return content;
 }
 
-/** Reach facts of known ids; ids that do not exist are absent. */
+/** Returns the access facts of known ids; ids that do not exist are absent. */
 export async function findAccessFacts(db: Database, ids: readonly string[]): Promise<Map<string, StoryAccessFacts>> {
   const found = await db
     .select({
@@ -75,7 +75,7 @@ export async function putArticle(
   await putStoryPart(tx, story, draft);
 }
 
-/** Writes what searches find a story by; a save that changes no word of it leaves the two large indexes alone. */
+/** Writes the search row of a story; a save that changes no word of it leaves the two large indexes alone. */
 export async function putSearch(
   tx: Database,
   contentId: string,
@@ -97,7 +97,7 @@ export async function insertContent(tx: Database, values: typeof contents.$infer
   return content!;
 }
 
-/** Changes a row: counts rev up and notes who and when. Returns the new row. */
+/** Changes a row: increments rev and records who and when. Returns the new row. */
 export async function changeContent(
   tx: Database,
   id: string,
@@ -113,17 +113,22 @@ export async function changeContent(
   return content!;
 }
 
-/** Changes columns that are no work on the story: neither rev nor the time of change moves. */
+/** Changes columns that are no work on the story: rev and the time of change stay. */
 export async function touchContent(tx: Database, id: string, patch: ContentPatch): Promise<void> {
   await tx.update(contents).set(patch).where(eq(contents.id, id));
 }
 
-/** Notes who acted on a story last, where its text stays: rev stands, so that nobody's open form grows stale. */
+/**
+ * Records who acted on a story last, where its text stays: rev is unchanged, so that nobody's open form becomes stale.
+ */
 export async function noteOperator(tx: Database, id: string, by: Author, now: Date): Promise<void> {
   await touchContent(tx, id, { modifiedTime: now, modifiedUserName: by.nickName });
 }
 
-/** Notes a user among those who wrote the text, outside a review task or inside one. Counts no change of the story. */
+/**
+ * Records a user among those who wrote the text, outside a review task or inside one. Does not count as a change of the
+ * story.
+ */
 export async function addWriter(
   tx: Database,
   id: string,
@@ -152,7 +157,7 @@ export async function draftOf(tx: Database, content: Content): Promise<ContentDr
   };
 }
 
-/** Removes a story with everything that hangs on it. */
+/** Removes a story with all its dependent rows. */
 export async function deleteContent(tx: Database, id: string): Promise<void> {
   await tx.delete(contents).where(eq(contents.id, id));
 }

@@ -1,7 +1,6 @@
 import { type ContentDraft, emptyDraft } from 'shared-contracts/model';
 import { facetsOf, splitDays, splitTimes, tabCountsOf } from './content-list.rules.ts';
 import { sealHash, writeText } from './content.rules.ts';
-import { diffDrafts, diffText } from '../../platform/text/diff.rules.ts';
 import { pickColumns } from './export.rules.ts';
 import {
   cutWords,
@@ -35,7 +34,7 @@ describe('seal hash', () => {
     expect(sealHash({ ...draft, title: '题', subTitle: '甲乙' })).not.toBe(
       sealHash({ ...draft, title: '题甲', subTitle: '乙' }),
     ));
-  it('is taken after cleaning, so that a hidden difference is none', () => {
+  it('is taken after cleaning, so that a hidden difference does not count', () => {
     expect(writeText({ ...draft, content: '<p onclick="x">文</p>' }).hash).toBe(writeText(draft).hash);
   });
 });
@@ -65,7 +64,7 @@ describe('lists', () => {
     );
     expect(counts).toEqual({ all: 11, cleared: 1, published: 8, withdrawn: 2, stale: 4 });
   });
-  it('gives only the tabs of what concerns the asker a count where hits are not counted', () => {
+  it('counts only the tabs that concern the user where hits are not counted', () => {
     expect(
       tabCountsOf({ ...filters, box: 'audit1', dateField: 'modified', sortType: 1, sortOrder: 1 }, null, {
         waiting: 2,
@@ -131,7 +130,7 @@ describe('lists', () => {
 describe('search', () => {
   it('cuts Chinese into words, long ones and those inside', () =>
     expect(cutWords('研究部署防汛工作')).toEqual(expect.arrayContaining(['部署', '防汛', '工作'])));
-  it('asks for words that the index of the same text has', () => {
+  it('searches for words that the index of the same text has', () => {
     for (const text of ['襄阳市储备防汛物资', '市委常委会会议', 'GDP 增长 5.2%'])
       expect(cutWords(text)).toEqual(expect.arrayContaining(queryWords(text)));
   });
@@ -163,40 +162,7 @@ describe('search', () => {
   });
 });
 
-describe('comparison', () => {
-  it('R257 marks exactly one of nine characters', () => {
-    const parts = diffText('研究部署防汛抗旱。', '研究布署防汛抗旱。');
-    expect(parts.filter(({ op }) => op !== 'same')).toEqual([
-      { op: 'removed', text: '部' },
-      { op: 'added', text: '布' },
-    ]);
-  });
-  it('sees a moved picture and a changed link', () => {
-    const [older, newer] = ['<p>一<img src="/files/a.jpg"></p><p>二</p>', '<p>一</p><p>二<img src="/files/a.jpg"></p>'];
-    expect(
-      diffDrafts({ ...draft, content: older }, { ...draft, content: newer }).find(({ field }) => field === 'content')
-        ?.changed,
-    ).toBe(true);
-    const link = (href: string) => ({ ...draft, content: `<p><a href="${href}">文</a></p>` });
-    expect(
-      diffDrafts(link('https://a.cn'), link('https://b.cn'))
-        .filter(({ changed }) => changed)
-        .map(({ field }) => field),
-    ).toEqual(['content']);
-  });
-  it('joins to both texts again', () => {
-    const [older, newer] = ['甲乙丙\n丁戊\n己', '甲丙\n丁戊庚\n己'];
-    const parts = diffText(older, newer);
-    const side = (left: string) =>
-      parts
-        .filter(({ op }) => op === 'same' || op === left)
-        .map(({ text }) => text)
-        .join('');
-    expect([side('removed'), side('added')]).toEqual([older, newer]);
-  });
-});
-
-it('exports known columns in the asked order', () =>
+it('exports known columns in the requested order', () =>
   expect(pickColumns(['wordCount', 'action', 'title', '__proto__']).map(({ title }) => title)).toEqual([
     '字数',
     '标题',

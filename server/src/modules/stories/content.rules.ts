@@ -35,8 +35,8 @@ export function sealHash(draft: ContentDraft): string {
 }
 
 /**
- * What readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. When a
- * note went out is no part of it.
+ * Parts that readers see beside the fields of all stories; nothing for most, so that their seals stay as they were. The
+ * time at which a note was published is no part of it.
  */
 function sealedPart(draft: ContentDraft): unknown[] {
   const { pictures, video, externalLinkUrl, special, corrections = [] } = draft;
@@ -61,7 +61,8 @@ function sealedPart(draft: ContentDraft): unknown[] {
 }
 
 /**
- * Address of the picture that stands for a story in lists: its cover, else what its kind shows first; null without one.
+ * Returns the address of the picture that represents a story in lists: its cover, else what its kind shows first; null
+ * without one.
  */
 export function coverOf({ cover, pictures, video, special }: ContentDraft): string | null {
   return cover?.path ?? pictures[0]?.path ?? (video?.coverUrl || (special?.banner?.path ?? null));
@@ -80,13 +81,13 @@ function cleanSpecial({ banner, address, columns }: StorySpecial): StorySpecial 
   };
 }
 
-/** What a topic is found by beside its own titles: its columns and the titles in them. */
+/** Returns the texts that a topic is found by beside its own titles: its columns and the titles in them. */
 const wordsOfSpecial = (special: StorySpecial | null) =>
   (special?.columns ?? []).flatMap(({ title, stories }) => [title, ...stories.map((story) => story.title)]);
 
 const cleanText = (text: string, isMultiline = false) => (isMultiline ? text.trim() : cleanLine(text));
 
-/** Cleans what a client sent and derives text, word count and hash; nothing of these is taken from the client. */
+/** Cleans what a client sent and derives text, word count and hash; none of these comes from the client. */
 export function writeText(sent: ContentDraft): WrittenText {
   const draft: ContentDraft = {
     ...byName(storyTextNames, (name) => cleanText(sent[name], storyTextField(name).isMultiline)),

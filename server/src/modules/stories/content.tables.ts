@@ -26,8 +26,8 @@ import type {
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 
 /**
- * What all content types share, one row per story and no long text, so that lists stay thin.
- * Review state, publication state and place (deletedTime) are three facts of their own.
+ * The fields that all content types share, one row per story and no long text, so that lists stay thin. Review state,
+ * publication state and place (deletedTime) are three independent facts.
  */
 export const contents = pgTable(
   'contents',
@@ -51,20 +51,20 @@ export const contents = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Stage at which the next submit lands, after a return that said so; null begins at the first. */
+    /** Stage at which the next submit lands, after a return with resume; null begins at the first. */
     resumeStage: smallint().$type<Stage>(),
     returnOpinion: text(),
-    /** Who wrote the text outside a review task or submitted it, since it was last published as it stands. */
+    /** Users who wrote the text outside a review task or submitted it, since its current text was last published. */
     writerIds: idRef()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Who changed it inside a review task since then. */
+    /** Users who changed it inside a review task since then. */
     taskWriterIds: idRef()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Until when approvers may pull back what was changed and resubmitted to the stage that returned it. */
+    /** The time until which approvers may pull back what was changed and resubmitted to the stage that returned it. */
     pullBackUntil: timeColumn(),
     needsReaudit: boolean().notNull().default(false),
     /** Sum of the deliveries, kept by a trigger: 0 none, 1 published, 2 partly, 3 withdrawn, 4 scheduled. */
@@ -72,14 +72,14 @@ export const contents = pgTable(
     appPublishedTime: timeColumn(),
     isStick: boolean().notNull().default(false),
     sortField: integer().notNull().default(0),
-    /** Since when it stands in the recommended strip; below it the audit review of what readers see. */
+    /** The time since which it is in the recommended strip; below it the audit review of what readers see. */
     recommendedTime: timeColumn(),
     recheck: smallint().$type<RecheckState>().notNull().default(0),
     urgent: boolean().notNull().default(false),
     hits: integer().notNull().default(0),
     praise: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
-    /** Counts up with every accepted write. */
+    /** Incremented with every accepted write. */
     rev: integer().notNull().default(0),
     /** Hash of the working text. */
     hash: text().notNull().default(''),
@@ -107,7 +107,7 @@ export const contents = pgTable(
         sql`case when deleted_time is not null then 1000 else publish_state + 10 * case audit_state when 'inReview' then audit_stage when 'returned' then 5 when 'vetoed' then 6 when 'cleared' then 9 else 0 end end`,
       ),
   },
-  // The list indexes stand in migrations/custom/search.sql, since they INCLUDE columns.
+  // The list indexes are in migrations/custom/search.sql, since they INCLUDE columns.
   (table) => [
     check('contents_audit_state', sql`${table.auditState} in ('draft','inReview','returned','cleared','vetoed')`),
   ],
@@ -172,7 +172,7 @@ export const storyVideos = pgTable(
   (table) => [index('story_videos_video').on(table.source, table.videoId)],
 );
 
-/** Where an external link leads. */
+/** The address that an external link leads to. */
 export const outerLinks = pgTable('outer_links', {
   contentId: idRef()
     .primaryKey()

@@ -24,7 +24,7 @@ interface CorrectionOrder {
   note: string;
 }
 
-/** Line ends of every system as one; nothing invisible. */
+/** Normalises line ends and removes invisible characters. */
 const plainNote = (note: string) =>
   note
     .replace(/\r\n?/g, '\n')
@@ -32,8 +32,8 @@ const plainNote = (note: string) =>
     .trim();
 
 /**
- * Puts a note to readers into the text of a published story, in place of one that has not gone out. The text is another
- * one then: its approvals lose their worth, and the note goes out with it when it has passed review again.
+ * Puts a note to readers into the text of a published story, in place of one that is not published yet. This changes
+ * the text: its approvals become invalid, and the note is published with it after another review.
  */
 export async function correctStory(tx: Database, id: string, order: CorrectionOrder, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
@@ -53,7 +53,7 @@ export async function correctStory(tx: Database, id: string, order: CorrectionOr
   );
 }
 
-/** Takes the note that has not gone out from the text again. */
+/** Removes the note that is not published yet from the text. */
 export async function dropCorrection(tx: Database, id: string, context: Context): Promise<void> {
   const item = await loadItem(tx, id, context, 'channel');
   checkGuards(item, guardsOf(item, 'dropCorrection', context.session));

@@ -8,8 +8,8 @@ export const correctionFields = (note: string): ReaderField[] =>
   filled([{ label: storyTexts.correctionField, text: note }]);
 
 /**
- * Notes on corrections that readers have. They stand as they were given: the words of a story on its way are asked
- * without them.
+ * Notes on corrections that readers have. They stay as they were given: checks of the words of a story under way leave
+ * them out.
  */
 export const givenCorrectionFields = ({ corrections = [] }: ContentDraft): ReaderField[] =>
   corrections.flatMap(({ time, note }) => (time === null ? [] : correctionFields(note)));

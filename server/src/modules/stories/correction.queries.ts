@@ -10,16 +10,16 @@ export interface PublicCorrection {
   kind: CorrectionKind;
   note: string;
   time: Date;
-  /** The story as it stands on the website; null when it does so no more. */
+  /** Returns the story as it is on the website; null when it is no longer there. */
   story: { id: string; contentType: ContentType; title: string; draft: { special: StorySpecial | null } } | null;
 }
 
-/** Writes the notes of a story as readers have them from now on. */
+/** Stores the notes of a story that readers see from now on. */
 export async function putCorrections(tx: Database, contentId: string, notes: StoryCorrection[]): Promise<void> {
   await tx.update(articles).set({ corrections: notes }).where(eq(articles.contentId, contentId));
 }
 
-/** Takes notes that stand on the website into the archive; one that is there already stays as it is. */
+/** Copies notes that are on the website into the archive; one that is there already stays as it is. */
 export async function archiveCorrections(
   tx: Database,
   contentId: string,
@@ -35,7 +35,7 @@ export async function archiveCorrections(
 const isShown = (hiddenIds: readonly string[]) => sql`not exists (
   select 1 from deliveries h where h.content_id = corrections.content_id and h.category_id = any(${sql.param(hiddenIds)}::bigint[]))`;
 
-/** How many corrections the archive shows. */
+/** Counts the corrections that the archive shows. */
 export const countCorrections = (db: Database, hiddenIds: readonly string[]): Promise<number> =>
   db.$count(corrections, isShown(hiddenIds));
 

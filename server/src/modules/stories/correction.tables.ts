@@ -3,7 +3,7 @@ import type { CorrectionKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from './content.tables.ts';
 
-/** Corrections that readers of the website were told of; they stay when their story goes. */
+/** Corrections that readers of the website were informed of; they stay when their story is removed. */
 export const corrections = pgTable(
   'corrections',
   {

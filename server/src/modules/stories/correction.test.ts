@@ -19,7 +19,7 @@ startStoryServer();
 turnCacheClock();
 
 describe('a correction', () => {
-  it('goes through review with the changed text; readers keep what they have until then, and the note from then on', async () => {
+  it('goes through review with the changed text; readers see the published text until then, and the note from then on', async () => {
     const id = await addPublishedStory(test, { title: '更正的会议', content: '<p>到会三百人。</p>' });
     expect((await correct(id, '“三百人”应为“三十人”。\r\n特此更正。')).suc).toBe(1);
     expect(await kit.get(id)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a correction', () => {
     expect((await kit.get(copy!.id)).corrections).toEqual([]);
   });
 
-  it('is sealed with the text: a changed note loses every approval, its writer approves nothing', async () => {
+  it('is sealed with the text: a changed note voids every approval, its writer approves nothing', async () => {
     const id = await addPublishedStory(test, { title: '说明也要审', by: 'editor' });
     await correct(id, '第一次写的说明。', 'editor2');
     await kit.submit(id);
@@ -101,7 +101,7 @@ describe('a correction', () => {
     expect((await correct(id, '别人正在改。')).message).toMatch(/编辑/);
   });
 
-  it('asks for sensitive words in its note when it is approved', async () => {
+  it('requires a confirmation of sensitive words in its note when it is approved', async () => {
     await call(saveSensitiveWord, { word: '慎说的更正', level: WordLevel.Sensitive }, 'admin');
     const id = await addPublishedStory(test, { title: '敏感的更正' });
     expect((await correct(id, '慎说的更正，须确认。')).suc).toBe(1);
@@ -112,7 +112,7 @@ describe('a correction', () => {
     expect(events.some(({ confirmed }) => confirmed?.note === '已与当事人核实')).toBe(true);
   });
 
-  it('is given up before it goes out, with a trace', async () => {
+  it('is given up before it is published, with a record', async () => {
     const id = await addPublishedStory(test, { title: '放弃的更正' });
     await correct(id, '写错了，不发。');
     expect((await call(contentDropCorrection, { ids: id }, 'editor')).envelope.suc).toBe(1);
@@ -139,7 +139,7 @@ describe('a correction', () => {
     expect(archive).not.toContain(`/site/a/${id}`);
   });
 
-  it('stands in an archive with pages, newest first, without hidden columns', async () => {
+  it('is listed in an archive with pages, newest first, without hidden columns', async () => {
     await test.db.execute(
       sql`insert into corrections (note_id, kind, note, time) select 'n' || n, 'supplement', '第' || n || '条旧补充', timestamptz '2020-01-01' + n * interval '1 day' from generate_series(1, 45) n`,
     );

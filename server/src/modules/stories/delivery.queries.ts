@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DeliveryState, Target } from 'shared-contracts/model';
 import type { Author } from '../../platform/audit/author.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,7 +39,7 @@ export async function putDelivery(
     .onConflictDoUpdate({ target: [deliveries.contentId, deliveries.target], set: { ...patch, modifiedTime: now } });
 }
 
-/** Sets a story back to where it stood at a target before it was on its way there. */
+/** Restores the state that a story had at a target before it was on its way there. */
 export async function restDelivery(tx: Database, contentId: string, target: Target, now: Date): Promise<void> {
   const state = sql<DeliveryState>`case when withdrawn_time is null then 'idle' else 'withdrawn' end`;
   await tx
@@ -48,7 +48,7 @@ export async function restDelivery(tx: Database, contentId: string, target: Targ
     .where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
 }
 
-/** Notes who has settled a copy that cannot be changed; it counts as old again when another text is passed. */
+/** Records who has settled a copy that cannot be changed; it counts as old again when another text is approved. */
 export async function settleDelivery(
   tx: Database,
   contentId: string,
@@ -63,6 +63,18 @@ export async function settleDelivery(
     .where(and(eq(deliveries.contentId, contentId), eq(deliveries.target, target)));
 }
 
+/** Returns the titles that readers see of stories, by id; those that no target shows are absent. */
+export async function publishedTitles(db: Database, contentIds: readonly string[]): Promise<Map<string, string>> {
+  if (contentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: versions.contentId, title: versions.title })
+    .from(deliveries)
+    .innerJoin(versions, eq(versions.id, deliveries.versionId))
+    .where(and(inArray(deliveries.contentId, [...contentIds]), eq(deliveries.state, 'published')))
+    .orderBy(asc(versions.id));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** The delivery of a story at a target. */
 export async function deliveryAt(tx: Database, contentId: string, target: Target): Promise<DeliveryRecord | undefined> {
   const [row] = await tx
@@ -72,7 +84,7 @@ export async function deliveryAt(tx: Database, contentId: string, target: Target
   return row;
 }
 
-/** Tells every server process, once the transaction is committed, that readers now see something else of a story. */
+/** Notifies every server process, once the transaction is committed, that readers now see something else of a story. */
 export async function announcePublished(tx: Database, contentId: string): Promise<void> {
   await tx.execute(sql`select pg_notify('published', ${contentId})`);
 }

@@ -16,7 +16,7 @@ export const deliveries = pgTable(
     versionId: idRef(),
     state: text().$type<DeliveryState>().notNull(),
     planTime: timeColumn(),
-    /** Who planned it: the guards are asked again in this person's name. */
+    /** The user who planned it: the guards are checked again in this person's name. */
     plannedBy: idRef(),
     plannedName: text(),
     url: text(),
@@ -30,11 +30,11 @@ export const deliveries = pgTable(
     modifiedTime: timeColumn().notNull(),
     /** Channel of the story, kept by triggers, so that lists of a channel need no look at the story. */
     categoryId: idRef(),
-    /** Since when it stands as it does. */
+    /** The time since which it has this state. */
     standingTime: timeColumn().generatedAlwaysAs(
       sql`case when state = 'published' then coalesce(published_time, modified_time) else coalesce(withdrawn_time, modified_time) end`,
     ),
-    /** Version that an outside service was asked to publish; versionId once it has. */
+    /** The version that an external service was requested to publish; versionId once it has. */
     askedVersionId: idRef(),
     /** Hash of the text for which a person has settled the older copy here, that cannot be changed. */
     settledHash: text(),

@@ -13,13 +13,16 @@ const batch = 100;
 /** The newsroom itself, where nobody acted. */
 const nobody = { userId: '0', nickName: storyTexts.systemUser, address: '' };
 
-/** Removes for ever what has lain in the recycle bin for its days; the operation records stay. Answers how many. */
+/**
+ * Removes for ever the stories that have been in the recycle bin for its days; the operation records stay. Returns how
+ * many.
+ */
 export async function emptyBin(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - binKeepDays * day).toISOString();
   let removed = 0;
   for (;;) {
     const count = await db.transaction(async (tx) => {
-      // Rows that somebody is recovering this moment are left to them.
+      // Rows that somebody is recovering at this moment are skipped.
       const { rows } = await tx.execute<{ id: string; title: string }>(sql`
         select id::text as id, title from contents where deleted_time < ${before}::timestamptz order by id limit ${batch} for update skip locked`);
       await addRecords(

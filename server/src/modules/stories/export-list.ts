@@ -17,7 +17,7 @@ import { operationNames } from './operation.texts.ts';
 import { spreadsheetTexts } from '../../platform/text/spreadsheet.texts.ts';
 import { exportTexts } from './export.texts.ts';
 
-/** What to export: ticked rows, or all results of the filters. */
+/** The rows to export: ticked ones, or all results of the filters. */
 export interface ExportRequest {
   filters: RequestOf<typeof contentTabCounts>;
   ids: string[] | null;
@@ -38,7 +38,7 @@ async function rowsToExport(context: Context, { filters, ids, most }: ExportRequ
   return rowsOfPage(context.db, await pageOfIds(context.db, query, total, 0, most), query.now);
 }
 
-/** A list as a file that a spreadsheet reads right; recorded in the exporter's name. */
+/** Exports a list as a file that a spreadsheet reads correctly; recorded in the exporter's name. */
 export async function exportList(context: Context, request: ExportRequest): Promise<FileAnswer> {
   const rows = await rowsToExport(context, request);
   const columns = pickColumns(request.columns);

@@ -56,7 +56,10 @@ const exportColumns: Record<string, Column> = {
   deleteReason: column(exportTexts.deleteReason, 30, (row) => row.deleteReason),
 };
 
-/** The asked columns in their order; unknown keys (action, tick and number columns of a screen) are left out. */
+/**
+ * Returns the requested columns in their order; unknown keys (action, tick and number columns of a screen) are left
+ * out.
+ */
 export function pickColumns(keys: readonly string[]): Column[] {
   const picked = keys.filter((key) => Object.hasOwn(exportColumns, key)).map((key) => exportColumns[key]!);
   return picked.length > 0 ? picked : [exportColumns.title!];

@@ -7,7 +7,7 @@ import type { StoryAccessFacts } from './reading.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listSeals, openTask, type Seal, type ReviewTask } from './review.queries.ts';
 
-/** A story under a row lock, with everything that guards ask. */
+/** A story under a row lock, with everything that guards need. */
 export interface Item {
   content: Content;
   row: ContentRow;
@@ -17,10 +17,10 @@ export interface Item {
   isAlone: boolean;
 }
 
-/** Own stories are reached by their author wherever they stand; everything else by channel. */
+/** The basis of access: authors may load their own stories in any channel; everything else goes by channel. */
 export type AccessBasis = 'own' | 'channel';
 
-/** Whether a session may reach a story. An empty list of channels reaches none (A22). */
+/** True when a session may load a story. An empty list of channels grants none (A22). */
 export function hasAccessTo(
   session: Session,
   { categoryId, createUserId }: Pick<StoryAccessFacts, 'categoryId' | 'createUserId'>,
@@ -30,7 +30,7 @@ export function hasAccessTo(
   return createUserId === session.userId && (basis === 'own' || categoryId === null);
 }
 
-/** Loads and locks a story for a change; refuses what does not exist or is out of reach. */
+/** Loads and locks a story for a change; refuses what does not exist or is not accessible. */
 export async function loadItem(
   tx: Database,
   id: string,
@@ -51,7 +51,7 @@ export async function loadItem(
   };
 }
 
-/** Where a story stands, told with a refusal so that a screen can catch up. */
+/** Returns a story's state, sent with a refusal so that a screen can catch up. */
 function currentState({ content, row }: Item): {
   auditState: string;
   auditStage: Stage;
@@ -66,7 +66,7 @@ function currentState({ content, row }: Item): {
   };
 }
 
-/** The guards of an action on an item, asked in the actor's name. */
+/** Returns the guards that refuse an action on an item, checked in the actor's name. */
 export function guardsOf(item: Item, action: ContentAction, actor: Actor): GuardRefusal[] {
   return contentGuards(action, item.row, {
     userId: actor.userId,
@@ -75,7 +75,7 @@ export function guardsOf(item: Item, action: ContentAction, actor: Actor): Guard
   });
 }
 
-/** Refuses with 20003 when a guard stands in the way; the present state goes along (A27). */
+/** Refuses with 20003 when a guard refuses; the error carries the current state (A27). */
 export function checkGuards(item: Item, guards: GuardRefusal[]): void {
   if (guards.length === 0) return;
   throw new AppError(ErrorCode.GuardRefused, guardRefused(guards).message, { guards, current: currentState(item) });

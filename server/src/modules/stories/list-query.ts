@@ -37,8 +37,8 @@ function stagesOf(session: Session): number[] {
 }
 
 /**
- * A list as the asker may see it: channels narrowed to theirs, and to the asked branch. Counts and exports of the
- * search look where the search does.
+ * Returns a list as the user may see it: channels narrowed to theirs, and to the requested branch. Counts and exports
+ * of the search use the same rule.
  */
 export async function listQueryOf(
   context: Context,

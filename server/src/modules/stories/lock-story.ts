@@ -11,7 +11,10 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { storyTexts } from './story.texts.ts';
 
-/** Takes or renews the edit lease of a tab. 20001 with the holder when another has it; taking over is recorded. */
+/**
+ * Takes or renews the edit lease of a tab. 20001 with the holder when another has it; taking it from another is
+ * recorded.
+ */
 export async function lockStory(
   tx: Database,
   { id, tabId, token, takeOver }: RequestOf<typeof contentLockContent>,

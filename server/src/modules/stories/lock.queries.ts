@@ -15,7 +15,7 @@ export type EditLock = typeof editLocks.$inferSelect;
  */
 const longest = (now: Date) => new Date(now.getTime() + 2 * editLockLease * 1000);
 
-/** Who wants the lease, and by what right. */
+/** The tab that requests the lease, and its rights. */
 export interface LockClaim {
   contentId: string;
   by: Author;
@@ -23,7 +23,7 @@ export interface LockClaim {
   /** Token of the running lease, for a heartbeat. */
   token?: string | undefined;
   takeOver: boolean;
-  /** Whether others' leases may be taken. */
+  /** True when others' leases may be taken. */
   canUnlock: boolean;
   now: Date;
 }
@@ -59,7 +59,7 @@ export async function takeLock(
         acquiredTime: sql`case when edit_locks.token = ${given} then edit_locks.acquired_time else excluded.acquired_time end`,
         expiresTime: sql`excluded.expires_time`,
       },
-      // A lease that ends later than any can was taken before the clock was set back: it would bar the story until
+      // A lease that ends later than any can was taken before the clock was set back: it would block the story until
       // then.
       setWhere: sql`edit_locks.expires_time <= ${at}::timestamptz or edit_locks.expires_time > ${longest(now).toISOString()}::timestamptz
         or (edit_locks.user_id = ${by.userId} and (edit_locks.token = ${given} or edit_locks.tab_id = ${tabId} or ${takeOver}))
@@ -69,7 +69,7 @@ export async function takeLock(
   return lock;
 }
 
-/** The living lease on a story. */
+/** The current lease on a story. */
 export async function liveLock(db: Database, contentId: string, now: Date): Promise<EditLock | undefined> {
   const [lock] = await db
     .select()
@@ -80,17 +80,17 @@ export async function liveLock(db: Database, contentId: string, now: Date): Prom
   return lock;
 }
 
-/** Gives a lease back; another's is left alone. */
+/** Releases a lease; another's stays. */
 export async function dropLock(db: Database, contentId: string, token: string): Promise<void> {
   await db.delete(editLocks).where(and(eq(editLocks.contentId, contentId), eq(editLocks.token, token)));
 }
 
-/** Ends every lease on a story: it goes to other hands. */
+/** Ends every lease on a story when it is assigned to somebody else. */
 export async function freeLocks(db: Database, contentId: string): Promise<void> {
   await db.delete(editLocks).where(eq(editLocks.contentId, contentId));
 }
 
-/** What others may know of a lease. */
+/** The part of a lease that others may see. */
 export function toHolder({ userId, nickName, expiresTime }: EditLock): LockHolder {
   return { userId, nickName, expiresTime: toWireTime(expiresTime) };
 }

@@ -16,7 +16,7 @@ startStoryServer();
 
 const idsOf = ({ envelope }: Called) => (envelope.list as ContentRow[]).map(({ id }) => id);
 
-it('R007 an article is written, listed, changed, read, put into the bin and taken back', async () => {
+it('R007 an article is written, listed, changed, read, put into the bin and recovered', async () => {
   const editor = await kit.bearer('editor');
   const id = await kit.add('editor', { title: '长堤加固完工' });
   expect(idsOf(await test.call(contentListMyContent, {}, editor))).toContain(id);

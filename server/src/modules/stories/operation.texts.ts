@@ -68,5 +68,5 @@ export const operationNames = {
   externalWithdrawFailed: '外部渠道撤下失败',
 } as const;
 
-/** What a client does by itself and may record: nothing that changes a story, and no word of a review. */
+/** Actions that a client performs by itself and may record: none that changes a story, and none of a review. */
 export const clientOperations: readonly string[] = ['预览', '下载', '打印', '复制链接', '查看', '分享'];

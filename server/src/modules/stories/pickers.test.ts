@@ -187,7 +187,7 @@ describe('stories to embed', () => {
     expect(live.envelope).toMatchObject({ total: 0 });
   });
 
-  it('A18 contributors choose from what is published, whatever they ask for', async () => {
+  it('A18 contributors choose from what is published, whatever they request', async () => {
     await addPublishedStory(test, { title: '外部可见的稿件', categoryId: '1' });
     await test.call(contentAddContent, { ...draft({ title: '外部不可见的草稿' }), requestId: randomUUID() }, editor);
     const media = await test.loginAs('media');
@@ -254,17 +254,17 @@ describe('whom the tools serve', () => {
     ['videos', listStreamByProperty, {}],
     ['activities', listActivities, {}],
     ['what can be introduced', listIntroducedItems, { type: 'story' }],
-  ] as const)('R309 editors reach %s, and nobody without a login', async (_, endpoint, input) => {
+  ] as const)('R309 editors can load %s, and nobody without a login', async (_, endpoint, input) => {
     expect(await isAnswered('editor', endpoint, input)).toBe(true);
     expect(await isAnswered(undefined, endpoint, input)).toBe(false);
   });
 
   it.each(['moderator', 'operator'])(
-    'R309 a %s handles comments and reaches activities; a writer does not decide on comments',
+    'R309 a %s handles comments and can load activities; a writer does not decide on comments',
     async (user) => {
       for (const endpoint of [getCommentListByBefore, listActivities])
         expect([endpoint.id, await isAnswered(user, endpoint)]).toEqual([endpoint.id, true]);
-      // Who may decide is asked first, then on what.
+      // The right to decide is checked first, then the comment.
       expect((await test.call(checkCommentDate, {}, await test.loginAs(user))).status).toBe(422);
       expect((await test.call(checkCommentDate, {}, editor)).status).toBe(403);
     },

@@ -16,7 +16,7 @@ import {
   storiesOfIds,
 } from './published.queries.ts';
 
-/** How many stories of some channels stand on the website, by tallies. */
+/** Counts the stories of some channels that are on the website, by tallies. */
 export async function countOnWebsite(db: Database, channels: readonly string[]): Promise<number> {
   const histogram = await facetHistogram(db, { axis: TallyAxis.Website, channels, contentType: undefined, days: null });
   return histogram.get(WebsiteFacet.Published) ?? 0;
@@ -44,7 +44,7 @@ export async function newestByChannel(
   return [...pinned, ...newest.filter(({ id }) => !known.has(id))];
 }
 
-/** Those of some stories that stand under a filter, by id; without their bodies, for lists. */
+/** Returns those of some stories that match a filter, by id; without their bodies, for lists. */
 async function publishedAmong(
   db: Database,
   filter: PublishedFilter,
@@ -60,7 +60,7 @@ async function publishedAmong(
   return new Map(rows.map((row) => [row.id, asStory(row)]));
 }
 
-/** The columns of a topic with those of their stories that stand under a filter; a column without one is left out. */
+/** Returns the columns of a topic with those of their stories that match a filter; a column without one is left out. */
 export async function publishedColumns(
   db: Database,
   filter: PublishedFilter,

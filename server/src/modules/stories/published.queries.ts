@@ -10,12 +10,12 @@ import { draftOfVersion } from './version.queries.ts';
 /** A story as readers see it: the text of the version its delivery names, never the working text. */
 export interface PublishedStory {
   id: string;
-  /** Channel in which the story stands now. */
+  /** The channel that the story is in now. */
   channelId: string;
   contentType: ContentType;
   draft: ContentDraft;
   publishedTime: Date;
-  /** When the published text was written. */
+  /** The time at which the published text was written. */
   textTime: Date;
   isStick: boolean;
   sortField: number;
@@ -24,14 +24,14 @@ export interface PublishedStory {
   commentCount: number;
 }
 
-/** Which stories of a target: all, or those of some channels. */
+/** Selects stories of a target: all, or those of some channels. */
 export interface PublishedFilter {
   target: Target;
   channelIds?: readonly string[];
   exceptChannelIds?: readonly string[];
 }
 
-/** The place of a story in its list; the next page begins behind it. */
+/** The place of a story in its list; the next page begins after it. */
 export type ListPlace = Pick<PublishedStory, 'isStick' | 'sortField' | 'publishedTime' | 'id'>;
 
 export const fields = {
@@ -98,8 +98,8 @@ export async function pinnedStories(
 }
 
 /**
- * Beyond so many rows a walk through all channels reaches a page of several channels sooner than one walk for each of
- * them.
+ * Number of skipped rows beyond which one walk through all channels is faster for a page of several channels than one
+ * walk for each of them.
  */
 const nearRows = 200;
 
@@ -151,7 +151,7 @@ export async function storiesOfIds(db: Database, filter: PublishedFilter, ids: S
   return rows.map(asStory);
 }
 
-/** Up to `limit` stories behind a place: stuck ones, then in a channel by order number, then newest first. */
+/** Returns up to `limit` stories after a place: stuck ones, then in a channel by order number, then newest first. */
 export async function listPublishedAfter(
   db: Database,
   filter: PublishedFilter,
@@ -165,7 +165,7 @@ export async function listPublishedAfter(
   return [...pinned, ...others];
 }
 
-/** Pinned stories beyond this stand in no numbered page; a channel sticks a handful. */
+/** Pinned stories beyond this number are on no numbered page; a channel pins a handful. */
 export const pinnedMax = 200;
 
 /** A numbered page from 0, in the same order as {@link listPublishedAfter}. */
@@ -187,7 +187,7 @@ export async function listPublishedPage(
   return [...shown, ...others];
 }
 
-/** What stands in the recommended strip, last recommended first. */
+/** Returns the stories in the recommended strip, last recommended first. */
 export async function listRecommended(db: Database, filter: PublishedFilter, limit: number): Promise<PublishedStory[]> {
   const rows = await selectStories(db)
     .where(and(publishedCondition(filter), isNotNull(contents.recommendedTime)))
@@ -196,7 +196,7 @@ export async function listRecommended(db: Database, filter: PublishedFilter, lim
   return rows.map(asStory);
 }
 
-/** Those of the ids that stand at the target, in the order given. */
+/** Returns those of the ids that are published at the target, in the order given. */
 export async function listPublishedOf(
   db: Database,
   filter: PublishedFilter,
@@ -207,7 +207,7 @@ export async function listPublishedOf(
   return rows.map(asStory).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** How many stories of the channels stand for readers, whatever the target, by tallies. */
+/** Counts the stories of the channels that readers see, whatever the target, by tallies. */
 export async function countPublishedIn(db: Database, channels: readonly string[]): Promise<number> {
   const histogram = await facetHistogram(db, {
     axis: TallyAxis.Modified,
@@ -219,7 +219,10 @@ export async function countPublishedIn(db: Database, channels: readonly string[]
   return publishedCondition.reduce((sum, facet) => sum + (histogram.get(facet) ?? 0), 0);
 }
 
-/** The most read of the last days: all of them are ranked by their readings alone, texts are read of the first. */
+/**
+ * Returns the most read of the last days: all of them are ranked by their readings alone, and texts are read only of
+ * the first.
+ */
 export async function mostRead(
   db: Database,
   filter: PublishedFilter,
@@ -236,7 +239,7 @@ export async function mostRead(
   return rows.map(asStory);
 }
 
-/** A story at a target; 'gone' when it stood there once and does no more. */
+/** Returns a story at a target; 'gone' when it was there once and no longer is. */
 export async function findPublished(
   db: Database,
   target: Target,

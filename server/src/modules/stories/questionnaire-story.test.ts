@@ -35,7 +35,7 @@ async function add(externalLinkUrl: string) {
   );
 }
 
-it('R305 R827 a story of type 10 carries a questionnaire through review to readers, who reach it from site and feed', async () => {
+it('R305 R827 a story of type 10 carries a questionnaire through review to readers, who open it from site and feed', async () => {
   const added = await add(`/site/q/${id}`);
   const storyId = (added.envelope.data as { id: string }).id;
   expect(
@@ -67,7 +67,7 @@ it('refuses one that is not published', async () => {
   expect((await add(`/site/q/${draftId}`)).envelope.respCode).toBe(ErrorCode.Invalid);
 });
 
-it('without a questionnaire it is kept as a draft and not handed on', async () => {
+it('without a questionnaire it is kept as a draft and not submitted', async () => {
   const added = await add('');
   const storyId = (added.envelope.data as { id: string }).id;
   expect((await kit.submit(storyId)).envelope.message).toBe('请选择问卷');

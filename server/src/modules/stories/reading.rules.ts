@@ -10,10 +10,10 @@ import {
 import { PublishState } from './content-list.rules.ts';
 import type { Session } from '../../platform/http/context.ts';
 
-/** What of a story is read: the text as it stands, or how it came about: versions, records, opinions, checks. */
+/** The part of a story that is read: the current text, or its history: versions, records, opinions, checks. */
 export type Reading = 'text' | 'history';
 
-/** What decides whether a session may open a story. */
+/** The facts that decide whether a session may open a story. */
 export interface StoryAccessFacts {
   id: string;
   title: string;
@@ -21,11 +21,11 @@ export interface StoryAccessFacts {
   createUserId: string;
   auditState: AuditState;
   publishState: number;
-  /** Who has the open review task in hand. */
+  /** The user who holds the open review task. */
   assigneeId: string | null;
 }
 
-/** What the rule asks of a story. */
+/** The facts of a story that the rule uses. */
 export type ReadFacts = Pick<StoryAccessFacts, 'categoryId' | 'createUserId' | 'auditState' | 'publishState'> &
   Partial<Pick<StoryAccessFacts, 'assigneeId'>>;
 
@@ -38,7 +38,7 @@ const draftRights: readonly PermissionCode[] = [
   ContentPermission.ReviewPolitical,
   ContentPermission.Veto,
 ];
-/** Rights of those who bring stories out and watch over them: they read what is cleared and what has been out. */
+/** Rights of users who publish stories and watch over them: they read what is cleared and what has been published. */
 const publishingRights: readonly PermissionCode[] = [
   ContentPermission.Publish,
   ContentPermission.Schedule,
@@ -55,12 +55,33 @@ const publishingRights: readonly PermissionCode[] = [
   ...Object.values(WechatPermission),
   ...Object.values(WeiboPermission),
 ];
-/** Lists of stories: whoever has one reads in the back office what everybody reads outside. */
+/** Lists of stories: a user of one of them reads in the back office what everybody can read in public. */
 const storyLists: readonly PermissionCode[] = [appPaths.news, appPaths.published, appPaths.retrieve];
 
 /**
- * The one rule of who reads a story by its id: its author and whoever has it in hand for review, always; others in
- * their columns by their rights on stories. Having the column alone is not enough.
+ * True for a story whose title a session may see where something else names it: its own, and for colleagues those of
+ * their columns and those that nobody has put into a column yet.
+ */
+export function mayListTitle(
+  session: Session,
+  { categoryId, createUserId }: Pick<StoryAccessFacts, 'categoryId' | 'createUserId'>,
+): boolean {
+  if (createUserId === session.userId) return true;
+  return session.kind !== 'media' && (categoryId === null || session.channels.has(categoryId));
+}
+
+/**
+ * True for a session that sees titles of unpublished stories in lists: colleagues with a list of stories or a right on
+ * them. Others, and contributors, see what readers see.
+ */
+export function mayListUnpublished(session: Session): boolean {
+  const rights = [...storyLists, ...draftRights, ...publishingRights];
+  return session.kind !== 'media' && rights.some((code) => session.can(code));
+}
+
+/**
+ * The one rule for reading a story by its id: its author and its assigned reviewer, always; others in their columns by
+ * their rights on stories. Having the column alone is not enough.
  */
 export function mayRead(session: Session, story: ReadFacts, reading: Reading = 'text'): boolean {
   const { categoryId, createUserId, auditState, publishState, assigneeId } = story;

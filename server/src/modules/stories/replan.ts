@@ -19,14 +19,14 @@ import type { Item } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 import { reviewPathTexts } from './review-path.texts.ts';
 
-/** The stages that a story's column asks for as it is now; all of them while it is in no column. */
+/** Returns the stages that a story's column requires as it is now; all of them while it is in no column. */
 export async function stagesNow(tx: Database, { categoryId }: Pick<Content, 'categoryId'>): Promise<ReviewStage[]> {
   return roundStagesOf(categoryId === null ? [] : await channelStages(tx, categoryId));
 }
 
 /**
- * Refuses to take a published story into a column that asks for stages which neither its present column asked for nor
- * the round has: readers would see it there at once. What is not published goes to the missing stages instead.
+ * Refuses to move a published story into a column that requires stages which neither its present column required nor
+ * the round has: readers would see it there at once. A story that is not published goes to the missing stages instead.
  */
 export async function columnGuards(
   tx: Database,
@@ -35,17 +35,17 @@ export async function columnGuards(
 ): Promise<GuardRefusal[]> {
   if (channelId === null || channelId === content.categoryId || row.publishStatus === PublishStatus.NotPublished)
     return [];
-  const asked = await stagesNow(tx, { categoryId: channelId });
+  const required = await stagesNow(tx, { categoryId: channelId });
   const had = await stagesNow(tx, content);
-  const missing = missingStages(asked, seals, content).filter((stage) => !had.includes(stage));
+  const missing = missingStages(required, seals, content).filter((stage) => !had.includes(stage));
   if (missing.length === 0) return [];
   return [{ guard: 'stages', text: reviewPathTexts.stagesMissing(stageList(missing)) }];
 }
 
 /**
- * Holds the living seals of a story in review, or cleared, against the stages of its column as it is now, and takes it
- * to the first one that is missing; with none missing it is cleared. The open task stays where its stage does. Gives
- * the row after it.
+ * Compares the living seals of a story in review, or cleared, with the stages of its column as it is now, and moves it
+ * to the first missing one; with none missing it is cleared. The open task stays while its stage does. Returns the row
+ * afterwards.
  */
 export async function replanStory(tx: Database, content: Content, by: RecordActor, now: Date): Promise<Content> {
   const { id, auditState, auditStage, auditRound } = content;

@@ -49,7 +49,7 @@ export async function addTask(
   return task!;
 }
 
-/** Notes stages that the channel leaves out: a skip is a task of its own, never an absence. */
+/** Records stages that the channel leaves out: a skip is a task of its own, never an absence. */
 export async function addSkippedTasks(
   tx: Database,
   content: Content,
@@ -71,7 +71,7 @@ export async function addSkippedTasks(
   );
 }
 
-/** Puts a task into a person's hands, or back to waiting for anyone. */
+/** Assigns a task to a person, or sets it back to waiting for anyone. */
 export async function assignTask(tx: Database, taskId: string, by: Author | null): Promise<void> {
   const hands = by
     ? { state: 'claimed' as const, assigneeId: by.userId, assigneeName: by.nickName }
@@ -79,7 +79,7 @@ export async function assignTask(tx: Database, taskId: string, by: Author | null
   await tx.update(auditTasks).set(hands).where(eq(auditTasks.id, taskId));
 }
 
-/** How a task ended. */
+/** The end of a task. */
 export interface TaskEnd {
   state: TaskState;
   by: Author;
@@ -111,7 +111,7 @@ export async function closeTask(
     .where(eq(auditTasks.id, taskId));
 }
 
-/** Lets the open task judge a reviewer's own change of the text. */
+/** Points the open task to a reviewer's own change of the text. */
 export async function retargetTask(tx: Database, taskId: string, versionId: string, hash: string): Promise<void> {
   await tx.update(auditTasks).set({ versionId, hash }).where(eq(auditTasks.id, taskId));
 }
@@ -135,7 +135,7 @@ export async function listSeals(tx: Database, contentId: string): Promise<Seal[]
   return tx.select().from(seals).where(eq(seals.contentId, contentId)).orderBy(asc(seals.id));
 }
 
-/** Takes the worth from the living seals of a stage and later ones; 0 means all. Returns how many. */
+/** Voids the living seals of a stage and later ones; 0 means all. Returns how many. */
 export async function voidSeals(tx: Database, contentId: string, fromStage: number, now: Date): Promise<number> {
   const voided = await tx
     .update(seals)
@@ -145,7 +145,7 @@ export async function voidSeals(tx: Database, contentId: string, fromStage: numb
   return voided.length;
 }
 
-/** Takes the worth from one seal. */
+/** Voids one seal. */
 export async function voidSeal(tx: Database, sealId: string, now: Date): Promise<void> {
   await tx
     .update(seals)
@@ -153,7 +153,7 @@ export async function voidSeal(tx: Database, sealId: string, now: Date): Promise
     .where(and(eq(seals.id, sealId), isNull(seals.voidedTime)));
 }
 
-/** Takes the worth from the living seals of one person. Returns how many. */
+/** Voids the living seals of one person. Returns how many. */
 export async function voidSealsOf(tx: Database, contentId: string, userId: string, now: Date): Promise<number> {
   const voided = await tx
     .update(seals)
@@ -168,7 +168,7 @@ export async function listTasks(db: Database, contentId: string): Promise<Review
   return db.select().from(auditTasks).where(eq(auditTasks.contentId, contentId)).orderBy(asc(auditTasks.id));
 }
 
-/** Who did what at which stage, oldest first. */
+/** Returns the finished tasks with person and stage, oldest first. */
 export async function auditTimeline(db: Database, contentId: string): Promise<AuditEvent[]> {
   const tasks = await db
     .select()

@@ -64,7 +64,7 @@ describe('where a submit lands', () => {
   ] as const)('%s', (_, content, landing) => expect(landingOf(content, all, sealed)).toMatchObject(landing));
   it('at the last stage of a column that misses none', () =>
     expect(landingOf(returned, [1, 2], sealed)).toMatchObject({ stage: 2, round: 2, isNewRound: false }));
-  it('at an earlier stage that the column has come to ask for', () =>
+  it('at an earlier stage that the column now requires', () =>
     expect(landingOf(returned, all, [sealed[1]!])).toMatchObject({ stage: 1, round: 2 }));
 });
 
@@ -140,9 +140,9 @@ describe('what changed since an approval', () => {
     const video = (coverUrl: string) => ({
       video: { source: 'stream' as const, id: '1', playURL: '', coverUrl, title: '', duration: 0 },
     });
-    for (const face of [cover, video]) {
-      expect(isOtherText(text(tens, face('/files/a.jpg')), text(tens, face('/files/a.jpg')), 20)).toBe(false);
-      expect(isOtherText(text(tens, face('/files/a.jpg')), text(tens, face('/files/b.jpg')), 20)).toBe(true);
+    for (const visible of [cover, video]) {
+      expect(isOtherText(text(tens, visible('/files/a.jpg')), text(tens, visible('/files/a.jpg')), 20)).toBe(false);
+      expect(isOtherText(text(tens, visible('/files/a.jpg')), text(tens, visible('/files/b.jpg')), 20)).toBe(true);
     }
     expect(isOtherText(text(tens, cover('/files/a.jpg')), text(tens), 20)).toBe(true);
   });
@@ -171,7 +171,7 @@ describe('publication', () => {
   });
   it('goes to our own targets only', () =>
     expect(targetGuards(['app', 'wechat', 'weibo'])[0]?.text).toContain('微信、微博'));
-  it('after a withdrawal asks for a newer clearance, or a chief for the same text', () => {
+  it('after a withdrawal requires a newer clearance, or a chief for the same text', () => {
     const withdrawn = { state: 'withdrawn', withdrawnTime: before(5), hash: 'h' };
     expect(republishGuards(withdrawn, before(9), 'h', false)).toHaveLength(1);
     expect(republishGuards(withdrawn, before(1), 'h', false)).toEqual([]);

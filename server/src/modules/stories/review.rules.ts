@@ -21,7 +21,7 @@ export function roundStagesOf(channelStages: readonly number[]): ReviewStage[] {
   return stages.length > 0 ? stages : [...reviewStages];
 }
 
-/** What a submit begins: a new round at its first stage, or the same round where a return with resume stopped it. */
+/** The start of a submit: a new round at its first stage, or the same round where a return with resume stopped it. */
 export interface Landing {
   round: number;
   stages: readonly ReviewStage[];
@@ -35,15 +35,15 @@ interface Submitted extends Round {
   needsReaudit: boolean;
 }
 
-/** True for a story that was returned with the promise that its next submit goes straight back. */
+/** True for a story that was returned with resume: its next submit goes straight back. */
 export function isResumed(content: Pick<Submitted, 'auditState' | 'resumeStage' | 'needsReaudit'>): boolean {
   const { auditState, resumeStage, needsReaudit } = content;
   return auditState === AuditState.Returned && resumeStage !== null && !needsReaudit;
 }
 
 /**
- * Where a submitted story lands (mission (c) 4). A resumed one lands at the first stage that its column still misses; a
- * column that misses none, since the story was moved, looks at it once more at its last stage.
+ * Returns where a submitted story lands (mission (c) 4). A resumed one lands at the first stage that its column still
+ * misses; if its column misses none, since the story was moved, the last stage reviews it once more.
  */
 export function landingOf(content: Submitted, stages: readonly ReviewStage[], seals: readonly SealFact[]): Landing {
   const { auditRound } = content;
@@ -56,7 +56,7 @@ export function landingOf(content: Submitted, stages: readonly ReviewStage[], se
   };
 }
 
-/** What a reviewer asks for. */
+/** The input of a reviewer's decision. */
 export interface DecisionInput {
   status: Decision;
   remark: string;
@@ -65,12 +65,12 @@ export interface DecisionInput {
   resume: boolean;
 }
 
-/** What a decision makes of a story and its task. */
+/** The effect of a decision on a story and its task. */
 export interface DecisionOutcome {
   taskState: TaskState;
   auditState: AuditState;
   auditStage: Stage;
-  /** Seals of this stage and later ones lose their worth; null leaves all. */
+  /** Seals of this stage and later ones are voided; null leaves all. */
   voidFrom: number | null;
   resumeStage: Stage | null;
 }
@@ -94,7 +94,7 @@ export function decisionGuards(input: DecisionInput, stage: number, stages: read
   return [];
 }
 
-/** The review machine's answer to a decision at a stage; an approval leads to `next`. */
+/** Returns the result of a decision at a stage; an approval leads to `next`. */
 export function reviewOutcomeOf(
   { status, returnStage, resume }: DecisionInput,
   stage: Stage,
@@ -136,7 +136,7 @@ export interface SealFact {
   voidedTime: Date | null;
 }
 
-/** What tells which seals of a story count. */
+/** The round of a story, which decides which of its seals count. */
 export interface Round {
   auditRound: number;
 }
@@ -156,15 +156,15 @@ export function stagesSealedFor(hash: string, seals: readonly (SealFact & { crea
   return living.map(({ stage }) => stage);
 }
 
-/** Stages that a column asks for and that no seal of the round covers. */
+/** Returns the stages that a column requires and that no seal of the round covers. */
 export function missingStages(stages: readonly ReviewStage[], seals: readonly SealFact[], round: Round): ReviewStage[] {
   const sealed = livingSeals(seals, round).map(({ stage }) => stage);
   return stages.filter((stage) => !sealed.includes(stage));
 }
 
 /**
- * Where a story in review or cleared belongs by the stages of its column: the first one that is missing, or cleared. A
- * text that the newest seal does not cover is looked at once more at the last stage.
+ * Returns the stage of a story in review or cleared by the stages of its column: the first one that is missing, or
+ * cleared. A text that the newest seal does not cover is reviewed once more at the last stage.
  */
 export function stageNow(
   stages: readonly ReviewStage[],
@@ -177,8 +177,8 @@ export function stageNow(
 }
 
 /**
- * Why a text may not go out: the newest living seal of the round must be of this very text (mission (e), seal rule);
- * that no stage is missing is asked with the story's state. Empty means it may.
+ * Returns the reasons why a text may not be published: the newest living seal of the round must be of this very text
+ * (mission (e), seal rule); missing stages are checked with the story's state. Empty means it may.
  */
 export function sealGuards(seals: readonly SealFact[], content: Round & { hash: string }): GuardRefusal[] {
   const newest = livingSeals(seals, content).at(-1);
@@ -193,11 +193,11 @@ export interface RawRound extends Omit<ReviewRound, 'approvals' | 'stages' | 'mi
   seals: Approval[] | null;
 }
 
-/** What screens and guards know of the running round. */
+/** Returns the facts of the running round for screens and guards. */
 export function reviewRoundOf({ stages, seals, passAsk, ...facts }: RawRound): ReviewRound {
   const approvals = seals ?? [];
-  const asked = roundStagesOf(stages ?? []);
+  const required = roundStagesOf(stages ?? []);
   const sealed = approvals.map(({ stage }) => stage);
-  const missing = asked.filter((stage) => !sealed.includes(stage));
-  return { ...facts, approvals, stages: asked, missingStages: missing, passAsk: passAsk ?? PassAsk.LastTwo };
+  const missing = required.filter((stage) => !sealed.includes(stage));
+  return { ...facts, approvals, stages: required, missingStages: missing, passAsk: passAsk ?? PassAsk.LastTwo };
 }

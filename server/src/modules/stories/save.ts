@@ -12,6 +12,7 @@ import { liveLock, takeLock, toHolder } from './lock.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
 import { addVersion } from './version.queries.ts';
 import { kindOf } from './kinds/index.ts';
+import type { LinkedPages } from './kinds/story-kind.ts';
 import { checkGuards, guardsOf, type Item, loadItem } from './item.ts';
 import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
@@ -20,7 +21,7 @@ import { applyText, keep, keepSealedTabs, type UpdateAnswer } from './apply-text
 import { checkDraft, type SentDraft, type UpdateRequest, writeRequest } from './sent-draft.ts';
 import { storyTexts } from './story.texts.ts';
 
-/** A refusal that the transaction keeps something for: stored as the answer, thrown after the commit. */
+/** A refusal with data that the transaction must keep: stored as the answer, thrown after the commit. */
 interface Refused {
   refused: { code: ErrorCode; message: string | undefined; data: RefusalData };
 }
@@ -35,6 +36,15 @@ function answerOf<T>(outcome: Outcome<T>): { data: T } {
 
 type AddRequest = SentDraft & Pick<RequestOf<typeof contentAddContent>, 'requestId' | 'kind'>;
 
+/** Options for storing a story: news by default. */
+interface SaveOptions {
+  contentType?: StoryType;
+  /** Without them a draft that leads to a page of another module is refused. */
+  pages?: LinkedPages;
+}
+
+const noPages: LinkedPages = { isPublicQuestionnaire: () => Promise.resolve(false) };
+
 type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: string; lockToken: string | null };
 
 /**
@@ -44,11 +54,11 @@ type AddAnswer = { id: string; rev: number; wordCount: number; modifiedTime: str
 export async function addStory(
   request: AddRequest,
   context: Context,
-  contentType: StoryType = StoryType.Article,
+  { contentType = StoryType.Article, pages = noPages }: SaveOptions = {},
 ): Promise<{ data: AddAnswer }> {
   const written = await writeRequest(request, contentType, context);
   checkDraft(written, context, null);
-  await kindOf(contentType).check?.(written.draft, context);
+  await kindOf(contentType).check?.(written.draft, context, pages);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
@@ -101,7 +111,7 @@ interface NewStory {
   now: Date;
   operation: string;
   fromId?: string | null;
-  /** Who wrote what is copied. */
+  /** Returns the author of the copied text. */
   writerIds?: readonly string[];
 }
 
@@ -132,23 +142,23 @@ export async function createStory(
   return content;
 }
 
-/** Refuses a story of another kind as if it were not there. */
+/** Answers a story of another kind as if it did not exist. */
 export function checkKind({ contentType: stored }: { contentType: ContentType }, wanted: StoryType): void {
   if (stored !== wanted) throw new AppError(ErrorCode.NotFound, storyTexts.otherKind(contentTypeNames[wanted]));
 }
 
-/** Saves a story under its lease and revision; what is refused for another's sake is kept as a version. */
+/** Saves a story under its lease and revision; a text refused because of another user's change is kept as a version. */
 export async function updateStory(
   request: UpdateRequest,
   context: Context,
-  contentType: StoryType = StoryType.Article,
+  { contentType = StoryType.Article, pages = noPages }: SaveOptions = {},
 ): Promise<{ data: UpdateAnswer }> {
   const written = await writeRequest(request, contentType, context, request.id);
   const now = context.now();
   const { userId } = context.session;
   const outcome = await context.db.transaction((tx) =>
     once(tx, { userId, requestId: request.requestId, endpoint: `contentUpdate:${contentType}`, now }, () =>
-      writeStory(tx, written, { ...request, contentType }, context),
+      writeStory(tx, written, { ...request, contentType, pages }, context),
     ),
   );
   return answerOf(outcome);
@@ -157,7 +167,7 @@ export async function updateStory(
 async function writeStory(
   tx: Database,
   written: WrittenText,
-  request: UpdateRequest & { contentType: StoryType },
+  request: UpdateRequest & Required<SaveOptions>,
   context: Context,
 ): Promise<Outcome<UpdateAnswer>> {
   const now = context.now();
@@ -170,7 +180,7 @@ async function writeStory(
     ),
   );
   checkDraft(written, context, item.content.categoryId);
-  await kindOf(request.contentType).check?.(written.draft, context);
+  await kindOf(request.contentType).check?.(written.draft, context, request.pages);
   checkGuards(item, await columnGuards(tx, item, written.draft.categoryId));
   const whole = await withCorrections(tx, item, written);
   const lock = await liveLock(tx, request.id, now);
@@ -196,7 +206,7 @@ async function writeStory(
   return { data: await applyText(tx, item, await keepSealedTabs(tx, item, whole), request.kind, context) };
 }
 
-/** Notes on corrections are no part of what a form sends: a save keeps those of the story. */
+/** A form does not send notes on corrections: a save keeps those of the story. */
 async function withCorrections(tx: Database, { content }: Item, written: WrittenText): Promise<WrittenText> {
   const { corrections } = await draftOf(tx, content);
   if (!corrections) return written;

@@ -15,7 +15,7 @@ import { kindOf } from './kinds/index.ts';
 import { writeAside } from './write-aside.ts';
 import { storyTexts } from './story.texts.ts';
 
-/** What a kind's calls send of a draft: every kind leaves out what it does not have. */
+/** The fields of a draft in a kind's calls: every kind leaves out what it does not have. */
 export type SentDraft = Omit<ContentDraft, PartField> & Partial<ContentDraft>;
 
 /** The fields of the draft that a request carries; the others are blank. */
@@ -24,7 +24,7 @@ function draftOfRequest(request: SentDraft): ContentDraft {
   return { ...emptyDraft, ...pickFields(request, sent) };
 }
 
-/** The text as it is stored: cleaned, with what the server knows better than the client. */
+/** Returns the text as it is stored: cleaned, with the facts that only the server knows. */
 export async function writeRequest(
   request: SentDraft,
   contentType: StoryType,

@@ -12,6 +12,7 @@ import { toWireTime } from '../../platform/text/wire-time.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { publishedTitles } from './delivery.queries.ts';
 import { specialsOfStory, storiesOfSpecial } from './special.queries.ts';
 import { checkChannels, copyStory, moveStory } from './story.commands.ts';
 import { runBatch } from './batch.ts';
@@ -21,7 +22,7 @@ import { mayRead } from './reading.rules.ts';
 import { checkKind } from './save.ts';
 import { loadStoryForUser } from './whole-story.ts';
 
-/** Does a piece of work for each topic; a story of another kind is refused. */
+/** Performs a piece of work for each topic; a story of another kind is refused. */
 export function forSpecials(
   context: Context,
   ids: readonly string[],
@@ -52,11 +53,13 @@ export const specialHandlers = [
     const shown = wanted
       .flatMap((id) => found.get(id) ?? [])
       .filter((story) => mayRead(session, story) || (story.isPublished && !story.isDeleted));
+    const unread = shown.filter((story) => !mayRead(session, story)).map(({ id }) => id);
+    const titles = await publishedTitles(db, unread);
     return {
       list: shown.map(({ id, contentType, title, listThumbnail, publishedTime, isDeleted, isPublished }) => ({
         id,
         contentType,
-        title,
+        title: titles.get(id) ?? title,
         listThumbnail,
         publishedTime: publishedTime && toWireTime(publishedTime),
         state: isDeleted ? ('gone' as const) : isPublished ? ('published' as const) : ('unpublished' as const),

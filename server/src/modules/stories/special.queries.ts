@@ -5,7 +5,7 @@ import { contents, versions } from './content.tables.ts';
 import { deliveries } from './delivery.tables.ts';
 import { specials } from './special.tables.ts';
 
-/** What a topic must know of a story that stands in it. */
+/** The facts that a topic needs of a story in it. */
 export interface StoryOfSpecial {
   id: string;
   contentType: ContentType;
@@ -42,13 +42,13 @@ export async function storiesOfSpecial(db: Database, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What stands in a topic as it is stored, by story id. */
+/** Returns the stored stories of a topic, by story id. */
 export async function storedStories(db: Database, contentId: string): Promise<Map<string, SpecialStory>> {
   const [row] = await db.select({ columns: specials.columns }).from(specials).where(eq(specials.contentId, contentId));
   return new Map((row?.columns ?? []).flatMap(({ stories }) => stories.map((story) => [story.id, story])));
 }
 
-/** Whether another topic has an address name. */
+/** True when another topic has an address name. */
 export async function isAddressTaken(db: Database, address: string, contentId: string | undefined): Promise<boolean> {
   const [row] = await db
     .select({ id: specials.contentId })
@@ -57,7 +57,7 @@ export async function isAddressTaken(db: Database, address: string, contentId: s
   return row !== undefined;
 }
 
-/** Address names under which readers have been led to a topic. */
+/** Address names under which a topic has been published. */
 export async function publishedAddresses(db: Database, contentId: string): Promise<string[]> {
   const address = sql<string | null>`${versions.draft} -> 'special' ->> 'address'`;
   const rows = await db
@@ -74,7 +74,7 @@ export async function findSpecialId(db: Database, address: string): Promise<stri
   return row?.id;
 }
 
-/** A topic in which a story stands. */
+/** A topic that contains a story. */
 export interface HostSpecial {
   id: string;
   title: string;

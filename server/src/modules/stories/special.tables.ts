@@ -18,7 +18,7 @@ export const specials = pgTable(
       .$type<SpecialColumn[]>()
       .notNull()
       .default(sql`'[]'`),
-    /** Ids of all its stories, for the question in which topics a story stands. */
+    /** Ids of all its stories, to find the topics that contain a story. */
     storyIds: idRef()
       .array()
       .notNull()

@@ -80,7 +80,7 @@ describe('a topic in the newsroom', () => {
     });
   });
 
-  it('R014 is listed and counted among topics alone, and found by the titles that stand in it', async () => {
+  it('R014 is listed and counted among topics alone, and found by the titles in it', async () => {
     const { id } = await add({ title: '唯一可寻的专题' });
     await kit.add('editor', { title: '唯一可寻的新闻' });
     expect((await test.call(listSpecials, { keywords: '唯一可寻' }, editor)).envelope).toMatchObject({
@@ -132,7 +132,7 @@ describe('a topic in the newsroom', () => {
     expect(await refused({ address: 'flood-a' })).toMatchObject(refusal('地址名“flood-a”已被其他专题使用，请换一个'));
   });
 
-  it('is handed on only with columns that have a name and stories that are there', async () => {
+  it('is submitted only with columns that have a name and stories that exist', async () => {
     const submit = async (columns: object[]) => (await kit.submit((await add({ columns })).id)).envelope;
     expect(await submit([])).toMatchObject({ respCode: ErrorCode.GuardRefused, message: '请至少添加一个板块' });
     expect(await submit([column('', [flood])])).toMatchObject({ message: '请填写第1个板块的名称' });
@@ -145,7 +145,7 @@ describe('a topic in the newsroom', () => {
     });
   });
 
-  it('keeps the second of two editors from writing over the first, and keeps what he wrote', async () => {
+  it('keeps the second of two editors from overwriting the first, and keeps the text of the second', async () => {
     const { id, lockToken } = await add();
     const second = await test.call(
       contentUpdateSpecial,
@@ -218,7 +218,7 @@ describe('a topic in the newsroom', () => {
     expect(await kit.get(copy!.id)).toMatchObject({ categoryId: '3' });
   });
 
-  it('takes stories beyond the channels of its writer only once readers see them, and tells nothing of the rest', async () => {
+  it('takes stories beyond the channels of its writer only once readers see them, and reveals nothing of the rest', async () => {
     const live = await kit.bearer('live');
     const mine = (ids: readonly string[]) => ({
       ...body({ columns: [column('一', ids)], banner: null }),
@@ -233,7 +233,7 @@ describe('a topic in the newsroom', () => {
     ]);
   });
 
-  it('tells how its stories stand, and a story in which topics it stands', async () => {
+  it('shows the state of its stories, and a story shows the topics that contain it', async () => {
     const { id } = await add({ title: '宿主专题', columns: [column('头条', [flood, draft])] });
     expect(
       (await test.call(getSpecialStories, { ids: `${flood},${draft},999999` }, editor)).envelope.list,

@@ -19,8 +19,8 @@ const nameOf = ({ title }: SpecialColumn, place: number) =>
   title.trim() === '' ? specialTexts.columnAt(place + 1) : specialTexts.columnNamed(title.trim());
 
 /**
- * A topic as it may be stored: kind and title of its stories as they are now. What stood in it before stays, whatever
- * became of it and whoever saves; what comes in must be there and within the asker's reach.
+ * Returns a topic as it may be stored: kind and title of its stories as they are now. Stories already in it stay,
+ * whatever became of them and whoever saves; a new one must exist and be accessible to the user.
  */
 export async function knownSpecial(special: StorySpecial, context: Context, contentId?: string): Promise<StorySpecial> {
   const { db } = context;
@@ -79,7 +79,7 @@ async function checkAddress({ address }: StorySpecial, db: Database, contentId: 
   if (published !== undefined) throw refuse(specialTexts.addressFixed(published));
 }
 
-/** What a reviewer may expect of the stories of a topic: each of them is still there. */
+/** Returns the faults of the stories of a topic that a reviewer does not expect: each of them must still exist. */
 export async function specialStoryGuards(tx: Database, special: StorySpecial | null): Promise<GuardRefusal[]> {
   const columns = special?.columns ?? [];
   const found = await storiesOfSpecial(

@@ -4,7 +4,7 @@ import { countPublishedIn } from './published.queries.ts';
 import { countByChannel } from './tally.queries.ts';
 import { replanChannel } from './replan.ts';
 
-/** What the columns' own pages ask of the stories in them. */
+/** The facts of stories that the pages of their columns need. */
 export const storiesOfChannels: StoriesOfChannels = {
   count: countByChannel,
   countPublished: countPublishedIn,

@@ -39,7 +39,7 @@ describe('authority over a story', () => {
     expect(guardsIn((await kit.decide(id, 'admin')).envelope.data)).toEqual(['fourEyes']);
   });
 
-  it('A27 refuses approving twice and jumping a stage', async () => {
+  it('A27 refuses approving twice and skipping a stage', async () => {
     const id = await kit.add('editor');
     await kit.submit(id);
     const { rev } = await kit.get(id);
@@ -70,7 +70,7 @@ describe('authority over a story', () => {
     expect((await test.call(contentPublish, { ids: '' }, await kit.bearer('operator'))).status).toBe(422);
   });
 
-  it('tells each outcome of a batch when some items are refused', async () => {
+  it('reports each outcome of a batch when some items are refused', async () => {
     const ready = await kit.add('editor');
     const bare = await kit.add('editor', { content: '' });
     const [a, b] = [await kit.get(ready), await kit.get(bare)];

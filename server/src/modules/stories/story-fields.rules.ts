@@ -12,7 +12,7 @@ import { storyTexts } from './story.texts.ts';
 
 const publicTexts = storyTextNames.filter((name) => storyTextField(name).isPublic);
 
-/** Texts of a story of any kind that readers see, with the note that goes out with it. */
+/** Texts of a story of any kind that readers see, with the note that is published with it. */
 export function readerFieldsOf(draft: ContentDraft): ReaderField[] {
   const { keywords, content, pictures, video, special, corrections } = draft;
   return filled([

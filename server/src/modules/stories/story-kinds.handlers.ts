@@ -20,6 +20,7 @@ import { type Handler, handle } from '../../platform/http/handle.ts';
 import { binStory } from './story.commands.ts';
 import { runBatch } from './batch.ts';
 import { loadItem } from './item.ts';
+import type { LinkedPages } from './kinds/story-kind.ts';
 import { pageOfBox } from './list-query.ts';
 import { loadStoryForUser } from './whole-story.ts';
 import { addStory, checkKind, updateStory } from './save.ts';
@@ -38,20 +39,21 @@ function binStories(ids: string, kind: StoryType, context: Context) {
   });
 }
 
-/** Every kind is stored one way; the requests differ in the fields that the kind has. */
-function callsOf(kind: StoryType): Handler[] {
+/** Every kind is stored in one way; the requests differ in the fields of the kind. */
+function callsOf(kind: StoryType, pages: LinkedPages): Handler[] {
   const calls = storyCalls[kind];
+  const options = { contentType: kind, pages };
   return [
-    handle(calls.add as typeof contentAddContent, (request, context) => addStory(request, context, kind)),
-    handle(calls.update as typeof contentUpdateContent, (request, context) => updateStory(request, context, kind)),
+    handle(calls.add as typeof contentAddContent, (request, context) => addStory(request, context, options)),
+    handle(calls.update as typeof contentUpdateContent, (request, context) => updateStory(request, context, options)),
     // The whole of an article is answered with who approved it, for any kind: content.handlers.ts.
     ...(kind === StoryType.Article ? [] : [handle(calls.get, ({ id }, context) => storyOfKind(id, kind, context))]),
   ];
 }
 
 /** Calls of each kind of content. */
-export const storyKindHandlers = [
-  ...Object.values(StoryType).flatMap(callsOf),
+export const storyKindHandlers = (pages: LinkedPages): Handler[] => [
+  ...Object.values(StoryType).flatMap((kind) => callsOf(kind, pages)),
   handle(contentAddImageText, (request, context) => addStory(request, context)),
   handle(contentUpdateImageText, (request, context) => updateStory(request, context)),
   handle(contentGetImageText, ({ id }, context) => storyOfKind(id, StoryType.Article, context)),

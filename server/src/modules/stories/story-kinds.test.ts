@@ -95,7 +95,7 @@ describe('short video', () => {
     });
   });
 
-  it('is handed on only once its conversion is done, with the address that then plays', async () => {
+  it('is submitted only once its conversion is done, with the address that then plays', async () => {
     const [stream] = await test.db
       .insert(streams)
       .values({
@@ -129,7 +129,7 @@ describe('short video', () => {
     expect((await kit.publish(id)).envelope).toMatchObject({ suc: 1 });
   });
 
-  it('is not handed on without a video', async () => {
+  it('is not submitted without a video', async () => {
     const id = await add(contentAddVideoMaterial, common('没有视频'));
     expect((await kit.submit(id)).envelope).toMatchObject({ respCode: ErrorCode.GuardRefused, message: '请选择视频' });
   });

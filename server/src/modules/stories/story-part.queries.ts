@@ -2,17 +2,17 @@ import { type ContentDraft, type ContentType, emptyDraft, type PartField, pickFi
 import type { Database } from '../../platform/database/database.ts';
 import { kindOf } from './kinds/index.ts';
 
-/** Fields that only some kinds have, but for the body, which lies with the texts of all kinds. */
+/** Fields that only some kinds have, but for the body, which is stored with the texts of all kinds. */
 export type StoryPart = Pick<ContentDraft, Exclude<PartField, 'content'>>;
 const emptyPart: StoryPart = pickFields(emptyDraft, ['pictures', 'video', 'externalLinkUrl', 'special']);
 
-/** Which story, and of what kind. */
+/** Identifies a story and its kind. */
 interface StoryKey {
   id: string;
   contentType: ContentType;
 }
 
-/** Writes the part of a story's kind in place of what was there; an article has none. */
+/** Replaces the stored part of a story's kind; an article has none. */
 export async function putStoryPart(tx: Database, { id, contentType }: StoryKey, draft: ContentDraft): Promise<void> {
   await kindOf(contentType).part?.write(tx, id, draft);
 }

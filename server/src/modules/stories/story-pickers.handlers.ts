@@ -1,24 +1,30 @@
 import { getContentList } from 'shared-contracts/endpoints';
 import { type ContentRow, IntroducedType } from 'shared-contracts/model';
 import type { Context } from '../../platform/http/context.ts';
-import { isContributor } from '../../platform/http/contributor.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { publishedTitles } from './delivery.queries.ts';
 import { pageOfBox } from './list-query.ts';
+import { mayListUnpublished } from './reading.rules.ts';
 import type { IntroducedQuery, IntroducedSource } from '../../platform/pickers/introduced.handlers.ts';
 
-/** Where readers find a story; '' for one that is not on the website. */
+/** Returns a story's public address; '' for one that is not on the website. */
 const publicUrlOf = ({ deliveries }: ContentRow) =>
   deliveries.find(({ target, state }) => target === 'website' && state === 'published')?.url ?? '';
 
-/** Stories of the user's columns that readers see, newest publication first. */
-function pageOfStories(
+/**
+ * Stories of the user's columns, newest first. A user without a right on stories gets those that readers see, by the
+ * titles that readers see.
+ */
+async function pageOfStories(
   { keywords, startDate, endDate, ...page }: IntroducedQuery,
   more: { categoryId?: string; appPublishStatus: -1 | 0 | 1; field?: 'editor' | 'source' },
   context: Context,
 ) {
-  const { field, appPublishStatus, categoryId } = more;
+  const { field, categoryId } = more;
+  const isOpen = mayListUnpublished(context.session);
+  const appPublishStatus = isOpen ? more.appPublishStatus : 1;
   const words = keywords === '' ? {} : { [field ?? 'keywords']: keywords };
-  return pageOfBox(
+  const { list, total } = await pageOfBox(
     'news',
     {
       ...page,
@@ -33,6 +39,12 @@ function pageOfStories(
     },
     context,
   );
+  if (isOpen) return { list, total };
+  const titles = await publishedTitles(
+    context.db,
+    list.map(({ id }) => id),
+  );
+  return { list: list.map((row) => ({ ...row, title: titles.get(row.id) ?? '' })), total };
 }
 
 /** Stories as pickers offer them. */
@@ -57,7 +69,7 @@ export const storyPickerHandlers = [
     const { list, total } = await pageOfStories(
       { currentPage, pageSize, sortOrder, keywords, startDate, endDate },
       {
-        appPublishStatus: isContributor(context) ? 1 : appPublishStatus,
+        appPublishStatus,
         ...(!isAll && { categoryId }),
         ...(field && { field }),
       },

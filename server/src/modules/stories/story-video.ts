@@ -7,12 +7,12 @@ import { findStream } from '../media/stream.queries.ts';
 import { openVideoLibrary } from '../media/video-library/open-video-library.ts';
 import { storyTexts } from './story.texts.ts';
 
-/** What is known of a video beside its id and its chosen cover. */
+/** The known facts of a video beside its id and its chosen cover. */
 type StoryVideoFacts = Pick<StoryVideo, 'playURL' | 'coverUrl' | 'title' | 'duration'>;
 
 /**
- * A video with the facts that the server knows of it: address, title and length are never the client's. One of our own
- * pictures may be its cover.
+ * A video with its stored facts: address, title and length never come from the client. One of our own pictures may be
+ * its cover.
  */
 function videoWithFacts(
   { source, id, coverUrl }: StoryVideo,
@@ -35,7 +35,7 @@ export async function libraryVideo(video: StoryVideo, { settings, log }: Context
   return videoWithFacts(video, facts, settings.SITE_URL);
 }
 
-/** The video as the server knows it. One of the library keeps what the library said when it was chosen. */
+/** The video as the server knows it. One of the library keeps the facts of the library at the time it was chosen. */
 export async function knownVideo(video: StoryVideo, { db, settings }: Context): Promise<StoryVideo> {
   if (video.source === 'library') return video;
   const stream = /^[1-9]\d{0,17}$/.test(video.id) ? await findStream(db, video.id) : undefined;

@@ -50,7 +50,7 @@ export async function purgeStory(tx: Database, id: string, context: Context): Pr
   await deleteContent(tx, id);
 }
 
-/** Refuses channels out of the session's reach, with their ids. */
+/** Refuses channels that the session may not use, with their ids. */
 export function checkChannels(context: Context, channelIds: readonly string[]): void {
   const bad = channelIds.filter((id) => !context.session.channels.has(id));
   if (bad.length > 0) throw new AppError(ErrorCode.Forbidden, storyTexts.targetChannelForeign, { ids: bad });
@@ -67,9 +67,9 @@ export async function copyStory(
   const by = actorOf(context);
   const item = await loadItem(tx, id, context);
   if (item.content.deletedTime !== null) checkGuards(item, [{ guard: 'bin', text: storyTexts.inBin }]);
-  // A copy is the copier's own: whoever may not read the story gets none.
+  // A copy belongs to the copier: a user who may not read the story gets none.
   await checkReadable({ ...context, db: tx }, [id], 'text');
-  // Readers were told of corrections of the story, not of its copy.
+  // Readers were informed of corrections of the story, not of its copy.
   const { corrections: _corrections, ...draft } = await draftOf(tx, item.content);
   for (const categoryId of channelIds) {
     // An address name leads to one topic alone.
@@ -102,24 +102,24 @@ export async function moveStory(tx: Database, id: string, channelId: string, con
   if (!mayMove(item, context)) refusals.push({ guard: 'owner', text: storyTexts.notOwner });
   checkGuards(item, [...refusals, ...(await columnGuards(tx, item, channelId))]);
   if (item.content.categoryId === channelId) return;
-  const moved = await changeContent(tx, id, { categoryId: channelId }, by, now);
+  const movedContent = await changeContent(tx, id, { categoryId: channelId }, by, now);
   await addRecords(
     tx,
     [{ newsId: id, opName: operationNames.move, remark: `${item.row.categoryName} → ${channelId}` }],
     by,
     now,
   );
-  await replanStory(tx, moved, by, now);
+  await replanStory(tx, movedContent, by, now);
   await announcePublished(tx, id);
 }
 
-/** One's own, anyone's with the right, or what lies in one's own hands for review. */
+/** True for one's own story, any story with the right, or one that the user holds for review. */
 function mayMove({ content, task }: Item, { session }: Context): boolean {
   if (content.createUserId === session.userId || session.can(ContentPermission.EditAny)) return true;
   return task?.state === TaskState.Claimed && task.assigneeId === session.userId;
 }
 
-/** Sticks a published story to the top of its channel, or lets go. */
+/** Sticks a published story to the top of its channel, or unsticks it. */
 export async function stickStory(tx: Database, id: string, isStick: boolean, context: Context): Promise<void> {
   const now = context.now();
   const item = await loadItem(tx, id, context, 'channel');

@@ -25,7 +25,7 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from './operation.texts.ts';
 import { storyTexts } from './story.texts.ts';
 
-const gone = () => new AppError(ErrorCode.NotFound, storyTexts.studyGroupMissing);
+const notFound = () => new AppError(ErrorCode.NotFound, storyTexts.studyGroupMissing);
 
 /** Study groups: what readers are to study together. */
 export const studyGroupHandlers = [
@@ -34,7 +34,7 @@ export const studyGroupHandlers = [
     const text = { ...given, name: given.name.trim() };
     if (await isNameTaken(db, text.name, id ?? '0'))
       throw guardRefused([{ guard: 'name', text: storyTexts.studyGroupNameTaken }]);
-    if (id !== undefined && !(await updateStudyGroup(db, id, text, now()))) throw gone();
+    if (id !== undefined && !(await updateStudyGroup(db, id, text, now()))) throw notFound();
     const saved = id ?? (await insertStudyGroup(db, text, session.nickName, now()));
     await writeAudit(db, {
       action: 'studyGroup.save',
@@ -69,12 +69,12 @@ export const studyGroupHandlers = [
     };
   }),
   handle(studyGroupListContent, async ({ id, currentPage, pageSize }, { db, session, now }) => {
-    if ((await namesOfGroups(db, [id])).size === 0) throw gone();
+    if ((await namesOfGroups(db, [id])).size === 0) throw notFound();
     return listGroupContent(db, id, session.channels, currentPage, pageSize, now());
   }),
   handle(studyGroupRemoveContent, async ({ id, ids }, context) => {
     const name = (await namesOfGroups(context.db, [id])).get(id);
-    if (name === undefined) throw gone();
+    if (name === undefined) throw notFound();
     return runBatch(context, splitIds(ids), 'channel', async (tx, contentId) => {
       if (!(await removeFromGroup(tx, id, contentId, context.now())))
         throw guardRefused([{ guard: 'there', text: storyTexts.notInStudyGroup }]);

@@ -32,7 +32,7 @@ export async function listStudyGroups(
   }));
 }
 
-/** Which of the ids are study groups, with their names. */
+/** Returns those of the ids that are study groups, with their names. */
 export async function namesOfGroups(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select()
@@ -41,7 +41,7 @@ export async function namesOfGroups(db: Database, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether readers may find the group. */
+/** True when readers may find the group. */
 export async function findOpenGroup(
   db: Database,
   id: string,
@@ -90,7 +90,7 @@ export async function deleteStudyGroups(db: Database, ids: readonly string[]): P
   await db.delete(studyGroups).where(inArray(studyGroups.id, [...ids]));
 }
 
-/** Puts a story into groups; gives those that it was not in yet. */
+/** Puts a story into groups; returns those that it was not in yet. */
 export async function addToGroups(
   tx: Database,
   contentId: string,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { binFacet, splitDays } from './content-list.rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What tallies count by; see migrations/custom/search.sql. */
+/** The axes that tallies count by; see migrations/custom/search.sql. */
 export const TallyAxis = {
   Modified: 1,
   Created: 2,
@@ -16,7 +16,7 @@ export const TallyAxis = {
 /** Facets of the axis Website. */
 export const WebsiteFacet = { Published: 1, Withdrawn: 2, WithdrawFailed: 3 } as const;
 
-/** Which tallies to add up: channels, types, and the days [from, to) of an axis. */
+/** Selects the tallies to add up: channels, types, and the days [from, to) of an axis. */
 export interface TallyScope {
   axis: (typeof TallyAxis)[keyof typeof TallyAxis];
   /** Ids of authors on the axes of authors. */
@@ -31,7 +31,7 @@ function cellFilter({ axis, channels, contentType }: TallyScope): SQL {
   return sql`axis = ${axis} and category_id = any(${sql.param(channels)}::bigint[])${type}`;
 }
 
-/** The runs of cells that make up the days of a scope: each is read from one stretch of an index. */
+/** The ranges of cells that make up the days of a scope: each is read from one range of an index. */
 function levelRuns({ days }: TallyScope): SQL[] {
   if (days === null) return [sql`level = 0`];
   const { months, days: rest } = splitDays(...days);
@@ -40,7 +40,7 @@ function levelRuns({ days }: TallyScope): SQL[] {
   return runs;
 }
 
-/** How many stories stand in each facet. Sums folded tallies and the deltas since, in one snapshot. */
+/** Counts the stories of each facet. Sums folded tallies and the deltas since, in one snapshot. */
 export async function facetHistogram(db: Database, scope: TallyScope): Promise<Map<number, number>> {
   const window =
     scope.days === null ? sql`` : sql` and bucket >= ${scope.days[0]}::date and bucket < ${scope.days[1]}::date`;
@@ -55,7 +55,7 @@ export async function facetHistogram(db: Database, scope: TallyScope): Promise<M
   return new Map(rows.map(({ facet, n }) => [facet, Number(n)]));
 }
 
-/** How many stories stand in each channel, the bin left out. */
+/** Counts the stories of each channel, the bin left out. */
 export async function countByChannel(db: Database): Promise<Map<string, number>> {
   const cells = sql`axis = ${TallyAxis.Modified} and facet <> ${binFacet}`;
   const { rows } = await db.execute<{ id: string; n: string }>(sql`
@@ -68,8 +68,7 @@ export async function countByChannel(db: Database): Promise<Map<string, number>>
 }
 
 /**
- * How many stories of some facets stand on each day of an axis of times, both days included; days without one are left
- * out.
+ * Counts the stories of some facets on each day of an axis of times, both days included; days without one are left out.
  */
 export async function countByDay(
   db: Database,
@@ -88,16 +87,16 @@ export async function countByDay(
   return new Map(rows.map(({ day, n }) => [day, Number(n)]));
 }
 
-/** Where a deep page begins: the day to enter the index at, and how many rows of it to pass over. */
+/** The start of a deep page: the day to enter the index at, and the number of its rows to skip. */
 export interface Landmark {
-  /** Days on the side already passed are left out: newest first enters below `day` + 1, oldest first at `day`. */
+  /** Days already skipped are left out: newest first enters below `day` + 1, oldest first at `day`. */
   day: string;
   skip: number;
 }
 
 /**
- * Finds the day in which the row with number `offset` stands, newest or oldest first, by adding up
- * months and then the days of one month. Null when there are not so many rows.
+ * Finds the day that contains the row with number `offset`, newest or oldest first, by adding up months and then the
+ * days of one month. Null when there are not so many rows.
  */
 export async function findLandmark(
   db: Database,
@@ -141,7 +140,7 @@ async function findBucket(
   return found ? { day: found.day, skip: offset - Number(found.before) } : null;
 }
 
-/** Adds the deltas up, so that readers sum few cells. */
+/** Folds the deltas, so that readers sum few cells. */
 export async function foldTallies(db: Database): Promise<void> {
   await db.execute(sql`select fold_content_tallies()`);
 }

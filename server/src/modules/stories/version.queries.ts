@@ -40,7 +40,7 @@ export async function addVersion(
   return version!;
 }
 
-/** Keeps the last 50 autosaves; what a task, a seal, a delivery or the working text names stays. */
+/** Deletes autosaves before the last 50; versions named by a task, a seal, a delivery or the working text stay. */
 async function thinAutosaves(tx: Database, contentId: string): Promise<void> {
   await tx.execute(sql`
     delete from versions v where v.content_id = ${contentId} and v.kind = 'autosave'
@@ -57,7 +57,7 @@ export async function findVersion(db: Database, id: string): Promise<Version | u
   return version;
 }
 
-/** The draft of a version in today's shape: versions of an older shape lack fields that have come since. */
+/** Returns the draft of a version in today's shape: older versions lack fields that were added since. */
 export function draftOfVersion(version: Pick<Version, 'draft'>): ContentDraft {
   return { ...emptyDraft, ...version.draft };
 }

@@ -5,8 +5,8 @@ import { taskOf } from '../../platform/workers/task.ts';
 import { workPool } from '../../platform/workers/work-pool.ts';
 
 /**
- * Characters of markup that are cleaned at once; whatever stands in them, that takes no longer than other calls may
- * wait.
+ * Characters of markup that are cleaned on the main thread; whatever they contain, that takes no longer than other
+ * calls may wait.
  */
 const atOnce = 12_000;
 
@@ -15,14 +15,14 @@ const cleaning = taskOf<typeof cleanChecked>(rules, 'cleanChecked');
 const writing = taskOf<typeof writeChecked>(rules, 'writeChecked');
 
 /**
- * `cleanHtml` without holding anybody up: what is long is cleaned by a thread. Throws TooLarge and Invalid for what is
- * too dear.
+ * Runs `cleanHtml` without blocking the server: a thread cleans long texts. Throws TooLarge and Invalid for texts that
+ * are too expensive.
  */
 export async function cleanAside(html: string): Promise<string> {
   return html.length > atOnce ? workPool.run(cleaning, html) : cleanChecked(html);
 }
 
-/** `writeText` without holding anybody up. Throws TooLarge and Invalid for what is too dear. */
+/** Runs `writeText` without blocking the server. Throws TooLarge and Invalid for texts that are too expensive. */
 export async function writeAside(draft: ContentDraft): Promise<WrittenText> {
   return draft.content.length > atOnce ? workPool.run(writing, draft) : writeChecked(draft);
 }

@@ -8,8 +8,8 @@ import type { Item } from './item.ts';
 import { operationNames } from './operation.texts.ts';
 
 /**
- * Notes who wrote a kept text: outside a review task the person approves nothing in the round, and what they had
- * approved counts no more. A text that is kept beside a story in review or cleared is no part of it.
+ * Records the writer of a kept text: outside a review task the person may approve nothing in the round, and their
+ * earlier approvals no longer count. A text that is kept beside a story in review or cleared is no part of it.
  */
 export async function noteWriter(
   tx: Database,
@@ -23,8 +23,8 @@ export async function noteWriter(
 }
 
 /**
- * Writes into the records and the log that an act went through only because the newsroom has declared itself a single
- * person's.
+ * Records in the story's records and in the log that an action was allowed only because the newsroom has declared
+ * itself a single person's.
  */
 export async function noteAlone(
   tx: Database,

@@ -11,23 +11,24 @@ import { systemTexts } from './system.texts.ts';
 type Parts = Pick<Context, 'db' | 'now'>;
 
 /**
- * Who reads codes sent to others can take their accounts over: only who may set their passwords anyway may read them.
+ * Permissions of sandbox pages. A reader of codes that were sent to others could take their accounts over, so only
+ * users who may set passwords anyway may read them.
  */
 const sandboxRight = SystemPermission.ResetPassword;
 
 const enterPath = '/sandbox/enter';
 const cookieName = 'sandbox';
-/** Milliseconds that a link waits for its click, and that a visit lasts. */
+/** Milliseconds that a link is valid, and that a visit lasts. */
 const linkLifetime = 60_000;
 const visitLifetime = 30 * 60_000;
 
-/** What sandboxes show that readers see in any case: clips of the video library and the sample feeds. */
+/** Sandbox pages with content that readers see in any case: clips of the video library and the sample feeds. */
 const openPlaces = [`${sandboxMedia}/`, '/sandbox/feeds/', enterPath];
 
 const newCode = (): string => randomBytes(24).toString('base64url');
 const ago = ({ now }: Parts, milliseconds: number): Date => new Date(now().getTime() - milliseconds);
 
-/** A link that opens a sandbox page once, within a minute, for the administrator who asked for it. */
+/** A link that opens a sandbox page once, within a minute, for the administrator who requested it. */
 export async function makeSandboxLink(parts: Parts, sessionId: string, page: string): Promise<string> {
   const code = newCode();
   await addSandboxPass(parts.db, 'link', code, sessionId, parts.now());
@@ -35,8 +36,8 @@ export async function makeSandboxLink(parts: Parts, sessionId: string, page: str
 }
 
 /**
- * Shuts the sandbox pages to everybody but the machine itself and administrators: whoever reads them reads every code
- * and may log in as anybody. A page that is navigated to brings no bearer token, so a link that an administrator's call
+ * Closes the sandbox pages to everybody but the machine itself and administrators: a reader of them sees every code and
+ * could log in as anybody. A page that is navigated to brings no bearer token, so a link that an administrator's call
  * made leaves a cookie for these pages; it ends with the session.
  */
 export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
@@ -64,8 +65,7 @@ export function guardSandboxes(app: FastifyInstance, parts: Parts): void {
       }
       const visit = newCode();
       await addSandboxPass(parts.db, 'visit', visit, sessionId, parts.now());
-      // Strict would keep the cookie from the very navigation that a link in a message starts; the pages change
-      // nothing.
+      // SameSite=Strict would withhold the cookie on navigation from a link in a message; the pages change nothing.
       const cookie = `${cookieName}=${visit}; Path=/sandbox/; Max-Age=${visitLifetime / 1000}; HttpOnly; SameSite=Lax`;
       return reply.header('cache-control', 'no-store').header('set-cookie', cookie).redirect(to, 303);
     },
@@ -78,7 +78,7 @@ const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
 const cookieOf = (request: FastifyRequest): string | undefined =>
   /(?:^|;\s*)sandbox=([\w-]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 
-/** Asked of the database each time: a session that ended, or a right that was taken away, shuts the pages at once. */
+/** Reads the database each time: a session that ended, or a right that was taken away, closes the pages at once. */
 async function isAdministrator(parts: Parts, visit: string | undefined): Promise<boolean> {
   const sessionId = visit && (await findSandboxVisit(parts.db, visit, ago(parts, visitLifetime)));
   const facts = sessionId ? await findLiveSession(parts.db, sessionId, parts.now()) : undefined;

@@ -18,7 +18,7 @@ export function activeSandboxes({ isProduction, SMS_URL, PUSH_URL, WECHAT_URL, W
   return replacedBy.filter(([, url]) => url === undefined).map(([page]) => page);
 }
 
-/** What operations should know about this server. */
+/** The state of this server, for operators. */
 export async function readSystemChecks(settings: Settings): Promise<SystemCheck[]> {
   return [modeOf(settings), await describeFfmpeg(settings)];
 }

@@ -5,20 +5,22 @@ import {
   getSystemStatus,
   type MyApplication,
   openSandbox,
+  type SandboxPage,
 } from 'shared-contracts/endpoints';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { publicPaths } from 'shared-contracts/paths';
 import { ContentPermission } from 'shared-contracts/permissions';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
-import { pushSandboxPath } from '../push/service/sandbox.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { productVersion } from '../../platform/product-version.ts';
 import { makeSandboxLink } from './sandbox-access.ts';
 import { activeSandboxes, readSystemChecks } from './system-status.ts';
 import { systemTexts } from './system.texts.ts';
 
-/** What lies beside this product and the user may open. */
+const pushSandbox: SandboxPage = '/sandbox/push';
+
+/** Returns the related tools that the user may open. */
 function applicationsOf({ settings, session }: Context): MyApplication[] {
   const isStaff = session.kind === 'staff';
   const list: (MyApplication | false)[] = [
@@ -37,19 +39,18 @@ function applicationsOf({ settings, session }: Context): MyApplication[] {
         url: settings.MANAGEMENT_URL,
         note: systemTexts.managementNote,
       },
-    !settings.isProduction &&
-      settings.PUSH_URL === undefined &&
+    activeSandboxes(settings).includes(pushSandbox) &&
       session.can(ContentPermission.Push) && {
         id: 'push',
         name: systemTexts.pushSandbox,
-        url: pushSandboxPath,
+        url: pushSandbox,
         note: systemTexts.pushSandboxNote,
       },
   ];
   return list.filter((one) => one !== false);
 }
 
-/** How the server runs, what lies beside it, and the way to its sandbox pages. */
+/** Handlers of the server's state, its related tools, and the links to its sandbox pages. */
 export const systemHandlers = [
   handle(getSystemStatus, async (_request, { settings }) => ({
     data: {

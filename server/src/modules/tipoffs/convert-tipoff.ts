@@ -14,8 +14,8 @@ import { doAction, holding, refuseUnlessFree } from './desk-tipoff.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 /**
- * Pictures of a tip-off as readers may see them: a reader's own come into the library, where they are drawn again; once,
- * however often it is tried.
+ * Returns the pictures of a tip-off for publication: a reader's own are added to the library, where they are drawn
+ * again; once, however often it is tried.
  */
 async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<string[]> {
   if (tipoff.kind === TipoffKind.Reported) return tipoff.pictures.map(({ path }) => path);
@@ -35,8 +35,8 @@ async function libraryPictures(tipoff: StoredTipoff, context: Context): Promise<
 }
 
 /**
- * Makes a draft of a tip-off, in the name of who takes it: text, pictures, and where it came from. Takes it up on the
- * way; the same request id gives the same draft. Throws Conflict with who holds it.
+ * Converts a tip-off to a draft of the user: text, pictures, and its source. Claims it on the way; the same request id
+ * returns the same draft. Throws Conflict with the holder.
  */
 export async function convertTipoffToStory(
   id: string,
@@ -44,7 +44,7 @@ export async function convertTipoffToStory(
   context: Context,
 ): Promise<{ contentId: string }> {
   if (!context.session.can(ContentPermission.Create)) throw new AppError(ErrorCode.Forbidden, texts.createNeeded);
-  // Held before the pictures are worked on, so that no colleague does the same meanwhile.
+  // Claimed before the pictures are processed, so that no colleague does the same meanwhile.
   const claimed = await takeUp(id, context);
   const pictures = await libraryPictures(claimed, context);
   return context.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function convertTipoffToStory(
   });
 }
 
-/** The tip-off in the hands of who takes it; an adopted one may be taken once more, as from another angle. */
+/** Returns the tip-off claimed by the user; a converted one may be converted once more, for another story. */
 async function takeUp(id: string, context: Context): Promise<StoredTipoff> {
   return context.db.transaction((tx) =>
     doAction(tx, id, context, async (_tx, tipoff) => {
@@ -96,7 +96,7 @@ async function writeStory(
     remark: texts.remark(tipoff.receipt, toWireTime(tipoff.createdTime), tipoff.senderName),
   };
   const { data } = await addStory({ ...draft, requestId, kind: 'save' }, context);
-  // No form holds it yet: the one that opens it takes a lease of its own.
+  // No form holds the story yet: the one that opens it takes a lease of its own.
   if (data.lockToken !== null) await dropLock(context.db, data.id, data.lockToken);
   return data.id;
 }

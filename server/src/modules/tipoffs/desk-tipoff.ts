@@ -26,54 +26,59 @@ import {
   tipoffColleagues,
 } from './tipoff.queries.ts';
 import { tipoffRow } from './tipoff-list.queries.ts';
+import { withKnownTitles } from '../stories/reading.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
-/** An action of the session's user at a tip-off, under its lock: what it changes, and what its history says. */
+/** An action of the session's user on a tip-off, under its lock: its change, and its entry in the history. */
 type Action = (
   tx: Database,
   tipoff: StoredTipoff,
 ) => Promise<{ patch?: Partial<NewTipoff>; action: TipoffAction; text?: string } | undefined>;
 
-/** Does an action in the caller's transaction. Throws NotFound, Forbidden for a kind that is not the user's to work on. */
+/**
+ * Performs an action in the caller's transaction. Throws NotFound, and Forbidden for a kind that the user may not work
+ * on.
+ */
 export async function doAction(tx: Database, id: string, context: Context, action: Action): Promise<StoredTipoff> {
   const { session } = context;
   const tipoff = await lockTipoff(tx, id);
   if (!tipoff) throw new AppError(ErrorCode.NotFound, texts.gone);
   if (!mayHandleTipoffs(session, tipoff.kind)) throw new AppError(ErrorCode.Forbidden);
-  const done = await action(tx, tipoff);
-  if (!done) return tipoff;
+  const outcome = await action(tx, tipoff);
+  if (!outcome) return tipoff;
   const now = context.now();
   await addTipoffEvent(tx, {
     tipoffId: id,
-    action: done.action,
-    text: done.text ?? '',
+    action: outcome.action,
+    text: outcome.text ?? '',
     userId: session.userId,
     userName: session.nickName,
     time: now,
   });
-  return changeTipoff(tx, id, done.patch ?? {}, now);
+  return changeTipoff(tx, id, outcome.patch ?? {}, now);
 }
 
-/** An action in a transaction of its own; answers the row as it stands afterwards. */
+/** Performs an action in a transaction of its own; returns the row afterwards. */
 async function workOn(id: string, context: Context, action: Action): Promise<TipoffRow> {
   await context.db.transaction((tx) => doAction(tx, id, context, action));
-  return (await tipoffRow(context.db, id, context.now()))!;
+  const row = (await tipoffRow(context.db, id, context.now()))!;
+  return (await withKnownTitles(context, [row]))[0]!;
 }
 
-/** Who the session's user is, as a holder. */
+/** Returns the session's user as a holder. */
 export const holding = ({ session }: Context) => ({
   state: TipoffState.Working,
   holderId: session.userId,
   holderName: session.nickName,
 });
 
-/** Refuses with who has it, or with what was decided. */
+/** Refuses with the holder, or with the decision. */
 export function refuseUnlessFree(tipoff: StoredTipoff, { session }: Context): void {
   const refusal = refusalOfHandling(tipoff, session);
   if (refusal !== undefined) throw new AppError(ErrorCode.Conflict, refusal, { holderName: tipoff.holderName });
 }
 
-/** Takes a tip-off up. Of two at once one gets it; the other is told who has it. */
+/** Claims a tip-off. Of two users at once one gets it; the other sees who has it. */
 export function claimTipoff(id: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async (_tx, tipoff) => {
     refuseUnlessFree(tipoff, context);
@@ -81,7 +86,7 @@ export function claimTipoff(id: string, context: Context): Promise<TipoffRow> {
   });
 }
 
-/** Gives a tip-off back to those that wait; its holder does, or who may assign. */
+/** Releases a tip-off, by its holder or by a user who may assign. */
 export function releaseTipoff(id: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async (_tx, tipoff) => {
     if (tipoff.state !== TipoffState.Working) throw new AppError(ErrorCode.Conflict, texts.changed);
@@ -125,17 +130,23 @@ export function assignTipoff(
     if (tipoff.rev !== rev) throw new AppError(ErrorCode.StaleRevision, texts.changed);
     if (tipoff.state !== TipoffState.Working) refuseUnlessFree(tipoff, context);
     const holder = await colleague(tx, tipoff.kind, holderId);
-    const said = [holder.holderName, due && toWireTime(due).slice(0, 16), cleanLine(remark)].filter(Boolean).join('，');
-    return { patch: { ...holder, state: TipoffState.Working, dueTime: due }, action: TipoffAction.Assign, text: said };
+    const remarkText = [holder.holderName, due && toWireTime(due).slice(0, 16), cleanLine(remark)]
+      .filter(Boolean)
+      .join('，');
+    return {
+      patch: { ...holder, state: TipoffState.Working, dueTime: due },
+      action: TipoffAction.Assign,
+      text: remarkText,
+    };
   });
 }
 
-/** Notes something for colleagues, at any time. */
+/** Adds a note for colleagues, at any time. */
 export function noteTipoff(id: string, text: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async () => ({ action: TipoffAction.Note, text: tidyComment(text) }));
 }
 
-/** Answers the sender: by who holds it, and after the decision by anybody who works on such tip-offs. */
+/** Answers the sender: by the holder, and after the decision by anybody who works on such tip-offs. */
 export function replyToTipoff(id: string, text: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async (_tx, tipoff) => {
     if (tipoff.state === TipoffState.Waiting) throw guardRefused([{ guard: 'held', text: texts.notHeld }]);
@@ -144,7 +155,7 @@ export function replyToTipoff(id: string, text: string, context: Context): Promi
   });
 }
 
-/** Decides against a tip-off; its sender reads the reason. */
+/** Rejects a tip-off; its sender reads the reason. */
 export async function refuseTipoff(tx: Database, id: string, reason: string, context: Context): Promise<void> {
   await doAction(tx, id, context, async (_tx, tipoff) => {
     refuseUnlessFree(tipoff, context);
@@ -156,7 +167,7 @@ export async function refuseTipoff(tx: Database, id: string, reason: string, con
   });
 }
 
-/** Brings a refused tip-off back. */
+/** Reopens a rejected tip-off. */
 export function reopenTipoff(id: string, context: Context): Promise<TipoffRow> {
   return workOn(id, context, async (_tx, tipoff) => {
     if (tipoff.state !== TipoffState.Refused) throw new AppError(ErrorCode.Conflict, texts.notRefused);
@@ -176,7 +187,7 @@ async function checkPictures({ db, settings }: Context, pictures: readonly Repor
     throw invalidInput([{ path: 'pictures', message: texts.pictureUnknown }]);
 }
 
-/** Stores what a colleague or correspondent reports. The same request id gives the first one again. */
+/** Stores a clue of a colleague or correspondent. The same request id returns the first one again. */
 export async function reportClue(
   request: RequestOf<typeof contentAddDisclosureMaterial>,
   context: Context,
@@ -234,7 +245,7 @@ export async function correctClue(
     const tipoff = await lockTipoff(tx, id);
     const isOwn = tipoff?.createUserId === session.userId;
     const isHolder = tipoff?.state === TipoffState.Working && tipoff.holderId === session.userId;
-    // Others' clues are as if they were not there for correspondents.
+    // Correspondents do not see others' clues at all.
     if (!tipoff || tipoff.kind !== TipoffKind.Reported || (session.kind === 'media' && !isOwn))
       throw new AppError(ErrorCode.NotFound, texts.gone);
     if (!isOwn && !isHolder) throw new AppError(ErrorCode.Forbidden, texts.notYours);

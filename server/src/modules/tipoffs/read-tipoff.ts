@@ -7,10 +7,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { writeAudit } from '../../platform/audit/audit-entry.queries.ts';
 import { addTipoffEvent, findTipoff, type StoredTipoff, tipoffEventsOf } from './tipoff.queries.ts';
 import { tipoffRow } from './tipoff-list.queries.ts';
+import { withKnownTitles } from '../stories/reading.ts';
 import { shownPictures } from './tipoff-pictures.ts';
 import { tipoffTexts as texts } from './tipoff.texts.ts';
 
-/** What a correspondent reads of the history of their own report. */
+/** The part of their own report's history that a correspondent reads. */
 const reportedActions: readonly TipoffAction[] = [
   TipoffAction.Report,
   TipoffAction.Change,
@@ -20,7 +21,7 @@ const reportedActions: readonly TipoffAction[] = [
 
 async function readable(id: string, { db, session }: Context): Promise<StoredTipoff> {
   const tipoff = await findTipoff(db, id);
-  // What is not theirs is as if it were not there, so that nobody counts others' reports.
+  // A report of somebody else is answered as if it did not exist, so that nobody counts others' reports.
   if (!tipoff || (session.kind === 'media' && tipoff.createUserId !== session.userId))
     throw new AppError(ErrorCode.NotFound, texts.gone);
   if (session.kind === 'staff' && !mayReadTipoffs(session, tipoff.kind)) throw new AppError(ErrorCode.Forbidden);
@@ -31,11 +32,12 @@ async function readable(id: string, { db, session }: Context): Promise<StoredTip
 export async function readTipoff(id: string, context: Context): Promise<Tipoff> {
   const { db, session, now } = context;
   const stored = await readable(id, context);
-  const [row, events, pictures] = await Promise.all([
+  const [known, events, pictures] = await Promise.all([
     tipoffRow(db, id, now()),
     tipoffEventsOf(db, id),
     shownPictures(context, stored),
   ]);
+  const [row] = await withKnownTitles(context, [known!]);
   return {
     ...row!,
     content: stored.content,
@@ -44,7 +46,7 @@ export async function readTipoff(id: string, context: Context): Promise<Tipoff> 
   };
 }
 
-/** The whole number of a sender; the view and its line in the log stand or fall together. */
+/** The whole number of a sender; the view and its line in the log are one transaction. */
 export async function revealContact(id: string, context: Context): Promise<{ name: string; mobile: string }> {
   const { senderName, mobile, receipt } = await readable(id, context);
   await audit(context.db, 'tipoff.contact', receipt, context);

@@ -1,5 +1,6 @@
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { TipoffKind, tipoffMaxPictures, type TipoffProgress, tipoffStateNames } from 'shared-contracts/model';
+import { tipoffMaxPictures } from 'shared-contracts/limits';
+import { TipoffKind, type TipoffProgress, tipoffStateNames } from 'shared-contracts/model';
 import { networkOf } from '../../platform/rate-limit/address-network.rules.ts';
 import { tidyComment } from '../comments/comment.rules.ts';
 import { cleanLine } from '../../platform/text/html.rules.ts';
@@ -16,7 +17,7 @@ import { tipoffTexts as texts } from './tipoff.texts.ts';
 
 type Place = Pick<Context, 'db' | 'settings' | 'now'>;
 
-/** What a reader sends. Pictures were kept under the same ticket before. */
+/** The input of a reader. Pictures were kept under the same ticket before. */
 export interface SentTipoff {
   /** Of the page or the app's request; the same one again gives the first receipt. */
   ticket: string;
@@ -34,8 +35,7 @@ export interface SentTipoff {
 const minute = 60;
 const day = 86_400;
 /**
- * Tip-offs, questions for what became of one, and pictures: of one reader, and of one address, behind which a whole
- * school may sit.
+ * Limits of tip-offs, progress queries and pictures: of one reader, and of one address, which a whole school may share.
  */
 const limits = {
   send: [
@@ -72,8 +72,8 @@ export async function refuseBlockedSender(db: Database, readerKey: string): Prom
 }
 
 /**
- * Takes what a reader sent and gives its receipt number. Throws Invalid with sentences for the fields, Forbidden for a
- * barred reader, TooMany.
+ * Stores a reader's tip-off and returns its receipt number. Throws Invalid with sentences for the fields, Forbidden for
+ * a blocked reader, TooMany.
  */
 export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ receipt: string }> {
   const { db, now } = place;
@@ -106,14 +106,14 @@ export async function receiveTipoff(place: Place, sent: SentTipoff): Promise<{ r
       createdTime: now(),
       modifiedTime: now(),
     });
-    // The same page at the same moment: what came first stands.
+    // The same page at the same moment: the first one wins.
     if (!added) return { receipt: (await findTipoffOfTicket(tx, sent.ticket))!.receipt };
     await copyTipoffPictures(tx, pictures, added.id);
     return { receipt: added.receipt };
   });
 }
 
-/** What a sender reads by a receipt number. Throws TooMany, and NotFound for a number that is none. */
+/** Returns what a sender may read by a receipt number. Throws TooMany, and NotFound for an unknown number. */
 export async function progressOf(place: Place, typed: string, ip: string): Promise<TipoffProgress> {
   await limitTipoffs(place, 'ask', { readerKey: '', ip });
   const receipt = readReceipt(typed);

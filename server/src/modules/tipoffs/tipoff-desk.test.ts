@@ -35,7 +35,7 @@ import {
 startTipoffServer();
 
 describe('at the desk', () => {
-  it('of two who take it up at once one gets it, the other sees who has it', async () => {
+  it('of two who claim it at once one gets it, the other sees who has it', async () => {
     const { id } = await found(await send('两人同时'));
     const answers = await Promise.all(
       ['editor', 'editor2'].map((userName) => refusal(claimDisclosureMaterial, { id }, userName)),
@@ -77,7 +77,7 @@ describe('at the desk', () => {
     expect(await call(reopenDisclosureMaterial, { id }, 'editor2')).toMatchObject({ state: 'waiting', holderId: null });
   });
 
-  it('R017 becomes a draft that keeps where it came from, its pictures in the library, with a link both ways', async () => {
+  it('R017 becomes a draft that keeps its source, its pictures in the library, with a link both ways', async () => {
     const receipt = await send('第一段\n\n第二段 & 更多', [
       ['name', '陈女士'],
       ['photo', await photo(70)],
@@ -112,7 +112,7 @@ describe('at the desk', () => {
     expect(await progress(receipt)).toContain('已采用');
   });
 
-  it('the whole number is for whoever has the right, and every view of it stands in the operation log', async () => {
+  it('the whole number is for users with the right, and every view of it is in the operation log', async () => {
     const { id, receipt } = await found(await send('有电话', [['mobile', '13712345678']]));
     expect((await refusal(revealDisclosureContact, { id }, 'editor')).respCode).toBe(ErrorCode.Forbidden);
     expect(JSON.stringify(await whole(id, 'editor'))).not.toContain('13712345678');

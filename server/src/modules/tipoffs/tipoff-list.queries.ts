@@ -8,7 +8,7 @@ import { blackList } from '../comments/comment.tables.ts';
 import { tipoffEvents, tipoffPictures, tipoffs } from './tipoff.tables.ts';
 import { type StoredTipoff, listTipoffConversions } from './tipoff.queries.ts';
 
-/** What narrows tip-offs. */
+/** The filter of tip-offs. */
 export interface TipoffFilter {
   kind: TipoffKind;
   state?: TipoffState | undefined;
@@ -16,7 +16,7 @@ export interface TipoffFilter {
   scope?: 'held' | 'sent' | 'overdue' | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
-  /** Who asks, for what they hold or sent. */
+  /** The user of the list, for what they hold or sent. */
   userId: string;
   now: Date;
 }
@@ -159,7 +159,7 @@ export async function listTipoffs(
   return { list, total: sum?.total ?? 0 };
 }
 
-/** How many there are of each state under the filter, and of all. */
+/** Counts the tip-offs of each state under the filter, and of all. */
 export async function countTipoffs(db: Database, filter: Omit<TipoffFilter, 'state'>): Promise<Record<string, number>> {
   const rows = await db
     .select({ state: tipoffs.state, total: count() })

@@ -1,5 +1,6 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
-import { type Tipoff, tipoffMaxPictures } from 'shared-contracts/model';
+import { tipoffMaxPictures } from 'shared-contracts/limits';
+import type { Tipoff } from 'shared-contracts/model';
 import { newObjectKey, thumbnailKey } from '../../platform/storage/object-key.ts';
 import { isPictureSigned, signPicture } from '../../platform/readers/ticket.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
@@ -20,12 +21,12 @@ type Place = Pick<Context, 'db' | 'settings' | 'now'>;
 
 /** Pictures that one page may send, kept or thrown away. */
 const picturesPerTicket = tipoffMaxPictures * 3;
-/** Milliseconds that a signed address stays good, and that a picture without a tip-off stays. */
+/** Milliseconds that a signed address is valid, and that a picture without a tip-off is kept. */
 const addressLifetime = 3600 * 1000;
 const leftLifetime = 25 * 3600 * 1000;
 
 /**
- * Keeps a reader's picture, drawn again from its pixels, out of the public's reach. Throws WrongFileType, TooLarge or
+ * Keeps a reader's picture, drawn again from its pixels, as a private object. Throws WrongFileType, TooLarge or
  * TooMany.
  */
 export async function keepTipoffPicture({ db, settings, now }: Place, ticket: string, bytes: Buffer): Promise<string> {
@@ -40,13 +41,13 @@ export async function keepTipoffPicture({ db, settings, now }: Place, ticket: st
   return key;
 }
 
-/** An address at which a picture, or its smaller copy, can be looked at for an hour. */
+/** Returns an address at which a picture, or its smaller copy, can be looked at for an hour. */
 export function tipoffPictureAddress({ settings, now }: Pick<Place, 'settings' | 'now'>, key: string): string {
   const until = now().getTime() + addressLifetime;
   return `/site/tipoff/picture/${key}?until=${until}&sign=${signPicture(questionnaireSecret(settings), key, until)}`;
 }
 
-/** Opens a picture, or its smaller copy, for who has a signed address; undefined for everybody else. */
+/** Opens a picture, or its smaller copy, for a request with a signed address; undefined for everybody else. */
 export async function openTipoffPicture(
   { db, settings, now }: Place,
   { key, until, sign }: { key: string; until: number; sign: string },

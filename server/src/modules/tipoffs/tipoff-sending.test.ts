@@ -23,7 +23,7 @@ import {
 startTipoffServer();
 
 describe('what readers send', () => {
-  it('R017 stands at the desk with text, pictures redrawn and a masked number; nothing of it is public', async () => {
+  it('R017 is at the desk with text, pictures redrawn and a masked number; nothing of it is public', async () => {
     const receipt = await send('城东老桥护栏断了\n已经三天没人管', [
       ['title', ''],
       ['name', '老李'],
@@ -136,7 +136,7 @@ describe('what readers send', () => {
     expect((await found(receipt)).pictureCount).toBe(8);
   });
 
-  it('counts once, however often the page is sent; a ticket of our own making alone is taken', async () => {
+  it('counts once, however often the page is sent; only a ticket of ours is accepted', async () => {
     const ticket = await openPage();
     const first = await send('只算一次', [], ticket);
     expect(await send('只算一次', [], ticket)).toBe(first);
@@ -184,7 +184,7 @@ describe('what readers send', () => {
     expect((await test.app.inject({ url })).statusCode).toBe(404);
   });
 
-  it('comes by the open API too, with pictures or as JSON, and is asked for by its number', async () => {
+  it('comes by the open API too, with pictures or as JSON, and is looked up by its number', async () => {
     const sent = { userId: 'app:phone-1', requestId: randomUUID(), text: '公交站牌倒了', mobile: '13900001111' };
     const form = await postForm('/open/v1/tipoffs', [
       ...Object.entries(sent),

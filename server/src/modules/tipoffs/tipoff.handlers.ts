@@ -25,7 +25,7 @@ import { mayReadTipoffs } from './tipoff.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { findTipoff, tipoffColleagues, tipoffOfContent } from './tipoff.queries.ts';
-import { countTipoffs, listTipoffs } from './tipoff-list.queries.ts';
+import { countTipoffs, listTipoffs, type TipoffFilter } from './tipoff-list.queries.ts';
 import {
   assignTipoff,
   claimTipoff,
@@ -40,13 +40,29 @@ import {
 } from './desk-tipoff.ts';
 import { blockTipoffSender, readTipoff, revealContact } from './read-tipoff.ts';
 import { convertTipoffToStory } from './convert-tipoff.ts';
-import { checkReadable } from '../stories/reading.ts';
+import { checkReadable, withKnownTitles } from '../stories/reading.ts';
 
 function checkKind(kind: TipoffKind, { session }: Context): void {
   if (!mayReadTipoffs(session, kind)) throw new AppError(ErrorCode.Forbidden);
 }
 
-/** Decides against each one in a transaction of its own, and tells each outcome. */
+/** A page of tip-offs, with the titles of the stories made of them that the user may see. */
+async function pageOfTipoffs(
+  filter: Omit<TipoffFilter, 'userId' | 'now'>,
+  { currentPage, pageSize }: { currentPage: number; pageSize: number },
+  context: Context,
+) {
+  const { db, session, now } = context;
+  const { list, total } = await listTipoffs(
+    db,
+    { ...filter, userId: session.userId, now: now() },
+    currentPage,
+    pageSize,
+  );
+  return { list: await withKnownTitles(context, list), total };
+}
+
+/** Rejects each one in a transaction of its own, and reports each outcome. */
 async function refuseEach(ids: readonly string[], reason: string, context: Context): Promise<BatchResult> {
   const list: BatchResult['list'] = [];
   for (const id of new Set(ids)) {
@@ -70,24 +86,14 @@ export const tipoffHandlers = [
 
   handle(listDisclosureMaterial, ({ currentPage, pageSize, ...filter }, context) => {
     checkKind(filter.kind, context);
-    return listTipoffs(
-      context.db,
-      { ...filter, userId: context.session.userId, now: context.now() },
-      currentPage,
-      pageSize,
-    );
+    return pageOfTipoffs(filter, { currentPage, pageSize }, context);
   }),
   handle(disclosureMaterialCounts, async (filter, context) => {
     checkKind(filter.kind, context);
     return { data: await countTipoffs(context.db, { ...filter, userId: context.session.userId, now: context.now() }) };
   }),
-  handle(listMyDisclosureMaterial, ({ currentPage, pageSize }, { db, session, now }) =>
-    listTipoffs(
-      db,
-      { kind: TipoffKind.Reported, scope: 'sent', userId: session.userId, now: now() },
-      currentPage,
-      pageSize,
-    ),
+  handle(listMyDisclosureMaterial, (page, context) =>
+    pageOfTipoffs({ kind: TipoffKind.Reported, scope: 'sent' }, page, context),
   ),
   handle(disclosureColleagues, async ({ kind }, context) => {
     checkKind(kind, context);

@@ -1,13 +1,13 @@
 import { uploadImageLimit } from 'shared-contracts/constants';
-import { tipoffMaxLength } from 'shared-contracts/limits';
-import { tipoffMaxPictures, type TipoffProgress } from 'shared-contracts/model';
+import { tipoffMaxLength, tipoffMaxPictures } from 'shared-contracts/limits';
+import type { TipoffProgress } from 'shared-contracts/model';
 import { publicPaths } from 'shared-contracts/paths';
 import { html, type Html } from '../../platform/pages/html.ts';
 import { layout, type SiteFrame } from '../../platform/pages/layout.ts';
 import { formStyle } from '../../platform/pages/site-assets.ts';
 import { siteTipoffTexts as texts } from './tipoff-page.texts.ts';
 
-/** What was typed, and pictures that have arrived, when the page comes back with messages. */
+/** The typed texts, and pictures that have arrived, when the page comes back with messages. */
 export interface TipoffForm {
   /** The one-time token of this page. */
   ticket: string;
@@ -67,7 +67,7 @@ function arrived(pictures: TipoffForm['pictures']): Html | false {
   );
 }
 
-/** What a sender reads after sending: the number by which to ask again. */
+/** The page after sending: shows the number by which the sender can look it up. */
 export function tipoffSentPage(frame: SiteFrame, receipt: string): string {
   const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${texts.sentMark}</p><h1>${texts.sentTitle}</h1><p>${texts.sentText}</p><p class="receipt"><strong>${receipt}</strong></p>
 <p><a class="button" href="${publicPaths.tipoffProgress}">${texts.toProgress}</a> <a class="button" href="${publicPaths.tipoff}">${texts.sentAgain}</a></p></div>`;

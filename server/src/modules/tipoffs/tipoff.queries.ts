@@ -9,7 +9,7 @@ export type StoredTipoff = typeof tipoffs.$inferSelect;
 
 export type NewTipoff = typeof tipoffs.$inferInsert;
 
-/** Stores a tip-off; undefined when its ticket brought one already. */
+/** Stores a tip-off; undefined when one of the same ticket exists. */
 export async function addTipoff(tx: Database, tipoff: NewTipoff): Promise<StoredTipoff | undefined> {
   const [row] = await tx.insert(tipoffs).values(tipoff).onConflictDoNothing({ target: tipoffs.ticket }).returning();
   return row;
@@ -25,13 +25,13 @@ export async function findTipoff(db: Database, id: string): Promise<StoredTipoff
   return row;
 }
 
-/** A tip-off under a lock of its row, so that two who want it at once stand in line. */
+/** Returns a tip-off under a lock of its row, so that of two users who want it at once one waits. */
 export async function lockTipoff(tx: Database, id: string): Promise<StoredTipoff | undefined> {
   const [row] = await tx.select().from(tipoffs).where(eq(tipoffs.id, id)).for('update');
   return row;
 }
 
-/** Changes a tip-off and counts its revision up. */
+/** Changes a tip-off and increments its revision. */
 export async function changeTipoff(
   tx: Database,
   id: string,
@@ -130,18 +130,18 @@ export async function tipoffOfContent(
   );
 }
 
-/** What a sender may read by the receipt number: the state and what was answered. */
+/** Returns what a sender may read by the receipt number: the state and the answer. */
 export async function findTipoffByReceipt(
   db: Database,
   receipt: string,
 ): Promise<(StoredTipoff & { replies: { text: string; time: string }[] }) | undefined> {
   const [row] = await db.select().from(tipoffs).where(eq(tipoffs.receipt, receipt));
   if (!row) return undefined;
-  const said: TipoffAction[] = ['reply', 'refuse'];
+  const senderActions: TipoffAction[] = ['reply', 'refuse'];
   const replies = await db
     .select()
     .from(tipoffEvents)
-    .where(and(eq(tipoffEvents.tipoffId, row.id), inArray(tipoffEvents.action, said)))
+    .where(and(eq(tipoffEvents.tipoffId, row.id), inArray(tipoffEvents.action, senderActions)))
     .orderBy(tipoffEvents.id);
   return { ...row, replies: replies.map(({ text, time }) => ({ text, time: toWireTime(time) })) };
 }

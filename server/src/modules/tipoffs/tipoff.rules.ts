@@ -6,12 +6,15 @@ import { TipoffPermission } from 'shared-contracts/permissions';
 import { cleanLine, escapeHtml } from '../../platform/text/html.rules.ts';
 import { tipoffTexts } from './tipoff.texts.ts';
 
-/** Letters and digits that nobody takes for one another when a number is read out. */
+/** Letters and digits that are not confused when a number is read out. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const receiptLength = 12;
 const titleLength = 30;
 
-/** A number by which a sender asks again: 'BL' and twelve signs in groups of four, of which there are 10^17. */
+/**
+ * Makes a number by which a sender looks a tip-off up: 'BL' and twelve signs in groups of four, of which there are
+ * 10^17.
+ */
 export function newReceipt(): string {
   const signs = Array.from({ length: receiptLength }, () => letters[randomInt(letters.length)]).join('');
   return `BL-${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
@@ -29,7 +32,10 @@ export function readReceipt(typed: string): string | undefined {
     : undefined;
 }
 
-/** Why a reader's text cannot be a tip-off; undefined when it can. Counts characters as a reader does. */
+/**
+ * Returns the reason why a reader's text cannot be a tip-off; undefined when it can. Counts characters as a reader
+ * does.
+ */
 export function tipoffRefusal(tidy: string): string | undefined {
   if (tidy === '') return tipoffTexts.textMissing;
   const length = [...tidy].length;
@@ -57,21 +63,21 @@ export function bodyOfTipoff(content: string, pictures: readonly string[]): stri
   return [...paragraphs, ...pictures.map((path) => `<p><img src="${escapeHtml(path)}" alt=""></p>`)].join('');
 }
 
-/** Who asks, as far as tip-offs go. */
+/** The facts of the user that tip-offs depend on. */
 interface Asker {
   userId: string;
   can(code: string): boolean;
 }
 
-/** Whether staff may see tip-offs of a kind. */
+/** True when staff may see tip-offs of a kind. */
 export const mayReadTipoffs = ({ can }: Asker, kind: TipoffKind): boolean =>
   can(kind === TipoffKind.Reader ? appPaths.baoliao : appPaths.clue);
 
-/** Whether staff may work on tip-offs of a kind. */
+/** True when staff may work on tip-offs of a kind. */
 export const mayHandleTipoffs = (asker: Asker, kind: TipoffKind): boolean =>
   mayReadTipoffs(asker, kind) && (kind === TipoffKind.Reported || asker.can(TipoffPermission.Handle));
 
-/** Where a tip-off stands and who holds it. */
+/** The state of a tip-off and its holder. */
 export interface TipoffHolding {
   state: TipoffState;
   holderId: string | null;
@@ -79,8 +85,8 @@ export interface TipoffHolding {
 }
 
 /**
- * Why somebody may not go on with a tip-off, as a sentence that names who has it; undefined when nothing stands in the
- * way.
+ * Returns the reason why somebody may not continue with a tip-off, as a sentence that names the holder; undefined when
+ * they may.
  */
 export function refusalOfHandling(
   { state, holderId, holderName }: TipoffHolding,
@@ -94,6 +100,6 @@ export function refusalOfHandling(
       : tipoffTexts.settledAlready(tipoffStateNames[state]);
 }
 
-/** Whether its time is over while nobody has finished it. */
+/** True when its time is over while nobody has finished it. */
 export const isTipoffOverdue = ({ state }: Pick<TipoffHolding, 'state'>, dueTime: Date | null, now: Date): boolean =>
   dueTime !== null && dueTime <= now && (state === 'waiting' || state === 'working');

@@ -4,19 +4,19 @@ import type { ReportedPicture, TipoffAction, TipoffKind, TipoffState } from 'sha
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { contents } from '../stories/content.tables.ts';
 
-/** What readers sent, and clues that staff and correspondents reported. The text is plain text. */
+/** Tip-offs that readers sent, and clues that staff and correspondents reported. The text is plain text. */
 export const tipoffs = pgTable(
   'tipoffs',
   {
     id: idColumn(),
     kind: text().$type<TipoffKind>().notNull(),
-    /** By which the sender reads what became of it; nobody can guess one. */
+    /** The receipt number, by which the sender reads the progress; it cannot be guessed. */
     receipt: text().notNull(),
-    /** Of the page or request that brought it: sent twice, it counts once. */
+    /** The ticket of the page or request: sent twice, it counts once. */
     ticket: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
-    /** Pictures of the library, of a reported clue. What readers send stands in tipoff_pictures. */
+    /** Pictures of the library, of a reported clue. Readers' pictures are in tipoff_pictures. */
     pictures: jsonb().$type<ReportedPicture[]>().notNull().default([]),
     /** The reader's device or account, as comments and the blacklist name it; '' for a reported clue. */
     readerKey: text().notNull().default(''),
@@ -29,7 +29,7 @@ export const tipoffs = pgTable(
     holderName: text().notNull().default(''),
     dueTime: timeColumn(),
     rev: integer().notNull().default(1),
-    /** Who reported it; null for a reader's. */
+    /** The user who reported it; null for a reader's. */
     createUserId: idRef(),
     createdTime: timeColumn().notNull(),
     modifiedTime: timeColumn().notNull(),
@@ -37,7 +37,7 @@ export const tipoffs = pgTable(
   (table) => [
     check('tipoffs_state', sql`${table.state} in ('waiting','working','adopted','refused')`),
     check('tipoffs_kind', sql`${table.kind} in ('reader','reported')`),
-    // Only what somebody works on has a holder who must be named.
+    // A tip-off that somebody works on has a named holder.
     check('tipoffs_holder', sql`${table.state} <> 'working' or ${table.holderId} is not null`),
     unique('tipoffs_receipt').on(table.receipt),
     unique('tipoffs_ticket').on(table.ticket),
@@ -50,7 +50,7 @@ export const tipoffs = pgTable(
   ],
 );
 
-/** A picture that a reader sent; private, and gone after a day when no tip-off came with it. */
+/** A picture that a reader sent; private, and deleted after a day when no tip-off came with it. */
 export const tipoffPictures = pgTable(
   'tipoff_pictures',
   {
@@ -64,7 +64,7 @@ export const tipoffPictures = pgTable(
   (table) => [index('tipoff_pictures_ticket').on(table.ticket), index('tipoff_pictures_tipoff').on(table.tipoffId)],
 );
 
-/** What happened to a tip-off. */
+/** The history of a tip-off. */
 export const tipoffEvents = pgTable(
   'tipoff_events',
   {

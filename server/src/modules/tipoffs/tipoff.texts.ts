@@ -1,4 +1,4 @@
-/** Words of tip-offs on the server's side: what is refused, and what a story keeps of where it came from. */
+/** Texts of tip-offs on the server: refusals, and the source that a story keeps. */
 export const tipoffTexts = {
   gone: '这条线索不存在或已被删除',
   barred: '您已被限制提交线索，如有疑问请联系我们',
@@ -30,7 +30,7 @@ export const tipoffTexts = {
   pictureTitle: (title: string, nth: number) => `${title}（${nth}）`,
   textMissing: '请写下您要反映的情况',
   textTooLong: (max: number, length: number) => `内容不能超过${max}个字，现在有${length}个字`,
-  /** What a partner's call is told. */
+  /** The answer to a partner's call. */
   received: '已收到，凭查询编号可以查看处理进展',
   adoptedAlready: (state: string) => `这条线索已经采用（${state}）`,
   settledAlready: (state: string) => `这条线索已经处理（${state}）`,

@@ -2,9 +2,10 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { uploadImageLimitKb } from 'shared-contracts/constants';
 import { AppError, ErrorCode, invalidInput } from 'shared-contracts/errors';
-import { tipoffMaxPictures } from 'shared-contracts/model';
+import { tipoffMaxPictures } from 'shared-contracts/limits';
 import { openTipoffAdd, openTipoffProgress } from 'shared-contracts/open';
 import type { z } from 'zod';
+import { appReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { formParts } from '../../platform/storage/form-parts.ts';
 import { flightsOf } from '../../platform/storage/in-flight.ts';
@@ -20,10 +21,7 @@ type OpenParts = Pick<Context, 'db' | 'settings' | 'now'>;
 type Fields = z.output<NonNullable<typeof openTipoffAdd.body>>;
 const pictureLimit = uploadImageLimitKb * 1024;
 
-/**
- * Tip-offs of the app: sent in one multipart form with up to nine pictures, or as JSON without; and what became of
- * them.
- */
+/** Tip-offs of the app: sent in one multipart form with up to nine pictures, or as JSON without; and their progress. */
 export const openTipoffs: OpenSection = async (app, parts) => {
   await app.register(multipart);
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -32,9 +30,9 @@ export const openTipoffs: OpenSection = async (app, parts) => {
     const { sent, keys } = request.isMultipart()
       ? await readForm(parts, request)
       : { sent: check(request.body), keys: [] };
-    const { userId, requestId: _requestId, ...told } = sent;
+    const { userId, requestId: _requestId, ...fields } = sent;
     const { receipt } = await receiveTipoff(parts, {
-      ...told,
+      ...fields,
       readerKey: userId,
       ticket: ticketOf(sent),
       origin: 'app',
@@ -51,9 +49,9 @@ export const openTipoffs: OpenSection = async (app, parts) => {
 
 const check = (value: unknown): Fields => checkOpen(openTipoffAdd.body!, value);
 
-const ticketOf = ({ userId, requestId }: Fields) => `app:${userId}:${requestId}`;
+const ticketOf = ({ userId, requestId }: Fields) => `${appReaderKey(userId)}:${requestId}`;
 
-/** Reads a form whose texts stand before its pictures; those are kept as they arrive, one in memory at a time. */
+/** Reads a form whose texts come before its pictures; pictures are kept as they arrive, one in memory at a time. */
 async function readForm(parts: OpenParts, request: FastifyRequest): Promise<{ sent: Fields; keys: string[] }> {
   const given: Record<string, string> = {};
   const keys: string[] = [];

@@ -3,7 +3,8 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { uploadImageLimit } from 'shared-contracts/constants';
 import { AppError, ErrorCode, invalidFieldsOf, isAppError } from 'shared-contracts/errors';
-import { tipoffMaxPictures } from 'shared-contracts/model';
+import { tipoffMaxPictures } from 'shared-contracts/limits';
+import { webReaderKey } from '../../platform/readers/reader-key.rules.ts';
 import { thumbnailKey } from '../../platform/storage/object-key.ts';
 import { readTicket, type Ticket, writeTicket } from '../../platform/readers/ticket.rules.ts';
 import { formParts } from '../../platform/storage/form-parts.ts';
@@ -15,38 +16,37 @@ import { limitTipoffs, progressOf, receiveTipoff, refuseBlockedSender } from './
 import { keepTipoffPicture, openTipoffPicture, tipoffPictureAddress } from './tipoff-pictures.ts';
 import { tipoffTexts } from './tipoff.texts.ts';
 import { answerPictureLimit } from '../../platform/pages/posted-form.ts';
+import { readerDevice } from '../../platform/pages/reader-device.ts';
 import type { SiteParts } from '../../platform/pages/site-address.ts';
 import type { SectionParts, SiteSection } from '../../platform/pages/site-section.ts';
 import { tipoffPage, tipoffProgressPage, tipoffSentPage } from './tipoff.page.ts';
 
-/** What the page works with; the secret signs its tickets. */
+/** The dependencies of the page; the secret signs its tickets. */
 interface Desk extends SectionParts {
   secret: string;
 }
-type AskedProgress = { Body: Record<string, string> | null };
-type AskedPicture = { Params: { '*': string }; Querystring: { until?: string; sign?: string } };
+type ProgressRequest = { Body: Record<string, string> | null };
+type PictureRequest = { Params: { '*': string }; Querystring: { until?: string; sign?: string } };
 
-/** What a posted page held. Pictures are kept as they arrive, one in memory at a time. */
+/** The contents of a posted page. Pictures are kept as they arrive, one in memory at a time. */
 interface Posted {
   ticket: string;
   title: string;
   text: string;
   name: string;
   mobile: string;
-  /** Keys of earlier pictures that are still wanted. */
+  /** Keys of earlier pictures to keep. */
   wanted: string[];
   keys: string[];
   problems: string[];
 }
 
 const htmlType = 'text/html; charset=utf-8';
-const deviceCookie = /(?:^|;\s*)reader=([\w-]{22})(?:;|$)/;
-const year = 365 * 24 * 3600;
-/** In place of a number: a ticket of the one page is good for no other. */
+/** Replaces the number in a ticket: a ticket of this page is valid for no other. */
 const ticketPlace = 'tipoff';
 const fieldNames = ['ticket', 'title', 'text', 'name', 'mobile'] as const;
 
-/** The public page for tip-offs: sending, what became of it, and the pictures that staff look at. */
+/** The public page for tip-offs: sending, progress, and the pictures that staff look at. */
 export const tipoffPages: SiteSection = async (app, parts) => {
   const desk: Desk = { ...parts, secret: questionnaireSecret(parts.settings) };
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -64,13 +64,13 @@ export const tipoffPages: SiteSection = async (app, parts) => {
   app.get('/site/tipoff/progress', async (_request, reply) =>
     reply.type(htmlType).send(tipoffProgressPage(await parts.frame(), { typed: '' })),
   );
-  app.post<AskedProgress>('/site/tipoff/progress', (request, reply) => sendProgress(parts, request, reply));
-  app.get<AskedPicture>('/site/tipoff/picture/*', (request, reply) => sendPicture(parts, request, reply));
+  app.post<ProgressRequest>('/site/tipoff/progress', (request, reply) => sendProgress(parts, request, reply));
+  app.get<PictureRequest>('/site/tipoff/picture/*', (request, reply) => sendPicture(parts, request, reply));
 };
 
 const pageTicket = ({ nonce }: Pick<Ticket, 'nonce'>): string => `web:${nonce}`;
 /** The reader of a page, as comments and the blacklist name them. */
-const readerOf = ({ device }: Ticket): string => `web:${device}`;
+const readerOf = ({ device }: Ticket): string => webReaderKey(device);
 
 const newTicket = (now: Desk['now'], device: string): Ticket => ({
   subjectId: ticketPlace,
@@ -89,7 +89,7 @@ function ticketOf({ secret, now }: Desk, line: string): ReturnType<typeof readTi
 /** The page with an empty form. */
 async function show({ secret, now, frame }: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = {
-    ticket: writeTicket(secret, newTicket(now, deviceOf(request, reply))),
+    ticket: writeTicket(secret, newTicket(now, readerDevice(request, reply))),
     title: '',
     text: '',
     name: '',
@@ -99,12 +99,12 @@ async function show({ secret, now, frame }: Desk, request: FastifyRequest, reply
   return reply.type(htmlType).send(tipoffPage(await frame(), form));
 }
 
-/** Takes in a posted page. */
+/** Receives a posted page. */
 async function receive(desk: Desk, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const posted = await readPosted(desk, request);
   const ticket = ticketOf(desk, posted.ticket);
   try {
-    // A page that is none of ours, or lay open too long, comes back with everything that was typed.
+    // A foreign page, or one that was open too long, comes back with everything that was typed.
     if (!ticket) throw new AppError(ErrorCode.BadRequest, tipoffTexts.badTicket);
     if (ticket.isOld && !(await findTipoffOfTicket(desk.db, pageTicket(ticket))))
       throw new AppError(ErrorCode.StaleRevision, tipoffTexts.oldTicket);
@@ -127,7 +127,7 @@ async function receive(desk: Desk, request: FastifyRequest, reply: FastifyReply)
     return await reply.type(htmlType).send(tipoffSentPage(await desk.frame(), receipt));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return sendBack(desk, reply, posted, error, ticket ?? newTicket(desk.now, deviceOf(request, reply)));
+    return sendBack(desk, reply, posted, error, ticket ?? newTicket(desk.now, readerDevice(request, reply)));
   }
 }
 
@@ -153,10 +153,10 @@ async function sendBack(
     .send(tipoffPage(await desk.frame(), { ticket, title, text, name, mobile, pictures, message, errors }));
 }
 
-/** What became of a tip-off, by its receipt number. */
+/** The progress of a tip-off, by its receipt number. */
 async function sendProgress(
   parts: SectionParts,
-  request: FastifyRequest<AskedProgress>,
+  request: FastifyRequest<ProgressRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const typed = (request.body?.receipt ?? '').slice(0, 40);
@@ -175,7 +175,7 @@ async function sendProgress(
 /** A picture that staff look at, by an address that was signed for them. */
 async function sendPicture(
   parts: SectionParts,
-  request: FastifyRequest<AskedPicture>,
+  request: FastifyRequest<PictureRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { until = '', sign = '' } = request.query;
@@ -189,12 +189,10 @@ async function sendPicture(
   return reply.headers(headers).type(opened.mediaType).send(opened.body);
 }
 
-/**
- * Reads a posted page in bounds. What is wrong with a picture is reported with the others; the text is never lost over it.
- */
+/** Reads a posted page in bounds. Faults of pictures are reported with the others; they never lose the text. */
 async function readPosted(desk: Desk, request: FastifyRequest): Promise<Posted> {
   const posted: Posted = { ticket: '', title: '', text: '', name: '', mobile: '', wanted: [], keys: [], problems: [] };
-  // More than may be sent is read and left out: a refusal in mid-form would lose the text.
+  // Pictures beyond the limit are read and dropped: a refusal in mid-form would lose the text.
   const limits = {
     files: 100,
     fields: 60,
@@ -214,7 +212,7 @@ async function readPosted(desk: Desk, request: FastifyRequest): Promise<Posted> 
 
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
-/** Without a good ticket before it, a picture is passed over unread: the page comes back and says so. */
+/** Without a valid ticket before it, a picture is skipped unread: the page comes back and says so. */
 async function takePicture(
   parts: SiteParts,
   posted: Posted,
@@ -233,7 +231,7 @@ async function takePicture(
   }
 }
 
-/** Bytes of a picture; undefined when there are more than may be. */
+/** Returns the bytes of a picture; undefined when it is too large. */
 async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -263,14 +261,4 @@ async function keepOne(
     if (!isAppError(error)) throw error;
     posted.problems.push(error.message);
   }
-}
-
-/**
- * Which device sends, by the cookie that only this website sees; the same as for comments, so that one blacklist holds
- * for both.
- */
-function deviceOf(request: FastifyRequest, reply: FastifyReply): string {
-  const device = deviceCookie.exec(request.headers.cookie ?? '')?.[1] ?? randomBytes(16).toString('base64url');
-  void reply.header('set-cookie', `reader=${device}; Path=/site/; Max-Age=${year}; HttpOnly; SameSite=Lax`);
-  return device;
 }

@@ -6,11 +6,11 @@ import { putObject } from '../../platform/storage/object.queries.ts';
 import { endUploadSession, findSessionOfKey } from './upload-session.queries.ts';
 import type { CloudPlace } from '../../platform/storage/cloud-place.ts';
 
-/** What the cloud is asked to tell of a finished upload, as a form. */
+/** The fields of a finished upload that the cloud sends, as a form. */
 export const callbackBody =
   'key=$(key)&hash=$(etag)&fname=$(fname)&fsize=$(fsize)&mimeType=$(mimeType)&endUser=$(endUser)';
 
-const told = z.object({
+const callbackFields = z.object({
   key: z.string().min(1),
   hash: z.string(),
   fname: z.string(),
@@ -20,8 +20,8 @@ const told = z.object({
 });
 
 /**
- * Notes an upload that the cloud tells of, and gives what the sender gets as answer. A wrong signature, a key that
- * nobody was given and a call that comes again are refused with 401 (A48).
+ * Records an upload that the cloud reports, and returns the answer for the sender. A wrong signature, an unknown key
+ * and a repeated call are refused with 401 (A48).
  */
 export async function takeCallback(
   { db, now }: { db: Database; now(): Date },
@@ -35,7 +35,7 @@ export async function takeCallback(
     !isSigned(cloud.keys, authorization, { method: 'POST', host, path: pathname + search, contentType, headers, body })
   )
     throw new KodoError(401, 'bad callback');
-  const read = told.safeParse(Object.fromEntries(new URLSearchParams(body)));
+  const read = callbackFields.safeParse(Object.fromEntries(new URLSearchParams(body)));
   if (!read.success) throw new KodoError(400, 'bad callback body');
   const { key, hash, fname, fsize, mimeType, endUser } = read.data;
   const given = await findSessionOfKey(db, key);

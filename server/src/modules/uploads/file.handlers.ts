@@ -16,7 +16,7 @@ export const fileHandlers = [
       throw new AppError(ErrorCode.NotFound, uploadTexts.fileMissing);
     return {
       body: store.stream('public', key),
-      // Whatever it is, it is saved and not shown.
+      // Any type is downloaded, never shown.
       contentType: 'application/octet-stream',
       headers: { 'content-disposition': 'attachment', 'x-content-type-options': 'nosniff' },
     };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Asks as a browser does: form data, with the bearer token. */
+/** Requests as a browser does: form data, with the bearer token. */
 function download(path: string, bearer = token) {
   const form = new FormData();
   form.append('path', path);

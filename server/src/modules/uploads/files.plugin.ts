@@ -17,10 +17,13 @@ import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import { objectsOf, type StoredObjects } from '../../platform/storage/stored-objects.ts';
 import { workPicture, type WorkedPicture } from '../../platform/storage/picture-ops.ts';
 
-/** GET /files/<key>: public objects with ranges; what stands at a key never changes, so readers keep it for a year. */
+/** GET /files/<key>: public objects with ranges; the object at a key never changes, so readers cache it for a year. */
 export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> = async (app, { settings, now }) => {
   const store = objectsOf(settings);
-  /** Who holds the secret key of the store reads its private objects as well, as a bucket of the cloud is read. */
+  /**
+   * True for a request with the secret key of the store, which reads its private objects as well, as a bucket of the
+   * cloud is read.
+   */
   const isSignedFor = (request: FastifyRequest) =>
     request.raw.url!.includes('&token=') &&
     isDownloadSigned(
@@ -50,8 +53,8 @@ export const filesPlugin: FastifyPluginAsync<Pick<Context, 'settings' | 'now'>> 
 };
 
 /**
- * What a picture operation or a named style makes of a public picture; undefined when neither is asked for, or what is
- * asked stands ready.
+ * Returns the result of a picture operation or a named style on a public picture; undefined when neither is requested,
+ * or when the copy is already stored.
  */
 async function workOf(
   store: StoredObjects,
@@ -62,13 +65,13 @@ async function workOf(
   const raw = request.raw.url!;
   const mark = raw.indexOf('?');
   const query = mark < 0 ? '' : decodePercent(raw.slice(mark + 1));
-  const isStanding = async (one: string) =>
+  const isStored = async (one: string) =>
     isObjectKey(one) && mediaTypeOf(one).startsWith('image/') && (await store.size('public', one)) !== undefined;
   if (isPictureOps(query))
-    return (await isStanding(key)) ? workPicture(store, storageDir, key, readPictureOps(query)) : undefined;
+    return (await isStored(key)) ? workPicture(store, storageDir, key, readPictureOps(query)) : undefined;
   const style = readStyle(key);
-  if (!style || (await isStanding(key)) || !(await isStanding(style.key))) return undefined;
-  // A mark is drawn on the picture without one, whichever copy was asked for.
+  if (!style || (await isStored(key)) || !(await isStored(style.key))) return undefined;
+  // A mark is drawn on the picture without one, whichever copy was requested.
   const source = unmarkedStyles.has(style.style) ? await cleanKeyOf(store, style.key) : style.key;
   return workPicture(store, storageDir, source, pictureStyles[style.style]!);
 }
@@ -108,7 +111,7 @@ async function serve(
 /** Styles that never show a watermark. */
 const unmarkedStyles = new Set(['w800_wm', 'clean']);
 
-/** The picture that a marked copy was made of; the key itself where it is none. */
+/** Returns the picture that a marked copy was made of; the key itself for other pictures. */
 async function cleanKeyOf(store: StoredObjects, key: string): Promise<string> {
   if (!/-m\d\d\.\w+$/.test(key)) return key;
   for (const extension of ['jpg', 'png', 'webp', 'gif']) {
@@ -138,7 +141,7 @@ function fileHeaders(key: string, etag: string): Record<string, string> {
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    // Even if something active got in, it could neither run nor load.
+    // Even if active content got in, it could neither run nor load.
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',
     ...(type.startsWith('image/') ? {} : { 'content-disposition': 'attachment' }),
@@ -150,7 +153,7 @@ function ifRangeHolds(request: FastifyRequest, etag: string): boolean {
   return condition === undefined || condition === etag;
 }
 
-/** Reads one byte range; several at once are answered with the whole, as RFC 9110 allows. */
+/** Reads one byte range; a request for several gets the whole file, as RFC 9110 allows. */
 export function readRange(
   header: string | undefined,
   size: number,

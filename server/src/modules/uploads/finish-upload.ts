@@ -22,7 +22,7 @@ import { bucketName } from '../../platform/storage/upload-keys.ts';
 import { findObject, putObject } from '../../platform/storage/object.queries.ts';
 import { endUploadSession } from './upload-session.queries.ts';
 
-/** Everything that is known of an upload whose bytes are all there. */
+/** The facts of an upload whose bytes are complete. */
 export interface WholeUpload {
   policy: UploadPolicy;
   /** Key that the sender named; undefined leaves it to the token. */
@@ -39,7 +39,7 @@ export interface WholeUpload {
   bytes: { file: ReceivedFile } | { pieces: readonly Piece[] };
 }
 
-/** Key that a policy allows for what the sender named. Throws 403. */
+/** Returns the key that a policy allows for the sender's key. Throws 403. */
 export function checkKey(policy: UploadPolicy, key: string | undefined): string | undefined {
   const [bucket, ...rest] = policy.scope.split(':');
   if (bucket !== bucketName) throw new KodoError(631, 'no such bucket');
@@ -53,13 +53,13 @@ export function checkKey(policy: UploadPolicy, key: string | undefined): string 
   return scoped;
 }
 
-/** Readers may see attachments as they were sent; everything else is looked into first. */
+/** Attachments are published as they were sent; everything else is checked first. */
 const spaceOf = (key: string) => (key.startsWith('attachment/') ? ('public' as const) : ('private' as const));
 
 /**
  * Checks a whole upload against its policy and puts it at its key: bytes first, then the row, so that a row always has
- * its object (F12). An upload that stands there already with the same bytes is answered once more, for a sender who
- * missed the answer.
+ * its object (F12). An upload that is already stored with the same bytes is answered once more, for a sender who missed
+ * the answer.
  */
 export async function finishUpload(parts: StoreParts, upload: WholeUpload): Promise<unknown> {
   const { policy, size, etag, head, fileName } = upload;
@@ -97,7 +97,7 @@ async function imageFacts(
 ): Promise<{ width: number; height: number } | undefined> {
   if (!isRasterImage(mediaType)) return undefined;
   if ('file' in bytes) return readPictureSize(bytes.file.path);
-  // The head of a picture in pieces stands in its first piece.
+  // The head of a picture in pieces is in its first piece.
   return bytes.pieces.length === 0 ? undefined : readPictureSize(bytes.pieces[0]!.path);
 }
 

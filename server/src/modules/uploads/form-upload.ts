@@ -11,10 +11,10 @@ import { policyOf } from './kodo-answer.ts';
 import { ObjectStore, type ReceivedFile } from '../../platform/storage/object-store.ts';
 import type { StoreParts } from './store-parts.ts';
 
-/** A form upload as it came in: text fields, and the file where there was one. */
+/** A received form upload: text fields, and the file where there was one. */
 interface UploadForm {
   fields: Record<string, string>;
-  /** Of the token, once it has come and passed. */
+  /** The policy of the token, once it has come and passed. */
   policy: UploadPolicy | undefined;
   /** The file while no token is known: in memory alone. */
   held: Buffer | undefined;
@@ -24,7 +24,7 @@ interface UploadForm {
 }
 
 const megabyte = 1024 * 1024;
-/** Kodo takes forms up to 1 GB; larger files come in blocks. */
+/** Kodo accepts forms up to 1 GB; larger files come in blocks. */
 const formLimit = 1024 * megabyte;
 /**
  * Bytes of a file that are held in memory until its token comes: a picture of the documents' size, which clients send
@@ -33,7 +33,7 @@ const formLimit = 1024 * megabyte;
 const heldLimit = 16 * megabyte;
 
 /**
- * Kodo's form upload (file, token, key, fname, crc32, x:*). A token that comes first is asked first, and the file
+ * Kodo's form upload (file, token, key, fname, crc32, x:*). A token that comes first is checked first, and the file
  * streams to the disk within its limit. Public clients send the file first: it waits in bounded memory, and nothing of
  * it is written before the token has passed (A40–A42).
  */
@@ -72,7 +72,7 @@ interface Receiving {
 async function takePart({ parts, request, store, form, flights }: Receiving, part: Multipart): Promise<void> {
   if (part.type === 'field') {
     form.fields[part.fieldname] = String(part.value);
-    // Asked as soon as it is known: who has none need not send the rest.
+    // Checked as soon as it is known: a sender without a right need not send the rest.
     if (part.fieldname === 'token') form.policy = policyOf(parts, form.fields.token);
     return;
   }

@@ -16,7 +16,7 @@ import { bucketOf, cloudOf } from '../../platform/storage/cloud-place.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 import { uploadTexts } from './upload.texts.ts';
 
-/** What is to be uploaded. */
+/** The file to be uploaded. */
 export interface TicketRequest {
   fileName: string;
   /** Bytes. */
@@ -30,8 +30,8 @@ const megabyte = 1024 * 1024;
 const knownEnding = /\.(pdf|docx?|xlsx?|pptx?|txt|csv|zip|rar|7z|mp3|wav|m4a|wps|et|dps|od[tsp])$/i;
 
 /**
- * Gives an upload token for a key that the server chose (A40). The same file of the same user goes on at the key where
- * it was broken off, and hears what is held of it. Throws TooLarge, TooMany or Unavailable before a byte is sent.
+ * Gives an upload token for a key that the server chose (A40). The same file of the same user resumes at the
+ * interrupted key, and gets the list of the pieces held. Throws TooLarge, TooMany or Unavailable before a byte is sent.
  */
 export async function issueTicket(context: Context, kind: UploadKind, request: TicketRequest): Promise<UploadTicket> {
   const { settings, session, now } = context;
@@ -79,7 +79,7 @@ export function issueDemoToken({ settings, session, now }: Context): string {
   return writeUploadToken(keys, { ...policy, scope: bucket, saveKey: `${folder}/$(fname)$(ext)`, forceSaveKey: true });
 }
 
-/** Where the cloud tells of the upload, as far as it is to. */
+/** The address at which the cloud reports the upload, where it is configured to. */
 function callbackOf({ settings }: Context): Partial<UploadPolicy> {
   const callbackUrl = cloudOf(settings)?.callbackUrl;
   return callbackUrl === undefined ? {} : { callbackUrl, callbackBody, callbackBodyType: formType };
@@ -113,7 +113,7 @@ async function chooseKey(
   const ending = kind === 'attachment' ? (knownEnding.exec(fileName)?.[1]?.toLowerCase() ?? '') : '';
   const key = newObjectKey(kind === 'attachment' ? 'attachment' : 'upload', now(), ending);
   const isUnnamed = fingerprint === undefined || fileSize === undefined;
-  // What the cloud takes is found again by the key alone, so that each key is noted there.
+  // An object in the cloud is found again by its key alone, so each key is recorded there.
   if (isUnnamed && !cloudOf(settings)) return { key, isKnown: false, blocks: [] };
   const file = { ownerId: session.userId, kind, fingerprint: isUnnamed ? key : fingerprint, fileSize: fileSize ?? 0 };
   const known = await findUploadSession(db, { ...file, now: now() });
@@ -122,7 +122,7 @@ async function chooseKey(
   return { key, isKnown: false, blocks: [] };
 }
 
-/** What the cloud holds, as its senders told us; contexts that are over are left out. */
+/** The pieces that the cloud holds, as its senders reported; expired contexts are left out. */
 function sessionOfReported({ now }: Context, reportedBlocks: readonly HeldBlock[]): UploadTicket['session'] {
   const blocks = reportedBlocks.filter(({ expired_at: end }) => end * 1000 > now().getTime());
   return blocks.length === 0 ? null : { blocks, uploadId: null, parts: [] };

@@ -5,7 +5,7 @@ import { asKodoError } from '../../platform/storage/as-kodo-error.ts';
 import type { StoreParts } from './store-parts.ts';
 import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 
-/** What browsers of any origin need to upload: tokens are the only right, no cookie counts here. */
+/** The headers that browsers of any origin need to upload: tokens are the only right, no cookie counts here. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, DELETE, OPTIONS',
@@ -30,8 +30,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Answers as Kodo does: JSON with X-Reqid. Its 612, 614, 631 and 701 are beyond what fastify lets through, hence past
- * it.
+ * Answers as Kodo does: JSON with X-Reqid. fastify refuses its codes 612, 614, 631 and 701, so the answer bypasses it.
  */
 export function sendKodo(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   reply.hijack();
@@ -46,7 +45,7 @@ export function sendKodo(reply: FastifyReply, status: number, body: unknown): Fa
   return reply;
 }
 
-/** Runs one call of the store and answers; what nobody foresaw is logged. */
+/** Runs one call of the store and answers; unexpected errors are logged. */
 export async function answerKodo(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +56,7 @@ export async function answerKodo(
   } catch (error) {
     const { status, message } = asKodoError(error);
     if (status === 599 && !request.raw.destroyed) request.log.error({ err: error }, 'upload failed');
-    // What was not read would stand before the next request of this connection.
+    // An unread body would be taken for the next request of this connection.
     if (!request.raw.complete) reply.raw.setHeader('connection', 'close');
     return sendKodo(reply, status, { error: message });
   }

@@ -10,7 +10,7 @@ import { pieceFolderName, piecesRoot, type StoreParts, writePiece } from './stor
 import { isIntact } from '../../platform/storage/sync-pieces.ts';
 
 /**
- * A block as its context tells: where it lies and how far it is. The file's name says the same, so each context is good
+ * A block as described by its context: its file and its length. The file's name contains both, so each context is good
  * for one next step.
  */
 interface BlockState {
@@ -28,7 +28,7 @@ interface BlockState {
 /** Answer of mkblk and bput. */
 export type BlockAnswer = z.infer<typeof heldBlock> & { host: string };
 
-/** Hashes of blocks under way that are kept for their next chunk; a block beyond them is read once more. */
+/** Number of hashes of open blocks that are cached for their next chunk; for others the block is read once more. */
 const hashesKept = 256;
 
 const lifetime = uploadContextExpiry * 86_400;
@@ -58,7 +58,7 @@ export class KodoBlocks {
     return this.#write(work, { folder, id, blockSize, offset: 0, crc32: 0, sha1: '', expires: 0 }, body, host);
   }
 
-  /** bput: the next chunk of a block. A context that is over, foreign or already built upon gives 701. */
+  /** bput: the next chunk of a block. A context that is expired, foreign or already used gives 701. */
   async put(
     policy: UploadPolicy,
     ctx: string,
@@ -72,7 +72,7 @@ export class KodoBlocks {
       this.#path(state.folder, fileName(state)),
       this.#path(state.folder, `${state.id}.${randomBytes(4).toString('hex')}.work`),
     ];
-    // Whoever moves the file first goes on with it; a second sender finds nothing.
+    // The first to move the file continues with it; a second sender finds nothing.
     await rename(blockPath, work).catch(() => {
       throw kodoErrors.badContext();
     });
@@ -102,7 +102,7 @@ export class KodoBlocks {
     return files;
   }
 
-  /** What is held of an upload, for going on in another browser. */
+  /** Returns the pieces held of an upload, for continuing in another browser. */
   async held(policy: UploadPolicy): Promise<z.infer<typeof heldBlock>[]> {
     const folder = pieceFolderName(policy);
     const names = await readdir(this.#path(folder, '')).catch(() => []);
@@ -126,7 +126,7 @@ export class KodoBlocks {
     return blocks;
   }
 
-  /** Removes blocks whose contexts are over. */
+  /** Removes blocks whose contexts have expired. */
   async clearStale(): Promise<void> {
     const root = piecesRoot(this.#parts.settings.STORAGE_DIR, 'blocks');
     const oldest = this.#parts.now().getTime() - lifetime * 1000;
@@ -162,7 +162,7 @@ export class KodoBlocks {
       this.#keepHash(next, written.hash);
       return this.#answer(next, host);
     } catch (error) {
-      // A chunk that broke off leaves the block as it was: what stands after the offset is written over.
+      // A chunk that broke off leaves the block as it was: bytes after the offset are overwritten.
       await (blockPath ? rename(work, blockPath) : rm(work, { force: true })).catch(() => undefined);
       throw error;
     }

@@ -150,13 +150,17 @@ describe('browsers and broken lines', () => {
     expect((await send('/')).statusCode).toBe(406);
   });
 
-  it('R714 the statistics post of a token’s holder is written into the log line by line; others and nonsense are refused', async () => {
-    const told = await buildTestApp({ LOG_LEVEL: 'info' });
+  it('R714 the statistics of a token’s holder are written into the log line by line; others and invalid ones are refused', async () => {
+    const verbose = await buildTestApp({ LOG_LEVEL: 'info' });
     try {
-      const { envelope } = await told.call(getResourceUploadToken, { fileName: 'a.jpg' }, await told.loginAs('editor'));
+      const { envelope } = await verbose.call(
+        getResourceUploadToken,
+        { fileName: 'a.jpg' },
+        await verbose.loginAs('editor'),
+      );
       const post = async (payload: string, token = (envelope.data as UploadTicket).token) =>
         (
-          await told.app.inject({
+          await verbose.app.inject({
             method: 'POST',
             url: '/upload/log/3',
             headers: {
@@ -171,12 +175,12 @@ describe('browsers and broken lines', () => {
           '200,x1,up.example.com,,443,1.5,1790000000,4096,form,4096\n0,,up.example.com,,443,60.0,1790000000,10,blocks,9000000',
         ),
       ).toBe(200);
-      const lines = told.logLines
+      const lines = verbose.logLines
         .filter((text) => text.includes('an upload was told of'))
         .map((text) => (JSON.parse(text) as { upload: object }).upload);
       expect(lines).toMatchObject([
         { code: 200, seconds: 1.5, bytesSent: 4096, upType: 'form' },
-        { code: 0, seconds: 60, size: 9_000_000, userId: await told.userId('editor') },
+        { code: 0, seconds: 60, size: 9_000_000, userId: await verbose.userId('editor') },
       ]);
       expect([
         await post('200,,,,,,,,,', ''),
@@ -186,7 +190,7 @@ describe('browsers and broken lines', () => {
         await post(''),
       ]).toEqual([401, 401, 400, 400, 400]);
     } finally {
-      await told.close();
+      await verbose.close();
     }
   });
 

@@ -21,14 +21,14 @@ import {
 
 startCloud();
 
-it('F12 an upload that nobody made anything of goes from the cloud after a day', async () => {
+it('F12 an unused upload is removed from the cloud after a day', async () => {
   const given = await ticket('picture', 'left.jpg');
   await send(given, await paint(30, 20), 'left.jpg');
   expect(await objectsOf(product.settings).size('private', given.key)).toBeGreaterThan(0);
   product.clock.advance(25 * 3600 * 1000);
   await tidyStore({ db: product.db, settings: product.settings, now: product.clock.now });
   expect(await findObject(cloud.db, given.key)).toBeUndefined();
-  // A day later the old session is over.
+  // A day later the old session has ended.
   await loginAgain();
 });
 
@@ -68,13 +68,13 @@ it('F12 without callbacks an upload that was never saved goes with the session o
   }
 });
 
-it('A49 a key of the wrong space is a mistake of ours, never a file that stands already', async () => {
+it('A49 a key of the wrong space is a mistake of ours, never an existing file', async () => {
   const store = objectsOf(product.settings);
   await expect(store.put('private', 'picture/2026/01/01/x.jpg', Buffer.from('x'))).rejects.toThrow('is no private key');
   await expect(store.put('public', 'upload/2026/01/01/x', Buffer.from('x'))).rejects.toThrow('is no public key');
 });
 
-it('a long file comes in blocks and is the same when it is read; F11 the host that is dead is passed over', async () => {
+it('a long file comes in blocks and is the same when it is read; F11 a dead host is skipped', async () => {
   const store = objectsOf(product.settings);
   const file = await store.workFile('.mp4');
   const bytes = Buffer.alloc(9 * 1024 * 1024, 'film');
@@ -90,7 +90,7 @@ it('a long file comes in blocks and is the same when it is read; F11 the host th
   expect(await store.size('public', key)).toBeUndefined();
 });
 
-it('F11 a cloud that does not answer is reported as such, and text goes on', async () => {
+it('F11 a cloud that does not answer is reported as such, and texts still work', async () => {
   const lonely = await buildTestApp({
     STORAGE_URL: `http://${deadHost}`,
     STORAGE_BUCKET: 'b',
@@ -121,7 +121,7 @@ describe('the cloud’s own Node SDK', () => {
     return new qiniu.rs.BucketManager(new qiniu.auth.digest.Mac(accessKey, secretKey), config);
   };
 
-  it('asks, copies, deletes and reads privately, unchanged', async () => {
+  it('looks up, copies, deletes and reads privately, unchanged', async () => {
     const given = await ticket('attachment', 'sdk.pdf');
     const bytes = Buffer.from('%PDF-1.7 sdk');
     await send(given, bytes, 'sdk.pdf');
@@ -139,7 +139,7 @@ describe('the cloud’s own Node SDK', () => {
     expect((await manager().stat('newsroom', to)).resp.statusCode).toBe(612);
   });
 
-  it('copies over what stands there only when forced, whichever space it stood in, and onto itself without loss', async () => {
+  it('copies over an existing object only when forced, whichever space it is in, and onto itself without loss', async () => {
     const [shown, hidden] = [await ticket('attachment', 'a.pdf'), await ticket('picture', 'a.jpg')];
     await send(shown, Buffer.from('%PDF-1.7 a'), 'a.pdf');
     const picture = await paint(30, 20);
@@ -157,7 +157,7 @@ describe('the cloud’s own Node SDK', () => {
     ]);
   });
 
-  it('with another secret key is refused, and so is an address whose time is over', async () => {
+  it('with another secret key is refused, and an expired address too', async () => {
     const stranger = new qiniu.rs.BucketManager(
       new qiniu.auth.digest.Mac('newsroom-embedded', 'wrong'),
       new qiniu.conf.Config({

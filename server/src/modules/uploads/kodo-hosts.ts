@@ -8,8 +8,8 @@ import { statisticsLimit, takeStatistics } from './upload-statistics.ts';
 const lifetime = 86_400;
 
 /**
- * Where clients upload to: v2/query as qiniu-js 2 and 3 ask it, v4/query as qiniu-js 4 and the Node SDK do; and where
- * they tell how uploads went.
+ * Answers where clients upload to: v2/query for qiniu-js 2 and 3, v4/query for qiniu-js 4 and the Node SDK; and where
+ * they report how uploads went.
  */
 export function registerHostQuery(app: FastifyInstance, prefix: string, { settings, now }: StoreParts): void {
   const refuse = ({ query }: FastifyRequest) => {

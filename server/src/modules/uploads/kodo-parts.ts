@@ -28,8 +28,8 @@ const smallestPart = 1024 * 1024;
 const mark = '~';
 
 /**
- * Upload v2: numbered parts of one upload id. What is held stands in file names, so that a part is there whole or not
- * at all.
+ * Upload v2: numbered parts of one upload id. File names record what is held, so that a part is there whole or not at
+ * all.
  */
 export class KodoParts {
   readonly #parts: StoreParts;
@@ -127,7 +127,7 @@ export class KodoParts {
     await rm(this.#folder(uploadId), { recursive: true, force: true });
   }
 
-  /** The newest open upload of a policy's key with what is held of it, for going on in another browser. */
+  /** Returns the newest open upload of a policy's key with the parts held, for continuing in another browser. */
   async held(policy: UploadPolicy): Promise<{ uploadId: string | null; parts: z.infer<typeof heldPart>[] }> {
     const prefix = `${pieceFolderName(policy)}-`;
     const names = (await readdir(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts')).catch(() => [])).filter(
@@ -145,7 +145,7 @@ export class KodoParts {
     };
   }
 
-  /** Removes uploads whose time is over. */
+  /** Removes expired uploads. */
   async clearStale(): Promise<void> {
     for (const name of await readdir(piecesRoot(this.#parts.settings.STORAGE_DIR, 'parts')).catch(() => [])) {
       const upload = await this.#read(name);
@@ -153,7 +153,7 @@ export class KodoParts {
     }
   }
 
-  /** The upload, when it is there, open, of this token and of this key; 612 else. */
+  /** Returns the upload if it exists, is open and is of this token and key; 612 otherwise. */
   async #open(policy: UploadPolicy, { uploadId, key }: { uploadId: string; key: string | null }): Promise<Upload> {
     const isOurs = /^[0-9a-f]{32}-[0-9a-f]{24}$/.test(uploadId) && uploadId.startsWith(`${pieceFolderName(policy)}-`);
     const upload = isOurs ? await this.#read(uploadId) : undefined;

@@ -16,9 +16,9 @@ import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 const largestAnswer = 1024 * 1024;
 
 /**
- * Tells the address of a policy of a finished upload, as the cloud does: signed, the addresses in their order, its JSON
- * being the sender's answer. Inner addresses are asked only where the settings allow them. Throws 579: the object
- * stands all the same.
+ * Reports a finished upload to the address in its policy, as the cloud does: signed, the addresses in their order, its
+ * JSON being the sender's answer. Internal addresses are called only where the settings allow them. Throws 579: the
+ * object is stored all the same.
  */
 export async function sendCallback(
   settings: Settings,

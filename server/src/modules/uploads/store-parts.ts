@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { KodoError, kodoErrors, type UploadPolicy } from 'kodo';
 import type { Context } from '../../platform/http/context.ts';
 
-/** What the store works with. */
+/** The dependencies of the store. */
 export type StoreParts = Pick<Context, 'db' | 'settings' | 'now'>;
 
 /** Folder of the pieces of one upload, the same for each token of that key and user. */
@@ -18,17 +18,17 @@ export function pieceFolderName(policy: UploadPolicy): string {
 
 export const piecesRoot = (storageDir: string, kind: 'blocks' | 'parts') => path.join(storageDir, kind);
 
-/** What was written of a stream. */
+/** The written part of a stream. */
 export interface WrittenPiece {
   size: number;
   sha1: Buffer;
   md5: string;
   crc32: number;
-  /** SHA-1 as it stands, for going on. */
+  /** SHA-1 so far, for continuing. */
   hash: Hash;
 }
 
-/** What a block had before the bytes that come now. */
+/** The state of a block before the bytes that come now. */
 export interface PieceBefore {
   crc32: number;
   sha1: string;
@@ -40,7 +40,7 @@ const writeAt = 1024 * 1024;
 
 /**
  * Writes a request's bytes into a file at an offset, a megabyte at a time, and returns what they were. They are on the
- * disk for good only after `syncPieces`: until then a power cut may take them, which `isIntact` tells. More than
+ * disk for good only after `syncPieces`: until then a power cut may lose them, which `isIntact` detects. More than
  * `limit` bytes, or fewer than `exact`, are refused with 400; a sender that goes away ends in its own error.
  */
 export async function writePiece(
@@ -80,7 +80,7 @@ export async function writePiece(
   }
 }
 
-/** Writes buffers one after the other. A disk that runs full takes a part first and refuses with the next call. */
+/** Writes buffers one after the other. A disk that runs full writes a part first and fails at the next call. */
 async function writeWhole(
   handle: Awaited<ReturnType<typeof open>>,
   list: readonly Buffer[],
@@ -93,8 +93,8 @@ async function writeWhole(
 }
 
 /**
- * The hash of what stands in a block already: at most 4 MB. Throws 701 when the bytes are no longer those that were
- * taken.
+ * Returns the hash of the bytes that a block holds already: at most 4 MB. Throws 701 when they are no longer the bytes
+ * that were received.
  */
 async function hashBefore(
   handle: Awaited<ReturnType<typeof open>>,

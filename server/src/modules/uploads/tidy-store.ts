@@ -12,8 +12,8 @@ import { uploadKeysOf } from '../../platform/storage/upload-keys.ts';
 const day = 86_400_000;
 
 /**
- * One round of upkeep of the store: broken uploads, contexts and sessions that are over, uploads that nobody made
- * anything of within a day (F12).
+ * One round of upkeep of the store: interrupted uploads, expired contexts and sessions, uploads that were not used
+ * within a day (F12).
  */
 export async function tidyStore(parts: StoreParts): Promise<void> {
   const { db, settings, now } = parts;
@@ -22,7 +22,7 @@ export async function tidyStore(parts: StoreParts): Promise<void> {
   await new KodoBlocks(parts, uploadKeysOf(settings.DATA_DIR)).clearStale();
   await new KodoParts(parts).clearStale();
   const forgotten = await forgetUploadSessions(db, now());
-  // Of what went straight to the cloud no row tells; an attachment is whole as it is and may stand in a story.
+  // Uploads straight to the cloud have no row; an attachment is whole as it is and may be part of a story.
   if (cloudOf(settings))
     for (const { key, kind } of forgotten) if (kind !== 'attachment') await objectsOf(settings).remove('private', key);
   await tidyWorkedPictures(settings.STORAGE_DIR);

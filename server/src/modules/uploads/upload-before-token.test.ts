@@ -32,7 +32,7 @@ const filesHeld = () =>
   ).length;
 
 interface Sending {
-  /** Sends bytes and waits until the server's end has taken them. */
+  /** Sends bytes and waits until the server's end has received them. */
   send(bytes: Buffer | string): Promise<void>;
   end(): void;
   answer: Promise<{ status: number; body: string }>;
@@ -49,7 +49,7 @@ function begin(url: string, method: string, headers: Record<string, string | num
       (response: IncomingMessage) =>
         void text(response).then((body) => resolve({ status: response.statusCode!, body }), reject),
     );
-    // A server that answers early shuts the way for the rest.
+    // A server that answers early closes the connection for the rest.
     call.on('error', () => undefined);
   });
   return {
@@ -134,7 +134,7 @@ describe('bytes on their way', () => {
       'content-length': length,
     });
 
-  it('are limited for each user, and free again when they have come', async () => {
+  it('are limited for each user, and free again when they are complete', async () => {
     const { token } = await ticket();
     const waiting = Array.from({ length: 8 }, () => block(token, 4 * mega));
     await Promise.all(waiting.map((one) => one.send(fileOf(1000))));

@@ -5,7 +5,7 @@ import { uploadSessions } from '../../platform/storage/object.tables.ts';
 
 type SessionRow = typeof uploadSessions.$inferSelect;
 
-/** A file of 40 GB has so many blocks. */
+/** Number of blocks of a file of 40 GB. */
 const mostBlocks = 10_000;
 
 /** The open upload of the same file by the same user; undefined when there is none. */
@@ -29,7 +29,7 @@ export async function findUploadSession(
   return row;
 }
 
-/** Whom a key was given to, while nothing is known of its upload. */
+/** Returns the user that a key was given to, while nothing is known of its upload. */
 export async function findSessionOfKey(db: Database, key: string): Promise<SessionRow | undefined> {
   const [row] = await db.select().from(uploadSessions).where(eq(uploadSessions.key, key));
   return row;
@@ -40,8 +40,8 @@ export async function addUploadSession(db: Database, row: Omit<SessionRow, 'bloc
 }
 
 /**
- * Adds blocks to what is held of a user's upload; false when the key is not theirs, is done, or has more blocks than
- * any file.
+ * Adds blocks to what is held of a user's upload; false when the key is not theirs, is complete, or has more blocks
+ * than any file.
  */
 export async function addHeldBlocks(
   db: Database,
@@ -64,12 +64,12 @@ export async function addHeldBlocks(
   return rows.length > 0;
 }
 
-/** Forgets an upload that is whole. */
+/** Deletes the session of a complete upload. */
 export async function endUploadSession(db: Database, key: string): Promise<void> {
   await db.delete(uploadSessions).where(eq(uploadSessions.key, key));
 }
 
-/** Forgets uploads that nobody ended; answers what they were. */
+/** Deletes the sessions of unfinished uploads; returns them. */
 export async function forgetUploadSessions(db: Database, now: Date): Promise<Pick<SessionRow, 'key' | 'kind'>[]> {
   return db
     .delete(uploadSessions)

@@ -18,8 +18,8 @@ const word = z
 const line = z.tuple([number, word, word, word, number, number, number, number, word, number]);
 
 /**
- * Takes what a client tells of its uploads and writes each line into the log, where operations looks for slow and
- * failing lines. Only who was given a token is heard, even when its time is over. Throws 401 and 400.
+ * Receives a client's report of its uploads and writes each line into the log, where operators look for slow and
+ * failing lines. Only clients that were given a token may report, even after it has expired. Throws 401 and 400.
  */
 export async function takeStatistics(
   { settings, now }: Pick<StoreParts, 'settings' | 'now'>,

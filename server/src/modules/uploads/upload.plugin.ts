@@ -20,15 +20,15 @@ import { bucketName, uploadKeysOf } from '../../platform/storage/upload-keys.ts'
 
 /**
  * The embedded store speaks Kodo's own upload protocol, so that its public clients work unchanged: form upload, v1
- * (mkblk, bput, mkfile), v2 (parts), host query. It stands at /upload for the product and at the root for clients that
- * know hosts alone.
+ * (mkblk, bput, mkfile), v2 (parts), host query. It is served at /upload for the product and at the root for clients
+ * that know hosts alone.
  */
 export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) => {
   await new ObjectStore(parts.settings.STORAGE_DIR).clearStale(parts.now().getTime());
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
-    // Bytes are read as they come, by whoever knows where they belong.
+    // Bodies are read as they come, by the handler that knows where they belong.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     registerCallback(scope, parts);
     for (const prefix of ['', '/upload']) {
@@ -50,13 +50,13 @@ export const uploadPlugin: FastifyPluginAsync<StoreParts> = async (app, parts) =
   });
 };
 
-/** Bytes of a request at most: a part, and some. */
+/** Maximum size of a request in bytes: a part with its overhead. */
 const bodyLimit = 1100 * 1024 * 1024;
 
-/** A request's bytes; one without a type was parsed into nothing. */
+/** Returns a request's bytes; a body without a type was not parsed. */
 const bytesOf = (request: FastifyRequest) => (request.body as IncomingMessage | null | undefined) ?? request.raw;
 
-/** Has a call read its bytes, counted as the token's user's; the token was asked before. */
+/** Has a call read its bytes, counted as the token's user's; the token was checked before. */
 async function receiving<T>(
   { settings }: StoreParts,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ async function textOf(request: FastifyRequest): Promise<string> {
   return text;
 }
 
-/** Where the cloud tells of what it took. */
+/** The address at which the cloud reports received uploads. */
 function registerCallback(app: FastifyInstance, parts: StoreParts): void {
   const cloud = cloudOf(parts.settings);
   if (cloud?.callbackUrl === undefined) return;
@@ -191,7 +191,7 @@ async function finishPieces(
 async function headOf(path: string | undefined): Promise<Buffer> {
   if (path === undefined) return Buffer.alloc(0);
   const file = await open(path, 'r').catch(() => undefined);
-  // A piece that is gone is told by whoever moves it.
+  // A missing piece is reported by the code that moves it.
   if (!file) return Buffer.alloc(0);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
   await file.close();

@@ -24,11 +24,11 @@ it.each([
     { ...none, kind: 'raw' as const, html: '<p style="color:#b3261e">卡</p>' },
     '<section data-embed="raw"><p style="color:#b3261e">卡</p></section>',
   ],
-])('an embed of kind $kind goes to WeChat as it can stand there', (embed, expected) => {
+])('an embed of kind $kind goes to WeChat in a form that is allowed there', (embed, expected) => {
   expect(bodyForWechat(cleanHtml(`<p>前</p>${embedHtml(embed)}<p>后</p>`))).toBe(`<p>前</p>${expected}<p>后</p>`);
 });
 
-it('notes on corrections stand below the body, as text', () => {
+it('notes on corrections are below the body, as text', () => {
   const note = { id: '1', kind: 'apology' as const, note: '数字<三百>有误\n特此致歉', time: null };
   expect(correctionsForWechat([note])).toBe('<p><strong>【致歉】</strong>数字&lt;三百&gt;有误<br>特此致歉</p>');
   expect(correctionsForWechat()).toBe('');

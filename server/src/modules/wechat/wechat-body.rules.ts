@@ -3,8 +3,8 @@ import { dropLeadingTabs, escapeHtml } from '../../platform/text/html.rules.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 /**
- * A body as WeChat takes it: it plays no video of ours and follows no link out of an article, so that a video becomes a
- * note, a card its title, an ad nothing; a styled card stays as it is.
+ * A body in the form that WeChat accepts: it plays no video of ours and follows no link out of an article, so that a
+ * video becomes a note, a card its title, an ad nothing; a styled card stays as it is.
  */
 export function bodyForWechat(html: string): string {
   return dropLeadingTabs(html).replace(

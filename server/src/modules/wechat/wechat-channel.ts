@@ -1,23 +1,30 @@
 import { DeliveryState, Target, WechatMessageState } from 'shared-contracts/model';
 import { type OpenWechat, openWechat } from './service/open-wechat.ts';
-import { articlesOf, liveArticle, patchArticle, patchMessage } from './wechat-message.queries.ts';
+import { articlesOf, copiesOf, patchArticle, patchMessage } from './wechat-message.queries.ts';
 import type { ExternalChannel } from '../publishing/external-channel.ts';
 
-/** The WeChat account as publishing asks it; tests bring a client of their own. */
+/** The WeChat account as an external channel for publishing; tests bring a client of their own. */
 export const wechatChannel = (open: OpenWechat = openWechat): ExternalChannel => ({
   target: Target.Wechat,
 
-  async takeDown(work, remoteId) {
-    const [articleId = '', place = '1'] = remoteId.split(':');
-    await open(work, work.log).deletePublished(articleId, Number(place) - 1);
+  // All copies: a story may have been sent in several messages, of which its delivery names the last.
+  async takeDown(work, { contentId, remoteId }) {
+    const copies = (await copiesOf(work.db, contentId)).map(
+      ({ article, message }) => `${message.articleId}:${article.place + 1}`,
+    );
+    const wechat = open(work, work.log);
+    for (const copy of new Set([remoteId, ...copies])) {
+      const [articleId = '', place = '1'] = copy.split(':');
+      await wechat.deletePublished(articleId, Number(place) - 1);
+    }
   },
 
   async followDelivery(tx, contentId, state, { lastError = null }) {
-    const live = await liveArticle(tx, contentId);
-    if (!live) return;
-    await patchArticle(tx, live.article, { state, lastError });
-    const left = await articlesOf(tx, live.message.id);
-    if (left.every((article) => article.state === DeliveryState.Withdrawn))
-      await patchMessage(tx, live.message.id, { state: WechatMessageState.Withdrawn });
+    for (const { article, message } of await copiesOf(tx, contentId)) {
+      await patchArticle(tx, article, { state, lastError });
+      const left = await articlesOf(tx, message.id);
+      if (left.every((one) => one.state === DeliveryState.Withdrawn))
+        await patchMessage(tx, message.id, { state: WechatMessageState.Withdrawn });
+    }
   },
 });

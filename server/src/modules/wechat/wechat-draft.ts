@@ -13,7 +13,7 @@ import type { StoredArticle } from './wechat-message.queries.ts';
 import { outgoingPicture } from '../publishing/outgoing-picture.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
-/** Why a story may not go to WeChat: only what every stage has passed may. */
+/** Returns why a story may not go to WeChat: every stage must have approved it. */
 export function wechatGuards({
   title,
   auditState,
@@ -58,16 +58,18 @@ async function articleForWechat(
   };
 }
 
-/** Stores a message as a draft of the account, or brings its draft up to date; gives its media id. */
+/** Stores a message as a draft of the account, or updates its draft; returns its media id. */
 export async function storeDraft(
   context: Pick<Context, 'db' | 'settings'>,
   wechat: WechatPort,
   draftMediaId: string | null,
   articles: readonly { article: StoredArticle; content: Content }[],
 ): Promise<string> {
-  const made: WechatArticle[] = [];
-  for (const { article, content } of articles) made.push(await articleForWechat(context, wechat, article, content));
-  if (draftMediaId === null || !(await wechat.hasDraft(draftMediaId))) return (await wechat.addDraft(made)).mediaId;
-  await wechat.updateDraft(draftMediaId, made);
+  const wechatArticles: WechatArticle[] = [];
+  for (const { article, content } of articles)
+    wechatArticles.push(await articleForWechat(context, wechat, article, content));
+  if (draftMediaId === null || !(await wechat.hasDraft(draftMediaId)))
+    return (await wechat.addDraft(wechatArticles)).mediaId;
+  await wechat.updateDraft(draftMediaId, wechatArticles);
   return draftMediaId;
 }

@@ -78,7 +78,7 @@ export const wechatMessageHandlers = [
   ),
 ];
 
-/** Asks WeChat outside any transaction; a message that was published or dropped meanwhile keeps what it has. */
+/** Calls WeChat outside any transaction; a message that was published or dropped meanwhile keeps what it has. */
 async function saveDraft(id: string, context: Context): Promise<string> {
   const { message, articles } = await context.db.transaction((tx) => passedMessage(tx, id, context));
   const stories = [];

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { WechatMessage } from 'shared-contracts/endpoints';
-import type { WechatMessageState } from 'shared-contracts/model';
+import type { DeliveryState, WechatMessageState } from 'shared-contracts/model';
 import { toWireTime, toWireTimeOrNull } from '../../platform/text/wire-time.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/like-pattern.ts';
@@ -11,7 +11,7 @@ export type StoredWechatMessage = typeof wechatMessages.$inferSelect;
 export type StoredArticle = typeof wechatMessageArticles.$inferSelect;
 export type MessagePatch = Partial<Omit<typeof wechatMessages.$inferInsert, 'id'>>;
 
-/** What narrows the list of messages. */
+/** The filter of the list of messages. */
 export interface MessageFilter {
   keywords?: string | undefined;
   state?: WechatMessageState | undefined;
@@ -110,7 +110,7 @@ function toWire(
   };
 }
 
-/** How many there are of each state under the filter, and of all. */
+/** Counts the messages of each state under the filter, and of all. */
 export async function countMessages(db: Database, filter: MessageFilter): Promise<Record<string, number>> {
   const rows = await db
     .select({ state: wechatMessages.state, total: sql<number>`count(*)::int` })
@@ -162,17 +162,33 @@ export async function articlesOf(db: Database, messageId: string): Promise<Store
     .orderBy(asc(wechatMessageArticles.place));
 }
 
-/** The article that a story stands as in a message, unless it was taken down. */
-export async function liveArticle(
-  db: Database,
-  contentId: string,
-): Promise<{ article: StoredArticle; message: StoredWechatMessage } | undefined> {
-  const [row] = await db
-    .select({ article: wechatMessageArticles, message: wechatMessages })
+/** A story's article in a message. */
+export interface ArticleInMessage {
+  article: StoredArticle;
+  message: StoredWechatMessage;
+  /** Title of the message's first article, by which people know the message. */
+  name: string;
+}
+
+/** Returns the articles of a story in all messages, oldest message first, without those that were taken down. */
+export async function articlesOfStory(db: Database, contentId: string): Promise<ArticleInMessage[]> {
+  return db
+    .select({
+      article: wechatMessageArticles,
+      message: wechatMessages,
+      name: sql<string>`(select a.title from wechat_message_articles a where a.message_id = ${wechatMessages.id} order by a.place limit 1)`,
+    })
     .from(wechatMessageArticles)
     .innerJoin(wechatMessages, eq(wechatMessages.id, wechatMessageArticles.messageId))
-    .where(and(eq(wechatMessageArticles.contentId, contentId), ne(wechatMessageArticles.state, 'withdrawn')));
-  return row;
+    .where(and(eq(wechatMessageArticles.contentId, contentId), ne(wechatMessageArticles.state, 'withdrawn')))
+    .orderBy(asc(wechatMessages.id));
+}
+
+const atWechat: readonly DeliveryState[] = ['published', 'withdrawing', 'withdrawFailed'];
+
+/** Returns the copies of a story that were published at WeChat and are not known to be gone. */
+export async function copiesOf(db: Database, contentId: string): Promise<ArticleInMessage[]> {
+  return (await articlesOfStory(db, contentId)).filter(({ article }) => atWechat.includes(article.state));
 }
 
 export async function patchMessage(tx: Database, id: string, patch: MessagePatch): Promise<void> {

@@ -1,7 +1,7 @@
 /** Refusals and remarks of WeChat materials and of the messages made of them. */
 export const wechatMessageTexts = {
   videoNote: '（视频请点击文末“阅读原文”观看）',
-  /** Why a story cannot become a material. */
+  /** Reasons why a story cannot become a material. */
   notArticle: (title: string) => `《${title}》不是新闻，不能选入微信素材`,
   inBin: (title: string) => `《${title}》在回收站中`,
   changedSinceReview: (title: string) => `《${title}》在审核后有改动，需重审`,
@@ -20,6 +20,15 @@ export const wechatMessageTexts = {
   missing: '图文消息不存在或已被取消，请刷新后再试',
   answerLost: '上次发布没有收到微信的答复，请先点“重新发布”核对',
   tooManyArticles: (max: number) => `一条图文消息最多${max}篇文章`,
+  /** A story is in one message at a time; `name` is the title of the other message's first article. */
+  publishedInOther: (title: string, name: string, time: string) =>
+    `《${title}》已随图文《${name}》发布到微信${time && `（${time}）`}，请先撤下，再放入另一条图文`,
+  withdrawingInOther: (title: string, name: string) =>
+    `《${title}》正随图文《${name}》从微信撤下，请在撤下后再放入另一条图文`,
+  sendingInOther: (title: string, name: string) => `《${title}》正随图文《${name}》发布到微信，不能再放入另一条图文`,
+  lostInOther: (title: string, name: string) =>
+    `《${title}》所在的图文《${name}》上次发布没有收到微信的答复，请先在那里点“重新发布”核对`,
+  preparedInOther: (title: string, name: string) => `《${title}》已在图文《${name}》中，请先取消那条图文`,
   resubmitOnly: '只有已退回、待发布或发布失败的图文可以重新送审',
   editOnly: '只有已退回或发布失败的图文可以修改',
   changedAfterFailure: '发布失败后修改过，需重新送审',
@@ -32,7 +41,7 @@ export const wechatMessageTexts = {
   publishOnly: '只有审核通过的图文可以发布',
   withdrawOnly: '只有已发布的图文可以撤下',
   withdrawing: '该图文的文章正在撤下，请稍后刷新',
-  /** How a publication ended without a word of WeChat. */
+  /** Outcomes of a publication for which WeChat gives no text. */
   publicationLost: '没有收到微信的答复，在公众号的发布列表中也没有找到，请重新发布；重新发布前会再次核对',
   draftGone: '草稿已不在公众号的草稿箱中，请登录公众平台核对是否已经发布',
   publicationWithoutEnd: '微信超过24小时没有完成发布，请登录公众平台查看',

@@ -26,6 +26,7 @@ import { actorOf } from '../../platform/http/actor-of.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { noteAlone } from '../stories/writers.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
+import { otherMessageGuards } from './other-message.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { wechatChannel } from './wechat-channel.ts';
 import { orderWithdrawal } from '../publishing/withdraw-delivery.ts';
@@ -50,7 +51,7 @@ async function lockIn(
   return message;
 }
 
-/** Refuses what was sent once and may stand at WeChat: only looking it up tells. */
+/** Refuses a message that was sent once and may be published at WeChat: only looking it up decides. */
 function checkNotLost({ state, step }: StoredWechatMessage): void {
   if (state === Failed && step !== 'draft')
     throw guardRefused([{ guard: 'lost', text: wechatMessageTexts.answerLost }]);
@@ -71,8 +72,8 @@ async function record(
   );
 }
 
-/** The hashes that the desk is shown, of stories that may go to WeChat. */
-async function hashesOf(tx: Database, contentIds: readonly string[]): Promise<string[]> {
+/** Returns the hashes shown for review, of stories that may go to WeChat in this message; a new message has no id. */
+async function hashesOf(tx: Database, contentIds: readonly string[], messageId?: string): Promise<string[]> {
   const stories = [];
   for (const id of contentIds) {
     const content = await lockContentRow(tx, id);
@@ -80,22 +81,26 @@ async function hashesOf(tx: Database, contentIds: readonly string[]): Promise<st
     stories.push(content);
   }
   const guards = stories.flatMap(wechatGuards);
+  for (const id of contentIds) guards.push(...(await otherMessageGuards(tx, id, messageId)));
   if (guards.length > 0) throw guardRefused(guards);
   return stories.map(({ hash }) => hash);
 }
 
-/** Puts chosen articles, in their order, before the desk as one message. */
+/** Submits chosen articles, in their order, to the desk as one message. */
 export async function submitMessage(tx: Database, materialIds: readonly string[], context: Context): Promise<string> {
   if (materialIds.length > wechatLimits.articles)
     throw invalidInput([{ path: 'ids', message: wechatMessageTexts.tooManyArticles(wechatLimits.articles) }]);
   const materials = await findMaterials(tx, materialIds);
-  if (materials.length !== materialIds.length || (await removeMaterials(tx, materialIds)).length !== materialIds.length)
+  if (materials.length !== materialIds.length)
     throw new AppError(ErrorCode.NotFound, wechatMessageTexts.materialsChanged);
   await refuseBanned(tx, materials.flatMap(wechatFields), context.now());
   const hashes = await hashesOf(
     tx,
     materials.map(({ contentId }) => contentId),
   );
+  // After the lock on the stories, as when a story is chosen: the same order of locks prevents a deadlock.
+  if ((await removeMaterials(tx, materialIds)).length !== materialIds.length)
+    throw new AppError(ErrorCode.NotFound, wechatMessageTexts.materialsChanged);
   const { session, now } = context;
   const message = {
     state: Waiting,
@@ -112,7 +117,7 @@ export async function submitMessage(tx: Database, materialIds: readonly string[]
   return id;
 }
 
-/** Puts a message before the desk again, with its stories as they stand now. */
+/** Submits a message for review again, with the current texts of its stories. */
 export async function resubmitMessage(tx: Database, id: string, context: Context): Promise<void> {
   const message = await lockIn(tx, id, [Returned, Passed, Failed], wechatMessageTexts.resubmitOnly);
   checkNotLost(message);
@@ -121,6 +126,7 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
   const hashes = await hashesOf(
     tx,
     articles.map(({ contentId }) => contentId),
+    id,
   );
   for (const [place, article] of articles.entries())
     await patchArticle(tx, article, { hash: hashes[place]!, state: DeliveryState.Idle, lastError: null });
@@ -140,7 +146,7 @@ export async function resubmitMessage(tx: Database, id: string, context: Context
   await record(tx, articles, operationNames.submitToWechat, context);
 }
 
-/** Changes an article's title and digest; what the desk had passed is before it again. */
+/** Changes an article's title and digest; an approved message has to be approved again. */
 export async function editArticle(
   tx: Database,
   { id, contentId, title, digest }: { id: string; contentId: string; title: string; digest: string },
@@ -171,6 +177,7 @@ export async function decideMessage(
     const hashes = await hashesOf(
       tx,
       articles.map(({ contentId }) => contentId),
+      id,
     );
     const changed = articles.find(({ hash }, place) => hash !== hashes[place]);
     if (changed) throw guardRefused([{ guard: 'changed', text: wechatMessageTexts.changedSinceSubmit(changed.title) }]);
@@ -191,7 +198,7 @@ export async function decideMessage(
   );
 }
 
-/** Takes a message apart that was not published; its stories are among the chosen again. */
+/** Dissolves a message that was not published; its stories are among the chosen again. */
 export async function dropMessage(tx: Database, id: string, context: Context): Promise<StoredWechatMessage> {
   const message = await lockIn(tx, id, [Waiting, Returned, Passed, Failed], wechatMessageTexts.notCancellable);
   checkNotLost(message);
@@ -207,8 +214,8 @@ export async function dropMessage(tx: Database, id: string, context: Context): P
 }
 
 /**
- * Removes the draft of a message that is no more. What stays behind in the box reaches nobody, so a failure is only
- * noted.
+ * Removes the draft of a message that is no more. A draft left in the box is visible to nobody, so a failure is only
+ * logged.
  */
 export async function dropDraft({ draftMediaId }: StoredWechatMessage, context: Context): Promise<void> {
   if (draftMediaId === null) return;
@@ -217,13 +224,14 @@ export async function dropDraft({ draftMediaId }: StoredWechatMessage, context: 
     .catch((error: unknown) => context.log.warn({ err: error }, 'a WeChat draft stayed behind'));
 }
 
-/** Every guard between a passed message and the account's readers, asked in a person's name. */
+/** Checks every guard between an approved message and the account's readers, in a person's name. */
 async function checkMessage(tx: Database, articles: readonly StoredArticle[], context: Context): Promise<void> {
   await refuseBanned(tx, articles.flatMap(wechatFields), context.now());
   for (const article of articles) {
-    // The desk is the whole account's: whoever may publish a message need not reach the channels of its stories.
+    // The desk is for the whole account: a user who may publish a message need not have the channels of its stories.
     const item = await loadItem(tx, article.contentId, { now: context.now, settings: context.settings });
     checkGuards(item, wechatGuards(item.content));
+    checkGuards(item, await otherMessageGuards(tx, article.contentId, article.messageId));
     checkGuards(item, await externalChannelGuards(tx, item, Target.Wechat, context.session, context.now()));
     await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
     if (item.content.hash !== article.hash)
@@ -244,7 +252,8 @@ export async function passedMessage(
 }
 
 /**
- * Has a message published by a job. What failed without an answer goes on where it was, so that it is looked for first.
+ * Has a message published by a job. A message that failed without an answer continues at its step, so that it is looked
+ * up first.
  */
 export async function orderPublication(tx: Database, id: string, context: Context): Promise<void> {
   const message = await lockIn(tx, id, [Passed, Failed], wechatMessageTexts.publishOnly);
@@ -272,7 +281,7 @@ export async function orderPublication(tx: Database, id: string, context: Contex
   await record(tx, articles, operationNames.sendToWechat, context);
 }
 
-/** Takes the standing articles of a message off the account. */
+/** Takes the published articles of a message off the account. */
 export async function withdrawMessage(tx: Database, id: string, reason: string, context: Context): Promise<void> {
   await lockIn(tx, id, [WechatMessageState.Published], wechatMessageTexts.withdrawOnly);
   const publishedArticles = (await articlesOf(tx, id)).filter(

@@ -16,12 +16,13 @@ import { loadItem } from '../stories/item.ts';
 import { operationNames } from '../stories/operation.texts.ts';
 import { externalChannelGuards } from '../publishing/external-channel-guards.ts';
 import type { DeliveryContext } from '../publishing/delivery-progress.ts';
+import { otherMessageGuards } from './other-message.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
 type Change = (tx: Database, message: StoredWechatMessage, by: RecordActor) => Promise<void>;
 
-/** Changes a message that is being sent, in one transaction; one that is not any more stays as it is. */
+/** Changes a message that is being sent, in one transaction; one that is no longer being sent stays as it is. */
 async function change({ db }: DeliveryContext, messageId: string, work: Change): Promise<void> {
   await db.transaction(async (tx) => {
     const message = await lockMessage(tx, messageId);
@@ -35,10 +36,10 @@ async function change({ db }: DeliveryContext, messageId: string, work: Change):
 }
 
 /**
- * Writes that WeChat is asked to publish now, before it is: guards are asked a last time, as they are of a plan that
- * falls due. Gives the reason when it may not be asked.
+ * Records the request to publish before it is sent: guards are checked a last time, as for a plan that falls due.
+ * Returns the reason when it may not be sent.
  */
-export async function markAsked(
+export async function markRequested(
   work: DeliveryContext,
   messageId: string,
   draftMediaId: string,
@@ -50,6 +51,7 @@ export async function markAsked(
       const item = await loadItem(tx, article.contentId, work);
       const guards = [
         ...wechatGuards(item.content),
+        ...(await otherMessageGuards(tx, article.contentId, messageId)),
         ...(await externalChannelGuards(tx, item, Target.Wechat, { userId: by.userId, can: () => true }, work.now())),
       ];
       refusal ??= (await bannedProblems(tx, wechatFields(article), work.now()))[0];
@@ -77,9 +79,7 @@ export async function markAsked(
   return refusal;
 }
 
-/**
- * Notes that a message stands before readers, each article at its address; null for one that was deleted there since.
- */
+/** Records that a message is published, each article at its address; null for one that was deleted there since. */
 export async function endPublished(
   work: DeliveryContext,
   messageId: string,
@@ -100,7 +100,7 @@ export async function endPublished(
     for (const [place, article] of articles.entries()) {
       const url = urls[place] ?? null;
       const content = await lockContentRow(tx, article.contentId);
-      // The text may have changed since the service was asked: what was asked for is what stands there.
+      // The text may have changed since the request: the requested version is the published one.
       const versionId =
         (await deliveryAt(tx, article.contentId, Target.Wechat))?.askedVersionId ?? content?.workVersionId ?? null;
       const state = url === null ? DeliveryState.Withdrawn : DeliveryState.Published;
@@ -132,7 +132,7 @@ export async function endPublished(
   });
 }
 
-/** Notes that a message could not be published, why, and where a repetition begins. */
+/** Records that a message could not be published, why, and where a repetition begins. */
 export async function endFailed(
   work: DeliveryContext,
   messageId: string,

@@ -15,7 +15,7 @@ import {
 } from 'shared-contracts/endpoints';
 import { draft } from '../../../test/story-kit.ts';
 import {
-  asked,
+  requestedPaths,
   chief,
   chosen,
   cover,
@@ -49,7 +49,7 @@ describe('publication', () => {
     expect((await page()).body).toContain('发布一');
     expect((await publish(id)).status).toBe(409);
 
-    // Taken off our own targets, it still stands at WeChat, and may be taken off there too.
+    // Taken off our own targets, it is still published at WeChat, and may be withdrawn there too.
     await server.call(contentWithdraw, { ids: stories[0]!, targets: ['app', 'website'], reason: '事实有误' }, chief);
     expect((await deliveryOf(stories[0]!))?.state).toBe('published');
     await server.call(contentWithdraw, { ids: stories[0]!, targets: ['wechat'], reason: '事实有误' }, chief);
@@ -87,7 +87,7 @@ describe('publication', () => {
     },
   );
 
-  it('keeps the version that WeChat was asked for, though the text is changed before its answer comes', async () => {
+  it('keeps the version that was requested of WeChat, though the text is changed before its answer comes', async () => {
     const {
       id,
       stories: [story],
@@ -117,7 +117,7 @@ describe('publication', () => {
     const { id } = await passed(['没有送到']);
     const before = (await published()).length;
     setFault({ path: '/freepublish/submit', kind: 'down', times: 1 });
-    asked.length = 0;
+    requestedPaths.length = 0;
     await publish(id);
     await pass();
     expect(await messageOf(id)).toMatchObject({ state: 'sending', lastError: '微信服务暂时无法连接，请稍后再试' });
@@ -140,10 +140,10 @@ describe('publication', () => {
   it('renews an expired token once', async () => {
     const { id } = await passed(['令牌过期']);
     setFault({ path: '/freepublish/submit', kind: 'token', times: 1 });
-    asked.length = 0;
+    requestedPaths.length = 0;
     await publish(id);
     await pass(3);
-    expect(asked.filter((path) => path === '/token')).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path === '/token')).toHaveLength(1);
     expect(await messageOf(id)).toMatchObject({ state: 'published' });
     setFault();
   });
@@ -173,20 +173,20 @@ describe('publication', () => {
     await pass();
     expect(await messageOf(id)).toMatchObject({ state: 'failed', lastError: '正文超过微信的长度限制' });
 
-    const standing = await passed(['撤不下']);
-    await publish(standing.id);
+    const message = await passed(['撤不下']);
+    await publish(message.id);
     await pass(3);
     setFault({ path: '/freepublish/delete', kind: 'down', times: 99 });
-    await server.call(wechatWithdrawMessage, { ids: standing.id, reason: '试' }, operator);
+    await server.call(wechatWithdrawMessage, { ids: message.id, reason: '试' }, operator);
     await pass(16, 61, 241, 481);
-    expect(await deliveryOf(standing.stories[0]!)).toMatchObject({
+    expect(await deliveryOf(message.stories[0]!)).toMatchObject({
       state: 'withdrawFailed',
       lastError: '微信服务暂时无法连接，请稍后再试',
     });
     setFault();
-    await server.call(wechatWithdrawMessage, { ids: standing.id, reason: '再试' }, operator);
+    await server.call(wechatWithdrawMessage, { ids: message.id, reason: '再试' }, operator);
     await pass();
-    expect(await messageOf(standing.id)).toMatchObject({ state: 'withdrawn' });
+    expect(await messageOf(message.id)).toMatchObject({ state: 'withdrawn' });
   });
 
   it('A17 is closed to those without the right', async () => {

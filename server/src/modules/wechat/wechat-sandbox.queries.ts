@@ -9,7 +9,7 @@ export async function addSandboxItem(db: Database, item: typeof wechatSandboxIte
   await db.insert(wechatSandboxItems).values(item);
 }
 
-/** What an item holds; undefined when there is none of the kind. */
+/** Returns the contents of an item; undefined when there is none of the kind. */
 export async function findSandboxItem<Content>(
   db: Database,
   kind: Kind,

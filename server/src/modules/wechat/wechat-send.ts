@@ -21,10 +21,10 @@ import {
   retryAfter,
 } from '../publishing/delivery-progress.ts';
 import { storeDraft } from './wechat-draft.ts';
-import { endFailed, endPublished, markAsked } from './wechat-outcome.ts';
+import { endFailed, endPublished, markRequested } from './wechat-outcome.ts';
 import { wechatMessageTexts } from './wechat-message.texts.ts';
 
-/** Seconds between looks at a publication, by the seconds since it was asked for; given up after a day. */
+/** Seconds between looks at a publication, by the seconds since it was requested; given up after a day. */
 const pollSteps = [
   { until: 60, every: 3 },
   { until: 900, every: 30 },
@@ -41,7 +41,7 @@ const texts = {
   changed: wechatMessageTexts.changedBeforePublication,
 } as const;
 
-/** One message on its way, and what it is worked on with. */
+/** One message on its way, with the dependencies of the job. */
 interface Run {
   work: DeliveryContext;
   wechat: WechatPort;
@@ -51,8 +51,8 @@ interface Run {
 }
 
 /**
- * Takes a message as far as it goes now; tells when to go on. Each step is written before the next is begun, and asking
- * to publish before it is asked: after a kill or a lost answer the message is looked for, never sent twice.
+ * Advances a message as far as it goes now; returns when to continue. Each step is recorded before the next begins, and
+ * the request to publish before it is sent: after a kill or a lost answer the message is looked up, never sent twice.
  */
 export async function sendMessage(
   work: DeliveryContext,
@@ -84,7 +84,7 @@ async function begin(run: Run): Promise<NextRun> {
     mediaId = await storeDraft(work, wechat, message.draftMediaId, whole);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // A draft reaches nobody: whatever became of the request, it may be asked again.
+    // A draft is visible to nobody, so the request may be repeated whatever became of it.
     const next =
       error instanceof ExternalServiceError && (error.failure === 'lost' || mayRetry(error))
         ? retryAfter(run.progress)
@@ -96,7 +96,7 @@ async function begin(run: Run): Promise<NextRun> {
 
 async function ask(run: Run, mediaId: string): Promise<NextRun> {
   const { work, wechat, message } = run;
-  const refusal = await markAsked(work, message.id, mediaId);
+  const refusal = await markRequested(work, message.id, mediaId);
   if (refusal !== undefined) return end(endFailed(work, message.id, 'draft', refusal || texts.changed));
   try {
     const { publishId } = await wechat.publish(mediaId);
@@ -171,7 +171,7 @@ async function poll(run: Run): Promise<NextRun> {
   );
 }
 
-/** Goes on later, noting what the person should know meanwhile; or ends it. */
+/** Continues later, recording what the person should know meanwhile; or ends it. */
 async function goOnOr(
   { work, message }: Run,
   next: NextRun,

@@ -10,6 +10,7 @@ import { AppError, ErrorCode, guardRefused, invalidInput } from 'shared-contract
 import { wechatLimits } from 'shared-contracts/limits';
 import { splitIds } from 'shared-contracts/wire';
 import { handle, type Handler } from '../../platform/http/handle.ts';
+import { otherMessageGuards } from './other-message.ts';
 import { wechatGuards } from './wechat-draft.ts';
 import { draftOf, lockContentRow } from '../stories/content.queries.ts';
 import { addRecords } from '../../platform/audit/record.queries.ts';
@@ -43,7 +44,7 @@ export const wechatHandlers: Handler[] = [
     runBatch(context, splitIds(ids), 'channel', async (tx, id) => {
       const content = await lockContentRow(tx, id);
       if (!content) throw new AppError(ErrorCode.NotFound);
-      const guards = wechatGuards(content);
+      const guards = [...wechatGuards(content), ...(await otherMessageGuards(tx, id, undefined))];
       if (guards.length > 0) throw guardRefused(guards);
       const { summary } = await draftOf(tx, content);
       const { session, now, ip } = context;

@@ -7,7 +7,7 @@ import { wechatSendKind } from './wechat-message.ts';
 import { sendMessage } from './wechat-send.ts';
 import { withdrawKind } from '../publishing/withdraw-delivery.ts';
 
-/** What is done at the WeChat account. Each service has a runner of its own: a slow one holds up nothing else. */
+/** Jobs of the WeChat account. Each service has a runner of its own, so that a slow one holds up nothing else. */
 export const wechatJobs = (open: OpenWechat = openWechat): Record<string, JobHandler> => ({
   [wechatSendKind]: defineDeliveryJob((work, { messageId }, progress) =>
     sendMessage(work, String(messageId), progress, open),

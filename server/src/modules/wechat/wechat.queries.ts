@@ -51,7 +51,7 @@ export async function listCandidates(
   return { list, total };
 }
 
-/** Tallies count the cleared stories; those few that are no candidates are taken away. */
+/** Tallies count the cleared stories; those few that are no candidates are subtracted. */
 async function countCandidates(db: Database, channels: ReadonlySet<string>, cleared: SQL, left: SQL): Promise<number> {
   const [histogram, out] = await Promise.all([
     facetHistogram(db, {
@@ -77,7 +77,7 @@ export async function findMaterials(db: Database, ids: readonly string[]): Promi
     .orderBy(asc(wechatMaterials.sortField), asc(wechatMaterials.id));
 }
 
-/** Puts a story at the end of the chosen ones; false when it is chosen already. */
+/** Appends a story to the chosen ones; false when it is chosen already. */
 export async function addMaterial(
   tx: Database,
   material: Pick<StoredMaterial, 'contentId' | 'title' | 'digest' | 'chosenBy' | 'chosenTime'>,
@@ -111,11 +111,11 @@ export async function sortMaterials(tx: Database, ids: readonly string[]): Promi
     .from(wechatMaterials)
     .orderBy(asc(wechatMaterials.id))
     .for('update');
-  const asked = new Set(ids);
-  if (publishedArticles.length !== asked.size || publishedArticles.some(({ id }) => !asked.has(id))) return false;
+  const wanted = new Set(ids);
+  if (publishedArticles.length !== wanted.size || publishedArticles.some(({ id }) => !wanted.has(id))) return false;
   await tx.execute(sql`
     update wechat_materials m set sort_field = o.place
-    from unnest(${sql.param([...asked])}::bigint[]) with ordinality as o (id, place) where m.id = o.id`);
+    from unnest(${sql.param([...wanted])}::bigint[]) with ordinality as o (id, place) where m.id = o.id`);
   return true;
 }
 

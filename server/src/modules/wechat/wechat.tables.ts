@@ -24,8 +24,8 @@ export const wechatMessages = pgTable(
     id: idColumn(),
     state: text().$type<WechatMessageState>().notNull(),
     /**
-     * What the job does next; 'submit' is written before WeChat is asked to publish, so that a lost answer is looked
-     * up.
+     * The next step of the job; 'submit' is recorded before WeChat is requested to publish, so that a lost answer is
+     * looked up.
      */
     step: text().$type<'draft' | 'submit' | 'poll'>().notNull().default('draft'),
     submittedBy: idRef().notNull(),
@@ -39,7 +39,7 @@ export const wechatMessages = pgTable(
     publishedName: text(),
     /** Draft in the account's box. */
     draftMediaId: text(),
-    /** When WeChat was last asked to publish. */
+    /** The time of the last request to publish. */
     sentTime: timeColumn(),
     publishId: text(),
     articleId: text(),
@@ -49,7 +49,7 @@ export const wechatMessages = pgTable(
   (table) => [index('wechat_messages_state').on(table.state, table.id.desc())],
 );
 
-/** An article of a message; `hash` is the text that the desk passed. */
+/** An article of a message; `hash` is the text that the desk approved. */
 export const wechatMessageArticles = pgTable(
   'wechat_message_articles',
   {
@@ -64,7 +64,7 @@ export const wechatMessageArticles = pgTable(
     title: text().notNull(),
     digest: text().notNull().default(''),
     hash: text().notNull(),
-    /** Of this article at WeChat; the story's delivery may be a later message's. */
+    /** The state of this article at WeChat; the story's delivery may be of a later message. */
     state: text().$type<DeliveryState>().notNull().default('idle'),
     url: text(),
     lastError: text(),
@@ -76,7 +76,8 @@ export const wechatMessageArticles = pgTable(
 );
 
 /**
- * What the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published messages.
+ * Objects that the local WeChat sandbox keeps in place of the real account: drafts, uploaded pictures and published
+ * messages.
  */
 export const wechatSandboxItems = pgTable('wechat_sandbox_items', {
   mediaId: text().primaryKey(),

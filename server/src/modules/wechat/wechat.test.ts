@@ -29,7 +29,7 @@ import {
 startWechatServer();
 
 describe('material', () => {
-  it('chooses cleared stories once, with a cover, and offers them no more', async () => {
+  it('chooses cleared stories once, with a cover, and no longer offers them', async () => {
     const ids = [await addStory('甲稿'), await addStory('乙稿')];
     expect((await server.call(wechatAddMaterial, { ids: ids.join(',') }, operator)).envelope.list).toMatchObject([
       { ok: true },
@@ -80,7 +80,7 @@ describe('the desk', () => {
     expect((await server.call(wechatMessageCounts, {}, chief)).envelope.data).toMatchObject({ all: 1, passed: 1 });
   });
 
-  it('stores a passed draft, brings it up to date, and takes it back with the message', async () => {
+  it('stores an approved draft, updates it, and removes it with the message', async () => {
     const { id, stories } = await passed(['草稿一', '草稿二']);
     const { mediaId } = (await server.call(wechatSaveDraft, { id }, operator)).envelope.data as { mediaId: string };
     const drafts = async () =>

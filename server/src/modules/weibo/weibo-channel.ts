@@ -5,10 +5,10 @@ import type { ExternalChannel, WithdrawalState } from '../publishing/external-ch
 
 const pascal = (state: WithdrawalState) => (state[0]!.toUpperCase() + state.slice(1)) as Capitalize<WithdrawalState>;
 
-/** The microblog as publishing asks it; tests bring a client of their own. */
+/** The microblog as an external channel for publishing; tests bring a client of their own. */
 export const weiboChannel = (open: OpenWeibo = openWeibo): ExternalChannel => ({
   target: Target.Weibo,
-  takeDown: (work, remoteId) => open(work, work.log).destroy(remoteId),
+  takeDown: (work, { remoteId }) => open(work, work.log).destroy(remoteId),
 
   async followDelivery(tx, contentId, state, facts) {
     const post = await findVisiblePost(tx, contentId);

@@ -29,7 +29,7 @@ function linkOf(contentId: string, settings: Context['settings']): string {
   return siteOrigin(settings) + publicPaths.article(contentId);
 }
 
-/** Refuses a story that may not be posted: it must stand on the website, and its link on the app's domain. */
+/** Refuses a story that may not be posted: it must be on the website, and its link on the app's domain. */
 async function checkStory(
   tx: Database,
   contentId: string,
@@ -53,7 +53,7 @@ async function checkText(tx: Database, text: string, link: string, now: Date): P
   await refuseBanned(tx, weiboFields(text), now);
 }
 
-/** What a post of the story would be: words that fit with the link, and its cover. */
+/** Returns the proposed post of a story: words that fit with the link, and its cover. */
 export async function preparePost(
   contentId: string,
   context: Context,
@@ -72,7 +72,7 @@ export async function preparePost(
   });
 }
 
-/** Has a story posted by a job; a story has one standing post. */
+/** Has a story posted by a job; a story has one current post. */
 export async function orderPost(tx: Database, contentId: string, text: string, context: Context): Promise<string> {
   const { item, link } = await checkStory(tx, contentId, context);
   await noteAlone(tx, item, 'publish', context.session, actorOf(context), context);
@@ -93,7 +93,7 @@ export async function orderPost(tx: Database, contentId: string, text: string, c
   return id;
 }
 
-/** Sends a failed post again. One that may stand on the microblog keeps its words: it is looked for by them. */
+/** Sends a failed post again. One that may be on the microblog keeps its words: it is looked for by them. */
 export async function orderAgain(tx: Database, id: string, text: string, context: Context): Promise<void> {
   const post = await lockIn(tx, id, [WeiboPostState.Failed], weiboPostTexts.resendOnly);
   const { link } = await checkStory(tx, post.contentId, context);
@@ -129,7 +129,7 @@ async function queue(
   await addRecords(tx, [{ newsId: contentId, opName: operationNames.sendToWeibo }], actorOf(context), now);
 }
 
-/** Gives a failed post up; what may stand on the microblog is refused. */
+/** Gives a failed post up; refuses one that may be on the microblog. */
 export async function dropPost(tx: Database, id: string, context: Context): Promise<void> {
   const post = await lockIn(tx, id, [WeiboPostState.Failed], weiboPostTexts.cancelOnly);
   if (post.step === 'asked') throw guardRefused([{ guard: 'lost', text: weiboPostTexts.answerLostBeforeCancel }]);
@@ -156,7 +156,7 @@ async function lockIn(
   return post;
 }
 
-/** Takes standing posts off the microblog. */
+/** Takes published posts off the microblog. */
 export async function withdrawPost(tx: Database, id: string, reason: string, context: Context): Promise<void> {
   const post = await lockIn(
     tx,

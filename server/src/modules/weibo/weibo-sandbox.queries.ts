@@ -8,7 +8,7 @@ export async function addSandboxPost(db: Database, post: SandboxPost): Promise<v
   await db.insert(weiboSandboxPosts).values(post);
 }
 
-/** Standing posts, newest first. */
+/** Returns the published posts, newest first. */
 export async function listSandboxPosts(db: Database, most: number): Promise<SandboxPost[]> {
   return db
     .select()
@@ -24,7 +24,7 @@ export async function findSandboxPost(db: Database, id: string): Promise<Sandbox
   return post;
 }
 
-/** Deletes a standing post; false when there is none. */
+/** Deletes a published post; false when there is none. */
 export async function deleteSandboxPost(db: Database, id: string, deletedTime: Date): Promise<boolean> {
   const deleted = await db
     .update(weiboSandboxPosts)

@@ -29,8 +29,8 @@ import { weiboPostTexts } from './weibo-post.texts.ts';
 const clockSlack = 120_000;
 
 /**
- * Takes a post as far as it goes now; tells when to go on. That the microblog is asked is written before it is: after a
- * kill or a lost answer the post is looked for, never sent twice.
+ * Advances a post as far as it goes now; returns when to continue. The request to the microblog is recorded before it
+ * is sent: after a kill or a lost answer the post is looked for, never sent twice.
  */
 export async function sendPost(
   work: DeliveryContext,
@@ -51,7 +51,7 @@ async function ask(
   progress: DeliveryProgress,
 ): Promise<NextRun> {
   const picture = await coverOf(work, post.contentId);
-  const refusal = await markAsked(work, post.id);
+  const refusal = await markRequested(work, post.id);
   if (refusal !== undefined) return endFailed(work, post.id, 'ready', refusal);
   try {
     return await endPosted(
@@ -103,7 +103,7 @@ async function goOn({ db }: DeliveryContext, postId: string, next: NextRun, note
   return next;
 }
 
-/** Changes a post that is being sent, in one transaction; one that is not any more stays as it is. */
+/** Changes a post that is being sent, in one transaction; one that is no longer being sent stays as it is. */
 async function change(
   { db }: DeliveryContext,
   postId: string,
@@ -123,10 +123,10 @@ const authorOf = ({ createUserId, createUserName }: StoredPost) => ({
 });
 
 /**
- * Writes that the microblog is asked now, before it is; guards are asked a last time. Gives the reason when it may not
- * be asked.
+ * Records the request to the microblog before it is sent; guards are checked a last time. Returns the reason when it
+ * may not be sent.
  */
-async function markAsked(work: DeliveryContext, postId: string): Promise<string | undefined> {
+async function markRequested(work: DeliveryContext, postId: string): Promise<string | undefined> {
   let refusal: string | undefined;
   await change(work, postId, async (tx, post) => {
     const item = await loadItem(tx, post.contentId, work);

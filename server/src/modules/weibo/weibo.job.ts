@@ -7,7 +7,7 @@ import { weiboSendKind } from './weibo-post.ts';
 import { sendPost } from './weibo-send.ts';
 import { withdrawKind } from '../publishing/withdraw-delivery.ts';
 
-/** What is done at the microblog. */
+/** Jobs of the microblog. */
 export const weiboJobs = (open: OpenWeibo = openWeibo): Record<string, JobHandler> => ({
   [weiboSendKind]: defineDeliveryJob((work, { postId }, progress) => sendPost(work, String(postId), progress, open)),
   [withdrawKind(Target.Weibo)]: withdrawalJob(weiboChannel(open)),

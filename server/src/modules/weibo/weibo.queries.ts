@@ -13,7 +13,7 @@ import { facetHistogram, TallyAxis, WebsiteFacet } from '../stories/tally.querie
 export type StoredPost = typeof weiboPosts.$inferSelect;
 export type PostPatch = Partial<Omit<typeof weiboPosts.$inferInsert, 'id' | 'contentId'>>;
 
-/** What narrows the list of posts. */
+/** The filter of the list of posts. */
 export interface PostFilter {
   keywords?: string | undefined;
   state?: WeiboPostState | undefined;
@@ -88,7 +88,7 @@ function toWire(
   };
 }
 
-/** How many there are of each state under the filter, and of all. */
+/** Counts the posts of each state under the filter, and of all. */
 export async function countPosts(db: Database, filter: PostFilter): Promise<Record<string, number>> {
   const rows = await db
     .select({ state: weiboPosts.state, total: sql<number>`count(*)::int` })
@@ -102,7 +102,7 @@ export async function countPosts(db: Database, filter: PostFilter): Promise<Reco
   };
 }
 
-/** Stories of the channels that stand on the website and have no standing post, newest publication first. */
+/** Returns the stories of the channels that are on the website and have no current post, newest publication first. */
 export async function listPostCandidates(
   db: Database,
   channels: ReadonlySet<string>,
@@ -112,7 +112,7 @@ export async function listPostCandidates(
   now: Date,
 ): Promise<{ list: ContentRow[]; total: number }> {
   const onWebsite = sql`d.target = 'website' and d.state = 'published' and d.category_id = any(${sql.param([...channels])}::bigint[])`;
-  // What the website shows lies in no bin: it must be withdrawn first.
+  // A story on the website cannot be in the bin: it must be withdrawn first.
   const left = sql`select content_id from weibo_posts where state <> 'withdrawn' union select id from contents where needs_reaudit`;
   const from = sql`from deliveries d where ${onWebsite} and d.content_id not in (${left})${keywords ? sql` and d.content_id in (${idsOfTitle(keywords)})` : sql``}`;
   const order = sql`d.published_time desc nulls last, d.content_id desc nulls last`;
@@ -129,7 +129,7 @@ export async function listPostCandidates(
   return { list, total };
 }
 
-/** Tallies count what stands on the website; those few that are no candidates are taken away. */
+/** Tallies count the stories on the website; those few that are no candidates are subtracted. */
 async function countPostCandidates(db: Database, channels: ReadonlySet<string>, left: SQL): Promise<number> {
   const scope = { axis: TallyAxis.Website, channels: [...channels], contentType: undefined, days: null };
   const [histogram, out] = await Promise.all([facetHistogram(db, scope), countRows(db, left)]);

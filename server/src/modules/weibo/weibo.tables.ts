@@ -13,7 +13,7 @@ export const weiboPosts = pgTable(
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
     state: text().$type<WeiboPostState>().notNull(),
-    /** 'asked' is written before the microblog is asked, so that a lost answer is looked up. */
+    /** 'asked' is recorded before the request to the microblog, so that a lost answer is looked up. */
     step: text().$type<'ready' | 'asked'>().notNull().default('ready'),
     text: text().notNull(),
     link: text().notNull(),
@@ -23,7 +23,7 @@ export const weiboPosts = pgTable(
     lastError: text(),
     createUserId: idRef().notNull(),
     createUserName: text().notNull(),
-    /** Address of the person's own machine, which the microblog wants to be told. */
+    /** Address of the person's own machine, which the microblog requires. */
     createIp: text().notNull().default(''),
     createdTime: timeColumn().notNull(),
     publishedTime: timeColumn(),

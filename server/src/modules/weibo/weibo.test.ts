@@ -34,12 +34,12 @@ let runner: Runner;
 const key = 'picture/2026/11/21/0123456789abcdef0123456789abcdef.jpg';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 let fault: { path: string; kind: 'down' | 'lost' | 'html' | 'killed' | 'token'; times: number } | undefined;
-const asked: string[] = [];
+const requestedPaths: string[] = [];
 
 function faulty(send: Send): Send {
   return async (url, init) => {
     const { pathname } = new URL(url);
-    asked.push(pathname);
+    requestedPaths.push(pathname);
     if (!fault || fault.times === 0 || !pathname.endsWith(fault.path)) return send(url, init);
     if (fault.kind === 'killed') return send(url, init);
     fault.times -= 1;
@@ -123,7 +123,7 @@ const deliveryOf = async (id: string) =>
   ((await server.call(contentGetContent, { id }, operator)).envelope.data as ContentDetail).deliveries.find(
     ({ target }) => target === 'weibo',
   );
-const standing = async () =>
+const publishedPosts = async () =>
   (await server.db.select().from(weiboSandboxPosts)).filter(({ deletedTime }) => deletedTime === null);
 
 it('R002 R027 posts a story of the website with edited words, its cover and its link, and takes it down', async () => {
@@ -145,13 +145,13 @@ it('R002 R027 posts a story of the website with edited words, its cover and its 
   const post = await postOf(id);
   expect(post).toMatchObject({ state: 'published', text: '书房今天开门。' });
   expect(await deliveryOf(id)).toMatchObject({ state: 'published', url: post.url });
-  expect(await standing()).toMatchObject([
+  expect(await publishedPosts()).toMatchObject([
     { text: `书房今天开门。 http://localhost/site/a/${id}`, picture: expect.any(String) },
   ]);
   expect((await server.app.inject({ url: new URL(post.url!).pathname })).body).toContain('书房今天开门。');
   expect((await send(id, '再来一条')).envelope.message).toBe('该稿件已发过微博，撤下后才能再发');
 
-  // Taken off the website it still stands on the microblog.
+  // Taken off the website, it is still on the microblog.
   await server.call(websiteWithdraw, { ids: id, reason: '版面调整' }, operator);
   expect((await deliveryOf(id))?.state).toBe('published');
   await server.call(weiboWithdraw, { ids: post.id, reason: '版面调整' }, operator);
@@ -162,20 +162,20 @@ it('R002 R027 posts a story of the website with edited words, its cover and its 
 });
 
 it.each([['lost'], ['html'], ['killed']] as const)(
-  'after an answer that is %s, or a kill in mid-post, it is looked up and never posted twice',
+  'after an answer that is %s, or a kill while posting, it is looked up and never posted twice',
   async (kind) => {
     const id = await addStory(`只发一次${kind}`);
-    const before = (await standing()).length;
+    const before = (await publishedPosts()).length;
     fault = { path: '/share.json', kind, times: 1 };
     await send(id, `只发一次${kind}`);
     await pass(16, 61, 61);
     expect(await postOf(id)).toMatchObject({ state: 'published' });
-    expect(await standing()).toHaveLength(before + 1);
+    expect(await publishedPosts()).toHaveLength(before + 1);
     fault = undefined;
   },
 );
 
-it('keeps the version that the microblog was asked for, though the text is changed before its answer comes', async () => {
+it('keeps the version that was requested of the microblog, though the text is changed before its answer comes', async () => {
   const id = await addStory('答复之前又改');
   fault = { path: '/share.json', kind: 'lost', times: 1 };
   await send(id, '答复之前又改');
@@ -206,9 +206,9 @@ it('a service that is down is tried again, then waits for a person', async () =>
   expect(await postOf(id)).toMatchObject({ state: 'published', text: '服务恢复了' });
 });
 
-it('what cannot be found keeps its words, so that sending again looks for them first', async () => {
+it('a post that cannot be found keeps its words, so that sending again looks for them first', async () => {
   const id = await addStory('石沉大海');
-  const before = (await standing()).length;
+  const before = (await publishedPosts()).length;
   fault = { path: '/share.json', kind: 'lost', times: 1 };
   await send(id, '石沉大海');
   await pass();
@@ -225,16 +225,16 @@ it('what cannot be found keeps its words, so that sending again looks for them f
   await server.call(weiboResend, { id: post.id, text: '石沉大海' }, operator);
   await pass();
   expect(await postOf(id)).toMatchObject({ state: 'published' });
-  expect(await standing()).toHaveLength(before + 1);
+  expect(await publishedPosts()).toHaveLength(before + 1);
 });
 
-it('renews an expired token once, and asks for a person when it cannot', async () => {
+it('renews an expired token once, and calls for a person when it cannot', async () => {
   const id = await addStory('令牌过期');
   fault = { path: '/share.json', kind: 'token', times: 1 };
-  asked.length = 0;
+  requestedPaths.length = 0;
   await send(id, '令牌过期');
   await pass();
-  expect(asked.filter((path) => path.endsWith('/access_token'))).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path.endsWith('/access_token'))).toHaveLength(1);
   expect(await postOf(id)).toMatchObject({ state: 'published' });
   const other = await addStory('授权失效');
   fault = { path: '/share.json', kind: 'token', times: 99 };
@@ -244,7 +244,7 @@ it('renews an expired token once, and asks for a person when it cannot', async (
   fault = undefined;
 });
 
-it('a refused word is named, the text may be changed or given up; too long a text never leaves', async () => {
+it('a refused word is named, the text may be changed or given up; a text that is too long is never sent', async () => {
   const id = await addStory('敏感词');
   await send(id, '这里可以代开发票');
   await pass();

@@ -21,10 +21,10 @@ import { matchWords, type WordMatcher } from '../../platform/text/word-matcher.t
 import type { JobHandler } from '../../platform/jobs/runner.ts';
 import { wordTexts } from './word.texts.ts';
 
-/** Kind of the jobs that search what is published for listed words. */
+/** Kind of the jobs that search published items for listed words. */
 export const lookBackJobKind = 'look-back';
 
-/** Items read by one job; the next job goes on behind them, so that a stop loses no more than these. */
+/** Items read by one job; the next job continues after them, so that a stop loses at most these. */
 const batch = 200;
 /** Hour of the day from which the nightly search may begin. */
 const nightHour = 2;
@@ -41,12 +41,12 @@ async function putStep(tx: Database, runId: string, now: Date): Promise<void> {
   });
 }
 
-/** Has all that is published searched for these words, for the whole list when none are named. */
+/** Queues a search of all published items for these words, for the whole list when none are named. */
 export async function putLookBackJob(db: Database, now: Date, wordIds: readonly string[] | null): Promise<void> {
   await putStep(db, await putRun(db, wordIds, now), now);
 }
 
-/** Searches for the whole list once a night; a night that was missed is made up for at the next round of upkeep. */
+/** Queues a search for the whole list once a night; a missed night is made up for at the next round of housekeeping. */
 export async function lookBackNightly(db: Database, now: Date): Promise<void> {
   const [day, hour] = [toWireTime(now).slice(0, 10), Number(toWireTime(now).slice(11, 13))];
   const last = await lastWholeRun(db);
@@ -56,8 +56,8 @@ export async function lookBackNightly(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Words of an item with their places, joined by word. A sensitive word that was confirmed in this very text is in
- * order.
+ * Words of an item with their places, joined by word. A sensitive word that was confirmed in this very text is left
+ * out.
  */
 async function findingsOf(
   match: WordMatcher,
@@ -76,7 +76,7 @@ async function findingsOf(
   return [...words.values()];
 }
 
-/** Tells in a story's own records that listed words were found in what readers see of it. */
+/** Records in a story's own log that listed words were found in what readers see of it. */
 async function recordFound(
   tx: Database,
   fresh: readonly FoundItem[],
@@ -99,7 +99,7 @@ async function recordFound(
  */
 export function makeLookBackJob(kinds: readonly WatchedKind[]): JobHandler {
   return async (tx, job, { now, stopping }) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const run = await lockLookBack(tx, String(job.payload.runId));
     if (!run || run.finishedTime) return;
     // A search that has not begun goes on with the first kind.
@@ -111,7 +111,7 @@ export function makeLookBackJob(kinds: readonly WatchedKind[]): JobHandler {
     const found: FoundItem[] = [];
     for (const item of items) {
       found.push(...(await findingsOf(match, part, item)));
-      // Readers' requests come between two items: no batch holds them up.
+      // Yields between two items, so that readers' requests are not held up by a batch.
       await yieldToOthers();
     }
     stopping.throwIfAborted();
@@ -125,7 +125,7 @@ export function makeLookBackJob(kinds: readonly WatchedKind[]): JobHandler {
     if (nextPart === undefined) return endRun(tx, run, now());
     await moveRun(tx, run.id, { part: nextPart, afterId: nextPart === part ? items.at(-1)!.itemId : '0' });
     await putStep(tx, run.id, now());
-    // After a full batch half a core at most is away from the people at work.
-    if (items.length === batch) await rest(performance.now() - begun, undefined, { signal: stopping });
+    // After a full batch it pauses, so that it uses half a core at most.
+    if (items.length === batch) await rest(performance.now() - startedAt, undefined, { signal: stopping });
   };
 }

@@ -4,14 +4,14 @@ import type { FindingState, PublishedKind } from 'shared-contracts/model';
 import { idColumn, idRef, timeColumn } from '../../platform/database/columns.ts';
 import { sensitiveWords } from './sensitive-word.tables.ts';
 
-/** One search through all that is published; its jobs go on from where the row says. */
+/** One search through all published items; its jobs continue from where the row says. */
 export const lookBackRuns = pgTable(
   'look_back_runs',
   {
     id: idColumn(),
-    /** Words that are looked for; null for the whole list. */
+    /** Words to search for; null for the whole list. */
     wordIds: idRef().array(),
-    /** What is being read, and the last id of it that was; null before the beginning. */
+    /** The kind that is being read, and the last id of it that was; null before the beginning. */
     part: text().$type<PublishedKind>(),
     afterId: idRef().notNull().default('0'),
     startedTime: timeColumn().notNull(),
@@ -41,7 +41,7 @@ export const wordFindings = pgTable(
     decidedBy: idRef(),
     decidedName: text(),
     decidedTime: timeColumn(),
-    /** Search that saw it last: what a later one does not see is gone. */
+    /** The last search that saw it: a finding that a later one does not see is removed. */
     runId: idRef().notNull(),
     foundTime: timeColumn().notNull(),
   },

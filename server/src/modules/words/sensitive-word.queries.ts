@@ -85,7 +85,7 @@ export async function putWord(db: Database, id: string | undefined, written: Wri
   return row?.id;
 }
 
-/** Adds or changes a word by its text; tells which it was. */
+/** Adds or changes a word by its text; returns which it was. */
 export async function importWord(db: Database, written: Written): Promise<{ id: string; isNew: boolean }> {
   const [row] = await db
     .insert(sensitiveWords)
@@ -100,7 +100,7 @@ export async function removeWords(db: Database, ids: string[]): Promise<number> 
     .length;
 }
 
-/** Has a word count as not yet looked for; false where it is gone. */
+/** Marks a word as not yet searched for; false when it is gone. */
 export async function forgetLookBack(db: Database, id: string): Promise<boolean> {
   return (
     (

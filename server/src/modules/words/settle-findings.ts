@@ -19,14 +19,14 @@ async function findFindingsForUser(
 }
 
 /**
- * Makes the command that takes the items of findings away from readers everywhere; what a kind's own command refuses
- * stays open.
+ * Makes the command that withdraws the items of findings everywhere; an item that its kind's own command refuses stays
+ * open.
  */
 export function makeWithdrawFindings(kinds: readonly WatchedKind[]) {
   return async (ids: readonly string[], reason: string, context: Context): Promise<BatchResult> => {
     const { db, session, now } = context;
     const found = await findFindingsForUser(ids, context);
-    const done = new Set<string>();
+    const withdrawnItems = new Set<string>();
     return reportEach(
       ids,
       (id) => found.get(id)?.title ?? id,
@@ -35,15 +35,15 @@ export function makeWithdrawFindings(kinds: readonly WatchedKind[]) {
         const watched = watchedKind(kinds, kind);
         if (!session.can(watched.permission)) throw new AppError(ErrorCode.Forbidden, wordTexts.withdrawForbidden);
         // Two words of one item are one withdrawal.
-        if (!done.has(`${kind}:${itemId}`)) await watched.withdraw(itemId, reason, context);
-        done.add(`${kind}:${itemId}`);
+        if (!withdrawnItems.has(`${kind}:${itemId}`)) await watched.withdraw(itemId, reason, context);
+        withdrawnItems.add(`${kind}:${itemId}`);
         await decideFindings(db, { kind, itemId }, { state: FindingState.Withdrawn, reason, by: session, now: now() });
       },
     );
   };
 }
 
-/** Says that findings are in order as they stand. */
+/** Marks findings as acceptable in their current text. */
 export async function clearFindings(ids: readonly string[], reason: string, context: Context): Promise<void> {
   const { db, session, now, ip } = context;
   const found = await findFindingsForUser(ids, context);

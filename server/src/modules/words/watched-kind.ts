@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 export interface PublishedItem {
   itemId: string;
   title: string;
-  /** Column by which rights are asked; null for what has none. */
+  /** The column by which rights are checked; null for what has none. */
   categoryId: string | null;
   places: string[];
   fields: ReaderField[];
@@ -19,11 +19,11 @@ export interface PublishedItem {
 /** A kind of published items that is searched for listed words; each module declares its own. */
 export interface WatchedKind<Kind extends PublishedKind = PublishedKind> {
   kind: Kind;
-  /** Permission that the kind's own page asks for a withdrawal. */
+  /** The permission that the kind's own page requires for a withdrawal. */
   permission: PermissionCode;
-  /** Published items behind an id, in the order of their ids. */
+  /** Returns published items after an id, in the order of their ids. */
   read(db: Database, after: string, limit: number, now: Date): Promise<PublishedItem[]>;
-  /** Takes an item away from readers. */
+  /** Withdraws an item from readers. */
   withdraw(itemId: string, reason: string, context: Context): Promise<unknown>;
 }
 
@@ -34,7 +34,7 @@ export function watchedKind(kinds: readonly WatchedKind[], kind: PublishedKind):
   return found;
 }
 
-/** Reads the texts that stories have at an account outside, by the id of the story. */
+/** Reads the texts that stories have at an external account, by the id of the story. */
 export type ExternalTexts = (
   db: Database,
   storyIds: readonly string[],

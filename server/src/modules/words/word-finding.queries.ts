@@ -12,7 +12,7 @@ import { lookBackRuns, wordFindings } from './look-back.tables.ts';
 export type LookBackRun = typeof lookBackRuns.$inferSelect;
 export type StoredFinding = typeof wordFindings.$inferSelect;
 
-/** Lets a search for these words begin, all of the list for null; joins one that waits and has not begun. */
+/** Queues a search for these words, all of the list for null; joins one that waits and has not begun. */
 export async function putRun(tx: Database, wordIds: readonly string[] | null, now: Date): Promise<string> {
   const waiting = and(
     isNull(lookBackRuns.part),
@@ -42,7 +42,7 @@ export async function lockLookBack(tx: Database, id: string): Promise<LookBackRu
   return (await tx.select().from(lookBackRuns).where(eq(lookBackRuns.id, id)).for('update'))[0];
 }
 
-/** Notes how far a search has come. */
+/** Records the progress of a search. */
 export async function moveRun(
   tx: Database,
   id: string,
@@ -51,7 +51,7 @@ export async function moveRun(
   await tx.update(lookBackRuns).set(patch).where(eq(lookBackRuns.id, id));
 }
 
-/** When the whole list was last looked for; undefined when never. */
+/** Returns when the whole list was last searched for; undefined when never. */
 export async function lastWholeRun(db: Database): Promise<Date | undefined> {
   const [run] = await db
     .select({ time: lookBackRuns.startedTime })
@@ -62,7 +62,7 @@ export async function lastWholeRun(db: Database): Promise<Date | undefined> {
   return run?.time;
 }
 
-/** Forgets searches that ended before a time. */
+/** Deletes searches that ended before a time. */
 export async function forgetRuns(db: Database, before: Date): Promise<void> {
   await db.delete(lookBackRuns).where(lt(lookBackRuns.finishedTime, before));
 }
@@ -119,7 +119,7 @@ export async function putFindings(
   return fresh;
 }
 
-/** Ends a search: findings of its words that it did not see are gone, and each word gets its number. */
+/** Ends a search: findings of its words that it did not see are removed, and each word gets its number. */
 export async function endRun(tx: Database, { id, wordIds, startedTime }: LookBackRun, now: Date): Promise<void> {
   const ofRun = wordIds === null ? undefined : inArray(wordFindings.wordId, wordIds);
   await tx
@@ -135,7 +135,7 @@ export async function endRun(tx: Database, { id, wordIds, startedTime }: LookBac
   await moveRun(tx, id, { finishedTime: now });
 }
 
-/** What narrows the list of findings. */
+/** The filter of the list of findings. */
 export interface FindingFilter {
   keywords?: string | undefined;
   level?: WordLevel | undefined;
@@ -144,7 +144,7 @@ export interface FindingFilter {
   wordId?: string | undefined;
 }
 
-/** What has no column is seen by everybody with the page; the rest by who has the column. */
+/** Findings without a column are visible to everybody with the page; the rest to users of the column. */
 const inUserChannels = (channelIds: ReadonlySet<string>): SQL | undefined =>
   or(isNull(wordFindings.categoryId), inArray(wordFindings.categoryId, [...channelIds, '0']));
 
@@ -212,7 +212,7 @@ export async function listFindings(
   };
 }
 
-/** Findings by id that the asker may see, with their words. */
+/** Returns findings by id that the user may see, with their words. */
 export async function findFindings(
   db: Database,
   ids: readonly string[],
@@ -226,7 +226,7 @@ export async function findFindings(
   return rows.map(({ finding, word }) => ({ ...finding, word }));
 }
 
-/** Notes a decision: of one finding, or of all open ones of an item that was taken down. */
+/** Records a decision: of one finding, or of all open ones of an item that was withdrawn. */
 export async function decideFindings(
   tx: Database,
   which: { ids: readonly string[] } | Pick<StoredFinding, 'kind' | 'itemId'>,

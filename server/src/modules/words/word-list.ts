@@ -6,8 +6,8 @@ import { bannedGuards, findHits, type Hit, type ReaderField } from '../../platfo
 import { matchWords, type WordMatcher } from '../../platform/text/word-matcher.ts';
 
 /**
- * The matcher made last, and of which state of the list. The stamp is asked of the database each time, so that every
- * process sees a change at once.
+ * The last matcher, and the state of the list it was made of. The stamp is read from the database each time, so that
+ * every process sees a change at once.
  */
 let latest: { stamp: string; match: WordMatcher } | undefined;
 
@@ -26,7 +26,7 @@ export async function checkWords(db: Database, fields: readonly ReaderField[], n
   return findHits(await currentMatcher(db, now), fields);
 }
 
-/** Sentences against the banned words in the fields, with word and place. */
+/** Sentences about the banned words in the fields, with word and place. */
 export async function bannedProblems(db: Database, fields: readonly ReaderField[], now: Date): Promise<string[]> {
   return bannedGuards(await checkWords(db, fields, now)).map(({ text }) => text);
 }

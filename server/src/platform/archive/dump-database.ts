@@ -10,7 +10,7 @@ const compress = promisify(gzip);
 const partSize = 4 * 1024 * 1024;
 
 type Table = Manifest['tables'][number];
-/** What the manifest says of the database. */
+/** Parts of the manifest that describe the database. */
 export type DumpedDatabase = Pick<Manifest, 'postgres' | 'method' | 'migrations' | 'tables' | 'sequences'>;
 
 /** A name as SQL writes it. */
@@ -26,7 +26,9 @@ export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('SELECT 1 FROM pg_class LIMIT 1');
 }
 
-/** What a snapshot holds, before any row of it is read. Throws BackupError where it is not this product's. */
+/**
+ * Describes the contents of a snapshot before any row of it is read. Throws BackupError where it is not this product's.
+ */
 export async function describeDatabase(client: pg.Client): Promise<Omit<DumpedDatabase, 'method'>> {
   const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
   return {

@@ -36,7 +36,8 @@ export class DatabaseLoad {
     );
     if (rows[0]!.n !== '0')
       throw new BackupError(
-        'The database to restore into is not empty. Name an empty one in DATABASE_URL, or leave that out for an embedded one.',
+        'The database to restore into is not empty. Name an empty one in DATABASE_URL, or leave that out for an ' +
+          'embedded one.',
       );
     // One transaction: a database holds a whole newsroom or nothing of it.
     await client.query('BEGIN');

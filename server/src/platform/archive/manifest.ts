@@ -8,7 +8,7 @@ const entry = z.strictObject({ name: z.string(), size: z.number(), sha256: z.str
 /** A file inside an archive. */
 export type ArchivedEntry = z.infer<typeof entry>;
 
-/** What an archive says of itself. */
+/** Manifest of an archive. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdTime: z.string(),
@@ -30,5 +30,5 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a person can put right about a backup or a restore, in one sentence. */
+/** Fault of a backup or a restore that a person can put right, described in one sentence. */
 export class BackupError extends Error {}

@@ -36,19 +36,20 @@ export async function* archiveEntriesOf(file: string): AsyncGenerator<OpenEntry>
 export async function verifyArchive(file: string, say: (line: string) => void = () => undefined): Promise<Manifest> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new BackupError(`There is no backup ${file}.`);
-  const seen = new Map<string, Omit<ArchivedEntry, 'name'>>();
+  const entriesByName = new Map<string, Omit<ArchivedEntry, 'name'>>();
   let text: string | undefined;
-  let done = 0;
+  let checkedBytes = 0;
   let nextLine = 0.25;
   let last = 'its beginning';
   try {
     for await (const { name, size, bytes } of archiveEntriesOf(file)) {
       last = name;
       if (name === manifestName) text = await textOf(bytes);
-      else seen.set(name, { size, sha256: await hashOf(bytes) });
-      done += size;
-      if (done / found.size >= nextLine) say(`checking the backup: ${Math.round((done / found.size) * 100)} %`);
-      while (done / found.size >= nextLine) nextLine += 0.25;
+      else entriesByName.set(name, { size, sha256: await hashOf(bytes) });
+      checkedBytes += size;
+      if (checkedBytes / found.size >= nextLine)
+        say(`checking the backup: ${Math.round((checkedBytes / found.size) * 100)} %`);
+      while (checkedBytes / found.size >= nextLine) nextLine += 0.25;
     }
   } catch (error) {
     throw new BackupError(
@@ -59,7 +60,7 @@ export async function verifyArchive(file: string, say: (line: string) => void = 
     throw new BackupError(`The backup ${file} is incomplete: it ends before its manifest. Take another one.`);
   const manifest = parse(file, text);
   for (const { name, size, sha256 } of manifest.entries) {
-    const entry = seen.get(name);
+    const entry = entriesByName.get(name);
     if (!entry) throw new BackupError(`The backup ${file} is damaged: ${name} is missing in it. Take another one.`);
     if (entry.size !== size || entry.sha256 !== sha256)
       throw new BackupError(`The backup ${file} is damaged: ${name} in it is not what was written. Take another one.`);

@@ -13,7 +13,10 @@ export interface AuditEntry {
   time: Date;
 }
 
-/** Writes who did what; inside the caller's transaction, so that the action and its line stand or fall together. */
+/**
+ * Writes an entry of the audit log inside the caller's transaction, so that the action and its entry commit or roll
+ * back together.
+ */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
-/** Who did what to users, roles, sessions and settings; never changed, forgotten after AUDIT_DAYS. */
+/** Actions on users, roles, sessions and settings with their actors; never changed, deleted after AUDIT_DAYS. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -1,4 +1,4 @@
-/** Who does something, as rows keep it. */
+/** User behind an action, as rows keep it. */
 export interface Author {
   userId: string;
   nickName: string;

@@ -6,7 +6,7 @@ import type { Author } from './author.ts';
 import type { Database } from '../database/database.ts';
 import { operationRecords } from './record.tables.ts';
 
-/** What was done, by whom, from where. */
+/** One action with its author and origin. */
 export interface RecordFacts {
   newsId: string;
   opName: string;
@@ -20,7 +20,7 @@ export interface RecordFacts {
   byClient?: boolean;
 }
 
-/** Who acts and from where; from the session, never from a request (A29). */
+/** Acting user and origin; from the session, never from a request (A29). */
 export interface RecordActor extends Author {
   address: string;
 }

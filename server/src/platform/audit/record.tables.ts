@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { idColumn, idRef, timeColumn } from '../database/columns.ts';
 
-/** What was done to a story; written in the transaction that did it. */
+/** Actions on a story; each is written in the transaction that did it. */
 export const operationRecords = pgTable(
   'operation_records',
   {

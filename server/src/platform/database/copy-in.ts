@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What may stand in a cell of COPY; null is SQL's null. */
+/** Value of one cell of COPY; null is SQL's null. */
 export type CopyCell = string | number | boolean | Date | null | readonly string[] | readonly number[];
 
 interface CopyConnection {

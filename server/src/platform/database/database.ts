@@ -50,7 +50,7 @@ export function openDatabase(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Whether an error says that the database did not answer at all. Drizzle wraps the driver's error as its cause. */
+/** True when an error means that the database did not answer at all. Drizzle wraps the driver's error as its cause. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && (error.message === 'Query read timeout' || isUnanswered(error.cause));
 

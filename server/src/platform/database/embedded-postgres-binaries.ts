@@ -7,7 +7,7 @@ import path from 'node:path';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** Folder that holds all they need, to be copied when another user cannot reach it; null for the system's own. */
+  /** Folder that holds all they need, to be copied when another user has no access to it; null for the system's own. */
   home: string | null;
   version: string;
 }
@@ -19,7 +19,8 @@ export function findPostgres(): PostgresBinaries {
   const found = fromPackage() ?? fromSystem();
   if (found) return found;
   throw new Error(
-    `There is no PostgreSQL for ${process.platform}-${process.arch}: install PostgreSQL 15 or newer, or set DATABASE_URL to a running one.`,
+    `There is no PostgreSQL for ${process.platform}-${process.arch}: install PostgreSQL 15 or newer, or set ` +
+      'DATABASE_URL to a running one.',
   );
 }
 
@@ -45,7 +46,7 @@ export function findPostgresOf(major: number, given = process.env.POSTGRES_OLD):
   });
   const isRight = (found: PostgresBinaries | undefined) =>
     found !== undefined && existsSync(found.postgres) && majorOf(found) === major;
-  // What a package holds can be copied to where the database's user reaches it, under a name of its own.
+  // A package's own folder can be copied to a place that the database's user may read, under a name of its own.
   if (given && isRight(at(given))) return { ...at(given), home: given, version: `${major}.old` };
   return [at(path.join('/usr/lib/postgresql', String(major))), fromSystem()].find(isRight);
 }

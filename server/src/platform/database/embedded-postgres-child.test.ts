@@ -10,18 +10,18 @@ it('F03 waits twice as long each time a database ends at once, and little again 
 
 it('F03 a program that cannot be run is tried again and ends nothing else', async () => {
   let starts = 0;
-  const said: string[] = [];
+  const lines: string[] = [];
   const database = await supervise({
     url: '',
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
     start: () =>
       spawn((starts += 1) < 3 ? '/nowhere/postgres' : process.execPath, ['-e', 'setInterval(() => 0, 1000)']),
     ready: async () => {
       while (starts < 3) await new Promise((resolve) => setImmediate(resolve));
     },
   });
-  expect(said).toHaveLength(2);
-  expect(said[0]).toContain('ENOENT');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('ENOENT');
   expect(database.pid()).toBeGreaterThan(1);
   await database.stop();
 });

@@ -18,7 +18,7 @@ export interface Supervised {
   say(line: string): void;
   start(): ChildProcess;
   ready(): Promise<void>;
-  /** Whether its first end is the end: a recovery that fails fails again. */
+  /** True when it is not restarted after it ends: a recovery that failed would fail again. */
   isOnce?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function nextWait(lastWait: number, lived: number): number {
   return lived >= soundAfter ? firstWait : Math.min(longestWait, Math.max(firstWait, lastWait * 2));
 }
 
-/** Starts the child, waits until it answers, and starts it again whenever it ends without having been told to (F03). */
+/** Starts the child, waits until it answers, and restarts it whenever it ends without being stopped by us (F03). */
 export async function supervise({ url, say, start, ready, isOnce = false }: Supervised): Promise<EmbeddedPostgres> {
   let stopping = false;
   let child!: ChildProcess;
@@ -44,7 +44,7 @@ export async function supervise({ url, say, start, ready, isOnce = false }: Supe
   const failed = new Promise<never>((_resolve, reject) => (giveUp = reject));
   failed.catch(() => undefined);
   const launch = (): void => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     child = start();
     let tail = '';
     child.stderr?.on('data', (part) => (tail = `${tail}${part}`.slice(-2000)));
@@ -54,7 +54,7 @@ export async function supervise({ url, say, start, ready, isOnce = false }: Supe
         giveUp(new Error(tail.trim()));
         return;
       }
-      wait = nextWait(wait, performance.now() - begun);
+      wait = nextWait(wait, performance.now() - startedAt);
       say(`the database ended unexpectedly (${reason}); it is started again. ${tail.trim()}`);
       setTimeout(() => !stopping && launch(), wait);
     };
@@ -83,9 +83,9 @@ export async function supervise({ url, say, start, ready, isOnce = false }: Supe
     async stop() {
       stopping = true;
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const childExit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGINT');
-      await ended;
+      await childExit;
     },
   };
 }

@@ -29,7 +29,7 @@ export function chooseUser(dataDir: string): RunAs | undefined {
   return uid === 0 ? nobody : { uid, gid };
 }
 
-/** Whether the user may pass through every folder above a place. */
+/** True when the user may pass through every folder above a place. */
 function isReachable(place: string, { uid, gid }: RunAs): boolean {
   for (let folder = path.dirname(path.resolve(place)); ; folder = path.dirname(folder)) {
     const stat = statSync(folder);
@@ -40,9 +40,9 @@ function isReachable(place: string, { uid, gid }: RunAs): boolean {
 }
 
 /**
- * Folder of the cluster below the data folder, made for the user that runs it. Under root in a
- * closed home such as /root the user nobody could not get there: the cluster then lies in
- * /var/lib/newsroom and a link stands in its place.
+ * Folder of the cluster below the data folder, made for the user that runs it. Under root in a closed home such as
+ * /root the user nobody has no access to it: the cluster then lies in /var/lib/newsroom and the data folder holds a
+ * link to it.
  */
 export function prepareClusterFolder(dataDir: string, user: RunAs | undefined): string {
   const place = path.join(dataDir, 'postgres');
@@ -57,7 +57,7 @@ export function prepareClusterFolder(dataDir: string, user: RunAs | undefined): 
   return target;
 }
 
-/** Gives the binaries at a place that the user can reach, by a copy where need be. */
+/** Returns the binaries at a place that the user may read, copied where need be. */
 export function accessibleBinaries(binaries: PostgresBinaries, user: RunAs | undefined): PostgresBinaries {
   const { home } = binaries;
   if (!user || home === null || isReachable(path.join(home, 'bin/postgres'), user)) return binaries;

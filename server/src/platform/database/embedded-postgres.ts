@@ -42,7 +42,7 @@ export interface EmbeddedOptions {
   binaries?: PostgresBinaries;
   /** Folder that the log of changes is copied to. */
   walArchive?: string | undefined;
-  /** Whether its first end is the end. */
+  /** True when it is not restarted after it ends. */
   isOnce?: boolean;
 }
 
@@ -109,7 +109,7 @@ async function initialise({ cluster, dataDir, binaries, runAs, say }: InitPlan):
   say('creating the database');
   makePrivateFolder(half, runAs);
   const passwordPlace = path.join(dataDir, 'postgres.password');
-  // A cluster that takes over from an older one goes on with its password.
+  // A cluster upgraded from an older one keeps its password.
   const password = existsSync(passwordPlace)
     ? readFileSync(passwordPlace, 'utf8').trim()
     : randomBytes(24).toString('base64url');
@@ -176,7 +176,8 @@ function startChild({ cluster, binaries, runAs, port, parameters }: ChildPlan): 
     'log_min_messages=fatal',
     ...parameters,
   ];
-  // A group of its own: Ctrl-C in the terminal must reach our server first, which then stops it in order.
+  // A process group of its own: Ctrl-C in the terminal must go to our server first, which then stops the database in
+  // order.
   const child = spawn(binaries.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
     ...runAs,
     cwd: '/',

@@ -7,7 +7,7 @@ export interface FoundIds {
   total: number;
 }
 
-/** Whether an answer is kept, and what must still hold for a new one to be kept. */
+/** A kept answer if there is one, and what must still hold for a new one to be kept. */
 interface Kept {
   found?: FoundIds;
   serial: string;
@@ -28,7 +28,7 @@ const serialOf = async (db: Database): Promise<string> => {
 };
 
 /**
- * Whether no change of a story is on its way to be committed. Asked after the serial: a change takes the lock first.
+ * True when no change of a story is about to be committed. Query it after the serial: a change takes the lock first.
  */
 async function isQuiet(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and objid = 7233003

@@ -41,7 +41,7 @@ it('secrets that an earlier version kept in the data folder go on serving', () =
     });
   }));
 
-it('TOKEN_SECRET stands above both, and keeps nothing in the database', () =>
+it('TOKEN_SECRET overrides both, and keeps nothing in the database', () =>
   withDatabase(async ({ db, pool }) => {
     const TOKEN_SECRET = 'the same secret for both server processes';
     const [one, other] = await Promise.all(

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from './database.ts';
 import { keepInstallationKey } from './installation-key.queries.ts';
 
-/** What the server processes of one installation sign with; each of them must have the same. */
+/** Secrets that the server processes of one installation sign with; all of them must have the same. */
 export interface InstallationSecrets {
   /** Of access tokens and all that is derived for them. */
   tokens: Buffer;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
-/** Any number, the same for every server process: migrations of two processes stand in line. */
+/** Any number, the same for every server process: migrations of two processes run one after the other. */
 const migrationLock = 7_233_001;
 
 interface Migration {
@@ -48,7 +48,8 @@ export async function migrate(pool: pg.Pool, say: (line: string) => void = () =>
       if (known === undefined) await apply(client, migration, say);
       else if (known !== migration.hash) {
         throw new Error(
-          `The migration ${migration.name} was changed after this database had applied it. During development, start with another DATA_DIR.`,
+          `The migration ${migration.name} was changed after this database had applied it. During development, ` +
+            'start with another DATA_DIR.',
         );
       }
     }

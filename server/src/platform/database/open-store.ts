@@ -8,7 +8,7 @@ export interface Store extends DatabaseHandle {
   url: string;
   /** The same database over connections of its own: what readers ask never takes those of the staff. */
   readers: Database;
-  /** Whether the database is a child of ours. */
+  /** True when the database is a child process of ours. */
   isEmbedded: boolean;
 }
 

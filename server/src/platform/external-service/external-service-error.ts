@@ -1,12 +1,12 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 
 /**
- * How a request to an outside service failed: 'refused' it answered no; 'unsent' it never got there; 'lost' it may have
- * been carried out, but no answer came that can be read.
+ * Kind of failure of a request to an external service: 'refused' the service rejected it; 'unsent' it was never
+ * delivered; 'lost' it may have been carried out, but no readable answer came.
  */
 export type ExternalFailure = 'refused' | 'unsent' | 'lost';
 
-/** A failure of an outside service, in a sentence for people. `code` is the service's own. */
+/** Failure of an external service, in a sentence for people. `code` is the service's own. */
 export class ExternalServiceError extends AppError {
   readonly failure: ExternalFailure;
   readonly serviceCode: number | undefined;
@@ -27,7 +27,7 @@ const beforeSending = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Whether an error of fetch came before a word of the request had left us. */
+/** True when fetch failed before any byte of the request was sent. */
 export function wasUnsent(error: unknown): boolean {
   const code = (error as { cause?: { code?: string } } | undefined)?.cause?.code;
   return code !== undefined && beforeSending.has(code);

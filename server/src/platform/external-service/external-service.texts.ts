@@ -1,4 +1,4 @@
-/** Why a call of an outside service failed. */
+/** Reasons why a call of an external service failed. */
 export const externalServiceTexts = {
   timedOut: '校对超时，请重试',
   answerUnreadable: (name: string) => `${name}返回的内容无法识别`,

@@ -14,7 +14,7 @@ export interface SandboxDraft {
   articles: SandboxArticle[];
 }
 
-/** A publication that was asked for; `deleted` are places from 0, `time` is in milliseconds. */
+/** A requested publication; `deleted` holds indexes from 0, `time` is in milliseconds. */
 export interface SandboxPublication extends SandboxDraft {
   publishId: string;
   deleted: number[];
@@ -24,7 +24,7 @@ export interface SandboxPublication extends SandboxDraft {
 /** Milliseconds that a publication is under way, as WeChat takes its time for the platform's check. */
 const checkTime = 2000;
 
-/** Whether a text holds what the sandbox's platform check refuses. */
+/** True when a text holds words that the sandbox's platform check refuses. */
 export function holdsRefusedWords(text: string): boolean {
   return refusedWords.some((word) => text.includes(word));
 }
@@ -36,7 +36,7 @@ export function failedPlaces(articles: readonly SandboxArticle[]): number[] {
   );
 }
 
-/** Whether the check of a publication is over. */
+/** True when the check of a publication is over. */
 export function isPublished({ time }: SandboxPublication, now: Date): boolean {
   return now.getTime() - time >= checkTime;
 }

@@ -23,7 +23,7 @@ export interface ServiceOptions {
   send: Send;
   timeoutMs: number;
   headers?: Readonly<Record<string, string>>;
-  /** What is said when it does not answer in time. */
+  /** Message for a service that does not answer in time. */
   slowText?: string;
 }
 
@@ -37,10 +37,10 @@ export async function callService<Request extends z.ZodType, Answer extends z.Zo
   request: z.input<Request>,
   { name, send, timeoutMs, headers = {}, slowText = externalServiceTexts.timedOut }: ServiceOptions,
 ): Promise<z.output<Answer>> {
-  const sent = bodyOf(call.payload, request as Record<string, unknown>);
+  const requestBody = bodyOf(call.payload, request as Record<string, unknown>);
   const address = `${base.replace(/\/+$/, '')}${call.path}`;
   const isGet = call.method === 'GET';
-  const text = await fetchText(isGet ? `${address}?${sent.body}` : address, isGet ? undefined : sent, {
+  const text = await fetchText(isGet ? `${address}?${requestBody.body}` : address, isGet ? undefined : requestBody, {
     name,
     send,
     timeoutMs,
@@ -76,12 +76,12 @@ function bodyOf(payload: 'form' | 'json', request: Record<string, unknown>): { b
 
 async function fetchText(
   url: string,
-  sent: { body: string; type: string } | undefined,
+  requestBody: { body: string; type: string } | undefined,
   { name, send, timeoutMs, headers, slowText }: Required<ServiceOptions>,
 ): Promise<string> {
   try {
-    const what = sent
-      ? { method: 'POST', body: sent.body, headers: { 'content-type': sent.type, ...headers } }
+    const what = requestBody
+      ? { method: 'POST', body: requestBody.body, headers: { 'content-type': requestBody.type, ...headers } }
       : { method: 'GET', headers };
     const answer = await send(url, { ...what, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await readLimited(answer);

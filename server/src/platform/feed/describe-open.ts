@@ -50,7 +50,8 @@ export function describeOpenApi(calls: readonly OpenCall[] = allOpenCalls): Json
       title: 'Newsroom open API',
       version: productVersion,
       description:
-        'What is published to the app, without login. Times are in Asia/Shanghai; cursors are opaque and good for the list they came from. Refusals carry a code and a Chinese sentence.',
+        'What is published to the app, without login. Times are in Asia/Shanghai; cursors are opaque and good ' +
+        'for the list they came from. Refusals carry a code and a Chinese sentence.',
     },
     paths,
     components: { schemas },

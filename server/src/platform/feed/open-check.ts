@@ -1,7 +1,7 @@
 import { invalidInput } from 'shared-contracts/errors';
 import type { z } from 'zod';
 
-/** What a request says, by its schema. Throws Invalid with a sentence for each field. */
+/** Parses a request by its schema. Throws Invalid with a sentence for each field. */
 export function checkOpen<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const checked = schema.safeParse(value ?? {});
   if (checked.success) return checked.data;

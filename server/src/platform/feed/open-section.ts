@@ -13,7 +13,7 @@ export type SendCached = (
 /** Gives the text of a story as it is to be read now. */
 export type StoryText = (content: string) => Promise<string>;
 
-/** What the feed lends to a section. */
+/** Parts that the feed provides to a section. */
 export interface FeedParts extends Pick<Context, 'db' | 'settings' | 'now'> {
   cursors: CursorCodec;
   cached: SendCached;

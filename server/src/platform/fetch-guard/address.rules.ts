@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { fetchGuardTexts } from './fetch-guard.texts.ts';
 
 /**
- * Whether an IP address belongs to the public internet: not inner, local, shared, mapped onto one of these, or reserved
- * (A30).
+ * True when an IP address belongs to the public internet: not inner, local, shared, mapped onto one of these, or
+ * reserved (A30).
  */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '');
@@ -11,12 +11,12 @@ export function isPublicAddress(address: string): boolean {
   return ipaddr.process(plain).range() === 'unicast';
 }
 
-/** Whether the host of a URL is written as an IP address. */
+/** True when the host of a URL is written as an IP address. */
 export function isAddressLiteral(hostname: string): boolean {
   return ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** Why an address may not be asked for at all, in Chinese; undefined when it may be tried. */
+/** Reason, in Chinese, why an address may not be requested at all; undefined when it may be tried. */
 export function refuseUrl(
   text: string,
   { onlyHosts }: { onlyHosts?: readonly string[] | undefined } = {},

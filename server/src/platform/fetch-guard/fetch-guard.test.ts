@@ -7,7 +7,7 @@ import { createFetchGuard, type FetchGuard } from './fetch-guard.ts';
 
 let server: Server;
 let host: string;
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
   '/ok': (_request, response) => response.setHeader('content-type', 'image/png').end('bytes'),
   '/gzip': (_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('packed')),
@@ -28,14 +28,14 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(request.url!);
+    requestedPaths.push(request.url!);
     (routes[request.url!] ?? routes['/missing'])!(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))));
-beforeEach(() => void (asked = []));
+beforeEach(() => void (requestedPaths = []));
 
 const guards: FetchGuard[] = [];
 afterEach(() => Promise.all(guards.splice(0).map((guard) => guard.close())));
@@ -75,7 +75,7 @@ describe('addresses', () => {
     'http://postgres/',
   ])('A30 refuses %s before any connection', async (url) => {
     await expect(guardWith().fetch(url)).rejects.toMatchObject({ code: ErrorCode.Invalid, status: 422 });
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   it.each(['8.8.8.8', '2001:4860:4860::8888', '220.181.38.148'])('lets the public address %s pass', (address) =>
@@ -130,7 +130,7 @@ describe('redirects', () => {
 
   it('A31 refuses the sixth hop', async () => {
     await expect(guardWith({ allow: [host] }).fetch(`http://${host}/loop`)).rejects.toMatchObject({ status: 422 });
-    expect(asked).toHaveLength(6);
+    expect(requestedPaths).toHaveLength(6);
   });
 });
 
@@ -162,7 +162,7 @@ describe('bodies', () => {
     });
   });
 
-  it('tells what is not there', async () => {
+  it('reports what is not there', async () => {
     await expect(guardWith({ allow: [host] }).fetch(`http://${host}/missing`)).rejects.toMatchObject({ status: 404 });
   });
 });

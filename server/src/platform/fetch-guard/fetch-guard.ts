@@ -19,11 +19,11 @@ export interface FetchLimits {
   /** Sent with POST; an answer that leads elsewhere is then a failure. */
   body?: string;
   signal?: AbortSignal;
-  /** What the site said of its last answer: only what has changed since is wanted. */
+  /** Validators from the site's last answer: the body is wanted only if it has changed since. */
   since?: { etag: string; lastModified: string };
 }
 
-/** What another site answered. */
+/** Answer of another site. */
 interface FetchedFile {
   bytes: Buffer;
   /** Type that the site claims; look into the bytes before you believe it. */
@@ -31,8 +31,8 @@ interface FetchedFile {
   /** Address after redirects. */
   url: string;
   /**
-   * Where `since` was asked: whether nothing has changed (then there are no bytes), what to say next time, and the
-   * claimed charset.
+   * Set when `since` was given: true `isUnchanged` (then there are no bytes), the validators for the next request, and
+   * the claimed charset.
    */
   freshness?: { isUnchanged: boolean; etag: string; lastModified: string; charset: string };
 }
@@ -40,7 +40,7 @@ interface FetchedFile {
 /** Fetches from other sites; see createFetchGuard. */
 export interface FetchGuard {
   /**
-   * Throws AppError: Invalid for an address that may not be asked, TooLarge, NotFound, Unavailable (also after the
+   * Throws AppError: Invalid for an address that may not be requested, TooLarge, NotFound, Unavailable (also after the
    * timeout).
    */
   fetch(url: string, limits?: FetchLimits): Promise<FetchedFile>;
@@ -53,9 +53,9 @@ type Lookup = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** What a guard is made of; `lookup` is for tests. */
+/** Dependencies of a guard; `lookup` is for tests. */
 export interface GuardParts {
-  /** Host names or host:port of inner services that may be asked in spite of the guard. */
+  /** Host names or host:port of inner services that may be requested in spite of the guard. */
   allow?: readonly string[];
   lookup?: Lookup;
 }

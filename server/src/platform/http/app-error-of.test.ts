@@ -16,11 +16,11 @@ it.each([
     'a database that went away',
     new Error('query failed', { cause: Object.assign(new Error('gone'), { code: '57P01' }) }),
   ],
-])('%s is told as a service that is away for the moment, so that it is tried again', (_what, error) => {
+])('%s is reported as a service that is unavailable for the moment, so that clients retry', (_what, error) => {
   expect(appErrorOf(error)?.code).toBe(ErrorCode.Unavailable);
 });
 
-it('what nobody foresaw is nothing known', () => {
+it('an unexpected error is no known error', () => {
   expect(appErrorOf(new TypeError('x is undefined'))).toBeUndefined();
   expect(appErrorOf(Object.assign(new Error('column'), { code: '42703' }))).toBeUndefined();
 });

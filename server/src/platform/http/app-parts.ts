@@ -3,7 +3,7 @@ import type { TokenKeys } from './token.rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../database/database.ts';
 
-/** What the parts of a server are made with. */
+/** Dependencies that the parts of a server are made with. */
 export interface PlainParts {
   settings: Settings;
   db: Database;

@@ -33,7 +33,7 @@ it('lives as long as it answers, and is ready only while its database answers an
   test.app.isDraining = false;
 });
 
-it('answers whether it is ready, and says so no longer once it drains (F27)', async () => {
+it('answers that it is ready, and no longer once it drains (F27)', async () => {
   const ask = async () => (await test.app.inject('/healthz')).statusCode;
   expect(await ask()).toBe(200);
   expect((await test.app.inject('/healthz')).json()).toMatchObject({ ready: true, version: productVersion });

@@ -2,8 +2,8 @@ import type { Endpoint } from 'shared-contracts/endpoints';
 import type { Handler } from './handle.ts';
 
 /**
- * What keeps the server from starting: calls of the contract without a handler, and handlers beside the contract or
- * twice. Empty means whole.
+ * Lists what keeps the server from starting: calls of the contract without a handler, handlers that are not in the
+ * contract, and duplicates. Empty when all is in order.
  */
 export function findHandlerGaps(endpoints: readonly Endpoint[], handlers: readonly Handler[]): string[] {
   const answered = handlers.map(({ endpoint }) => endpoint);

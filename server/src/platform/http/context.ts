@@ -6,7 +6,8 @@ import type { Database } from '../database/database.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 
 /**
- * Who asks, read from the database for this very request: a role taken away or a user disabled counts at once (A14).
+ * The requesting user, read from the database for this very request: a role taken away or a user disabled counts at
+ * once (A14).
  */
 export interface Session {
   sessionId: string;
@@ -25,7 +26,7 @@ export interface Session {
   deployRemote?: string | undefined;
 }
 
-/** What the server writes of its work. */
+/** Log methods that the server uses. */
 export type Logger = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
 
 /** Everything a handler may use beside its request. */

@@ -1,8 +1,9 @@
-/** What the system, and the database (53100), call a disk without room. */
+/** Error codes of the system, and of the database (53100), for a full disk. */
 const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
- * Whether something failed because no room was left on a disk: by its code, or by what a program wrote before it ended.
+ * True when something failed because no room was left on a disk: by its code, or by what a program wrote before it
+ * ended.
  */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { Context } from './context.ts';
 
 /**
- * Does one action for each distinct id and tells each outcome under its title, which is asked for after the action. A
- * refused single item is thrown, so that the caller gets its code and its guards.
+ * Runs one action for each distinct id and reports each outcome under its title, which is read after the action. If a
+ * single item is refused its error is thrown, so that the caller gets its code and its guards.
  */
 export async function reportEach(
   ids: readonly string[],

@@ -9,8 +9,8 @@ import { httpTexts } from './http.texts.ts';
 const retryAfter = '1';
 
 /**
- * The one place where a thrown thing becomes an answer. What nobody foresaw is logged and tells nothing of its inside
- * (A69).
+ * The one place where a thrown error becomes an answer. Unexpected errors are logged, and the answer reveals nothing of
+ * their details (A69).
  */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const foreseen = appErrorOf(error);
@@ -37,7 +37,7 @@ function tooLarge(error: Partial<FastifyError>, { routeOptions }: FastifyRequest
     : undefined;
 }
 
-/** What no route answers: an envelope for calls, a bare sentence for everything else; never the host's page. */
+/** Answers an unknown route: an envelope for calls, a bare sentence for everything else; never the host's page. */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.status(404).header('cache-control', 'no-store');
   return request.url.startsWith('/amc/')

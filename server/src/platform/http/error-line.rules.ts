@@ -1,4 +1,4 @@
-/** What the log says of an error. */
+/** Fields of a logged error. */
 export interface ErrorLine {
   type: string;
   /** SQLSTATE of the database, or Node's own code. */
@@ -30,7 +30,7 @@ const secrets: [RegExp, string][] = [
   [/(?<!\d)1[3-9]\d{9}(?!\d)/g, '***'],
 ];
 
-/** A text without secrets that can be told by their look, at most 500 characters. */
+/** Returns the text, at most 500 characters of it, without secrets that are recognisable by their form. */
 function maskSecrets(text: string): string {
   return secrets.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text).slice(0, 500);
 }

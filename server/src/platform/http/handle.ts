@@ -13,8 +13,7 @@ export interface FileAnswer {
 }
 
 /**
- * What a handler gives back: the parts of the envelope beside suc and message, a file, or nothing where nothing is
- * promised.
+ * Result of a handler: the parts of the envelope beside suc and message, a file, or nothing where nothing is promised.
  */
 export type HandlerAnswer<E extends Endpoint> =
   | z.input<E['answer']>

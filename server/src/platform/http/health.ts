@@ -9,9 +9,9 @@ declare module 'fastify' {
 }
 
 /**
- * What supervisors and balancers ask. /livez: 200 as long as the process answers at all; a failure means that it must
- * be restarted. /readyz, and /healthz as it was called first, with the product's version: 200 while the server serves
- * and its database answers, else 503. A draining server also says goodbye on each connection.
+ * Registers the probes of supervisors and balancers. /livez: 200 as long as the process answers at all; a failure means
+ * that it must be restarted. /readyz, and /healthz as it was called first, with the product's version: 200 while the
+ * server serves and its database answers, else 503. A draining server also says goodbye on each connection.
  */
 export function registerHealth(app: FastifyInstance, pool: pg.Pool, version: string): void {
   app.decorate('isDraining', false);

@@ -1,4 +1,4 @@
-/** What a request shows of where it came from. */
+/** Parts of a request that show where it came from. */
 export interface RequestOrigin {
   remoteAddress: string | undefined;
   httpVersion: string;
@@ -11,8 +11,8 @@ const ownHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * Whether a request was made on this very machine: over the loopback interface, under a loopback name, and by no proxy.
- * Proxies that add no header of theirs are known by HTTP/1.0.
+ * True when a request was made on this very machine: over the loopback interface, under a loopback name, and by no
+ * proxy. Proxies that add no header of theirs are known by HTTP/1.0.
  */
 export function isFromThisMachine({ remoteAddress, httpVersion, headers }: RequestOrigin): boolean {
   if (remoteAddress === undefined || !loopback.test(remoteAddress) || httpVersion === '1.0') return false;

@@ -38,7 +38,7 @@ export function logOptions(
   };
 }
 
-/** What the log says of a request: no header, no body, and no query, where one-time codes may stand (A11). */
+/** Returns the logged part of a request: no header, no body, and no query, which may hold one-time codes (A11). */
 function describeRequest({ method, url, ip }: { method: string; url: string; ip?: string }) {
   return { method, url: url.split('?')[0], ip };
 }

@@ -41,7 +41,8 @@ export function describeApi(endpoints: readonly Endpoint[] = allEndpoints): Json
       title: 'Newsroom back office',
       version: '1.0.0',
       description:
-        'Calls of the newsroom back office. Form fields: scalars as text, anything else as JSON text in its field. Page index from 0. Refusals carry suc 0, a respCode and a Chinese sentence.',
+        'Calls of the newsroom back office. Form fields: scalars as text, anything else as JSON text in its ' +
+        'field. Page index from 0. Refusals carry suc 0, a respCode and a Chinese sentence.',
     },
     paths,
     components: {

@@ -8,15 +8,15 @@ const mostValues = 100_000;
 /** Members of one object; the longest form has fewer than a hundred, and each one too many is named in the refusal. */
 const mostMembers = 1000;
 
-/** Names that would reach into objects' prototypes; no field of ours is called so (A21). */
+/** Names that would change objects' prototypes; no field of ours is called so (A21). */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 /**
- * Whether a text can hold one of them at all, written plainly or with escapes; a hit is looked into, so that words of a
- * story pass.
+ * Quick check for texts that may hold one of them, written plainly or with escapes; a hit is looked into, so that words
+ * of a story pass.
  */
 const suspect = /__proto__|constructor|prototype|\\u00[567]/i;
 
-/** Whether a field may be called so. */
+/** True for a name that no field may have. */
 export const isForbiddenName = (name: string): boolean => forbiddenNames.has(name);
 
 /**

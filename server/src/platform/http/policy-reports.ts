@@ -14,8 +14,8 @@ const longest = 300;
 export const reporting = (policy: string): string => `${policy}; report-uri ${policyReportPath}`;
 
 /**
- * A member of a report as one short line; of an address only what names the place, since codes may stand behind it
- * (A11).
+ * Returns a member of a report as one short line; of an address only the part that names the place, since codes may
+ * follow it (A11).
  */
 function lineOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a log line tells of a report; undefined for what is none. */
+/** Returns the log line of a report; undefined for a body that is none. */
 function readReport(text: string): Record<string, string | undefined> | undefined {
   const report = (parsed(text) as { 'csp-report'?: unknown } | null)?.['csp-report'];
   if (typeof report !== 'object' || report === null) return undefined;

@@ -55,5 +55,5 @@ function cutAfter(text: string, at: number): number {
   return Math.min(place, text.length);
 }
 
-/** Whether a byte of UTF-8 is written here that is none's first. */
+/** True when a continuation byte of UTF-8 is written at this place. */
 const goesOn = (text: string, place: number): boolean => text[place] === '%' && /[89ab]/i.test(text[place + 1] ?? '');

@@ -5,10 +5,10 @@ import type { UserKind } from 'shared-contracts/model';
 import { idleLimit } from './session-limits.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The cookie of one request's browser in which it keeps its refresh token, out of reach of scripts. */
+/** The cookie of one request's browser that keeps its refresh token, hidden from scripts. */
 export interface RefreshCookie {
   /**
-   * Whether a page of our own asks for the cookie: by its own header, which no foreign page can send, and by its
+   * True when a page of our own asks for the cookie: by its own header, which no foreign page can send, and by its
    * origin.
    */
   readonly isAsked: boolean;
@@ -32,7 +32,8 @@ export function refreshCookieOf(request: FastifyRequest, reply: FastifyReply, si
   const isSecure = isHttps(request, site);
   const nameOf = (kind: UserKind): string => `${isSecure ? '__Host-' : ''}newsroom-refresh-${kind}`;
   // A __Host- cookie must be for all paths; without it the cookie travels with the one call that reads it.
-  const attributes = `Path=${isSecure ? '/' : refreshToken.path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  const path = isSecure ? '/' : refreshToken.path;
+  const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return {
     isAsked: request.headers[sessionCookieHeader] !== undefined && isSameOrigin(request, site),
     read(kind) {
@@ -57,7 +58,7 @@ function isHttps(request: FastifyRequest, { SITE_URL }: Site): boolean {
   );
 }
 
-/** Whether a browser says that the request comes from a page of this server; what is no browser says nothing. */
+/** True when a browser says that the request comes from a page of this server; other clients say nothing. */
 function isSameOrigin(request: FastifyRequest, { SITE_URL }: Site): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return false;

@@ -16,7 +16,7 @@ import { httpTexts } from './http.texts.ts';
 const anonymousBodyLimit = 64 * 1024;
 const largeBody = 1024 * 1024;
 
-/** What the adapter needs beside the handlers. */
+/** Dependencies of the adapter beside the handlers. */
 export interface CallParts extends Omit<Context, 'session' | 'log' | 'ip' | 'refreshCookie'> {
   /** The session that a request's bearer token names, as the database has it now; undefined when there is none. */
   readSession(request: FastifyRequest): Promise<Session | undefined>;

@@ -18,14 +18,14 @@ export function hostPolicy(
         .join('')
     : '';
   const library = VIDEO_LIBRARY_MEDIA ? ` ${new URL(VIDEO_LIBRARY_MEDIA).origin}` : '';
-  const granted = developing.map((origin) => ` ${origin}`).join('');
+  const extraSources = developing.map((origin) => ` ${origin}`).join('');
   const channel = developing.map((origin) => ` ${origin} ${origin.replace(/^http/, 'ws')}`).join('');
   return reporting(
     [
       "default-src 'none'",
-      `script-src 'self'${granted}`,
-      `style-src 'self' 'unsafe-inline'${granted}`,
-      `img-src 'self' data: blob:${store}${library}${granted}`,
+      `script-src 'self'${extraSources}`,
+      `style-src 'self' 'unsafe-inline'${extraSources}`,
+      `img-src 'self' data: blob:${store}${library}${extraSources}`,
       `media-src 'self' blob:${store}${library}`,
       "font-src 'self' data:",
       `connect-src 'self'${store}${channel}`,

@@ -75,7 +75,7 @@ export function successorOf(keys: TokenKeys, refreshToken: string): string {
   return createHmac('sha256', keys.refresh).update(refreshToken).digest('base64url');
 }
 
-/** What is stored in place of a token. */
+/** Returns the hash that is stored in place of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -9,13 +9,20 @@ const namedMax = 5;
  * share one address, and the limits that are meant for one of them would stop them all.
  */
 export function nameUntrustedProxies(app: FastifyInstance): void {
-  const named = new Set<string>();
+  const namedPeers = new Set<string>();
   app.addHook('onRequest', async (request) => {
     const peer = request.socket.remoteAddress;
     const isForwarded = request.headers['x-forwarded-for'] !== undefined;
     // A peer that is trusted has handed its place to the address before it.
-    if (!isForwarded || peer === undefined || request.ip !== peer || named.has(peer) || named.size >= namedMax) return;
-    named.add(peer);
+    if (
+      !isForwarded ||
+      peer === undefined ||
+      request.ip !== peer ||
+      namedPeers.has(peer) ||
+      namedPeers.size >= namedMax
+    )
+      return;
+    namedPeers.add(peer);
     const advice = isInner(peer)
       ? `if it is your proxy, set TRUST_PROXY=${peer}`
       : 'if it is no proxy of yours, somebody forges the header';

@@ -44,7 +44,7 @@ export async function takeDueJobs(
   const longest = new Date(now.getTime() + 2 * jobLease * 1000).toISOString();
   const due = sql`(select id from jobs where kind = any(${sql.param(kinds)}::text[]) and ((state = 'waiting' and run_time <= ${at}::timestamptz) or (state = 'running' and (lease_until <= ${at}::timestamptz or lease_until > ${longest}::timestamptz)))
     order by run_time, id limit ${most} for update skip locked)`;
-  const taken = await db
+  const claimedJobs = await db
     .update(jobs)
     .set({
       state: 'running',
@@ -54,7 +54,7 @@ export async function takeDueJobs(
     })
     .where(sql`${jobs.id} in ${due}`)
     .returning();
-  return taken.sort((a, b) => a.runTime.getTime() - b.runTime.getTime() || Number(a.id) - Number(b.id));
+  return claimedJobs.sort((a, b) => a.runTime.getTime() - b.runTime.getTime() || Number(a.id) - Number(b.id));
 }
 
 /** Keeps a job for another lease; false when it is another runner's by now. */
@@ -107,7 +107,7 @@ export async function forgetOldJobs(db: Database, now: Date): Promise<void> {
   await db.delete(jobs).where(lt(jobs.finishedTime, new Date(now.getTime() - daysKept * 86_400_000)));
 }
 
-/** Whether a job of the key waits or runs. */
+/** True when a job of the key waits or runs. */
 export async function isJobOpen(db: Database, key: string): Promise<boolean> {
   const [row] = await db
     .select({ id: jobs.id })
@@ -117,7 +117,7 @@ export async function isJobOpen(db: Database, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether there ever was a job of the key, as far back as jobs are kept. */
+/** True when there ever was a job of the key, as far back as jobs are kept. */
 export async function hasJob(db: Database, key: string): Promise<boolean> {
   const [row] = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.key, key)).limit(1);
   return row !== undefined;

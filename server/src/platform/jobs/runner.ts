@@ -6,7 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { Database } from '../database/database.ts';
 import { failJob, finishJob, holdJob, type Job, releaseJobs, takeDueJobs } from './job.queries.ts';
 
-/** What jobs work with. */
+/** Dependencies of jobs. */
 export interface JobDeps {
   db: Database;
   now(): Date;
@@ -15,8 +15,8 @@ export interface JobDeps {
 }
 
 /**
- * Does a job inside the transaction that notes it done: after a kill either both have happened or
- * neither. Work outside the database must be guarded by its handler.
+ * Does a job inside the transaction that marks it done: after a kill either both have happened or neither. Work that is
+ * not in the database must be made idempotent by its handler.
  */
 export type JobHandler = (tx: Database, job: Job, deps: JobDeps & { stopping: AbortSignal }) => Promise<void>;
 
@@ -39,12 +39,12 @@ export function createRunner(handlers: Readonly<Record<string, JobHandler>>, dep
 
   const tick = async () => {
     if (stopping.signal.aborted) return 0;
-    const taken = await takeDueJobs(deps.db, name, deps.now(), batchSize, Object.keys(handlers));
-    for (const job of taken) {
+    const dueJobs = await takeDueJobs(deps.db, name, deps.now(), batchSize, Object.keys(handlers));
+    for (const job of dueJobs) {
       if (stopping.signal.aborted) break;
       await runJob(job, name, handlers, { ...deps, stopping: stopping.signal });
     }
-    return taken.length;
+    return dueJobs.length;
   };
 
   return {

@@ -58,7 +58,7 @@ it('finds each of 200 random edits and deletions that the owner makes behind the
           where id <> all(${sql.param(known)}::bigint[]) order by id offset 1`,
     );
     const { id } = rows[Math.floor(next() * rows.length)]!;
-    // Rows of the ledger are altered alone: where one is gone, the link after it tells of both.
+    // Rows of the ledger are altered, never deleted: a deleted row and the link after it would count as one fault.
     const isDeletion = table !== 'ledger' && next() < 0.3;
     await test.db.execute(
       sql.raw(

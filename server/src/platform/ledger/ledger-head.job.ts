@@ -21,8 +21,8 @@ export async function putHeadJob(db: Database, { LOG_HEAD_FILE, LOG_HEAD_URL }: 
 }
 
 /**
- * Reports to the second place how far the chain reaches, so that links which are cut off or rebuilt are found out.
- * Fails while a place does not take it: the job is then tried again. A line that comes twice does no harm.
+ * Reports the current head of the chain to the second place, so that links which are cut off or rebuilt are found out.
+ * Fails while a place does not take it: the job is then retried. A duplicate line does no harm.
  */
 export const sendHead: JobHandler = async (tx, _job, { settings, now }) => {
   const head = await ledgerHead(tx);

@@ -47,13 +47,13 @@ it('puts the head of the chain by once a day, in a file, by which links that wer
 });
 
 it('posts the head to an address, and tries again when it is not taken', async () => {
-  const taken: string[] = [];
+  const requests: string[] = [];
   let isOpen = false;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      if (isOpen) taken.push(`${request.headers.authorization} ${Buffer.concat(parts).toString()}`);
+      if (isOpen) requests.push(`${request.headers.authorization} ${Buffer.concat(parts).toString()}`);
       response.writeHead(isOpen ? 200 : 500).end('{}');
     });
   });
@@ -66,10 +66,12 @@ it('posts the head to an address, and tries again when it is not taken', async (
   };
   test.clock.advance(86_400_000);
   await round(settings);
-  expect(taken).toEqual([]);
+  expect(requests).toEqual([]);
   isOpen = true;
   test.clock.advance(3_600_000);
   await round(settings);
-  expect(taken).toEqual([expect.stringMatching(/^Bearer key \{"site":"临江日报","seq":"\d+","hash":"[0-9a-f]{64}"/)]);
+  expect(requests).toEqual([
+    expect.stringMatching(/^Bearer key \{"site":"临江日报","seq":"\d+","hash":"[0-9a-f]{64}"/),
+  ]);
   server.close();
 });

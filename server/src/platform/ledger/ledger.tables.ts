@@ -15,7 +15,7 @@ export const ledger = pgTable(
     /** Table of the changed row. */
     kind: text().notNull(),
     subjectId: idRef().notNull(),
-    /** 'found' is a row that stood there when the ledger began. */
+    /** 'found' is a row that existed when the ledger began. */
     op: text().$type<'found' | 'insert' | 'update' | 'delete'>().notNull(),
     /** Story that the row belongs to, or what else an operation record is about. */
     story: text(),

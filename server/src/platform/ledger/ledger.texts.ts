@@ -11,7 +11,7 @@ export const ledgerTexts = {
   feeChanges: '稿费修改',
 } as const;
 
-/** What is wrong with a protected record. */
+/** Faults of a protected record. */
 export const faultTexts = {
   altered: '内容与链上记录不符',
   gone: '记录缺失',

@@ -1,5 +1,5 @@
 import { ledgerTexts } from './ledger.texts.ts';
-/** What may happen to the rows of a protected table after they were written. */
+/** Changes that are allowed to the rows of a protected table after they were written. */
 export interface ProtectedTable {
   /** Name of what the rows are, for people. */
   name: string;

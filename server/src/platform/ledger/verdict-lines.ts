@@ -1,7 +1,7 @@
 import type { Problem, Verdict } from './verify-ledger.ts';
 
 /** Problems that are printed one by one; the rest are only counted. */
-const shown = 20;
+const linesMax = 20;
 
 const words: Record<Problem['fault'], (problem: Problem) => string> = {
   altered: ({ table, id, columns }) =>
@@ -22,10 +22,10 @@ export function verdictLines({ entries, waiting, head, problems }: Verdict, head
   const size = `${entries} entries${open}${heads > 0 ? `, ${heads} heads` : ''}`;
   const end = head ? [`head ${head.seq}:${head.hash}`] : [];
   if (problems.length === 0) return [`The records are whole: ${size}.`, ...end];
-  const rest = problems.length > shown ? [`… and ${problems.length - shown} more`] : [];
+  const rest = problems.length > linesMax ? [`… and ${problems.length - linesMax} more`] : [];
   return [
     `The records are broken: ${size}, ${problems.length} faults.`,
-    ...problems.slice(0, shown).map((problem) => words[problem.fault](problem)),
+    ...problems.slice(0, linesMax).map((problem) => words[problem.fault](problem)),
     ...rest,
     ...end,
   ];

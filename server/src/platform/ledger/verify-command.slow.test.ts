@@ -9,7 +9,7 @@ import { runServer } from '../../../test/server-process.ts';
 const dataDir = mkdtempSync(path.join(tmpdir(), 'newsroom-verify-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What npm run log:verify prints, and what it ends with. */
+/** Runs npm run log:verify; returns its output and its exit code. */
 function verify(...args: string[]): Promise<{ code: number; output: string }> {
   const program = path.resolve(import.meta.dirname, 'cli.ts');
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, DATABASE_URL: '' };

@@ -4,9 +4,9 @@ import { type LedgerHead, ledgerHead } from './ledger.queries.ts';
 import { expectedTriggers, protectedKinds, type ProtectedKind, protectedTables } from './protected-tables.ts';
 
 /**
- * How a record is broken: the row differs from what was noted, is gone, came back, or was never noted; it was changed
- * or removed in a way that is not allowed; its link of the chain does not fit, links are missing, the chain does not
- * reach or match a head that was put by; a trigger is missing or switched off.
+ * Kind of fault: the row differs from what was noted, is gone, came back, or was never noted; it was changed or removed
+ * in a way that is not allowed; its link of the chain does not fit, links are missing, the chain ends before a head
+ * that was saved or does not match it; a trigger is missing or switched off.
  */
 type Fault = 'altered' | 'gone' | 'back' | 'unnoted' | 'forbidden' | 'link' | 'gap' | 'head' | 'trigger';
 
@@ -34,8 +34,8 @@ const most = 1000;
 const storyKinds = ['operation_records', 'versions', 'audit_tasks', 'seals', 'deliveries', 'proof_checks'] as const;
 
 /**
- * Compares the ledger with itself and with the rows that it tells of. Asks built-in functions of the database alone, so
- * that a function that somebody replaced cannot answer for it. `heads` were put by earlier, at a second place.
+ * Compares the ledger with itself and with the rows that it describes. Calls built-in functions of the database alone,
+ * so that a function that somebody replaced cannot answer for it. `heads` were saved earlier, at a second place.
  */
 export async function verifyLedger(db: Database, heads: readonly LedgerHead[] = []): Promise<Verdict> {
   return asOneMoment(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function verifyLedger(db: Database, heads: readonly LedgerHead[] = 
   });
 }
 
-/** Reads all of it as it stood at one moment, with times as the ledger writes them. */
+/** Reads everything in one snapshot, with times as the ledger writes them. */
 function asOneMoment<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(
     async (tx) => {
@@ -101,7 +101,7 @@ async function chainProblems(tx: Database): Promise<Problem[]> {
   );
 }
 
-/** Heads that were put by and that the chain does not reach, or has another hash at. */
+/** Saved heads that the chain does not contain, or has another hash at. */
 async function headProblems(tx: Database, heads: readonly LedgerHead[]): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { seq, hash } of heads) {
@@ -169,7 +169,7 @@ async function triggerProblems(tx: Database): Promise<Problem[]> {
     .map((name) => ({ fault: 'trigger', table: name.split('.')[0]!, id: name.split('.')[1]!, columns: [] }));
 }
 
-/** What the ledger says of one story's records: how many entries, how many not linked yet, and what is broken. */
+/** Summarises the ledger of one story's records: how many entries, how many not linked yet, and what is broken. */
 export async function verifyStory(
   db: Database,
   story: string,

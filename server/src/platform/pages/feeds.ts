@@ -32,11 +32,15 @@ export function rssFeed({ name, origin }: Pick<SiteFrame, 'name' | 'origin'>, it
     category,
     summary,
     publishedTime,
-  }: FeedItem): Html => html`<item><title>${title}</title><link>${origin}${path}</link><guid isPermaLink="true">${origin}${path}</guid><pubDate>${publishedTime.toUTCString()}</pubDate><category>${category}</category><description>${summary}</description></item>
+  }: FeedItem): Html => html`<item><title>${title}</title><link>${origin}${path}</link>
+<guid isPermaLink="true">${origin}${path}</guid><pubDate>${publishedTime.toUTCString()}</pubDate>
+<category>${category}</category><description>${summary}</description></item>
 `;
   return (
     declaration +
-    html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title><link>${origin}${publicPaths.site}</link><description>${siteTexts.slogan}</description><language>zh-cn</language><atom:link href="${origin}/site/rss.xml" rel="self" type="application/rss+xml"/>
+    html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${name}</title>
+<link>${origin}${publicPaths.site}</link><description>${siteTexts.slogan}</description><language>zh-cn</language>
+<atom:link href="${origin}/site/rss.xml" rel="self" type="application/rss+xml"/>
 ${items.map(line)}</channel></rss>
 `.text
   );
@@ -49,10 +53,12 @@ export function sitemap({ origin, channels }: SiteFrame, pages: readonly Sitemap
     time?: Date,
   ): Html => html`<url><loc>${origin}${path}</loc>${time && html`<lastmod>${time.toISOString()}</lastmod>`}</url>
 `;
+  const channelLines = [...channels.byId.values()].map(({ slug }) => line(publicPaths.channel(slug)));
+  const pageLines = pages.map(({ path, changedTime }) => line(path, changedTime));
   return (
     declaration +
     html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${line(publicPaths.site)}${[...channels.byId.values()].map(({ slug }) => line(publicPaths.channel(slug)))}${pages.map(({ path, changedTime }) => line(path, changedTime))}</urlset>
+${line(publicPaths.site)}${channelLines}${pageLines}</urlset>
 `.text
   );
 }

@@ -20,7 +20,7 @@ export interface MenuChannels {
   hiddenIds: readonly string[];
 }
 
-/** What every page knows of the site. */
+/** Facts of the site that every page shows. */
 export interface SiteFrame {
   name: string;
   /** Absolute address without a slash at the end, from the settings and never from a request (A65). */
@@ -30,7 +30,7 @@ export interface SiteFrame {
   isDemo: boolean;
 }
 
-/** What a page tells of itself in its head. */
+/** Facts of one page for its head. */
 export interface PageFacts {
   title: string;
   description: string;
@@ -44,7 +44,7 @@ export interface PageFacts {
   isArticle?: boolean;
   hasScript?: boolean;
   isIndexed?: boolean;
-  /** What stands over the page: ads with their script. */
+  /** Overlays of the page: ads with their script. */
   overlays?: Html | null;
 }
 
@@ -70,10 +70,13 @@ ${pageHead(frame, facts)}
 <body>
 <a class="skip" href="#main">${siteTexts.skipToContent}</a>
 <header class="masthead">
-<div class="wrap masthead-line"><p class="date">${dateLine.format(now)}</p><p class="slogan">${siteTexts.slogan}</p></div>
+<div class="wrap masthead-line"><p class="date">${dateLine.format(now)}</p>
+<p class="slogan">${siteTexts.slogan}</p></div>
 <div class="wrap"><a class="brand" href="${publicPaths.site}">${name}</a></div>
 <nav class="menu" aria-label="${siteTexts.channels}"><ul class="wrap">
-<li><a href="${publicPaths.site}"${facts.path === publicPaths.site && html` aria-current="page"`}>${siteTexts.home}</a></li>
+<li><a href="${publicPaths.site}"${
+    facts.path === publicPaths.site && html` aria-current="page"`
+  }>${siteTexts.home}</a></li>
 ${channels.roots.map((channel) => menuItem(channel, facts.activeId))}
 </ul></nav>
 </header>
@@ -91,6 +94,7 @@ ${facts.overlays}
 
 function pageHead({ name, origin }: SiteFrame, facts: PageFacts): Html {
   const url = origin + facts.path;
+  const image = facts.image?.startsWith('/') ? origin + facts.image : facts.image;
   return html`<meta name="description" content="${facts.description}">
 ${facts.isIndexed === false ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${url}">`}
 <link rel="stylesheet" href="${siteStyle.url}">
@@ -102,12 +106,13 @@ ${facts.isIndexed === false ? html`<meta name="robots" content="noindex">` : htm
 <meta property="og:title" content="${facts.title}">
 <meta property="og:description" content="${facts.description}">
 <meta property="og:url" content="${url}">
-${facts.image && html`<meta property="og:image" content="${facts.image.startsWith('/') ? origin + facts.image : facts.image}">`}
+${image && html`<meta property="og:image" content="${image}">`}
 ${facts.head}`;
 }
 
 function menuItem(channel: MenuChannel, activeId: string | undefined): Html {
-  return html`<li><a href="${publicPaths.channel(channel.slug)}"${channel.id === activeId && html` aria-current="true"`}>${channel.name}</a></li>
+  const current = channel.id === activeId && html` aria-current="true"`;
+  return html`<li><a href="${publicPaths.channel(channel.slug)}"${current}>${channel.name}</a></li>
 `;
 }
 
@@ -115,6 +120,8 @@ function foot({ name, now, isDemo }: SiteFrame): Html {
   return html`<footer class="foot"><div class="wrap">
 <p class="foot-brand">${name}</p>
 <p>${siteTexts.rights(now.getFullYear(), name)}${isDemo && html`　${siteTexts.demo}`}</p>
-<p><a href="${publicPaths.tipoff}">${siteTexts.tipoff}</a><a href="${publicPaths.corrections}">${siteTexts.corrections}</a><a href="/site/rss.xml">${siteTexts.rss}</a><a href="/site/sitemap.xml">${siteTexts.sitemap}</a></p>
+<p><a href="${publicPaths.tipoff}">${siteTexts.tipoff}</a><a
+href="${publicPaths.corrections}">${siteTexts.corrections}</a><a
+href="/site/rss.xml">${siteTexts.rss}</a><a href="/site/sitemap.xml">${siteTexts.sitemap}</a></p>
 </div></footer>`;
 }

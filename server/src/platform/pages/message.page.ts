@@ -14,6 +14,8 @@ export function messagePage(
     backText = siteTexts.backToStory,
   }: { title: string; text: string; mark: string; back?: string; backText?: string },
 ): string {
-  const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${mark}</p><h1>${title}</h1><p>${text}</p><p><a class="button" href="${back}">${back === publicPaths.site ? siteTexts.back : backText}</a></p></div>`;
+  const button = back === publicPaths.site ? siteTexts.back : backText;
+  const words = html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${back}">${button}</a></p>`;
+  const main = html`<div class="message"><p class="message-mark" aria-hidden="true">${mark}</p>${words}</div>`;
   return layout(frame, { title, description: text, path: '/site/404', isIndexed: false }, main);
 }

@@ -28,7 +28,7 @@ export interface PictureRules {
   /** Pictures at most. */
   files: number;
   settings: Settings;
-  /** Whether the ticket, which stands before the pictures, is good; without a good one their bytes are passed over. */
+  /** True for a good ticket. It is sent before the pictures; without a good one their bytes are passed over. */
   isTicketGood(ticket: string): boolean;
 }
 

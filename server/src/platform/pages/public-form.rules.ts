@@ -31,7 +31,7 @@ const publicTypes = new Set([
   'cascader',
 ]);
 
-/** Whether the public page has a control for a field. */
+/** True when the public page has a control for a field. */
 export function isPublicField(field: FormField): boolean {
   return hasAnswer(field) && publicTypes.has(field.type);
 }
@@ -52,8 +52,8 @@ export function publicOptions(
 }
 
 /**
- * What keeps a form from standing before readers, and what they would miss, in Chinese sentences: the designer's own
- * check, and what this page cannot do.
+ * Lists what keeps a form from being published (`problems`) and what readers would miss (`hints`), in Chinese
+ * sentences: from the designer's own check, and from what this page cannot do.
  */
 export function checkPublicForm(definition: FormDefinition): { problems: string[]; hints: string[] } {
   const fields = [...walkFields(definition.list)].map(({ field }) => field).filter(hasAnswer);

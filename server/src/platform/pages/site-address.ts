@@ -1,6 +1,6 @@
 import type { Context } from '../http/context.ts';
 
-/** What the public website is made of. */
+/** Dependencies of the public website. */
 export type SiteParts = Pick<Context, 'db' | 'settings' | 'now'>;
 
 /** An id as our paths carry it. */

@@ -3,9 +3,9 @@ import type { ReaderPage } from '../readers/answer.ts';
 import type { SiteFrame } from './layout.ts';
 import type { SiteParts } from './site-address.ts';
 
-/** What the site lends to the pages of a section. */
+/** Parts that the site provides to the pages of a section. */
 export interface SectionParts extends SiteParts {
-  /** What every page knows of the site, at most half a second old. */
+  /** Returns the facts that every page shows of the site, at most half a second old. */
   frame(): Promise<SiteFrame>;
   /** The page for an address where nothing is. */
   notFound(): Promise<ReaderPage>;

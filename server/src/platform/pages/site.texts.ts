@@ -1,4 +1,4 @@
-/** Words that stand on every page of the public website, and on the pages that say one thing. */
+/** Texts of every page of the public website, and of the pages that say one thing. */
 export const siteTexts = {
   /** Top of every page. */
   slogan: '记录城市，温暖人心',

@@ -3,7 +3,7 @@ import type { IntroducedItem, IntroducedType } from 'shared-contracts/model';
 import type { Context } from '../http/context.ts';
 import { handle, type Handler } from '../http/handle.ts';
 
-/** What the list of introduced items is asked for, beside the type. */
+/** Filters of the list of introduced items, beside the type. */
 export type IntroducedQuery = Pick<
   RequestOf<typeof listIntroducedItems>,
   'currentPage' | 'pageSize' | 'sortOrder' | 'keywords' | 'startDate' | 'endDate'

@@ -31,8 +31,8 @@ export async function countCall(db: Database, key: string, windowSeconds: number
 }
 
 /**
- * Whether nobody had this in the last `seconds`, to the millisecond; then it is the caller's. Two at once stand in
- * line.
+ * Claims a turn: true when nobody had one for this key in the last `seconds`, to the millisecond. Two calls at once are
+ * serialised by a lock.
  */
 export async function takeTurn(db: Database, key: string, seconds: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

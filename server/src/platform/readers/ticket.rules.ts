@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../text/same-text.ts';
 
-/** What a page that was handed out to be filled in says of itself. */
+/** Contents of the ticket of a page that was handed out to be filled in. */
 export interface Ticket {
   /** The questionnaire or activity. */
   subjectId: string;
@@ -47,7 +47,7 @@ export function signPicture(secret: string, key: string, until: number): string 
   return createHmac('sha256', `questionnaire-picture:${secret}`).update(`${key}:${until}`).digest('base64url');
 }
 
-/** Whether an address was signed by us and is not over. */
+/** True when an address was signed by us and has not expired. */
 export function isPictureSigned(secret: string, key: string, until: number, signature: string, now: Date): boolean {
   return until > now.getTime() && sameText(signature, signPicture(secret, key, until));
 }

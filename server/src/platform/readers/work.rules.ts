@@ -7,8 +7,7 @@ function zeroBits(digest: Buffer): number {
 }
 
 /**
- * Whether somebody spent the time to find `answer`: SHA-256 of '<challenge>:<answer>' begins with so many bits of
- * zeros.
+ * True when somebody spent the time to find `answer`: SHA-256 of '<challenge>:<answer>' begins with so many zero bits.
  */
 export function isWorkDone(challenge: string, answer: string, bits: number): boolean {
   return /^\d{1,12}$/.test(answer) && zeroBits(hash('sha256', `${challenge}:${answer}`, 'buffer')) >= bits;

@@ -5,7 +5,7 @@ import { claimDataFolder, keepText } from './data-folder.ts';
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'newsroom-folder-'));
 
-it('F06 a second server on one data folder is told so in a sentence', () => {
+it('F06 a second server on one data folder is refused with a sentence', () => {
   const folder = newFolder();
   // The parent process lives and has another start time than any later process with its number.
   writeFileSync(path.join(folder, 'server.lock'), JSON.stringify({ pid: process.ppid, began: beganOf(process.ppid) }));

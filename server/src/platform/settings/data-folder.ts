@@ -10,7 +10,7 @@ export class FolderInUse extends Error {}
 
 interface Holder {
   pid: number;
-  /** When the process began, as the kernel counts; tells a process from a later one with the same number. */
+  /** When the process began, as the kernel counts; distinguishes a process from a later one with the same number. */
   began: string;
 }
 
@@ -28,7 +28,8 @@ export function claimDataFolder(dataDir: string): { release(): void } {
   const holder = readHolder(file);
   if (holder && holder.pid !== process.pid && beganOf(holder.pid) === holder.began) {
     throw new FolderInUse(
-      `Another server (process ${holder.pid}) is running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
+      `Another server (process ${holder.pid}) is running on ${dataDir}. Stop it, or start this one with another ` +
+        'DATA_DIR.',
     );
   }
   rmSync(file, { force: true });

@@ -9,7 +9,7 @@ export const address = z.url({ protocol: /^https?$/ });
 /** A setting with what it is for. */
 export interface Described {
   schema: z.ZodType;
-  /** What it sets, for `npm run settings` and the settings page. */
+  /** Meaning of the setting, for `npm run settings` and the settings page. */
   meaning: string;
   secret?: boolean;
 }

@@ -10,8 +10,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Writes a file of mode 0600 that is there whole or not at all, also after a power cut: a key file that stood there
- * empty would keep the server from starting. With `isNew` another process's file stays; false then.
+ * Writes a file of mode 0600 that is there whole or not at all, also after a power cut: an empty key file would keep
+ * the server from starting. With `isNew` another process's file stays; false then.
  */
 export function writeDurably(file: string, text: string, { isNew = false } = {}): boolean {
   mkdirSync(path.dirname(file), { recursive: true });

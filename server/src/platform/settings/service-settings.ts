@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, describe } from './describe-setting.ts';
 
-/** Variables that name outside services and their keys. */
+/** Variables that name external services and their keys. */
 export const serviceDescriptions = {
   SSO_URL: describe(address.optional(), 'address of the identity service; absent uses the local sandbox'),
   SSO_CLIENT_ID: describe(z.string().default('newsroom'), 'name of this product at the identity service'),
@@ -10,7 +10,9 @@ export const serviceDescriptions = {
   }),
   SMS_URL: describe(
     address.optional(),
-    'address that text messages are posted to as JSON (mobile, text, sign), with SMS_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in production sends none',
+    'address that text messages are posted to as JSON (mobile, text, sign), with SMS_KEY as bearer token; an ' +
+      'inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/sms, and in ' +
+      'production sends none',
   ),
   SMS_KEY: describe(z.string().min(1).optional(), 'key at that gateway', { secret: true }),
   SMS_SIGN: describe(z.string().min(1).max(20).optional(), 'signature in front of each text; absent takes SITE_NAME'),
@@ -20,18 +22,22 @@ export const serviceDescriptions = {
   ),
   PUSH_URL: describe(
     address.optional(),
-    'address that messages to the app are posted to as JSON (recordId, platform, title, subTitle, url), with PUSH_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps them at /sandbox/push, and in production sends none',
+    'address that messages to the app are posted to as JSON (recordId, platform, title, subTitle, url), with ' +
+      'PUSH_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too; absent keeps ' +
+      'them at /sandbox/push, and in production sends none',
   ),
   PUSH_KEY: describe(z.string().min(1).optional(), 'key at that push service', { secret: true }),
   WECHAT_URL: describe(
     address.optional(),
-    'address of the WeChat API, e.g. https://api.weixin.qq.com; absent uses the local sandbox at /sandbox/wechat, and in production nothing is sent',
+    'address of the WeChat API, e.g. https://api.weixin.qq.com; absent uses the local sandbox at ' +
+      '/sandbox/wechat, and in production nothing is sent',
   ),
   WECHAT_APP_ID: describe(z.string().default('newsroom-sandbox'), 'app id of the WeChat account'),
   WECHAT_APP_SECRET: describe(z.string().optional(), 'app secret of the WeChat account', { secret: true }),
   WEIBO_URL: describe(
     address.optional(),
-    'address of the microblog API, e.g. https://api.weibo.com; serves together with WEIBO_ACCESS_TOKEN; absent uses the local sandbox at /sandbox/weibo, and in production nothing is posted',
+    'address of the microblog API, e.g. https://api.weibo.com; serves together with WEIBO_ACCESS_TOKEN; absent ' +
+      'uses the local sandbox at /sandbox/weibo, and in production nothing is posted',
   ),
   WEIBO_APP_KEY: describe(z.string().default('newsroom-sandbox'), 'key of the app on the microblog'),
   WEIBO_APP_SECRET: describe(z.string().optional(), 'secret of that app, with which an expired token is renewed', {
@@ -50,11 +56,13 @@ export const serviceDescriptions = {
       .string()
       .regex(/^[a-z0-9.-]+$/)
       .optional(),
-    'domain that the app on the microblog is bound to: every post carries a link on it or below it; absent takes the host of SITE_URL',
+    'domain that the app on the microblog is bound to: every post carries a link on it or below it; absent takes ' +
+      'the host of SITE_URL',
   ),
   FETCH_ALLOW: describe(
     z.string().default(''),
-    'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of the guard against inner addresses',
+    'inner hosts (name or name:port, comma separated) that pictures and articles may be fetched from in spite of ' +
+      'the guard against inner addresses',
   ),
   VIDEO_LIBRARY_URL: describe(
     address.optional(),
@@ -91,11 +99,13 @@ export const serviceDescriptions = {
   ),
   SOFFICE_PATH: describe(
     z.string().optional(),
-    'program of LibreOffice, e.g. /usr/bin/soffice, that takes over .doc and RTF with their layout; absent keeps their text alone',
+    'program of LibreOffice, e.g. /usr/bin/soffice, that takes over .doc and RTF with their layout; absent keeps ' +
+      'their text alone',
   ),
   WEIXIN_URL: describe(
     address.optional(),
-    'address asked in place of https://mp.weixin.qq.com when articles are taken over, e.g. a proxy of the newsroom; an inner one must stand in FETCH_ALLOW too',
+    'address asked in place of https://mp.weixin.qq.com when articles are taken over, e.g. a proxy of the ' +
+      'newsroom; an inner one must stand in FETCH_ALLOW too',
   ),
   NEWS_DATA_URL: describe(
     address.optional(),

@@ -37,15 +37,18 @@ export const settingDescriptions = {
   ),
   POSTGRES_OLD: describe(
     z.string().min(1).optional(),
-    'folder with bin/ of the older PostgreSQL that made DATA_DIR, for taking it over to a new major version; npm start fetches it where it can',
+    'folder with bin/ of the older PostgreSQL that made DATA_DIR, for taking it over to a new major version; npm ' +
+      'start fetches it where it can',
   ),
   WAL_ARCHIVE_DIR: describe(
     z.string().min(1).optional(),
-    'folder, best on another disk, that every change of the embedded database and every new object is copied to within a minute, so that a backup can be restored as of any later time; absent keeps none',
+    'folder, best on another disk, that every change of the embedded database and every new object is copied to ' +
+      'within a minute, so that a backup can be restored as of any later time; absent keeps none',
   ),
   BACKUP_METHOD: describe(
     z.enum(['auto', 'copy', 'pg_dump']).default('auto'),
-    'how npm run backup reads the rows: copy, by our own statements; pg_dump, by that program of the same major version; auto takes pg_dump for an external database where it is installed, else copy',
+    'how npm run backup reads the rows: copy, by our own statements; pg_dump, by that program of the same major ' +
+      'version; auto takes pg_dump for an external database where it is installed, else copy',
   ),
   SITE_URL: describe(
     address.optional(),
@@ -73,7 +76,8 @@ export const settingDescriptions = {
   RELEASES_DIR: describe(z.string().optional(), 'folder of the releases of remotes; absent keeps them in DATA_DIR'),
   RELEASES_S3_URL: describe(
     address.optional(),
-    'address of an S3-compatible object storage with its bucket for releases, e.g. https://s3.cn-east-1.example.com/newsroom-releases; absent uses RELEASES_DIR',
+    'address of an S3-compatible object storage with its bucket for releases, e.g. ' +
+      'https://s3.cn-east-1.example.com/newsroom-releases; absent uses RELEASES_DIR',
   ),
   RELEASES_S3_REGION: describe(z.string().default('us-east-1'), 'region of that storage'),
   RELEASES_S3_KEY: describe(z.string().optional(), 'access key of that storage'),
@@ -119,14 +123,15 @@ export const settingDescriptions = {
   ),
   UPLOAD_IN_FLIGHT_MB: describe(
     z.coerce.number().int().min(64).default(4096),
-    'megabytes of uploads that may be on their way at once; half of it by one user or one address',
+    'megabytes of uploads that may be on their way at once in all processes; half of it by one user or one address',
   ),
   STORAGE_URL: describe(
     z
       .string()
       .refine((text) => text.split(',').every((one) => address.safeParse(one.trim()).success), 'must be addresses')
       .optional(),
-    'addresses that the cloud storage takes uploads at, comma separated, in the order to try them, e.g. https://up.qiniup.com,https://upload.qiniup.com; serves together with STORAGE_BUCKET',
+    'addresses that the cloud storage takes uploads at, comma separated, in the order to try them, e.g. ' +
+      'https://up.qiniup.com,https://upload.qiniup.com; serves together with STORAGE_BUCKET',
   ),
   STORAGE_BUCKET: describe(
     z.string().min(1).optional(),
@@ -145,7 +150,8 @@ export const settingDescriptions = {
   STORAGE_REGION: describe(z.string().default('z0'), 'region of the bucket'),
   STORAGE_CALLBACK_URL: describe(
     address.optional(),
-    'address of /upload/callback of this server as the cloud storage reaches it; absent, pictures and videos are looked for when they are saved',
+    'address of /upload/callback of this server as the cloud storage reaches it; absent, pictures and videos are ' +
+      'looked for when they are saved',
   ),
   ANALYSIS_URL: describe(address.optional(), 'address of the external data analysis site behind /statisics-pro'),
   MANAGEMENT_URL: describe(address.optional(), 'address of the external management centre that the menu leads to'),
@@ -166,7 +172,8 @@ export const settingDescriptions = {
   ),
   TOKEN_SECRET: describe(
     z.string().min(32).optional(),
-    'secret that tokens, upload tickets, cursors and links are signed with, the same for all server processes of one installation; absent keeps one in the database, made at the first start',
+    'secret that tokens, upload tickets, cursors and links are signed with, the same for all server processes of ' +
+      'one installation; absent keeps one in the database, made at the first start',
     { secret: true },
   ),
   SESSIONS_PER_USER: describe(
@@ -177,11 +184,13 @@ export const settingDescriptions = {
   AUDIT_DAYS: describe(z.coerce.number().int().min(185).default(400), 'days that the audit log is kept; 185 at least'),
   LOG_HEAD_FILE: describe(
     z.string().min(1).optional(),
-    'file, on another disk or machine, that the head of the chain of records is appended to every day, for npm run log:verify',
+    'file, on another disk or machine, that the head of the chain of records is appended to every day, for npm ' +
+      'run log:verify',
   ),
   LOG_HEAD_URL: describe(
     address.optional(),
-    'address that the head of the chain of records is posted to every day as JSON (site, seq, hash, time), with LOG_HEAD_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too',
+    'address that the head of the chain of records is posted to every day as JSON (site, seq, hash, time), with ' +
+      'LOG_HEAD_KEY as bearer token; an inner one, or one with a port, must stand in FETCH_ALLOW too',
   ),
   LOG_HEAD_KEY: describe(z.string().min(1).optional(), 'key at that address', { secret: true }),
   PASSWORD_HISTORY: describe(
@@ -194,7 +203,9 @@ export const settingDescriptions = {
   ),
   VOTE_PROOF_BITS: describe(
     z.coerce.number().int().min(0).max(24).default(16),
-    'bits of work that a ballot from a web page proves, each twice the time of the one before (registering a device of the app takes 4 more); ballots without it, and of the app without a signed device, are counted apart; 0 counts all alike',
+    'bits of work that a ballot from a web page proves, each twice the time of the one before (registering a ' +
+      'device of the app takes 4 more); ballots without it, and of the app without a signed device, are counted ' +
+      'apart; 0 counts all alike',
   ),
   ...serviceDescriptions,
   SINGLE_PERSON_NEWSROOM: describe(
@@ -203,7 +214,8 @@ export const settingDescriptions = {
   ),
   RESUME_CHANGE_PERCENT: describe(
     z.coerce.number().min(0).max(100).default(20),
-    'percent of a text that may change between a return to resume and the next submit; beyond it every stage is asked again',
+    'percent of a text that may change between a return to resume and the next submit; beyond it every stage is ' +
+      'asked again',
   ),
   PULL_BACK_HOURS: describe(
     z.coerce.number().min(1).max(720).default(24),

@@ -30,7 +30,7 @@ export interface Settings extends Readonly<Omit<Values, Derived>> {
   readonly STORAGE_DIR: string;
   readonly REMOTE_OVERRIDES: boolean;
   readonly PASSWORD_MAX_AGE_DAYS: number;
-  /** Whether DEMO_PASSWORD was made up, and so must be printed. */
+  /** True when DEMO_PASSWORD was made up, and so must be printed. */
   readonly isDemoPasswordMadeUp: boolean;
   readonly isProduction: boolean;
 }

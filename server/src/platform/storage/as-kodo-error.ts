@@ -6,7 +6,7 @@ import { httpTexts } from '../http/http.texts.ts';
 import { ObjectExists, TooManyBytes } from './object-store.ts';
 import { storageTexts } from './storage.texts.ts';
 
-/** Any failure as Kodo would tell it; 599 for what nobody foresaw. */
+/** Returns any failure in the form that Kodo would answer; 599 for unexpected errors. */
 export function asKodoError(error: unknown): { status: number; message: string } {
   if (error instanceof KodoError) return error;
   if (error instanceof TooManyBytes) return { status: 413, message: storageTexts.attachmentTooLarge(uploadImageLimit) };

@@ -6,7 +6,7 @@ import type { CloudPlace } from './cloud-place.ts';
 import { ObjectExists } from './object-store.ts';
 import { storageTexts } from './storage.texts.ts';
 
-/** What the cloud tells of an object. */
+/** Facts of an object in the cloud. */
 export interface CloudObject {
   /** Bytes. */
   fsize: number;

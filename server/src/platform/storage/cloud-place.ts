@@ -17,7 +17,7 @@ export interface CloudPlace extends Bucket {
   management: string;
   /** Address that its objects are read at, without the last '/'. */
   domain: string;
-  /** Where the cloud tells of finished uploads; undefined when it need not. */
+  /** Address that the cloud calls after a finished upload; undefined when it need not. */
   callbackUrl: string | undefined;
 }
 

@@ -8,13 +8,13 @@ import { CloudClient } from './cloud-client.ts';
 import type { CloudPlace } from './cloud-place.ts';
 import type { ObjectSpace, ObjectStore } from './object-store.ts';
 
-/** Sizes that are remembered: what stands at a key never changes. */
+/** Number of sizes that are cached: the object at a key never changes. */
 const sizesKept = 5000;
 const headLength = 512;
 /** Blocks of a file that are sent at once. */
 const atOnce = 3;
 
-/** Whether a key belongs to a space: it tells by its folder who may read it. */
+/** True when a key belongs to a space: its folder decides who may read it. */
 const isOf = (space: ObjectSpace, key: string) => /^(picture|video|attachment)\//.test(key) === (space === 'public');
 
 /**
@@ -129,8 +129,8 @@ export class CloudStore {
 }
 
 /**
- * A wrong key would show an original to everybody. It is never taken for one that stands already, which callers may
- * pass over.
+ * Throws for a wrong key, which would show an original to everybody. It must not look like an existing object
+ * (ObjectExists), which callers may ignore.
  */
 function checkSpace(space: ObjectSpace, key: string): void {
   if (!isOf(space, key)) throw new Error(`${key} is no ${space} key`);

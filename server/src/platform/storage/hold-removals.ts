@@ -6,7 +6,7 @@ const holdFile = (storageDir: string) => path.join(storageDir, 'backup.hold');
 /** Where objects that are removed during a backup are kept until it is over. */
 export const heldFolder = (storageDir: string): string => path.join(storageDir, 'held');
 
-/** Whether a backup of these stored files is under way. That of a process which was killed counts for nothing. */
+/** True while a backup of these stored files is under way. That of a process which was killed counts for nothing. */
 export function isHeld(storageDir: string): boolean {
   try {
     process.kill(Number(readFileSync(holdFile(storageDir), 'utf8')), 0);

@@ -33,7 +33,7 @@ describe('picture work', () => {
     });
   });
 
-  it('A46 runs a few at once, lets some wait and tells the rest to come later', async () => {
+  it('A46 runs a few at once, lets some wait and sends the rest away to retry later', async () => {
     const queue = new BoundedQueue({ atOnce: 1, waitingMax: 1 });
     let finish = () => undefined as void;
     const first = queue.run(() => new Promise<string>((resolve) => (finish = () => resolve('first'))));

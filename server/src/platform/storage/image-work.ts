@@ -11,11 +11,11 @@ sharp.cache(false);
 /** Pixels that we are ready to decode: a 100-megapixel camera passes, a 30,000 × 30,000 bomb does not (A42). */
 export const maxPixels = 120_000_000;
 const longestSide = 4000;
-/** Pictures worked on at once, and how many more may wait, before others are told to come later (A46). */
+/** Pictures worked on at once, and how many more may wait, before others are refused with "retry later" (A46). */
 const atOnce = 2;
 const waitingMax = 40;
 
-/** What readers may see of an uploaded picture. */
+/** Versions of an uploaded picture that readers may see. */
 export interface CleanPicture {
   bytes: Buffer;
   mediaType: string;
@@ -107,5 +107,5 @@ async function makeThumbnails(picture: Buffer): Promise<Record<Thumbnail, Buffer
 /** Half the default effort: a tenth more bytes for half of the time. */
 const small = { quality: 78, effort: 2 };
 
-/** Everything that draws pictures stands in this one line. */
+/** Everything that draws pictures runs through this one queue. */
 export const imageQueue = new BoundedQueue({ atOnce, waitingMax });

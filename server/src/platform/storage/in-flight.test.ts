@@ -49,7 +49,7 @@ it('the reserve of the disk counts what is on its way and not yet written', asyn
   const first = await flights.begin(one, 300);
   expect(await codeOf(flights.begin(other, 300))).toBe('ENOSPC');
   expect(await codeOf(flights.checkRoom(300))).toBe('ENOSPC');
-  // What has arrived lies on the disk and is not counted twice.
+  // Bytes that have arrived lie on the disk and are not counted twice.
   await drain(first.read(Readable.from([Buffer.alloc(300)])));
   disk.free -= 300;
   expect(await codeOf(flights.begin(other, 300))).toBe('ENOSPC');

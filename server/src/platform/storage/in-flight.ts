@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { KodoError } from 'kodo';
@@ -5,22 +6,18 @@ import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { networkOf } from '../rate-limit/address-network.rules.ts';
 import { httpTexts } from '../http/http.texts.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Database } from '../database/database.ts';
+import { type FlightLimits, SharedFlights } from './shared-flights.ts';
 import { storageTexts } from './storage.texts.ts';
 
 const megabyte = 1024 * 1024;
-/** What a request without a length is given at a time. */
+/** Bytes reserved at a time for a request without a length. */
 const step = megabyte;
 
-/** Whose bytes they are; `user` where a token or a session has told. */
+/** Sender of the bytes; `user` where a token or a session names one. */
 export interface Sender {
   address: string;
   user?: string | undefined;
-}
-
-export interface FlightLimits {
-  total: number;
-  /** Of one user, and of one address. */
-  each: number;
 }
 
 /** A place that bytes need room in, beside the limits: free bytes now, and how many must be left. */
@@ -29,7 +26,7 @@ export interface Room {
   reserve: number;
 }
 
-/** What the limits of a sender are counted by. */
+/** Names that the limits of a sender are counted by. */
 const namesOf = ({ address, user }: Sender): string[] => {
   const network = `address ${networkOf(address)}`;
   return user === undefined ? [network] : [network, `user ${user}`];
@@ -37,19 +34,21 @@ const namesOf = ({ address, user }: Sender): string[] => {
 
 /**
  * Counts the bytes that requests are bringing in at this moment, so that they stay bounded and the disk keeps its
- * reserve.
+ * reserve; with those of other processes where the counts are shared.
  */
 export class InFlight {
   readonly #limits: FlightLimits;
   readonly #room: Room | undefined;
+  readonly #shared: SharedFlights | undefined;
   readonly #held = new Map<string, number>();
   #total = 0;
   /** Bytes that were announced and are not on the disk yet. */
   #expected = 0;
 
-  constructor(limits: FlightLimits, room?: Room) {
+  constructor(limits: FlightLimits, room?: Room, shared?: SharedFlights) {
     this.#limits = limits;
     this.#room = room;
+    this.#shared = shared;
   }
 
   /**
@@ -58,18 +57,25 @@ export class InFlight {
    */
   async begin(sender: Sender, announced?: number): Promise<Flight> {
     const flight = new Flight(this, sender);
-    if (announced !== undefined) await flight.reserve(announced);
+    try {
+      if (announced !== undefined) await flight.reserve(announced);
+    } catch (error) {
+      flight.end();
+      throw error;
+    }
     return flight;
   }
 
   /** Throws 507 unless the disk has room for so many bytes more than are on their way already. */
   async checkRoom(bytes: number): Promise<void> {
-    if (this.#room && (await this.#room.free()) - this.#expected - bytes < this.#room.reserve)
+    if (!this.#room) return;
+    const elsewhere = (await this.#shared?.expectedElsewhere()) ?? 0;
+    if ((await this.#room.free()) - this.#expected - elsewhere - bytes < this.#room.reserve)
       throw Object.assign(new KodoError(507, httpTexts.diskFull), { code: 'ENOSPC' });
   }
 
   /** For a flight only. */
-  async take(sender: Sender, bytes: number): Promise<void> {
+  async take(id: string, sender: Sender, bytes: number): Promise<void> {
     const names = namesOf(sender);
     if (
       this.#total + bytes > this.#limits.total ||
@@ -77,10 +83,15 @@ export class InFlight {
     ) {
       throw new AppError(ErrorCode.TooMany, storageTexts.tooMuchAtOnce);
     }
-    // Counted before the disk is asked: two that ask at once must not both get the last bytes.
+    // Counted before the free space of the disk is read: two requests at once must not both get the last bytes.
     this.#change(names, bytes);
     try {
-      await this.checkRoom(0);
+      if (this.#shared && !(await this.#shared.reserve(id, names, bytes, this.#limits)))
+        throw new AppError(ErrorCode.TooMany, storageTexts.tooMuchAtOnce);
+      await this.checkRoom(0).catch((error: unknown) => {
+        this.#shared?.giveBack(id, bytes);
+        throw error;
+      });
     } catch (error) {
       this.#change(names, -bytes);
       throw error;
@@ -88,29 +99,32 @@ export class InFlight {
   }
 
   /** For a flight only: bytes that arrived lie on the disk, where the system counts them. */
-  arrived(bytes: number): void {
+  arrived(id: string, bytes: number): void {
     this.#expected -= bytes;
+    this.#shared?.arrived(id, bytes);
   }
 
   /** For a flight only. */
-  give(sender: Sender, bytes: number, arrived: number): void {
+  give(id: string, sender: Sender, bytes: number, arrived: number): void {
     this.#change(namesOf(sender), -bytes);
     this.#expected += arrived;
+    this.#shared?.end(id);
   }
 
   #change(names: readonly string[], bytes: number): void {
     this.#total += bytes;
     this.#expected += bytes;
     for (const name of names) {
-      const held = (this.#held.get(name) ?? 0) + bytes;
-      if (held === 0) this.#held.delete(name);
-      else this.#held.set(name, held);
+      const bytesLeft = (this.#held.get(name) ?? 0) + bytes;
+      if (bytesLeft === 0) this.#held.delete(name);
+      else this.#held.set(name, bytesLeft);
     }
   }
 }
 
 /** The bytes of one request on their way in. `end` must follow, whatever happens. */
 export class Flight {
+  readonly #id = randomUUID();
   readonly #ledger: InFlight;
   readonly #sender: Sender;
   #reserved = 0;
@@ -122,7 +136,7 @@ export class Flight {
   }
 
   async reserve(bytes: number): Promise<void> {
-    await this.#ledger.take(this.#sender, bytes);
+    await this.#ledger.take(this.#id, this.#sender, bytes);
     this.#reserved += bytes;
   }
 
@@ -132,18 +146,18 @@ export class Flight {
       const missing = this.#arrived + chunk.length - this.#reserved;
       if (missing > 0) await this.reserve(Math.max(missing, step));
       this.#arrived += chunk.length;
-      this.#ledger.arrived(chunk.length);
+      this.#ledger.arrived(this.#id, chunk.length);
       yield chunk;
     }
   }
 
   end(): void {
-    this.#ledger.give(this.#sender, this.#reserved, this.#arrived);
+    this.#ledger.give(this.#id, this.#sender, this.#reserved, this.#arrived);
     [this.#reserved, this.#arrived] = [0, 0];
   }
 }
 
-/** What an installation has on its way: to the disk, and into memory. */
+/** Transfers of an installation that are under way: to the disk, and into memory. */
 export interface Flights {
   disk: InFlight;
   memory: InFlight;
@@ -154,8 +168,7 @@ const memoryLimits = { total: 384 * megabyte, each: 96 * megabyte };
 
 const known = new WeakMap<Settings, Flights>();
 
-/** The counters of an installation. */
-export function flightsOf(settings: Settings): Flights {
+function makeFlights(settings: Settings, shared?: SharedFlights): Flights {
   const { STORAGE_DIR, STORAGE_RESERVE_MB, UPLOAD_IN_FLIGHT_MB } = settings;
   const total = UPLOAD_IN_FLIGHT_MB * megabyte;
   const free = async () => {
@@ -163,12 +176,25 @@ export function flightsOf(settings: Settings): Flights {
     const { bavail, bsize } = await statfs(STORAGE_DIR);
     return bavail * bsize;
   };
-  const flights = known.get(settings) ?? {
-    disk: new InFlight({ total, each: total / 2 }, { free, reserve: STORAGE_RESERVE_MB * megabyte }),
+  return {
+    disk: new InFlight({ total, each: total / 2 }, { free, reserve: STORAGE_RESERVE_MB * megabyte }, shared),
     memory: new InFlight(memoryLimits),
   };
+}
+
+/** The counters of an installation. */
+export function flightsOf(settings: Settings): Flights {
+  const flights = known.get(settings) ?? makeFlights(settings);
   known.set(settings, flights);
   return flights;
+}
+
+/**
+ * Shares the counts of bytes on their way to the disk with the other processes of an external database; an embedded one
+ * has a single process. Bytes held in memory are counted by each process, since they bound its own memory.
+ */
+export function shareFlights(settings: Settings, db: Database): void {
+  if (settings.DATABASE_URL !== undefined) known.set(settings, makeFlights(settings, new SharedFlights(db)));
 }
 
 /** Bytes that a request says it brings; undefined when it comes in chunks. */

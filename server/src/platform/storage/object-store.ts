@@ -11,7 +11,7 @@ import { syncPieces } from './sync-pieces.ts';
 /** 'public' is served at /files; 'private' holds originals, which may carry GPS and serial numbers (A49). */
 export type ObjectSpace = 'public' | 'private';
 
-/** A file that was received whole and stands nowhere yet: commit it or drop it. */
+/** A file that was received whole and has no key yet: commit it or drop it. */
 export interface ReceivedFile {
   path: string;
   size: number;
@@ -34,7 +34,7 @@ interface PieceList {
 
 /** The stream brought more than the limit; nothing of it was kept. */
 export class TooManyBytes extends Error {}
-/** An object stands at the key already. */
+/** Thrown when there is an object at the key already. */
 export class ObjectExists extends Error {}
 
 const headLength = 512;
@@ -84,7 +84,7 @@ export class ObjectStore {
     const place = this.#place(space, key);
     await mkdir(dirname(place), { recursive: true });
     try {
-      // A hard link fails when the name stands: no check that another process could slip behind.
+      // A hard link fails when the name exists: there is no check that another process could slip behind.
       await link(received.path, place);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new ObjectExists(key);
@@ -123,7 +123,7 @@ export class ObjectStore {
   /**
    * Puts pieces that were received apart at a key as one object, in one step and without copying a byte: they are put
    * on the disk for good and move into a folder with a list. Throws ObjectExists, and ENOENT when a piece is gone; then
-   * every piece stands where it stood.
+   * every piece stays where it was.
    */
   async commitPieces(pieces: readonly Piece[], space: ObjectSpace, key: string, isReplacing = false): Promise<void> {
     const folder = join(this.#root, 'receiving', randomUUID());
@@ -225,7 +225,7 @@ export class ObjectStore {
     if (isHeld(this.#root)) {
       const aside = join(heldFolder(this.#root), space, basename(place));
       await mkdir(dirname(aside), { recursive: true });
-      // What stands there already is what the backup saw.
+      // A file that is set aside already is the one that the backup saw.
       if (!existsSync(aside)) await rename(place, aside).catch(missingIsFine);
     }
     await rm(place, { recursive: true, force: true });

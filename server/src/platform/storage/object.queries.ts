@@ -4,12 +4,12 @@ import { objects } from './object.tables.ts';
 
 export type StoredObject = typeof objects.$inferSelect;
 
-/** Writes the row of an object whose bytes stand already. */
+/** Inserts the row of an object whose bytes are stored already. */
 export async function addObject(db: Database, object: typeof objects.$inferInsert): Promise<void> {
   await db.insert(objects).values(object);
 }
 
-/** Like {@link addObject}, in the place of what stood at the key. */
+/** Like {@link addObject}, replacing the row at the key. */
 export async function putObject(db: Database, object: typeof objects.$inferInsert): Promise<void> {
   await db.insert(objects).values(object).onConflictDoUpdate({ target: objects.key, set: object });
 }
@@ -53,7 +53,7 @@ export async function removeObjectRow(db: Database, key: string): Promise<void> 
   await db.delete(objects).where(eq(objects.key, key));
 }
 
-/** Writes rows of objects whose bytes stand already; what is known stays as it is. */
+/** Inserts rows of objects whose bytes are stored already; known ones stay as they are. */
 export async function addObjects(db: Database, rows: (typeof objects.$inferInsert)[]): Promise<void> {
   await db.insert(objects).values(rows).onConflictDoNothing();
 }

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { HeldBlock } from 'shared-contracts/model';
 import { idRef, timeColumn } from '../database/columns.ts';
 
-/** What was received into the object store; the bytes lie on disk under the same key. */
+/** Objects received into the object store; the bytes lie on disk under the same key. */
 export const objects = pgTable(
   'objects',
   {
@@ -25,7 +25,7 @@ export const objects = pgTable(
   ],
 );
 
-/** An upload under way whose sender told a fingerprint: the same file again goes on at the same key. */
+/** An upload under way whose sender gave a fingerprint: the same file again goes on at the same key. */
 export const uploadSessions = pgTable(
   'upload_sessions',
   {
@@ -35,8 +35,7 @@ export const uploadSessions = pgTable(
     fingerprint: text().notNull(),
     fileSize: bigint({ mode: 'number' }).notNull(),
     /**
-     * Blocks that the cloud has said to hold, as the sender told us; empty where the store is our own, which knows for
-     * itself.
+     * Blocks that the cloud holds according to the sender; empty where the store is our own, which knows for itself.
      */
     blocks: jsonb().$type<HeldBlock[]>().notNull().default([]),
     createdTime: timeColumn().notNull(),

@@ -14,7 +14,7 @@ export type PictureStep =
   /** `size` in pixels, `colour` as #RRGGBB. */
   | ({ kind: 'lettering'; words: string; size: number; colour: string } & MarkPlace);
 
-/** Where a mark stands and how much of it shows: 1 to 100. */
+/** Position of a mark and how much of it shows: 1 to 100. */
 export interface MarkPlace {
   gravity: Gravity;
   dx: number;
@@ -73,7 +73,7 @@ export const pictureStyles: Readonly<Record<string, readonly PictureStep[]>> = {
   ],
 };
 
-/** Splits a key into the object and the style asked of it; undefined when it names none. */
+/** Splits a key into the object and the requested style; undefined when it names none. */
 export function readStyle(key: string): { key: string; style: string } | undefined {
   const [, object, style] = /^(.+\.\w{1,5})-(\w+)$/.exec(key) ?? [];
   return object !== undefined && style !== undefined && Object.hasOwn(pictureStyles, style)
@@ -118,7 +118,7 @@ export function readPictureOps(query: string): PictureStep[] {
   return steps;
 }
 
-/** Whether a query asks for a picture operation at all. */
+/** True when a query holds a picture operation. */
 export const isPictureOps = (query: string): boolean => /^(imageView2|imageMogr2|watermark)(\/|$|\|)/.test(query);
 
 function readView([mode = '', ...rest]: string[]): PictureStep[] {
@@ -210,7 +210,7 @@ function readMark([mode, ...rest]: string[]): PictureStep[] {
 
 const decoded = (text: string) => Buffer.from(text, 'base64url').toString('utf8');
 const longestLetters = 64;
-/** A font size is told in twentieths of a point; a point is 96/72 pixels. */
+/** A font size is given in twentieths of a point; a point is 96/72 pixels. */
 const pixelsOfFontSize = 96 / 72 / 20;
 
 function readLetters({ text = '', fontsize = '240', fill }: Record<string, string | undefined>): {

@@ -34,7 +34,7 @@ it.each([
   ['imageView2/2/w/200|imageMogr2/crop/50x50/format/webp', [50, 50, 'webp']],
 ])('does %s', async (ops, expected) => expect(await sizeOf(`${url}?${ops}`)).toEqual(expected));
 
-it('R548 w800_wm is 800 wide JPEG for a batch watermark; other styles stand beside it', async () => {
+it('R548 w800_wm is 800 wide JPEG for a batch watermark; other styles are served beside it', async () => {
   expect(await sizeOf(`${url}-w800_wm`)).toEqual([800, 400, 'jpeg']);
   expect(await sizeOf(`${url}-w400`)).toEqual([400, 200, 'webp']);
   expect((await get(`${url}-w9999`)).statusCode).toBe(404);
@@ -117,12 +117,12 @@ it('A46 five hundred broken requests at once are refused, and good pictures stil
   expect(await sizeOf(`${url}?imageView2/2/w/77`)).toEqual([77, 39, 'jpeg']);
 });
 
-it('F12 an upload that nobody made anything of goes after a day, and a saved one stays', async () => {
+it('F12 an unused upload is removed after a day, and a saved one stays', async () => {
   const editor = await server.loginAs('editor');
   const { token, key } = (await server.call(getResourceUploadToken, { fileName: 'a.jpg' }, editor)).envelope
     .data as UploadTicket;
   const bytes = await paint(10, 10);
-  const made = await server.app.inject({
+  const block = await server.app.inject({
     method: 'POST',
     url: `/upload/mkblk/${bytes.length}`,
     payload: bytes,
@@ -131,7 +131,7 @@ it('F12 an upload that nobody made anything of goes after a day, and a saved one
   await server.app.inject({
     method: 'POST',
     url: `/upload/mkfile/${bytes.length}/key/${Buffer.from(key).toString('base64url')}`,
-    payload: made.json<{ ctx: string }>().ctx,
+    payload: block.json<{ ctx: string }>().ctx,
     headers: { authorization: `UpToken ${token}`, 'content-type': 'text/plain' },
   });
   const keys = async () => (await server.db.select({ key: objects.key }).from(objects)).map((row) => row.key);

@@ -59,9 +59,9 @@ export async function workPicture(
   }
   const known = underWay.get(file);
   if (known) return known;
-  const made = make(store, file, key, steps).finally(() => underWay.delete(file));
-  underWay.set(file, made);
-  return made;
+  const making = make(store, file, key, steps).finally(() => underWay.delete(file));
+  underWay.set(file, making);
+  return making;
 }
 
 async function make(
@@ -87,8 +87,8 @@ async function make(
 
 async function apply(store: StoredObjects, source: Buffer, steps: readonly PictureStep[]): Promise<WorkedPicture> {
   const { format: found } = await sharp(source).metadata();
-  const named = steps.findLast((step) => step.kind === 'format')?.value;
-  const format: PictureFormat = named ?? (found === 'png' || found === 'webp' || found === 'gif' ? found : 'jpg');
+  const namedFormat = steps.findLast((step) => step.kind === 'format')?.value;
+  const format: PictureFormat = namedFormat ?? (found === 'png' || found === 'webp' || found === 'gif' ? found : 'jpg');
   const quality = steps.findLast((step) => step.kind === 'quality')?.value ?? 82;
   let bytes = source;
   // Each step sees the picture as the one before left it; between them nothing is lost.
@@ -175,7 +175,7 @@ function resized(drawing: Sharp, { mode, width, height }: { mode: string; width?
   });
 }
 
-/** Where a box stands in a picture by its gravity, moved inwards by dx and dy. */
+/** Position of a box in a picture by its gravity, moved inwards by dx and dy. */
 function placeIn(
   picture: { width: number; height: number },
   box: { width: number; height: number },
@@ -197,7 +197,7 @@ async function ownMark(store: StoredObjects, url: string): Promise<Sharp> {
   return sharp(await store.read('public', key), { limitInputPixels: maxPixels });
 }
 
-/** Words as a mark, in a font of the machine; the words are text, whatever signs stand in them. */
+/** Words as a mark, in a font of the machine; the words are drawn as plain text, whatever signs they hold. */
 function letters({ words, size, colour }: Extract<PictureStep, { kind: 'lettering' }>): Sharp {
   return sharp({
     text: {
@@ -224,7 +224,7 @@ async function overlay(
   return { input: data, ...placeIn(picture, info, gravity, dx, dy) };
 }
 
-/** Keeps what operations made within its bound, what was asked for longest ago going first. */
+/** Keeps the results of operations within their size limit; the least recently requested go first. */
 export async function tidyWorkedPictures(storageDir: string, limit = cacheLimit): Promise<void> {
   const files: { file: string; size: number; time: number }[] = [];
   for (const folder of await readdir(cacheFolder(storageDir)).catch(() => [])) {

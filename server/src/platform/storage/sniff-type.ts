@@ -30,8 +30,8 @@ const signatures: readonly (readonly [hex: string, at: number, type: string])[] 
 ];
 
 /**
- * Media type by the first bytes of a file (64 or more), never by its name (A41). Markup is told
- * apart from other text, since svg, html and xml can carry script.
+ * Returns the media type by the first bytes of a file (64 or more), never by its name (A41). Markup is distinguished
+ * from other text, since svg, html and xml can carry script.
  */
 export function sniffType(head: Buffer): string {
   for (const [hex, at, type] of signatures) if (starts(head, hex, at)) return type;
@@ -46,7 +46,7 @@ export function sniffType(head: Buffer): string {
   return 'application/octet-stream';
 }
 
-/** Pictures that are made of pixels alone; svg is a program and stands nowhere in our store. */
+/** True for pictures that are made of pixels alone; svg is a program and is never stored. */
 export function isRasterImage(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/svg+xml';
 }

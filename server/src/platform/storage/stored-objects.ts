@@ -4,7 +4,7 @@ import { cloudOf } from './cloud-place.ts';
 import { CloudStore } from './cloud-store.ts';
 import { ObjectStore, type ObjectSpace } from './object-store.ts';
 
-/** Where the objects of an installation stand: on its own disk, or in the cloud. */
+/** Storage of an installation's objects: on its own disk, or in the cloud. */
 export interface StoredObjects {
   /** Stores bytes at a fresh key. Throws ObjectExists. */
   put(space: ObjectSpace, key: string, bytes: Buffer): Promise<{ etag: string }>;

@@ -18,10 +18,9 @@ export async function syncPieces(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Whether a piece still has the bytes that were taken. Only a power cut can change them between writing and
- * `syncPieces`, so
- * only what was written before this machine's last start is read again. A piece that is gone is told by whoever moves
- * it.
+ * True when a piece still has the bytes that were received. Only a power cut can change them between writing and
+ * `syncPieces`, so only pieces written before this machine's last start are read again. A missing piece is reported
+ * when it is moved.
  */
 export async function isIntact(file: string, sha1: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);

@@ -5,17 +5,19 @@ import { uploadImageLimitKb } from 'shared-contracts/constants';
 const uploadTokenLifetime = 3600;
 
 const pictureBody =
-  '{"key":$(key),"hash":$(etag),"fname":$(fname),"fsize":$(fsize),"mimeType":$(mimeType),"width":$(imageInfo.width),"height":$(imageInfo.height)}';
+  '{"key":$(key),"hash":$(etag),"fname":$(fname),"fsize":$(fsize),"mimeType":$(mimeType),' +
+  '"width":$(imageInfo.width),"height":$(imageInfo.height)}';
 const videoBody = '{"key":$(key),"hash":$(etag),"fname":$(fname),"fsize":$(fsize),"mimeType":$(mimeType)}';
 const attachmentBody = (url: string) =>
   `{"key":$(key),"hash":$(etag),"url":${JSON.stringify(url)},"name":$(fname),"size":$(fsize)}`;
 
-/** What a token is for. */
+/** Purpose of a token. */
 export type UploadKind = 'picture' | 'attachment' | 'video';
 
 /** Types that could run in a reader's browser; the store keeps none of them. */
 const activeTypes =
-  '!text/html;text/xml;image/svg+xml;application/x-shockwave-flash;text/javascript;application/x-msdownload;application/x-executable';
+  '!text/html;text/xml;image/svg+xml;application/x-shockwave-flash;text/javascript;application/x-msdownload;' +
+  'application/x-executable';
 
 /**
  * Policy of one upload to a key that the server chose (A40). `now` in milliseconds, `url` where an attachment is read.

@@ -31,7 +31,7 @@ function changedPieces(before: string, after: string): number {
 /** Texts that readers see beside the title, a change of which is another text by itself. */
 const sharedTexts = storyTextNames.filter((name) => storyTextField(name).isSealed && name !== 'title');
 
-/** What readers read beside the title, in one text. Pictures and links of the body stand as marks of one piece. */
+/** Returns what readers read beside the title, in one text. Pictures and links of the body are marks of one piece. */
 function readText(draft: ContentDraft): string {
   const { content, pictures, special } = draft;
   const columns = (special?.columns ?? []).flatMap(({ title, stories }) => [
@@ -57,7 +57,7 @@ export function changedShare(older: ContentDraft, newer: ContentDraft, enough = 
   return Math.min(1, changed / total);
 }
 
-/** True when a text is so much another one that an approval of the older cannot stand for it. */
+/** True when a text differs so much from an older one that the approval of the older does not cover it. */
 export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: number): boolean {
   if (older.title !== newer.title || older.externalLinkUrl !== newer.externalLinkUrl) return true;
   if (older.video?.id !== newer.video?.id || older.video?.source !== newer.video?.source) return true;
@@ -67,7 +67,7 @@ export function isOtherText(older: ContentDraft, newer: ContentDraft, percent: n
   return changedShare(older, newer, percent / 100) * 100 > percent;
 }
 
-/** The pictures that stand for a story before readers: whoever passed it saw these. */
+/** Pictures that represent a story to readers: whoever passed it saw these. */
 const facesOf = ({ cover, video, special }: ContentDraft): string =>
   JSON.stringify([cover?.path ?? null, video?.coverUrl ?? null, special?.banner?.path ?? null]);
 

@@ -1,5 +1,5 @@
 /**
- * The text that percent signs of an address stand for; as it is where they stand for none, since anybody may write an
+ * Decodes the percent signs of an address; returns it unchanged where they are malformed, since anybody may write an
  * address.
  */
 export function decodePercent(text: string): string {

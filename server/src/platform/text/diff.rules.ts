@@ -16,7 +16,7 @@ import { diffTexts } from './diff.texts.ts';
 const comparedFields = storyFieldNames.filter((name) => name !== 'categoryId');
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** A mark for a picture or link stands as one piece, so that it is never torn in a comparison. */
+/** A mark for a picture or link is one piece, so that it is never torn in a comparison. */
 const pieces = /【(?:图片|链接)：[^】]*】|[A-Za-z0-9]+|[^]/gu;
 
 /** Cuts a text for comparison: one Chinese character, one latin word or number, one picture mark at a time. */
@@ -26,12 +26,15 @@ export function diffPieces(text: string): string[] {
   );
 }
 
-/** Body as text to compare: pictures and links stand as marks, so that a moved picture or a changed address is seen. */
+/**
+ * Returns the body as text to compare: pictures and links become marks, so that a moved picture or a changed address is
+ * seen.
+ */
 export function bodyForDiff(html: string): string {
-  const marked = html
+  const withMarks = html
     .replace(/<img\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, diffTexts.pictureReplacement)
     .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, diffTexts.linkReplacement);
-  return textOfHtml(marked);
+  return textOfHtml(withMarks);
 }
 
 const notesOf = ({ corrections = [] }: ContentDraft) =>
@@ -115,10 +118,10 @@ function runsOf(parts: ReturnType<typeof diffArrays<string>>): LineRun[] {
 
 /** Comparison of two versions, field by field (R257). */
 export function diffDrafts(older: ContentDraft, newer: ContentDraft): FieldDiff[] {
-  const shown = comparedFields.filter(
+  const shownFields = comparedFields.filter(
     (field) => !isOptional(field) || textOf(older, field) !== '' || textOf(newer, field) !== '',
   );
-  return shown.map((field) => {
+  return shownFields.map((field) => {
     const parts = diffText(textOf(older, field), textOf(newer, field));
     return { field, label: storyFields[field].label, changed: parts.some(({ op }) => op !== 'same'), parts };
   });

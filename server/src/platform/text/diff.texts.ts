@@ -1,4 +1,4 @@
-/** What takes the place of pictures, links and videos in a comparison. */
+/** Texts that replace pictures, links and videos in a comparison. */
 export const diffTexts = {
   picture: (path: string) => `【图片：${path}】`,
   videoMark: (title: string) => `【视频：${title}】`,

@@ -6,7 +6,7 @@ import { textTexts } from './text.texts.ts';
 export const filled = (fields: readonly ReaderField[]): ReaderField[] =>
   fields.filter(({ text }) => text.trim() !== '');
 
-/** What readers see of a formatted text: its words, and those of its pictures and cards. */
+/** Returns what readers see of a formatted text: its words, and those of its pictures and cards. */
 export function htmlFields(label: string, html: string): ReaderField[] {
   return [
     { label, text: textOfHtml(html) },

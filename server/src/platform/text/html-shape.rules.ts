@@ -1,7 +1,7 @@
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { textTexts } from './text.texts.ts';
 
-/** Levels of elements in one another, and elements in all. Articles taken over from elsewhere have up to 60 levels. */
+/** Levels of nested elements, and elements in all. Articles imported from elsewhere have up to 60 levels. */
 export const htmlLimits = { depth: 256, elements: 60_000 } as const;
 
 /** Elements that have no end. */

@@ -106,7 +106,7 @@ const options: sanitizeHtml.IOptions = {
     (tag === 'figure' && attribs['data-embed'] === 'video' && !mediaChildren?.includes('video')),
 };
 
-/** What an embed carries by its kind and nothing else; a figure without a known kind carries nothing. */
+/** Returns the attributes that an embed of its kind may carry; a figure without a known kind carries none. */
 function tidyEmbed(attributes: Record<string, string>): Record<string, string> {
   const kind = attributes['data-embed'] ?? '';
   const names =
@@ -157,8 +157,8 @@ function tidyAttributes(attributes: Record<string, string>): Record<string, stri
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * The one door for HTML written by anybody (A51, A53): an allow-list of what the editor can make.
- * Scripts, vector and formula markup, frames, event handlers and positioned styles do not pass.
+ * Cleans HTML written by anybody (A51, A53), the only way for it to be stored or shown: an allow-list of what the
+ * editor can make. Scripts, vector and formula markup, frames, event handlers and positioned styles do not pass.
  * Cleaning twice gives the same text as cleaning once.
  */
 export function cleanHtml(html: string): string {
@@ -175,7 +175,7 @@ const leadingTabs =
 const withoutLeadingTabs = (html: string): string => (html.includes('\t') ? html.replace(leadingTabs, '$1') : html);
 
 /**
- * Cleaned HTML without the TABs that stand before the first letter of a block: pages do not show them, the editor does,
+ * Returns cleaned HTML without the TABs before the first letter of a block: pages do not show them, the editor does,
  * beside the indent. Styled cards stay as they are. Migration 0033 does the same to drafts that were stored before.
  */
 export function dropLeadingTabs(html: string): string {
@@ -222,7 +222,10 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** What readers see or hear of a body beside its text: descriptions of pictures, and the words of embedded cards. */
+/**
+ * Returns what readers see or hear of a body beside its text: descriptions of pictures, and the words of embedded
+ * cards.
+ */
 export function hiddenWordsOfHtml(html: string): string[] {
   return [...html.matchAll(/\s(?:alt|title|data-[a-z-]+)="([^"]*)"/gi)]
     .map((match) => decodeEntities(match[1]!))

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /**
- * Whether two signatures are the same; takes equally long wherever they differ, so that none can be found out letter by
- * letter.
+ * True when two signatures are the same; takes equally long wherever they differ, so that none can be found out letter
+ * by letter.
  */
 export function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];

@@ -24,7 +24,7 @@ export function cutWords(text: string): string[] {
     .filter((word) => word !== '' && isWord(word));
 }
 
-/** Distinct words that a query asks for; all of them must stand in a story. */
+/** Distinct words of a query; a story must contain all of them. */
 export function queryWords(keywords: string): string[] {
   const words = new Set<string>();
   for (const part of keywords.split(/[\s,，、]+/).filter(Boolean)) {
@@ -134,6 +134,8 @@ export function snippetOf(text: string, words: readonly string[], length = 120):
     if (last && from <= last[1]) last[1] = Math.max(last[1], from + span);
     else if (stretches.length < 3) stretches.push([from, from + span]);
   }
-  const cut = stretches.map(([from, to]) => plain.slice(from, to).toWellFormed().replaceAll('\uFFFD', '')).join('…');
-  return (stretches[0]![0] > 0 ? '…' : '') + cut + (stretches.at(-1)![1] < plain.length ? '…' : '');
+  const excerpt = stretches
+    .map(([from, to]) => plain.slice(from, to).toWellFormed().replaceAll('\uFFFD', ''))
+    .join('…');
+  return (stretches[0]![0] > 0 ? '…' : '') + excerpt + (stretches.at(-1)![1] < plain.length ? '…' : '');
 }

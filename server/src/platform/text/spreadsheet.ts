@@ -12,7 +12,7 @@ export interface SheetColumn<Row> {
   value(row: Row): string | number | null | undefined;
 }
 
-/** The mark that tells a spreadsheet to read a CSV as UTF-8. */
+/** Mark by which a spreadsheet recognises a CSV as UTF-8. */
 const byteOrderMark = '\uFEFF';
 const xlsxCellMax = 32_767;
 

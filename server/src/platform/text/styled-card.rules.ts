@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import { safeStyle, styledCardMax, styledCardTags, tidyAddress } from 'shared-contracts/model';
 
 /**
- * What holds for all HTML that anybody wrote: where it may lead, what goes with all that stands in it, and how deep it
- * may be.
+ * Options for all HTML that anybody wrote: where it may link, which elements are dropped with their contents, and how
+ * deep it may be nested.
  */
 export const commonOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],

@@ -38,7 +38,7 @@ const blank = /^[\p{White_Space}\u2800]$/u;
 const folds = new Map<number, string>();
 const mostFolds = 10_000;
 
-/** What a character is compared as, remembered. */
+/** Folded form of a character for comparison, cached. */
 function foldOf(code: number): string {
   const known = folds.get(code);
   if (known !== undefined) return known;
@@ -48,7 +48,7 @@ function foldOf(code: number): string {
   return folded;
 }
 
-/** What a character is compared as: nothing for what cannot be seen, full-width forms as plain ones, lower case. */
+/** Folds a character for comparison: nothing for what cannot be seen, full-width forms as plain ones, lower case. */
 function foldCharacter(character: string): string {
   if (blank.test(character)) return character === '\n' ? '\n' : ' ';
   return invisible.test(character) ? '' : character.normalize('NFKC').toLowerCase();

@@ -64,7 +64,8 @@ function sheetStart(widths: readonly number[]): string {
     .map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
     .join('');
   const frozen =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+    '<sheetViews><sheetView workbookViewId="0">' +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   return `${head}<worksheet xmlns="${sheetMl}">${frozen}${columns && `<cols>${columns}</cols>`}<sheetData>`;
 }
 
@@ -76,7 +77,9 @@ function rowXml(number: number, row: readonly XlsxCell[], styles: StyleTable): s
     if ('number' in cell)
       xml += `<c r="${place}"${cell.format ? ` s="${styles.indexOf(cell.format)}"` : ''}><v>${cell.number}</v></c>`;
     else
-      xml += `<c r="${place}" s="${number === 1 ? 1 : 2}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.text)}</t></is></c>`;
+      xml +=
+        `<c r="${place}" s="${number === 1 ? 1 : 2}" t="inlineStr">` +
+        `<is><t xml:space="preserve">${escapeXml(cell.text)}</t></is></c>`;
   });
   return `${xml}</row>`;
 }
@@ -92,17 +95,23 @@ function escapeXml(text: string): string {
 }
 
 function frameFiles(sheetName: string, styles: StyleTable): Record<string, string> {
-  const part = (name: string, type: string) =>
-    `<Override PartName="${name}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
+  const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${sheetType}.${type}+xml"/>`;
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
   const relations = (inner: string) => `<Relationships xmlns="${packageMl}/relationships">${inner}</Relationships>`;
   return {
     '[Content_Types].xml':
-      `<Types xmlns="${packageMl}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-      `<Default Extension="xml" ContentType="application/xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
+      `<Types xmlns="${packageMl}/content-types">` +
+      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+      '<Default Extension="xml" ContentType="application/xml"/>' +
+      part('/xl/workbook.xml', 'sheet.main') +
+      part('/xl/worksheets/sheet1.xml', 'worksheet') +
+      `${part('/xl/styles.xml', 'styles')}</Types>`,
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook xmlns="${sheetMl}" xmlns:r="${office}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml':
+      `<workbook xmlns="${sheetMl}" xmlns:r="${office}"><sheets>` +
+      `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'styles', 'styles.xml'),
     ),
@@ -115,13 +124,18 @@ function stylesXml(formats: readonly string[]): string {
     .map((format, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escapeXml(format)}"/>`)
     .join('');
   const xf = (numFmt: number, font: number, fill: number) =>
-    `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>`;
+    `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" ` +
+    'applyNumberFormat="1" applyFont="1" applyFill="1"/>';
   const cellXfs = [xf(0, 0, 0), xf(49, 1, 2), xf(49, 0, 0), ...formats.map((_, i) => xf(164 + i, 0, 0))];
   return (
     `<styleSheet xmlns="${sheetMl}">${custom && `<numFmts count="${formats.length}">${custom}</numFmts>`}` +
-    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-    '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF0F2F5"/></patternFill></fill></fills>' +
-    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="3"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="gray125"/></fill>' +
+    '<fill><patternFill patternType="solid"><fgColor rgb="FFF0F2F5"/></patternFill></fill></fills>' +
+    '<borders count="1"><border/></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     `<cellXfs count="${cellXfs.length}">${cellXfs.join('')}</cellXfs></styleSheet>`
   );
 }

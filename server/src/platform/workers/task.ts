@@ -1,7 +1,7 @@
 import { taskTexts } from './task.texts.ts';
 /**
- * A function that a thread of the pool calls: by the module that exports it, so that each thread loads only what it is
- * asked for.
+ * A function that a thread of the pool calls: by the module that exports it, so that each thread loads only the code of
+ * its tasks.
  */
 export interface Task<Input, Result> {
   module: string;

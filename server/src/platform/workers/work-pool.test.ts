@@ -41,7 +41,7 @@ it('tasks beyond the queue are refused at once', async () => {
   expect(refused.length).toBe(2);
 });
 
-it('what a task refuses reaches the caller as it was said', async () => {
+it('an error thrown by a task is rethrown to the caller unchanged', async () => {
   expect(
     await refusalOf(
       workPool.run(

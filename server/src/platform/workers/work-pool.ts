@@ -10,7 +10,7 @@ export interface PoolLimits {
   waiting: number;
   /** Megabytes of each. */
   memory: number;
-  /** What each of them runs; the product's tasks when absent. */
+  /** Script that each of them runs; the product's tasks when absent. */
   script?: URL;
 }
 

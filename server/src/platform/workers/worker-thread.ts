@@ -49,7 +49,7 @@ const lookEvery = 50;
 const lastResort = 1024;
 
 /**
- * A thread that does tasks beside the server's own work; started when first asked, and restarted after it was ended.
+ * A thread that does tasks beside the server's own work; started by the first task, and restarted after it was ended.
  */
 export class WorkerThread {
   readonly #options: ThreadOptions;
@@ -125,8 +125,8 @@ export class WorkerThread {
 
   /** A thread that is busy answers too: the look interrupts it. */
   async #look(worker: Worker): Promise<void> {
-    const held = await worker.getHeapStatistics().catch(() => undefined);
-    if (!held || held.used_heap_size + held.external_memory <= this.#options.memory * megabyte) return;
+    const heap = await worker.getHeapStatistics().catch(() => undefined);
+    if (!heap || heap.used_heap_size + heap.external_memory <= this.#options.memory * megabyte) return;
     this.#end(worker, new ThreadFailure('memory', `a task took more than ${this.#options.memory} MB`));
   }
 
@@ -149,9 +149,9 @@ export class WorkerThread {
     clearTimeout(this.#idle);
     this.#stopLooking();
     void worker.terminate();
-    const lost = [...this.#waiting.values()];
+    const lostCalls = [...this.#waiting.values()];
     this.#waiting.clear();
-    for (const { reject, timer } of lost) {
+    for (const { reject, timer } of lostCalls) {
       clearTimeout(timer);
       reject(failure);
     }

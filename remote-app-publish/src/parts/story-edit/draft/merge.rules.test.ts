@@ -36,7 +36,7 @@ describe('F15 two writers of one text', () => {
     expect(textOf(merge.settle([choice]).content)).toBe(expected);
   });
 
-  it('what one took out and the other changed is asked for', () => {
+  it('a block removed on one side and changed on the other is a conflict', () => {
     const merge = mergeDrafts(base, body('一', '三', '四'), body('一', '二他', '三', '四'));
     expect(merge.conflicts).toHaveLength(1);
     expect(textOf(merge.settle(['theirs']).content)).toBe('一|二他|三|四|');
@@ -62,7 +62,7 @@ describe('F15 two writers of one text', () => {
     ).toContain('二他');
   });
 
-  it('an embed that the other changed is taken over', () => {
+  it('an embed changed by the other side is accepted', () => {
     const card = (id: string) =>
       `<figure data-embed="content" data-id="${id}"><a href="/site/n/${id}"><span>题</span></a></figure>`;
     const merge = mergeDrafts(body('一', card('1')), body('一', card('1'), '二'), body('一', card('2')));

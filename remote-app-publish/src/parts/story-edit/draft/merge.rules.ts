@@ -6,12 +6,12 @@ export interface MergeConflict {
   field: DraftField;
   /** Of the body: number of the first paragraph in my text, from 1. */
   paragraph?: number;
-  /** HTML of blocks for the body; nothing for other fields, whose values stand in the drafts. */
+  /** HTML of blocks for the body; empty for other fields, whose values are in the drafts. */
   mine: readonly string[];
   theirs: readonly string[];
 }
 
-/** How a conflict is settled. */
+/** Resolution of a conflict. */
 export type MergeChoice = 'mine' | 'theirs' | 'both';
 
 /** Part of a merged body: blocks that are settled, or the place of a conflict. */
@@ -20,7 +20,7 @@ type BodyPart = { blocks: readonly string[] } | { conflict: number };
 /** Two texts brought together as far as they do not contradict each other. */
 export interface Merge {
   conflicts: readonly MergeConflict[];
-  /** Stretches and fields that only the other side changed and that were taken over. */
+  /** Number of ranges and fields that only the other side changed and that were accepted. */
   takenCount: number;
   /**
    * The merged draft; a choice for each conflict, in their order. 'both' counts as 'mine' for anything but the body.
@@ -69,7 +69,7 @@ function settled({ mine, theirs }: MergeConflict, choice: MergeChoice | undefine
 
 interface Block {
   html: string;
-  /** What counts as the same block, however it was written down. */
+  /** Equal for the same block, however it is serialized. */
   key: string;
 }
 

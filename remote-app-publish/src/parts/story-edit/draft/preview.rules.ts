@@ -14,7 +14,7 @@ const look = {
 const shared =
   'img{max-width:100%;height:auto}figure{margin:16px 0;text-align:center}figcaption{color:#888;font-size:13px}blockquote{margin:12px 0;padding:2px 14px;border-left:3px solid #ccc;color:#666}p{margin:0 0 12px;overflow-wrap:anywhere}.lead,.sub{color:#666;margin:0}.by{color:#999;font-size:13px;margin:8px 0 20px}a{color:#0958d9}';
 
-/** What a kind has beside its text: pictures with their words, the player, the address. */
+/** Returns the part of a kind beside its text: pictures with their words, the player, the address. */
 function partOf({ pictures, video, externalLinkUrl, special, summary, content }: ContentDraft): string {
   const intro = content === '' && summary.trim() !== '' ? `<p>${escape(summary)}</p>` : '';
   const banner = special?.banner ? `<figure><img src="${escape(special.banner.path)}" alt=""></figure>` : '';

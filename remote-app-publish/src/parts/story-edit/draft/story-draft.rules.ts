@@ -15,12 +15,12 @@ import { storyTexts } from './story.texts.ts';
 /** A field of a story's form; notes on corrections have a dialog of their own. */
 export type DraftField = Exclude<keyof ContentDraft, 'corrections'>;
 
-/** What is wrong with a draft, by field. */
+/** Errors of a draft, by field. */
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 export const draftFields: readonly DraftField[] = writtenFields;
 
-/** What a new story starts with: its author and editor are who writes it. */
+/** Returns the draft of a new story: its author and editor are the current user. */
 export function newDraft({ nickName }: Pick<UserInfo, 'nickName'>): ContentDraft {
   return { ...emptyDraft, author: nickName, editor: nickName };
 }
@@ -35,16 +35,16 @@ export function changedFields(one: ContentDraft, other: ContentDraft): DraftFiel
   return draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
 }
 
-/** Whether two drafts say the same in a field. */
+/** True when two drafts are equal in a field. */
 export const sameInField = (one: ContentDraft, other: ContentDraft, field: DraftField): boolean =>
   comparable(one, field) === comparable(other, field);
 
-/** Whether a kept entry still says something that the story does not. */
+/** True when a journal entry still differs from the story. */
 export function isNews(entry: { draft: ContentDraft }, draft: ContentDraft): boolean {
   return changedFields(draft, entry.draft).length > 0;
 }
 
-/** Whether somebody wrote anything into it: name fields filled from the session do not count. */
+/** True when somebody has filled in anything: name fields filled from the session do not count. */
 export function isWritten(draft: ContentDraft): boolean {
   return draftFields.some(
     (field) => field !== 'author' && field !== 'editor' && comparable(draft, field) !== comparable(blank, field),
@@ -62,14 +62,14 @@ function comparable(draft: ContentDraft, field: DraftField): string {
   return JSON.stringify(draft[field]);
 }
 
-/** What makes a topic: titles of its stories are the server's and change without its writer. */
+/** Returns the facts that make up a topic: titles of its stories come from the server and change without its author. */
 const specialFacts = ({ banner, address, columns }: StorySpecial) => [
   banner?.path,
   address,
   columns.map(({ title, layout, stories }) => [title, layout, stories.map(({ id }) => id)]),
 ];
 
-/** A field as text to compare; pictures stand as their addresses. */
+/** Returns a field as text for comparison; pictures appear as their addresses. */
 export function readField(draft: ContentDraft, field: DraftField): string {
   if (field === 'content') return readBody(draft.content);
   if (field === 'keywords') return draft.keywords.join(storyTexts.keywordComma);
@@ -103,7 +103,7 @@ export function pictureSources(html: string): string[] {
   return [...new DOMParser().parseFromString(html, 'text/html').images].map((image) => image.getAttribute('src') ?? '');
 }
 
-/** What tells one embed of a body from another: its kind, what it carries, where it leads. */
+/** Returns the properties that distinguish embeds of a body: kind, attributes and address. */
 function embedMarks(html: string): string[] {
   if (!html.includes('data-embed')) return [];
   return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLElement>('[data-embed]')].map(
@@ -122,7 +122,7 @@ export function firstOwnPicture(html: string): { id: string; path: string } | un
   return undefined;
 }
 
-/** What stands against handing any story on, by field; empty means nothing. */
+/** Returns the problems that prevent submitting any story, by field; empty means none. */
 export function missingOfAll(draft: ContentDraft): DraftErrors {
   return {
     ...(draft.title.trim() === '' && { title: storyTexts.titleMissing }),

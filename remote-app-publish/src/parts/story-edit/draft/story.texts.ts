@@ -106,7 +106,7 @@ export const storyTexts = {
   staleKeepMine: '以我的为准重新保存',
   staleTakeTheirs: '采用最新版本',
   cancel: '取消',
-  /** Stands for a picture in a comparison. */
+  /** Represents a picture in a comparison. */
   pictureMark: (address: string) => `【图片：${address}】`,
   videoMark: (address: string) => `【视频：${address}】`,
   keywordComma: '，',

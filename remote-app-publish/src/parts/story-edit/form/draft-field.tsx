@@ -2,10 +2,11 @@ import { Form, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { DraftField } from '../draft/story-draft.rules.ts';
 import type { EditSession } from '../saving/edit-session.ts';
-import { linkMaxLength, storyFields, type StoryTextName } from 'shared-contracts/model';
+import { linkMaxLength } from 'shared-contracts/limits';
+import { storyFields, type StoryTextName } from 'shared-contracts/model';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
-/** What every field of the form is given. */
+/** Props of every field of the form. */
 export interface FieldProps {
   session: EditSession;
   field: DraftField;

@@ -12,13 +12,13 @@ interface FormNotesProps {
   session: EditSession;
   view: EditView;
   story: Story | undefined;
-  /** Why the story cannot be edited at all. */
+  /** Reasons why the story cannot be edited at all. */
   refusals: readonly string[];
   /** The lease came with a newer text than the form has. */
   onReload(): void;
 }
 
-/** What the writer must know before writing: who else has the story, and what a change will do. */
+/** Notes for the writer: who else edits the story, and the effects of a change. */
 export function FormNotes({ session, view, story, refusals, onReload }: FormNotesProps) {
   return (
     <div className={styles.notes}>

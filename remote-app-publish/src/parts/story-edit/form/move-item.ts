@@ -1,4 +1,4 @@
-/** The list with one member at another place; a place outside the list changes nothing. */
+/** Returns the list with one member moved; a place outside the list changes nothing. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const moved = list[from];
   if (moved === undefined || to < 0 || to >= list.length) return [...list];

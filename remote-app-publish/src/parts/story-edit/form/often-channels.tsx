@@ -10,9 +10,7 @@ import { type ChannelSelectProps, useAction, useEndpoint, useShell } from 'share
 import styles from './story-form.module.css';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
-/**
- * What the channel box of a form needs so that the user's own channels stand on top, and can be starred in the tree.
- */
+/** Returns the props of a channel box with the user's starred channels on top, which can be starred in the tree. */
 export function useOftenChannels(): Pick<ChannelSelectProps, 'lead' | 'titleOf'> {
   const shell = useShell();
   const { answer, refresh } = useEndpoint(contentListOftenUsedChannels, {});

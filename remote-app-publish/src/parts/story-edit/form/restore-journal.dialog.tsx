@@ -14,7 +14,7 @@ type JournalChoice = 'restore' | 'discard';
 
 interface RestoreJournalDialogProps extends DialogProps<JournalChoice> {
   entry: JournalEntry;
-  /** What the server has; an empty draft for a new story. */
+  /** Draft stored on the server; empty for a new story. */
   stored: ContentDraft;
   /** The server's text is newer than the one that the entry was written on. */
   isOlder: boolean;

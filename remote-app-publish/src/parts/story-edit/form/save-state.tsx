@@ -6,7 +6,7 @@ import type { SaveState } from '../saving/saver.ts';
 
 const { states } = storyTexts;
 
-/** What has become of the text, in words. */
+/** State of saving, as text. */
 export function SaveStateText({ state, isKept }: { state: SaveState; isKept: boolean }) {
   const isOnline = useOnline();
   const shown = describe(state, isOnline ? states.failed : isKept ? states.offline : states.offlineHere);

@@ -9,7 +9,7 @@ import { draftOf, readBody, readField } from '../draft/story-draft.rules.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 import styles from './story-form.module.css';
 
-/** What the writer chose: one side whole, or a side for each conflict; nothing when the dialog was closed. */
+/** Choice of the writer: one side as a whole, or a side for each conflict; undefined when the dialog was closed. */
 type StaleChoice = 'mine' | 'theirs' | MergeChoice[];
 
 interface StaleSaveDialogProps extends DialogProps<StaleChoice> {

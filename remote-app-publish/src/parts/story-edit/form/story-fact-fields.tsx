@@ -10,7 +10,7 @@ import { useOftenChannels } from './often-channels.tsx';
 import type { StoryFieldsProps, StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
-/** What accompanies a story of any kind. */
+/** Fields of facts that stories of any kind have. */
 export function StoryFactFields({
   kind,
   session,

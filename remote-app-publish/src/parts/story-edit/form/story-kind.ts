@@ -4,7 +4,7 @@ import type { EditSession } from '../saving/edit-session.ts';
 import type { EditView } from '../saving/edit-view.ts';
 import type { DraftErrors } from '../draft/story-draft.rules.ts';
 
-/** What the fields of a kind are given. */
+/** Props of the fields of a kind. */
 export interface StoryFieldsProps {
   session: EditSession;
   view: EditView;
@@ -18,13 +18,13 @@ export interface StoryKind {
   type: StoryType;
   newTitle: string;
   workTitle(title: string): string;
-  /** What a new story begins with by the address that led to its form. */
+  /** Returns initial values of a new story from the query of the form's address. */
   begin?(address: URLSearchParams): Partial<ContentDraft>;
   /** Title and what the kind is made of, in the main column. */
   Fields: ComponentType<StoryFieldsProps>;
-  /** What stands against handing the story on beside title and channel. */
+  /** Returns problems that prevent submitting the story, beside title and channel. */
   missing(draft: ContentDraft): DraftErrors;
-  /** Its summary introduces it to readers, and stands among its own fields. */
+  /** True when its summary introduces it to readers, and is one of its own fields. */
   hasOwnSummary?: boolean;
   /** Takes the cover out of the story: label of the button, the picture, and what is said when there is none. */
   ownCover?: { label: string; none: string; of(draft: ContentDraft): Cover | undefined };

@@ -8,8 +8,8 @@ import type { StoryKind } from './story-kind.ts';
 import { storyTexts as texts } from '../draft/story.texts.ts';
 
 /**
- * The editing session of this page, told to the host: unsaved work, the page tab's title, and the address, which gets
- * the story's id with its first save.
+ * Returns the editing session of this page and registers it with the host: unsaved work, the page tab's title, and the
+ * address, which gets the story's id with its first save.
  */
 export function useEditSession(
   kind: StoryKind,
@@ -31,7 +31,7 @@ export function useEditSession(
       get title() {
         return kind.workTitle(session.draft.title);
       },
-      // Files stand in the text as cards until they have been sent; only this page can put them in their place.
+      // Files are cards in the text until they have been sent; only this page can replace them.
       isDirty: () => session.isDirty || (session.view.facts.uploadingPictures ?? 0) > 0,
       save: () => session.save(session.saveKind),
       schema: draftSchema,

@@ -22,9 +22,14 @@ import { storyTexts as texts } from '../draft/story.texts.ts';
 import type { StoryKind } from './story-kind.ts';
 import { PreviewDialog } from './preview.dialog.tsx';
 
-const outOfReach: readonly number[] = [ErrorCode.Network, ErrorCode.Timeout, ErrorCode.Unavailable, ErrorCode.Internal];
+const connectionErrors: readonly number[] = [
+  ErrorCode.Network,
+  ErrorCode.Timeout,
+  ErrorCode.Unavailable,
+  ErrorCode.Internal,
+];
 
-/** What the buttons of the form do. */
+/** Returns the actions behind the buttons of the form. */
 export function useFormActions(session: EditSession, kind: StoryKind) {
   const shell = useShell();
   const ask = useAsk();
@@ -59,7 +64,7 @@ export function useFormActions(session: EditSession, kind: StoryKind) {
     } catch (error) {
       const [first] = Object.keys(session.view.errors) as DraftField[];
       if (first) focusField(session, first);
-      else if (isAppError(error) && outOfReach.includes(error.code))
+      else if (isAppError(error) && connectionErrors.includes(error.code))
         shell.message.warning(session.view.isKept ? texts.saveFailedNow : texts.saveFailedHere);
       // A stale save and a lost lock have dialogs of their own.
       else if (!isAppError(error, ErrorCode.StaleRevision) && !isAppError(error, ErrorCode.Locked))

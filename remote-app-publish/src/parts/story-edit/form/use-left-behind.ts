@@ -11,10 +11,10 @@ export function useLeftBehind(session: EditSession, contentId: string | undefine
   const ask = useAsk();
   const shell = useShell();
   const userId = shell.session.user.id;
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (!mayWrite || asked.current) return;
-    asked.current = true;
+    if (!mayWrite || hasAsked.current) return;
+    hasAsked.current = true;
     if (session.takeHanded()) return;
     const offer = async () => {
       const entry = await findEntry(userId, contentId, session);

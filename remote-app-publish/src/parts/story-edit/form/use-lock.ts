@@ -10,7 +10,7 @@ import { storyTexts as texts } from '../draft/story.texts.ts';
 import type { Story } from '../draft/story.ts';
 import { StaleSaveDialog } from './stale-save.dialog.tsx';
 
-/** Takes the lease when the story opens, and tells the writer when another takes it away. */
+/** Takes the lease when the story opens, and notifies the writer when another user takes it. */
 export function useLock(
   session: EditSession,
   view: EditView,
@@ -34,10 +34,10 @@ export function useLock(
   }, [session, shell, storyId, mayEdit]);
 
   const { lock } = view;
-  const told = useRef<unknown>(undefined);
+  const notifiedLock = useRef<unknown>(undefined);
   useEffect(() => {
-    if (lock.kind !== 'lost' || told.current === lock) return;
-    told.current = lock;
+    if (lock.kind !== 'lost' || notifiedLock.current === lock) return;
+    notifiedLock.current = lock;
     const { userId, nickName } = lock.holder;
     const name = userId === shell.session.user.id ? texts.myOtherTab : nickName;
     const question = {
@@ -84,7 +84,7 @@ export function useStaleDialog(session: EditSession, { stale }: EditView): void 
       if (choice === undefined) session.closeStale();
       else if (choice === 'theirs') session.takeTheirs(stale);
       else if (choice === 'mine') await session.keepMine(stale, session.saveKind);
-      // What was typed behind the dialog is not in the merge; the dialog lets nothing be typed there.
+      // Input behind the dialog would not be in the merge; the dialog prevents it.
       else await session.takeMerged(stale, merge.settle(choice), session.saveKind);
     };
     choose().catch((error: unknown) => shell.showError(error));

@@ -4,7 +4,7 @@ import { draftSchema, readSnapshot } from './draft-handover.ts';
 
 const draft = { ...newDraft({ nickName: '李编辑' }), title: '雨后', content: '<p>一段未保存的话</p>' };
 
-it('the face names the version of the snapshots that the form takes', () => {
+it('the manifest names the version of the snapshots that the form accepts', () => {
   expect(remote.draftSchemas).toEqual({ [draftSchema.kind]: draftSchema.version });
 });
 

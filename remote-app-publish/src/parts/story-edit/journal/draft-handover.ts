@@ -2,7 +2,7 @@ import type { ContentDraft } from 'shared-contracts/model';
 import { type DraftField, draftFields, newDraft } from '../draft/story-draft.rules.ts';
 
 /**
- * Kind and version of this form's snapshots, named in the remote's face too: raise both when a field changes its
+ * Kind and version of this form's snapshots, named in the remote's manifest too: raise both when a field changes its
  * meaning.
  */
 export const draftSchema = { kind: 'news', version: 1 } as const;

@@ -5,9 +5,9 @@ import { journal, type JournalEntry } from './journal.ts';
 interface JournalFacts {
   /** Key of the form's entry; another one once the server knows the story. */
   key(): string;
-  /** What is not with the server yet; undefined when all of it is. */
+  /** Returns the draft that is not saved on the server yet; undefined when all is saved. */
   unsaved(): Pick<JournalEntry, 'draft' | 'rev'> | undefined;
-  /** Whether this browser kept what was written. */
+  /** Called with true when this browser stored the draft. */
   onWritten(isKept: boolean): void;
 }
 

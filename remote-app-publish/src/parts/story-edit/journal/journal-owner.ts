@@ -18,7 +18,7 @@ function line(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** An open line keeps a page from being kept for the way back, so it stands only while something is owned. */
+/** An open channel keeps the page out of the back/forward cache, so it is open only while an entry is owned. */
 function hangUp(): void {
   if (mine.size > 0) return;
   channel?.close();
@@ -35,24 +35,24 @@ export function ownEntry(key: string): () => void {
   };
 }
 
-/** Whether an open form, here or in another tab, writes this entry. */
+/** Returns true when an open form, here or in another tab, writes this entry. */
 export async function isOwned(key: string): Promise<boolean> {
   return mine.has(key) || isOwnedElsewhere(key);
 }
 
-/** Whether an open form of another tab writes this entry. */
+/** Returns true when an open form of another tab writes this entry. */
 export async function isOwnedElsewhere(key: string): Promise<boolean> {
-  const asked = line();
-  if (!asked) return false;
+  const channel = line();
+  if (!channel) return false;
   return new Promise((resolve) => {
     const finish = (owned: boolean) => {
-      asked.removeEventListener('message', handle);
+      channel.removeEventListener('message', handle);
       hangUp();
       resolve(owned);
     };
     const handle = ({ data }: MessageEvent<Question>) => data.mine === key && finish(true);
-    asked.addEventListener('message', handle);
-    asked.postMessage({ ask: key } satisfies Question);
+    channel.addEventListener('message', handle);
+    channel.postMessage({ ask: key } satisfies Question);
     setTimeout(() => finish(false), answerTime);
   });
 }

@@ -5,7 +5,10 @@ const entry: JournalEntry = { key: '7:5', draft: newDraft({ nickName: '张编辑
 
 type Ending = 'complete' | 'abort';
 
-/** The little of IndexedDB that the journal uses, ending its transactions as told; every opened database is counted. */
+/**
+ * Fake of the part of IndexedDB that the journal uses; `ending` decides how transactions end, and every opened database
+ * is counted.
+ */
 function fakeIndexedDb(ending: () => Ending) {
   const rows = new Map<string, JournalEntry>();
   const databases: { isClosed: boolean; onclose?: () => void }[] = [];
@@ -50,7 +53,7 @@ it('F33 says whether the browser has kept a text: not when it is full, and again
   expect(await journal.write(entry)).toBe(true);
 });
 
-it('F33 opens the database again after the browser was told to forget this site, and goes on keeping', async () => {
+it('F33 opens the database again after the site data were cleared, and continues to store', async () => {
   const { databases, indexedDB } = fakeIndexedDb(() => 'complete');
   const journal = await freshJournal(indexedDB);
   expect(await journal.write(entry)).toBe(true);

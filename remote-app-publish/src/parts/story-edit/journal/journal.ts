@@ -18,7 +18,7 @@ const storeName = 'drafts';
 export const journalKey = (userId: string, type: StoryType, contentId: string | undefined, formId: string) =>
   contentId === undefined ? `${newStoryPrefix(userId, type)}${formId}` : `${userId}:${contentId}`;
 
-/** What the keys of a user's new stories of a kind begin with; articles had theirs before there were kinds. */
+/** Returns the key prefix of a user's new stories of a kind; articles have an older format without the kind. */
 export const newStoryPrefix = (userId: string, type: StoryType) =>
   type === StoryType.Article ? `${userId}:new:` : `${userId}:new-${type}:`;
 
@@ -58,7 +58,7 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => {
       // Another tab may want to upgrade; this one opens again when it next writes.
       request.result.onversionchange = () => (request.result.close(), (opened = undefined));
-      // The browser was told to forget this site's data.
+      // The user cleared this site's data.
       request.result.onclose = () => (opened = undefined);
       resolve(request.result);
     };
@@ -68,7 +68,7 @@ function open(): Promise<IDBDatabase> {
 
 /** A connection that the browser closed begins no transaction any more; another one is opened then. */
 async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
-  // Relaxed: told when the browser has it, not when the disk has; a crash of the browser alone loses nothing.
+  // Relaxed durability: resolves when the browser has it, not the disk; a crash of only the browser loses nothing.
   const start = async () => (await open()).transaction(storeName, mode, { durability: 'relaxed' });
   return start().catch(() => {
     opened = undefined;

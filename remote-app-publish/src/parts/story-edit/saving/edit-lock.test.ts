@@ -28,7 +28,7 @@ it('R171 takes the lease, renews it every 20 seconds with its token, and gives i
   expect(states).toEqual([{ kind: 'mine' }]);
 });
 
-it('tells who has the story when it is held', async () => {
+it('reports who has the story when it is locked', async () => {
   const { lock, states } = setUp(() => {
     throw new AppError(ErrorCode.Locked, undefined, { holder });
   });

@@ -4,13 +4,13 @@ import { ErrorCode, isAppError } from 'shared-contracts/errors';
 import type { LockHolder } from 'shared-contracts/model';
 import type { Shell } from 'shared-contracts/shell';
 
-/** Who has the story in hand. */
+/** State of the edit lock of the story. */
 export type LockState =
   { kind: 'none' } | { kind: 'mine' } | { kind: 'other'; holder: LockHolder } | { kind: 'lost'; holder: LockHolder };
 
 /**
- * The edit lease of one story in this page: taken, renewed every 20 seconds, given back. A renewal that does not reach
- * the server is tried again at the next beat; only the server's word that another holds it ends the editing.
+ * The edit lease of one story in this page: taken, renewed every 20 seconds, given back. A renewal without an answer is
+ * retried at the next interval; only the server's answer that another user holds the lease ends the editing.
  */
 export class EditLock {
   readonly #shell: Pick<Shell, 'call'>;
@@ -110,14 +110,10 @@ export class EditLock {
   }
 }
 
-/** The refusal's data is the holder, or holds it. */
+/** Returns who holds the lease, as a refusal with code Locked reports it; a nameless holder for any other error. */
 function holderOf(error: unknown): LockHolder {
-  const data = isAppError(error)
-    ? (error.data as (Partial<LockHolder> & { holder?: LockHolder }) | undefined)
-    : undefined;
-  return (
-    data?.holder ?? { userId: data?.userId ?? '', nickName: data?.nickName ?? '', expiresTime: data?.expiresTime ?? '' }
-  );
+  const holder = isAppError(error, ErrorCode.Locked) ? error.data?.holder : undefined;
+  return holder ?? { userId: '', nickName: '', expiresTime: '' };
 }
 
 const tabKey = 'newsroom.edit-tab';

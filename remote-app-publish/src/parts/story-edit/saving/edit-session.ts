@@ -20,7 +20,7 @@ type SessionShell = Pick<Shell, 'call' | 'session'>;
  */
 export class EditSession {
   readonly lock: EditLock;
-  /** How a save by hand is marked. */
+  /** Mark of a save by hand. */
   readonly saveKind: SaveKind;
   readonly #shell: SessionShell;
   readonly #type: StoryType;
@@ -29,7 +29,7 @@ export class EditSession {
   readonly formId = crypto.randomUUID();
   readonly #listeners = new Set<() => void>();
   #draft: ContentDraft;
-  /** What the server and this page last agreed on. */
+  /** Last draft confirmed by the server, base of merges. */
   #base: ContentDraft;
   #rev: number;
   #sentSerial = 0;
@@ -59,7 +59,7 @@ export class EditSession {
     });
   }
 
-  /** Where what is typed is kept in this browser. */
+  /** Kind of the edited story, part of its journal key. */
   get storyType(): StoryType {
     return this.#type;
   }
@@ -126,7 +126,7 @@ export class EditSession {
     this.#show({ errors });
   }
 
-  /** Saves at once; rejects when refused or out of reach. */
+  /** Saves at once; rejects when the server refuses or does not answer. */
   save(kind: SaveKind): Promise<void> {
     return this.#saver.save(kind);
   }
@@ -143,7 +143,7 @@ export class EditSession {
     this.writeJournal();
   }
 
-  /** What is typed here, for the next version of this form. */
+  /** Returns the unsaved draft, for the next version of this form. */
   snapshot(): DraftSnapshot {
     return { contentId: this.#view.contentId, rev: this.#rev, draft: this.#draft };
   }

@@ -4,21 +4,21 @@ import type { LockState } from './edit-lock.ts';
 import type { SaveState } from './saver.ts';
 import type { DraftErrors } from '../draft/story-draft.rules.ts';
 
-/** What the form draws. The text itself is not part of it: typing draws nothing. */
+/** State that the form draws. The text itself is not part of it: typing redraws nothing. */
 export interface EditView {
   contentId: string | undefined;
   save: SaveState;
   lock: LockState;
   /** Rises when the form must show another text than what was typed into it. */
   textRound: number;
-  /** Rises when empty fields were filled from outside. */
+  /** Increases when an import has filled empty fields. */
   fillRound: number;
   errors: DraftErrors;
   facts: EditorFacts;
   /** The server's newer text, while the writer must choose. */
   stale: ContentDetail | undefined;
   submitted: boolean;
-  /** Whether this browser keeps what is not saved. */
+  /** True when this browser stores the unsaved draft. */
   isKept: boolean;
 }
 

@@ -4,10 +4,10 @@ import type { ContentDraft } from 'shared-contracts/model';
 
 export type SaveKind = 'autosave' | 'save' | 'review';
 
-/** Why saving stands still until somebody does something. */
+/** Reason why saving is halted until the user acts. */
 export type SaveHalt = 'title' | 'invalid' | 'stale' | 'locked' | 'refused';
 
-/** What the form shows of saving. Times are 'YYYY-MM-DD HH:mm:ss'. */
+/** State of saving that the form shows. Times are 'YYYY-MM-DD HH:mm:ss'. */
 export type SaveState =
   | { kind: 'clean' }
   | { kind: 'unsaved' }
@@ -24,7 +24,7 @@ export interface SaveJob {
   serial: number;
 }
 
-/** What the saver needs from outside. */
+/** Dependencies of the saver. */
 export interface SaverPorts {
   draft(): ContentDraft;
   /** Sends; answers the server's time of the change. */
@@ -47,8 +47,8 @@ const lostAnswers: readonly number[] = [
 const patience = [2, 4, 8, 15, 30];
 
 /**
- * Saves one story, one request at a time: after three seconds of quiet, or at once when asked. What the server did not
- * confirm is sent again, first as it was and then as it is by now, until it is confirmed or refused.
+ * Saves one story, one request at a time: after three seconds without input (debounce), or at once on request. An
+ * unconfirmed save is retried, first unchanged and then with the current draft, until it is confirmed or refused.
  */
 export class Saver {
   readonly #ports: SaverPorts;
@@ -64,7 +64,7 @@ export class Saver {
     this.#ports = ports;
   }
 
-  /** Whether something is not yet with the server. */
+  /** True when a change is not yet saved on the server. */
   get isDirty(): boolean {
     return this.#serial !== this.#storedSerial;
   }
@@ -102,7 +102,10 @@ export class Saver {
     this.#disarm();
   }
 
-  /** Saves now what stands there now. Rejects when refused or not reached; in the latter case it goes on trying. */
+  /**
+   * Saves the current draft now. Rejects when the server refuses or does not answer; in the latter case it keeps
+   * retrying.
+   */
   async save(kind: SaveKind): Promise<void> {
     this.#disarm();
     await this.#running?.catch(() => undefined);

@@ -78,7 +78,7 @@ const linkTo = async ({ user }: { user: Awaited<ReturnType<typeof openEditor>>['
   await user.click(await screen.findByRole('button', { name: '链接到站内内容' }));
 };
 
-it('R444 R488 selected words are linked to a story that the content picker gives; without words its title is written', async () => {
+it('R444 R488 selected words are linked to a picked story; without words its title is inserted', async () => {
   const pickContent = jest.fn(async () => [{ tab: 0 as const, item: { ...content, externalLinkUrl: '/site/a/12' } }]);
   const view = await openEditor('<p>见前文</p>', tools({ pickers: { pickContent } }));
   act(() => view.quill.setSelection(1, 2));

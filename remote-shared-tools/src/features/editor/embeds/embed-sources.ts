@@ -4,7 +4,7 @@ import type { LibraryVideo, OwnVideo, PickedContent, Shell, UploadResult } from 
 import { editorTexts as texts } from '../editor.texts.ts';
 import type { ContentLink } from '../formats/content-link.rules.ts';
 
-/** What the editor can take out of the newsroom's other parts. */
+/** Sources in other parts of the newsroom from which the editor can embed. */
 export type EmbedSource = 'ownVideo' | 'libraryVideo' | 'content' | 'activity' | 'ad';
 
 /** Opens the picker of a source and makes embeds of what was chosen; empty when given up. */
@@ -86,7 +86,7 @@ function block(
   };
 }
 
-/** What a finished upload becomes in the text. */
+/** Returns the embed for a finished upload. */
 export function uploadedEmbed({ kind, streamId, playUrl, path, coverUrl, url, name, size }: UploadResult): Embed {
   if (kind === 'video')
     return {

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts/model';
 import { cleanStyledCard } from './clean-card.rules.ts';
 
-/** What an element says of an embed, as a story holds it; undefined for what is none. */
+/** Reads an embed from its element in a story's HTML; undefined for any other element. */
 function readEmbed(element: Element): Embed | undefined {
   const kind = element.getAttribute('data-embed') ?? '';
   if (!Object.hasOwn(embedData, kind)) return undefined;

@@ -30,7 +30,7 @@ it.each(every)(
   },
 );
 
-it('R488 a link on words to content of ours keeps its attributes through load, save, bold, copy, paste and undo', async () => {
+it('R488 a link to our own content keeps its attributes through load, save, bold, copy, paste and undo', async () => {
   const { quill, onChange } = await openEditor(`<p>见${contentLink}一文。</p>`);
   act(() => void quill.insertText(0, '详', 'user'));
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>详见${contentLink}一文。</p>`, expect.anything()));
@@ -47,7 +47,7 @@ it('R488 a link on words to content of ours keeps its attributes through load, s
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p>详见${contentLink}一文。</p>`, expect.anything()));
 });
 
-it('an address typed over a link to content takes its attributes away, and nothing but a whole link carries them', async () => {
+it('an address typed over a content link removes its attributes, which only a whole link has', async () => {
   const { quill, onChange } = await openEditor(`<p>${contentLink}</p>`);
   act(() => void quill.formatText(0, 4, 'link', 'https://example.com/', 'user'));
   await waitFor(() =>
@@ -85,7 +85,7 @@ it.each([
   ['前面', 1, '<p>前</p>', '<p>后面</p>'],
   ['前', 0, '', '<p>后前</p>'],
 ])(
-  'the caret stands behind what is put into “%s” at %i, so that what follows comes after it',
+  'the caret moves behind an embed inserted into “%s” at %i, so that the next input follows it',
   async (text, index, before, after) => {
     const { quill, onChange } = await openEditor(`<p>${text}</p>`);
     act(() => {

@@ -2,7 +2,7 @@ import Quill, { Delta } from 'quill';
 import { editorMaxItems } from 'shared-contracts/constants';
 import type { Embed, Picture } from 'shared-contracts/model';
 
-/** How many pictures, embeds and uploads a text may still take (R627). */
+/** Returns the number of pictures, embeds and uploads that a text may still take (R627). */
 export const roomFor = (quill: Quill): number =>
   Math.max(0, editorMaxItems - quill.root.querySelectorAll('.nr-picture, .nr-embed, .nr-upload').length);
 

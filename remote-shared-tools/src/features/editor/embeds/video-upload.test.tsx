@@ -27,7 +27,7 @@ function heldUploader() {
 
 const clip = new File(['x'], '通车.mp4', { type: 'video/mp4' });
 
-it('R556 R558 a video stands as a placeholder with its percent and is replaced by a video element', async () => {
+it('R556 R558 a video is shown as a placeholder with its percent and is replaced by a video element', async () => {
   const { uploader, sent } = heldUploader();
   const { quill, box, onChange } = await openEditor('<p>原文</p>', tools({ uploader }));
   act(() => quill.uploader.upload({ index: 0, length: 0 }, [clip]));

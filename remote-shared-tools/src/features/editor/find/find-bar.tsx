@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Input } from 'antd';
 import Quill from 'quill';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { findWordsMax } from 'shared-contracts/limits';
 import { editorTexts as texts } from '../editor.texts.ts';
 import styles from './find.module.css';
 import { findPlaces, plainText, replaceChange } from './find.rules.ts';
@@ -44,7 +45,7 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
     quill.history.cutoff();
     onReplaced(which.length);
   };
-  // What an input method shows on its way to a word is not what is looked for.
+  // Letters that an input method shows before a word is chosen are not searched for.
   const handleTyped = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     setTyped(target.value);
     if (!(nativeEvent as InputEvent).isComposing) setWords(target.value);
@@ -68,7 +69,7 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
         aria-label={texts.findWords}
         placeholder={texts.findWords}
         value={typed}
-        maxLength={100}
+        maxLength={findWordsMax}
         onChange={handleTyped}
         onCompositionEnd={({ currentTarget }) => setWords(currentTarget.value)}
       />
@@ -101,7 +102,7 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
             aria-label={texts.replaceWords}
             placeholder={texts.replaceWords}
             value={other}
-            maxLength={100}
+            maxLength={findWordsMax}
             onChange={({ target }) => setOther(target.value)}
           />
           <Button
@@ -127,7 +128,7 @@ export function FindBar({ quill, readOnly, onReplaced, onClose }: FindBarProps) 
   );
 }
 
-/** Words that are selected when the bar opens, if they stand on one line. */
+/** Returns the words selected when the bar opens, if they are on one line. */
 function selectedWords(quill: Quill): string {
   const range = quill.getSelection();
   const words = range ? plainText(quill.getContents(range.index, range.length)) : '';

@@ -1,6 +1,6 @@
 import { Delta } from 'quill';
 
-/** Stands for a picture or another thing without words; places in the text stay Quill's own. */
+/** Placeholder for a picture or another embed without words; positions in the text remain those of Quill. */
 const embedSign = '\ufffc';
 
 /** The text with one sign for each thing that is no text, so that places agree with the editor's. */

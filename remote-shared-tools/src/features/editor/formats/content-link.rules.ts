@@ -32,7 +32,7 @@ export function contentLinkOf(value: unknown): ContentLink | undefined {
 export const linkAddressOf = (value: unknown): string =>
   contentLinkOf(value)?.address ?? (typeof value === 'string' ? value : '');
 
-/** What an element carries of a content link; undefined for one that names no content. */
+/** Reads the content-link attributes of an element; undefined for one that names no content. */
 export function readContentData(element: Element): Record<string, string> | undefined {
   const facts = contentLinkData
     .map((name) => [name, element.getAttribute(dataAttribute(name)) ?? ''] as const)

@@ -28,7 +28,7 @@ export class EmbedCardBlot extends BlockEmbed {
     return value === undefined ? undefined : (JSON.parse(value) as Embed);
   }
 
-  /** What goes to the clipboard: the embed as it stands in a story. */
+  /** Returns the HTML for the clipboard: the embed as a story holds it. */
   html(): string {
     const value = EmbedCardBlot.value(this.domNode);
     return value ? embedHtml(value) : '';
@@ -87,5 +87,5 @@ function textElement(tag: string, className: string, text: string): HTMLElement 
   return element;
 }
 
-/** '' where a story from elsewhere does not tell the size. */
+/** Returns the size as text, '' where an imported story does not give it. */
 const sizeText = (bytes: number): string => (bytes > 0 ? byteSize(bytes) : '');

@@ -40,7 +40,7 @@ export class PictureBlot extends BlockEmbed {
     return { src: image.getAttribute('src') ?? '', alt: image.alt, id: image.dataset.id ?? '', caption };
   }
 
-  /** Its presence tells Quill to leave changes inside the figure alone. */
+  /** Makes Quill ignore changes inside the figure, by its presence. */
   updateContent(): void {}
 }
 

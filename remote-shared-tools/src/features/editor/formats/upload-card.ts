@@ -1,7 +1,7 @@
 import { BlockEmbed } from 'quill/blots/block.js';
 import { editorTexts } from '../editor.texts.ts';
 
-/** What the card of a running upload shows. */
+/** State that the card of an upload shows. */
 export type UploadCardState = { kind: 'sending'; percent: number } | { kind: 'failed'; message: string; retry: string };
 
 /**

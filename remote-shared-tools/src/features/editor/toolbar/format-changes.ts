@@ -1,6 +1,6 @@
 import type Quill from 'quill';
 
-/** What a group of the toolbar's buttons is given to show and change the formats at the caret. */
+/** Props of a group of toolbar buttons that show and change the formats at the caret. */
 export interface FormatGroupProps {
   quill: Quill | null;
   readOnly: boolean;

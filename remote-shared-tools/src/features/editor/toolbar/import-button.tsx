@@ -3,7 +3,7 @@ import { Dropdown } from 'antd';
 import { editorTexts as texts } from '../editor.texts.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** Where text can be brought in from. */
+/** Sources of imported text. */
 export type ImportSource = 'word' | 'weixin';
 
 interface ImportButtonProps {

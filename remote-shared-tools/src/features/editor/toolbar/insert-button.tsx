@@ -4,7 +4,7 @@ import type { MenuProps } from 'antd';
 import { editorTexts as texts } from '../editor.texts.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** What can be put at the caret beside words, pictures and tables. */
+/** Sources of embeds that can be inserted at the caret beside words, pictures and tables. */
 export type InsertSource = keyof typeof texts.insertSources;
 
 interface InsertButtonProps {

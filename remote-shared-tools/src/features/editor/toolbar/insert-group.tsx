@@ -13,7 +13,7 @@ import { linkWords } from './link-words.ts';
 import { TableButton } from './table-button.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 
-/** What the buttons that put something into the text ask of the editor. */
+/** Props of the buttons that insert something into the text. */
 export interface InsertGroupProps extends FormatGroupProps {
   /** Without what asks for other parts of the newsroom. */
   isPlain: boolean;

@@ -27,7 +27,7 @@ const lineHeightOptions = [
   ...lineHeights.map((value) => ({ value: value, label: value })),
 ];
 
-/** Lists, quotes, and how lines stand. */
+/** Lists, quotes, and alignment of lines. */
 export function LineFormats({ quill, readOnly, formats }: FormatGroupProps) {
   const { set, toggle } = formatChanges(quill, formats);
   return (

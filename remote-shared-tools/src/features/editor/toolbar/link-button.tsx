@@ -12,7 +12,7 @@ interface LinkButtonProps {
   /** Remembers the selection before the box takes the focus. */
   onOpen(): void;
   onApply(address: string | false): void;
-  /** Asks for content of ours that the words shall lead to; absent for those who write from outside. */
+  /** Picks our own content as the target of the link; absent for external writers. */
   onPickContent?(): void;
 }
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 /** Left and right go from button to button, Escape back into the text. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>, quill: Quill | null): void {
   const { target, currentTarget, key } = event;
-  // A dialog that the toolbar opened tells its keys here too, and has its own use for them.
+  // Keys of a dialog that the toolbar opened bubble up here too, and the dialog handles them itself.
   if (!(target instanceof HTMLButtonElement) || !currentTarget.contains(target)) return;
   if (key === 'Escape') {
     event.stopPropagation();

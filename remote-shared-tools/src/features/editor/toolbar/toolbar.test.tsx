@@ -65,7 +65,7 @@ it('a button pressed stays the same button, so that the next press finds it', as
   await waitFor(() => expect(bold).toHaveAttribute('aria-pressed', 'true'));
 });
 
-it('快捷键 tells the keys, and the toolbar is walked by keyboard', async () => {
+it('快捷键 lists the keys, and the toolbar is walked by keyboard', async () => {
   const { user, box } = await openEditor();
   act(() => box.focus());
   await user.keyboard('{Alt>}{F10}{/Alt}');

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useAction } from 'shared-ui';
 import { Result } from './result.tsx';
 
-/** What a tool offers, a button each, and what the last of them gave. */
+/** Buttons for the functions of a tool, and the result of the last one used. */
 export function Actions({
   actions,
   children,

@@ -1,7 +1,7 @@
 import { galleryTexts as texts } from '../gallery.texts.ts';
 import styles from '../gallery.module.css';
 
-/** What a tool gave, as data. */
+/** Result of a tool, as data. */
 export function Result({ value }: { value: unknown }) {
   return (
     <pre className={styles.result} aria-label={texts.result}>

@@ -23,12 +23,12 @@ const marked = new File(['m'], '桥.jpg', { type: 'image/jpeg' });
 const fileBox = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
 function openBox({ value = null, ...props }: Partial<ImageBoxProps> = {}) {
-  const told: (BoxedImage | null)[] = [];
+  const changes: (BoxedImage | null)[] = [];
   function Form() {
     const [held, setHeld] = useState(value);
-    return <ImageBox label="封面" value={held} onChange={(next) => (told.push(next), setHeld(next))} {...props} />;
+    return <ImageBox label="封面" value={held} onChange={(next) => (changes.push(next), setHeld(next))} {...props} />;
   }
-  return { told, ...renderWithShell(<Form />) };
+  return { changes, ...renderWithShell(<Form />) };
 }
 
 beforeEach(() => {
@@ -41,28 +41,28 @@ beforeEach(() => {
 });
 
 it('R408 R632 R633 takes a file, draws the watermark on it and stores it as JPEG at 0.8', async () => {
-  const { user, told } = openBox();
+  const { user, changes } = openBox();
   await user.click(screen.getByRole('button', { name: '上传图片' }));
   await user.upload(fileBox(), file());
-  await waitFor(() => expect(told).toEqual([{ id: samplePicture.id, url: samplePicture.url }]));
+  await waitFor(() => expect(changes).toEqual([{ id: samplePicture.id, url: samplePicture.url }]));
   expect(fileOfCanvas).toHaveBeenCalledWith('canvas', 'image/jpeg', watermarkJpegQuality, '桥.jpg');
   expect(upload.mock.lastCall![1]).toBe(marked);
 });
 
 it('a moving picture, and a box without watermark, send the file as it is', async () => {
-  const { user, told, unmount } = openBox();
+  const { user, changes, unmount } = openBox();
   await user.click(screen.getByRole('button', { name: '上传图片' }));
   await user.upload(fileBox(), file('image/gif'));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(changes).toHaveLength(1));
   unmount();
   const plain = openBox({ watermark: false });
   await plain.user.click(screen.getByRole('button', { name: '上传图片' }));
   await plain.user.upload(fileBox(), file());
-  await waitFor(() => expect(plain.told).toHaveLength(1));
+  await waitFor(() => expect(plain.changes).toHaveLength(1));
   expect(boxStampedCanvas).not.toHaveBeenCalled();
 });
 
-it('R412 the circle tells the percent, and 压缩中... once all is sent', async () => {
+it('R412 the circle shows the percent, and 压缩中... once all is sent', async () => {
   let progress: (percent: number) => void = () => undefined;
   upload.mockImplementation((_shell, _file, options) => new Promise(() => (progress = options!.onProgress!)));
   const { user } = openBox();
@@ -77,30 +77,30 @@ it('R412 the circle tells the percent, and 压缩中... once all is sent', async
 
 it('R409 从图片库选取 takes a picture of the library', async () => {
   jest.mocked(pickPicture).mockResolvedValue(samplePicture);
-  const { user, told } = openBox();
+  const { user, changes } = openBox();
   await user.click(screen.getByRole('button', { name: '从图片库选取' }));
-  await waitFor(() => expect(told).toEqual([{ id: samplePicture.id, url: samplePicture.url }]));
+  await waitFor(() => expect(changes).toEqual([{ id: samplePicture.id, url: samplePicture.url }]));
 });
 
 it('R410 编辑 gives the edited picture in its place', async () => {
   jest.mocked(editImage).mockResolvedValue({ accessUrl: '/files/e.png', pictureId: '77' });
-  const { user, told } = openBox({ value: { id: '5', url: '/files/5.png' } });
+  const { user, changes } = openBox({ value: { id: '5', url: '/files/5.png' } });
   await user.click(screen.getByRole('button', { name: '编辑' }));
   expect(jest.mocked(editImage).mock.lastCall![1]).toEqual({ url: '/files/5.png', picId: '5' });
-  await waitFor(() => expect(told).toEqual([{ id: '77', url: '/files/e.png' }]));
+  await waitFor(() => expect(changes).toEqual([{ id: '77', url: '/files/e.png' }]));
 });
 
 it('R411 删除 empties the box; a click on the picture shows it large', async () => {
-  const { user, told } = openBox({ value: { id: '5', url: '/files/5.png' } });
+  const { user, changes } = openBox({ value: { id: '5', url: '/files/5.png' } });
   await user.click(screen.getByRole('button', { name: '预览封面' }));
   expect(viewImages).toHaveBeenCalledWith([{ url: '/files/5.png', title: '封面' }]);
   await user.click(screen.getByRole('button', { name: '删除' }));
-  expect(told).toEqual([null]);
+  expect(changes).toEqual([null]);
   expect(screen.getByRole('button', { name: '上传图片' })).toBeInTheDocument();
 });
 
 it('R630 R772 an oversize picture is refused with the documents’ words; a pasted one is taken', async () => {
-  const { shell, told } = openBox();
+  const { shell, changes } = openBox();
   const box = screen.getByRole('group', { name: '封面' });
   await act(
     async () =>
@@ -109,7 +109,7 @@ it('R630 R772 an oversize picture is refused with the documents’ words; a past
   expect(shell.showError).toHaveBeenCalledWith(expect.objectContaining({ message: '每个附件大小不能大于15M！' }));
   expect(upload).not.toHaveBeenCalled();
   await act(async () => void fireEvent.paste(box, { clipboardData: { files: [file()], items: [] } }));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(changes).toHaveLength(1));
 });
 
 it('a disabled box only shows', () => {

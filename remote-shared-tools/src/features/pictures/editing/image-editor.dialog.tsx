@@ -26,7 +26,7 @@ import styles from './image-editor.module.css';
 
 interface ImageEditorDialogProps extends DialogProps<EditedImage> {
   url: string;
-  /** Of the library; the edited picture takes over its title and category. */
+  /** Id in the library; the edited picture inherits its title and category. */
   picId?: string;
 }
 

@@ -1,5 +1,6 @@
 import { ColorPicker, Input, Slider } from 'antd';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { letteringMax } from 'shared-contracts/limits';
 import { imageEditorTexts as texts } from './image-editor.texts.ts';
 import { PictureCanvas, pointIn } from './picture-canvas.tsx';
 import { lettered, type Lettering } from './picture-steps.ts';
@@ -44,7 +45,7 @@ export function LetterStep({ source, onApply, onGiveUp }: StepProps) {
           autoFocus
           aria-label={texts.words}
           placeholder={texts.words}
-          maxLength={60}
+          maxLength={letteringMax}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />

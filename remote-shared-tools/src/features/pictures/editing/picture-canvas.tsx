@@ -6,7 +6,7 @@ interface PictureCanvasProps extends HTMLAttributes<HTMLCanvasElement> {
   source: HTMLCanvasElement;
   /** The pointer leaves marks. */
   isDrawn?: boolean;
-  /** Stands where the keyboard draws: in the picture's pixels. */
+  /** Place where the keyboard draws, in the picture's pixels. */
   brushAt?: { x: number; y: number; size: number } | undefined;
 }
 
@@ -49,7 +49,7 @@ function Brush({ source, x, y, size }: { source: HTMLCanvasElement; x: number; y
   );
 }
 
-/** Where a pointer stands, in the pixels of the picture. */
+/** Returns the position of a pointer in the pixels of the picture. */
 export function pointIn({
   currentTarget,
   clientX,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { imageEditorTexts as texts } from './image-editor.texts.ts';
 import styles from './image-editor.module.css';
 
-/** What every step of several moves needs. */
+/** Props of every step that consists of several actions. */
 export interface StepProps {
   source: HTMLCanvasElement;
   onApply(result: HTMLCanvasElement): void;

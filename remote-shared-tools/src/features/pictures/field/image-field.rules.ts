@@ -20,9 +20,6 @@ export function suppliedItem(item: ImageUploadItem): FieldItem {
   };
 }
 
-/** Characters of an alternative text. */
-export const altLength = 100;
-
 /** The list with one item at another place. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
@@ -33,7 +30,7 @@ type Limits = Pick<Required<ImageUploadProps>, 'length' | 'min' | 'isDelete' | '
   token: string | undefined;
 };
 
-/** What may be done with a field of so many items (R636 to R641). */
+/** Returns the actions allowed on a field with so many items (R636 to R641). */
 export function fieldRights(count: number, { length, min, isDelete, isEdit, isQiniu, token, disabled }: Limits) {
   return {
     canAdd: !disabled && count < length && (!isQiniu || Boolean(token)),

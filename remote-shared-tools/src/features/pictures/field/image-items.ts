@@ -2,7 +2,7 @@ import { imageFieldNewPercent, imageFieldSuccessDelay, imageFieldSuppliedPercent
 import type { ImageUploadItem } from 'shared-contracts/shell';
 import { type FieldItem, makeKey, moved, suppliedItem } from './image-field.rules.ts';
 
-/** What a stored picture is known by. */
+/** Identification of a stored picture. */
 export interface SentImage {
   url: string;
   id?: string;
@@ -31,11 +31,11 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** The pictures of one field and the way of each: uploading, success 200 ms after it is stored, or dropped (S2 §4). */
 export class ImageItems {
   #view: View = { items: [], failed: [] };
-  /** What stood at a place before its replacement began, by the key of the new item. */
+  /** Item that was at a place before its replacement began, by the key of the new item. */
   readonly #replaced = new Map<string, FieldItem>();
   readonly #running = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
-  #told: readonly ImageUploadItem[] | undefined;
+  #lastReported: readonly ImageUploadItem[] | undefined;
   send: SendImage = () => Promise.reject(new Error('no sender'));
   onChange: ((value: ImageUploadItem[]) => void) | undefined;
 
@@ -48,8 +48,8 @@ export class ImageItems {
 
   /** Takes the list that the form holds; items still on their way stay at the end. */
   adopt(value: readonly ImageUploadItem[]): void {
-    if (value === this.#told) return;
-    this.#told = value;
+    if (value === this.#lastReported) return;
+    this.#lastReported = value;
     const known = (item: ImageUploadItem) =>
       this.#view.items.find(({ key, url }) => (item.key ? key === item.key : url === item.url));
     const supplied = value.map((item) => suppliedItem({ ...item, key: item.key ?? known(item)?.key ?? makeKey() }));
@@ -64,7 +64,7 @@ export class ImageItems {
     }
   }
 
-  /** Puts a file in the place of an item; what stood there comes back when the file cannot be sent. */
+  /** Replaces an item by a file; the old item is restored when the file cannot be sent. */
   replace(key: string, file: File): void {
     const item = newItem(file);
     const earlier = this.#view.items.find((one) => one.key === key);
@@ -79,26 +79,26 @@ export class ImageItems {
     const item = suppliedItem(image);
     if (key === undefined) this.#set({ items: [...this.#view.items, item] });
     else this.#put(key, item);
-    this.#tell();
+    this.#notify();
   }
 
   /** Notes what a picture shows, for those who do not see it. */
   describe(key: string, alt: string): void {
     if (this.#view.items.find((item) => item.key === key)?.alt === alt) return;
     this.#change(key, { alt });
-    this.#tell();
+    this.#notify();
   }
 
   remove(key: string): void {
     this.#running.get(key)?.abort();
     this.#set({ items: this.#view.items.filter((item) => item.key !== key) });
-    this.#tell();
+    this.#notify();
   }
 
   move(from: number, to: number): void {
     if (from === to || to < 0 || to >= this.#view.items.length) return;
     this.#set({ items: moved(this.#view.items, from, to) });
-    this.#tell();
+    this.#notify();
   }
 
   retryFailed(): void {
@@ -130,7 +130,7 @@ export class ImageItems {
       await pause(imageFieldSuccessDelay);
       this.#change(item.key, { status: 'success' });
       this.#running.delete(item.key);
-      if (!signal.aborted) this.#tell();
+      if (!signal.aborted) this.#notify();
     } catch {
       if (!signal.aborted) await this.#drop(item, file);
     } finally {
@@ -159,12 +159,12 @@ export class ImageItems {
   }
 
   /** The form hears of finished pictures alone; one that is being replaced still counts as what it was. */
-  #tell(): void {
+  #notify(): void {
     const finished = this.#view.items.flatMap((item) =>
       item.status === 'success' ? [item] : (this.#replaced.get(item.key) ?? []),
     );
     const value = finished.map((item) => ({ ...item }));
-    this.#told = value;
+    this.#lastReported = value;
     this.onChange?.(value);
   }
 

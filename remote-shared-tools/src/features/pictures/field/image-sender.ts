@@ -8,7 +8,7 @@ import { cloudAddress, plainAddress } from './image-field.rules.ts';
 import { imageFieldTexts as texts } from './image-field.texts.ts';
 import type { SendImage } from './image-items.ts';
 
-/** How a field's pictures travel: straight to the cloud, to an address of the form's, or into the picture library. */
+/** Upload of a field's pictures: straight to the cloud, to an address of the form, or into the picture library. */
 export function imageSender(
   shell: Pick<Shell, 'call'>,
   {

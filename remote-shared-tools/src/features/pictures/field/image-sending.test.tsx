@@ -16,21 +16,21 @@ afterEach(() => jest.useRealTimers());
 
 it('R463 R562 R563 R564 R833 its address is replaced at once, and the form hears of it 200 ms later', async () => {
   const held = holdUpload();
-  const { user, told } = openField();
+  const { user, changes } = openField();
   await add(user, file());
   jest.useFakeTimers();
   await act(async () => held[0]!.resolve());
   expect(addresses()).toEqual([samplePicture.url]);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await act(() => jest.advanceTimersByTimeAsync(imageFieldSuccessDelay - 1));
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(told).toMatchObject([[{ url: samplePicture.url, percent: 100, status: 'success', id: samplePicture.id }]]);
+  expect(changes).toMatchObject([[{ url: samplePicture.url, percent: 100, status: 'success', id: samplePicture.id }]]);
 });
 
 it('R565 R566 R567 R773 a failed one is marked, leaves the list without a message, and can be sent again', async () => {
   const held = holdUpload();
-  const { user, shell, told } = openField();
+  const { user, shell, changes } = openField();
   await add(user, file());
   jest.useFakeTimers();
   await act(async () => held[0]!.reject());
@@ -43,27 +43,27 @@ it('R565 R566 R567 R773 a failed one is marked, leaves the list without a messag
   jest.useRealTimers();
   upload.mockResolvedValue(samplePicture);
   await user.click(screen.getByRole('button', { name: '重试' }));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(changes).toHaveLength(1));
 });
 
-it('R468 R470 R717 R718 R719 plain mode posts one field named file to the action and reads url of the answer', async () => {
+it('R468 R470 R717 R718 R719 plain mode posts the field file to the action and reads url of the answer', async () => {
   jest
     .mocked(postForm)
     .mockImplementation(async ({ onProgress }) => (onProgress?.(40), '{"url":"https://img.example/1.png"}'));
-  const { user, told } = openField({ action: '/save-picture' });
+  const { user, changes } = openField({ action: '/save-picture' });
   await add(user, file());
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: 'https://img.example/1.png' }]));
+  await waitFor(() => expect(changes.at(-1)).toMatchObject([{ url: 'https://img.example/1.png' }]));
   expect(jest.mocked(postForm).mock.lastCall![0]).toMatchObject({ url: '/save-picture', fields: {} });
   expect(plainUploadFieldName).toBe('file');
   expect(upload).not.toHaveBeenCalled();
 });
 
 it('R717 our own action goes with the session of the user, and its url counts', async () => {
-  const { user, told, shell } = openField({ action: imageFieldPlainUpload.path }, [
+  const { user, changes, shell } = openField({ action: imageFieldPlainUpload.path }, [
     answer(imageFieldPlainUpload, { url: '/files/picture/1.jpg', id: '7' }),
   ]);
   await add(user, file());
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: '/files/picture/1.jpg', id: '7' }]));
+  await waitFor(() => expect(changes.at(-1)).toMatchObject([{ url: '/files/picture/1.jpg', id: '7' }]));
   expect(shell.callsOf(imageFieldPlainUpload)[0]!.file).toBeInstanceOf(File);
   expect(postForm).not.toHaveBeenCalled();
 });
@@ -72,18 +72,18 @@ it.each(['{"path":"/1.png"}', '<html>', '{"url":""}'])(
   'R642 a plain answer without url (%s) is a failure',
   async (text) => {
     jest.mocked(postForm).mockResolvedValue(text);
-    const { user, told } = openField({ action: '/save-picture' });
+    const { user, changes } = openField({ action: '/save-picture' });
     await add(user, file());
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1张图片没有上传成功'));
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   },
 );
 
-it('R720 R721 R723 cloud mode sends with the given token, the item’s key as name, and the address is domain plus key', async () => {
+it('R720 R721 R723 cloud mode sends token and the item’s key as name; the address is domain plus key', async () => {
   jest.mocked(cloudUpload).mockResolvedValue('2026/1.png');
-  const { user, told } = openField({ isQiniu: true, token: 'mine', domain: 'https://cdn.example/' });
+  const { user, changes } = openField({ isQiniu: true, token: 'mine', domain: 'https://cdn.example/' });
   await add(user, file());
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: 'https://cdn.example/2026/1.png' }]));
+  await waitFor(() => expect(changes.at(-1)).toMatchObject([{ url: 'https://cdn.example/2026/1.png' }]));
   const [, sent] = jest.mocked(cloudUpload).mock.lastCall!;
-  expect(sent).toMatchObject({ token: 'mine', name: told.at(-1)![0]!.key });
+  expect(sent).toMatchObject({ token: 'mine', name: changes.at(-1)![0]!.key });
 });

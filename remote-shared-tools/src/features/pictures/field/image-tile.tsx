@@ -2,7 +2,8 @@ import { DeleteOutlined, EditOutlined, FontSizeOutlined, LeftOutlined, RightOutl
 import { Input, Popover, Progress } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { imageFieldProgressCircle } from 'shared-contracts/constants';
-import { altLength, type FieldItem, type fieldRights } from './image-field.rules.ts';
+import { fieldPictureAltMax } from 'shared-contracts/limits';
+import { type FieldItem, type fieldRights } from './image-field.rules.ts';
 import { imageFieldTexts as texts } from './image-field.texts.ts';
 import styles from './image-upload.module.css';
 
@@ -79,7 +80,7 @@ export function ImageTile({
   );
 }
 
-/** What the picture shows, in words; taken over when the box is left or Enter is pressed. */
+/** Description of the picture; applied when the box is left or Enter is pressed. */
 function Description({ label, alt, onChange }: { label: string; alt: string; onChange(alt: string): void }) {
   const [isOpen, setOpen] = useState(false);
   const take = (text: string) => {
@@ -92,7 +93,7 @@ function Description({ label, alt, onChange }: { label: string; alt: string; onC
       aria-label={label}
       placeholder={texts.describeHint}
       defaultValue={alt}
-      maxLength={altLength}
+      maxLength={fieldPictureAltMax}
       className={styles.description ?? ''}
       onBlur={({ target }) => take(target.value)}
       onPressEnter={({ currentTarget }) => take(currentTarget.value)}

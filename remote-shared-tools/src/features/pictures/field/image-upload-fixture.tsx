@@ -16,12 +16,12 @@ export const item = (nth: number): ImageUploadItem => ({ key: `k${nth}`, url: `/
 export const items = (count: number) => Array.from({ length: count }, (_, index) => item(index + 1));
 
 export function openField({ value = [], ...props }: ImageUploadProps = {}, answers: FakeAnswer[] = []) {
-  const told: ImageUploadItem[][] = [];
+  const changes: ImageUploadItem[][] = [];
   function Form() {
     const [held, setHeld] = useState<readonly ImageUploadItem[]>(value);
-    return <ImageUpload value={held} onChange={(next) => (told.push(next), setHeld(next))} {...props} />;
+    return <ImageUpload value={held} onChange={(next) => (changes.push(next), setHeld(next))} {...props} />;
   }
-  return { told, ...renderWithShell(<Form />, { answers }) };
+  return { changes, ...renderWithShell(<Form />, { answers }) };
 }
 
 export const list = () => screen.getByRole('list', { name: '图片列表' });

@@ -37,7 +37,7 @@ it('R459 a key is a timestamp and a random number', () => {
   expect(makeKey()).toMatch(/^\d{13}_\d{1,5}$/);
 });
 
-it('R460 R461 R561 a picked picture stands at once with its local preview at 0 percent', async () => {
+it('R460 R461 R561 a picked picture is shown at once with its local preview at 0 percent', async () => {
   const [held] = [holdUpload()];
   const { user } = openField();
   await add(user, file());
@@ -48,15 +48,15 @@ it('R460 R461 R561 a picked picture stands at once with its local preview at 0 p
 });
 
 it('R462 R464 supplied pictures count as finished', async () => {
-  const { user, told } = openField({ value: items(2), isDelete: true });
+  const { user, changes } = openField({ value: items(2), isDelete: true });
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '删除第1张图片' }));
-  expect(told).toEqual([[{ key: 'k2', url: '/files/2.png', percent: 100, status: 'success' }]]);
+  expect(changes).toEqual([[{ key: 'k2', url: '/files/2.png', percent: 100, status: 'success' }]]);
 });
 
 it('R413 R568 R639 编辑 swaps a picture in its place; one that fails gives the old one back', async () => {
   const held = holdUpload();
-  const { user, told } = openField({ value: items(3), isEdit: true });
+  const { user, changes } = openField({ value: items(3), isEdit: true });
   const replaceSecond = async () => {
     await user.click(screen.getByRole('button', { name: '编辑第2张图片' }));
     await user.upload(fileBox(), file());
@@ -65,7 +65,7 @@ it('R413 R568 R639 编辑 swaps a picture in its place; one that fails gives the
   expect(addresses()).toEqual(['/files/1.png', 'blob:local', '/files/3.png']);
   await act(async () => held[0]!.resolve());
   await waitFor(() =>
-    expect(told.at(-1)?.map(({ url }) => url)).toEqual(['/files/1.png', samplePicture.url, '/files/3.png']),
+    expect(changes.at(-1)?.map(({ url }) => url)).toEqual(['/files/1.png', samplePicture.url, '/files/3.png']),
   );
   await replaceSecond();
   await act(async () => held[1]!.reject());
@@ -74,32 +74,32 @@ it('R413 R568 R639 编辑 swaps a picture in its place; one that fails gives the
 
 it('meitu opens our own editor in place of the file dialog', async () => {
   jest.mocked(editImage).mockResolvedValue({ accessUrl: '/files/edited.png', pictureId: '77' });
-  const { user, told } = openField({ value: [{ ...item(1), id: '5' }], isEdit: true, meitu: true });
+  const { user, changes } = openField({ value: [{ ...item(1), id: '5' }], isEdit: true, meitu: true });
   await user.click(screen.getByRole('button', { name: '编辑第1张图片' }));
   expect(jest.mocked(editImage).mock.lastCall![1]).toEqual({ url: '/files/1.png', picId: '5' });
-  await waitFor(() => expect(told.at(-1)).toMatchObject([{ url: '/files/edited.png', id: '77' }]));
+  await waitFor(() => expect(changes.at(-1)).toMatchObject([{ url: '/files/edited.png', id: '77' }]));
 });
 
 it('R569 R832 dragging sorts with an animation of 200 ms', async () => {
-  const { told } = openField({ value: items(3) });
+  const { changes } = openField({ value: items(3) });
   const sortable = Sortable.get(list())!;
   expect(sortable.option('animation')).toBe(imageFieldDragAnimation);
   expect(imageFieldDragAnimation).toBe(200);
   const first = list().children[0] as HTMLElement;
   list().append(first);
   act(() => sortable.options.onEnd!({ oldIndex: 0, newIndex: 2, item: first, from: list() } as never));
-  expect(told.at(-1)!.map(({ key }) => key)).toEqual(['k2', 'k3', 'k1']);
+  expect(changes.at(-1)!.map(({ key }) => key)).toEqual(['k2', 'k3', 'k1']);
   expect(addresses()).toEqual(['/files/2.png', '/files/3.png', '/files/1.png']);
 });
 
 it('the keyboard sorts as well, and says where to', async () => {
-  const { told, user } = openField({ value: items(3) });
+  const { changes, user } = openField({ value: items(3) });
   screen.getByRole('button', { name: '预览第1张图片' }).focus();
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  expect(told.at(-1)!.map(({ key }) => key)).toEqual(['k2', 'k1', 'k3']);
+  expect(changes.at(-1)!.map(({ key }) => key)).toEqual(['k2', 'k1', 'k3']);
   expect(screen.getByRole('status')).toHaveTextContent('已移到第2张，共3张');
   await user.click(screen.getByRole('button', { name: '第3张图片前移' }));
-  expect(told.at(-1)!.map(({ key }) => key)).toEqual(['k2', 'k3', 'k1']);
+  expect(changes.at(-1)!.map(({ key }) => key)).toEqual(['k2', 'k3', 'k1']);
 });
 
 it('R413 a click shows the picture large', async () => {
@@ -131,7 +131,7 @@ it('R634 R635 the file dialog offers pictures, and several only where multiple i
   fireEvent(fileBox(), new Event('cancel'));
 });
 
-it('R465 R466 R467 R469 R829 R830 R831 takes nine pictures of 100 by 100 and none at least, when nothing is said', () => {
+it('R465 R466 R467 R469 R829 R830 R831 takes by default up to nine pictures of 100 by 100', () => {
   openField({ value: items(8) });
   expect(imageFieldMaxDefault).toBe(9);
   expect(imageFieldMinDefault).toBe(0);
@@ -153,7 +153,7 @@ it('R637 in cloud mode nothing can be added without a token', () => {
   expect(screen.getByRole('button', { name: '添加图片' })).toBeInTheDocument();
 });
 
-it('R638 the delete icon stands only where isDelete is on and more than min are there', () => {
+it('R638 the delete icon is shown only where isDelete is on and more than min are there', () => {
   const { unmount } = openField({ value: items(2), isDelete: true, min: 2 });
   expect(screen.queryByRole('button', { name: /^删除/ })).not.toBeInTheDocument();
   unmount();
@@ -169,10 +169,10 @@ it('R640 R641 a disabled field has no actions and takes nothing', () => {
 });
 
 it('each picture can be given its alternative text, which the form hears of', async () => {
-  const { user, told } = openField({ value: items(2) });
+  const { user, changes } = openField({ value: items(2) });
   await user.click(screen.getByRole('button', { name: '第2张图片的替代文字' }));
   await user.type(await screen.findByRole('textbox', { name: '第2张图片的替代文字' }), '市民在江边晨跑{Enter}');
-  await waitFor(() => expect(told.at(-1)?.map(({ alt = '' }) => alt)).toEqual(['', '市民在江边晨跑']));
+  await waitFor(() => expect(changes.at(-1)?.map(({ alt = '' }) => alt)).toEqual(['', '市民在江边晨跑']));
   expect(screen.getByRole('button', { name: '第2张图片的替代文字' })).toHaveAttribute('title', '市民在江边晨跑');
   expect(screen.getByAltText('市民在江边晨跑')).toBeInTheDocument();
 });
@@ -207,9 +207,9 @@ it('pasted pictures are taken, an oversize one stops them all', async () => {
 
 it('a picture of the library can be taken in the same place', async () => {
   jest.mocked(pickPicture).mockResolvedValue(samplePicture);
-  const { user, told } = openField();
+  const { user, changes } = openField();
   await user.click(screen.getByRole('button', { name: '从图片库选取' }));
   await waitFor(() =>
-    expect(told.at(-1)).toMatchObject([{ url: samplePicture.url, id: samplePicture.id, alt: samplePicture.title }]),
+    expect(changes.at(-1)).toMatchObject([{ url: samplePicture.url, id: samplePicture.id, alt: samplePicture.title }]),
   );
 });

@@ -39,7 +39,7 @@ function openPicker(
   const rendered = renderWithShell(<PicturePickerDialog max={max} onDone={onDone} />, {
     answers: [answer(listPictureCategory, { list: categories }), answer(listPictureByProperty, give)],
   });
-  return { onDone, ...rendered, asked: () => rendered.shell.callsOf(listPictureByProperty).at(-1)! };
+  return { onDone, ...rendered, lastRequest: () => rendered.shell.callsOf(listPictureByProperty).at(-1)! };
 }
 
 const card = (name: string) => screen.findByRole('button', { name });
@@ -56,37 +56,37 @@ it('R364 R365 R483 R675 R699 has the category tree at the left, the default cate
 });
 
 it('R578 R825 R823 the default category begins with the own uploads of today', async () => {
-  const { asked } = openPicker();
+  const { lastRequest } = openPicker();
   await card('图1');
-  expect(asked()).toMatchObject({ categoryId: '0', searchType: 1, type: 1, currentPage: 0, pageSize: 20 });
-  expect(asked().startDate).toMatch(/ 00:00:00$/);
-  expect(asked().endDate).toMatch(/ 23:59:59$/);
-  expect(asked().startDate.slice(0, 10)).toBe(asked().endDate.slice(0, 10));
+  expect(lastRequest()).toMatchObject({ categoryId: '0', searchType: 1, type: 1, currentPage: 0, pageSize: 20 });
+  expect(lastRequest().startDate).toMatch(/ 00:00:00$/);
+  expect(lastRequest().endDate).toMatch(/ 23:59:59$/);
+  expect(lastRequest().startDate.slice(0, 10)).toBe(lastRequest().endDate.slice(0, 10));
 });
 
 it('R576 R577 another category begins at the first page with no bound in time and every source', async () => {
-  const { user, asked } = openPicker(1, () => page(['1'], 90));
+  const { user, lastRequest } = openPicker(1, () => page(['1'], 90));
   await card('图1');
   await user.click(screen.getByRole('button', { name: '第3页' }));
-  await waitFor(() => expect(asked().currentPage).toBe(2));
+  await waitFor(() => expect(lastRequest().currentPage).toBe(2));
   await user.click(screen.getByText('时政'));
   await waitFor(() =>
-    expect(asked()).toMatchObject({ categoryId: '5', currentPage: 0, searchType: 0, startDate: '', endDate: '' }),
+    expect(lastRequest()).toMatchObject({ categoryId: '5', currentPage: 0, searchType: 0, startDate: '', endDate: '' }),
   );
 });
 
 it('R366 R367 R368 R700 R573 R701 R702 filters by period, source and title, each from the first page', async () => {
-  const { user, asked } = openPicker(1, () => page(['1'], 90));
+  const { user, lastRequest } = openPicker(1, () => page(['1'], 90));
   await card('图1');
   await user.click(screen.getByRole('button', { name: '第2页' }));
   await user.type(screen.getByRole('searchbox', { name: '标题关键词' }), ' 大桥 {Enter}');
-  await waitFor(() => expect(asked()).toMatchObject({ title: '大桥', currentPage: 0 }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ title: '大桥', currentPage: 0 }));
   await user.click(screen.getByRole('combobox', { name: '来源' }));
   await user.click(screen.getByTitle('我的团队'));
-  await waitFor(() => expect(asked()).toMatchObject({ searchType: 2, title: '大桥' }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ searchType: 2, title: '大桥' }));
   await user.click(screen.getByRole('combobox', { name: '时间范围' }));
   await user.click(screen.getByTitle('不限'));
-  await waitFor(() => expect(asked()).toMatchObject({ startDate: '', endDate: '' }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ startDate: '', endDate: '' }));
   expect(listPictureByProperty.path).toBe('/amc/web/picture/listPictureByProperty.do');
 });
 
@@ -111,7 +111,7 @@ it('R371 R372 a click on a card picks it and closes', async () => {
   expect(onDone).toHaveBeenCalledWith([expect.objectContaining({ id: '2' })]);
 });
 
-it('R373 关闭 stands at the bottom and gives nothing', async () => {
+it('R373 关闭 is at the bottom and returns nothing', async () => {
   const { user, onDone } = openPicker();
   const [button] = screen.getAllByRole('button', { name: '关闭' }).filter((one) => one.textContent === '关闭');
   await user.click(button!);
@@ -119,12 +119,12 @@ it('R373 关闭 stands at the bottom and gives nothing', async () => {
 });
 
 it('R370 R813 R814 has pages of 20', async () => {
-  const { asked, user } = openPicker(1, () => page(['1'], 90));
+  const { lastRequest, user } = openPicker(1, () => page(['1'], 90));
   await card('图1');
   expect(screen.getByRole('navigation', { name: '分页' })).toHaveTextContent('共90条');
   await user.click(screen.getByRole('combobox', { name: '每页条数' }));
   await user.click(screen.getByTitle('50条/页'));
-  await waitFor(() => expect(asked()).toMatchObject({ pageSize: 50, currentPage: 0 }));
+  await waitFor(() => expect(lastRequest()).toMatchObject({ pageSize: 50, currentPage: 0 }));
 });
 
 it('ticks outlive paging', async () => {
@@ -138,7 +138,7 @@ it('ticks outlive paging', async () => {
   expect(onDone).toHaveBeenCalledWith([expect.objectContaining({ id: '01' }), expect.objectContaining({ id: '21' })]);
 });
 
-it('no more than asked for can be ticked', async () => {
+it('no more than requested can be ticked', async () => {
   const { user, shell } = openPicker(2);
   for (const name of ['图1', '图2', '图3']) await user.click(await card(name));
   expect(shell.message.warning).toHaveBeenCalledWith('最多选择2张图片');

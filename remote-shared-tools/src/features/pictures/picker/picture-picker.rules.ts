@@ -14,7 +14,7 @@ import { periodRange, type TimeFilterValue } from 'shared-ui';
 
 type PageSize = (typeof pageSizeOptions)[number];
 
-/** What the picker's filters stand at. */
+/** Values of the picker's filters. */
 export interface PickerQuery {
   categoryId: string;
   time: TimeFilterValue;
@@ -27,7 +27,10 @@ export interface PickerQuery {
 
 export const defaultCategory = String(pictureDefaultCategoryId);
 
-/** What a category begins with: the default one with today's own uploads, any other with everything (R577, R578). */
+/**
+ * Returns the initial query of a category: the default one with today's own uploads, any other with everything (R577,
+ * R578).
+ */
 export function queryOfCategory(categoryId: string, pageSize: PageSize = pickerPageSize): PickerQuery {
   const isDefault = categoryId === defaultCategory;
   return {
@@ -88,7 +91,7 @@ export function categoryTree(categories: readonly PictureCategory[], parentId: s
   }));
 }
 
-/** Where an arrow key leads in a grid of so many columns; the same place when there is no further card. */
+/** Returns the target of an arrow key in a grid of so many columns; the same place when there is no further card. */
 export function nextCard(key: string, index: number, count: number, columns: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: index - 1,

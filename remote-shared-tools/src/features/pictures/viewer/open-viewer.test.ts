@@ -13,9 +13,9 @@ const images = [
   { url: '/files/1.png', title: '大桥' },
   { url: '/files/2.png', title: '会议' },
 ];
-const calm = (matches: boolean) => (window.matchMedia = () => ({ matches }) as never);
+const reduceMotion = (matches: boolean) => (window.matchMedia = () => ({ matches }) as never);
 
-beforeEach(() => calm(true));
+beforeEach(() => reduceMotion(true));
 afterEach(() => {
   document.body.replaceChildren();
   jest.useRealTimers();
@@ -34,7 +34,7 @@ it('R836 R838 R839 has the documents’ numbers', () => {
   ]);
 });
 
-it('R836 stands above everything at 2015', () => {
+it('R836 is above everything at z-index 2015', () => {
   void openViewer(images, 0);
   expect(document.querySelector<HTMLElement>('.viewer-container')!.style.zIndex).toBe('2015');
 });
@@ -103,19 +103,19 @@ it('R837 a turn of the wheel makes the picture a tenth larger or smaller', () =>
   expect(width() / before).toBeCloseTo(1, 5);
 });
 
-it('R840 the percent of a zoom stands for the documents’ second', () => {
+it('R840 the percent of a zoom is shown for the documents’ second', () => {
   jest.useFakeTimers();
   void openViewer(images, 0);
   const picture = document.querySelector('.viewer-canvas img')!;
   Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } });
   picture.dispatchEvent(new Event('load'));
-  // The percent of the first sight goes before one of our own is asked for.
+  // The percent shown initially must disappear before our own zoom begins.
   jest.advanceTimersByTime(viewerTooltip * 2000);
   screen.getByRole('button', { name: '放大' }).click();
-  const told = document.querySelector('.viewer-tooltip')!;
-  expect(told.classList.contains('viewer-show')).toBe(true);
+  const tooltip = document.querySelector('.viewer-tooltip')!;
+  expect(tooltip.classList.contains('viewer-show')).toBe(true);
   jest.advanceTimersByTime(viewerTooltip * 1000 - 1);
-  expect(told.classList.contains('viewer-show')).toBe(true);
+  expect(tooltip.classList.contains('viewer-show')).toBe(true);
   jest.advanceTimersByTime(1);
-  expect(told.classList.contains('viewer-show')).toBe(false);
+  expect(tooltip.classList.contains('viewer-show')).toBe(false);
 });

@@ -7,24 +7,23 @@ import { viewerTexts as texts } from './viewer.texts.ts';
 const [minZoomRatio, maxZoomRatio] = viewerZoomRange;
 
 /**
- * Options of viewerjs: the documents' numbers (R836 to R839). Who asked the system for less motion gets no slides and
- * no fading.
+ * Options of viewerjs: the documents' numbers (R836 to R839). With reduced motion there are no slides and no fading.
  */
-export function viewerOptions(isCalm: boolean): Viewer.Options {
+export function viewerOptions(isMotionReduced: boolean): Viewer.Options {
   return {
     zIndex: viewerZIndex,
     zoomRatio: viewerZoomRatio,
     minZoomRatio,
     maxZoomRatio,
     interval: viewerSlideshowInterval,
-    transition: !isCalm,
+    transition: !isMotionReduced,
     toolbar: {
       zoomIn: true,
       zoomOut: true,
       oneToOne: true,
       reset: true,
       prev: true,
-      play: !isCalm,
+      play: !isMotionReduced,
       next: true,
       rotateLeft: true,
       rotateRight: true,
@@ -40,10 +39,10 @@ export function openViewer(images: readonly ViewedImage[], index: number): Promi
   const opener = document.activeElement;
   const list = document.createElement('div');
   list.append(...images.map(imageElement));
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   return new Promise((resolve) => {
     const viewer = new Viewer(list, {
-      ...viewerOptions(isCalm),
+      ...viewerOptions(isMotionReduced),
       initialViewIndex: Math.min(Math.max(index, 0), images.length - 1),
       shown: () => nameParts(viewer),
       hidden: () => {

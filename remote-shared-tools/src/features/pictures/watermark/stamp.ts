@@ -43,8 +43,8 @@ async function draw(
 }
 
 /**
- * Whether a picture brings this very mark at any of its five places already, e.g. one that was marked here and comes
- * from somebody's computer again.
+ * True when a picture already has this very mark at any of its five places, e.g. one that was marked here, downloaded
+ * and uploaded again.
  */
 function hasMark(pen: CanvasRenderingContext2D, picture: Size, mark: HTMLImageElement, size: Size): boolean {
   const { width, height } = placeMark(picture, size, watermarkPositionDefault);

@@ -92,15 +92,15 @@ export function WatermarkDialog({ images, preset, isBatch, onDone }: WatermarkDi
 }
 
 /**
- * Stamps the picture without mark that an address stands for; a batch at its w800_wm style (R548), a store without that
- * style gives the picture itself.
+ * Stamps the unmarked picture behind an address; a batch uses its w800_wm style (R548), and a store without that style
+ * serves the picture itself.
  */
 async function stamp(url: string, choice: WatermarkChoice, isBatch: boolean): Promise<string> {
   const clean = () => stampedData(unmarkedAddress(url), choice);
   return isBatch ? stampedData(batchAddress(url), choice).catch(clean) : clean();
 }
 
-/** The first picture with the mark where it will stand. */
+/** Shows the first picture with the mark at its place. */
 function Preview({ url, position, image }: WatermarkChoice & { url: string }) {
   const [size, setSize] = useState<{ width: number; height: number }>();
   const box = size && placeMark(size, markSizes[image], position);

@@ -25,7 +25,7 @@ const watermarkMargin = 10;
 
 const sizeOf = ([width, height]: readonly [number, number]): Size => ({ width, height });
 
-/** How large each mark is drawn (R450, R451). */
+/** Size of each mark (R450, R451). */
 export const markSizes: Record<WatermarkChoice['image'], Size> = {
   1: sizeOf(watermarkOption1Drawn),
   2: sizeOf(watermarkOption2Drawn),
@@ -47,8 +47,8 @@ const groundPace = 0.4;
 /** Brightness, of 255, that a mark's dots must differ from their ground by on the average: noise of JPEG does not. */
 const leastContrast = 12;
 /**
- * How much of that contrast may be left unexplained where the mark is taken to stand: below 0.2 where it does, above
- * 1.3 where it does not.
+ * Most of that contrast that may remain unexplained where a mark is detected: below 0.2 where there is a mark, above
+ * 1.3 where there is none.
  */
 const mostUnexplained = 0.5;
 
@@ -56,9 +56,9 @@ const brightness = (dots: ArrayLike<number>, at: number) =>
   0.299 * dots[at]! + 0.587 * dots[at + 1]! + 0.114 * dots[at + 2]!;
 
 /**
- * Whether a mark stands in an area of a picture already, whatever JPEG did to it since; both RGBA rows of the same
- * width. Under
- * its strokes the area must look like the ground beside them with the mark drawn over, and not like the ground alone.
+ * True when an area of a picture already has the mark, whatever JPEG did to it since; both are RGBA rows of the same
+ * width. Under its strokes the area must look like the background beside them with the mark drawn over it, not like the
+ * background alone.
  */
 export function standsIn(area: ArrayLike<number>, mark: ArrayLike<number>, width: number): boolean {
   let [weight, contrast, unexplained, ground] = [0, 0, 0, brightness(area, 0)];
@@ -76,7 +76,7 @@ export function standsIn(area: ArrayLike<number>, mark: ArrayLike<number>, width
   return weight > 0 && contrast / weight >= leastContrast && unexplained < contrast * mostUnexplained;
 }
 
-/** Where a mark stands in a picture; one that does not fit is made smaller in its proportion. */
+/** Returns the place of a mark in a picture; one that does not fit is scaled down in proportion. */
 export function placeMark(picture: Size, mark: Size, position: WatermarkChoice['position']): Box {
   const share = Math.min(
     1,
@@ -119,8 +119,8 @@ export function noteMarked(marked: string, source: string): void {
 }
 
 /**
- * The picture without mark that an address stands for: what it was made of in this page, or the store's clean copy of
- * its own marked one.
+ * Returns the address of the picture without mark: its source in this page, or the store's clean copy of its own marked
+ * one.
  */
 export function unmarkedAddress(url: string): string {
   const source = sources.get(url) ?? url;

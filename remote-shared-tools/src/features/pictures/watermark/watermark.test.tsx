@@ -23,7 +23,7 @@ jest.mock('../../../parts/canvas/load-image.ts');
 /** White letters of one dot in four on clear ground, as marks have them. */
 const dotsOfMark = (length: number) => Array.from({ length }, (_, at) => ((at >> 2) % 4 === 1 ? 255 : 0));
 const blank = (length: number) => Array.from({ length }, () => 60);
-/** Where the picture under test brings the mark already; nowhere unless told. */
+/** Place where the picture under test already has the mark; undefined for none. */
 let marked: { x: number; y: number } | undefined;
 const pen = {
   fillRect: jest.fn(),
@@ -77,7 +77,7 @@ it.each([
   [3, 1100, 10],
   [4, 1100, 754],
   [5, 555, 382],
-] as const)('R343 R794 position %i stands at %i, %i', (position, x, y) => {
+] as const)('R343 R794 position %i is at %i, %i', (position, x, y) => {
   expect(placeMark({ width: 1200, height: 800 }, { width: 90, height: 36 }, position)).toEqual({
     x,
     y,
@@ -141,7 +141,7 @@ it('R344 R345 R346 R795 offers five positions and two marks, bottom right and th
   expect([watermarkPositionDefault, watermarkImageDefault, watermarkImageOptions]).toEqual([4, 1, [1, 2]]);
 });
 
-it('R275 R313 R453 R543 R546 R547 R695 R696 保存 stamps the pictures one by one and sends each to be made an image', async () => {
+it('R275 R313 R453 R543 R546 R547 R695 R696 保存 stamps the pictures one by one and uploads each', async () => {
   const { user, shell, onDone } = openWatermark();
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
@@ -176,7 +176,7 @@ it('R622 nothing is saved while the form does not pass', async () => {
   expect(shell.callsOf(base64ToImage)).toEqual([]);
 });
 
-it('R767 a picture that cannot be drawn is told as 合成错误，请重试！, and a second try goes on there', async () => {
+it('R767 a picture that cannot be drawn is reported as 合成错误，请重试！, and a second try continues there', async () => {
   jest.mocked(loadImage).mockImplementation(async (url) => {
     if (url === '/files/b.jpg') throw new Error('image load error');
     return { naturalWidth: 1200, naturalHeight: 800 } as never;
@@ -190,7 +190,7 @@ it('R767 a picture that cannot be drawn is told as 合成错误，请重试！, 
   expect(shell.callsOf(base64ToImage)).toHaveLength(2);
 });
 
-it('R768 a refusal of the server is told with its sentence', async () => {
+it('R768 a refusal of the server is shown with its message', async () => {
   const { user, onDone } = openWatermark({}, () => {
     throw new AppError(ErrorCode.Internal);
   });
@@ -238,13 +238,14 @@ it.each([
   expect(await marksDrawn()).toBe(0);
 });
 
-describe('whether a mark stands in an area', () => {
+describe('detection of a mark in an area', () => {
   const width = 40;
   const mark = Array.from({ length: width * 10 * 4 }, (_, at) =>
     (at >> 2) % 5 > 2 ? [255, 255, 255, 200][at % 4]! : 0,
   );
   /**
-   * Ground of a brightness that rises from left to right and trembles as JPEG makes it; the mark drawn over when asked.
+   * Background whose brightness rises from left to right, with noise as of JPEG; the mark is drawn over it when
+   * requested.
    */
   const area = (from: number, hasMark: boolean) =>
     Array.from({ length: mark.length }, (_, at) => {
@@ -255,7 +256,7 @@ describe('whether a mark stands in an area', () => {
   it.each([0, 60, 120])('on a ground from %i on it is seen, and nothing is seen without it', (from) => {
     expect([standsIn(area(from, true), mark, width), standsIn(area(from, false), mark, width)]).toEqual([true, false]);
   });
-  it('where the ground is as bright as the mark nothing is taken to stand', () => {
+  it('where the background is as bright as the mark none is detected', () => {
     expect(
       standsIn(
         Array.from({ length: mark.length }, () => 255),

@@ -1,6 +1,6 @@
 import { Button, Cascader, Checkbox, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { type FieldOption, type FormField, optionText, showsUserInput } from 'form-engine';
+import { type FieldOption, type FormField, optionText, showsUserInput, userInputLimit } from 'form-engine';
 import { ariaOf, type ControlProps, groupOf, widthOf } from '../control.types.ts';
 import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';
@@ -13,7 +13,7 @@ interface CascaderNode {
   children?: CascaderNode[];
 }
 
-/** Labels stand where the form shows them; those of remote lists always do. */
+/** Returns the items of a choice. Labels appear where the form shows them; those of remote lists always do. */
 function itemsOf(field: FormField, options: OptionsState['options']): { value: FieldOption['value']; label: string }[] {
   const showsLabel = field.options?.showLabel === true || field.options?.remote === true;
   return options.map((option) => ({ value: option.value, label: optionText(option, showsLabel) }));
@@ -56,7 +56,7 @@ export function RadioControl(props: ControlProps) {
           className={styles.typed ?? ''}
           aria-label={formRendererTexts[store.locale].yourWords(field.name ?? '')}
           value={typeof snapshot.typed === 'string' ? snapshot.typed : ''}
-          maxLength={200}
+          maxLength={userInputLimit}
           disabled={isDisabled || field.radioInputDisabled === true}
           onChange={(event) => field.model !== undefined && store.setTyped(field.model, event.target.value)}
         />

@@ -5,7 +5,7 @@ import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';
 import styles from '../form-renderer.module.css';
 
-/** Words that stand between the fields. */
+/** Text between the fields. */
 export function TextControl({ field }: ControlProps) {
   return <p className={styles.text}>{String(field.options?.defaultValue ?? field.defaultValue ?? '')}</p>;
 }

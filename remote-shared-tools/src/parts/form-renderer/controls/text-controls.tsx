@@ -44,7 +44,7 @@ export function TextareaControl(props: ControlProps) {
   );
 }
 
-/** The longest text: -1 means none, and must not reach the control. */
+/** Returns the limit of the text: -1 means none, and must not be passed to the control. */
 function limitOf({ field }: ControlProps): { maxLength?: number; showCount?: boolean } {
   const limit = maxLengthOf(field);
   return limit === undefined ? {} : { maxLength: limit, showCount: field.options?.showWordLimit === true };
@@ -67,7 +67,7 @@ export function NumberControl(props: ControlProps) {
       disabled={isDisabled}
       readOnly={field.options?.readonly ?? false}
       placeholder={field.options?.placeholder ?? ''}
-      // A value out of bounds is told, never bent in silence.
+      // A value out of bounds is reported, never changed silently.
       changeOnBlur={false}
       style={{ width: widthOf(field, field.type === 'number' ? 180 : '100%') }}
       onChange={(value) => onChange(value)}

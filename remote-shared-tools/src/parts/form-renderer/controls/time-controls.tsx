@@ -6,7 +6,7 @@ import { useFormContext } from '../form-context.ts';
 import { formRendererTexts } from '../form-renderer.texts.ts';
 import { fromMoment, momentFormat, toMoment, toMoments } from '../moment-value.rules.ts';
 
-/** What single and double pickers of times and dates share. */
+/** Returns the props that single and double pickers of times and dates share. */
 function useShared(props: ControlProps) {
   const { field, isDisabled } = props;
   const { options = {} } = field;

@@ -10,7 +10,7 @@ const perDay = 16;
 const sandboxDays = 30;
 const dayLength = 86_400_000;
 
-/** Numbers that depend on nothing but the seed, so that a report is the same whenever it is asked for. */
+/** Returns numbers that depend on nothing but the seed, so that a report is the same at each request. */
 function numbersOf(seed: string): (most: number) => number {
   const bytes = createHash('sha512').update(seed).digest();
   let at = 0;
@@ -42,7 +42,8 @@ function write(day: string, place: number): NewsDataReport {
   const [, month = 0, date = 0] = day.split('-').map(Number);
   const head = media === 'agency' ? agencyHead(city, month, date, author) : ownHead(author);
   const paragraphs = template.paragraphs.map(fill);
-  const publishedTime = `${day} ${String(6 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  const publishedTime = `${day} ${twoDigits(6 + Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00`;
   const id = `${day}-${String(place).padStart(2, '0')}`;
   return {
     id,
@@ -59,20 +60,20 @@ function write(day: string, place: number): NewsDataReport {
   };
 }
 
-const written = new Map<string, readonly NewsDataReport[]>();
+const reportsByDay = new Map<string, readonly NewsDataReport[]>();
 
 /** The reports of a day 'YYYY-MM-DD', the earliest first. */
 function sandboxReportsOf(day: string): readonly NewsDataReport[] {
-  let list = written.get(day);
+  let list = reportsByDay.get(day);
   if (!list) {
     list = Array.from({ length: perDay }, (_, place) => write(day, place));
-    if (written.size > sandboxDays * 2) written.clear();
-    written.set(day, list);
+    if (reportsByDay.size > sandboxDays * 2) reportsByDay.clear();
+    reportsByDay.set(day, list);
   }
   return list;
 }
 
-/** What the sandbox has published by now, newest first, as far back as `days`. */
+/** Returns what the sandbox has published by now, newest first, as far back as `days`. */
 export function sandboxReports(now: Date, days = sandboxDays): NewsDataReport[] {
   const time = toWireTime(now);
   const list = Array.from({ length: days }, (_, back) =>

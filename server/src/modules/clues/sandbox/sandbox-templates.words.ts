@@ -5,7 +5,7 @@ export interface ReportTemplate {
   paragraphs: readonly string[];
 }
 
-/** What stands for each mark in a template. */
+/** Words that replace each mark in a template. */
 export const fillings: Readonly<Record<string, readonly string[]>> = {
   crop: ['水稻', '油菜', '冬小麦', '蔬菜', '柑橘', '茶叶'],
   scene: ['河湖湿地', '城市公园', '老街巷', '江滩绿道', '古村落', '环城水系'],

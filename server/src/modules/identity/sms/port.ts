@@ -1,4 +1,4 @@
-/** What we ask of a service that sends text messages. */
+/** Service that sends text messages. */
 export interface SmsPort {
   /** Sends a text to a number of the mainland. Rejects with AppError Unavailable when the gateway does not take it. */
   send(mobile: string, text: string): Promise<void>;

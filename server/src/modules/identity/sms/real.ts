@@ -8,7 +8,7 @@ import { smsTexts } from './sms.texts.ts';
 export interface SmsGateway {
   url: string;
   key: string;
-  /** Signature that stands in front of each text. */
+  /** Signature at the beginning of each text. */
   sign: string;
 }
 

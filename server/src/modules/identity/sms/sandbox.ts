@@ -21,8 +21,8 @@ export function sandboxSms({ db, now }: SandboxParts, sign: string): SmsPort {
 }
 
 /**
- * Mounts the outbox. Whoever reaches it reads every code, as whoever reaches the identity sandbox is whom they like:
- * never in production. `settled` waits for texts under way.
+ * Mounts the outbox. Whoever can open it reads every code, just as the identity sandbox lets anybody be any user: never
+ * in production. `settled` waits for texts under way.
  */
 export function registerSmsSandbox(app: FastifyInstance, { db }: SandboxParts, settled: () => Promise<void>): void {
   app.get(smsSandboxPath, async (request, reply) => {

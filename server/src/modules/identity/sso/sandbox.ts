@@ -16,7 +16,7 @@ export interface SandboxOptions {
   now(): Date;
 }
 
-/** Where the sandbox stands on our own server. */
+/** Path of the sandbox on our own server. */
 const sandboxPath = '/sandbox/sso';
 
 /**
@@ -36,7 +36,7 @@ const keyOf = (code: string): string => `sso:${createHash('sha256').update(code)
 
 async function makeCode(db: Database, userName: string, now: Date): Promise<string> {
   const code = randomBytes(24).toString('base64url');
-  // One-time answers of all kinds live in one table: a key, what it stands for, and when it was made.
+  // One-time answers of all kinds live in one table: a key, the value that it is exchanged for, and when it was made.
   await db.insert(captchas).values({ randomKey: keyOf(code), answer: userName, createdTime: now });
   return code;
 }

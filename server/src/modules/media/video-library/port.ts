@@ -25,7 +25,7 @@ export interface LibraryDetail {
   programLength: number;
 }
 
-/** What is asked of a list. */
+/** Filter of a list. */
 export interface LibraryQuery {
   /** '' every column. */
   catalogPath: string;

@@ -22,7 +22,7 @@ interface Held extends LibraryItem {
 }
 
 /** Every video that the sandbox holds: three clips under many names. */
-const held: Held[] = Object.entries(sandboxTitles).flatMap(([catalogPath, titles], column) =>
+const sandboxVideos: Held[] = Object.entries(sandboxTitles).flatMap(([catalogPath, titles], column) =>
   titles.map((title, place) => {
     const { name, seconds } = clips[(place + column) % clips.length]!;
     return {
@@ -39,7 +39,7 @@ const held: Held[] = Object.entries(sandboxTitles).flatMap(([catalogPath, titles
 
 function search({ catalogPath, pageNo, pageSize, keywords }: LibraryQuery): { data: LibraryItem[]; total: number } {
   const words = keywords.trim().toLowerCase();
-  const found = held.filter(
+  const found = sandboxVideos.filter(
     (video) =>
       `${video.catalogPath}/`.startsWith(catalogPath === '' ? '/' : `${catalogPath}/`) &&
       video.title.toLowerCase().includes(words),
@@ -49,7 +49,7 @@ function search({ catalogPath, pageNo, pageSize, keywords }: LibraryQuery): { da
 }
 
 function detailOf(videoId: string): LibraryDetail | null {
-  const video = held.find(({ id }) => id === videoId);
+  const video = sandboxVideos.find(({ id }) => id === videoId);
   if (!video) return null;
   const bitStreams = [{ playURL: `${sandboxMedia}/${video.clip}.mp4`, bitRate: 200 }];
   return {
@@ -91,11 +91,12 @@ export const videoSandboxPlugin: FastifyPluginAsync = async (app) => {
 };
 
 function sendRange(reply: FastifyReply, path: string, size: number, range: string | undefined) {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
-  if (!asked || (asked[1] === '' && asked[2] === ''))
+  const requestedRange = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
+  if (!requestedRange || (requestedRange[1] === '' && requestedRange[2] === ''))
     return reply.header('content-length', size).send(createReadStream(path));
-  const start = asked[1] === '' ? Math.max(0, size - Number(asked[2])) : Number(asked[1]);
-  const end = asked[1] !== '' && asked[2] !== '' ? Math.min(Number(asked[2]), size - 1) : size - 1;
+  const start = requestedRange[1] === '' ? Math.max(0, size - Number(requestedRange[2])) : Number(requestedRange[1]);
+  const end =
+    requestedRange[1] !== '' && requestedRange[2] !== '' ? Math.min(Number(requestedRange[2]), size - 1) : size - 1;
   if (start > end) return reply.code(416).header('content-range', `bytes */${size}`).send();
   return reply
     .code(206)

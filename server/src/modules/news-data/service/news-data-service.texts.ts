@@ -5,7 +5,7 @@ export const newsDataServiceTexts = {
   loginFailed: '新闻数据服务登录失败',
   refused: '新闻数据服务拒绝了请求',
   unreadable: '新闻数据服务返回的内容无法识别',
-  /** What the sandbox of the service answers. */
+  /** Texts of the service's sandbox. */
   sandbox: {
     badAccount: '账号或密码不正确',
     loggedOut: '登录已失效',

@@ -27,7 +27,7 @@ const token = z.object({
   message: z.string().default(''),
   data: z.object({ token: z.string().min(1) }).nullish(),
 });
-/** Milliseconds that a token is used for before another is asked. */
+/** Milliseconds that a token is used for before another is requested. */
 const tokenLife = 20 * 60_000;
 
 /**

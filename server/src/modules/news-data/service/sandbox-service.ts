@@ -60,11 +60,11 @@ export function newsDataSandbox(parts: NewsDataSandboxParts): Send {
       handler: async ({ headers, body, query }) => {
         if (headers.authorization !== `Bearer ${sandboxToken}`)
           return { suc: 0, respCode: 401, message: texts.loggedOut };
-        const sent =
+        const rawRequest =
           endpoint.encoding === 'json'
             ? body
             : decodeFields(endpoint.request, (endpoint.method === 'GET' ? query : body) as Record<string, string>);
-        const request = endpoint.request.safeParse(sent);
+        const request = endpoint.request.safeParse(rawRequest);
         return request.success
           ? { suc: 1, message: '', ...((await answer(request.data as RequestOf<E>)) as object) }
           : { suc: 0, message: texts.badRequest };
@@ -117,16 +117,16 @@ function search(
   return { list, total: found.length };
 }
 
-/** What the sandbox's reports may be about: cities and their subjects. */
+/** Subjects of the sandbox's reports: cities and their topics. */
 const subjects = [...new Set([...cityOfArea.values(), ...Object.values(fillings).flat()])];
 
 /** Subjects that hold the typed word, or all, the commonest of the last days' titles first. */
 function wordsFor(typed: string, now: Date): string[] {
   const titles = sandboxReports(now, 7).map(({ title }) => title);
-  const counted = subjects
+  const subjectCounts = subjects
     .filter((word) => word.includes(typed))
     .map((word) => ({ word, count: titles.filter((title) => title.includes(word)).length }));
-  return counted
+  return subjectCounts
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, 10)

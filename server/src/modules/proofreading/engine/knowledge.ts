@@ -15,7 +15,7 @@ const ownWord = ({ word, level, suggestion }: { word: string; level: WordLevel; 
   suggest: suggestion === '' ? [] : suggestion.split('、'),
 });
 
-/** Checks paragraphs by the local rules with what the database has of words now, whichever process changed them. */
+/** Checks paragraphs by the local rules with the current words of the database, whichever process changed them. */
 export async function checkLocally(
   db: Database,
   paragraphs: readonly string[],
@@ -26,7 +26,7 @@ export async function checkLocally(
   return engine.ask({ kind: 'check', paragraphs, today: dayOf(now) });
 }
 
-/** Keywords of a text, the weightiest first; names of the newsroom's lexicon count as words. */
+/** Returns the keywords of a text, the most relevant first; names of the newsroom's lexicon count as words. */
 export async function extractKeywords(
   db: Database,
   text: { title: string; body: string },
@@ -37,7 +37,7 @@ export async function extractKeywords(
   return engine.ask({ kind: 'keywords', ...text });
 }
 
-/** The sentences of a text that say most, in its order. */
+/** Returns the most relevant sentences of a text, in its order. */
 export async function extractSummary(
   db: Database,
   text: { title: string; body: string },

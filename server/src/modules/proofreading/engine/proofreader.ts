@@ -3,20 +3,20 @@ import { WorkerThread } from '../../../platform/workers/worker-thread.ts';
 import { proofreadingTexts } from '../proofreading.texts.ts';
 import type { WorkerAnswers, WorkerTask } from './worker-messages.ts';
 
-/** Milliseconds after which a task is given up and the worker made again: a rule must never hang the newsroom. */
+/** Milliseconds after which a task is given up and the worker restarted: a rule must never block the newsroom. */
 const taskLimit = 60_000;
-/** Megabytes: the dictionary and what is learned of a whole archive. */
+/** Megabytes: the dictionary and the words learned from a whole archive. */
 const memory = 1024;
 
 /**
  * The engine in a thread of its own, so that a long text never blocks the server and the dictionary stays loaded.
- * Started when first asked.
+ * Started on first use.
  */
 export class Proofreader {
   readonly #thread = new WorkerThread({ script: new URL('./worker.ts', import.meta.url), memory });
   #stamp = '';
 
-  /** Whether the worker has the knowledge that the stamp names. */
+  /** True when the worker has the knowledge that the stamp names. */
   knows(stamp: string): boolean {
     return this.#thread.isRunning && this.#stamp === stamp;
   }
@@ -26,9 +26,9 @@ export class Proofreader {
     this.#stamp = stamp;
   }
 
-  /** Has the worker do a task. Throws AppError Unavailable when it cannot. */
+  /** Runs a task in the worker. Throws AppError Unavailable when it cannot. */
   async ask<Task extends WorkerTask>(task: Task): Promise<WorkerAnswers[Task['kind']]> {
-    // A thread that is restarted knows nothing yet.
+    // A restarted thread has no knowledge yet.
     if (!this.#thread.isRunning) this.#stamp = '';
     try {
       return (await this.#thread.ask(task, taskLimit)) as WorkerAnswers[Task['kind']];
@@ -37,7 +37,7 @@ export class Proofreader {
     }
   }
 
-  /** Ends the thread; the next question starts another. */
+  /** Ends the thread; the next task starts another. */
   stop(): Promise<void> {
     return this.#thread.stop();
   }

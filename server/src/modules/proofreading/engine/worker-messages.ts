@@ -1,8 +1,8 @@
 import type { Found, Knowledge } from 'proofreading';
 
 /**
- * What the worker is asked; `learn` begins, goes on and ends a learning run; keywords and summary are drawn by the same
- * dictionary.
+ * Requests to the worker; `learn` begins, continues and ends a learning run; keywords and summary are extracted by the
+ * same dictionary.
  */
 export type WorkerTask =
   | { kind: 'knowledge'; knowledge: Knowledge }
@@ -12,7 +12,7 @@ export type WorkerTask =
   | { kind: 'keywords'; title: string; body: string }
   | { kind: 'summary'; title: string; body: string };
 
-/** What each task gives. */
+/** The result of each task. */
 export interface WorkerAnswers {
   knowledge: undefined;
   check: Found[];

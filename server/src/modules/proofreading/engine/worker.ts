@@ -13,7 +13,7 @@ function work(task: WorkerTask): unknown {
     case 'check':
       return engine.check(task.paragraphs, task.today);
     case 'learn':
-      // A dictionary of its own: what was learned before must not hide what is cut to pieces.
+      // A dictionary of its own: words learned before must not hide words that are still segmented.
       if (task.isFirst || !learner)
         learner = new WordLearner(new Dictionary(readPack('typo-pairs').rows.map(([wrong = '']) => wrong)));
       for (const story of task.stories) learner.add(story);

@@ -45,17 +45,17 @@ export class Heima {
     return (await this.#ask(uploadCall, { checkArticle, authCode })).pid;
   }
 
-  /** What is ready of the result; items that are none of the protocol's are left out. */
+  /** Returns the finished part of the result; items that do not follow the protocol are left out. */
   async result(pid: string): Promise<{ finished: boolean; items: HeimaItem[] }> {
     const { finished, CheckResultList } = await this.#ask(resultCall, { pid });
     return { finished, items: CheckResultList.flatMap((item) => heimaItem.safeParse(item).data ?? []) };
   }
 
   async #ask<T extends z.ZodType>(
-    asked: { path: string; payload: 'form'; answer: ReturnType<typeof envelope<T>> },
+    endpoint: { path: string; payload: 'form'; answer: ReturnType<typeof envelope<T>> },
     request: Record<string, string>,
   ): Promise<z.output<T>> {
-    const answer: unknown = await callService(this.#account.url, asked, request, this.#options);
+    const answer: unknown = await callService(this.#account.url, endpoint, request, this.#options);
     const { suc, message, data } = answer as {
       suc: number;
       message: string;

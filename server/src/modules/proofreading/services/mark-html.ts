@@ -25,7 +25,7 @@ const blocks = new Set([
   'br',
 ]);
 
-/** A piece of HTML as paragraphs of plain text, which findings can be marked in. */
+/** A piece of HTML as paragraphs of plain text, in which findings can be marked. */
 export interface CheckedHtml {
   paragraphs: string[];
   /** The HTML with each finding in a <mark data-key>, descriptions of pictures as they were. */

@@ -29,8 +29,7 @@ type Parts = Pick<Context, 'db' | 'settings' | 'now' | 'log'>;
 type Placed = Omit<Finding, 'key' | 'hash' | 'start' | 'end' | 'text' | 'dismissed'> & { from: number; to: number };
 
 /**
- * Checks a text by several sources at once; one that fails is named in its outcome and costs nothing but its own
- * findings.
+ * Checks a text by several sources at once; one that fails is named in the outcome and affects only its own findings.
  */
 export async function checkText({ dismissals, ...request }: CheckRequest, parts: Parts): Promise<ProofResult> {
   const results = await Promise.all(
@@ -80,7 +79,7 @@ function sentenceOf(error: unknown, source: ProofSource, { log }: Parts): string
   return serviceTexts.failed;
 }
 
-/** A source that cannot be asked in this way, with the sentence that says so. */
+/** A source that cannot be called in this way, with the sentence that says so. */
 class NotHere extends Error {}
 
 function startsOf(paragraphs: readonly string[]): number[] {
@@ -171,6 +170,6 @@ function askerOf(
   const { providerA, providerB, heima } = openServices(parts);
   if (source === ProofSource.ProviderA && providerA) return (text) => providerA.check(text, category);
   if (source === ProofSource.ProviderB && providerB) return (text) => providerB.check(text, checkers);
-  // Heima answers in its own time: the client uploads and asks again, as the documents have it.
+  // Heima answers in its own time: the client uploads and polls, as the documents have it.
   throw new NotHere(source === ProofSource.Heima && heima ? serviceTexts.heimaNotMerged : serviceTexts.serviceOff);
 }

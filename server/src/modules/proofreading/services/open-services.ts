@@ -7,7 +7,7 @@ import { ProviderA } from './provider-a.ts';
 import { ProviderB } from './provider-b.ts';
 import { sandboxSecret, sandboxSend } from './sandbox-services.ts';
 
-/** The three outside services; one that is turned off is absent. */
+/** The three external services; one that is turned off is absent. */
 export interface ProofServices {
   providerA?: ProviderA;
   providerB?: ProviderB;
@@ -21,7 +21,7 @@ const addressOf: Record<ServiceConnection, 'PROOF_A_URL' | 'PROOF_B_URL' | 'HEIM
   heima: 'HEIMA_URL',
 };
 
-/** Whether a source is on, and whether it is a sandbox. */
+/** Returns whether a source is on, and whether it is a sandbox. */
 export function sourceState(
   settings: Settings,
   source: ProofSource,

@@ -27,7 +27,7 @@ export interface ProviderAAccount {
 /** Milliseconds a token is used; the documents show no lifetime. */
 const tokenLife = 20 * 60_000;
 
-/** Provider A: code, token, check (S2 §7). Keeps its token; a refused one is asked for again once. */
+/** Provider A: code, token, check (S2 §7). Keeps its token; a refused one is renewed once. */
 export class ProviderA {
   readonly #account: ProviderAAccount;
   readonly #options: ServiceOptions;

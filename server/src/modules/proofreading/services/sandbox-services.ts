@@ -21,7 +21,7 @@ import { addHeimaArticle, findHeimaArticle } from '../heima-article.queries.ts';
 import { readForms, type Send, sendTo } from '../../../platform/external-service/send.ts';
 import { serviceTexts } from './services.texts.ts';
 
-/** Secret that the sandboxes know the product by; it guards nothing. */
+/** Secret of the product at the sandboxes; it protects nothing. */
 export const sandboxSecret = 'sandbox';
 
 export interface ProofreadingSandboxParts {
@@ -74,7 +74,7 @@ async function findIn(text: string, { check }: ProofreadingSandboxParts): Promis
   });
 }
 
-/** Local servers of the three services’ protocols; what they answer is found by the local rules. */
+/** Local servers of the three services’ protocols; their answers come from the local rules. */
 export function sandboxSend(parts: ProofreadingSandboxParts): Send {
   const app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   readForms(app);

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../../platform/text/html.rules.ts';
 import type { ProofCategory, ProofLevel } from 'shared-contracts/model';
 
-/** What a service found, in our terms; places count UTF-16 units of the text that was sent. */
+/** A finding of a service, in our terms; places count UTF-16 units of the text that was sent. */
 export interface ServiceFinding {
   from: number;
   to: number;
@@ -16,8 +16,8 @@ export interface ServiceFinding {
 const longestWords = 200;
 
 /**
- * Keeps what can be shown: places inside the text whose words are the item's, in order, none over another (A57). An
- * item whose words stand elsewhere by mistake of its offsets is found again when there is one such place only.
+ * Keeps the findings that can be shown: places inside the text whose words are the item's, in order, without overlaps
+ * (A57). An item with wrong offsets is found again when its words occur in one other place only.
  */
 export function soundFindings(
   text: string,

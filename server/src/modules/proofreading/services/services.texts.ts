@@ -1,4 +1,4 @@
-/** Names of the outside proofreading services and why a check of theirs fails. */
+/** Names of the external proofreading services and the reasons why a check of theirs fails. */
 export const serviceTexts = {
   heima: '黑马校对',
   providerA: '校对服务A',
@@ -10,7 +10,7 @@ export const serviceTexts = {
   failed: '接口异常，请重试！',
   heimaNotMerged: '黑马校对不能与其他服务合并校对，请在“校对”菜单中单独选择',
   serviceOff: '该校对服务已关闭',
-  /** What the stand-ins of the services answer. */
+  /** Answers of the sandboxes of the services. */
   sandboxKeyWrong: '授权码无效',
   sandboxCodeExpired: '授权码已过期',
   sandboxArticleWrong: '文章格式不正确',

@@ -11,8 +11,8 @@ interface AppMessage {
   url: string;
 }
 
-/** What we ask of a service that sends messages to the app. */
+/** The operations that we need of a service that sends messages to the app. */
 export interface PushPort {
-  /** Hands a message to the service. Rejects with AppError Unavailable when it does not take it. */
+  /** Sends a message by the service. Rejects with AppError Unavailable when it does not take it. */
   send(message: AppMessage): Promise<void>;
 }

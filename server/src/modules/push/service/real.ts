@@ -4,7 +4,7 @@ import type { Logger } from '../../../platform/http/context.ts';
 import type { PushPort } from './port.ts';
 import { pushTexts } from '../push.texts.ts';
 
-/** Where the push service is, and how we are known there. */
+/** The address of the push service, and our credentials there. */
 export interface PushService {
   url: string;
   key: string;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { SandboxPage } from 'shared-contracts/endpoints';
 import { pushPlatformNames, type PushPlatform } from 'shared-contracts/model';
 import { escapeHtml } from '../../../platform/text/html.rules.ts';
 import { toWireTime } from '../../../platform/text/wire-time.ts';
@@ -8,15 +9,15 @@ import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts'
 import type { PushPort } from './port.ts';
 import { pushTexts } from '../push.texts.ts';
 
-/** Where the messages are read: a page for people, JSON for tests. */
-export const pushSandboxPath = '/sandbox/push';
+/** The pages that show the messages: one for people, JSON for tests. */
+export const pushSandboxPath = '/sandbox/push' satisfies SandboxPage;
 
 interface SandboxParts {
   db: Database;
   now(): Date;
 }
 
-/** Keeps each message for a month in place of sending it. */
+/** Keeps each message for a month instead of sending it. */
 export function sandboxPush({ db, now }: SandboxParts): PushPort {
   return {
     send: ({ platform, title, subTitle, url }) =>

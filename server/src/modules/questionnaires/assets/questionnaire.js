@@ -1,5 +1,6 @@
-// The page is whole without this: it hides what does not concern the reader, sends pictures as they are chosen, and the
-// answer without losing the page. The conditions are asked by the very code that the server asks.
+// The page works without this script, which hides questions that do not concern the reader, uploads pictures as they
+// are chosen, and sends the answer without leaving the page. Conditions are evaluated by the same code as on the
+// server.
 import { pageState } from './public-page.js';
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
@@ -12,7 +13,7 @@ const read = (id) => JSON.parse(/** @type {HTMLElement} */ (document.getElementB
 const definition = /** @type {Parameters<typeof pageState>[0]} */ (read('form'));
 const words = /** @type {Record<string, string>} */ (read('words'));
 const form = /** @type {HTMLFormElement} */ (document.getElementById('questionnaire'));
-const told = /** @type {HTMLElement} */ (document.getElementById('told'));
+const notice = /** @type {HTMLElement} */ (document.getElementById('told'));
 const button = /** @type {HTMLButtonElement} */ (form.querySelector('button[type=submit]'));
 
 /**
@@ -30,7 +31,7 @@ const all = (place, selector) => [.../** @type {NodeListOf<T>} */ (place.querySe
 const controls = () => /** @type {Control[]} */ ([...form.elements]);
 
 const rows = new Map(all(form, '[data-row]').map((row) => [row.dataset.row ?? '', row]));
-const asked = new Set([
+const conditionFields = new Set([
   ...(definition.extension?.conditions ?? []).flatMap(({ when }) => when.map(({ model }) => model)),
   ...(definition.extension?.sources ?? []).map(({ from }) => from),
 ]);
@@ -51,9 +52,9 @@ function posted() {
 /** @returns {void} */
 function follow() {
   const state = pageState(definition, posted());
-  const begun = state.fills.filter(({ id }) => !filled.has(id));
+  const newFills = state.fills.filter(({ id }) => !filled.has(id));
   filled = new Set(state.fills.map(({ id }) => id));
-  for (const { model, value } of begun) fill(model, value);
+  for (const { model, value } of newFills) fill(model, value);
   for (const [model, row] of rows) {
     row.hidden = state.hidden.includes(model);
     const must = /** @type {HTMLElement | null} */ (row.querySelector(':scope > .name .must'));
@@ -64,7 +65,7 @@ function follow() {
     offer(model, row, state.offered[model]);
   }
   for (const box of all(form, '[data-typed]')) box.hidden = !state.typed.includes(box.dataset.typed ?? '');
-  if (begun.length > 0) follow();
+  if (newFills.length > 0) follow();
 }
 
 /**
@@ -104,7 +105,7 @@ for (const control of form.querySelectorAll('[disabled]')) control.setAttribute(
 form.addEventListener('input', (event) => {
   const target = /** @type {Control} */ (event.target);
   if (target.type === 'range') /** @type {Element} */ (target.nextElementSibling).textContent = target.value;
-  if (target.name?.startsWith('v.') && asked.has(target.name.slice(2))) follow();
+  if (target.name?.startsWith('v.') && conditionFields.has(target.name.slice(2))) follow();
   else if (target.closest('[data-row]')?.querySelector('[data-typed]')) follow();
 });
 follow();
@@ -207,8 +208,7 @@ form.addEventListener('submit', async (event) => {
 });
 
 /**
- * Everything that stands in the form: what a condition disables is only locked, not left out. Pictures were sent
- * before.
+ * Collects everything in the form: what a condition disables is only locked, not left out. Pictures were sent before.
  */
 function wholeForm() {
   const locked = controls().filter((control) => control.disabled && !control.hasAttribute('data-off'));
@@ -225,8 +225,8 @@ function wholeForm() {
  * @param {Record<string, string>} errors
  */
 function show(message, errors) {
-  told.textContent = message;
-  told.className = 'notice bad';
+  notice.textContent = message;
+  notice.className = 'notice bad';
   /** @type {HTMLElement | undefined} */
   let first;
   for (const place of all(form, '[data-error]')) {
@@ -238,6 +238,6 @@ function show(message, errors) {
     else control.removeAttribute('aria-invalid');
     if (sentence && !row.hidden) first ??= control;
   }
-  (first ?? told).focus();
-  (first ?? told).scrollIntoView({ block: 'center' });
+  (first ?? notice).focus();
+  (first ?? notice).scrollIntoView({ block: 'center' });
 }

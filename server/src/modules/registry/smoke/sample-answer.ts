@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Texts of which a field of an answer takes the first that fits it. */
+/** Sample texts, of which a field of an answer takes the first that fits it. */
 const texts = [
   '',
   '1',
@@ -18,7 +18,7 @@ type Definition = Record<string, unknown> & { type: string };
 
 /**
  * The smallest answer that fits a schema: empty lists, texts and numbers of the plainest kind. A screen must be able to
- * show it, since a server may say it.
+ * show it, since a server may send it.
  */
 export function sampleAnswer(schema: z.ZodType): unknown {
   const definition = (schema as unknown as { _zod: { def: Definition } })._zod.def;

@@ -15,7 +15,7 @@ export const smokeTexts = {
   notShown: (seconds: number, address: string, shown: string) => `${seconds} 秒内没有显示（${address} ${shown}）`,
   faultShown: (code: string) => `显示了故障 ${code}`,
   ledTo: (address: string) => `被带到了 ${address}`,
-  /** How the host labels a page that loads. */
+  /** The label that the host gives to a page that loads. */
   loading: ['正在加载', '加载较慢'],
   userName: '试运行',
   skippedForRollback: '未运行：回滚不等待页面试运行',

@@ -19,10 +19,10 @@ export interface SmokeParts {
 
 /** A secure origin that no network knows: every request of the page is answered in memory. */
 const origin = 'https://newsroom.invalid';
-/** Milliseconds for a page to show itself. */
+/** Milliseconds within which a page must be shown. */
 const pageLimit = 15_000;
 
-/** What `readPage` sees of a page that has arrived. */
+/** The facts that `readPage` finds in a loaded page. */
 type PageSight = { kind: 'shown' } | { kind: 'fault'; code: string } | { kind: 'elsewhere'; path: string };
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -70,7 +70,7 @@ export function makeSmoke({ registry, files, hostFolder, browser }: SmokeParts):
   };
 }
 
-/** Own pages; a release without any is tried in the pages of those that need what it provides. */
+/** The release's own pages; a release without any is tried in the pages of those that need what it provides. */
 export function pathsToTry(release: Release, others: readonly Release[]): string[] {
   const pagesOf = ({ routes }: Release) =>
     routes.filter(({ container, redirectTo }) => !container && redirectTo === null).map((route) => route.path);
@@ -139,8 +139,8 @@ async function openContext(browser: Browser, stage: Stage): Promise<BrowserConte
   );
   await context.route('**/*', async (route) => {
     const request = route.request();
-    const { pathname, origin: asked } = new URL(request.url());
-    if (asked !== origin) return route.abort();
+    const { pathname, origin: requestOrigin } = new URL(request.url());
+    if (requestOrigin !== origin) return route.abort();
     const answer = await stage.answer(pathname, request.isNavigationRequest());
     if (!answer) return route.fulfill({ status: 404, body: '' });
     return route.fulfill({
@@ -153,7 +153,7 @@ async function openContext(browser: Browser, stage: Stage): Promise<BrowserConte
   return context;
 }
 
-/** Goes to a page and waits until it shows itself; gives what is wrong with it. */
+/** Goes to a page and waits until it is shown; returns its fault. */
 async function openPage(page: Page, place: string, isFirst: boolean): Promise<string | undefined> {
   try {
     if (isFirst) await page.goto(origin + place, { waitUntil: 'load', timeout: pageLimit });
@@ -178,7 +178,7 @@ async function openPage(page: Page, place: string, isFirst: boolean): Promise<st
 
 const location = (page: Page): string => new URL(page.url()).pathname;
 
-/** The host says so of a page while it loads. */
+/** The host's label of a page that loads. */
 const comingSelector = smokeTexts.loading.map((label) => `[role=status][aria-label^="${label}"]`).join(', ');
 
 function problemOf(sight: PageSight | false): string | undefined {
@@ -187,7 +187,7 @@ function problemOf(sight: PageSight | false): string | undefined {
 }
 
 /**
- * Runs in the page: false while it is still coming, `shown` for a page of this address with text in it, no skeleton,
+ * Runs in the page: false while it is still loading, `shown` for a page of this address with text in it, no skeleton,
  * and no card with a failure's number.
  */
 function readPage([place, coming]: readonly [string, string]): PageSight | false {

@@ -18,7 +18,7 @@ import type { ReleaseFiles } from '../release-files.ts';
 import { sampleAnswer } from './sample-answer.ts';
 import { smokeTexts } from './smoke.texts.ts';
 
-/** What the smoke's browser gets for an address; undefined is 404. */
+/** The answer that the smoke test's browser gets for an address; undefined is 404. */
 export interface Answer {
   body: string | Buffer;
   type: string;
@@ -55,7 +55,7 @@ export const smokeUser: UserInfo = {
 /**
  * A product in memory around one candidate: the real build of the host, the real files of every release out of the
  * store, a registry in which the candidate is active, signed by a key made for this page alone, and a server that gives
- * the smallest answer of each contract. No call reaches the real one, so nothing is written by trying.
+ * the smallest answer of each contract. No call goes to the real server, so the test writes nothing.
  */
 export class Stage {
   readonly #files: ReleaseFiles;

@@ -16,6 +16,6 @@ const kinds: Record<StoryType, StoryKind> = {
   [StoryType.Topic]: topicKind,
 };
 
-/** What a kind of story has of its own; stored rows of any other type are treated as news. */
+/** Returns the parts that a kind of story adds; stored rows of any other type are treated as news. */
 export const kindOf = (contentType: ContentType): StoryKind =>
   kinds[isStoryType(contentType) ? contentType : StoryType.Article];

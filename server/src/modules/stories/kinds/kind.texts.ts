@@ -1,4 +1,4 @@
-/** Sentences of the kinds of stories: what stands against storing or handing in, and words of their public pages. */
+/** Texts of the kinds of stories: reasons against storing or submitting, and words of their public pages. */
 export const kindTexts = {
   bodyMissing: '正文不能为空',
   foreignPictures: (count: number, first: string) => `正文中有${count}张图片未上传到本站，请先上传或删除：${first}`,

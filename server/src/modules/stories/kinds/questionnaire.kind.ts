@@ -2,7 +2,6 @@ import { invalidInput } from 'shared-contracts/errors';
 import { StoryType } from 'shared-contracts/model';
 import { questionnaireOfPath } from 'shared-contracts/paths';
 import { html } from '../../../platform/pages/html.ts';
-import { findPublicQuestionnaire } from '../../questionnaires/questionnaire.queries.ts';
 import { kindTexts as texts } from './kind.texts.ts';
 import type { StoryKind } from './story-kind.ts';
 import { linkPart } from './story-link.queries.ts';
@@ -11,10 +10,10 @@ import { linkPart } from './story-link.queries.ts';
 export const questionnaireKind: StoryKind = {
   type: StoryType.Questionnaire,
   part: linkPart,
-  async check({ externalLinkUrl: path }, { db }) {
+  async check({ externalLinkUrl: path }, { db }, pages) {
     if (path === '') return;
     const id = questionnaireOfPath(path);
-    if (id === undefined || !(await findPublicQuestionnaire(db, id)))
+    if (id === undefined || !(await pages.isPublicQuestionnaire(db, id)))
       throw invalidInput([{ path: 'externalLinkUrl', message: texts.questionnaireClosed }]);
   },
   guards: ({ externalLinkUrl }) =>

@@ -11,27 +11,33 @@ interface AllowedOrigins {
   videos: readonly string[];
 }
 
-/** What one kind of story has of its own on the server; everything else is the same for all. */
+/** Pages of other modules that a story may lead to; server/src/assembly provides them. */
+export interface LinkedPages {
+  /** True when readers can open the questionnaire. */
+  isPublicQuestionnaire(db: Database, id: string): Promise<boolean>;
+}
+
+/** The parts that one kind of story adds on the server; everything else is the same for all. */
 export interface StoryKind {
   type: StoryType;
-  /** Its own tables: they hold the fields that only this kind has. The body lies with the texts of all kinds. */
+  /** Its own tables: they hold the fields that only this kind has. The body is stored with the texts of all kinds. */
   part?: {
     read(db: Database, contentId: string): Promise<Partial<Pick<ContentDraft, PartField>>>;
-    /** Writes in place of what was there. */
+    /** Replaces what was there. */
     write(tx: Database, contentId: string, draft: ContentDraft): Promise<void>;
   };
-  /** A sent draft with what the server knows better than the client. Throws Invalid with the field. */
+  /** Returns a sent draft with the facts that only the server knows. Throws Invalid with the field. */
   complete?(draft: ContentDraft, context: Context, contentId: string | undefined): Promise<ContentDraft>;
   /** Refuses a cleaned draft that may not be stored. Throws Invalid with the field. */
-  check?(draft: ContentDraft, context: Context): Promise<void>;
-  /** A stored draft looked up afresh before it is handed in. */
+  check?(draft: ContentDraft, context: Context, pages: LinkedPages): Promise<void>;
+  /** Returns a stored draft with refreshed references before it is submitted. */
   refresh?(draft: ContentDraft, context: Context): Promise<ContentDraft>;
-  /** What a reviewer may expect beside a title; empty means that it can be handed in. */
+  /** Returns what a reviewer may expect beside a title and is missing; empty means that it can be submitted. */
   guards(draft: ContentDraft, origins: AllowedOrigins): GuardRefusal[];
-  /** The same, as far as other stories decide it. */
+  /** The same, as far as it depends on other stories. */
   storedGuards?(tx: Database, draft: ContentDraft): Promise<GuardRefusal[]>;
-  /** What its public page shows between titles and body. */
+  /** Returns the HTML that its public page shows between titles and body. */
   publicPart?(draft: ContentDraft): Html | null;
-  /** What the open feed adds to an article. */
+  /** Returns the fields that the open feed adds to an article. */
   feedPart?(draft: ContentDraft): object;
 }

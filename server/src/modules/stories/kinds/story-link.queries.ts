@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { outerLinks } from '../content.tables.ts';
 import type { StoryKind } from './story-kind.ts';
 
-/** Where a story leads: to another site, or to a page of our own. */
+/** Returns the address that a story leads to: another site, or a page of our own. */
 export const linkPart: NonNullable<StoryKind['part']> = {
   async read(db, contentId) {
     const [link] = await db.select().from(outerLinks).where(eq(outerLinks.contentId, contentId));

@@ -15,7 +15,7 @@ export interface WechatPicture {
   mediaType: 'image/jpeg' | 'image/png';
 }
 
-/** Where a publication stands: under way, done with an address for each article, or not, and why. */
+/** The state of a publication: under way, done with an address for each article, or failed, and why. */
 export type WechatPublication =
   | { state: 'running' }
   | { state: 'done'; articleId: string; urls: string[] }
@@ -29,24 +29,27 @@ export interface PublishedMessage {
   articles: { title: string; url: string; isDeleted: boolean }[];
 }
 
-/** What we ask of a WeChat account. Failures are ExternalServiceError with WeChat's own words in the log. */
+/**
+ * The operations that we need of a WeChat account. Failures are ExternalServiceError with WeChat's own words in the
+ * log.
+ */
 export interface WechatPort {
-  /** Stores a picture for good; the cover of an article is named by its media id. */
+  /** Stores a picture permanently; its media id names the cover of an article. */
   addPicture(picture: WechatPicture): Promise<{ mediaId: string; url: string }>;
-  /** Stores a picture that stands inside an article; gives its address at WeChat. */
+  /** Stores a picture for the inside of an article; returns its address at WeChat. */
   addBodyPicture(picture: WechatPicture): Promise<{ url: string }>;
-  /** Stores up to eight articles as one draft; gives its media id. */
+  /** Stores up to eight articles as one draft; returns its media id. */
   addDraft(articles: readonly WechatArticle[]): Promise<{ mediaId: string }>;
-  /** Puts other articles into a draft of as many. */
+  /** Replaces the articles of a draft by as many others. */
   updateDraft(mediaId: string, articles: readonly WechatArticle[]): Promise<void>;
-  /** Whether a draft lies in the box; one that was published, or removed there, does not. */
+  /** True when a draft is in the box; a published draft, or one removed there, is not. */
   hasDraft(mediaId: string): Promise<boolean>;
   deleteDraft(mediaId: string): Promise<void>;
-  /** Asks to publish a draft; what became of it is told by {@link publication}. */
+  /** Requests the publication of a draft; {@link publication} reports its outcome. */
   publish(mediaId: string): Promise<{ publishId: string }>;
   publication(publishId: string): Promise<WechatPublication>;
   /** The latest published messages, newest first. */
   latestPublished(): Promise<PublishedMessage[]>;
-  /** Takes one article of a published message down, `place` from 0; done also when it is gone already. */
+  /** Deletes one article of a published message, `place` from 0; succeeds also when it is gone already. */
   deletePublished(articleId: string, place: number): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Send } from '../../../platform/external-service/send.ts';
 import type { PublishedMessage, WechatArticle, WechatPicture, WechatPort, WechatPublication } from './port.ts';
 import { failureText, refusalText, wechatServiceTexts } from './wechat.texts.ts';
 
-/** Where the account is, and how we are known there. */
+/** The address of the account, and our credentials there. */
 export interface WechatAccount {
   /** Base address, e.g. https://api.weixin.qq.com */
   url: string;
@@ -14,14 +14,14 @@ export interface WechatAccount {
 
 type Answer = Record<string, unknown> & { errcode?: number; errmsg?: string };
 
-/** Codes of a token that is over or was replaced by another process's. */
+/** Codes of a token that has expired or was replaced by another process's. */
 const tokenOver = new Set([40001, 40014, 42001]);
 const noSuchMedia = 40007;
 const noSuchArticle = 53600;
 const timeout = 20_000;
-/** Seconds before its end at which a token counts as over. */
+/** Seconds before its end at which a token counts as expired. */
 const tokenMargin = 300;
-/** Published messages that are looked through, by WeChat's own limit of a page. */
+/** Number of published messages to search, by WeChat's own limit of a page. */
 const latest = 20;
 
 /** The account's API as its documentation describes it: token, material, media, draft and freepublish below cgi-bin. */
@@ -123,7 +123,7 @@ export class WechatClient implements WechatPort {
     return this.#call(path, () => ({ body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }));
   }
 
-  /** Calls with the token; once more with a fresh one when WeChat says that it is over. */
+  /** Calls with the token; once more with a fresh one when WeChat reports that it has expired. */
   async #call(path: string, init: () => RequestInit): Promise<Answer> {
     for (let isLast = false; ; isLast = true) {
       const address = new URL(this.#account.url.replace(/\/+$/, '') + path);
@@ -140,7 +140,7 @@ export class WechatClient implements WechatPort {
     const { url, appId, appSecret } = this.#account;
     const query = new URLSearchParams({ grant_type: 'client_credential', appid: appId, secret: appSecret });
     const answer = await this.#send(`${url.replace(/\/+$/, '')}/cgi-bin/token?${query}`).catch((error: unknown) => {
-      // Without a token nothing was asked, however the request for it ended.
+      // Without a token no request was sent, however the request for the token ended.
       throw error instanceof ExternalServiceError ? new ExternalServiceError('unsent', error.message) : error;
     });
     if (typeof answer.access_token !== 'string') throw this.#refusal('/cgi-bin/token', answer);
@@ -155,7 +155,7 @@ export class WechatClient implements WechatPort {
       if (typeof body === 'object' && body !== null) return body as Answer;
       throw new SyntaxError('no object');
     } catch (error) {
-      // The address carries token and secret, so only the kind of the failure is written down.
+      // The address contains token and secret, so only the kind of the failure is logged.
       this.#log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'WeChat cannot be reached');
       if (error instanceof SyntaxError) throw new ExternalServiceError('lost', wechatServiceTexts.unreadable);
       throw new ExternalServiceError(wasUnsent(error) ? 'unsent' : 'lost', wechatServiceTexts.unreachable);

@@ -4,10 +4,14 @@ import { toWireTime } from '../../../platform/text/wire-time.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findSandboxItem, listSandboxItems } from '../wechat-sandbox.queries.ts';
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
-import { failedPlaces, isPublished, type SandboxPublication } from '../../../platform/external-service/sandbox.rules.ts';
+import {
+  failedPlaces,
+  isPublished,
+  type SandboxPublication,
+} from '../../../platform/external-service/sandbox.rules.ts';
 import { sandboxTexts } from './sandbox-page.texts.ts';
 
-/** Where the sandbox's readers find what was published. */
+/** The pages on which the sandbox's readers find published messages. */
 export const sandboxPaths = {
   account: '/sandbox/wechat',
   article: (articleId: string, place: number) => `/sandbox/wechat/s/${articleId}/${place + 1}`,

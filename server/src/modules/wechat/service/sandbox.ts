@@ -24,7 +24,7 @@ import { sandboxPaths } from './sandbox-page.ts';
 type SandboxParts = Pick<Context, 'db' | 'settings' | 'now'>;
 type Call<Body = unknown> = { Querystring: Record<string, string | undefined>; Body: Body | null };
 
-/** Secret that the sandbox knows the product by; it guards nothing. */
+/** Secret of the product at the sandbox; it protects nothing. */
 export const sandboxSecret = 'sandbox';
 const tokenLife = 7200;
 const refuse = (errcode: number, errmsg: string) => ({ errcode, errmsg });
@@ -115,7 +115,7 @@ function answerDrafts(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>)
   );
 }
 
-/** What was published, and what the platform's check made of it. */
+/** The outcome of a publication, with the result of the platform's check. */
 function answerPublications(post: Post, { db, now }: Pick<SandboxParts, 'db' | 'now'>, origin: string): void {
   const addressOf = (articleId: string, place: number) => origin + sandboxPaths.article(articleId, place);
 
@@ -123,7 +123,7 @@ function answerPublications(post: Post, { db, now }: Pick<SandboxParts, 'db' | '
     const draft = await findSandboxItem<SandboxDraft>(db, 'draft', mediaId);
     if (!draft) return noMedia;
     const publishId = makeId();
-    // As at WeChat: what is published leaves the draft box, what fails its check stays.
+    // As at WeChat: a published draft leaves the draft box, one that fails its check stays.
     if (failedPlaces(draft.articles).length === 0) await removeSandboxItem(db, 'draft', mediaId);
     const content: SandboxPublication = { publishId, articles: draft.articles, deleted: [], time: now().getTime() };
     await addSandboxItem(db, { mediaId: makeId(), kind: 'publish', content, createdTime: now() });
@@ -197,7 +197,7 @@ function refusalOf(articles: readonly SandboxArticle[]): object | undefined {
   return undefined;
 }
 
-/** The sandbox in the place of the service. */
+/** Mounts the sandbox in place of the service. */
 export function sandboxFetch(parts: SandboxParts): Send {
   const app: FastifyInstance = Fastify({ bodyLimit: 12 * 1024 * 1024 });
   void app.register(wechatSandboxPlugin, parts);

@@ -35,7 +35,7 @@ export function refusalText(code: number | undefined): string {
 
 const numbers = (places: readonly number[]) => (places.length > 0 ? `第${places.join('、')}篇` : '');
 
-/** Why a publication failed, by its status and the articles (from 1) that it names. */
+/** Returns why a publication failed, by its status and the articles (from 1) that it names. */
 export function failureText(status: number, places: readonly number[]): string {
   if (status === 2) return `${numbers(places)}原创声明未通过微信审核`;
   if (status === 4) return `${numbers(places)}未通过微信平台审核，请修改后重新送审`;

@@ -4,7 +4,7 @@ import type { Send } from '../../../platform/external-service/send.ts';
 import type { PostedStatus, WeiboPort, WeiboStatus } from './port.ts';
 import { weiboRefusalText, weiboServiceTexts } from './weibo.texts.ts';
 
-/** Where the account is, and how we are known there. */
+/** The address of the account, and our credentials there. */
 export interface WeiboAccount {
   /** Base address, e.g. https://api.weibo.com */
   url: string;
@@ -26,7 +26,7 @@ interface RawStatus {
 }
 
 const tokenOver = new Set([21315, 21327]);
-/** The service's words for "done, but slow" and "there already": whether it stands must be looked up. */
+/** The service's codes for "done, but slow" and "there already": whether it is published must be looked up. */
 const maybeDone = new Set([20032, 20019, 20111]);
 const noSuchPost = 20101;
 const timeout = 20_000;
@@ -76,7 +76,7 @@ export class WeiboClient implements WeiboPort {
     return { id: idstr, text, createdTime: new Date(time), url: this.#account.addressOf(user?.idstr ?? '', idstr) };
   }
 
-  /** Calls with the token; once more with a renewed one when the service says that it is over. */
+  /** Calls with the token; once more with a renewed one when the service reports that it has expired. */
   async #call(
     path: string,
     fill: ((form: FormData) => void) | undefined,
@@ -101,7 +101,7 @@ export class WeiboClient implements WeiboPort {
       grant_type: 'refresh_token',
       refresh_token: refreshToken,
     }).catch((error: unknown) => {
-      // Without a token nothing was asked, however the request for it ended.
+      // Without a token no request was sent, however the request for the token ended.
       throw error instanceof ExternalServiceError ? new ExternalServiceError('unsent', error.message) : error;
     });
     if (typeof answer.access_token !== 'string')
@@ -128,11 +128,11 @@ export class WeiboClient implements WeiboPort {
         signal: AbortSignal.timeout(timeout),
         ...(body && { method: 'POST', body }),
       });
-      const said = (await answer.json()) as unknown;
-      if (typeof said === 'object' && said !== null) return said as Answer;
+      const parsed = (await answer.json()) as unknown;
+      if (typeof parsed === 'object' && parsed !== null) return parsed as Answer;
       throw new SyntaxError('no object');
     } catch (error) {
-      // The request carries the token, so only the kind of the failure is written down.
+      // The request contains the token, so only the kind of the failure is logged.
       this.#log.error({ kind: error instanceof Error ? error.name : 'unknown' }, 'the microblog cannot be reached');
       if (error instanceof SyntaxError) throw new ExternalServiceError('lost', weiboServiceTexts.unreadable);
       throw new ExternalServiceError(wasUnsent(error) ? 'unsent' : 'lost', weiboServiceTexts.unreachable);

@@ -6,7 +6,7 @@ import { findSandboxPost, listSandboxPosts, type SandboxPost } from '../weibo-sa
 import { sandboxPage } from '../../../platform/external-service/sandbox-page.ts';
 import { sandboxTexts } from './sandbox-page.texts.ts';
 
-/** Where the sandbox's readers find what was posted. */
+/** The pages on which the sandbox's readers find posts. */
 export const weiboSandboxPaths = { account: '/sandbox/weibo', post: (id: string) => `/sandbox/weibo/${id}` } as const;
 
 function postHtml({ text, picture, createdTime }: SandboxPost): string {

@@ -17,7 +17,7 @@ interface Form {
   picture?: { bytes: Buffer; mediaType: string };
 }
 
-/** Refresh token that the sandbox knows the product by; it guards nothing. */
+/** Refresh token of the product at the sandbox; it protects nothing. */
 export const sandboxToken = 'sandbox';
 const tokenLife = 7_200_000;
 const repeatWithin = 600_000;
@@ -94,7 +94,7 @@ const weiboSandboxPlugin: FastifyPluginAsync<SandboxParts> = async (app, { db, s
   });
 };
 
-/** As the service answers; a post's links are short ones there. */
+/** The answer is the service's: links of a post are shortened there. */
 function toStatus({ id, text, createdTime }: SandboxPost): object {
   return {
     created_at: createdTime.toISOString(),
@@ -115,7 +115,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   return form;
 }
 
-/** The sandbox in the place of the service. */
+/** Mounts the sandbox in place of the service. */
 export function weiboSandboxFetch(parts: SandboxParts): Send {
   const app = Fastify({ bodyLimit: 12 * 1024 * 1024 });
   void app.register(weiboSandboxPlugin, parts);

@@ -26,7 +26,7 @@ export function wordsOf(text: string): string {
   return text.replace(/https?:\/\/[\w$.+!*(),/:;@&=?~#%-]+/gi, '').replace(/\s+/g, '');
 }
 
-/** Whether a link stands on the domain that the app on the microblog is bound to, or below it. */
+/** True when a link is on the domain that the app on the microblog is bound to, or below it. */
 export function isOnDomain(link: string, domain: string): boolean {
   const { hostname } = new URL(link);
   return hostname === domain || hostname.endsWith(`.${domain}`);

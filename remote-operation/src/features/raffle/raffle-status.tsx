@@ -2,7 +2,7 @@ import { Progress, Statistic, Table, Typography } from 'antd';
 import { raffleStandingGet } from 'shared-contracts/endpoints';
 import {
   type RafflePrize,
-  type RaffleStatus as Standing,
+  type RaffleStatus as Status,
   raffleTypeTimed,
   WinState,
   winStateNames,
@@ -15,15 +15,15 @@ import own from './raffle.module.css';
 /** Milliseconds between two looks. */
 const every = 10_000;
 
-/** What is gone of each prize, how the wins stand, and what a timed draw is checked by. */
-export function RaffleStanding({ id }: { id: string }) {
+/** Shows the number of each prize won, the states of the wins, and the data to verify a timed draw. */
+export function RaffleStatus({ id }: { id: string }) {
   const { answer, error, refresh } = useEndpoint(raffleStandingGet, { id }, { every });
   if (error && !answer) return <ErrorState error={error} onRetry={refresh} />;
   if (!answer) return <PageSpin />;
   const { prizes, wins, raffleType } = answer.data;
   const isTimed = raffleType === raffleTypeTimed;
   return (
-    <div className={own.standing}>
+    <div className={own.status}>
       <div className={styles.figures}>
         {Object.values(WinState).map((state) => (
           <Statistic key={state} title={winStateNames[state]} value={wins[state]} />
@@ -66,12 +66,12 @@ export function RaffleStanding({ id }: { id: string }) {
           },
         ]}
       />
-      {isTimed && <Proof standing={answer.data} />}
+      {isTimed && <Proof status={answer.data} />}
     </div>
   );
 }
 
-function Proof({ standing: { seedHash, seed, drawnTime, entryCount } }: { standing: Standing }) {
+function Proof({ status: { seedHash, seed, drawnTime, entryCount } }: { status: Status }) {
   return (
     <section aria-label={texts.fairness}>
       <h3>{texts.fairness}</h3>

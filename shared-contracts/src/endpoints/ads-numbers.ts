@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeMax, exportColumnsMax } from '../limits/index.ts';
 import { adCheck, adDay, AdKind, AdState, id, idList, text } from '../model/index.ts';
 import { appPaths } from '../paths/index.ts';
 import { AdPermission } from '../permissions/index.ts';
@@ -56,7 +57,7 @@ export const adExport = defineEndpoint({
     kind,
     ...adFilters,
     /** Ticked rows; all results of the filters when absent. */ ids: idList.optional(),
-    columns: z.array(text(40)).min(1).max(40),
+    columns: z.array(text(codeMax)).min(1).max(exportColumnsMax),
     format: z.enum(['xlsx', 'csv']),
   }),
   kind: 'file',

@@ -1,39 +1,39 @@
 import Quill from 'quill';
 import { HtmlExport, type ExportedText } from './export-html.ts';
 
-/** A frame may be held back (hidden page); then the change is told after this many milliseconds. */
+/** A frame may be held back (hidden page); then the change is reported after this many milliseconds. */
 const frameLimit = 100;
 
 /**
- * Tells of changes at most once a frame, and never in mid-composition: what an input method shows while a word is being
- * chosen is not text. A page that is being left is told at once.
+ * Reports changes at most once a frame, and never during IME composition: letters that an input method shows before a
+ * word is chosen are not text. When the page is left, a waiting change is reported at once.
  */
-export class ChangeTeller {
+export class ChangeNotifier {
   readonly #quill: Quill;
   readonly #export: HtmlExport;
-  readonly #tell: (text: ExportedText) => void;
+  readonly #onChange: (text: ExportedText) => void;
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #handleChange = () => this.#schedule();
   readonly #handleLeave = () => this.flush();
 
-  constructor(quill: Quill, tell: (text: ExportedText) => void) {
+  constructor(quill: Quill, onChange: (text: ExportedText) => void) {
     this.#quill = quill;
-    this.#tell = tell;
+    this.#onChange = onChange;
     this.#export = new HtmlExport(quill.root);
     quill.on(Quill.events.TEXT_CHANGE, this.#handleChange);
     document.addEventListener('visibilitychange', this.#handleLeave);
     window.addEventListener('pagehide', this.#handleLeave);
   }
 
-  /** Tells now what is waiting to be told. */
+  /** Reports a waiting change now. */
   flush(): void {
     if (this.#timer === undefined || this.#quill.composition.isComposing) return;
     this.#cancel();
-    this.#tell(this.#export.read());
+    this.#onChange(this.#export.read());
   }
 
-  /** The text as it stands, without telling. */
+  /** Returns the current text without reporting it. */
   read(): ExportedText {
     return this.#export.read();
   }

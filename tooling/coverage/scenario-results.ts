@@ -6,7 +6,7 @@ interface Step {
   title: string;
   steps?: readonly Step[];
 }
-interface Story {
+interface Scenario {
   title: string;
   ok: boolean;
   tags: readonly string[];
@@ -22,20 +22,20 @@ interface Story {
 interface Suite {
   title: string;
   file: string;
-  specs: readonly Story[];
+  specs: readonly Scenario[];
   suites?: readonly Suite[];
 }
 
 /** The parts of Playwright's JSON report that are read here. */
-export interface StoryReport {
+export interface ScenarioReport {
   config: { rootDir: string };
   suites: readonly Suite[];
 }
 
-/** Name of the attachment in which a story hands its findings to the coverage report, as JSON. */
+/** Name of the attachment in which a scenario hands its findings to the coverage report, as JSON. */
 const findingsName = 'coverage';
 
-interface StoryRun {
+interface ScenarioRun {
   startTime: number;
   tests: TestResult[];
 }
@@ -44,7 +44,7 @@ function stepTitles(steps: readonly Step[] = []): string[] {
   return steps.flatMap(({ title, steps: inner }) => [title, ...stepTitles(inner)]);
 }
 
-function runOf({ title, ok, tags, tests }: Story, groups: readonly string[]): StoryRun | undefined {
+function runOf({ title, ok, tags, tests }: Scenario, groups: readonly string[]): ScenarioRun | undefined {
   const last = tests.at(-1)?.results.at(-1);
   if (!last || tests.every(({ status }) => status === 'skipped')) return undefined;
   const whole = [...groups, title].join(' ');
@@ -56,21 +56,21 @@ function runOf({ title, ok, tags, tests }: Story, groups: readonly string[]): St
     startTime: Date.parse(tests[0]?.results[0]?.startTime ?? last.startTime),
     tests: [
       { title: whole, ...facts, ...findings },
-      // A step may be left out by its story, so that it is a proof only where it ran.
+      // A scenario may leave a step out, so that it is a proof only where it ran.
       ...stepTitles(last.steps).map((step) => ({ title: `${whole} › ${step}`, ...facts })),
     ],
   };
 }
 
-function runsOf(suite: Suite, groups: readonly string[]): StoryRun[] {
+function runsOf(suite: Suite, groups: readonly string[]): ScenarioRun[] {
   return [
-    ...suite.specs.flatMap((story) => runOf(story, groups) ?? []),
+    ...suite.specs.flatMap((scenario) => runOf(scenario, groups) ?? []),
     ...(suite.suites ?? []).flatMap((inner) => runsOf(inner, [...groups, inner.title])),
   ];
 }
 
 /** Keeps the results of a run of Playwright for the coverage report. */
-export function recordStories({ config, suites }: StoryReport, store: ResultStore = openResultStore(root)): void {
+export function recordScenarios({ config, suites }: ScenarioReport, store: ResultStore = openResultStore(root)): void {
   for (const [file, ofFile] of Map.groupBy(suites, (suite) => suite.file)) {
     const runs = ofFile.flatMap((suite) => runsOf(suite, []));
     if (runs.length === 0) continue;

@@ -7,7 +7,7 @@ import { conversionOf, formatOf, needsConversion } from './video-conversion.rule
 const readWithin = 8000;
 
 /** The conversion that a video needs; undefined when it can be shown as it is (R628, R629). */
-export async function conversionWish(
+export async function requestedConversion(
   shell: Pick<Shell, 'call'>,
   file: File,
   signal?: AbortSignal,

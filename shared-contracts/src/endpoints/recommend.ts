@@ -1,19 +1,35 @@
 import { z } from 'zod';
-import { recommendMax, topOrderMax } from '../limits/index.ts';
-import { countContentTypeDefault, countValueTypeDefault } from '../constants/index.ts';
 import {
-  contentRow,
-  ContentType,
-  CountType,
-  dateTime,
-  id,
-  idList,
-  pageRequest,
-  RecheckState,
-  text,
-} from '../model/index.ts';
+  batchMax,
+  countValueMax,
+  opinionMax,
+  orderJsonMax,
+  recommendMax,
+  sortMax,
+  topOrderMax,
+} from '../limits/index.ts';
+import { countContentTypeDefault, countValueTypeDefault } from '../constants/index.ts';
+import { contentRow, ContentType, CountType, dateTime, id, idList, RecheckState, text } from '../model/index.ts';
 import { ContentPermission } from '../permissions/index.ts';
 import { batchResult, dataOf, defineEndpoint, listOf } from './define-endpoint.ts';
+
+const sortField = z.number().int().min(0).max(sortMax);
+/** Content of `jsonArr` of updateSortBatch. */
+export const sortLines = z
+  .array(z.strictObject({ id, sortField }))
+  .min(1, '请选择要操作的内容')
+  .max(batchMax, `一次最多操作${batchMax}项`);
+
+/** An audit review as it is kept. */
+export const recheckLine = z.object({
+  id,
+  status: z.enum(RecheckState),
+  remark: z.string(),
+  createUserName: z.string(),
+  createdTime: dateTime,
+  /** Readers see another text now. */ isOld: z.boolean(),
+});
+export type RecheckLine = z.infer<typeof recheckLine>;
 
 export const contentRecommend = defineEndpoint({
   id: 'contentRecommend',
@@ -27,21 +43,14 @@ export const contentRecommend = defineEndpoint({
   summary: `Puts published stories into the recommended strip that readers see, or takes them out; at most ${recommendMax} stand in it (R217).`,
 });
 
-const sortField = z.number().int().min(0).max(999_999);
-
 export const contentUpdateSortBatch = defineEndpoint({
   id: 'contentUpdateSortBatch',
   path: '/amc/web/content/updateSortBatch.do',
   access: { session: 'staff', code: ContentPermission.Sort },
-  request: z.strictObject({ /** JSON text of {id, sortField}[]. */ jsonArr: text(20_000, '排序') }),
+  request: z.strictObject({ /** JSON text of {id, sortField}[]. */ jsonArr: text(orderJsonMax, '排序') }),
   answer: batchResult,
   summary: 'Sets the order numbers of several stories; greater stands higher.',
 });
-/** What `jsonArr` of updateSortBatch holds. */
-export const sortLines = z
-  .array(z.strictObject({ id, sortField }))
-  .min(1, '请选择要操作的内容')
-  .max(200, '一次最多操作200项');
 
 export const contentListTop200 = defineEndpoint({
   id: 'contentListTop200',
@@ -58,9 +67,8 @@ export const contentUpdateSortTop200 = defineEndpoint({
   access: { session: 'staff', code: ContentPermission.Sort },
   request: z.strictObject({
     categoryId: id,
-    /** Stories that stand in front, in their order; those left out go back to their place by time. Empty frees all. */ ids: idList.or(
-      z.literal(''),
-    ),
+    /** Stories pinned to the front, in their order; those left out go back to their place by time. Empty frees all. */
+    ids: idList.or(z.literal('')),
   }),
   answer: dataOf(z.object({ fixed: z.number().int() })),
   summary: `Orders the first stories of a channel, at most ${topOrderMax} (R218).`,
@@ -74,8 +82,8 @@ export const contentUpdateCount = defineEndpoint({
     id,
     /** 1 reads, 2 praise. */
     valueType: z.enum(CountType).default(countValueTypeDefault),
-    /** The count as it shall stand, not what is added. */
-    value: z.number().int().min(0).max(99_999_999),
+    /** The new total, not an increment. */
+    value: z.number().int().min(0).max(countValueMax),
     contentType: z.enum(ContentType).default(countContentTypeDefault),
   }),
   answer: dataOf(z.object({ before: z.number().int(), value: z.number().int() })),
@@ -83,6 +91,7 @@ export const contentUpdateCount = defineEndpoint({
 });
 
 const publishTimeRequest = z.strictObject({ id, publishTime: dateTime });
+
 const publishTimeAnswer = dataOf(z.object({ appPublishedTime: dateTime }));
 
 export const updatePublishTime = defineEndpoint({
@@ -111,8 +120,8 @@ export const contentAuditReviewContent = defineEndpoint({
     ids: idList,
     /** 1 found right, 2 something is wrong. */
     status: z.union([z.literal(RecheckState.Passed), z.literal(RecheckState.Faulty)]),
-    /** What was found; asked for where something is wrong. */
-    remark: text(500, '复审意见').default(''),
+    /** Findings; required where something is wrong. */
+    remark: text(opinionMax, '复审意见').default(''),
   }),
   answer: batchResult,
   summary:
@@ -128,17 +137,6 @@ export const contentIsAuditReviewContent = defineEndpoint({
   summary: 'Whether the text that readers see has had its audit review (R225).',
 });
 
-/** An audit review as it is kept. */
-export const recheckLine = z.object({
-  id,
-  status: z.enum(RecheckState),
-  remark: z.string(),
-  createUserName: z.string(),
-  createdTime: dateTime,
-  /** Readers see another text now. */ isOld: z.boolean(),
-});
-export type RecheckLine = z.infer<typeof recheckLine>;
-
 export const contentListAuditReviews = defineEndpoint({
   id: 'contentListAuditReviews',
   path: '/amc/web/content/listAuditReviews.do',
@@ -148,36 +146,11 @@ export const contentListAuditReviews = defineEndpoint({
   summary: 'The audit reviews of a story, newest first.',
 });
 
-/** A story published in a month as fees see it: with its fee line, or what a line would begin with. */
-export const assessmentContent = z.object({
-  id,
-  title: z.string(),
-  author: z.string(),
-  departmentName: z.string(),
-  departmentUnitName: z.string(),
-  publishedTime: dateTime,
-  wordCount: z.number().int(),
-  pictureCount: z.number().int(),
-  grade: z.enum(['A', 'B', 'C', 'D']),
-  baseAmount: z.number(),
-  hasFee: z.boolean(),
-});
-export type AssessmentContent = z.infer<typeof assessmentContent>;
-
-export const contentListContentAssessment = defineEndpoint({
-  id: 'contentListContentAssessment',
-  path: '/amc/web/content/listContentAssessment.do',
-  access: { session: 'staff', code: '/assess/feeForm' },
-  request: z.strictObject({
-    ...pageRequest,
-    keywords: text(100, '关键词').optional(),
-    /** Month of publication, 'YYYY-MM'. */
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式不正确'),
-    /** A unit of listUnits: a department, or a unit below one. */
-    unitId: text(40).optional(),
-    /** True leaves out what has its fee already. */
-    open: z.boolean().default(false),
-  }),
-  answer: z.object({ list: z.array(assessmentContent), total: z.number().int() }),
-  summary: 'What fees are computed from: stories that stand published and first did so in the month (R216).',
+export const contentAddContentToStudyGroups = defineEndpoint({
+  id: 'contentAddContentToStudyGroups',
+  path: '/amc/web/content/addContentToStudyGroups.do',
+  access: { session: 'staff', code: ContentPermission.StudyGroup },
+  request: z.strictObject({ ids: idList, studyGroupIds: idList }),
+  answer: batchResult,
+  summary: 'Puts published stories into study groups; one that is there already stays where it is (R239).',
 });

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { root } from '../release/packages.ts';
 import type { TestResult } from './result-store.ts';
-import { recordStories, type StoryReport } from './story-results.ts';
+import { recordScenarios, type ScenarioReport } from './scenario-results.ts';
 
 const result = { startTime: '2026-01-02T03:04:05.000Z', steps: [], attachments: [] };
-type Story = StoryReport['suites'][number]['specs'][number];
-const story = (title: string, parts: Partial<Story> = {}): Story => ({
+type Scenario = ScenarioReport['suites'][number]['specs'][number];
+const scenario = (title: string, parts: Partial<Scenario> = {}): Scenario => ({
   title,
   ok: true,
   tags: [],
@@ -13,7 +13,7 @@ const story = (title: string, parts: Partial<Story> = {}): Story => ({
   ...parts,
 });
 
-function recorded(specs: readonly Story[]): readonly TestResult[] {
+function recorded(specs: readonly Scenario[]): readonly TestResult[] {
   const kept: TestResult[] = [];
   const record = (file: string, tests: readonly TestResult[] | 'broken', beganAt: number): void => {
     expect([file, beganAt]).toEqual(['e2e/specs/app/a.spec.ts', Date.parse(result.startTime)]);
@@ -27,33 +27,33 @@ function recorded(specs: readonly Story[]): readonly TestResult[] {
       suites: [{ title: 'group', file: 'app/a.spec.ts', specs }],
     },
   ];
-  recordStories({ config: { rootDir: path.join(root, 'e2e/specs') }, suites }, { record, read: () => [] });
+  recordScenarios({ config: { rootDir: path.join(root, 'e2e/specs') }, suites }, { record, read: () => [] });
   return kept;
 }
 
-it('a story has its groups in its title, and is slow by its tag', () => {
-  expect(recorded([story('R001 one'), story('two', { ok: false, tags: ['slow'] })])).toEqual([
+it('a scenario has its groups in its title, and is slow by its tag', () => {
+  expect(recorded([scenario('R001 one'), scenario('two', { ok: false, tags: ['slow'] })])).toEqual([
     { title: 'group R001 one', hasPassed: true, isSlow: false },
     { title: 'group two', hasPassed: false, isSlow: true },
   ]);
 });
 
-it('the steps that ran share the end of their story', () => {
+it('the steps that ran share the end of their scenario', () => {
   const steps = [{ title: 'R002 outer', steps: [{ title: 'R003 inner' }] }];
   const tests = [{ status: 'unexpected' as const, results: [{ ...result, steps }] }];
-  expect(recorded([story('one', { ok: false, tests })]).map(({ title, hasPassed }) => [title, hasPassed])).toEqual([
+  expect(recorded([scenario('one', { ok: false, tests })]).map(({ title, hasPassed }) => [title, hasPassed])).toEqual([
     ['group one', false],
     ['group one › R002 outer', false],
     ['group one › R003 inner', false],
   ]);
 });
 
-it('a skipped story has no result', () => {
-  expect(recorded([story('one', { tests: [{ status: 'skipped', results: [result] }] })])).toEqual([]);
+it('a skipped scenario has no result', () => {
+  expect(recorded([scenario('one', { tests: [{ status: 'skipped', results: [result] }] })])).toEqual([]);
 });
 
-it('the attachment for coverage is kept as what the story found', () => {
+it('the attachment for coverage is kept as the finding of the scenario', () => {
   const attachments = [{ name: 'coverage', body: Buffer.from('{"routes":[]}').toString('base64') }];
   const tests = [{ status: 'expected' as const, results: [{ ...result, attachments }] }];
-  expect(recorded([story('one', { tests })])[0]?.findings).toEqual({ routes: [] });
+  expect(recorded([scenario('one', { tests })])[0]?.findings).toEqual({ routes: [] });
 });

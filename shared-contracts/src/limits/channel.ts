@@ -1,0 +1,2 @@
+/** Characters of a channel's name. */
+export const channelNameMax = 30;

@@ -1,0 +1,12 @@
+/** Characters of the sentence that users see when a part is switched off. */
+export const switchMessageMax = 100;
+/** Most minutes until an urgent swap is applied in every tab. */
+export const swapDeadlineMax = 24 * 60;
+/** Characters of a publishing key's name, and days that it is valid. */
+export const deployKeyNameMax = 40;
+export const deployKeyDaysMax = 365;
+/** Roles and users that a release is tried out with. */
+export const canaryRolesMax = 20;
+export const canaryUsersMax = 200;
+/** Characters of a role's code in a canary. */
+export const canaryRoleMax = 30;

@@ -1,0 +1,2 @@
+/** Characters of a video's title. */
+export const videoTitleMax = 200;
