@@ -7,7 +7,10 @@ import { tipoffTexts as texts } from './tipoff.texts.ts';
 /**
  * Makes a draft of a tip-off and opens its form; asks first where one was made already. Answers false when given up.
  */
-export async function convertTipoff(shell: Shell, { id, takings }: Pick<TipoffRow, 'id' | 'takings'>): Promise<boolean> {
+export async function convertTipoff(
+  shell: Shell,
+  { id, takings }: Pick<TipoffRow, 'id' | 'takings'>,
+): Promise<boolean> {
   const last = takings.at(-1);
   if (
     last &&

@@ -18,7 +18,10 @@ export const withdrawWebsiteStory: RowAction<WebsiteRow> = {
   shows: standsOnWebsite,
   guard: withdrawRefusals,
   async run(rows, shell, ask) {
-    const order = await ask(WithdrawWebsiteStoryDialog, { rows, mayWithdrawExternally: shell.can(ContentPermission.Withdraw) });
+    const order = await ask(WithdrawWebsiteStoryDialog, {
+      rows,
+      mayWithdrawExternally: shell.can(ContentPermission.Withdraw),
+    });
     return order && shell.call(websiteWithdraw, { ids: joinIds(rows.map(({ id }) => id)), ...order });
   },
 };
