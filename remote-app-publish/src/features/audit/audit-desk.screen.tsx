@@ -31,8 +31,7 @@ const task: ListColumn<ContentRow> = {
       <StateTag
         kind="task"
         state={row.task.state}
-        {...(row.task.state === TaskState.Claimed ? { text: row.task.assigneeName ?? '' } : {})}
-        text={taskStateNames[row.task.state]}
+        text={row.task.state === TaskState.Claimed ? (row.task.assigneeName ?? '') : taskStateNames[row.task.state]}
       />
     ),
 };

@@ -24,8 +24,7 @@ export function ReviewState({ row }: { row: ContentRow }) {
       <StateTag
         kind="audit"
         state={auditState}
-        {...(auditState === AuditState.InReview ? { text: stageNames[auditStage] } : {})}
-        text={auditStateNames[auditState]}
+        text={auditState === AuditState.InReview ? stageNames[auditStage] : auditStateNames[auditState]}
       />
       {needsReaudit && <Tag color="warning">{texts.marks.needsReaudit}</Tag>}
       {isIncomplete && <Tag color="warning">{texts.marks.missing(stageList(round.missingStages))}</Tag>}
