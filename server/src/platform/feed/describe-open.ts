@@ -1,6 +1,6 @@
 import { ErrorCode } from 'shared-contracts/errors';
 import { allOpenCalls, type OpenCall } from 'shared-contracts/open';
-import { type Json, parametersOf, schemaOf } from '../http/openapi.ts';
+import { type Json, moveDefinitions, parametersOf, schemaOf } from '../http/openapi.ts';
 import { productVersion } from '../product-version.ts';
 
 const refusal: Json = {
@@ -77,7 +77,10 @@ function operationOf(call: OpenCall, schemas: Json): Json {
       },
     }),
     responses: {
-      [status]: { description: statusNames[status], ...(answer && { content: json(shared(call, schemas)) }) },
+      [status]: {
+        description: statusNames[status],
+        ...(answer && { content: json(moveDefinitions(id, schemaOf(answer, 'output'), schemas)) }),
+      },
       ...(method === 'GET' && status === 200 && { 304: { description: statusNames[304] } }),
       ...Object.fromEntries(
         refusals.map((refused) => [
@@ -87,13 +90,4 @@ function operationOf(call: OpenCall, schemas: Json): Json {
       ),
     },
   };
-}
-
-/** Schema of the answer. What it refers to moves to the components: a reference begins at the root of the document. */
-function shared({ id, answer }: OpenCall, schemas: Json): Json {
-  const { $defs = {}, ...schema } = schemaOf(answer!, 'output');
-  const renamed = (part: unknown): Json =>
-    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${id}`)) as Json;
-  for (const [name, part] of Object.entries($defs as Json)) schemas[`${id}${name}`] = renamed(part);
-  return renamed(schema);
 }

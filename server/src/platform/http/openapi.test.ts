@@ -18,3 +18,12 @@ it('describes every endpoint with its encoding and whether it asks for a session
     'application/x-www-form-urlencoded',
   ]);
 });
+
+it('every reference leads to a component', () => {
+  const document = JSON.stringify(describeApi());
+  const { components } = JSON.parse(document) as { components: { schemas: object } };
+  const named = [...document.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !(name in components.schemas))).toEqual([]);
+  expect(document).not.toContain('"#/$defs/');
+});

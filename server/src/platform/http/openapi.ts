@@ -29,11 +29,23 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json;
 };
 
+/**
+ * Moves the definitions of a call's schema to the components, under the call's id: a reference begins at the root of
+ * the document.
+ */
+export function moveDefinitions(id: string, { $defs = {}, ...schema }: Json, schemas: Json): Json {
+  const renamed = (part: unknown): Json =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${id}`)) as Json;
+  for (const [name, part] of Object.entries($defs as Json)) schemas[`${id}${name}`] = renamed(part);
+  return renamed(schema);
+}
+
 /** The contract as OpenAPI 3.1, made from the endpoint values: what is written here is what is checked. */
 export function describeApi(endpoints: readonly Endpoint[] = allEndpoints): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = { Refusal: refusal };
   for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -47,7 +59,7 @@ export function describeApi(endpoints: readonly Endpoint[] = allEndpoints): Json
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Refusal: refusal },
+      schemas,
     },
     'x-error-codes': Object.fromEntries(
       Object.entries(ErrorCode).map(([name, code]) => [code, { name, text: errorTexts[code] }]),
@@ -55,7 +67,7 @@ export function describeApi(endpoints: readonly Endpoint[] = allEndpoints): Json
   };
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: Endpoint, schemas: Json): Json {
   const { id, path, access, summary } = endpoint;
   const codes = access.code === undefined ? [] : [access.code].flat();
   return {
@@ -65,9 +77,9 @@ function operationOf(endpoint: Endpoint): Json {
     ...(access.session !== 'none' && { security: [{ bearer: [] }] }),
     'x-session': access.session,
     ...(codes.length > 0 && { 'x-permission-any-of': codes }),
-    ...inputOf(endpoint),
+    ...inputOf(endpoint, schemas),
     responses: {
-      200: { description: 'Done', content: answerOf(endpoint) },
+      200: { description: 'Done', content: answerOf(endpoint, schemas) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -76,8 +88,8 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-function inputOf({ encoding, request }: Endpoint): Json {
-  const schema = schemaOf(request, 'input');
+function inputOf({ id, encoding, request }: Endpoint, schemas: Json): Json {
+  const schema = moveDefinitions(`${id}Request`, schemaOf(request, 'input'), schemas);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   if (properties.length === 0) return {};
   if (encoding !== 'query')
@@ -96,18 +108,16 @@ export function parametersOf(schema: Json, place: 'path' | 'query'): Json[] {
   }));
 }
 
-function answerOf({ kind, answer }: Endpoint): Json {
+function answerOf({ id, kind, answer }: Endpoint, schemas: Json): Json {
   if (kind === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-  const parts = schemaOf(answer, 'output');
+  const parts = moveDefinitions(id, schemaOf(answer, 'output'), schemas);
   const properties = { suc: { const: 1 }, message: { type: 'string' }, ...(parts.properties as Json | undefined) };
-  const { $defs } = parts;
   return {
     'application/json': {
       schema: {
         type: 'object',
         properties,
         required: ['suc', 'message', ...((parts.required ?? []) as string[])],
-        ...($defs !== undefined && { $defs }),
       },
     },
   };
