@@ -6,7 +6,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import { contents, versions } from '../stories/content.tables.ts';
 import { deliveries } from '../stories/delivery.tables.ts';
 import { lexiconRuns, lexiconWords } from './proofreading.tables.ts';
-import { sensitiveWords } from '../words/sensitive-word.tables.ts';
+import { wordsStamp } from '../words/sensitive-word.queries.ts';
 
 export interface LexiconFilter {
   keywords?: string | undefined;
@@ -126,13 +126,18 @@ export async function publishedTexts(
   );
 }
 
-/** Changes whenever sensitive words or the lexicon do. */
+/**
+ * Changes with every change of the sensitive words or of the words that count, whoever commits it and in which order:
+ * times of change would miss those of a process whose clock is behind.
+ */
 export async function knowledgeStamp(db: Database): Promise<string> {
-  const [row] = await db
-    .select({
-      words: sql<string>`(select count(*) || ':' || coalesce(max(modified_time)::text, '') || ':' || coalesce(max(id)::text, '') from ${sensitiveWords})`,
-      lexicon: sql<string>`(select count(*) || ':' || coalesce(max(modified_time)::text, '') || ':' || coalesce(max(id)::text, '') from ${lexiconWords})`,
-    })
-    .from(sql`(select 1) as one`);
-  return `${row!.words}|${row!.lexicon}`;
+  const parts = sql`concat_ws('|', ${lexiconWords.word}, ${lexiconWords.stories})`;
+  const [words, [lexicon]] = await Promise.all([
+    wordsStamp(db),
+    db
+      .select({ stamp: sql<string>`count(*) || ':' || coalesce(sum(hashtextextended(${parts}, 0)), 0)` })
+      .from(lexiconWords)
+      .where(eq(lexiconWords.isBlocked, false)),
+  ]);
+  return `${words}|${lexicon!.stamp}`;
 }

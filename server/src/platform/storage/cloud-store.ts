@@ -2,14 +2,21 @@ import { createWriteStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as rest } from 'node:timers/promises';
 import { blockSize, KodoEtag } from 'kodo';
 import { AppError, ErrorCode } from 'shared-contracts/errors';
 import { CloudClient } from './cloud-client.ts';
 import type { CloudPlace } from './cloud-place.ts';
 import type { ObjectSpace, ObjectStore } from './object-store.ts';
 
-/** Number of sizes that are cached: the object at a key never changes. */
+/**
+ * Number of sizes that are cached, and milliseconds for which each counts: the object at a key never changes, but
+ * another process, or the cloud's own administration, may remove it.
+ */
 const sizesKept = 5000;
+const sizeLifetime = 1000;
+/** Milliseconds that the cloud has to confirm a size; then the object counts as still there. */
+const confirmTimeout = 2000;
 const headLength = 512;
 /** Blocks of a file that are sent at once. */
 const atOnce = 3;
@@ -24,7 +31,7 @@ const isOf = (space: ObjectSpace, key: string) => /^(picture|video|attachment)\/
 export class CloudStore {
   readonly #client: CloudClient;
   readonly #local: Pick<ObjectStore, 'workFile'>;
-  readonly #sizes = new Map<string, number>();
+  readonly #sizes = new Map<string, { size: number; until: number }>();
 
   constructor(cloud: CloudPlace, local: Pick<ObjectStore, 'workFile'>) {
     this.#client = new CloudClient(cloud);
@@ -76,10 +83,12 @@ export class CloudStore {
   async size(space: ObjectSpace, key: string): Promise<number | undefined> {
     if (!isOf(space, key)) return undefined;
     const known = this.#sizes.get(key);
-    if (known !== undefined) return known;
-    const found = await this.#client.stat(key);
-    if (found) this.#remember(key, found.fsize);
-    return found?.fsize;
+    if (known && known.until > performance.now()) return known.size;
+    const asked = this.#client.stat(key).then((found) => found?.fsize);
+    const size = await (known ? withinTimeout(asked, known.size) : asked);
+    if (size === undefined) this.#sizes.delete(key);
+    else this.#remember(key, size);
+    return size;
   }
 
   stream(space: ObjectSpace, key: string, range?: { start: number; end: number }): Readable {
@@ -122,9 +131,20 @@ export class CloudStore {
   }
 
   #remember(key: string, size: number): void {
-    this.#sizes.set(key, size);
+    this.#sizes.set(key, { size, until: performance.now() + sizeLifetime });
     const [oldest] = this.#sizes.keys();
     if (this.#sizes.size > sizesKept) this.#sizes.delete(oldest!);
+  }
+}
+
+/** The size that the cloud reports; the known one while it fails or is silent. */
+async function withinTimeout(asked: Promise<number | undefined>, known: number): Promise<number | undefined> {
+  const timer = new AbortController();
+  const silence = rest(confirmTimeout, known, { signal: timer.signal, ref: false });
+  try {
+    return await Promise.race([asked.catch(() => known), silence.catch(() => known)]);
+  } finally {
+    timer.abort();
   }
 }
 
