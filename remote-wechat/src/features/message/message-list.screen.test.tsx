@@ -95,8 +95,8 @@ it('shows why it failed, and its words may be changed', async () => {
   await user.click(within(dialog).getByRole('button', { name: '修改标题和摘要' }));
   const words = await screen.findByRole('dialog', { name: '编辑标题和摘要' });
   const title = within(words).getByRole('textbox', { name: '标题' });
-  // The dialog gives its first field the focus once it is open; before that, typed letters may go elsewhere.
-  await waitFor(() => expect(title).toHaveFocus());
+  // antd focuses the dialog once it is open: letters typed before that would be lost.
+  await waitFor(() => expect(words).toHaveFocus());
   await user.clear(title);
   await user.type(title, '新标题');
   expect(title).toHaveValue('新标题');
